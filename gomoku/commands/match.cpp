@@ -76,13 +76,12 @@ public:
     app::ExitCode run() {
         const auto openings = all_openings();
         app::Report report(session_, "gomoku.match/1");
-        PlayedGame game;
         const auto play = [&](int number, arena::Pairing now) -> std::optional<arena::GameResult> {
             if (session_.cancelled()) return std::nullopt;
-            game = one_game(openings[now.opening], now.first_begins);
-            if (game.cancelled) return std::nullopt;
-            tell(number, openings[now.opening], now.first_begins, game, report);
-            return game.result;
+            const auto game = one_game(openings[now.opening], now.first_begins);
+            if (!game) return std::nullopt;
+            tell(number, openings[now.opening], now.first_begins, *game, report);
+            return game->result;
         };
         score_ = arena::play_match(input_.games, openings.size(), std::nullopt, play,
                                    [](const arena::Score&) {});
@@ -138,7 +137,7 @@ private:
         if (session_.shared().seed != 1) random_.shuffle(openings);
         return openings;
     }
-    PlayedGame one_game(const std::vector<Point>& opening, bool first_is_black) {
+    std::optional<PlayedGame> one_game(const std::vector<Point>& opening, bool first_is_black) {
         GameSetting setting{rule_named(input_.rule), input_.size, opening, input_.most_moves};
         Contestant& black = first_is_black ? first_ : second_;
         Contestant& white = first_is_black ? second_ : first_;

@@ -408,7 +408,7 @@ app::Action prove_command(app::Command& command) {
         .option("--moves", "N", options->moves, "moves of black tried at a position")
         .option("--leaf-nodes", "N", options->prover.leaf_nodes, "threat search at a position")
         .option("--effort", "N", options->first_round, "nodes a reply in the first round");
-    show::declare_tasks(command, options->task);
+    tasks::declare_tasks(command, options->task);
     command.example("prove h8 --file my.proof --time-limit 3600", "an hour, to go on with later")
         .example("prove h8 --file h8.proof --verify", "check every line, by the rules")
         .example("prove h8 --file my.proof --tasks --out parts",

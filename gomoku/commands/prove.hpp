@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "common/app/session.hpp"
-#include "common/show/task_command.hpp"
+#include "common/tasks/task_command.hpp"
 #include "gomoku/engine/proof/prover.hpp"
 #include "gomoku/formats/proof_file.hpp"
 
@@ -21,7 +21,7 @@ struct ProveOptions {
     ProverOptions prover;
     int moves = 8;
     std::uint64_t first_round = 4000;
-    show::TaskRequest task;
+    tasks::TaskRequest task;
 };
 
 /// The opening, and the replies of white that are to be proved: one of each class under the

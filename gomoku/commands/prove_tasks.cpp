@@ -29,7 +29,7 @@ bool is_part(const PointSet& stones, const PointSet& others, int size) {
     return false;
 }
 
-class ProofJob : public show::TaskJob {
+class ProofJob : public tasks::TaskJob {
 public:
     ProofJob(app::Session& session, ProveOptions& options)
         : session_(session), options_(options), opening_(options) {}
@@ -179,7 +179,7 @@ private:
 
 app::ExitCode run_proof_tasks(app::Session& session, ProveOptions& options) {
     ProofJob job(session, options);
-    return show::run_tasks(session, options.task, job);
+    return tasks::run_tasks(session, options.task, job);
 }
 
 }  // namespace ailab::gomoku

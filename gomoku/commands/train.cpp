@@ -1,14 +1,15 @@
 // train: a network of the learned evaluation, from the engine's own games.
 #include <memory>
 
+#include "common/training/train_command.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/training/learning.hpp"
 
 namespace ailab::gomoku {
 
 app::Action train_command(app::Command& command) {
-    const auto request = std::make_shared<show::TrainRequest>();
-    show::declare_train_options(command, *request);
+    const auto request = std::make_shared<training::TrainRequest>();
+    training::declare_train_options(command, *request);
     command
         .example("train my.net --time-limit 600 --threads 2 --svg curve.svg",
                  "ten minutes of games, training and a match")
@@ -17,7 +18,7 @@ app::Action train_command(app::Command& command) {
         .example("analyse h8i9 --evaluation learned", "what the network that ships thinks");
     return [request](app::Session& session) {
         Learning game(request->search_share);
-        return show::train(session, *request, game);
+        return training::train(session, *request, game);
     };
 }
 

@@ -10,30 +10,7 @@
 namespace ailab::gomoku {
 namespace {
 
-GameResult won_by(Colour c) {
-    return c == Colour::black ? GameResult::first_wins : GameResult::second_wins;
-}
-
-/// The game is over by the rules: says so and returns true.
-bool finished(const Board& board, const GameSetting& setting, PlayedGame& game) {
-    if (board.winner() != Colour::none) {
-        game.result = won_by(board.winner());
-        game.reason = marked("five");
-    } else if (board.full()) {
-        game.reason = marked("full board");
-    } else if (board.moves().size() >= static_cast<std::size_t>(setting.most_moves)) {
-        game.reason = marked("too long");
-    } else {
-        return false;
-    }
-    return true;
-}
-
-}  // namespace
-
-PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
-                     const Limits& black_limits, const Limits& white_limits,
-                     const OnMove& on_move) {
+Board board_after(const GameSetting& setting) {
     Board board(setting.size, setting.rule);
     for (const Point p : setting.opening) {
         if (!board.is_legal(p))
@@ -41,40 +18,55 @@ PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
                                 to_string(p)));
         board.make(p);
     }
-    black.new_game();
-    if (&white != &black) white.new_game();
+    return board;
+}
+
+/// A legal move. Throws BrainFailure.
+Point move_of(Player& player, const Board& board, const Limits& limits) {
+    const Point move = player.think(board, limits).move;
+    if (board.is_legal(move)) return move;
+    // In renju black may be left with forbidden points only: then he has lost.
+    throw BrainFailure(some_move(board) ? tr("no legal move was played")
+                                        : tr("no legal move is left"));
+}
+
+}  // namespace
+
+std::optional<arena::GameEnd> end_of(const Board& board) {
+    if (board.winner() != Colour::none)
+        return arena::GameEnd{arena::won_by(board.winner() == Colour::black), marked("five")};
+    if (board.full()) return arena::GameEnd{.reason = marked("full board")};
+    return std::nullopt;
+}
+
+std::optional<PlayedGame> play_game(const GameSetting& setting, Player& black, Player& white,
+                                    const Limits& black_limits, const Limits& white_limits) {
+    Board board = board_after(setting);
+    for (Player* player : {&black, &white}) player->new_game();
     PlayedGame game;
-    while (!finished(board, setting, game)) {
-        const bool blacks_turn = board.to_move() == Colour::black;
+    const auto think = [&](const Board& now) -> std::optional<arena::Turn<Point>> {
+        const bool blacks_turn = now.to_move() == Colour::black;
         const Limits& limits = blacks_turn ? black_limits : white_limits;
-        if (limits.cancel && limits.cancel->load()) {
-            game.cancelled = true;
-            game.reason = marked("interrupted");
-            break;
-        }
-        Thought thought;
-        const Stopwatch watch;
-        try {
-            thought = (blacks_turn ? black : white).think(board, limits);
-            if (limits.cancel && limits.cancel->load()) continue;  // it is not its best move
-            if (!board.is_legal(thought.move)) {
-                // In renju black may be left with forbidden points only: then he has lost.
-                const bool stuck = !some_move(board);
-                throw BrainFailure(stuck ? tr("no legal move is left")
-                                         : tr("no legal move was played"));
-            }
-        } catch (const BrainFailure& failure) {
-            if (limits.cancel && limits.cancel->load()) continue;
-            game.result = won_by(!board.to_move());
-            game.reason = tr("{}: {}", tr(to_string(board.to_move())), failure.what());
-            game.failed = true;
-            break;
-        }
+        const auto cancelled = [&] { return limits.cancel && limits.cancel->load(); };
         double& longest = blacks_turn ? game.black_seconds : game.white_seconds;
-        longest = std::max(longest, watch.seconds());
-        board.make(thought.move);
-        if (on_move) on_move(board, thought);
-    }
+        const Stopwatch watch;
+        arena::Turn<Point> turn;
+        if (cancelled()) return std::nullopt;
+        try {
+            turn.move = move_of(blacks_turn ? black : white, now, limits);
+        } catch (const BrainFailure& failure) {
+            turn.end =
+                arena::GameEnd{arena::won_by(!blacks_turn),
+                               tr("{}: {}", tr(to_string(now.to_move())), failure.what()), true};
+        }
+        if (cancelled()) return std::nullopt;  // it is not its best move
+        if (!turn.end) longest = std::max(longest, watch.seconds());
+        return turn;
+    };
+    const auto played = static_cast<int>(board.moves().size());
+    const auto end = arena::play_game(board, {setting.most_moves - played}, end_of, think);
+    if (!end) return std::nullopt;
+    static_cast<arena::GameEnd&>(game) = *end;
     game.moves = board.moves();
     return game;
 }

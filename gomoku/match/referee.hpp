@@ -1,24 +1,19 @@
-// A game between two players by the rules, and what a match of many games says. A player that fails
-// (crash, time out, illegal move) loses the game; the match goes on.
+// A game between two players by the rules. A player that fails (crash, time out, illegal move)
+// loses the game; the match goes on.
 #pragma once
 
-#include <functional>
-#include <string>
+#include <optional>
 #include <vector>
 
-#include "common/arena/match.hpp"
+#include "common/arena/game.hpp"
 #include "gomoku/match/player.hpp"
 
 namespace ailab::gomoku {
 
 using arena::GameResult;
 
-struct PlayedGame {
+struct PlayedGame : arena::GameEnd {  ///< the first player is black
     std::vector<Point> moves{};
-    GameResult result = GameResult::draw;  ///< first is black
-    std::string reason{};  ///< "five", "full board", "too long", or how a player failed
-    bool failed = false;
-    bool cancelled = false;
     double black_seconds = 0, white_seconds = 0;  ///< longest thought of each
 };
 
@@ -29,11 +24,12 @@ struct GameSetting {
     int most_moves = kMaxSize * kMaxSize;  ///< then it is a draw
 };
 
-using OnMove = std::function<void(const Board&, const Thought&)>;
+/// By the laws; nothing while the game goes on.
+std::optional<arena::GameEnd> end_of(const Board& board);
 
-/// Plays from the opening on. Throws InputError for an opening that cannot be played.
-PlayedGame play_game(const GameSetting& setting, Player& black, Player& white,
-                     const Limits& black_limits, const Limits& white_limits,
-                     const OnMove& on_move = {});
+/// Plays from the opening on; nothing if it was interrupted. Throws InputError for an opening that
+/// cannot be played.
+std::optional<PlayedGame> play_game(const GameSetting& setting, Player& black, Player& white,
+                                    const Limits& black_limits, const Limits& white_limits);
 
 }  // namespace ailab::gomoku

@@ -87,7 +87,6 @@ TrainedAnswer BookTrainer::try_answer(const Board& board, const EngineLine& line
 bool BookTrainer::play(const Board& board, Colour us, int number) {
     const auto limits_of = [&](std::uint64_t nodes) {
         Limits limits;
-        limits.seconds = settings_.run.seconds_left();
         limits.nodes = nodes + nodes * static_cast<std::uint64_t>(number) / 8;
         limits.seconds = settings_.run.seconds_left();
         limits.cancel = settings_.run.cancel;
@@ -97,10 +96,10 @@ bool BookTrainer::play(const Board& board, Colour us, int number) {
     const Limits other = limits_of(settings_.opponent_nodes);
     const GameSetting setting{board.rule(), board.size(), board.moves()};
     const bool black = us == Colour::black;
-    const PlayedGame game = black ? play_game(setting, *own_, *opponent_, own, other)
-                                  : play_game(setting, *opponent_, *own_, other, own);
+    const auto game = black ? play_game(setting, *own_, *opponent_, own, other)
+                            : play_game(setting, *opponent_, *own_, other, own);
     look();
-    return game.result == (black ? GameResult::first_wins : GameResult::second_wins);
+    return game && game->result == (black ? GameResult::first_wins : GameResult::second_wins);
 }
 
 void BookTrainer::write(const Board& board, const TrainedAnswer& answer) {

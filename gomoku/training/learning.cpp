@@ -1,53 +1,122 @@
 #include "gomoku/training/learning.hpp"
 
-#include "common/arena/in_order.hpp"
-#include "gomoku/training/self_match.hpp"
+#include <algorithm>
+
+#include "common/arena/game.hpp"
+#include "gomoku/engine/learned.hpp"
+#include "gomoku/match/referee.hpp"
+#include "gomoku/training/self_play.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kPlayTableBytes = std::size_t{4} << 20U;
+using training::Games;
+using training::NetworkPointer;
+using training::Sample;
 
-/// The learned evaluation, or the tuned one if there is no network.
-EvaluationChoice player(const show::NetworkPointer& network) {
+constexpr std::size_t kTableBytes = std::size_t{4} << 20U;
+
+EvaluationChoice player(const NetworkPointer& network) {
     return {network ? EvaluationKind::learned : EvaluationKind::tuned, network};
+}
+
+Engine engine_with(const EvaluationChoice& evaluation) {
+    return Engine(kTableBytes, built_in_weights(), evaluation);
+}
+
+/// The engines of one thread.
+struct Engines {
+    Engine first, second, referee;
+};
+
+/// A player that proves a win has won. first_wins if the player to move has.
+std::optional<arena::GameResult> play_on(Board board, Engine& first, Engine& second,
+                                         const Limits& limits) {
+    first.new_game();
+    second.new_game();
+    const bool first_is_black = board.to_move() == Colour::black;
+    const auto think = [&](const Board& now) -> std::optional<arena::Turn<Point>> {
+        const bool black = now.to_move() == Colour::black;
+        const auto found = (black == first_is_black ? first : second).analyse(now, limits);
+        if (limits.cancel && *limits.cancel) return std::nullopt;
+        const EngineLine& best = found.lines.front();
+        return arena::Turn<Point>{best.moves.front(), black ? best.value : -best.value};
+    };
+    const auto end = arena::play_game(board, {.max_plies = kMaxSize * kMaxSize, .win_value = kWin},
+                                      end_of, think);
+    if (!end) return std::nullopt;
+    return first_is_black ? end->result : arena::reversed(end->result);
 }
 
 }  // namespace
 
-void Learning::play(const show::SelfPlayRequest& request,
-                    const std::function<bool(const std::vector<std::string>&)>& on_game) {
-    const SelfPlayOptions options{.nodes = request.nodes, .astray = true, .cancel = request.cancel};
-    arena::play_in_order(
-        request.games, request.threads,
-        [&] { return Engine(kPlayTableBytes, built_in_weights(), player(request.player)); },
-        [&](Engine& engine, std::uint64_t number) -> std::optional<std::vector<SeenPosition>> {
-            Random random(request.seed + number);
-            try {
-                return play_training_game(engine, options, random);
-            } catch (const OutOfBudget&) {
-                return std::nullopt;
-            }
+arena::Score play_self_match(const EvaluationChoice& first, const EvaluationChoice& second,
+                             const Games& games, const training::OnScore& on_score) {
+    const SelfPlayOptions options{.nodes = games.nodes, .cancel = games.cancel};
+    return training::play_match(
+        games,
+        [&] {
+            return Engines{engine_with(first), engine_with(second), engine_with({})};
         },
-        [&](const std::vector<SeenPosition>& game) {
-            std::vector<std::string> lines;
-            for (const SeenPosition& seen : game) {
-                positions_.add(seen);
-                lines.push_back(to_line(seen));
-            }
-            return on_game(lines);
-        });
+        [&](Engines& engines, bool first_begins,
+            std::uint64_t seed) -> std::optional<arena::GameResult> {
+            Random random(seed);
+            const auto opening = balanced_opening(options, random, engines.referee);
+            if (!opening) return std::nullopt;
+            return first_begins
+                       ? play_on(*opening, engines.first, engines.second, limits_of(options))
+                       : play_on(*opening, engines.second, engines.first, limits_of(options));
+        },
+        on_score);
 }
 
-arena::Score Learning::match(const show::MatchRequest& request,
-                             const std::function<bool(const arena::Score&)>& on_game) {
-    SelfMatchOptions options;
-    options.games = request.games;
-    options.nodes = request.nodes;
-    options.seed = request.seed;
-    options.threads = request.threads;
-    options.cancel = request.cancel;
-    return play_self_match(player(request.first), player(request.second), options, on_game);
+Learning::Learning(double search_share)
+    : TrainableGame({.purpose = std::string(kNetworkPurpose),
+                     .value_unit = kNetworkValueUnit,
+                     .inputs = kNetworkInputs,
+                     .buckets = kNetworkBuckets,
+                     .most_active = kMostActiveInputs},
+                    search_share),
+      tuned_(built_in_weights()) {}
+
+void Learning::add(const Sample& sample) {
+    const Position position(parse_moves(sample.position), tuned_.points);
+    const bool black = position.to_move() == Colour::black;
+    const std::vector<network::Input> inputs = inputs_of(position);
+    inputs_.insert(inputs_.end(), inputs.begin(), inputs.end());
+    packed_.push_back({inputs_.size(), static_cast<std::int16_t>(position.stones()), black});
+    judge(sample, black, evaluate(position, tuned_));
+}
+
+void Learning::get(std::size_t index, network::Example& example) const {
+    const Packed& packed = packed_[index];
+    const std::size_t begin = index == 0 ? 0 : packed_[index - 1].end;
+    const auto as_black = std::span(inputs_).subspan(begin, packed.end - begin);
+    std::vector<network::Input>& black = packed.black ? example.us : example.them;
+    std::vector<network::Input>& white = packed.black ? example.them : example.us;
+    black.assign(as_black.begin(), as_black.end());
+    white.resize(black.size());
+    std::ranges::transform(black, white.begin(), other_side);
+    example.bucket = network_bucket(packed.stones);
+    example.target = static_cast<double>(judged(index).target);
+    example.base = static_cast<double>(judged(index).tuned) / kNetworkValueUnit;
+}
+
+void Learning::play(const NetworkPointer& network, const Games& games,
+                    const training::OnGame& on_game) {
+    const SelfPlayOptions options{.nodes = games.nodes, .astray = true, .cancel = games.cancel};
+    arena::play_in_order(
+        games.games, games.threads, [&] { return engine_with(player(network)); },
+        [&](Engine& engine, std::uint64_t number) {
+            Random random(games.seed + number);
+            return play_training_game(engine, options, random);
+        },
+        on_game);
+}
+
+arena::Score Learning::match(const NetworkPointer& first, const NetworkPointer& second,
+                             const Games& games, const training::OnScore& on_score) {
+    return play_self_match(player(first), player(second), games, on_score);
 }
 
 }  // namespace ailab::gomoku

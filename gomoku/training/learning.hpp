@@ -1,35 +1,37 @@
 // What gomoku brings to the command that trains networks.
 #pragma once
 
-#include "common/show/train_command.hpp"
-#include "gomoku/engine/learned.hpp"
-#include "gomoku/training/training_positions.hpp"
+#include "common/training/trainable_game.hpp"
+#include "gomoku/engine/engine.hpp"
 
 namespace ailab::gomoku {
 
-class Learning : public show::TrainableGame {
+/// The score of `first` against `second` from balanced random openings.
+arena::Score play_self_match(const EvaluationChoice& first, const EvaluationChoice& second,
+                             const training::Games& games, const training::OnScore& on_score);
+
+class Learning final : public training::TrainableGame {
 public:
-    explicit Learning(double search_share) : positions_(search_share) {}
+    explicit Learning(double search_share);
 
-    std::string purpose() const override { return std::string(kNetworkPurpose); }
-    int value_unit() const override { return kNetworkValueUnit; }
-    network::Shape shape(int hidden) const override {
-        return {kNetworkInputs, hidden, kNetworkBuckets};
-    }
-    int most_active() const override { return kMostActiveInputs; }
-
-    void add_line(std::string_view line) override { positions_.add(parse_seen(line)); }
-    void play(const show::SelfPlayRequest& request,
-              const std::function<bool(const std::vector<std::string>&)>& on_game) override;
-    arena::Score match(const show::MatchRequest& request,
-                       const std::function<bool(const arena::Score&)>& on_game) override;
-
-    const network::Examples& examples() const override { return positions_; }
-    std::size_t positions() const override { return positions_.size(); }
-    double tuned_loss() const override { return positions_.tuned_loss(); }
+    void add(const training::Sample& sample) override;
+    void get(std::size_t index, network::Example& example) const override;
+    void play(const training::NetworkPointer& player, const training::Games& games,
+              const training::OnGame& on_game) override;
+    arena::Score match(const training::NetworkPointer& first,
+                       const training::NetworkPointer& second, const training::Games& games,
+                       const training::OnScore& on_score) override;
 
 private:
-    TrainingPositions positions_;
+    struct Packed {
+        std::size_t end;  ///< of its inputs, which begin where those of the position before end
+        std::int16_t stones;
+        bool black;  ///< is to move
+    };
+
+    Evaluation tuned_;
+    std::vector<Packed> packed_;
+    std::vector<network::Input> inputs_;  ///< as black sees them
 };
 
 }  // namespace ailab::gomoku

@@ -1,18 +1,15 @@
 #include "gomoku/training/self_play.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
-#include <optional>
 
-#include <fmt/format.h>
-
-#include "common/base/error.hpp"
-#include "common/base/translate.hpp"
 #include "gomoku/engine/threats/vcf.hpp"
+#include "gomoku/match/referee.hpp"
 
 namespace ailab::gomoku {
 namespace {
+
+using training::Sample;
 
 constexpr Value kBalanced = 200;
 constexpr std::uint64_t kQuietNodes = 500;  // to see that nobody wins by fours
@@ -41,11 +38,8 @@ bool is_quiet(Position& position, Vcf& vcf) {
     return vcf.search(position, us, kQuietNodes) == Outcome::no;
 }
 
-Limits limits_of(const SelfPlayOptions& options) {
-    Limits limits;
-    limits.nodes = options.nodes;
-    limits.cancel = options.cancel;
-    return limits;
+bool cancelled(const SelfPlayOptions& options) {
+    return options.cancel && options.cancel->load();
 }
 
 /// A point near the stones that may be played; none if there is none.
@@ -59,78 +53,66 @@ std::optional<Point> any_near(const Position& position, Random& random) {
 }
 
 /// A quiet position with what a search makes of it, which stands for the result too.
-std::optional<SeenPosition> judged(const Board& board, Engine& engine, Vcf& vcf,
-                                   const SelfPlayOptions& options) {
+std::optional<Sample> judged(const Board& board, Engine& engine, Vcf& vcf,
+                             const SelfPlayOptions& options) {
     Position position(board);
     if (board.over() || !is_quiet(position, vcf)) return std::nullopt;
     const Value value = engine.analyse(board, limits_of(options)).lines.front().value;
-    stop_if(options.cancel);
     const bool black = board.to_move() == Colour::black;
     const double chance = 1 / (1 + std::exp(-value / kValueScale));
-    return SeenPosition{board.moves(), black ? value : -value, black ? chance : 1 - chance};
+    return Sample{to_string(board.moves()), black ? value : -value, black ? chance : 1 - chance};
 }
 
 }  // namespace
 
-std::string to_line(const SeenPosition& position) {
-    return fmt::format("{} | {} | {}", to_string(position.moves), position.value, position.result);
-}
-
-SeenPosition parse_seen(std::string_view line) {
-    const std::size_t first = line.find('|'), second = line.find('|', first + 1);
-    if (first == std::string_view::npos || second == std::string_view::npos)
-        throw InputError(tr("expected moves | value | result"));
-    const auto number = [](std::string_view text, auto& value) {
-        while (text.starts_with(' ')) text.remove_prefix(1);
-        if (std::from_chars(text.data(), text.data() + text.size(), value).ec != std::errc())
-            throw InputError(tr("expected a number, found '{}'", text));
-    };
-    SeenPosition position;
-    position.moves = parse_moves(line.substr(0, first)).moves();
-    number(line.substr(first + 1, second - first - 1), position.value);
-    number(line.substr(second + 1), position.result);
-    return position;
-}
-
-Board balanced_opening(const SelfPlayOptions& options, Random& random, Engine& engine) {
+std::optional<Board> balanced_opening(const SelfPlayOptions& options, Random& random,
+                                      Engine& engine) {
     for (;;) {
         const Board board = random_stones(options, random);
         if (board.over()) continue;
         engine.new_game();
         const Value value = engine.analyse(board, limits_of(options)).lines.front().value;
-        stop_if(options.cancel);
+        if (cancelled(options)) return std::nullopt;
         if (std::abs(value) <= kBalanced) return board;
     }
 }
 
-std::vector<SeenPosition> play_training_game(Engine& engine, const SelfPlayOptions& options,
-                                             Random& random) {
-    Board board = balanced_opening(options, random, engine);
+Limits limits_of(const SelfPlayOptions& options) {
+    Limits limits;
+    limits.nodes = options.nodes;
+    limits.cancel = options.cancel;
+    return limits;
+}
+
+std::optional<std::vector<Sample>> play_training_game(Engine& engine,
+                                                      const SelfPlayOptions& options,
+                                                      Random& random) {
+    std::optional<Board> board = balanced_opening(options, random, engine);
+    if (!board) return std::nullopt;
     engine.new_game();
     Vcf vcf(1U << 12U);
-    std::vector<SeenPosition> seen, astrays;
-    Colour winner = Colour::none;
-    while (!board.over() && winner == Colour::none) {
-        const EngineInfo best = engine.analyse(board, limits_of(options));
-        stop_if(options.cancel);
+    std::vector<Sample> seen, astrays;
+    const auto think = [&](const Board& now) -> std::optional<arena::Turn<Point>> {
+        const EngineInfo best = engine.analyse(now, limits_of(options));
         const EngineLine& line = best.lines.front();
-        const bool black = board.to_move() == Colour::black;
-        Position position(board);
-        if (is_quiet(position, vcf))
-            seen.push_back({board.moves(), black ? line.value : -line.value, 0.5});
+        const Value value = now.to_move() == Colour::black ? line.value : -line.value;
+        Position position(now);
+        if (is_quiet(position, vcf)) seen.push_back({to_string(now.moves()), value});
         if (const auto mistake = options.astray ? any_near(position, random) : std::nullopt) {
-            Board astray = board;
+            Board astray = now;
             astray.make(*mistake);
             if (auto judgement = judged(astray, engine, vcf, options))
                 astrays.push_back(std::move(*judgement));
         }
-        if (line.value >= kWin) winner = board.to_move();
-        if (line.value <= -kWin) winner = !board.to_move();
-        board.make(line.moves.front());
-    }
-    if (winner == Colour::none) winner = board.winner();
-    if (winner != Colour::none)
-        for (SeenPosition& position : seen) position.result = winner == Colour::black ? 1.0 : 0.0;
+        if (cancelled(options)) return std::nullopt;
+        return arena::Turn<Point>{line.moves.front(), value};
+    };
+    const auto end = arena::play_game(*board, {.max_plies = kMaxSize * kMaxSize, .win_value = kWin},
+                                      end_of, think);
+    if (!end) return std::nullopt;
+    if (end->result != arena::GameResult::draw)
+        for (Sample& sample : seen)
+            sample.result = end->result == arena::GameResult::first_wins ? 1 : 0;
     seen.insert(seen.end(), astrays.begin(), astrays.end());
     return seen;
 }

@@ -3,28 +3,14 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
-#include <string>
-#include <string_view>
+#include <optional>
 #include <vector>
 
-#include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "common/training/sample.hpp"
 #include "gomoku/engine/engine.hpp"
 
 namespace ailab::gomoku {
-
-/// A quiet position of a game, and what became of it. Both numbers are seen from black.
-struct SeenPosition {
-    std::vector<Point> moves;
-    Value value = 0;      ///< by the search
-    double result = 0.5;  ///< of the game: 1 black won, 0 white won
-};
-
-/// "moves | value | result", one line.
-std::string to_line(const SeenPosition& position);
-/// Throws InputError. The board is of the usual size, the rule free-style.
-SeenPosition parse_seen(std::string_view line);
 
 /// Points that a value must differ by to change the odds by a factor of e.
 inline constexpr double kValueScale = 200.0;
@@ -36,19 +22,18 @@ struct SelfPlayOptions {
     bool astray = false;  ///< judge a position beside each of the game, too: after a random move
     const std::atomic<bool>* cancel = nullptr;  ///< raised: the game is broken off
 };
+Limits limits_of(const SelfPlayOptions& options);
 
 /// A few random stones near each other that leave either player a chance, by a search of
-/// `options.nodes` nodes. Throws OutOfBudget when cancelled.
-Board balanced_opening(const SelfPlayOptions& options, Random& random, Engine& engine);
+/// `options.nodes` nodes. Nothing when cancelled.
+std::optional<Board> balanced_opening(const SelfPlayOptions& options, Random& random,
+                                      Engine& engine);
 
 /// Plays one game on from such an opening; the quiet positions in the order of play, then those
-/// beside it. A search looks at mistakes that no game has, so a network must have seen some. Throws
-/// OutOfBudget when cancelled.
-std::vector<SeenPosition> play_training_game(Engine& engine, const SelfPlayOptions& options,
-                                             Random& random);
-
-inline void stop_if(const std::atomic<bool>* cancel) {
-    if (cancel && cancel->load()) throw OutOfBudget{StopReason::cancelled};
-}
+/// beside it, as their moves; black is the first player. A search looks at mistakes that no game
+/// has, so a network must have seen some. Nothing when cancelled.
+std::optional<std::vector<training::Sample>> play_training_game(Engine& engine,
+                                                                const SelfPlayOptions& options,
+                                                                Random& random);
 
 }  // namespace ailab::gomoku

@@ -24,24 +24,25 @@ struct TuneOptions {
 };
 
 /// A quiet position: how often each weight counts, for the player to move and for the other.
-struct Sample {
+struct TuneSample {
     std::array<std::int16_t, kWeights> moving{};
     std::array<std::int16_t, kWeights> waiting{};
     float result = 0;  ///< for the player to move: half the result, half what the search expected
 };
 
-Sample sample_of(const Position& position);
+TuneSample sample_of(const Position& position);
 
 /// Games of the engine against itself; `progress` is called after each. Throws OutOfBudget when
 /// cancelled.
-std::vector<Sample> self_play(const TuneOptions& options, const Weights& weights,
-                              const std::function<void(int games, std::size_t samples)>& progress);
+std::vector<TuneSample> self_play(
+    const TuneOptions& options, const Weights& weights,
+    const std::function<void(int games, std::size_t samples)>& progress);
 
 /// The mean squared error of the predictions.
-double prediction_error(const std::vector<Sample>& samples, const Weights& weights);
+double prediction_error(const std::vector<TuneSample>& samples, const Weights& weights);
 /// Weights that predict the results better, starting from `weights`.
 /// Throws OutOfBudget when cancelled.
-Weights fit(const std::vector<Sample>& samples, const Weights& weights, int steps,
+Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int steps,
             const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace ailab::gomoku

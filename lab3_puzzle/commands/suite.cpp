@@ -24,7 +24,7 @@ struct SuiteOptions {
     EngineInput engine;
     std::string results;
     bool no_times = false;
-    show::TaskRequest task;
+    tasks::TaskRequest task;
 };
 
 /// What is kept of a finished board, as a line of the results file.
@@ -179,7 +179,7 @@ app::Action suite_command(app::Command& command) {
     input->engine.declare(command);
     command.option("--results", "FILE", input->results, "keep finished boards here and skip them");
     command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
-    show::declare_tasks(command, input->task);
+    tasks::declare_tasks(command, input->task);
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details(algorithm_details() + tr("\nThe limits are for each board; building a pattern "
                                              "database counts for the first one. A "

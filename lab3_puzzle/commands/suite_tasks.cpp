@@ -69,7 +69,7 @@ struct Standing {
     int bound = 0;  ///< no solution is shorter
 };
 
-class SuiteJob : public show::TaskJob {
+class SuiteJob : public tasks::TaskJob {
 public:
     SuiteJob(app::Session& session, const BoardInput& boards, const EngineInput& engine)
         : session_(session),
@@ -299,10 +299,10 @@ private:
 
 }  // namespace
 
-app::ExitCode run_suite_tasks(app::Session& session, const show::TaskRequest& request,
+app::ExitCode run_suite_tasks(app::Session& session, const tasks::TaskRequest& request,
                               const BoardInput& boards, const EngineInput& engine) {
     SuiteJob job(session, boards, engine);
-    return show::run_tasks(session, request, job);
+    return tasks::run_tasks(session, request, job);
 }
 
 }  // namespace ailab::lab3

@@ -6,45 +6,53 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
-#include "common/show/task_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/tasks/portions.hpp"
+#include "common/tasks/task_command.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/training/self_play.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
+using training::Sample;
+
 struct DatagenRequest {
     std::string out;
-    std::uint64_t games = 100;
+    training::Games games{.games = 100, .nodes = 3000};
+    int random_plies = kOpeningPlies;
     std::uint64_t games_per_task = 100;
-    SelfPlayOptions play;
-    show::TaskRequest task;
+    tasks::TaskRequest task;
 };
 
-EngineOptions engine_options() {
-    EngineOptions options;
-    options.hash_megabytes = 8;
-    return options;
+/// So many games from `first` on. Calls on_game(samples) after each.
+void play(const app::Session& session, const DatagenRequest& options, std::uint64_t first,
+          std::uint64_t count, const std::function<void(const std::vector<Sample>&)>& on_game) {
+    EngineOptions engine;
+    engine.hash_megabytes = 8;
+    const training::Games games{count, options.games.nodes, session.shared().seed + first,
+                                session.shared().threads, session.cancel_flag()};
+    Progress progress = session.progress(tr("games"));
+    std::uint64_t played = 0;
+    const auto on_each = [&](const std::vector<Sample>& samples) {
+        on_game(samples);
+        progress.update(++played, count);
+        return true;
+    };
+    play_training_games(engine, games, on_each, options.random_plies);
+    progress.wipe();
 }
 
 app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     std::ofstream out(options.out, std::ios::app);
     if (!out) throw InputError(tr("cannot write {}", options.out));
-    Progress progress = session.progress(tr("games"));
     std::uint64_t positions = 0, games = 0;
-    SelfPlayOptions play = options.play;
-    play.cancel = session.cancel_flag();
-    play_training_games(engine_options(), play, options.games, session.shared().seed,
-                        session.shared().threads, [&](const std::vector<Sample>& samples) {
-                            for (const Sample& sample : samples) out << to_line(sample) << '\n';
-                            out.flush();
-                            positions += samples.size();
-                            progress.update(++games, options.games);
-                            return true;
-                        });
-    progress.wipe();
+    play(session, options, 0, options.games.games, [&](const std::vector<Sample>& samples) {
+        for (const Sample& sample : samples) out << to_line(sample) << '\n';
+        out.flush();
+        positions += samples.size();
+        ++games;
+    });
     session.out() << tr("{} positions of {} games\n", positions, games);
     show::say_written(session, options.out);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
@@ -52,7 +60,7 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
 
 /// The games, so many a task; task 0 plays the first. Their seeds are those of one run, and so are
 /// the positions.
-class DatagenJob : public show::TaskJob {
+class DatagenJob : public tasks::TaskJob {
 public:
     DatagenJob(app::Session& session, const DatagenRequest& options)
         : session_(session), options_(options) {
@@ -61,8 +69,8 @@ public:
 
     std::string description() const override {
         return fmt::format("lab4.datagen/1 games {} a task {} nodes {} random {} seed {}",
-                           options_.games, options_.games_per_task, options_.play.nodes,
-                           options_.play.random_plies, session_.shared().seed);
+                           options_.games.games, options_.games_per_task, options_.games.nodes,
+                           options_.random_plies, session_.shared().seed);
     }
 
     std::vector<std::string> tasks(const tasks::ResultFolder& /*known*/) override {
@@ -72,20 +80,12 @@ public:
     std::optional<Outcome> perform(const std::string& task,
                                    const tasks::ResultFolder& /*known*/) override {
         const auto [first, games] = portions().of(task);
-        SelfPlayOptions play = options_.play;
-        play.cancel = session_.cancel_flag();
-        Progress progress = session_.progress(tr("games"));
         std::uint64_t played = 0;
         Outcome outcome;
-        play_training_games(engine_options(), play, games, session_.shared().seed + first,
-                            session_.shared().threads,
-                            [&, games = games](const std::vector<Sample>& samples) {
-                                for (const Sample& sample : samples)
-                                    outcome.body += to_line(sample) + '\n';
-                                progress.update(++played, games);
-                                return true;
-                            });
-        progress.wipe();
+        play(session_, options_, first, games, [&](const std::vector<Sample>& samples) {
+            for (const Sample& sample : samples) outcome.body += to_line(sample) + '\n';
+            ++played;
+        });
         return played == games ? std::optional(std::move(outcome)) : std::nullopt;
     }
 
@@ -101,7 +101,7 @@ public:
     }
 
 private:
-    tasks::Portions portions() const { return {options_.games, options_.games_per_task}; }
+    tasks::Portions portions() const { return {options_.games.games, options_.games_per_task}; }
 
     app::Session& session_;
     const DatagenRequest& options_;
@@ -112,11 +112,11 @@ private:
 app::Action datagen_command(app::Command& command) {
     const auto options = std::make_shared<DatagenRequest>();
     command.argument("FILE", options->out, "append the positions to this file")
-        .option("--games", "N", options->games, "number of games")
-        .option("--nodes", "N", options->play.nodes, "nodes per move")
-        .option("--random-plies", "N", options->play.random_plies,
+        .option("--games", "N", options->games.games, "number of games")
+        .option("--nodes", "N", options->games.nodes, "nodes per move")
+        .option("--random-plies", "N", options->random_plies,
                 "random plies at the start of a game");
-    show::declare_tasks(command, options->task);
+    tasks::declare_tasks(command, options->task);
     command.option("--games-per-task", "N", options->games_per_task, "games of one task")
         .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
         .example("datagen games.txt --games 1000000 --tasks --out parts",
@@ -125,7 +125,7 @@ app::Action datagen_command(app::Command& command) {
     return [options](app::Session& session) {
         if (!options->task.any()) return run(session, *options);
         DatagenJob job(session, *options);
-        return show::run_tasks(session, options->task, job);
+        return tasks::run_tasks(session, options->task, job);
     };
 }
 

@@ -1,13 +1,14 @@
 // train: a network of the learned evaluation, from the engine's own games.
 #include <memory>
 
+#include "common/training/train_command.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/training/learning.hpp"
 
 namespace ailab::lab4 {
 
 app::Action train_command(app::Command& command) {
-    const auto request = std::make_shared<show::TrainRequest>();
+    const auto request = std::make_shared<training::TrainRequest>();
     // By the matches in docs/measurements/lab4.md: many positions of fast games, the result of such
     // a game counts little, and a decay lets few positions be passed over more often.
     request->nodes = 200;
@@ -15,7 +16,7 @@ app::Action train_command(app::Command& command) {
     request->search_share = 0.9;
     request->decay = 0.3;
     request->batch = 2048;
-    show::declare_train_options(command, *request);
+    training::declare_train_options(command, *request);
     command
         .example("train my.net --time-limit 600 --threads 2 --svg curve.svg",
                  "ten minutes of games, training and a match")
@@ -27,7 +28,7 @@ app::Action train_command(app::Command& command) {
             "analyse --evaluation learned --network my.net shows what it thinks of a position.");
     return [request](app::Session& session) {
         Learning game(request->search_share);
-        return show::train(session, *request, game);
+        return training::train(session, *request, game);
     };
 }
 

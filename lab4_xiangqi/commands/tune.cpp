@@ -25,7 +25,7 @@ void read_samples(const std::string& file, Tuner& tuner) {
     std::string line;
     for (std::size_t number = 1; std::getline(in, line); ++number) {
         try {
-            tuner.add(parse_sample(line));
+            tuner.add(training::parse_sample(line));
         } catch (const InputError& e) {
             throw InputError(fmt::format("{}:{}: {}", file, number, e.diagnostics()[0].message));
         }

@@ -1,7 +1,6 @@
 #include "lab4_xiangqi/match/match.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 
 #include <fmt/format.h>
@@ -47,67 +46,56 @@ Order order(const Limits& limits, Protocol protocol, const Milliseconds (&left)[
 class GamePlayer {
 public:
     GamePlayer(const MatchOptions& options, Player& first, Player& second, MatchGame& game)
-        : options_(options), game_(game), position_(game.start) {
+        : options_(options), game_(game), start_(to_fen(game.start)) {
         players_[0] = game.first_is_red ? &first : &second;  // red
         players_[1] = game.first_is_red ? &second : &first;
         for (const Side side : {kRed, kBlack})
             if (const auto& clock = limits(side).clock) left_[lab4::index_of(side)] = clock->left;
     }
 
-    /// The player at fault: 0 the first, 1 the second; nothing after a proper game.
-    std::optional<int> play() {
-        const std::string fen = to_fen(game_.start);
+    arena::GameEnd play() {
         for (Player* player : players_) player->new_game();
-        while (true) {
-            if (const Ruling ruling = rule_on(position_, options_.laws); ruling.over()) {
-                finish(ruling.loser, std::string(describe(ruling.ending)));
-                return std::nullopt;
-            }
-            if (static_cast<int>(game_.moves.size()) >= options_.max_plies) {
-                finish(std::nullopt, marked("too long"));
-                return std::nullopt;
-            }
-            const Side side = position_.side_to_move();
-            const Order what =
-                order(limits(side), setup(side).protocol, left_, side, options_.time_margin);
-            const Reply reply =
-                players_[lab4::index_of(side)]->think(fen, game_.moves, what.go, what.patience);
-            const int who = (side == kRed) == game_.first_is_red ? 0 : 1;
-            game_.slowest[who] = std::max(game_.slowest[who], reply.time);
-            if (const auto fault = fault_of(reply, what.patience)) {
-                finish(side, *fault);
-                return who;
-            }
-            if (reply.resigns) {
-                finish(side, marked("resigned"));
-                return std::nullopt;
-            }
-            tick(side, reply.time);
-            position_.make(reply.move);
-            game_.moves.push_back(reply.move);
-            if (const auto loser = adjudicate(side, reply.value)) {
-                finish(*loser, marked("adjudicated"));
-                return std::nullopt;
-            }
-        }
+        Position position = game_.start;
+        const auto end = [&](const Position& now) { return end_of(now, options_.laws); };
+        const arena::GameLimits limits{options_.max_plies, options_.win_value, options_.win_plies};
+        return *arena::play_game(position, limits, end,
+                                 [&](const Position& now) { return std::optional(turn(now)); });
     }
 
 private:
+    int player_of(Side side) const { return (side == kRed) == game_.first_is_red ? 0 : 1; }
     const Limits& limits(Side side) const {
-        return (side == kRed) == game_.first_is_red ? options_.first_limits
-                                                    : options_.second_limits;
+        return player_of(side) == 0 ? options_.first_limits : options_.second_limits;
     }
-    const PlayerOptions& setup(Side side) const {
-        return (side == kRed) == game_.first_is_red ? options_.first : options_.second;
+    arena::Turn<Move> turn(const Position& position) {
+        const Side side = position.side_to_move();
+        const int who = player_of(side);
+        const Protocol protocol = (who == 0 ? options_.first : options_.second).protocol;
+        const Order what = order(limits(side), protocol, left_, side, options_.time_margin);
+        const Reply reply =
+            players_[lab4::index_of(side)]->think(start_, game_.moves, what.go, what.patience);
+        game_.slowest[who] = std::max(game_.slowest[who], reply.time);
+        const auto lost = [&](std::string reason, bool failed) {
+            return arena::Turn<Move>{
+                .end = arena::GameEnd{arena::won_by(side == kBlack), std::move(reason), failed}};
+        };
+        if (const auto fault = fault_of(position, reply, what.patience)) return lost(*fault, true);
+        if (reply.resigns) return lost(marked("resigned"), false);
+        tick(side, reply.time);
+        game_.moves.push_back(reply.move);
+        arena::Turn<Move> turn{.move = reply.move};
+        if (reply.value) turn.value = side == kRed ? *reply.value : -*reply.value;
+        return turn;
     }
-    std::optional<std::string> fault_of(const Reply& reply, Milliseconds patience) const {
-        if (reply.text.empty() && reply.time >= patience) return marked("loss on time");
-        if (reply.text.empty()) return marked("no answer");
+    static std::optional<std::string> fault_of(const Position& position, const Reply& reply,
+                                               Milliseconds patience) {
+        if (reply.text.empty() && reply.time < patience) return marked("no answer");
+        if (reply.text.empty()) return marked("loss on time");
         if (reply.resigns) return std::nullopt;
-        if (!reply.move || !position_.is_legal(reply.move))
+        if (!reply.move || !position.is_legal(reply.move))
             return std::string(kIllegalMove) + reply.text;
-        return reply.time > patience ? std::optional<std::string>(marked("loss on time"))
-                                     : std::nullopt;
+        if (reply.time > patience) return marked("loss on time");
+        return std::nullopt;
     }
     void tick(Side side, Milliseconds used) {
         if (const auto& clock = limits(side).clock) {
@@ -115,33 +103,23 @@ private:
             left = std::max<Milliseconds>(1, left - used) + clock->increment;
         }
     }
-    /// The side that both players have seen losing for long enough.
-    std::optional<Side> adjudicate(Side side, std::optional<Value> value) {
-        if (options_.win_value == 0 || !value) return std::nullopt;
-        const Value for_red = side == kRed ? *value : -*value;
-        const int sign = for_red >= options_.win_value    ? 1
-                         : for_red <= -options_.win_value ? -1
-                                                          : 0;
-        agreed_ = sign == 0 || agreed_ * sign < 0 ? sign : agreed_ + sign;
-        if (std::abs(agreed_) < options_.win_plies) return std::nullopt;
-        return agreed_ > 0 ? kBlack : kRed;
-    }
-    void finish(std::optional<Side> loser, std::string reason) {
-        game_.result = !loser             ? GameResult::draw
-                       : *loser == kBlack ? GameResult::first_wins
-                                          : GameResult::second_wins;
-        game_.reason = std::move(reason);
-    }
 
     const MatchOptions& options_;
     MatchGame& game_;
-    Position position_;
+    std::string start_;
     Player* players_[2] = {nullptr, nullptr};  // red, black
     Milliseconds left_[2] = {0, 0};
-    int agreed_ = 0;
 };
 
 }  // namespace
+
+std::optional<arena::GameEnd> end_of(const Position& position, const Laws& laws) {
+    const Ruling ruling = rule_on(position, laws);
+    if (!ruling.over()) return std::nullopt;
+    arena::GameEnd end{.reason = describe(ruling.ending)};
+    if (ruling.loser) end.result = arena::won_by(*ruling.loser == kBlack);
+    return end;
+}
 
 GameFile game_file(const MatchGame& game, const MatchReport& match) {
     GameFile file;
@@ -192,9 +170,10 @@ MatchReport play_match(const MatchOptions& options, const std::vector<Position>&
         game.number = number + 1;
         game.start = openings[pairing.opening];
         game.first_is_red = pairing.first_begins;
-        const auto fault = GamePlayer(options, first, second, game).play();
+        static_cast<arena::GameEnd&>(game) = GamePlayer(options, first, second, game).play();
         if (cancel && cancel->load()) return std::nullopt;  // a game cut short is nobody's
-        if (fault) ++report.faults[*fault];
+        if (game.failed)
+            ++report.faults[(game.result == GameResult::second_wins) == game.first_is_red ? 0 : 1];
         return game.result;
     };
     arena::play_match(options.games > 0 ? options.games : all, openings.size(), options.sprt, play,

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/arena/match.hpp"
+#include "common/arena/game.hpp"
 #include "common/base/translate.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/match/player.hpp"
@@ -33,14 +33,12 @@ struct MatchOptions {
     std::optional<arena::Sprt> sprt{};
 };
 
-struct MatchGame {
+struct MatchGame : arena::GameEnd {  ///< first_wins: red won
     int number = 0;
-    Position start;
+    Position start{};
     std::vector<Move> moves{};
     bool first_is_red = true;
-    GameResult result = GameResult::draw;  ///< first_wins: red won
-    std::string reason;                    ///< "checkmate", "loss on time", "adjudicated", …
-    Milliseconds slowest[2] = {0, 0};      ///< move of the first and the second player
+    Milliseconds slowest[2] = {0, 0};  ///< move of the first and the second player
 };
 
 struct MatchReport {
@@ -48,6 +46,9 @@ struct MatchReport {
     int faults[2] = {0, 0};  ///< games lost by illegal moves, lateness or silence
     std::string names[2];
 };
+
+/// By the laws, red being the first player; nothing while the game goes on.
+std::optional<arena::GameEnd> end_of(const Position& position, const Laws& laws = {});
 
 /// The game for a file, with the players' names and how it ended.
 GameFile game_file(const MatchGame& game, const MatchReport& match);

@@ -1,8 +1,10 @@
 // What xiangqi brings to the command that trains networks.
 #pragma once
 
-#include "common/show/train_command.hpp"
-#include "lab4_xiangqi/training/training_positions.hpp"
+#include <array>
+
+#include "common/training/trainable_game.hpp"
+#include "lab4_xiangqi/engine/engine.hpp"
 
 namespace ailab::lab4 {
 
@@ -10,30 +12,34 @@ namespace ailab::lab4 {
 /// predict results best with (`tune` prints it), so that both mean the same by a value.
 inline constexpr int kNetworkValueUnit = 200;
 
-class Learning : public show::TrainableGame {
+/// The score of `first` against `second` from random openings.
+arena::Score play_self_match(const EngineOptions& first, const EngineOptions& second,
+                             const training::Games& games, const training::OnScore& on_score);
+
+class Learning final : public training::TrainableGame {
 public:
-    explicit Learning(double search_share) : positions_(search_share, kNetworkValueUnit) {}
+    explicit Learning(double search_share);
 
-    std::string purpose() const override { return std::string(kNetworkPurpose); }
-    int value_unit() const override { return kNetworkValueUnit; }
-    network::Shape shape(int hidden) const override {
-        return {kNetworkInputs, hidden, kNetworkBuckets};
-    }
-    network::Sharing sharing() const override { return sharing_of_inputs(); }
-    int most_active() const override { return 32; }
-
-    void add_line(std::string_view line) override { positions_.add(parse_sample(line)); }
-    void play(const show::SelfPlayRequest& request,
-              const std::function<bool(const std::vector<std::string>&)>& on_game) override;
-    arena::Score match(const show::MatchRequest& request,
-                       const std::function<bool(const arena::Score&)>& on_game) override;
-
-    const network::Examples& examples() const override { return positions_; }
-    std::size_t positions() const override { return positions_.size() / 2; }
-    double tuned_loss() const override { return positions_.tuned_loss(); }
+    void add(const training::Sample& sample) override;
+    /// Every position and its mirror image.
+    void get(std::size_t index, network::Example& example) const override;
+    void play(const training::NetworkPointer& player, const training::Games& games,
+              const training::OnGame& on_game) override;
+    arena::Score match(const training::NetworkPointer& first,
+                       const training::NetworkPointer& second, const training::Games& games,
+                       const training::OnScore& on_score) override;
 
 private:
-    TrainingPositions positions_;
+    /// A piece on its point: 16 * point + piece.
+    using Placed = std::uint16_t;
+    struct Packed {
+        std::array<Placed, 32> pieces;
+        std::uint8_t count;
+        Side to_move;
+        std::array<std::uint8_t, 2> kings;
+    };
+
+    std::vector<Packed> packed_;
 };
 
 }  // namespace ailab::lab4

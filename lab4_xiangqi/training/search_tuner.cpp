@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "common/arena/spsa.hpp"
-#include "lab4_xiangqi/training/self_match.hpp"
+#include "lab4_xiangqi/training/learning.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -49,20 +49,16 @@ SearchParameters tune_search(
         return with_values(options.start, tuned, values);
     };
 
-    SelfMatchOptions match;
-    match.games = options.games;
-    match.nodes = options.nodes;
-    match.threads = options.threads;
-    match.cancel = options.cancel;
-    match.seed = options.seed * 1'000'000;
+    training::Games games{static_cast<std::uint64_t>(options.games), options.nodes,
+                          options.seed * 1'000'000, options.threads, options.cancel};
     while (!spsa.done()) {
         const arena::Spsa::Points points = spsa.points();
         const arena::Score score =
             play_self_match(player(with_values(options.start, tuned, points.plus)),
-                            player(with_values(options.start, tuned, points.minus)), match,
+                            player(with_values(options.start, tuned, points.minus)), games,
                             [](const arena::Score&) { return true; });
         if (options.cancel && *options.cancel) break;  // its games were cut short
-        match.seed += static_cast<std::uint64_t>(options.games);
+        games.seed += games.games;
         spsa.advance(score.wins - score.losses);
         if (!on_iteration(spsa.iteration() - 1, now(), score)) break;
     }

@@ -2,47 +2,35 @@
 // positions in them, each with the value the search gave and how the game ended.
 #pragma once
 
-#include <atomic>
-#include <cstdint>
-#include <functional>
-#include <string>
-#include <string_view>
+#include <optional>
 #include <vector>
 
+#include "common/arena/game.hpp"
+#include "common/base/random.hpp"
+#include "common/training/trainable_game.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 
 namespace ailab::lab4 {
 
-/// A position with what became of it.
-struct Sample {
-    std::string fen;
-    Value value = 0;      ///< by the search, from red's side
-    double result = 0.5;  ///< of the game: 1 red won, 0 black won
-};
+inline constexpr int kOpeningPlies = 8;  // of an opening
 
-/// "FEN | value | result", one line.
-std::string to_line(const Sample& sample);
-/// Throws InputError.
-Sample parse_sample(std::string_view line);
+/// Plays random moves; false if the game has ended.
+bool play_random(Position& position, Random& random, int plies);
 
-struct SelfPlayOptions {
-    std::uint64_t nodes = 3000;  ///< for every move
-    int random_plies = 8;        ///< of the opening; one more in every second game
-    Value resign = 1500;         ///< a game is over when both agree on this for some plies
-    int max_plies = 240;
-    const std::atomic<bool>* cancel = nullptr;  ///< raised: the game is broken off
-};
+/// The engine's move with its value from red's side; nothing if it was broken off.
+std::optional<arena::Turn<Move>> turn_of(Engine& engine, const Position& position,
+                                         const Limits& limits);
 
-/// Play one game, deterministic in `seed`; the quiet positions in the order of play. Empty if the
-/// random opening was lopsided or the game was broken off.
-std::vector<Sample> play_training_game(Engine& engine, const SelfPlayOptions& options,
-                                       std::uint64_t seed);
+/// Play one game, deterministic in `seed`; the quiet positions in the order of play, as FEN. Empty
+/// if the random opening was lopsided; nothing if the game was broken off. Every second game has
+/// one more random ply.
+std::optional<std::vector<training::Sample>> play_training_game(Engine& engine,
+                                                                const Limits& limits,
+                                                                std::uint64_t seed,
+                                                                int random_plies = kOpeningPlies);
 
-/// Games seed, seed + 1, … on so many threads, each with an engine of its own; `on_game` gets them
-/// in this order, whatever the threads, until all are played, it returns false or options.cancel is
-/// raised.
-void play_training_games(const EngineOptions& engine, const SelfPlayOptions& options,
-                         std::uint64_t games, std::uint64_t seed, int threads,
-                         const std::function<bool(std::vector<Sample>)>& on_game);
+/// `on_game` gets the games in order, whatever the threads.
+void play_training_games(const EngineOptions& engine, const training::Games& games,
+                         const training::OnGame& on_game, int random_plies = kOpeningPlies);
 
 }  // namespace ailab::lab4

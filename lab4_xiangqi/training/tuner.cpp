@@ -22,8 +22,8 @@ Tuner::Tuner(const Weights& start) : start_(start), weights_(2 * kCount) {
     }
 }
 
-void Tuner::add(const Sample& sample) {
-    const Position position = parse_fen(sample.fen);
+void Tuner::add(const training::Sample& sample) {
+    const Position position = parse_fen(sample.position);
     const TermCounts counts = term_counts(position);
     Row row{};
     row.begin = static_cast<std::uint32_t>(terms_.size());

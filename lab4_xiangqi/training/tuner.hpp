@@ -9,8 +9,8 @@
 
 #include <Eigen/Core>
 
+#include "common/training/sample.hpp"
 #include "lab4_xiangqi/engine/evaluate.hpp"
-#include "lab4_xiangqi/training/self_play.hpp"
 
 namespace ailab::lab4 {
 
@@ -28,7 +28,7 @@ public:
     explicit Tuner(const Weights& start);
 
     /// Positions whose FEN cannot be read throw InputError.
-    void add(const Sample& sample);
+    void add(const training::Sample& sample);
     std::size_t size() const noexcept { return rows_.size(); }
 
     /// The scale that makes values predict results best: 1 / (1 + exp(-v / scale)).

@@ -9,8 +9,8 @@
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/show/task_command.hpp"
 #include "common/tasks/portions.hpp"
+#include "common/tasks/task_command.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/grade_class.hpp"
@@ -28,7 +28,7 @@ struct BulkOptions : ProgramOptions {
     std::string suite, submissions, results = "results";
     int jobs = 0;
     bool again = false;
-    show::TaskRequest task;
+    tasks::TaskRequest task;
     std::uint64_t per_task = 20;
 };
 
@@ -175,7 +175,7 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
 
 /// A class in tasks: each grades a few submissions and keeps its part of the table, so that merging
 /// can tell whether both agree.
-class BulkJob : public show::TaskJob {
+class BulkJob : public tasks::TaskJob {
 public:
     BulkJob(app::Session& session, const BulkWork& work)
         : session_(session), suite_(work.suite), plan_(work.plan), work_(work) {}
@@ -244,7 +244,7 @@ app::ExitCode run(app::Session& session, const BulkOptions& options) {
     const BulkWork work = work_of(session, options);
     if (options.task.any()) {
         BulkJob job(session, work);
-        return show::run_tasks(session, options.task, job);
+        return tasks::run_tasks(session, options.task, job);
     }
     return show_table(session, work.suite, work.plan, grade(session, work.suite, work.plan));
 }
@@ -266,7 +266,7 @@ app::Action bulk_command(app::Command& command) {
         .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
         .at_least(0)
         .flag("--again", options->again, "also grade submissions that are already finished");
-    show::declare_tasks(command, options->task);
+    tasks::declare_tasks(command, options->task);
     command.option("--per-task", "N", options->per_task, "submissions of one task")
         .at_least(1)
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",

@@ -9,7 +9,7 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
-#include "lab4_xiangqi/training/training_positions.hpp"
+#include "lab4_xiangqi/training/learning.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -134,7 +134,7 @@ TEST(XiangqiLearned, ColoursAndSidesOfTheBoardAreAlike) {
 
 TEST(XiangqiLearned, TrainingSeesWhatTheEngineSees) {
     const NetworkPointer network = random_network(3);
-    TrainingPositions positions(0.7, 200);
+    Learning positions(0.7);
     std::vector<Position> added;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         added.push_back(position_after(seed, static_cast<int>(seed)));

@@ -29,11 +29,12 @@ const Rooms kCommon = {
     {"search", {"base", "text", "timing", "queue"}},
     {"trees", {"base", "text", "timing", "search"}},
     {"network", {"base", "text"}},
-    {"tasks", {"base", "text"}},
     {"draw", {"base", "text"}},
     {"app", {"base", "text", "timing"}},
+    {"tasks", {"base", "text", "app"}},
     {"arena", {"base", "text", "timing"}},
-    {"show", {"base", "text", "timing", "search", "draw", "app", "arena", "network", "tasks"}},
+    {"show", {"base", "text", "timing", "search", "draw", "app"}},
+    {"training", {"base", "text", "timing", "draw", "app", "arena", "network", "tasks", "show"}},
     {"play", {"base", "text", "timing", "app", "arena"}},
 };
 

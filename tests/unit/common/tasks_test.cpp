@@ -10,9 +10,9 @@
 
 #include "common/app/run_main.hpp"
 #include "common/base/random.hpp"
-#include "common/show/task_command.hpp"
 #include "common/tasks/portions.hpp"
 #include "common/tasks/result_folder.hpp"
+#include "common/tasks/task_command.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::tasks {
@@ -156,7 +156,7 @@ TEST(Portions, HaveEveryThingOnce) {
 }
 
 /// Squares of 1 to 4; with --hard, 3 is open and its two halves are tasks of their own.
-class Squares : public show::TaskJob {
+class Squares : public tasks::TaskJob {
 public:
     Squares(app::Session& session, bool hard) : session_(session), hard_(hard) {}
     std::string description() const override { return "squares"; }
@@ -195,13 +195,13 @@ protected:
     Answer run(std::vector<std::string> words) const {
         app::Program squares{"squares", "squares", {}, {}};
         squares.commands.push_back({"count", "count", [](app::Command& command) {
-                                        auto request = std::make_shared<show::TaskRequest>();
+                                        auto request = std::make_shared<tasks::TaskRequest>();
                                         auto hard = std::make_shared<bool>(false);
-                                        show::declare_tasks(command, *request);
+                                        tasks::declare_tasks(command, *request);
                                         command.flag("--hard", *hard, "hard");
                                         return [=](app::Session& session) {
                                             Squares job(session, *hard);
-                                            return show::run_tasks(session, *request, job);
+                                            return tasks::run_tasks(session, *request, job);
                                         };
                                     }});
         words.insert(words.begin(), "count");

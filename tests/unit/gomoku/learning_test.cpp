@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "gomoku/training/self_match.hpp"
+#include "gomoku/engine/learned.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -14,12 +14,11 @@ namespace {
 std::vector<std::string> lines_of_games(int threads) {
     Learning learning(0.7);
     std::vector<std::string> all;
-    learning.play({.player = nullptr, .games = 4, .nodes = 100, .seed = 5, .threads = threads},
-                  [&](const std::vector<std::string>& lines) {
-                      all.insert(all.end(), lines.begin(), lines.end());
+    learning.play(nullptr, {.games = 4, .nodes = 100, .seed = 5, .threads = threads},
+                  [&](const std::vector<training::Sample>& samples) {
+                      for (const auto& sample : samples) all.push_back(to_line(sample));
                       return true;
                   });
-    EXPECT_EQ(learning.positions(), all.size());
     return all;
 }
 
@@ -30,19 +29,19 @@ TEST(Learning, PlaysTheSameGamesOnAnyNumberOfThreads) {
 }
 
 TEST(Learning, ReadsTheLinesThatItWrites) {
-    const SeenPosition seen{parse_moves("h8i9g7").moves(), -42, 1};
-    const SeenPosition read = parse_seen(to_line(seen));
-    EXPECT_EQ(read.moves, seen.moves);
+    const training::Sample read =
+        training::parse_sample(to_line(training::Sample{"h8i9g7", -42, 1}));
+    EXPECT_EQ(read.position, "h8i9g7");
     EXPECT_EQ(read.value, -42);
     EXPECT_EQ(read.result, 1.0);
     for (const char* line : {"", "h8i9", "h8h8 | 1 | 1", "h8 | x | 1", "h8 | 1 | ", "zz | 1 | 1"})
-        EXPECT_THROW(parse_seen(line), InputError) << line;
+        EXPECT_THROW(Learning(0.7).add(training::parse_sample(line)), InputError) << line;
 }
 
 TEST(Learning, PositionsAreSeenByThePlayerToMove) {
-    TrainingPositions positions(0.5);
-    positions.add({parse_moves("h8i9").moves(), 200, 1.0});    // black is to move, and wins
-    positions.add({parse_moves("h8i9g7").moves(), 200, 1.0});  // white is to move, and loses
+    Learning positions(0.5);
+    positions.add({"h8i9", 200, 1.0});    // black is to move, and wins
+    positions.add({"h8i9g7", 200, 1.0});  // white is to move, and loses
     network::Example example;
     positions.get(0, example);
     const double chance = 1 / (1 + std::exp(-1.0));
@@ -58,15 +57,17 @@ TEST(Learning, PositionsAreSeenByThePlayerToMove) {
 
 TEST(Learning, TrainingFitsThePositionsBetterThanTheTunedEvaluation) {
     Learning learning(0.7);
-    learning.play({.player = nullptr, .games = 20, .nodes = 60, .seed = 1},
-                  [](const auto&) { return true; });
+    learning.play(nullptr, {.games = 20, .nodes = 60}, [&](const auto& samples) {
+        for (const training::Sample& sample : samples) learning.add(sample);
+        return true;
+    });
     network::TrainOptions options;
     options.batch = 32;
     options.epochs = 6;
-    options.most_active = learning.most_active();
-    network::Trainer trainer(learning.shape(16), learning.sharing(), options);
+    options.most_active = learning.kind().most_active;
+    network::Trainer trainer(learning.shape(16), learning.kind().sharing, options);
     double first = 0, last = 0;
-    trainer.train(learning.examples(), [&](const network::Epoch& epoch) {
+    trainer.train(learning, [&](const network::Epoch& epoch) {
         (epoch.number == 1 ? first : last) = epoch.training_loss;
         return true;
     });
@@ -75,11 +76,8 @@ TEST(Learning, TrainingFitsThePositionsBetterThanTheTunedEvaluation) {
 
 TEST(SelfMatch, ExchangesColoursAndDoesNotDependOnThreads) {
     const auto play = [](int threads) {
-        SelfMatchOptions options;
-        options.games = 4;
-        options.nodes = 100;
-        options.threads = threads;
-        return play_self_match({}, {EvaluationKind::document}, options,
+        return play_self_match({}, {EvaluationKind::document},
+                               {.games = 4, .nodes = 100, .threads = threads},
                                [](const arena::Score&) { return true; });
     };
     const arena::Score one = play(1), two = play(2);
@@ -89,10 +87,8 @@ TEST(SelfMatch, ExchangesColoursAndDoesNotDependOnThreads) {
 }
 
 TEST(SelfMatch, OfEqualPlayersIsEven) {
-    SelfMatchOptions options;
-    options.games = 6;
-    options.nodes = 100;
-    const arena::Score score = play_self_match({}, {}, options, [](const auto&) { return true; });
+    const arena::Score score =
+        play_self_match({}, {}, {.games = 6, .nodes = 100}, [](const auto&) { return true; });
     EXPECT_EQ(score.wins, score.losses);
 }
 

@@ -83,7 +83,7 @@ TEST(Ladder, WhetherBlackWinsByBookAndKillSearchIsMeasuredNotAssumed) {  // K-08
     limits.nodes = 4000;
     const auto black = make_player(rung_named("vct"), nullptr);
     const auto white = make_player(rung_named("gen"), nullptr);
-    const PlayedGame game = play_game({}, *black, *white, limits, limits);
+    const PlayedGame game = play_game({}, *black, *white, limits, limits).value();
     const Board board = parse_moves(to_string(game.moves));
     ASSERT_TRUE(board.over());
     EXPECT_EQ(game.result == GameResult::first_wins, board.winner() == Colour::black);
@@ -176,7 +176,7 @@ protected:
     }
     PlayedGame game_against(PiskvorkPlayer& brain) {
         Climber us;
-        return play_game({}, brain, us, little(), little());
+        return play_game({}, brain, us, little(), little()).value();
     }
 
 private:

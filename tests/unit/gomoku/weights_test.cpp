@@ -49,7 +49,7 @@ TEST(Tune, TheSampleTimesTheWeightsIsTheValue) {
     const Weights& weights = built_in_weights();
     const Evaluation evaluation(weights);
     const Position position(parse_moves("h8i9g8g9j10h7f8"), evaluation.points);
-    const Sample sample = sample_of(position);
+    const TuneSample sample = sample_of(position);
     Value value = weights.tempo;
     for (std::size_t i = 0; i < kWeights; ++i)
         value += weights.moving[i] * sample.moving[i] - weights.waiting[i] * sample.waiting[i];

@@ -252,28 +252,32 @@ TEST(XiangqiWeights, GroupsCoverEveryFeatureOnce) {
 TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
     EngineOptions options{.hash_megabytes = 1};
     Engine engine(options);
-    SelfPlayOptions play;
-    play.nodes = 400;
+    Limits limits;
+    limits.nodes = 400;
     int positions = 0;
-    for (std::uint64_t seed = 0; seed < 20; ++seed)
-        for (const Sample& sample : play_training_game(engine, play, seed)) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto game = play_training_game(engine, limits, seed);
+        for (const auto& sample : game.value()) {
             ++positions;
-            const Sample again = parse_sample(to_line(sample));
+            const auto again = training::parse_sample(to_line(sample));
             EXPECT_EQ(again.value, sample.value);
             EXPECT_EQ(again.result, sample.result);
-            EXPECT_FALSE(parse_fen(sample.fen).in_check());
+            EXPECT_FALSE(parse_fen(again.position).in_check());
         }
+    }
     EXPECT_GT(positions, 200);
 }
 
 TEST(XiangqiTraining, TuningLowersTheError) {
     EngineOptions options{.hash_megabytes = 1};
     Engine engine(options);
-    SelfPlayOptions play;
-    play.nodes = 200;
+    Limits limits;
+    limits.nodes = 200;
     Tuner tuner(Weights::defaults());
-    for (std::uint64_t seed = 0; seed < 12; ++seed)
-        for (const Sample& sample : play_training_game(engine, play, seed)) tuner.add(sample);
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const auto game = play_training_game(engine, limits, seed);
+        for (const auto& sample : game.value()) tuner.add(sample);
+    }
     tuner.fit_scale();
     const double before = tuner.training_error();
     TuneOptions tune;

@@ -10,7 +10,7 @@
 #include "common/app/options.hpp"
 #include "common/tasks/result_folder.hpp"
 
-namespace ailab::show {
+namespace ailab::tasks {
 
 struct TaskRequest {
     bool list = false;
@@ -23,7 +23,7 @@ void declare_tasks(app::Command& command, TaskRequest& request);
 class TaskJob {
 public:
     struct Outcome {
-        tasks::State state = tasks::State::done;
+        State state = State::done;
         std::string body;
     };
 
@@ -31,17 +31,16 @@ public:
 
     /// Everything that a result depends on.
     virtual std::string description() const = 0;
-    virtual tasks::Repeated repeated() const { return tasks::Repeated::same; }
+    virtual Repeated repeated() const { return Repeated::same; }
     /// Whether a task can use what others have found.
     virtual bool uses_others() const { return false; }
     /// The tasks of the whole job, done or not, in order. Where a task is open, a job that can
     /// names smaller ones in its place.
-    virtual std::vector<std::string> tasks(const tasks::ResultFolder& known) = 0;
+    virtual std::vector<std::string> tasks(const ResultFolder& known) = 0;
     /// Does one; nothing if it was broken off. Throws InputError for a task that is not the job's.
-    virtual std::optional<Outcome> perform(const std::string& task,
-                                           const tasks::ResultFolder& known) = 0;
+    virtual std::optional<Outcome> perform(const std::string& task, const ResultFolder& known) = 0;
     /// Joins the results of these tasks, all of which are there and decided.
-    virtual app::ExitCode merge(const tasks::ResultFolder& known,
+    virtual app::ExitCode merge(const ResultFolder& known,
                                 const std::vector<std::string>& done) = 0;
 };
 
@@ -50,4 +49,4 @@ public:
 /// results contradict each other.
 app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJob& job);
 
-}  // namespace ailab::show
+}  // namespace ailab::tasks

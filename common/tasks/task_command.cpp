@@ -1,4 +1,4 @@
-#include "common/show/task_command.hpp"
+#include "common/tasks/task_command.hpp"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 
-namespace ailab::show {
+namespace ailab::tasks {
 namespace {
 
 constexpr std::size_t kNamed = 5;  // tasks that a message names
@@ -39,11 +39,11 @@ std::string named(const std::vector<std::string>& tasks) {
     return text + (tasks.size() > kNamed ? ", …" : "");
 }
 
-void tell_refused(app::Session& session, const tasks::ResultFolder& known) {
+void tell_refused(app::Session& session, const ResultFolder& known) {
     for (const Diagnostic& file : known.refused()) session.warn(to_string(file));
 }
 
-app::ExitCode list(app::Session& session, TaskJob& job, const tasks::ResultFolder& known) {
+app::ExitCode list(app::Session& session, TaskJob& job, const ResultFolder& known) {
     std::size_t listed = 0;
     const std::vector<std::string> all = job.tasks(known);
     for (const std::string& task : all) {
@@ -56,7 +56,7 @@ app::ExitCode list(app::Session& session, TaskJob& job, const tasks::ResultFolde
 }
 
 app::ExitCode perform(app::Session& session, const std::string& task, TaskJob& job,
-                      tasks::ResultFolder& known) {
+                      ResultFolder& known) {
     if (known.has(task)) {
         session.note(tr("task {} has its result already", task));
         return app::ExitCode::answered;
@@ -68,14 +68,14 @@ app::ExitCode perform(app::Session& session, const std::string& task, TaskJob& j
     return app::ExitCode::answered;
 }
 
-app::ExitCode merge(app::Session& session, TaskJob& job, const tasks::ResultFolder& known) {
+app::ExitCode merge(app::Session& session, TaskJob& job, const ResultFolder& known) {
     if (!known.contradictions().empty())
         throw InputError(
             tr("two results of one task contradict each other: {}", named(known.contradictions())),
             tr("find out which is wrong, remove it, and merge again"));
     std::vector<std::string> done, missing;
     for (const std::string& task : job.tasks(known))
-        (known.state(task) == tasks::State::done ? done : missing).push_back(task);
+        (known.state(task) == State::done ? done : missing).push_back(task);
     if (!missing.empty())
         session.warn(tr("{} of {} tasks are missing: {}", missing.size(),
                         done.size() + missing.size(), named(missing)));
@@ -104,11 +104,11 @@ app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJ
     if (request.merge.empty() && request.out.empty())
         throw UsageError(tr("tasks need a folder for their results"), "--out DIR");
     const std::string& folder = request.merge.empty() ? request.out : request.merge;
-    tasks::ResultFolder known(folder, job.description() + ' ' + std::string(app::version()),
-                              job.repeated(), job.uses_others() ? std::string() : request.task);
+    ResultFolder known(folder, job.description() + ' ' + std::string(app::version()),
+                       job.repeated(), job.uses_others() ? std::string() : request.task);
     if (!request.task.empty()) return perform(session, request.task, job, known);
     tell_refused(session, known);
     return request.list ? list(session, job, known) : merge(session, job, known);
 }
 
-}  // namespace ailab::show
+}  // namespace ailab::tasks

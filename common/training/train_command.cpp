@@ -1,4 +1,4 @@
-#include "common/show/train_command.hpp"
+#include "common/training/train_command.hpp"
 
 #include <fstream>
 #include <ostream>
@@ -14,7 +14,7 @@
 #include "common/tasks/portions.hpp"
 #include "common/timing/stopwatch.hpp"
 
-namespace ailab::show {
+namespace ailab::training {
 namespace {
 
 constexpr int kGames = 1000;          // of a round, unless time decides
@@ -27,26 +27,21 @@ void require(bool holds, const char* what) {
 }
 
 /// So many games from `first` on, counted from the first round's first. The tuned evaluation plays.
-SelfPlayRequest games_from(const app::Session& session, const TrainRequest& request,
-                           std::uint64_t first, std::uint64_t games) {
-    SelfPlayRequest play;
-    play.games = games;
-    play.nodes = static_cast<std::uint64_t>(request.nodes);
-    play.seed = session.shared().seed * 1'000'000 + first;
-    play.threads = session.shared().threads;
-    play.cancel = session.cancel_flag();
-    return play;
+Games games_from(const app::Session& session, const TrainRequest& request, std::uint64_t first,
+                 std::uint64_t games) {
+    return {games, static_cast<std::uint64_t>(request.nodes),
+            session.shared().seed * 1'000'000 + first, session.shared().threads,
+            session.cancel_flag()};
 }
 
 /// The network to go on from. Requires that there is one.
 NetworkPointer network_before(const TrainRequest& request, const TrainableGame& game) {
     return std::make_shared<network::Network>(network::Network::read(
-        Source::open(request.from), game.purpose(), game.shape(request.hidden).inputs));
+        Source::open(request.from), game.kind().purpose, game.kind().inputs));
 }
 
-using OnGame = std::function<bool(const std::vector<std::string>&)>;
-/// Adds the games' positions to the game, as TrainableGame::play does.
-using Play = std::function<void(const SelfPlayRequest&, const OnGame&)>;
+/// As TrainableGame::play.
+using Play = std::function<void(const NetworkPointer&, const Games&, const OnGame&)>;
 
 class Training {
 public:
@@ -71,7 +66,7 @@ private:
             std::string line;
             for (std::size_t number = 1; std::getline(in, line) && !over(); ++number) {
                 try {
-                    game_.add_line(line);
+                    game_.add(parse_sample(line));
                 } catch (const InputError& e) {
                     throw InputError(
                         fmt::format("{}:{}: {}", file, number, e.diagnostics()[0].message));
@@ -96,7 +91,7 @@ private:
         options.rate = request_.rate;
         options.decay = request_.decay;
         options.batch = static_cast<std::size_t>(request_.batch);
-        options.most_active = game_.most_active();
+        options.most_active = game_.kind().most_active;
         options.threads = session_.shared().threads;
         options.seed = session_.shared().seed;
         options.stop = [this] { return part_over(); };
@@ -104,11 +99,11 @@ private:
     }
     network::Trainer trainer() const {
         const network::Shape shape = last_ ? last_->shape() : game_.shape(request_.hidden);
-        return {shape, game_.sharing(), options()};
+        return {shape, game_.kind().sharing, options()};
     }
     NetworkPointer quantised(const network::Trainer& trainer) const {
         return std::make_shared<network::Network>(
-            trainer.quantised(game_.purpose(), game_.value_unit()));
+            trainer.quantised(game_.kind().purpose, game_.kind().value_unit));
     }
 
     void run_round(int round) {
@@ -132,19 +127,22 @@ private:
         std::ofstream keep;
         if (!request_.keep.empty()) {
             keep.open(request_.keep, std::ios::app);
-            if (!keep) throw cannot_write(request_.keep, errno);
+            if (!keep) throw show::cannot_write(request_.keep, errno);
         }
-        SelfPlayRequest play = games_from(session_, request_, games_played_, games);
-        if (round > 1 || !request_.from.empty()) play.player = last_;
+        const bool has_network = round > 1 || !request_.from.empty();
         Progress progress = session_.progress(tr("games"));
         std::uint64_t played = 0;
         const std::size_t before = game_.positions();
-        play_(play, [&](const std::vector<std::string>& lines) {
-            for (const std::string& line : lines) keep << line << '\n';
-            keep.flush();
-            progress.update(++played, timed ? 0 : games);
-            return !part_over();
-        });
+        play_(has_network ? last_ : nullptr, games_from(session_, request_, games_played_, games),
+              [&](const std::vector<Sample>& samples) {
+                  for (const Sample& sample : samples) {
+                      game_.add(sample);
+                      keep << to_line(sample) << '\n';
+                  }
+                  keep.flush();
+                  progress.update(++played, timed ? 0 : games);
+                  return !part_over();
+              });
         games_played_ += played;
         progress.wipe();
         session_.out() << tr("{} games, {} positions\n", app::with_commas(played),
@@ -161,7 +159,7 @@ private:
             "epoch  training  held out\n",
             game_.tuned_loss());
         tuned_loss_ = game_.tuned_loss();
-        trainer.train(game_.examples(), [&](const network::Epoch& epoch) {
+        trainer.train(game_, [&](const network::Epoch& epoch) {
             session_.out() << fmt::format("{:5}   {:.5f}   {:.5f}\n", epoch.number,
                                           epoch.training_loss, epoch.held_out_loss)
                            << std::flush;
@@ -179,18 +177,12 @@ private:
     }
 
     void match(const NetworkPointer& next, const NetworkPointer& other, std::string_view name) {
-        MatchRequest match;
-        match.first = next;
-        match.second = other;
-        match.games = request_.match_games;
-        match.nodes = static_cast<std::uint64_t>(request_.match_nodes);
-        match.seed = session_.shared().seed;
-        match.threads = session_.shared().threads;
-        match.cancel = session_.cancel_flag();
+        const Games games{static_cast<std::uint64_t>(request_.match_games),
+                          static_cast<std::uint64_t>(request_.match_nodes), session_.shared().seed,
+                          session_.shared().threads, session_.cancel_flag()};
         Progress progress = session_.progress(tr("match"));
-        const arena::Score score = game_.match(match, [&](const arena::Score& so_far) {
-            progress.update(static_cast<std::uint64_t>(so_far.games()),
-                            static_cast<std::uint64_t>(match.games));
+        const arena::Score score = game_.match(next, other, games, [&](const arena::Score& now) {
+            progress.update(static_cast<std::uint64_t>(now.games()), games.games);
             return !part_over();
         });
         progress.wipe();
@@ -203,7 +195,7 @@ private:
     void write(const network::Network& network) {
         std::ostringstream bytes;
         network.write(bytes);
-        write_file(session_, request_.file, bytes.str());
+        show::write_file(session_, request_.file, bytes.str());
     }
 
     void write_curve() {
@@ -219,7 +211,7 @@ private:
         }
         chart.lines = {std::move(training), std::move(held_out)};
         chart.levels = {{tr("tuned"), {{1, tuned_loss_}}}};
-        write_file(session_, request_.svg, draw::line_chart(chart));
+        show::write_file(session_, request_.svg, draw::line_chart(chart));
     }
 
     /// From now until this share of the round's time is over.
@@ -249,7 +241,7 @@ private:
 
 /// The games of the only round, so many a task. A result holds the positions as lines of a data
 /// file; an empty line ends each game.
-class TrainJob : public TaskJob {
+class TrainJob : public tasks::TaskJob {
 public:
     TrainJob(app::Session& session, const TrainRequest& request, TrainableGame& game)
         : session_(session), request_(request), game_(game) {}
@@ -257,7 +249,7 @@ public:
     /// How the network learns is not part of it: the same games will do.
     std::string description() const override {
         return fmt::format(
-            "train/1 {} games {} a task {} nodes {} seed {} from {}", game_.purpose(), games(),
+            "train/1 {} games {} a task {} nodes {} seed {} from {}", game_.kind().purpose, games(),
             request_.games_per_task, request_.nodes, session_.shared().seed,
             request_.from.empty() ? "-" : tasks::fingerprint(Source::open(request_.from).text()));
     }
@@ -269,19 +261,19 @@ public:
     std::optional<Outcome> perform(const std::string& task,
                                    const tasks::ResultFolder& /*known*/) override {
         const auto [first, games] = portions().of(task);
-        SelfPlayRequest play = games_from(session_, request_, first, games);
-        if (!request_.from.empty()) play.player = network_before(request_, game_);
+        const auto player = request_.from.empty() ? nullptr : network_before(request_, game_);
         Progress progress = session_.progress(tr("games"));
         const Stopwatch watch;
         const auto limit = session_.shared().time_limit;
         std::uint64_t played = 0;
         Outcome outcome;
-        game_.play(play, [&](const std::vector<std::string>& lines) {
-            for (const std::string& line : lines) outcome.body += line + '\n';
-            outcome.body += '\n';
-            progress.update(++played, play.games);
-            return !limit || watch.seconds() < *limit;
-        });
+        game_.play(player, games_from(session_, request_, first, games),
+                   [&, games = games](const std::vector<Sample>& samples) {
+                       for (const Sample& sample : samples) outcome.body += to_line(sample) + '\n';
+                       outcome.body += '\n';
+                       progress.update(++played, games);
+                       return !limit || watch.seconds() < *limit;
+                   });
         progress.wipe();
         return played == games ? std::optional(std::move(outcome)) : std::nullopt;
     }
@@ -289,7 +281,7 @@ public:
     app::ExitCode merge(const tasks::ResultFolder& known,
                         const std::vector<std::string>& done) override {
         return Training(session_, request_, game_,
-                        [&](const SelfPlayRequest&, const OnGame& on_game) {
+                        [&](const NetworkPointer&, const Games&, const OnGame& on_game) {
                             for (const std::string& task : done)
                                 if (!add_games(known.read(task).body, on_game)) return;
                         })
@@ -303,17 +295,16 @@ private:
     tasks::Portions portions() const { return {games(), request_.games_per_task}; }
 
     /// Whether on_game wants more.
-    bool add_games(const std::string& body, const OnGame& on_game) {
+    static bool add_games(const std::string& body, const OnGame& on_game) {
         std::istringstream in(body);
-        std::vector<std::string> lines;
+        std::vector<Sample> samples;
         for (std::string line; std::getline(in, line);) {
             if (!line.empty()) {
-                game_.add_line(line);
-                lines.push_back(line);
+                samples.push_back(parse_sample(line));
                 continue;
             }
-            if (!on_game(lines)) return false;
-            lines.clear();
+            if (!on_game(samples)) return false;
+            samples.clear();
         }
         return true;
     }
@@ -346,7 +337,7 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
         .option("--match-nodes", "N", request.match_nodes, "nodes per move in the match")
         .option("--svg", "FILE", request.svg, "draw the curve of the loss")
         .shared(app::kSeed | app::kThreads | app::kTimeLimit);
-    declare_tasks(command, request.task);
+    tasks::declare_tasks(command, request.task);
     command.option("--games-per-task", "N", request.games_per_task, "games of one task");
 }
 
@@ -368,14 +359,16 @@ app::ExitCode train(app::Session& session, const TrainRequest& request, Trainabl
     require(request.match_games >= 0, marked("--match must not be negative"));
     if (!request.task.any())
         return Training(session, request, game,
-                        [&](const SelfPlayRequest& play, const OnGame& on) { game.play(play, on); })
+                        [&](const NetworkPointer& player, const Games& games, const OnGame& on) {
+                            game.play(player, games, on);
+                        })
             .run();
     require(request.games_per_task >= 1, marked("--games-per-task must be positive"));
     if (request.rounds > 1)
         throw UsageError(tr("only one round can be split into tasks"),
                          tr("the next round is a job of its own, with --from NETWORK"));
     TrainJob job(session, request, game);
-    return run_tasks(session, request.task, job);
+    return tasks::run_tasks(session, request.task, job);
 }
 
-}  // namespace ailab::show
+}  // namespace ailab::training

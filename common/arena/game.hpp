@@ -1,0 +1,63 @@
+// A game between two players, until the laws end it, a player resigns or fails, the values of both
+// players have agreed on the winner for long enough, or it is too long.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/arena/match.hpp"
+#include "common/base/translate.hpp"
+
+namespace ailab::arena {
+
+struct GameEnd {
+    GameResult result = GameResult::draw;
+    std::string reason{};  ///< "checkmate", "too long"; in English if it is marked
+    bool failed = false;   ///< the loser did: it crashed, was late, or played an illegal move
+};
+
+constexpr GameResult won_by(bool first) noexcept {
+    return first ? GameResult::first_wins : GameResult::second_wins;
+}
+
+constexpr GameResult reversed(GameResult result) noexcept {
+    return result == GameResult::draw ? result : won_by(result == GameResult::second_wins);
+}
+
+/// What a player does when it is to move.
+template <class Move>
+struct Turn {
+    Move move{};
+    std::optional<int> value{};    ///< of the position, from the first player's side
+    std::optional<GameEnd> end{};  ///< there is no move: it resigns or has failed
+};
+
+struct GameLimits {
+    int max_plies;
+    int win_value = 0;  ///< both players see so much: the game is adjudicated; 0: never
+    int win_plies = 1;  ///< in so many plies in a row
+};
+
+/// Plays on from `position` and leaves the last one there. end_of(position) -> optional<GameEnd>,
+/// by the laws; think(position) -> optional<Turn<Move>>. Returns an empty optional if think did: it
+/// was broken off.
+template <class Position, class EndOf, class Think>
+std::optional<GameEnd> play_game(Position& position, const GameLimits& limits, EndOf&& end_of,
+                                 Think&& think) {
+    int agreed = 0;  // plies in a row that see the first player win, negative: the second
+    for (int ply = 0;; ++ply) {
+        if (std::optional<GameEnd> end = end_of(position)) return end;
+        if (ply >= limits.max_plies) return GameEnd{.reason = marked("too long")};
+        const auto turn = think(position);
+        if (!turn) return std::nullopt;
+        if (turn->end) return turn->end;
+        position.make(turn->move);
+        if (limits.win_value == 0 || !turn->value) continue;
+        const int sign = (*turn->value >= limits.win_value) - (*turn->value <= -limits.win_value);
+        agreed = agreed * sign > 0 ? agreed + sign : sign;
+        if (agreed * sign >= limits.win_plies && sign != 0)
+            return GameEnd{won_by(agreed > 0), marked("adjudicated")};
+    }
+}
+
+}  // namespace ailab::arena

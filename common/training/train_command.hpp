@@ -1,0 +1,47 @@
+// The command that trains a network from a program's own games: play, train, play a match against
+// the last network, as often as asked for. The games of a round can be played as tasks. The game is
+// what a lab brings.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/app/options.hpp"
+#include "common/tasks/task_command.hpp"
+#include "common/training/trainable_game.hpp"
+
+namespace ailab::training {
+
+/// A lab changes the defaults before it declares the options.
+struct TrainRequest {
+    std::string file;               ///< the network is written here
+    std::string from;               ///< a network to go on from
+    std::vector<std::string> data;  ///< positions of earlier games
+    std::string keep;               ///< positions of new games are appended here
+    std::string svg;                ///< the curve of the loss
+    std::optional<int> games;       ///< of a round
+    int rounds = 1;
+    int nodes = 1500;  ///< for a move
+    int hidden = 64;
+    int epochs = 15;
+    double rate = 0.002;
+    double decay = 0;
+    int batch = 8192;
+    double search_share = 0.7;
+    int match_games = 20;
+    int match_nodes = 1500;
+    tasks::TaskRequest task;
+    std::uint64_t games_per_task = 100;
+};
+
+void declare_train_options(app::Command& command, TrainRequest& request);
+
+/// Throws InputError for files, UsageError for numbers that make no sense. The time limit is shared
+/// by the rounds; when it is over, or Ctrl-C is pressed, the network so far is written. Games that
+/// were played as tasks are those of one run, and so is the network that is merged from all of
+/// them.
+app::ExitCode train(app::Session& session, const TrainRequest& request, TrainableGame& game);
+
+}  // namespace ailab::training

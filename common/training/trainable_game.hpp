@@ -1,0 +1,110 @@
+// What a program brings to the training of its network: the positions, the games of the engine
+// against itself, and matches.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/arena/in_order.hpp"
+#include "common/arena/match.hpp"
+#include "common/network/trainer.hpp"
+#include "common/training/sample.hpp"
+
+namespace ailab::training {
+
+/// The network of the learned evaluation; null: the tuned evaluation.
+using NetworkPointer = std::shared_ptr<const network::Network>;
+
+/// Games inside the program. Game i depends on seed + i, not on the games before it.
+struct Games {
+    std::uint64_t games = 20, nodes = 1500;  ///< nodes for a move
+    std::uint64_t seed = 1;
+    int threads = 1;  ///< games at once; the result does not depend on it
+    const std::atomic<bool>* cancel = nullptr;
+
+    bool cancelled() const { return cancel && cancel->load(); }
+};
+
+using OnGame = std::function<bool(const std::vector<Sample>&)>;  ///< returns false to end
+using OnScore = std::function<bool(const arena::Score&)>;        ///< likewise
+
+/// A match between two settings of an engine: every opening twice with colours exchanged.
+/// make_players() is called for each thread; play(players, first_begins, seed of the opening) ->
+/// std::optional<GameResult>, first_wins if the player that began has won.
+template <class MakePlayers, class Play>
+arena::Score play_match(const Games& games, MakePlayers&& make_players, Play&& play,
+                        const OnScore& on_score) {
+    struct Played {
+        arena::GameResult result;
+        bool first_begins;
+    };
+    arena::Score score;
+    arena::play_in_order(
+        games.games, games.threads, make_players,
+        [&](auto& players, std::uint64_t number) -> std::optional<Played> {
+            const arena::Pairing now = arena::pairing(static_cast<int>(number), SIZE_MAX);
+            const auto result = play(players, now.first_begins, games.seed + now.opening);
+            if (!result) return std::nullopt;
+            return Played{*result, now.first_begins};
+        },
+        [&](const Played& played) {
+            score.add(played.result, played.first_begins);
+            return on_score(score);
+        });
+    return score;
+}
+
+/// What a game's network looks at and what its output means.
+struct NetworkKind {
+    std::string purpose;  ///< see network::Network
+    int value_unit;
+    int inputs, buckets, most_active;
+    network::Sharing sharing{};
+    std::size_t images = 1;  ///< examples of a position: it and its mirror image, say
+};
+
+class TrainableGame : public network::Examples {
+public:
+    /// The chance to win that is to be predicted: `search_share` of the search's value, the rest is
+    /// the game's result.
+    TrainableGame(NetworkKind kind, double search_share)
+        : kind_(std::move(kind)), search_share_(search_share) {}
+
+    const NetworkKind& kind() const noexcept { return kind_; }
+    network::Shape shape(int hidden) const { return {kind_.inputs, hidden, kind_.buckets}; }
+    std::size_t positions() const noexcept { return judged_.size(); }
+    std::size_t size() const override { return kind_.images * positions(); }
+    /// The mean squared error of the tuned evaluation on the positions that training holds out.
+    double tuned_loss() const;
+
+    /// Add a position. Throws InputError if it cannot be read.
+    virtual void add(const Sample& sample) = 0;
+    /// The engine plays against itself; on_game is called for the games in turn.
+    virtual void play(const NetworkPointer& player, const Games& games, const OnGame& on_game) = 0;
+    /// The score of `first` over the games that were finished.
+    virtual arena::Score match(const NetworkPointer& first, const NetworkPointer& second,
+                               const Games& games, const OnScore& on_score) = 0;
+
+protected:
+    struct Judged {
+        float target;  ///< the chance of the player to move
+        int tuned;     ///< the tuned evaluation's value
+    };
+    /// Of a position that is being added.
+    void judge(const Sample& sample, bool first_to_move, int tuned);
+    const Judged& judged(std::size_t position) const { return judged_[position]; }
+
+private:
+    double chance(double value) const;
+
+    NetworkKind kind_;
+    double search_share_;
+    std::vector<Judged> judged_;
+};
+
+}  // namespace ailab::training
