@@ -73,7 +73,6 @@ void add_road_bugs(std::vector<Bug>& bugs);
 void add_puzzle_bugs(std::vector<Bug>& bugs);
 void add_queens_bugs(std::vector<Bug>& bugs);
 void add_logic_bugs(std::vector<Bug>& bugs);
-void add_clause_form_bugs(std::vector<Bug>& bugs);
 void add_board_game_bugs(std::vector<Bug>& bugs);
 void add_gomoku_move_bugs(std::vector<Bug>& bugs);
 

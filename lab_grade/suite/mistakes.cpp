@@ -35,6 +35,14 @@ private:
             return YamlReader::Field{
                 key, [this, key, &value](const YAML::Node& n) { yaml_.text(n, key, value); }};
         };
+        const auto flag = [&](const char* key, bool& value) {
+            return YamlReader::Field{
+                key, [this, &value](const YAML::Node& n) {
+                    std::string word;
+                    yaml_.word(n, marked("true or false"), {"true", "false"}, word);
+                    value = word == "true";
+                }};
+        };
         yaml_.mapping(node,
                       marked("a mistake: {says: SENTENCE, steps: […], file: …, replace: …, by: …}"),
                       {text("says", mistake.cause.english),
@@ -42,12 +50,8 @@ private:
                        text("file", mistake.file),
                        text("replace", mistake.replace),
                        text("by", mistake.by),
-                       {"with_others",
-                        [&](const YAML::Node& n) {
-                            std::string word;
-                            yaml_.word(n, marked("true or false"), {"true", "false"}, word);
-                            mistake.cause.with_others = word == "true";
-                        }},
+                       flag("with_others", mistake.cause.with_others),
+                       flag("general", mistake.cause.general),
                        {"steps", [&](const YAML::Node& n) {
                             yaml_.list(n, marked("a list of steps"), [&](const YAML::Node& step) {
                                 yaml_.word(step, marked("a step, which is a group of public.yaml"),

@@ -5,6 +5,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/tasks/result.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/logic/answer.hpp"
 #include "lab_grade/judge/logic/formula.hpp"
@@ -37,7 +38,7 @@ public:
             reached = reached || line.clause.empty();
         }
         if (!reached) return wrong(tr("the steps are sound, but the empty clause is not reached"));
-        return correct();
+        return of_answer("proof", correct());
     }
 
 private:
@@ -262,11 +263,12 @@ Verdict check_cnf(const CheckInput& in) {
     if (clauses.empty() && lines_of(text).empty() && !always_holds)
         return bad_format(tr("no clauses found in the output"));
     const std::string meaning = meaning_of(clauses, formula);
-    if (same_meaning(meaning, right)) return of_answer(meaning, correct());
+    const std::string key = tasks::fingerprint(meaning);
+    if (same_meaning(meaning, right)) return of_answer(key, correct());
     std::size_t i = 0;
     while (meaning[i] == right[i] || meaning[i] == '?') ++i;
     return of_answer(
-        meaning,
+        key,
         wrong(right[i] == '1' ? tr("the clauses say more than the formula: they fail in a world "
                                    "in which it holds")
                               : tr("the clauses say less than the formula: they hold in a world "

@@ -177,38 +177,16 @@ private:
     const Clause* q_ = nullptr;
 };
 
-/// Unification with the mistakes of the rules.
-bool unify_by(const Literal& a, const Literal& b, Substitution& s, const ResolutionRules& rules) {
-    if (rules.conflict_check && rules.variable_to_variable)
-        return unify(a, b, s, {.occurs_check = rules.occurs_check});
-    if (a.predicate != b.predicate || a.arguments.size() != b.arguments.size()) return false;
-    for (std::size_t i = 0; i < a.arguments.size(); ++i) {
-        const Term& x = a.arguments[i];
-        const Term& y = b.arguments[i];
-        if (x.variable && y.variable) {
-            if (!rules.variable_to_variable) return x == y;
-            s[x.name] = y;
-        } else if (x.variable || y.variable) {
-            s[x.variable ? x.name : y.name] = x.variable ? y : x;  // a later binding overwrites
-        } else if (x != y) {
-            return false;
-        }
-    }
-    return true;
-}
-
 class Saturation {
 public:
-    explicit Saturation(const ResolutionRules& rules) : rules_(rules) {}
-
     std::optional<bool> run(const std::vector<Clause>& clauses) {
         for (const Clause& c : clauses) add(c);
         for (std::size_t i = 0; i < kept_.size(); ++i) {
-            if (rules_.factoring) factor(kept_[i]);
+            factor(kept_[i]);
             for (std::size_t j = 0; j <= i && !found_; ++j)
                 resolve(Clause(kept_[i]), Clause(kept_[j]));
             if (found_) return true;
-            if (kept_.size() > rules_.most_clauses) return std::nullopt;
+            if (kept_.size() > kMostClauses) return std::nullopt;
         }
         if (found_) return true;
         if (limited_) return std::nullopt;
@@ -222,7 +200,7 @@ private:
         clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
         if (clause.empty()) found_ = true;
         if (clause.size() > kMostLiterals || to_text(clause).size() > kMostLength ||
-            kept_.size() > rules_.most_clauses) {
+            kept_.size() > kMostClauses) {
             limited_ = true;
             return;
         }
@@ -244,31 +222,25 @@ private:
             }
     }
     void resolve(const Clause p, const Clause q) {
-        if (rules_.unit_only && p.size() > 1 && q.size() > 1) return;
-        const Clause a = rules_.rename_apart ? renamed(p, "#1") : p,
-                     b = rules_.rename_apart ? renamed(q, "#2") : q;
+        const Clause a = renamed(p, "#1"), b = renamed(q, "#2");
         for (std::size_t i = 0; i < a.size(); ++i)
             for (std::size_t j = 0; j < b.size(); ++j) {
                 if (a[i].negative == b[j].negative) continue;
                 Substitution s;
-                if (!unify_by(a[i], b[j], s, rules_)) continue;
-                const Clause rest = joined(without(a, i), without(b, j));
-                // Bindings that contradict each other may be circular: one pass then.
-                const bool sound = rules_.conflict_check && rules_.occurs_check;
-                add(tidy(sound ? apply_fully(s, rest) : substitute(s, rest)));
+                if (!unify(a[i], b[j], s)) continue;
+                add(tidy(apply_fully(s, joined(without(a, i), without(b, j)))));
                 if (found_) return;
             }
     }
     /// Variables named v1, v2, … so that names stay short.
-    Clause tidy(const Clause& clause) const {
-        if (!rules_.rename_apart) return clause;
+    static Clause tidy(const Clause& clause) {
         Substitution s;
         for (const std::string& name : variables_of(clause))
             s[name] = Term{fmt::format("v{}", s.size() + 1), true, {}};
         return substitute(s, clause);
     }
 
-    ResolutionRules rules_;
+    static constexpr std::size_t kMostClauses = 400;
     std::vector<Clause> kept_;
     bool found_ = false, limited_ = false;
 };
@@ -279,8 +251,8 @@ StepFault judge_step(const ProofLine& step, const std::vector<Clause>& parents) 
     return StepJudge(step, parents).judge();
 }
 
-std::optional<bool> refutes(const std::vector<Clause>& clauses, const ResolutionRules& rules) {
-    return Saturation(rules).run(clauses);
+std::optional<bool> refutes(const std::vector<Clause>& clauses) {
+    return Saturation().run(clauses);
 }
 
 }  // namespace ailab::grade

@@ -1,5 +1,4 @@
-// Resolution as the grader understands it: one step, judged by its parents, and a plain saturation
-// whose rules can be left out, as student programs do.
+// Resolution as the grader understands it: one step, judged by its parents, and a plain saturation.
 #pragma once
 
 #include <cstddef>
@@ -46,16 +45,7 @@ struct StepFault {
 /// `parents` are the clauses that the line cites.
 StepFault judge_step(const ProofLine& step, const std::vector<Clause>& parents);
 
-struct ResolutionRules {
-    bool factoring = true;
-    bool rename_apart = true;
-    bool occurs_check = true;
-    bool conflict_check = true;
-    bool variable_to_variable = true;
-    bool unit_only = false;
-    std::size_t most_clauses = 400;
-};
 /// Does saturation reach the empty clause? Nothing if the limit is reached first.
-std::optional<bool> refutes(const std::vector<Clause>& clauses, const ResolutionRules& rules = {});
+std::optional<bool> refutes(const std::vector<Clause>& clauses);
 
 }  // namespace ailab::grade
