@@ -104,6 +104,7 @@ std::uint64_t as_count(double x) {
 struct Command::Impl {
     CLI::App app;
     SharedOptions shared;
+    unsigned shared_groups = kNoShared;
     std::string format = "text", language = ailab::language() == Language::zh ? "zh" : "en";
     std::vector<Example> examples;
     std::string details;
@@ -272,6 +273,7 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
 }
 
 Command& Command::shared(unsigned which) {
+    impl_->shared_groups = which;
     impl_->set_up_shared(*this, which);
     return *this;
 }
@@ -307,6 +309,7 @@ std::vector<std::string> Command::numbers_of(const CLI::Option& option) const {
 
 SharedOptions Command::shared_options() const {
     SharedOptions s = impl_->shared;
+    s.no_log = s.no_log || (!(impl_->shared_groups & kLog) && s.log_file.empty());
     s.format = impl_->format == "json"  ? Format::json
                : impl_->format == "csv" ? Format::csv
                                         : Format::text;

@@ -26,7 +26,8 @@ using Action = std::function<ExitCode(Session&)>;
 
 /// Which shared options a command lists, added up; --ascii, --color, --lang, --no-input and --quiet
 /// always. Those of the log, of the limits, --seed and --threads are accepted everywhere, so that a
-/// script may give them to any command; --format and --trace only where they do something.
+/// script may give them to any command; --format and --trace only where they do something. A
+/// command that does not list those of the log writes one only if it is named.
 inline constexpr unsigned kNoShared = 0;
 inline constexpr unsigned kFormat = 1U << 0U;      ///< --format
 inline constexpr unsigned kLog = 1U << 1U;         ///< --log, --no-log

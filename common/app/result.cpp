@@ -70,6 +70,30 @@ bool looks_numeric(std::string_view text) {
                              (text.front() >= '0' && text.front() <= '9'));
 }
 
+std::size_t width_of(const Table::Column& column) {
+    return std::max(column.width, display_width(*column.heading));
+}
+
+/// The texts of the columns that people see, side by side.
+std::string line_of(const std::vector<Table::Column>& columns, auto&& text_of) {
+    std::string line;
+    for (std::size_t c = 0; c < columns.size(); ++c)
+        if (columns[c].heading)
+            line += pad(text_of(c), width_of(columns[c]), columns[c].align) + "  ";
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line + '\n';
+}
+
+std::string heading_of(const std::vector<Table::Column>& columns) {
+    return line_of(columns, [&](std::size_t c) { return *columns[c].heading; }) +
+           line_of(columns, [&](std::size_t c) { return std::string(width_of(columns[c]), '-'); });
+}
+
+std::string row_of(const std::vector<Table::Column>& columns,
+                   const std::vector<Table::Entry>& row) {
+    return line_of(columns, [&](std::size_t c) { return row[c].text; });
+}
+
 }  // namespace
 
 std::string with_commas(std::uint64_t n) {
@@ -100,36 +124,34 @@ Table Table::headed(std::vector<std::string> headings) {
     return Table(std::move(columns));
 }
 
-std::string Table::text() const {
-    std::vector<std::size_t> seen;  // the columns for people
-    for (std::size_t c = 0; c < columns_.size(); ++c)
-        if (columns_[c].heading) seen.push_back(c);
-    std::vector<std::size_t> widths;
-    std::vector<Align> aligns;
-    for (const std::size_t c : seen) {
-        std::size_t width = display_width(*columns_[c].heading);
+std::vector<Table::Column> Table::laid_out() const {
+    std::vector<Column> columns = columns_;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
         bool numeric = !rows_.empty();
         for (const auto& row : rows_) {
             const std::string& text = row[c].text;
-            width = std::max(width, display_width(text));
+            columns[c].width = std::max(columns[c].width, display_width(text));
             numeric =
                 numeric && (text.empty() || text == "–" || text == "-" || looks_numeric(text));
         }
-        widths.push_back(width);
-        aligns.push_back(numeric ? Align::right : Align::left);
+        if (numeric) columns[c].align = Align::right;
     }
-    std::string lines;
-    const auto add_line = [&](auto&& text_of) {
-        std::string line;
-        for (std::size_t i = 0; i < seen.size(); ++i)
-            line += (i > 0 ? "  " : "") + pad(text_of(i), widths[i], aligns[i]);
-        line.erase(line.find_last_not_of(' ') + 1);
-        lines += line + '\n';
-    };
-    add_line([&](std::size_t i) { return *columns_[seen[i]].heading; });
-    add_line([&](std::size_t i) { return std::string(widths[i], '-'); });
-    for (const auto& row : rows_) add_line([&](std::size_t i) { return row[seen[i]].text; });
-    return lines;
+    return columns;
+}
+
+std::string Table::text() const {
+    const std::vector<Column> columns = laid_out();
+    std::string text = heading_of(columns);
+    for (const auto& row : rows_) text += row_of(columns, row);
+    return text;
+}
+
+std::string Table::heading() const {
+    return heading_of(columns_);
+}
+
+std::string Table::line(std::size_t row) const {
+    return row_of(columns_, rows_[row]);
 }
 
 Fields Table::fields(std::size_t row) const {
@@ -165,7 +187,7 @@ void Results::add(const Table& table) {
 }
 
 void Results::say(std::string_view text) {
-    if (for_people()) session_.out() << text;
+    if (for_people()) session_.out() << text << std::flush;
 }
 
 void Results::write(const Fields& fields) {
@@ -186,11 +208,26 @@ void Results::write(const Fields& fields) {
         if (before == 0) line([](const auto& field) { return csv_string(field.first); });
         line([](const auto& field) { return csv_value(field.second); });
     }
+    out.flush();
 }
 
 void Results::finish() {
     if (std::exchange(finished_, true) || session_.shared().format != Format::json) return;
     session_.out() << (count_ > 0 ? "\n]}\n" : "]}\n");
+}
+
+// --- Rows
+
+Rows::Rows(Results& results, std::vector<Table::Column> columns)
+    : results_(results), table_(std::move(columns)) {
+    results_.say(table_.heading());
+}
+
+void Rows::add(std::vector<Table::Entry> row) {
+    table_.add(std::move(row));
+    results_.add({.text = table_.line(table_.size() - 1),
+                  .fields = table_.fields(table_.size() - 1),
+                  .logged = false});
 }
 
 }  // namespace ailab::app

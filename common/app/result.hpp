@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "common/app/session.hpp"
+#include "common/text/utf8.hpp"
 
 namespace ailab::app {
 
@@ -74,6 +75,8 @@ public:
         std::string key;
         /// Stands above it for people; std::nullopt leaves the column out for them.
         std::optional<std::string> heading;
+        std::size_t width = 0;      ///< at least
+        Align align = Align::left;  ///< unless all that is known are numbers
     };
     /// A value, and how people read it. Without a text, whole numbers have commas.
     struct Entry {
@@ -95,11 +98,16 @@ public:
     bool empty() const noexcept { return rows_.empty(); }
     /// The columns that people see, aligned by display width, numbers to the right.
     std::string text() const;
+    /// The lines above the rows, and one row, where only the columns decide how wide they are.
+    std::string heading() const;
+    std::string line(std::size_t row) const;
     /// The values of one row under the keys of their columns.
     Fields fields(std::size_t row) const;
     std::size_t size() const noexcept { return rows_.size(); }
 
 private:
+    std::vector<Column> laid_out() const;
+
     std::vector<Column> columns_;
     std::vector<std::vector<Entry>> rows_;
 };
@@ -107,7 +115,7 @@ private:
 /// `x` with so many digits behind the point, for people; programs get all of them.
 Table::Entry fixed(double x, int digits);
 
-/// Writes the answers of one command to session.out() one by one, so that a batch streams. All
+/// Writes the answers of one command to session.out(), each at once, so that a batch streams. All
 /// answers of one command have the same fields.
 class Results {
 public:
@@ -133,6 +141,17 @@ private:
     Session& session_;
     std::size_t count_ = 0;
     bool finished_ = false;
+};
+
+/// A table whose rows are written as soon as they are known.
+class Rows {
+public:
+    Rows(Results& results, std::vector<Table::Column> columns);
+    void add(std::vector<Table::Entry> row);
+
+private:
+    Results& results_;
+    Table table_;
 };
 
 }  // namespace ailab::app

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/draw/line_chart.hpp"
@@ -21,10 +21,6 @@ constexpr int kGames = 1000;          // of a round, unless time decides
 constexpr double kGamesShare = 0.75;  // of a round's time
 constexpr double kTrainingShare = 0.15;
 constexpr std::size_t kLeastPositions = 100;
-
-void require(bool holds, const char* what) {
-    if (!holds) throw UsageError(tr(what));
-}
 
 /// So many games from `first` on, counted from the first round's first. The tuned evaluation plays.
 Games games_from(const app::Session& session, const TrainRequest& request, std::uint64_t first,
@@ -46,7 +42,11 @@ using Play = std::function<void(const NetworkPointer&, const Games&, const OnGam
 class Training {
 public:
     Training(app::Session& session, const TrainRequest& request, TrainableGame& game, Play play)
-        : session_(session), request_(request), game_(game), play_(std::move(play)) {}
+        : session_(session),
+          request_(request),
+          game_(game),
+          play_(std::move(play)),
+          results_(session, "train/1") {}
 
     app::ExitCode run() {
         read_data();
@@ -75,8 +75,7 @@ private:
             }
         }
         if (!request_.data.empty())
-            session_.out() << tr("{} positions read\n", app::with_commas(game_.positions()))
-                           << std::flush;
+            results_.say(tr("{} positions read\n", app::with_commas(game_.positions())));
     }
 
     /// The one to go on from, or one of random weights.
@@ -107,7 +106,7 @@ private:
     }
 
     void run_round(int round) {
-        if (request_.rounds > 1) session_.out() << tr("round {}\n", round) << std::flush;
+        if (request_.rounds > 1) results_.say(tr("round {}\n", round));
         play_games(round);
         if (game_.positions() < kLeastPositions)
             throw InputError(tr("only {} positions to learn from", game_.positions()),
@@ -145,24 +144,28 @@ private:
               });
         games_played_ += played;
         progress.wipe();
-        session_.out() << tr("{} games, {} positions\n", app::with_commas(played),
-                             app::with_commas(game_.positions() - before))
-                       << std::flush;
+        results_.say(tr("{} games, {} positions\n", app::with_commas(played),
+                        app::with_commas(game_.positions() - before)));
     }
 
     NetworkPointer learn(int round) {
         begin_part(round, kGamesShare + kTrainingShare);
         network::Trainer trainer = this->trainer();
         if (round > 1 || !request_.from.empty()) trainer.start_from(*last_);
-        session_.out() << tr(
-            "loss of the tuned evaluation on the positions held out: {:.5f}\n"
-            "epoch  training  held out\n",
-            game_.tuned_loss());
         tuned_loss_ = game_.tuned_loss();
+        results_.say(
+            tr("loss of the tuned evaluation on the positions held out: {:.5f}\n"
+               "epoch  training  held out\n",
+               tuned_loss_));
         trainer.train(game_, [&](const network::Epoch& epoch) {
-            session_.out() << fmt::format("{:5}   {:.5f}   {:.5f}\n", epoch.number,
-                                          epoch.training_loss, epoch.held_out_loss)
-                           << std::flush;
+            results_.add({.text = fmt::format("{:5}   {:.5f}   {:.5f}\n", epoch.number,
+                                              epoch.training_loss, epoch.held_out_loss),
+                          .fields = {{"round", round},
+                                     {"positions", game_.positions()},
+                                     {"epoch", epoch.number},
+                                     {"training_loss", epoch.training_loss},
+                                     {"held_out_loss", epoch.held_out_loss},
+                                     {"tuned_loss", tuned_loss_}}});
             curve_.push_back(epoch);
             return !part_over();
         });
@@ -187,9 +190,8 @@ private:
         });
         progress.wipe();
         if (score.games() == 0) return;
-        session_.out() << tr("against {}: +{} ={} -{}, {:.1f} %, Elo {}\n", name, score.wins,
-                             score.draws, score.losses, 100 * score.mean(), score.elo_text())
-                       << std::flush;
+        results_.say(tr("against {}: +{} ={} -{}, {:.1f} %, Elo {}\n", name, score.wins,
+                        score.draws, score.losses, 100 * score.mean(), score.elo_text()));
     }
 
     void write(const network::Network& network) {
@@ -231,6 +233,7 @@ private:
     const TrainRequest& request_;
     TrainableGame& game_;
     Play play_;
+    app::Results results_;
     Stopwatch watch_;
     std::optional<double> part_end_;  // seconds
     NetworkPointer last_;
@@ -320,50 +323,50 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
     command.argument("NETWORK", request.file, "write the network to this file")
         .option("--games", "N", request.games,
                 "games to play in a round [1000; with --time-limit as many as fit]")
+        .at_least(0)
         .option("--nodes", "N", request.nodes, "nodes per move")
+        .at_least(1)
         .option("--rounds", "N", request.rounds, "rounds; from the second on the new network plays")
+        .at_least(1)
         .option("--from", "FILE", request.from, "go on from this network")
         .option("--data", "FILE", request.data, "learn from these positions too")
         .option("--keep", "FILE", request.keep, "append the positions of the games to this file")
         .option("--hidden", "N", request.hidden, "width of the hidden layer: 16, 32, … 128")
+        .range(network::kHiddenStep, network::kMaxHidden)
         .option("--epochs", "N", request.epochs, "passes over the positions")
+        .at_least(1)
         .option("--rate", "R", request.rate, "step size of the gradient descent")
+        .positive()
         .option("--decay", "D", request.decay, "weight decay of the inputs, against overfitting")
+        .at_least(0)
         .option("--batch", "N", request.batch, "positions a step")
+        .at_least(1)
         .option("--search-share", "P", request.search_share,
-                "weight of the search value against the game result, 0 to 1")
+                "weight of the search value against the game result")
+        .range(0, 1)
         .option("--match", "N", request.match_games,
                 "games against the last network and the tuned evaluation (0: none)")
+        .at_least(0)
         .option("--match-nodes", "N", request.match_nodes, "nodes per move in the match")
+        .at_least(1)
         .option("--svg", "FILE", request.svg, "draw the curve of the loss")
-        .shared(app::kSeed | app::kThreads | app::kTimeLimit);
+        .shared(app::kFormat | app::kSeed | app::kThreads | app::kTimeLimit);
     tasks::declare_tasks(command, request.task);
-    command.option("--games-per-task", "N", request.games_per_task, "games of one task");
+    command.option("--games-per-task", "N", request.games_per_task, "games of one task")
+        .at_least(1);
 }
 
 app::ExitCode train(app::Session& session, const TrainRequest& request, TrainableGame& game) {
-    require(!request.games || *request.games >= 0, marked("--games must not be negative"));
-    require(request.nodes >= 1 && request.match_nodes >= 1,
-            marked("there must be a node for each move"));
-    require(request.rounds >= 1, marked("--rounds must be at least 1"));
-    require(request.hidden >= network::kHiddenStep && request.hidden <= network::kMaxHidden &&
-                request.hidden % network::kHiddenStep == 0,
-            marked("--hidden must be a multiple of 16, at most 128"));
-    require(request.epochs >= 1, marked("--epochs must be at least 1"));
-    require(request.rate > 0, marked("--rate must be positive"));
-    require(request.decay >= 0 && request.decay * request.rate < 1,
-            marked("--decay must be at least 0, and --decay times --rate less than 1"));
-    require(request.batch >= 1, marked("--batch must be at least 1"));
-    require(request.search_share >= 0 && request.search_share <= 1,
-            marked("--search-share must be from 0 to 1"));
-    require(request.match_games >= 0, marked("--match must not be negative"));
+    if (request.hidden % network::kHiddenStep != 0)
+        throw UsageError(tr("--hidden must be a multiple of 16, at most 128"));
+    if (request.decay * request.rate >= 1)
+        throw UsageError(tr("--decay times --rate must be less than 1"));
     if (!request.task.any())
         return Training(session, request, game,
                         [&](const NetworkPointer& player, const Games& games, const OnGame& on) {
                             game.play(player, games, on);
                         })
             .run();
-    require(request.games_per_task >= 1, marked("--games-per-task must be positive"));
     if (request.rounds > 1)
         throw UsageError(tr("only one round can be split into tasks"),
                          tr("the next round is a job of its own, with --from NETWORK"));

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
@@ -31,8 +31,6 @@ struct AnalyseInput {
 };
 
 Limits limits_of(const AnalyseInput& input, const app::Session& session) {
-    require(input.lines >= 1, tr("{} must be at least {}", "--lines", 1));
-    require(input.depth >= 1, tr("{} must be at least {}", "--depth", 1));
     Limits limits;
     limits.depth = std::min(input.depth, kMaxPly - 1);
     limits.lines = input.lines;
@@ -47,13 +45,9 @@ Limits limits_of(const AnalyseInput& input, const app::Session& session) {
 
 app::Fields fields_of(const EngineInfo& info, std::size_t rank) {
     const EngineLine& line = info.lines[rank];
-    const auto end = line.win_in();
-    return {{"rank", static_cast<std::uint64_t>(rank + 1)},
-            {"move", to_string(line.moves.front())},
-            {"score", std::int64_t{line.value}},
-            {"win_in", end ? app::Cell(std::int64_t{*end}) : app::Cell()},
-            {"pv", names_of(line.moves)},
-            {"depth", std::int64_t{info.depth}},
+    return {{"rank", rank + 1},           {"move", to_string(line.moves.front())},
+            {"score", line.value},        {"win_in", line.win_in()},
+            {"pv", names_of(line.moves)}, {"depth", info.depth},
             {"nodes", info.nodes}};
 }
 
@@ -90,18 +84,17 @@ app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
                             app::with_commas(now.nodes), now.seconds,
                             to_string(now.lines[0].moves)));
         });
-    app::Report report(session, "gomoku.analyse/1");
+    app::Results results(session, "gomoku.analyse/1");
     std::string text;
     for (std::size_t i = 0; i < info.lines.size(); ++i) {
         const EngineLine& line = info.lines[i];
-        report.add(fields_of(info, i));
+        results.add({.fields = fields_of(info, i)});
         text += fmt::format("{:<4} {:>10}  {}\n", to_string(line.moves.front()),
                             score_text(line.value, line.win_in()), to_string(line.moves));
     }
-    report.finish();
-    if (session.shared().format == app::Format::text) session.out() << text;
-    session.log(tr("{} {} after {}\n{}", tr(to_string(board.rule())), board.size(),
-                   moves_text(board), text));
+    results.add({.text = text,
+                 .question = tr("{} {} after {}\n", tr(to_string(board.rule())), board.size(),
+                                moves_text(board))});
     draw(input, board, info, session);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
@@ -113,7 +106,9 @@ app::Action analyse_command(app::Command& command) {
     input->position.declare(command);
     input->evaluation.declare(command);
     command.option("-k,--lines", "N", input->lines, "number of best moves")
+        .at_least(1)
         .option("-d,--depth", "N", input->depth, "maximum depth")
+        .at_least(1)
         .option("--svg", "FILE", input->svg, "draw the position with the best moves, A first")
         .option("--html", "FILE", input->html, "a page that steps through the best line")
         .details("Without a limit it thinks for five seconds.")

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
@@ -42,41 +42,36 @@ OpeningEntry entry_of(const BookInput& input, const Board& board) {
     return entry;
 }
 
+app::Fields fields_of(const OpeningEntry& e, Point answer, bool same_place = true) {
+    return {{"rule", to_string(e.rule)},   {"size", e.size},
+            {"moves", to_string(e.moves)}, {"form", CanonicalForm(e.moves).text()},
+            {"answer", to_string(answer)}, {"kind", to_string(e.kind)},
+            {"same_place", same_place},    {"note", e.note}};
+}
+app::Result result_of(const OpeningEntry& e) {
+    return {.text = to_line(e) + '\n', .fields = fields_of(e, e.answer)};
+}
+
 app::ExitCode show(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
-    app::Report report(session, "gomoku.book/1");
-    const auto add = [&](const OpeningEntry& e, Point answer, bool same_place) {
-        report.add({{"rule", std::string(to_string(e.rule))},
-                    {"size", std::int64_t{e.size}},
-                    {"moves", to_string(e.moves)},
-                    {"form", CanonicalForm(e.moves).text()},
-                    {"answer", to_string(answer)},
-                    {"kind", std::string(to_string(e.kind))},
-                    {"same_place", same_place},
-                    {"note", e.note}});
-    };
-    const bool text = session.shared().format == app::Format::text;
+    app::Results results(session, "gomoku.book/1");
     if (input.position.words.empty() && input.position.file.empty()) {
-        for (const OpeningEntry* e : table.entries()) {
-            add(*e, e->answer, true);
-            if (text) session.out() << to_line(*e) << '\n';
-        }
+        for (const OpeningEntry* e : table.entries()) results.add(result_of(*e));
         return app::ExitCode::answered;
     }
     const Board board = input.position.board(session);
     const auto answer = table.find(board);
     if (!answer) {
-        if (text) session.out() << tr("no answer\n");
+        results.say(tr("no answer\n"));
         return app::ExitCode::negative;
     }
-    add(*answer->entry, answer->move, answer->same_place);
-    if (text) {
-        Picture picture(board.size(), board.moves());
-        session.out() << picture.mark(answer->move, session.shared().ascii ? "@" : "◆")
-                             .text({.ascii = session.shared().ascii})
-                      << tr("{} ({}), from: {}\n", to_string(answer->move),
-                            tr(to_string(answer->kind)), to_line(*answer->entry));
-    }
+    const bool ascii = session.shared().ascii;
+    results.add({.text = Picture(board.size(), board.moves())
+                             .mark(answer->move, ascii ? "@" : "◆")
+                             .text({.ascii = ascii}) +
+                         tr("{} ({}), from: {}\n", to_string(answer->move),
+                            tr(to_string(answer->kind)), to_line(*answer->entry)),
+                 .fields = fields_of(*answer->entry, answer->move, answer->same_place)});
     return app::ExitCode::answered;
 }
 
@@ -155,30 +150,31 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
     if (entry.kind == AnswerKind::proved) prove(entry, board, input, session);
     table.add(entry);
     save(input, table, session);
-    session.out() << to_line(entry) << '\n';
+    app::Results(session, "gomoku.book/1").add(result_of(entry));
     return app::ExitCode::answered;
 }
 
 /// Answers found by games; the table is saved after each.
 app::ExitCode train(const BookInput& input, app::Session& session) {
     TrainingSettings settings = input.training;
-    require(settings.candidates >= 1, tr("{} must be at least {}", "--candidates", 1));
-    require(settings.replies >= 1, tr("{} must be at least {}", "--replies", 1));
-    require(settings.games >= 1, tr("{} must be at least {}", "--games", 1));
-    require(settings.depth >= 0, tr("{} must not be negative", "--depth"));
-    require(settings.own_nodes >= 1 && settings.opponent_nodes >= 1,
-            tr("--own-nodes and --opponent-nodes must be at least 1"));
     if (session.shared().node_limit) settings.analysis_nodes = *session.shared().node_limit;
     settings.run = session.budget();
     settings.run.max_nodes = Budget().max_nodes;  // the limit of nodes is for each analysis
     OpeningTable table = read_or_begin_book(input.book, session);
     const Board board = input.position.board(session);
     if (board.over()) throw InputError(tr("the game is over: there is nothing to answer"));
+    app::Results results(session, "gomoku.book_train/1");
     BookTrainer trainer(table, settings, [&](const Board& at, const TrainedAnswer& a, bool chosen) {
-        session.out() << tr("{} {} {} won {} of {}, {:+}{}\n", to_string(at.moves()),
-                            chosen ? "=>" : "  ", to_string(a.move), a.won, a.played, a.value,
-                            a.lost_to.empty() ? "" : tr(", lost to {}", to_string(a.lost_to)))
-                      << std::flush;
+        results.add({.text = tr("{} {} {} won {} of {}, {:+}{}\n", to_string(at.moves()),
+                                chosen ? "=>" : "  ", to_string(a.move), a.won, a.played, a.value,
+                                a.lost_to.empty() ? "" : tr(", lost to {}", to_string(a.lost_to))),
+                     .fields = {{"moves", to_string(at.moves())},
+                                {"answer", to_string(a.move)},
+                                {"chosen", chosen},
+                                {"won", a.won},
+                                {"played", a.played},
+                                {"value", a.value},
+                                {"lost_to", to_string(a.lost_to)}}});
         if (chosen) save(input, table, session);
     });
     try {
@@ -223,6 +219,7 @@ Outcome check_proved(const OpeningEntry& entry, const Board& board, BookProofs& 
 /// is for all of it.
 app::ExitCode verify_book(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
+    app::Results results(session, "gomoku.book_verify/1");
     std::size_t proved = 0, wrong = 0, unknown = 0;
     const Budget budget = session.budget();
     Budget of_proofs = budget;
@@ -236,7 +233,7 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
         for (const Point p : entry->moves) board.make(p);
         const auto found = table.find(board);
         if (!found || found->entry != entry || found->move != entry->answer) {
-            session.out() << tr("not found again: {}", to_line(*entry)) << std::endl;
+            results.say(tr("not found again: {}\n", to_line(*entry)));
             ++wrong;
         }
         if (entry->kind != AnswerKind::proved) continue;
@@ -244,14 +241,16 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
         progress.update(++proved, 0);
         if (outcome == Outcome::win) continue;
         ++(outcome == Outcome::unknown ? unknown : wrong);
-        session.out() << tr(outcome == Outcome::unknown ? marked("not proved within the limits: {}")
-                                                        : marked("no proof: {}"),
-                            to_line(*entry))
-                      << std::endl;
+        results.say(tr(outcome == Outcome::unknown ? marked("not proved within the limits: {}\n")
+                                                   : marked("no proof: {}\n"),
+                       to_line(*entry)));
     }
     progress.wipe();
-    session.out() << tr("{} entries, {} proved answers, {} wrong, {} open\n", table.size(), proved,
-                        wrong, unknown);
+    results.add(
+        {.text = tr("{} entries, {} proved answers, {} wrong, {} open\n", table.size(), proved,
+                    wrong, unknown),
+         .fields = {
+             {"entries", table.size()}, {"proved", proved}, {"wrong", wrong}, {"open", unknown}}});
     return session.cancelled() ? app::ExitCode::interrupted
            : wrong > 0         ? app::ExitCode::negative
            : unknown > 0       ? app::ExitCode::out_of_budget
@@ -261,11 +260,7 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
 /// Openings whose value for the side to move is near 0, by a search of --node-limit positions; no
 /// two have the same pattern.
 app::ExitCode openings(const BookInput& input, app::Session& session) {
-    require(input.position.size >= 7 && input.position.size <= kMaxSize,
-            tr("--size must be 7 to {} here", kMaxSize));
-    require(input.count >= 1, tr("{} must be at least {}", "--count", 1));
-    require(input.stones >= 1 && input.stones <= 20, tr("--stones must be 1 to 20"));
-    require(input.balance >= 0, tr("{} must not be negative", "--balance"));
+    require(input.position.size >= 7, tr("--size must be 7 to {} here", kMaxSize));
     const Rule rule = input.position.rule_of({});
     Budget run = session.budget().time_only();
     Limits limits;
@@ -274,6 +269,7 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
     Engine engine(table_bytes(session));
     Random random(session.shared().seed);
     std::set<std::string> patterns;
+    app::Results results(session, "gomoku.openings/1");
     for (int found = 0; found < input.count;) {
         run.look();
         const Board board = random_opening(input.position.size, rule, input.stones, random);
@@ -283,9 +279,9 @@ app::ExitCode openings(const BookInput& input, app::Session& session) {
         run.look();
         if (info.lines.empty() || std::abs(info.lines.front().value) > input.balance) continue;
         patterns.insert(CanonicalForm(board.moves()).text());
-        session.out() << fmt::format("{}  # {:+}\n", to_string(board.moves()),
-                                     info.lines.front().value)
-                      << std::flush;
+        const Value value = info.lines.front().value;
+        results.add({.text = fmt::format("{}  # {:+}\n", to_string(board.moves()), value),
+                     .fields = {{"moves", to_string(board.moves())}, {"value", value}}});
         ++found;
     }
     return app::ExitCode::answered;
@@ -315,18 +311,27 @@ app::Action book_command(app::Command& command) {
                 "add: the answer that this file proves; it must lie beside the table")
         .flag("--analyse", input->analyse, "add: let the engine find the answer")
         .option("--candidates", "N", input->training.candidates, "train: number of answers tried")
+        .at_least(1)
         .option("--replies", "N", input->training.replies,
                 "train: number of replies to each answer")
+        .at_least(1)
         .option("--games", "N", input->training.games, "train: games for each reply")
+        .at_least(1)
         .option("--depth", "N", input->training.depth,
                 "train: how many moves deep lost games are repaired")
+        .at_least(0)
         .option("--own-nodes", "N", input->training.own_nodes, "train: nodes per move")
+        .at_least(1)
         .option("--opponent-nodes", "N", input->training.opponent_nodes,
                 "train: nodes per move of the opponent")
+        .at_least(1)
         .option("-o,--output", "FILE", input->output, "export: output file")
         .option("--count", "N", input->count, "openings: number of openings")
+        .at_least(1)
         .option("--stones", "N", input->stones, "openings: stones in each")
+        .range(1, 20)
         .option("--balance", "N", input->balance, "openings: largest absolute value allowed")
+        .at_least(0)
         .shared(app::kFormat | app::kLimits | app::kSeed | app::kThreads)
         .details(
             "Positions are known under every rotation and reflection; answers that are not\n"

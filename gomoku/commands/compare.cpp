@@ -2,15 +2,13 @@
 // the cache beside what is measured here.
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/utf8.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -26,46 +24,13 @@ struct CompareInput {
     bool no_times = false, no_claims = false;
 };
 
-/// A table whose rows appear as they are known, so its columns are as wide as they may get.
-class Rows {
-public:
-    struct Column {
-        std::string heading;
-        std::size_t width;
-        Align align = Align::left;
-    };
-    Rows(std::ostream& out, std::vector<Column> columns) : out_(out), columns_(std::move(columns)) {
-        std::vector<std::string> headings, lines;
-        for (Column& c : columns_) {
-            c.width = std::max(c.width, display_width(c.heading));
-            headings.push_back(c.heading);
-            lines.emplace_back(c.width, '-');
-        }
-        print(headings);
-        print(lines);
-    }
-    void print(const std::vector<std::string>& cells) {
-        std::string line;
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            line += (i == 0 ? "" : "  ") + pad(cells[i], columns_[i].width, columns_[i].align);
-        line.erase(line.find_last_not_of(' ') + 1);
-        out_ << line << std::endl;
-    }
-
-private:
-    std::ostream& out_;
-    std::vector<Column> columns_;
-};
-
 class Comparison {
 public:
     Comparison(const CompareInput& input, app::Session& session)
         : input_(input),
           session_(session),
           run_(session.budget().time_only()),
-          report_(session, "gomoku.compare/1") {
-        require(input.depth >= 1, tr("{} must be at least {}", "--depth", 1));
-    }
+          results_(session, "gomoku.compare/1") {}
 
     app::ExitCode run() {
         Board board = input_.position.board(session_);
@@ -73,8 +38,7 @@ public:
             board = parse_moves("h8g7g9f10f8h10g8i8e8d8i10h9j7f11f12g12g10g11e9");
         if (board.over()) throw InputError(tr("the game is over: there is nothing to compare"));
         const bool complete = ladder(board);
-        report_.finish();
-        if (!input_.no_claims && session_.shared().format == app::Format::text) {
+        if (!input_.no_claims && results_.for_people()) {
             deepening();
             rush_fours();
         }
@@ -84,14 +48,10 @@ public:
 private:
     /// False if a limit ended a search before the depth asked for.
     bool ladder(const Board& board) {
-        const bool text = session_.shared().format == app::Format::text;
-        std::optional<Rows> table;
-        if (text) {
-            session_.out() << board_text(session_, board)
-                           << tr_count("The ladder, {} ply deep:\n", "The ladder, {} plies deep:\n",
-                                       static_cast<std::uint64_t>(input_.depth));
-            table.emplace(session_.out(), columns());
-        }
+        results_.say(board_text(session_, board) +
+                     tr_count("The ladder, {} ply deep:\n", "The ladder, {} plies deep:\n",
+                              static_cast<std::uint64_t>(input_.depth)));
+        app::Rows table(results_, columns());
         bool complete = true;
         const OpeningTable openings = read_book("", session_);
         for (const Rung& rung : rungs()) {
@@ -103,26 +63,17 @@ private:
             const double seconds = watch.cpu_seconds();
             if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
             complete = complete && thought.stopped == StopReason::none;
-            if (table) table->print(cells_of(rung, thought, seconds));
-            app::Fields fields{{"rung", std::string(rung.name)},
-                               {"move", to_string(thought.move)},
-                               {"source", thought.source},
-                               {"value", std::int64_t{thought.value}},
-                               {"depth", std::int64_t{thought.depth}},
-                               {"nodes", thought.nodes}};
-            if (!input_.no_times) fields.emplace_back("seconds", seconds);
-            report_.add(fields);
+            table.add(row_of(rung, thought, seconds));
         }
         return complete;
     }
 
-    std::vector<Rows::Column> columns() const {
-        std::vector<Rows::Column> columns{{tr("rung"), 10},
-                                          {tr("move"), 4},
-                                          {tr("found by"), 8},
-                                          {tr("value"), 10},
-                                          {tr("nodes"), 9, Align::right}};
-        if (!input_.no_times) columns.push_back({"ms", 8, Align::right});
+    std::vector<app::Table::Column> columns() const {
+        std::vector<app::Table::Column> columns{
+            {"rung", tr("rung"), 10},      {"move", tr("move"), 4},
+            {"source", tr("found by"), 8}, {"value", tr("value"), 10},
+            {"depth", std::nullopt},       {"nodes", tr("nodes"), 9, Align::right}};
+        if (!input_.no_times) columns.push_back({"seconds", "ms", 8, Align::right});
         return columns;
     }
     Limits limits_of(const Rung& rung) const {
@@ -134,25 +85,27 @@ private:
         return limits;
     }
     /// A search that was stopped has no move to show, or that of a lesser depth.
-    std::vector<std::string> cells_of(const Rung& rung, const Thought& thought,
-                                      double seconds) const {
+    std::vector<app::Table::Entry> row_of(const Rung& rung, const Thought& thought,
+                                          double seconds) const {
         const bool stopped = thought.stopped != StopReason::none;
         const bool nothing = stopped && thought.depth == 0;
         const bool valued = !nothing && thought.source != "book";
-        std::vector<std::string> cells{std::string(rung.name),
-                                       nothing ? "–" : to_string(thought.move),
-                                       nothing   ? tr("stopped")
-                                       : stopped ? tr("depth {}", thought.depth)
-                                                 : tr(thought.source),
-                                       valued ? score_text(thought.value, thought.win_in) : "–",
-                                       app::with_commas(thought.nodes)};
-        if (!input_.no_times) cells.push_back(fmt::format("{:.1f}", seconds * 1e3));
-        return cells;
+        std::vector<app::Table::Entry> row{
+            rung.name,
+            {to_string(thought.move), nothing ? "–" : to_string(thought.move)},
+            {thought.source, nothing   ? tr("stopped")
+                             : stopped ? tr("depth {}", thought.depth)
+                                       : tr(thought.source)},
+            {thought.value, valued ? score_text(thought.value, thought.win_in) : "–"},
+            thought.depth,
+            thought.nodes};
+        if (!input_.no_times) row.emplace_back(seconds, fmt::format("{:.1f}", seconds * 1e3));
+        return row;
     }
 
     void deepening() {
         const DeepeningClaim claim = measure_deepening(run_);
-        session_.out() << tr(
+        results_.say(tr(
             "\nIterative deepening of the kill search (depth {}):\n"
             "  the document says    15% more where there is no win, much less where there is one\n"
             "  no win ({:3} cases)    {:+.0f}% nodes ({} with deepening, {} without)\n"
@@ -160,7 +113,7 @@ private:
             claim.depth, claim.quiet_cases, percent(claim.quiet_deepened, claim.quiet_direct),
             app::with_commas(claim.quiet_deepened), app::with_commas(claim.quiet_direct),
             claim.win_cases, percent(claim.win_deepened, claim.win_direct),
-            app::with_commas(claim.win_deepened), app::with_commas(claim.win_direct));
+            app::with_commas(claim.win_deepened), app::with_commas(claim.win_direct)));
     }
     static double percent(std::uint64_t with, std::uint64_t without) {
         return without == 0
@@ -169,16 +122,16 @@ private:
     }
 
     void rush_fours() {
-        session_.out() << tr(
+        results_.say(tr(
             "\nRush fours of the defender in a win by threats, 11 plies deep (the document: two of "
-            "them multiply\nthe work of 15 plies by 17·18, unless there is a cache):\n");
-        Rows table(session_.out(), {{tr("extra rush fours"), 0, Align::right},
-                                    {tr("extension"), 0},
-                                    {tr("cache"), 0},
-                                    {tr("verdict"), 0},
-                                    {tr("nodes"), 9, Align::right},
-                                    {tr("factor"), 0, Align::right},
-                                    {tr("the document says"), 0}});
+            "them multiply\nthe work of 15 plies by 17·18, unless there is a cache):\n"));
+        app::Rows table(results_, {{"", tr("extra rush fours"), 0, Align::right},
+                                   {"", tr("extension")},
+                                   {"", tr("cache")},
+                                   {"", tr("verdict")},
+                                   {"", tr("nodes"), 9, Align::right},
+                                   {"", tr("factor"), 0, Align::right},
+                                   {"", tr("the document says")}});
         std::uint64_t base[2] = {1, 1};
         measure_rush_fours(run_, [&](const RushFourRow& row) {
             std::uint64_t& without = base[row.cache];
@@ -186,23 +139,22 @@ private:
             const std::string claim = row.fours != 2 || !row.extension ? std::string()
                                       : row.cache                      ? tr("little")
                                                                        : "13·14 = 182";
-            table.print(
-                {std::to_string(row.fours), tr(row.extension ? marked("on") : marked("off")),
-                 tr(row.cache ? marked("on") : marked("off")),
-                 tr(row.outcome == Outcome::win  ? marked("win")
-                    : row.outcome == Outcome::no ? marked("no")
-                                                 : marked("unknown")),
-                 (row.outcome == Outcome::unknown ? "> " : "") + app::with_commas(row.nodes),
-                 fmt::format("{:.1f}",
-                             static_cast<double>(row.nodes) / static_cast<double>(without)),
-                 claim});
+            table.add({row.fours, tr(row.extension ? marked("on") : marked("off")),
+                       tr(row.cache ? marked("on") : marked("off")),
+                       tr(row.outcome == Outcome::win  ? marked("win")
+                          : row.outcome == Outcome::no ? marked("no")
+                                                       : marked("unknown")),
+                       (row.outcome == Outcome::unknown ? "> " : "") + app::with_commas(row.nodes),
+                       fmt::format("{:.1f}",
+                                   static_cast<double>(row.nodes) / static_cast<double>(without)),
+                       claim});
         });
     }
 
     const CompareInput& input_;
     app::Session& session_;
     Budget run_;  // the time of all of it; a limit of nodes is for each rung
-    app::Report report_;
+    app::Results results_;
 };
 
 }  // namespace
@@ -211,6 +163,7 @@ app::Action compare_command(app::Command& command) {
     auto input = std::make_shared<CompareInput>();
     input->position.declare(command);
     command.option("-d,--depth", "PLIES", input->depth, "depth of the textbook searches")
+        .at_least(1)
         .flag("--no-times", input->no_times, "omit times, so that outputs can be compared")
         .flag("--no-claims", input->no_claims, "print the ladder only")
         .shared(app::kFormat | app::kLimits)

@@ -3,6 +3,7 @@
 #include <ostream>
 #include <sstream>
 
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
@@ -32,17 +33,23 @@ app::ExitCode show(const ShowInput& input, app::Session& session) {
     const Board board = play_out(game, input.position.rule_of(game));
     const std::vector<ThreatMark> threats =
         input.threats ? threat_marks(board) : std::vector<ThreatMark>();
-    if (input.threats)
-        session.out() << with_threats(game, threats).text({.ascii = session.shared().ascii});
-    else if (input.numbers)
-        session.out() << Picture(game).text(
-            {.ascii = session.shared().ascii, .mark_last = false, .numbers = true});
-    else
-        session.out() << board_text(session, board);
-    session.out() << tr("{}, {} moves, {}\n", tr(to_string(board.rule())), board.moves().size(),
-                        board.winner() != Colour::none
-                            ? tr("{} has won", tr(to_string(board.winner())))
-                            : tr("{} to move", tr(to_string(board.to_move()))));
+    const bool ascii = session.shared().ascii;
+    const std::string text =
+        input.threats   ? with_threats(game, threats).text({.ascii = ascii})
+        : input.numbers ? Picture(game).text({.ascii = ascii, .mark_last = false, .numbers = true})
+                        : board_text(session, board);
+    app::Results(session, "gomoku.show/1")
+        .add({.text =
+                  text + tr("{}, {} moves, {}\n", tr(to_string(board.rule())), board.moves().size(),
+                            board.winner() != Colour::none
+                                ? tr("{} has won", tr(to_string(board.winner())))
+                                : tr("{} to move", tr(to_string(board.to_move())))),
+              .fields = {{"moves", to_string(game.moves)},
+                         {"rule", to_string(board.rule())},
+                         {"size", board.size()},
+                         {"to_move", to_string(board.to_move())},
+                         {"winner", to_string(board.winner())},
+                         {"winning_row", names_of(winning_row(board))}}});
     BoardPicture picture{moves_text(board), game.moves, game.size};
     picture.winning_row = winning_row(board);
     for (const Point p : forbidden_points(board)) picture.labels[p] = "×";
@@ -109,7 +116,7 @@ app::Action show_command(app::Command& command) {
               "open three (3)")
         .option("--svg", "FILE", input->svg, "draw the position")
         .option("--html", "FILE", input->html, "a page that steps through the game")
-        .shared(app::kNoShared)
+        .shared(app::kFormat)
         .example("show h8i9g7", "the position after three moves")
         .example("show --file game --html game.html", "step through a game of Piskvork");
     return [input](app::Session& session) { return show(*input, session); };

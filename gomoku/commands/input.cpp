@@ -22,7 +22,8 @@ void PositionInput::declare(app::Command& command, bool positional) {
         .choice(
             "-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
             marked("five or more, exactly five, or renju; auto: as the file says, or freestyle"))
-        .option("-s,--size", "N", size, "lines of the board, 5 to 20")
+        .option("-s,--size", "N", size, "size of the board")
+        .range(kMinSize, kMaxSize)
         .flag("--any-game", any_game, "read an SGF file that does not say GM[4], which is gomoku");
 }
 
@@ -49,7 +50,6 @@ EvaluationChoice EvaluationInput::read(app::Session& session) const {
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
     if (!words.empty() && !file.empty())
         throw UsageError(tr("give either moves or --file, not both"));
-    require_size(size);
     const auto parse = [&](const Source& source) {
         const FileFormat format = from == "auto" ? guess_format(source.text()) : format_named(from);
         return format == FileFormat::moves ? read_moves(source, size, refuse_repeats)
@@ -74,11 +74,6 @@ Board PositionInput::board(app::Session& session) const {
 
 void require(bool fine, const std::string& message) {
     if (!fine) throw UsageError(message);
-}
-
-void require_size(int size) {
-    require(size >= kMinSize && size <= kMaxSize,
-            tr("--size must be {} to {}, not {}", kMinSize, kMaxSize, size));
 }
 
 std::size_t memory_limit(const app::Session& session) {

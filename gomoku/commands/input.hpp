@@ -44,8 +44,6 @@ struct EvaluationInput {
 
 /// Throws UsageError unless `fine`.
 void require(bool fine, const std::string& message);
-/// Throws UsageError unless boards may have so many lines.
-void require_size(int size);
 
 /// Throws UsageError.
 Rule rule_named(std::string_view name);

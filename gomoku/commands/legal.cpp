@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -54,41 +54,36 @@ app::Fields fields_of(const GameFile& game, const Played& played) {
     for (const Point p : forbidden_points(board))
         why.emplace_back(to_string(forbidden_kind(board.grid(), p)));
     return {{"moves", to_string(game.moves)},
-            {"rule", std::string(to_string(board.rule()))},
-            {"size", std::int64_t{board.size()}},
+            {"rule", to_string(board.rule())},
+            {"size", board.size()},
             {"legal", legal},
             {"illegal_move", legal ? app::Cell() : app::Cell(to_string(game.moves[at]))},
-            {"illegal_number", legal ? app::Cell() : app::Cell(static_cast<std::uint64_t>(at + 1))},
+            {"illegal_number", legal ? app::Cell() : app::Cell(at + 1)},
             {"reason", legal ? app::Cell() : app::Cell(played.error)},
-            {"to_move", std::string(to_string(board.to_move()))},
+            {"to_move", to_string(board.to_move())},
             {"over", board.over()},
-            {"winner", std::string(to_string(board.winner()))},
+            {"winner", to_string(board.winner())},
             {"winning_row", names_of(winning_row(board))},
             {"legal_points", names_of(legal_points(board))},
             {"forbidden_points", names_of(forbidden_points(board))},
             {"forbidden_why", why}};
 }
 
-void print(app::Session& session, const GameFile& game, const Played& played) {
+std::string text_of(const GameFile& game, const Played& played) {
     const Board& board = played.board;
-    std::ostream& out = session.out();
-    out << board_text(session, board);
-    if (!played.error.empty()) {
-        out << tr("move {}, {}, is illegal: {}\n", board.moves().size() + 1,
+    if (!played.error.empty())
+        return tr("move {}, {}, is illegal: {}\n", board.moves().size() + 1,
                   to_string(game.moves[board.moves().size()]), tr(played.error));
-        return;
-    }
-    if (board.winner() != Colour::none)
-        out << tr("{} has won: {}\n", tr(to_string(board.winner())),
-                  fmt::join(names_of(winning_row(board)), " "));
-    else if (board.over())
-        out << tr("the board is full: a draw\n");
-    else
-        out << tr("{} to move, {} legal points\n", tr(to_string(board.to_move())),
-                  legal_points(board).size());
+    std::string text =
+        board.winner() != Colour::none ? tr("{} has won: {}\n", tr(to_string(board.winner())),
+                                            fmt::join(names_of(winning_row(board)), " "))
+        : board.over()                 ? tr("the board is full: a draw\n")
+                       : tr("{} to move, {} legal points\n", tr(to_string(board.to_move())),
+                            legal_points(board).size());
     for (const Point p : forbidden_points(board))
-        out << tr("{} is forbidden: {}\n", to_string(p),
-                  tr(to_string(forbidden_kind(board.grid(), p))));
+        text += tr("{} is forbidden: {}\n", to_string(p),
+                   tr(to_string(forbidden_kind(board.grid(), p))));
+    return text;
 }
 
 }  // namespace
@@ -102,9 +97,9 @@ app::Action legal_command(app::Command& command) {
     return [input](app::Session& session) {
         const GameFile game = input->read(session, false);
         const Played played = play(game, input->rule_of(game));
-        app::Report report(session, "gomoku.legal/1");
-        report.add(fields_of(game, played));
-        if (session.shared().format == app::Format::text) print(session, game, played);
+        app::Results(session, "gomoku.legal/1")
+            .add({.text = board_text(session, played.board) + text_of(game, played),
+                  .fields = fields_of(game, played)});
         return played.error.empty() ? app::ExitCode::answered : app::ExitCode::negative;
     };
 }

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
@@ -45,19 +45,10 @@ bool is_rung(const std::string& word) {
 
 /// Throws UsageError.
 void check(const MatchInput& input) {
-    require_size(input.size);
-    require(input.games >= 1, tr("{} must be at least {}", "--games", 1));
-    require(input.random_stones >= 0 && input.random_stones <= 20,
-            tr("--random-opening takes 0 to 20 stones"));
     require(input.size >= 10 || input.random_stones == 0,
             tr("--random-opening needs a board of 10 lines or more"));
     require(input.turn_ms >= 1 || (input.first_nodes > 0 && input.second_nodes > 0),
             tr("{} must be at least {}", "--turn-ms", 1));
-    require(input.second_turn_ms >= 0, tr("{} must not be negative", "--second-turn-ms"));
-    require(input.match_ms >= 0, tr("{} must not be negative", "--match-ms"));
-    require(input.tolerance_ms >= 0, tr("{} must not be negative", "--tolerance-ms"));
-    require(input.memory_mb >= 0, tr("{} must not be negative", "--memory-mb"));
-    require(input.most_moves >= 1, tr("{} must be at least {}", "--most-moves", 1));
 }
 
 class Match {
@@ -65,6 +56,7 @@ public:
     Match(const MatchInput& input, app::Session& session)
         : input_(input),
           session_(session),
+          results_(session, "gomoku.match/1"),
           table_(read_book("", session)),
           random_(session.shared().seed) {
         check(input);
@@ -75,20 +67,18 @@ public:
 
     app::ExitCode run() {
         const auto openings = all_openings();
-        app::Report report(session_, "gomoku.match/1");
         const auto play = [&](int number, arena::Pairing now) -> std::optional<arena::GameResult> {
             if (session_.cancelled()) return std::nullopt;
             const auto game = one_game(openings[now.opening], now.first_begins);
             if (!game) return std::nullopt;
-            tell(number, openings[now.opening], now.first_begins, *game, report);
+            tell(number, openings[now.opening], now.first_begins, *game);
             return game->result;
         };
         score_ = arena::play_match(input_.games, openings.size(), std::nullopt, play,
                                    [](const arena::Score&) {});
-        report.finish();
         if (session_.cancelled())
             session_.note(tr("interrupted after {} of {} games", score_.games(), input_.games));
-        if (session_.shared().format == app::Format::text && score_.games() > 0) summary();
+        if (score_.games() > 0) summary();
         return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
     }
 
@@ -144,29 +134,27 @@ private:
         return play_game(setting, *black.player, *white.player, black.limits, white.limits);
     }
 
-    void tell(int i, const std::vector<Point>& opening, bool first_is_black, const PlayedGame& game,
-              app::Report& report) {
+    void tell(int i, const std::vector<Point>& opening, bool first_is_black,
+              const PlayedGame& game) {
         if (game.failed) ++failures_;
         const std::string& black = first_is_black ? first_.name : second_.name;
         const std::string& white = first_is_black ? second_.name : first_.name;
         const std::string result = game.result == GameResult::first_wins    ? marked("black wins")
                                    : game.result == GameResult::second_wins ? marked("white wins")
                                                                             : marked("draw");
-        report.add({{"game", std::int64_t{i + 1}},
-                    {"black", black},
-                    {"white", white},
-                    {"opening", to_string(opening)},
-                    {"result", result},
-                    {"reason", game.reason},
-                    {"length", static_cast<std::uint64_t>(game.moves.size())},
-                    {"black_longest_s", game.black_seconds},
-                    {"white_longest_s", game.white_seconds},
-                    {"moves", to_string(game.moves)}});
-        const std::string line =
-            tr("game {}: {} - {}: {} ({}), {} moves  {}\n", i + 1, black, white, tr(result),
-               tr(game.reason), game.moves.size(), to_string(game.moves));
-        if (session_.shared().format == app::Format::text) session_.out() << line << std::flush;
-        session_.log(line);
+        results_.add(
+            {.text = tr("game {}: {} - {}: {} ({}), {} moves  {}\n", i + 1, black, white,
+                        tr(result), tr(game.reason), game.moves.size(), to_string(game.moves)),
+             .fields = {{"game", i + 1},
+                        {"black", black},
+                        {"white", white},
+                        {"opening", to_string(opening)},
+                        {"result", result},
+                        {"reason", game.reason},
+                        {"length", game.moves.size()},
+                        {"black_longest_s", game.black_seconds},
+                        {"white_longest_s", game.white_seconds},
+                        {"moves", to_string(game.moves)}}});
         if (input_.folder.empty()) return;
         GameFile file;
         file.size = input_.size;
@@ -180,21 +168,21 @@ private:
     }
 
     void summary() {
-        app::TextTable table(
+        auto table = app::Table::headed(
             {tr("player"), tr("games"), tr("wins"), tr("draws"), tr("losses"), tr("score"), "Elo"});
         const auto row = [&](const std::string& name, const arena::Score& s) {
-            table.add({name, std::to_string(s.games()), std::to_string(s.wins),
-                       std::to_string(s.draws), std::to_string(s.losses),
+            table.add({name, s.games(), s.wins, s.draws, s.losses,
                        fmt::format("{:.1f}%", 100 * s.mean()), s.elo_text()});
         };
         row(first_.name, score_);
         row(second_.name, score_.reversed());
-        table.print(session_.out());
-        if (failures_ > 0) session_.out() << tr("{} games were lost by failures\n", failures_);
+        results_.say(table.text());
+        if (failures_ > 0) results_.say(tr("{} games were lost by failures\n", failures_));
     }
 
     const MatchInput& input_;
     app::Session& session_;
+    app::Results results_;
     OpeningTable table_;
     Random random_;
     Contestant first_, second_;
@@ -213,24 +201,32 @@ app::Action match_command(app::Command& command) {
                            "a rung of the ladder, such as engine, or a command line in quotes")
         .optional_argument("SECOND", input->second, "likewise")
         .option("-n,--games", "N", input->games, "number of games")
+        .at_least(1)
         .option("--openings", "FILE", input->openings,
                 "move strings, one per line (default: built in)")
         .flag("--no-opening", input->no_opening, "start from the empty board")
         .option("--random-opening", "STONES", input->random_stones,
-                "number of random opening stones near the centre (at most 20)")
+                "number of random opening stones near the centre")
+        .range(0, 20)
         .option("--turn-ms", "MS", input->turn_ms, "time per move")
         .option("--second-turn-ms", "MS", input->second_turn_ms,
                 "time per move for the second player (0: the same)")
+        .at_least(0)
         .option("--match-ms", "MS", input->match_ms, "time per game for a program (0: no limit)")
+        .at_least(0)
         .option("--tolerance-ms", "MS", input->tolerance_ms,
                 "time margin before a move loses on time")
+        .at_least(0)
         .option("--memory-mb", "N", input->memory_mb, "memory limit that a program is told")
+        .at_least(0)
         .option("--first-nodes", "N", input->first_nodes,
                 "nodes per move instead of time, which makes games repeatable")
         .option("--second-nodes", "N", input->second_nodes, "likewise")
         .option("--most-moves", "N", input->most_moves, "moves after which a game is drawn")
+        .at_least(1)
         .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
+        .range(kMinSize, kMaxSize)
         .option("--save", "FOLDER", input->folder, "write every game there as SGF")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)
         .example("match engine vct --games 10 --turn-ms 200", "two rungs of the ladder")

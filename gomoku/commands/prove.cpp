@@ -12,7 +12,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
@@ -30,7 +30,7 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kCheckFactor = 50;  // a leaf may cost so much more to find again
-constexpr std::uint64_t kMostLeafNodes = 1'000'000'000;
+constexpr double kMostLeafNodes = 1e9;
 
 /// One reply of white from each class under the symmetries of the position, the farthest first.
 std::vector<Point> reply_classes(Board& board) {
@@ -58,6 +58,7 @@ public:
     /// `lines`: read from options.file if there are none.
     ProveRun(app::Session& session, const ProveOptions& options, std::vector<QuietMove> lines = {})
         : session_(session),
+          results_(session, "gomoku.prove/1"),
           options_(options),
           opening_(options),
           board_(opening_.board),
@@ -148,8 +149,8 @@ private:
 
     /// A line of the answer, at once; beside the answer where that is for programs.
     void say(const std::string& line) {
-        if (session_.shared().format == app::Format::text)
-            session_.out() << line << std::endl;
+        if (results_.for_people())
+            results_.say(line + '\n');
         else
             session_.note(line);
     }
@@ -265,13 +266,11 @@ private:
         tell_row(replies_[place], tr(answer_text(*win)));
     }
     void tell_row(Point reply, std::string_view answer) {
-        if (session_.shared().format == app::Format::text)
-            say(fmt::format("{}{} {}", options_.opening, to_string(reply), answer));
+        results_.say(fmt::format("{}{} {}\n", options_.opening, to_string(reply), answer));
     }
     void tell_unproved(Point reply) {
-        if (session_.shared().format == app::Format::text)
-            say(tr(partial() ? marked("{}{} not checked") : marked("{}{} open"), options_.opening,
-                   to_string(reply)));
+        results_.say(tr(partial() ? marked("{}{} not checked\n") : marked("{}{} open\n"),
+                        options_.opening, to_string(reply)));
     }
     static std::string answer_text(const Win& win) {
         return win.move ? to_string(win.move) : marked("threats");
@@ -322,18 +321,17 @@ private:
     }
 
     app::ExitCode summary() {
-        app::Report report(session_, "gomoku.prove/1");
         const StopReason stopped = stopped_;
         const std::string_view unproved = partial() ? "not checked" : "open";
         for (std::size_t i = 0; i < replies_.size(); ++i) {
             const auto win = done_[i] ? answer_to(replies_[i]) : std::nullopt;
-            report.add({{"reply", to_string(replies_[i])},
-                        {"proved", win.has_value()},
-                        {"answer", win ? answer_text(*win) : std::string()},
-                        {"status", std::string(win ? "proved" : unproved)}});
+            results_.add({.fields = {{"reply", to_string(replies_[i])},
+                                     {"proved", win.has_value()},
+                                     {"answer", win ? answer_text(*win) : std::string()},
+                                     {"status", win ? "proved" : unproved}}});
             if (!win) tell_unproved(replies_[i]);
         }
-        report.finish();
+        results_.finish();
         session_.note(tr("{} of {} classes of replies proved{}", proved_count(), replies_.size(),
                          partial() ? tr(" so far; the file was not checked to its end")
                          : stopped != StopReason::none ? tr("; stopped: {}", tr(to_string(stopped)))
@@ -345,6 +343,7 @@ private:
     }
 
     app::Session& session_;
+    app::Results results_;
     const ProveOptions& options_;
     OpeningReplies opening_;
     Board board_;
@@ -367,16 +366,6 @@ private:
     std::vector<std::atomic<std::size_t>> refused_at_;
     std::atomic<std::size_t> next_ = 0;
 };
-
-/// Throws UsageError.
-void check(const ProveOptions& options) {
-    require(options.moves >= 1, tr("{} must be at least {}", "--moves", 1));
-    require(options.first_round >= 1, tr("{} must be at least {}", "--effort", 1));
-    require(options.prover.leaf_nodes >= 1 && options.prover.leaf_nodes <= kMostLeafNodes,
-            tr("--leaf-nodes must be 1 to {}", app::with_commas(kMostLeafNodes)));
-    require(!options.verify || !options.file.empty(),
-            tr("--verify needs --file, the proof to check"));
-}
 
 }  // namespace
 
@@ -406,8 +395,11 @@ app::Action prove_command(app::Command& command) {
         .option("--compact", "FILE", options->compact,
                 "write the lines of the file that the proved replies need")
         .option("--moves", "N", options->moves, "moves of black tried at a position")
+        .at_least(1)
         .option("--leaf-nodes", "N", options->prover.leaf_nodes, "threat search at a position")
-        .option("--effort", "N", options->first_round, "nodes a reply in the first round");
+        .range(1, kMostLeafNodes)
+        .option("--effort", "N", options->first_round, "nodes a reply in the first round")
+        .at_least(1);
     tasks::declare_tasks(command, options->task);
     command.example("prove h8 --file my.proof --time-limit 3600", "an hour, to go on with later")
         .example("prove h8 --file h8.proof --verify", "check every line, by the rules")
@@ -415,7 +407,8 @@ app::Action prove_command(app::Command& command) {
                  "tasks for other machines; --merge parts then joins what they found")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
-        check(*options);
+        require(!options->verify || !options->file.empty(),
+                tr("--verify needs --file, the proof to check"));
         options->prover.moves = static_cast<std::size_t>(options->moves);
         if (options->task.any()) return run_proof_tasks(session, *options);
         if (options->verify) options->file = session.find(options->file);

@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/commands/commands.hpp"
@@ -159,22 +159,19 @@ app::ExitCode ask(const PuzzleInput& input, app::Session& session) {
     return Quiz(puzzles[number], input, session).run();
 }
 
-/// In one text, so that who translates a word sees the others.
-std::vector<std::string> headings_of(const std::string& text) {
-    std::vector<std::string> headings;
-    std::istringstream words(text);
-    for (std::string word; std::getline(words, word, '|');) headings.push_back(word);
-    return headings;
-}
-
 app::ExitCode list(const PuzzleInput& input, app::Session& session) {
-    app::TextTable table(headings_of(tr("number|name|kind|to move|stones|moves")));
+    app::Table table({{"number", tr("number")},
+                      {"name", tr("name")},
+                      {"kind", tr("kind")},
+                      {"to_move", tr("to move")},
+                      {"stones", tr("stones")},
+                      {"moves", tr("position")}});
     std::size_t number = 0;
-    for (const Puzzle& p : all_puzzles(input, session))
-        table.add({std::to_string(++number), p.name, p.kind,
-                   tr(p.moves.size() % 2 == 0 ? marked("black") : marked("white")),
-                   std::to_string(p.length), to_string(p.moves)});
-    table.print(session.out());
+    for (const Puzzle& p : all_puzzles(input, session)) {
+        const char* const colour = p.moves.size() % 2 == 0 ? marked("black") : marked("white");
+        table.add({++number, p.name, p.kind, {colour, tr(colour)}, p.length, to_string(p.moves)});
+    }
+    app::Results(session, "gomoku.puzzles/1").add(table);
     return app::ExitCode::answered;
 }
 
@@ -210,10 +207,6 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
 
 /// Throws UsageError.
 void check(const PuzzleInput& input) {
-    require_size(input.size);
-    require(input.number >= 0, tr("{} must not be negative", "--number"));
-    require(input.count >= 1, tr("{} must be at least {}", "--count", 1));
-    require(input.shortest >= 1, tr("{} must be at least {}", "--shortest", 1));
     require(input.longest >= input.shortest,
             tr("--longest {} is less than --shortest {}", input.longest, input.shortest));
 }
@@ -230,14 +223,18 @@ app::Action puzzle_command(app::Command& command) {
     command.optional_argument("MODE", input->mode, "ask, list or generate")
         .option("-f,--file", "FILE", input->file, "a file of puzzles (default: built in)")
         .option("-n,--number", "N", input->number, "number of the puzzle (0: chosen by --seed)")
+        .at_least(0)
         .choice("-k,--kind", input->kind, {"vcf", "vct"},
                 marked("generate: fours only, or threats too"))
         .option("-c,--count", "N", input->count, "generate: number of puzzles")
+        .at_least(1)
         .option("--shortest", "N", input->shortest, "generate: minimum length in stones")
+        .at_least(1)
         .option("--longest", "N", input->longest, "generate: maximum length in stones")
         .option("--prefix", "TEXT", input->prefix, "generate: prefix of the names")
         .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
+        .range(kMinSize, kMaxSize)
         .shared(app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of our own")
         .example("puzzle generate --kind vct --count 5 --seed 7", "new ones, verified");

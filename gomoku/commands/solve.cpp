@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
@@ -36,7 +36,7 @@ const char* text_of(Outcome outcome) {
 class Solver {
 public:
     Solver(const SolveInput& input, app::Session& session)
-        : input_(input), session_(session), report_(session, "gomoku.solve/1") {}
+        : input_(input), session_(session), results_(session, "gomoku.solve/1") {}
 
     app::ExitCode run() {
         if (input_.puzzles.empty()) {
@@ -53,7 +53,6 @@ public:
                 solve_one(puzzle.name, board);
             }
         }
-        report_.finish();
         if (positions_ > 1) session_.note(tr("{} of {} won", wins_, positions_));
         return unknown_ > 0          ? app::ExitCode::out_of_budget
                : wins_ == positions_ ? app::ExitCode::answered
@@ -98,29 +97,26 @@ private:
               std::uint64_t nodes) {
         const bool win = solution.outcome == Outcome::win;
         const std::string line = to_string(solution.tree.main_line());
-        report_.add(
-            {{"name", name},
-             {"verdict", std::string(text_of(solution.outcome))},
-             {"kind", solution.kind},
-             {"length", win ? app::Cell(std::int64_t{solution.tree.length()}) : app::Cell()},
-             {"line", line},
-             {"tree_nodes", static_cast<std::uint64_t>(solution.tree.size())},
-             {"nodes", nodes},
-             {"verified", verified}});
-        const std::string text =
-            win ? tr("{}: win by {} in {}, verified: {}", name, tr(solution.kind),
-                     solution.tree.length(), line)
-                : tr(solution.outcome == Outcome::no ? marked("{}: no") : marked("{}: unknown"),
-                     name);
-        session_.log(text);
-        if (session_.shared().format != app::Format::text) return;
-        session_.out() << text << std::endl;
-        if (win && input_.tree) write_win_tree(session_.out(), solution.tree);
+        results_.add({.text = win ? tr("{}: win by {} in {}, verified: {}\n", name,
+                                       tr(solution.kind), solution.tree.length(), line)
+                                  : tr(solution.outcome == Outcome::no ? marked("{}: no\n")
+                                                                       : marked("{}: unknown\n"),
+                                       name),
+                      .fields = {{"name", name},
+                                 {"verdict", text_of(solution.outcome)},
+                                 {"kind", solution.kind},
+                                 {"length", win ? app::Cell(solution.tree.length()) : app::Cell()},
+                                 {"line", line},
+                                 {"tree_nodes", solution.tree.size()},
+                                 {"nodes", nodes},
+                                 {"verified", verified}}});
+        if (win && input_.tree && results_.for_people())
+            write_win_tree(session_.out(), solution.tree);
     }
 
     const SolveInput& input_;
     app::Session& session_;
-    app::Report report_;
+    app::Results results_;
     int positions_ = 0, wins_ = 0, unknown_ = 0;
 };
 

@@ -30,19 +30,19 @@ Weights starting_weights(const std::string& file) {
 app::Action tune_command(app::Command& command) {
     auto options = std::make_shared<TuneCommand>();
     command.option("--games", "N", options->tune.games, "games to play")
+        .at_least(1)
         .option("--nodes", "N", options->tune.nodes, "positions searched a move")
+        .at_least(1)
         .option("--size", "N", options->tune.size, "size of the board")
+        .range(kMinSize, kMaxSize)
         .choice("--rule", options->rule, names_of(kRules), marked("the rules"))
         .option("--from", "FILE", options->from, "weights to start with")
         .option("--steps", "N", options->tune.steps, "steps of Newton's method at most")
+        .at_least(0)
         .example("tune --games 500 > weights.txt", "new weights from 500 games")
         .shared(app::kSeed);
     return [options](app::Session& session) {
         TuneOptions& tune = options->tune;
-        require_size(tune.size);
-        require(tune.games >= 1, tr("{} must be at least {}", "--games", 1));
-        require(tune.nodes >= 1, tr("{} must be at least {}", "--nodes", 1));
-        require(tune.steps >= 0, tr("{} must not be negative", "--steps"));
         tune.cancel = session.cancel_flag();
         tune.rule = rule_named(options->rule);
         tune.seed = session.shared().seed;

@@ -120,7 +120,7 @@ app::Result facts_of(const RoadMap& map) {
     std::vector<NodeId> components = component_sizes(list);
     const std::size_t component_count = components.size();
     components.push_back(0);
-    app::Result facts{.logged = false};
+    app::Result facts;
     const auto add = [&](const char* key, const char* label, const app::Cell& value) {
         facts.text += pad(tr(label), 26) + app::shown(value) + '\n';
         facts.fields.emplace_back(key, value);

@@ -1,14 +1,13 @@
 // analyse: the engine's best lines in a position, or every move of a game with a graph of the
 // score.
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <memory>
 #include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
@@ -47,7 +46,7 @@ Limits limits_of(const app::Session& session, const AnalyseRequest& options, std
     return limits;
 }
 app::Cell mate_cell(Value value) {
-    return is_mate_score(value) ? app::Cell{std::int64_t{mate_moves(value)}} : app::Cell{};
+    return is_mate_score(value) ? app::Cell(mate_moves(value)) : app::Cell();
 }
 
 app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& options,
@@ -63,8 +62,15 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
     const SearchResult result =
         engine.search(position, allowance.next(limits_of(session, options, kDefaultNodes)));
     if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
-    app::TextTable table({"", tr("value"), tr("depth"), tr("line")});
-    app::Report report(session, "lab4.analyse/1");
+    app::Table table({{"", ""},
+                      {"move", std::nullopt},
+                      {"score", tr("value")},
+                      {"mate", std::nullopt},
+                      {"pv", std::nullopt},
+                      {"chinese", std::nullopt},
+                      {"depth", tr("depth")},
+                      {"nodes", std::nullopt},
+                      {"", tr("line")}});
     auto lines = result.lines;
     std::stable_sort(lines.begin(), lines.end(), [](const SearchInfo& a, const SearchInfo& b) {
         return a.value > b.value;  // an iteration that was cut short leaves them unsorted
@@ -72,22 +78,20 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
     int rank = 0;
     for (const SearchInfo& info : lines) {
         if (info.line.empty()) continue;
-        table.add({fmt::format("{}.", ++rank), engine_value_text(from_red(position, info.value)),
-                   std::to_string(info.depth), line_text(position, info.line, notation)});
-        report.add({{"move", to_uci(info.line.front())},
-                    {"score", std::int64_t{info.value}},
-                    {"mate", mate_cell(info.value)},
-                    {"pv", write_line(position, info.line, Notation::uci)},
-                    {"chinese", write_move(position, info.line.front(), Notation::chinese)},
-                    {"depth", std::int64_t{info.depth}},
-                    {"nodes", result.nodes}});
+        table.add({fmt::format("{}.", ++rank),
+                   to_uci(info.line.front()),
+                   {info.value, engine_value_text(from_red(position, info.value))},
+                   mate_cell(info.value),
+                   write_line(position, info.line, Notation::uci),
+                   write_move(position, info.line.front(), Notation::chinese),
+                   info.depth,
+                   result.nodes,
+                   line_text(position, info.line, notation)});
     }
-    report.finish();
-    if (session.shared().format == app::Format::text) {
-        session.out() << tr("{}, {} positions; values from red's side\n", to_fen(position),
-                            app::with_commas(result.nodes));
-        table.print(session.out());
-    }
+    app::Results results(session, "lab4.analyse/1");
+    results.say(tr("{}, {} positions; values from red's side\n", to_fen(position),
+                   app::with_commas(result.nodes)));
+    results.add(table);
     return app::ExitCode::answered;
 }
 
@@ -144,21 +148,15 @@ std::vector<Judged> judge_game(app::Session& session, const AnalyseRequest& opti
 app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
                            const GameFile& game) {
     const Notation notation = notation_named(options.notation);
-    const bool text = session.shared().format == app::Format::text;
-    app::Report report(session, "lab4.analyse_game/1");
-    const auto print = [&](const std::array<std::string, 6>& row) {
-        // As wide as moves and values can be, so that each row can be printed when it is known.
-        constexpr std::array<std::size_t, 6> kWidths{4, 10, 2, 15, 6, 0};
-        std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i)
-            line += pad(row[i], kWidths[i], i == 4 ? Align::right : Align::left) + "  ";
-        line.erase(line.find_last_not_of(' ') + 1);
-        if (text) session.out() << line << std::endl;
-    };
-    const std::array<std::string, 6> headings{"#",        tr("move"),  "", tr("value after"),
-                                              tr("loss"), tr("better")};
-    print(headings);
-    print({"----", "----------", "--", "---------------", "------", "----------"});
+    app::Results results(session, "lab4.analyse_game/1");
+    // As wide as moves and values can be, so that each row can be printed when it is known.
+    app::Rows table(results, {{"ply", "#", 4},
+                              {"move", tr("move"), 10},
+                              {"", "", 2},
+                              {"score", tr("value after"), 15},
+                              {"mate", std::nullopt},
+                              {"loss", tr("loss"), 6, Align::right},
+                              {"best", tr("better"), 10}});
     Position board = game.start;
     const std::vector<Judged> judged =
         judge_game(session, options, game, [&](const std::vector<Judged>& sofar) {
@@ -167,19 +165,16 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
             const Move move = game.moves[i];
             const Value value = sofar[i + 1].red_value;
             const Value loss = loss_of(board.side_to_move(), move, sofar[i], sofar[i + 1]);
-            print({fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : "."),
-                   write_move(board, move, notation), std::string(mark_of(loss)),
-                   engine_value_text(value), loss > 0 ? std::to_string(loss) : "",
-                   loss >= kMistake ? write_move(board, sofar[i].best, notation) : ""});
-            report.add({{"ply", static_cast<std::int64_t>(i + 1)},
-                        {"move", to_uci(move)},
-                        {"score", std::int64_t{value}},
-                        {"mate", mate_cell(value)},
-                        {"loss", std::int64_t{loss}},
-                        {"best", to_uci(sofar[i].best)}});
+            table.add({{i + 1, fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : ".")},
+                       {to_uci(move), write_move(board, move, notation)},
+                       mark_of(loss),
+                       {value, engine_value_text(value)},
+                       mate_cell(value),
+                       {loss, loss > 0 ? std::to_string(loss) : ""},
+                       {to_uci(sofar[i].best),
+                        loss >= kMistake ? write_move(board, sofar[i].best, notation) : ""}});
             board.make(move);
         });
-    report.finish();
     if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
     if (!options.svg.empty())
         show::write_file(session, options.svg,
@@ -188,8 +183,6 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
 }
 
 app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
-    if (options.multi_pv < 1 || options.multi_pv > 64)
-        throw UsageError(tr("--multi-pv must be 1 to 64"));
     const bool is_fen = options.what == "startpos" ||
                         std::count(options.what.begin(), options.what.end(), '/') == kRanks - 1;
     if (is_fen && !options.svg.empty())
@@ -208,7 +201,9 @@ app::Action analyse_command(app::Command& command) {
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or the file of a game")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .option("--multi-pv", "N", options->multi_pv, "number of best lines")
+        .range(1, 64)
         .option("-d,--depth", "PLIES", options->depth, "maximum depth (0: no depth limit)")
+        .at_least(0)
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("how moves are written"))
         .option("--svg", "FILE", options->svg, "for a game: a graph of the score");

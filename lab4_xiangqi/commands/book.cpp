@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
@@ -34,8 +34,6 @@ OpeningBook open_book(const BookRequest& options, app::Session& session) {
 }
 
 BookOptions book_options(const BookRequest& options, const app::Session& session) {
-    if (options.positions < 1 || options.width < 1 || options.margin < 0)
-        throw UsageError(tr("--positions and --width must be positive, --margin not negative"));
     BookOptions book;
     book.positions = options.positions;
     book.nodes = session.shared().node_limit.value_or(book.nodes);
@@ -56,24 +54,22 @@ app::ExitCode show(const BookRequest& options, app::Session& session) {
     const OpeningBook book = open_book(options, session);
     const Position position = read_position("startpos", options.moves);
     const auto answers = book.answers(position);
-    app::Report report(session, "lab4.book/1");
-    const bool text = session.shared().format == app::Format::text;
-    if (answers.empty() && text) session.out() << tr("not in the book\n");
+    app::Results results(session, "lab4.book/1");
+    if (answers.empty()) results.say(tr("not in the book\n"));
     for (const BookAnswer& answer : answers) {
         const std::string word =
             write_move(position, answer.move, notation_named(options.notation));
         Position after = position;
         after.make(answer.move);
         const bool goes_on = book.entry(after) != nullptr;
-        if (text)
-            session.out() << fmt::format("{} {:+}{}\n", word, answer.value,
-                                         goes_on ? "" : tr("  (last move of the book)"));
-        report.add({{"move", to_uci(answer.move)},
-                    {"text", word},
-                    {"value", std::int64_t{answer.value}},
-                    {"goes_on", goes_on}});
+        results.add({.text = fmt::format("{} {:+}{}\n", word, answer.value,
+                                         goes_on ? "" : tr("  (last move of the book)")),
+                     .fields = {{"move", to_uci(answer.move)},
+                                {"text", word},
+                                {"value", answer.value},
+                                {"goes_on", goes_on}}});
     }
-    if (text && options.moves.empty()) session.out() << tr("{} positions\n", book.entries().size());
+    if (options.moves.empty()) results.say(tr("{} positions\n", book.entries().size()));
     return answers.empty() ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
@@ -116,7 +112,8 @@ app::ExitCode add(const BookRequest& options, app::Session& session) {
     if (session.cancelled()) return app::ExitCode::interrupted;  // what is half done is not kept
     book.add(entry);
     show::write_file(session, path_of(options), text_of(book));
-    session.out() << to_line(entry) << '\n';
+    app::Results(session, "lab4.book_add/1")
+        .add({.text = to_line(entry) + '\n', .fields = {{"entry", to_line(entry)}}});
     return app::ExitCode::answered;
 }
 
@@ -146,6 +143,7 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
     const Value margin = book_options(options, session).margin;
     Engine engine(allowance.engine({}));
     Progress progress = session.progress(tr("positions"));
+    app::Results results(session, "lab4.book_verify/1");
     std::size_t answers = 0, wrong = 0, done = 0;
     StopReason stopped = StopReason::none;
     for (const BookEntry& entry : book.entries()) {
@@ -156,7 +154,7 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
         for (BookAnswer& answer : reflected)
             if (mirror.key() != entry.position().key()) answer.move = mirrored(answer.move);
         if (book.answers(entry.position()) != entry.answers || reflected != entry.answers) {
-            session.out() << tr("not found again: {}\n", to_line(entry));
+            results.say(tr("not found again: {}\n", to_line(entry)));
             ++wrong;
         }
         answers += entry.answers.size();
@@ -164,13 +162,13 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
         if (!search) continue;
         for (const BookAnswer& answer : doubtful(engine, entry, margin, allowance)) {
             progress.wipe();
-            session.out() << tr("doubtful: {} in {}\n", to_uci(answer.move), to_line(entry))
-                          << std::flush;
+            results.say(tr("doubtful: {} in {}\n", to_uci(answer.move), to_line(entry)));
             ++wrong;
         }
     }
     progress.wipe();
-    session.out() << tr("{} positions, {} answers, {} wrong\n", done, answers, wrong);
+    results.add({.text = tr("{} positions, {} answers, {} wrong\n", done, answers, wrong),
+                 .fields = {{"positions", done}, {"answers", answers}, {"wrong", wrong}}});
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
@@ -193,9 +191,12 @@ app::Action book_command(app::Command& command) {
                 marked("show: how the answers are written"))
         .option("-o,--output", "FILE", options->output, "build: output file")
         .option("--positions", "N", options->positions, "build: number of positions")
+        .positive()
         .option("--width", "N", options->width, "build, add: number of answers to analyse")
+        .positive()
         .option("--margin", "VALUE", options->margin,
                 "build, add: omit answers worse than the best by more than this")
+        .at_least(0)
         .example("book show 炮二平五", "what the book answers")
         .example("book build --positions 50 --node-limit 100000 -o my.txt", "a book of one's own")
         .example("book verify --node-limit 20000", "search every answer again")

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -147,7 +148,6 @@ private:
             check_values(rows_.back());
             report(rows_.back());
             print_evaluations(rows_.size() - 1);
-            session_.out().flush();
         }
         return StopReason::none;
     }
@@ -214,41 +214,31 @@ private:
     }
     /// Row `r` of the evaluations, the headings before the first and the document's after the last.
     void print_evaluations(std::size_t r) {
+        const auto print = [this](const std::vector<std::string>& line) {
+            table_->add({line.begin(), line.end()});
+        };
         const std::vector<std::string> line = evaluations_of(r);
-        if (r == 0) {
-            const auto names = headings(tr("evaluations"));
-            set_widths(names, line);
-            print_line(names);
-            std::vector<std::string> laws;
-            for (const std::size_t width : widths_) laws.emplace_back(width, '-');
-            print_line(laws);
-        }
-        print_line(line);
+        if (r == 0) table_.emplace(results_, columns(line));
+        print(line);
         if (with_document() && r + 1 == ladder().size())
             for (std::size_t row = 0; row < kDocumentRows.size(); ++row)
-                print_line(document_evaluations(row));
+                print(document_evaluations(row));
     }
     /// Minimax evaluates the most, so that its row is the widest; the names are known.
-    void set_widths(const std::vector<std::string>& names, const std::vector<std::string>& first) {
-        const auto widen = [&](std::size_t column, std::string_view text) {
-            widths_[column] = std::max(widths_[column], display_width(text));
-        };
-        widths_.assign(names.size(), 0);
-        for (const Rung& rung : ladder()) widen(0, tr(rung.name));
+    std::vector<app::Table::Column> columns(const std::vector<std::string>& first) const {
+        std::vector<app::Table::Column> columns;
+        const auto names = headings(tr("evaluations"));
         for (std::size_t c = 0; c < names.size(); ++c) {
-            widen(c, names[c]);
-            widen(c, first[c]);
+            columns.push_back(
+                {"", names[c], display_width(first[c]), c == 0 ? Align::left : Align::right});
             for (std::size_t row = 0; with_document() && row < kDocumentRows.size(); ++row)
-                widen(c, document_evaluations(row)[c]);
+                widen(columns[c], document_evaluations(row)[c]);
         }
+        for (const Rung& rung : ladder()) widen(columns[0], tr(rung.name));
+        return columns;
     }
-    void print_line(const std::vector<std::string>& cells) {
-        std::string line;
-        for (std::size_t c = 0; c < cells.size(); ++c)
-            line +=
-                (c > 0 ? "  " : "") + pad(cells[c], widths_[c], c > 0 ? Align::right : Align::left);
-        line.erase(line.find_last_not_of(' ') + 1);
-        results_.say(line + '\n');
+    static void widen(app::Table::Column& column, std::string_view text) {
+        column.width = std::max(column.width, display_width(text));
     }
     void print_seconds() {
         app::Table table = app::Table::headed(headings(tr("CPU seconds")));
@@ -332,7 +322,7 @@ private:
     app::Results results_;
     std::vector<Position> positions_;
     std::vector<Row> rows_;
-    std::vector<std::size_t> widths_;  // of the columns of the evaluations
+    std::optional<app::Rows> table_;  // of the evaluations
 };
 
 }  // namespace

@@ -63,9 +63,7 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
 class DatagenJob : public tasks::TaskJob {
 public:
     DatagenJob(app::Session& session, const DatagenRequest& options)
-        : session_(session), options_(options) {
-        if (options.games_per_task == 0) throw UsageError(tr("--games-per-task must be positive"));
-    }
+        : session_(session), options_(options) {}
 
     std::string description() const override {
         return fmt::format("lab4.datagen/1 games {} a task {} nodes {} random {} seed {}",
@@ -118,6 +116,7 @@ app::Action datagen_command(app::Command& command) {
                 "random plies at the start of a game");
     tasks::declare_tasks(command, options->task);
     command.option("--games-per-task", "N", options->games_per_task, "games of one task")
+        .positive()
         .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
         .example("datagen games.txt --games 1000000 --tasks --out parts",
                  "10,000 tasks; --merge parts then writes FILE anew")

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
 #include "common/timing/progress.hpp"
@@ -33,30 +33,27 @@ double percent(std::uint64_t part, std::uint64_t whole) {
     return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
 }
 
-void describe_table(app::Session& session, Endgames& endgames, const std::string& name,
-                    app::Report& report) {
+app::Result describe_table(Endgames& endgames, const std::string& name) {
     const EndgameTable& table = endgames.table(Material::named(name));
     const EndgameSummary summary = summarise(table, endgames.budget());
     const auto& s = summary.stronger;
     const auto& w = summary.weaker;
     const std::string longest = summary.longest > 0 ? to_fen(summary.longest_position) : "";
-    if (session.shared().format == app::Format::text)
-        session.out() << tr("{:<12} {:>8} positions; to move: won {:5.1f} % drawn {:5.1f} % lost "
-                            "{:.1f} %; weaker side to move: lost {:5.1f} %; longest win {} moves "
-                            "{}\n",
-                            table.material().name(), s.all() + w.all(), percent(s.wins, s.all()),
-                            percent(s.draws, s.all()), percent(s.losses, s.all()),
-                            percent(w.losses, w.all()), (summary.longest + 1) / 2, longest)
-                      << std::flush;
-    report.add({{"endgame", table.material().name()},
-                {"positions", s.all() + w.all()},
-                {"won", s.wins},
-                {"drawn", s.draws},
-                {"lost", s.losses},
-                {"weaker_to_move_lost", w.losses},
-                {"weaker_to_move", w.all()},
-                {"longest_plies", std::int64_t{summary.longest}},
-                {"longest_fen", longest}});
+    return {.text = tr("{:<12} {:>8} positions; to move: won {:5.1f} % drawn {:5.1f} % lost "
+                       "{:.1f} %; weaker side to move: lost {:5.1f} %; longest win {} moves "
+                       "{}\n",
+                       table.material().name(), s.all() + w.all(), percent(s.wins, s.all()),
+                       percent(s.draws, s.all()), percent(s.losses, s.all()),
+                       percent(w.losses, w.all()), (summary.longest + 1) / 2, longest),
+            .fields = {{"endgame", table.material().name()},
+                       {"positions", s.all() + w.all()},
+                       {"won", s.wins},
+                       {"drawn", s.draws},
+                       {"lost", s.losses},
+                       {"weaker_to_move_lost", w.losses},
+                       {"weaker_to_move", w.all()},
+                       {"longest_plies", summary.longest},
+                       {"longest_fen", longest}}};
 }
 
 /// A best move: the shortest win, the longest defence.
@@ -76,8 +73,13 @@ Move best_move(Endgames& endgames, Position& position) {
     return best;
 }
 
-void describe_position(app::Session& session, Endgames& endgames, Position position) {
+app::Result describe_position(Endgames& endgames, Position position) {
+    const std::string fen = to_fen(position);
     const EndgameValue value = endgames.value(position);
+    const char* const result = value.result == Result::draw  ? "draw"
+                               : value.result == Result::win ? "won"
+                                                             : "lost";
+    std::vector<std::string> line;
     std::string text = value.result == Result::draw  ? tr("draw")
                        : value.plies == 0            ? tr("lost: no move")
                        : value.result == Result::win ? tr("won: mate in {}", (value.plies + 1) / 2)
@@ -87,14 +89,17 @@ void describe_position(app::Session& session, Endgames& endgames, Position posit
             const Move move = best_move(endgames, position);
             text += fmt::format("{}{}", i == 0 ? "\n" : " ",
                                 write_move(position, move, Notation::chinese));
+            line.push_back(to_uci(move));
             position.make(move);
         }
-    session.out() << text << '\n';
+    return {.text = text + '\n',
+            .fields = {{"fen", fen}, {"result", result}, {"plies", value.plies}, {"line", line}}};
 }
 
 /// The evaluation's numbers against the endgames, solved anew.
 app::ExitCode verify(app::Session& session, Endgames& endgames) {
     Progress progress = session.progress(tr("endgames"));
+    app::Results results(session, "lab4.endgame_verify/1");
     const std::vector<Material> all = counted_endgames();
     std::size_t wrong = 0, done = 0;
     StopReason stopped = StopReason::none;
@@ -106,15 +111,15 @@ app::ExitCode verify(app::Session& session, Endgames& endgames) {
             if (counted == lost_permille(material)) continue;
             ++wrong;
             progress.wipe();
-            session.out() << tr("{}: {} in 1000 are lost, not {}\n", material.name(), counted,
-                                lost_permille(material).value_or(-1))
-                          << std::flush;
+            results.say(tr("{}: {} in 1000 are lost, not {}\n", material.name(), counted,
+                           lost_permille(material).value_or(-1)));
         }
     } catch (const OutOfBudget& stop) {
         stopped = stop.reason;
     }
     progress.wipe();
-    session.out() << tr("{} endgames, {} wrong\n", done, wrong);
+    results.add({.text = tr("{} endgames, {} wrong\n", done, wrong),
+                 .fields = {{"endgames", done}, {"wrong", wrong}}});
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
@@ -127,11 +132,10 @@ app::ExitCode run(app::Session& session, const EndgameRequest& options) {
     }
     if (options.names.empty() == options.fen.empty())
         throw UsageError(tr("give names of endgames such as KR-KAABB, or --fen FEN"));
-    if (options.max_positions < 1) throw UsageError(tr("--max-positions must be positive"));
     Endgames endgames(static_cast<std::uint64_t>(options.max_positions), session.budget());
-    app::Report report(session, "lab4.endgame/1");
-    if (!options.fen.empty()) describe_position(session, endgames, read_position(options.fen));
-    for (const std::string& name : options.names) describe_table(session, endgames, name, report);
+    app::Results results(session, "lab4.endgame/1");
+    if (!options.fen.empty()) results.add(describe_position(endgames, read_position(options.fen)));
+    for (const std::string& name : options.names) results.add(describe_table(endgames, name));
     return app::ExitCode::answered;
 }
 
@@ -142,6 +146,7 @@ app::Action endgame_command(app::Command& command) {
     command.arguments("NAMES", options->names, "endgames such as KR-KAABB (stronger side first)")
         .option("--fen", "FEN", options->fen, "solve one position instead, and show its line")
         .option("--max-positions", "N", options->max_positions, "refuse larger endgames")
+        .positive()
         .flag("--verify", options->verify,
               "count again what the evaluation knows of endgames (a minute)")
         .example("endgame KP-K KP-KA KN-KA", "how often each is won")

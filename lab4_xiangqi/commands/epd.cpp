@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/allowance.hpp"
@@ -65,15 +65,15 @@ EpdCase parse_epd(const std::string& line) {
 app::ExitCode run(app::Session& session, const EpdRequest& options) {
     std::istringstream in(std::string(session.open(options.file).text()));
     const Allowance allowance(session);
-    Engine engine(options.evaluation.engine(allowance.engine(
-        {.hash_megabytes = static_cast<std::size_t>(std::clamp(options.hash, 1, 65536))})));
+    Engine engine(options.evaluation.engine(
+        allowance.engine({.hash_megabytes = static_cast<std::size_t>(options.hash)})));
     Limits limits;
     if (options.move_time > 0) limits.move_time = options.move_time;
     if (options.depth > 0) limits.depth = options.depth;
     if (options.move_time <= 0 && options.depth <= 0 && !session.shared().node_limit)
         limits.move_time = 1000;
 
-    app::Report report(session, "lab4.epd/1");
+    app::Results results(session, "lab4.epd/1");
     int solved = 0, all = 0;
     std::string line;
     StopReason stopped = StopReason::none;
@@ -99,20 +99,17 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
         const std::string score = is_mate_score(result.value)
                                       ? fmt::format("mate {}", mate_moves(result.value))
                                       : fmt::format("cp {}", result.value);
-        if (session.shared().format == app::Format::text)
-            session.out() << tr("{:<12} {} {} {} depth {} nodes {}\n", c.id,
+        results.add({.text = tr("{:<12} {} {} {} depth {} nodes {}\n", c.id,
                                 right ? tr("solved") : tr("FAILED"), to_uci(result.best), score,
-                                result.depth, result.nodes)
-                          << std::flush;
-        report.add({{"id", c.id},
-                    {"solved", right},
-                    {"move", to_uci(result.best)},
-                    {"score", score},
-                    {"depth", std::int64_t{result.depth}},
-                    {"nodes", result.nodes}});
+                                result.depth, result.nodes),
+                     .fields = {{"id", c.id},
+                                {"solved", right},
+                                {"move", to_uci(result.best)},
+                                {"score", score},
+                                {"depth", result.depth},
+                                {"nodes", result.nodes}}});
     }
-    if (session.shared().format == app::Format::text)
-        session.out() << tr("{} of {} solved\n", solved, all);
+    results.say(tr("{} of {} solved\n", solved, all));
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return solved == all ? app::ExitCode::answered : app::ExitCode::negative;
@@ -124,8 +121,11 @@ app::Action epd_command(app::Command& command) {
     const auto options = std::make_shared<EpdRequest>();
     command.argument("FILE", options->file, "positions with their best moves, one a line (EPD)")
         .option("--move-time", "MS", options->move_time, "milliseconds for each (default 1000)")
+        .at_least(0)
         .option("--depth", "N", options->depth, "plies for each")
-        .option("--hash", "MB", options->hash, "size of the transposition table");
+        .at_least(0)
+        .option("--hash", "MB", options->hash, "size of the transposition table")
+        .range(1, 65536);
     declare_evaluation(command, options->evaluation);
     command
         .details(

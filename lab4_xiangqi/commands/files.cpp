@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
@@ -135,26 +135,23 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     if (!options.svg.empty()) show::write_file(session, options.svg, picture_of(file, options));
     if (!options.html.empty())
         show::write_file(session, options.html, page_of(file, ruling, options));
-    if (session.shared().format == app::Format::text) {
-        for (const auto& [name, value] : file.tags)
-            session.out() << fmt::format("{}: {}\n", name, value);
-        for (const std::string& line : move_list(file, notation_named(options.notation)))
-            session.out() << line << '\n';
-        for (const std::string& line :
-             board_lines(position, {session.shared().ascii, options.flipped, false}))
-            session.out() << line << '\n';
-        session.out() << to_fen(position) << '\n'
-                      << tr("{} to move",
-                            position.side_to_move() == kRed ? tr("red") : tr("black"));
-        if (ruling.over()) session.out() << tr("; ") << result_text(ruling);
-        session.out() << '\n';
-    }
-    app::Report report(session, "lab4.show/1");
-    report.add({{"fen", to_fen(position)},
-                {"side", std::string(position.side_to_move() == kRed ? "red" : "black")},
-                {"moves", write_line(file.start, file.moves, Notation::uci)},
-                {"result", std::string(result_of(ruling))},
-                {"state", std::string(describe(ruling.ending))}});
+    const char* const side = position.side_to_move() == kRed ? marked("red") : marked("black");
+    std::string text;
+    for (const auto& [name, value] : file.tags) text += fmt::format("{}: {}\n", name, value);
+    for (const std::string& line : move_list(file, notation_named(options.notation)))
+        text += line + '\n';
+    for (const std::string& line :
+         board_lines(position, {session.shared().ascii, options.flipped, false}))
+        text += line + '\n';
+    text += to_fen(position) + '\n' + tr("{} to move", tr(side));
+    if (ruling.over()) text += tr("; ") + result_text(ruling);
+    app::Results(session, "lab4.show/1")
+        .add({.text = text + '\n',
+              .fields = {{"fen", to_fen(position)},
+                         {"side", side},
+                         {"moves", write_line(file.start, file.moves, Notation::uci)},
+                         {"result", result_of(ruling)},
+                         {"state", describe(ruling.ending)}}});
     return app::ExitCode::answered;
 }
 

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -42,21 +42,19 @@ app::ExitCode run(app::Session& session, const LegalRequest& options) {
         legal.push_back(write_move(position, move, notation));
     const bool over = legal.empty();
     const Ruling ruling = rule_on(position);
-    const std::string_view state = state_of(ruling);
-    if (session.shared().format == app::Format::text) {
-        if (!over) session.out() << fmt::format("{}\n", fmt::join(legal, " "));
-        if (ruling.over())
-            session.out() << tr(describe(ruling.ending)) << '\n';
-        else if (position.in_check())
-            session.out() << tr("check\n");
-    }
-    app::Report report(session, "lab4.legal/1");
-    report.add({{"fen", to_fen(position)},
-                {"side", std::string(position.side_to_move() == kRed ? "red" : "black")},
-                {"legal", legal},
-                {"check", position.in_check()},
-                {"state", std::string(state)},
-                {"count", static_cast<std::int64_t>(legal.size())}});
+    std::string text = over ? "" : fmt::format("{}\n", fmt::join(legal, " "));
+    if (ruling.over())
+        text += fmt::format("{}\n", tr(describe(ruling.ending)));
+    else if (position.in_check())
+        text += tr("check\n");
+    app::Results(session, "lab4.legal/1")
+        .add({.text = text,
+              .fields = {{"fen", to_fen(position)},
+                         {"side", position.side_to_move() == kRed ? "red" : "black"},
+                         {"legal", legal},
+                         {"check", position.in_check()},
+                         {"state", state_of(ruling)},
+                         {"count", legal.size()}}});
     return over ? app::ExitCode::negative : app::ExitCode::answered;
 }
 

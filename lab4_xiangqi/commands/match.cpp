@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
@@ -16,16 +16,19 @@
 namespace ailab::lab4 {
 namespace {
 
+struct MoveLimits {
+    std::optional<int> nodes, depth, move_time;
+};
 struct PlayerWords {
     std::string command;
     std::string protocol = "uci", ranks = "0..9";
     std::vector<std::string> settings;
-    std::optional<int> nodes, depth, move_time;
+    MoveLimits limits;
 };
 struct MatchRequest {
     PlayerWords first, second;
     std::string openings, time, pgn, repetition = "axf";
-    std::optional<int> nodes, depth, move_time;
+    MoveLimits limits;
     int games = 0, adjudicate = 0, max_plies = 400, margin = 50;
     std::vector<std::string> sprt;
 };
@@ -58,22 +61,15 @@ GameClock parse_clock(const std::string& text) {
     }
 }
 
-Limits player_limits(const MatchRequest& options, const PlayerWords& own) {
+Limits player_limits(const MatchRequest& options, const MoveLimits& own) {
     Limits limits;
-    const auto positive = [](std::optional<int> a, std::optional<int> b) {
-        const auto value = a ? a : b;
-        if (value && *value <= 0) throw UsageError(tr("limits must be positive"));
-        return value;
-    };
     const bool has_own = own.nodes || own.depth || own.move_time;
-    const auto shared = [&](std::optional<int> v) { return has_own ? std::nullopt : v; };
-    const auto nodes = positive(own.nodes, shared(options.nodes));
-    const auto depth = positive(own.depth, shared(options.depth));
+    const auto& [nodes, depth, move_time] = has_own ? own : options.limits;
     if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
     if (depth) limits.depth = *depth;
-    if (const auto ms = positive(own.move_time, shared(options.move_time))) limits.move_time = *ms;
+    if (move_time) limits.move_time = *move_time;
     if (!options.time.empty() && !has_own) limits.clock = parse_clock(options.time);
-    if (!nodes && !depth && !limits.move_time && !limits.clock)
+    if (!nodes && !depth && !move_time && !limits.clock)
         throw UsageError(tr("no limit for a move"),
                          tr("give --nodes, --depth, --move-time or --time"));
     return limits;
@@ -111,7 +107,7 @@ std::string shown(const std::string& reason) {
 class MatchPrinter {
 public:
     MatchPrinter(app::Session& session, const std::optional<arena::Sprt>& sprt)
-        : session_(session), sprt_(sprt), report_(session, "lab4.match/1") {}
+        : sprt_(sprt), results_(session, "lab4.match/1") {}
 
     void game(const MatchGame& game, const MatchReport& match) {
         const std::string_view result = game.result == GameResult::draw         ? "1/2-1/2"
@@ -123,21 +119,22 @@ public:
                game.first_is_red ? tr("red") : tr("black"), result, shown(game.reason),
                game.moves.size(), s.wins, s.draws, s.losses, s.mean());
         if (sprt_) line += fmt::format(" llr {:.2f}", sprt_->llr(s));
-        if (session_.shared().format == app::Format::text) session_.out() << line << std::endl;
+        line += '\n';
         std::vector<std::string> moves;
         for (const Move move : game.moves) moves.push_back(to_uci(move));
-        session_.log(fmt::format("{}\n{}\n{}", line, to_fen(game.start), fmt::join(moves, " ")));
-        report_.add({{"game", std::int64_t{game.number}},
-                     {"first_is_red", game.first_is_red},
-                     {"result", std::string(result)},
-                     {"reason", game.reason},
-                     {"fen", to_fen(game.start)},
-                     {"slowest_first_ms", std::int64_t{game.slowest[0]}},
-                     {"slowest_second_ms", std::int64_t{game.slowest[1]}},
-                     {"moves", moves}});
+        results_.add(
+            {.text = line,
+             .fields = {{"game", game.number},
+                        {"first_is_red", game.first_is_red},
+                        {"result", result},
+                        {"reason", game.reason},
+                        {"fen", to_fen(game.start)},
+                        {"slowest_first_ms", game.slowest[0]},
+                        {"slowest_second_ms", game.slowest[1]},
+                        {"moves", moves}},
+             .question = fmt::format("{}\n{}\n", to_fen(game.start), fmt::join(moves, " "))});
     }
     void end(const MatchReport& match) {
-        if (session_.shared().format != app::Format::text) return;
         const auto& s = match.score;
         std::string text =
             tr("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", match.names[0], match.names[1],
@@ -151,21 +148,20 @@ public:
                        : verdict == arena::Sprt::Verdict::rejected ? tr("rejected")
                                                                    : tr("undecided"));
         }
-        session_.out() << text;
+        results_.say(text);
     }
 
 private:
-    app::Session& session_;
     const std::optional<arena::Sprt>& sprt_;
-    app::Report report_;
+    app::Results results_;
 };
 
 app::ExitCode run(app::Session& session, const MatchRequest& options) {
     MatchOptions match;
     match.first = player_options(options.first);
     match.second = player_options(options.second);
-    match.first_limits = player_limits(options, options.first);
-    match.second_limits = player_limits(options, options.second);
+    match.first_limits = player_limits(options, options.first.limits);
+    match.second_limits = player_limits(options, options.second.limits);
     match.laws.repetition = rule_set_named(options.repetition);
     match.games = options.games;
     match.max_plies = options.max_plies;
@@ -198,10 +194,13 @@ void player_words(app::Command& command, const std::string& who, PlayerWords& wo
                 marked("how it numbers the ranks"))
         .option("--" + who + "-option", "NAME=VALUE", words.settings,
                 "option to set in the program")
-        .option("--" + who + "-nodes", "N", words.nodes, "nodes per move, for this program")
-        .option("--" + who + "-depth", "N", words.depth, "depth per move, for this program")
-        .option("--" + who + "-move-time", "MS", words.move_time,
-                "milliseconds per move, for this program");
+        .option("--" + who + "-nodes", "N", words.limits.nodes, "nodes per move, for this program")
+        .positive()
+        .option("--" + who + "-depth", "N", words.limits.depth, "depth per move, for this program")
+        .positive()
+        .option("--" + who + "-move-time", "MS", words.limits.move_time,
+                "milliseconds per move, for this program")
+        .positive();
 }
 
 }  // namespace
@@ -213,9 +212,12 @@ app::Action match_command(app::Command& command) {
     command
         .option("--openings", "FILE", options->openings,
                 "one FEN per line (default: the starting position)")
-        .option("--nodes", "N", options->nodes, "nodes per move")
-        .option("--depth", "N", options->depth, "depth per move, in plies")
-        .option("--move-time", "MS", options->move_time, "milliseconds per move")
+        .option("--nodes", "N", options->limits.nodes, "nodes per move")
+        .positive()
+        .option("--depth", "N", options->limits.depth, "depth per move, in plies")
+        .positive()
+        .option("--move-time", "MS", options->limits.move_time, "milliseconds per move")
+        .positive()
         .option("--time", "S+S", options->time, "seconds per game and increment per move")
         .option("--games", "N", options->games, "number of games (0: every opening twice)")
         .option("--max-plies", "N", options->max_plies, "plies after which a game is drawn")

@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
@@ -26,31 +26,29 @@ struct PerftRequest {
 };
 
 app::ExitCode run(app::Session& session, const PerftRequest& options) {
-    if (options.depth < 1) throw UsageError(tr("--depth must be at least 1"));
     const Position position = read_position(options.fen, options.moves, FenCheck::board_only);
     Budget budget = session.budget();
-    const bool text = session.shared().format == app::Format::text;
     const Stopwatch watch;
     std::uint64_t total = 0;
     int moves = 0;
-    app::Report report(session, "lab4.perft/1");
+    app::Results results(session, "lab4.perft/1");
     try {
         perft_divide(position, options.depth, budget, [&](Move move, std::uint64_t count) {
             total += count;
             ++moves;
-            if (!options.divide) return;
-            if (text) session.out() << fmt::format("{}: {}\n", to_uci(move), count) << std::flush;
-            report.add({{"move", to_uci(move)}, {"count", count}});
+            if (options.divide)
+                results.add({.text = fmt::format("{}: {}\n", to_uci(move), count),
+                             .fields = {{"move", to_uci(move)}, {"count", count}}});
         });
     } catch (const OutOfBudget& stop) {
         session.warn(tr("stopped: {}; {} of {} moves counted so far, {} positions",
                         tr(to_string(stop.reason)), moves, count_legal(position), total));
         return app::ExitCode::out_of_budget;
     }
-    if (text) session.out() << tr("Nodes searched: {}\n", total);
+    results.say(tr("Nodes searched: {}\n", total));
     if (!options.divide)
-        report.add(
-            {{"fen", to_fen(position)}, {"depth", std::int64_t{options.depth}}, {"count", total}});
+        results.add(
+            {.fields = {{"fen", to_fen(position)}, {"depth", options.depth}, {"count", total}}});
     const double seconds = watch.cpu_seconds();
     session.note(tr("{:.3f} s, {:.1f} M positions/s", seconds,
                     1e-6 * static_cast<double>(total) / std::max(seconds, 1e-9)));
@@ -63,6 +61,7 @@ app::Action perft_command(app::Command& command) {
     const auto options = std::make_shared<PerftRequest>();
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("-d,--depth", "N", options->depth, "plies")
+        .at_least(1)
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
         .flag("--divide", options->divide, "print the count for each first move")
         .example("perft --depth 5", "133,312,995 positions")

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"

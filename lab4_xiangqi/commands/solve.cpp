@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/check/mate_check.hpp"
@@ -42,22 +42,22 @@ void solve(const Position& position, const SolveRequest& options, Budget& budget
     }
 }
 
-void write_tree(std::ostream& out, const Position& position, const MateProof& proof,
-                std::uint32_t n, Notation notation, const std::string& indent) {
+std::string tree_text(const Position& position, const MateProof& proof, std::uint32_t n,
+                      Notation notation, const std::string& indent) {
     const auto& node = proof.nodes[n];
-    out << write_move(position, node.attack, notation) << '\n';
+    std::string text = write_move(position, node.attack, notation) + '\n';
     Position board = position;
     board.make(node.attack);
     for (const auto& [reply, next] : node.replies) {
-        out << indent << write_move(board, reply, notation) << "  ";
         Position after = board;
         after.make(reply);
-        write_tree(out, after, proof, next, notation, indent + "    ");
+        text += indent + write_move(board, reply, notation) + "  " +
+                tree_text(after, proof, next, notation, indent + "    ");
     }
+    return text;
 }
 
 app::ExitCode run(app::Session& session, const SolveRequest& options) {
-    if (options.mate < 1 || options.mate > 30) throw UsageError(tr("--mate must be 1 to 30"));
     const Position position = read_position(options.fen, options.moves);
     const Notation notation = notation_named(options.notation);
     if (!has_legal_move(position)) throw InputError(tr("the game is over in this position"));
@@ -71,31 +71,30 @@ app::ExitCode run(app::Session& session, const SolveRequest& options) {
     }
     if (answer.proof && !verify(position, *answer.proof))
         throw std::logic_error("the proof does not hold");
-    const bool text = session.shared().format == app::Format::text;
-    if (text && answer.proof) {
-        session.out() << tr(stopped == StopReason::none ? marked("mate in {}: {}\n")
-                                                        : marked("mate in {} or less: {}\n"),
-                            answer.proof->moves,
-                            line_text(position, answer.proof->main_line(), notation))
-                      << tr("proof of {} positions, verified; {} positions searched\n",
-                            answer.proof->nodes.size(), budget.nodes());
-        if (options.tree) write_tree(session.out(), position, *answer.proof, 0, notation, "    ");
-    } else if (text && stopped == StopReason::none) {
-        session.out() << tr(options.checks_only ? marked("there is no mate in {} by checks alone\n")
-                                                : marked("there is no mate in {}\n"),
-                            options.mate);
-    }
-    show::report_stop(session, stopped);
-    app::Report report(session, "lab4.solve/1");
+    std::string text;
+    if (answer.proof)
+        text = tr(stopped == StopReason::none ? marked("mate in {}: {}\n")
+                                              : marked("mate in {} or less: {}\n"),
+                  answer.proof->moves, line_text(position, answer.proof->main_line(), notation)) +
+               tr("proof of {} positions, verified; {} positions searched\n",
+                  answer.proof->nodes.size(), budget.nodes()) +
+               (options.tree ? tree_text(position, *answer.proof, 0, notation, "    ") : "");
+    else if (stopped == StopReason::none)
+        text = tr(options.checks_only ? marked("there is no mate in {} by checks alone\n")
+                                      : marked("there is no mate in {}\n"),
+                  options.mate);
     const std::vector<Move> line = answer.proof ? answer.proof->main_line() : std::vector<Move>{};
-    report.add({{"fen", to_fen(position)},
-                {"mate", answer.proof ? app::Cell{std::int64_t{answer.proof->moves}} : app::Cell{}},
-                {"proved",
-                 answer.proof.has_value() || (stopped == StopReason::none && !options.checks_only)},
-                {"move", line.empty() ? app::Cell{} : app::Cell{to_uci(line.front())}},
-                {"line", write_line(position, line, Notation::uci)},
-                {"checks_only", answer.by == AttackMoves::checks},
-                {"nodes", budget.nodes()}});
+    app::Results(session, "lab4.solve/1")
+        .add({.text = text,
+              .fields = {{"fen", to_fen(position)},
+                         {"mate", answer.proof ? app::Cell(answer.proof->moves) : app::Cell()},
+                         {"proved", answer.proof.has_value() ||
+                                        (stopped == StopReason::none && !options.checks_only)},
+                         {"move", line.empty() ? app::Cell() : app::Cell(to_uci(line.front()))},
+                         {"line", write_line(position, line, Notation::uci)},
+                         {"checks_only", answer.by == AttackMoves::checks},
+                         {"nodes", budget.nodes()}}});
+    show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return answer.proof ? app::ExitCode::answered : app::ExitCode::negative;
 }
@@ -107,6 +106,7 @@ app::Action solve_command(app::Command& command) {
     command.argument("FEN", options->fen, "the position")
         .option("--moves", "MOVE", options->moves, "moves played from it, in any notation")
         .option("--mate", "N", options->mate, "look for mate in at most N moves")
+        .range(1, 30)
         .flag("--checks", options->checks_only, "checks only; failure proves nothing")
         .flag("--tree", options->tree, "print the proof: every defence and its answer")
         .choice("--notation", options->notation, names_of(kNotations),

@@ -21,12 +21,9 @@ struct SpsaRequest {
 
 SearchTuneOptions options_of(const app::Session& session, const SpsaRequest& request) {
     SearchTuneOptions options = request.tune;
-    if (options.iterations < 1) throw UsageError(tr("--iterations must be positive"));
-    if (options.games < 2 || options.games % 2 != 0)
-        throw UsageError(tr("--games must be even and positive"),
+    if (options.games % 2 != 0)
+        throw UsageError(tr("--games must be even"),
                          tr("every opening is played with both colours"));
-    if (options.nodes < 1) throw UsageError(tr("--nodes must be positive"));
-    if (!(options.rate > 0)) throw UsageError(tr("--rate must be positive"));
     for (const std::string& name : request.only) {
         const SearchParameter* const parameter = find_search_parameter(name);
         if (!parameter)
@@ -95,9 +92,13 @@ app::Action spsa_command(app::Command& command) {
         .option("--only", "NAME", request->only,
                 "tune this parameter (again for more; default: all)")
         .option("--iterations", "N", request->tune.iterations, "steps of the tuner")
+        .positive()
         .option("--games", "N", request->tune.games, "games per step")
+        .at_least(2)
         .option("--nodes", "N", request->tune.nodes, "nodes per move")
+        .positive()
         .option("--rate", "R", request->tune.rate, "step size of the tuner")
+        .positive()
         .example("spsa tuned.txt --iterations 5000 --nodes 5000 --threads 2",
                  "10,000 games, then: uci with the option \"Search Parameters\" set to tuned.txt")
         .details(names)

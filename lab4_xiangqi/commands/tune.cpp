@@ -62,9 +62,12 @@ app::Action tune_command(app::Command& command) {
     command.arguments("FILE", options->files, "positions written by datagen")
         .option("-o,--out", "FILE", options->out, "write the weights here")
         .option("--epochs", "N", options->tune.epochs, "passes over the positions")
+        .at_least(0)
         .option("--rate", "R", options->tune.rate, "step size of the gradient descent")
+        .positive()
         .option("--search-share", "P", options->tune.search_share,
-                "weight of the search value against the game result, 0 to 1")
+                "weight of the search value against the game result")
+        .range(0, 1)
         .option("--pull", "P", options->tune.pull,
                 "strength of the pull towards the initial weights")
         .example("tune games.txt --out weights.inc", "weights fitted to the games")

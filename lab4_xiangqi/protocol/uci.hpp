@@ -16,8 +16,9 @@ public:
 
 private:
     bool carry_out(std::string_view command, Words words) override;
-    std::vector<Option> options() override;
-    void read_option(Words words);
+    void introduce();
+    void set_option(Words words);
+    void set_value(std::string_view name, std::string_view value);
     void go(Words words);
     void perft(int depth);
     void print_position();

@@ -30,7 +30,7 @@ struct ValidateOptions {
 
 /// Whether the checker takes every reference answer itself for an output.
 /// Where the task has many answers and none is written down, at least the test must be judgeable.
-app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
+app::ExitCode judge_answers(app::Session& session, const Suite& suite, app::Results& results) {
     const Budget budget = session.budget();
     bool all = true;
     std::size_t judged = 0;
@@ -43,12 +43,13 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
         if (verdict.passed()) continue;
         if (!test.answer && verdict.outcome != Outcome::judge_error) continue;
         all = false;
-        session.out() << tr(
-            "{}: {}: the checker {} says of {}: {}: {}\n", test.line_of_suite, test.id,
-            test.checker,
-            test.answer ? tr("the reference answer") : tr("the test, which has no answer"),
-            tr(to_string(verdict.outcome)),
-            clean(verdict.detail.empty() ? verdict.message : verdict.detail));
+        const std::string text =
+            tr("{}: {}: the checker {} says of {}: {}: {}\n", test.line_of_suite, test.id,
+               test.checker,
+               test.answer ? tr("the reference answer") : tr("the test, which has no answer"),
+               tr(to_string(verdict.outcome)),
+               clean(verdict.detail.empty() ? verdict.message : verdict.detail));
+        (results.for_people() ? session.out() : session.err()) << text;
     }
     return all ? app::ExitCode::answered : app::ExitCode::negative;
 }
@@ -56,19 +57,26 @@ app::ExitCode judge_answers(app::Session& session, const Suite& suite) {
 app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     const Suite suite = load_suite(options.suite);
     const GradeReport report = empty_report(suite);
-    app::Table table = app::Table::headed({tr("group"), tr("tests"), tr("points"), tr("scoring")});
+    app::Table table({{"group", tr("group")},
+                      {"tests", tr("tests")},
+                      {"points", tr("points")},
+                      {"scoring", tr("scoring")}});
     for (const GroupResult& group : report.groups)
         if (group.tests > 0)
-            table.add({group.title.empty() ? "-" : group.title, group.tests,
-                       format_points(group.max_points), tr(to_string(group.scoring))});
-    session.out() << suite.title << '\n' << table.text();
+            table.add({group.title.empty() ? "-" : group.title,
+                       group.tests,
+                       {group.max_points, format_points(group.max_points)},
+                       {to_string(group.scoring), tr(to_string(group.scoring))}});
+    app::Results results(session, "lab_grade.validate/1");
+    results.say(suite.title + '\n');
+    results.add(table);
     const auto hidden =
         std::count_if(suite.tests.begin(), suite.tests.end(),
                       [](const TestCase& test) { return test.visibility != Visibility::visible; });
-    session.out() << tr("{} tests ({} not visible), {} points\n", suite.tests.size(), hidden,
-                        format_points(suite.max_points()));
+    results.say(tr("{} tests ({} not visible), {} points\n", suite.tests.size(), hidden,
+                   format_points(suite.max_points())));
     if (!options.answers) return app::ExitCode::answered;
-    return judge_answers(session, suite);
+    return judge_answers(session, suite, results);
 }
 
 // --- explain ----------------------------------------------------------------------------------
@@ -249,7 +257,7 @@ app::Action validate_command(app::Command& command) {
         .flag("--answers", options->answers,
               "also judge every reference answer as if it were an output")
         .example("validate lab1_paths", "find every mistake in a suite")
-        .shared(app::kTimeLimit);
+        .shared(app::kFormat | app::kTimeLimit);
     return [options](app::Session& session) { return validate(session, *options); };
 }
 

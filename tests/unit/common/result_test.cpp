@@ -101,5 +101,19 @@ TEST(Results, ATableIsAlignedForPeopleAndRowsForPrograms) {
               "name,nodes,ms,seed\nastar,1234567,0.126,7\nida,8,12,8\n");
 }
 
+TEST(Results, RowsAreWrittenAsTheyAreKnown) {
+    const auto two_rows = [](Results& results) {
+        Rows rows(results, {{"name", "name", 6}, {"nodes", "nodes", 7, Align::right}});
+        rows.add({"astar", 1234});
+        rows.add({"ida", {8, "8!"}});
+    };
+    EXPECT_EQ(written(Format::text, two_rows).out,
+              "name      nodes\n"
+              "------  -------\n"
+              "astar     1,234\n"
+              "ida          8!\n");
+    EXPECT_EQ(written(Format::csv, two_rows).out, "name,nodes\nastar,1234\nida,8\n");
+}
+
 }  // namespace
 }  // namespace ailab::app
