@@ -45,4 +45,10 @@ std::string Words::until(std::initializer_list<std::string_view> ends) {
     return text;
 }
 
+std::string upper_case(std::string_view text) {
+    std::string upper(text);
+    for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return upper;
+}
+
 }  // namespace ailab::arena

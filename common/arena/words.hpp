@@ -45,4 +45,7 @@ private:
     std::size_t at_ = 0;
 };
 
+/// ASCII letters alone.
+std::string upper_case(std::string_view text);
+
 }  // namespace ailab::arena

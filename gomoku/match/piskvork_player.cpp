@@ -1,25 +1,17 @@
 #include "gomoku/match/piskvork_player.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 
 #include <fmt/format.h>
 
+#include "common/arena/words.hpp"
 #include "common/base/translate.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 constexpr std::chrono::milliseconds kPatienceToEnd{500};
-
-std::string upper(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), [](char c) {
-        return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    });
-    return result;
-}
 
 int rule_code(Rule rule) {
     return rule == Rule::standard ? 1 : rule == Rule::renju ? 4 : 0;
@@ -67,7 +59,7 @@ std::string PiskvorkPlayer::answer(Clock::time_point deadline, const char* to) {
         const auto line = process_->receive(deadline, cancel_);
         if (cancel_ && cancel_->load()) fail(tr("interrupted"));
         if (!line || Clock::now() > deadline) fail(tr("no answer to {} in time", tr(to)));
-        const std::string word = upper(line->substr(0, line->find(' ')));
+        const std::string word = arena::upper_case(arena::Words(*line).peek());
         if (word != "MESSAGE" && word != "DEBUG") return *line;
     }
 }
@@ -77,7 +69,8 @@ void PiskvorkPlayer::start(const Board& board) {
     known_.clear();
     const auto in = [](int ms) { return Clock::now() + std::chrono::milliseconds(ms); };
     say(fmt::format("START {}", board.size()));
-    if (const std::string ok = answer(in(settings_.start_ms), "START"); upper(ok) != "OK")
+    if (const std::string ok = answer(in(settings_.start_ms), "START");
+        arena::upper_case(ok) != "OK")
         fail(tr("START was answered by {}", ok));
     say(fmt::format("INFO rule {}", rule_code(board.rule())));
     say("INFO game_type 1");

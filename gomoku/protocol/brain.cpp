@@ -77,10 +77,10 @@ void Brain::refuse(const std::string& what) {
 }
 
 bool Brain::execute(const std::string& raw) {
-    const std::string line = trimmed(raw);
-    if (line.empty()) return true;
-    const std::size_t blank = std::min(line.find_first_of(" \t"), line.size());
-    const std::string name = upper(line.substr(0, blank));
+    arena::Words words(raw);
+    if (words.empty()) return true;
+    const std::string name = arena::upper_case(words.next());
+    const std::string rest = words.until({});
     if (!block_.empty()) {
         if (name == "DONE") {
             end_of_block();
@@ -89,15 +89,14 @@ bool Brain::execute(const std::string& raw) {
         const bool is_command = std::all_of(name.begin(), name.end(), is_letter_or_digit) &&
                                 std::isalpha(static_cast<unsigned char>(name[0]));
         if (!is_command) {
-            block_lines_.push_back(line);
+            block_lines_.push_back(arena::Words(raw).until({}));
             return true;
         }
-        if (name == "INFO") return info(trimmed(line.substr(blank))), true;
+        if (name == "INFO") return info(rest), true;
         abandon_block();
     }
     if (name == "END") return false;
     stop_ = ended_.load();
-    const std::string rest = trimmed(line.substr(blank));
     if (!command(name, rest) && !extension(name, rest)) say("UNKNOWN command " + name);
     return true;
 }

@@ -27,7 +27,7 @@ struct BrainInfo {
     std::int64_t memory_bytes = 0;         ///< 0: no limit
     std::int64_t max_nodes = 0;
     std::int64_t max_depth = 0;
-    int threads = 1;
+    std::int64_t threads = 1;
     int rule = 0;  ///< bits: 1 exactly five, 2 continuous, 4 renju, 8 caro
 };
 
@@ -74,7 +74,6 @@ private:
     void play(const std::string& rest);
     void take_back(const std::string& rest);
     void info(const std::string& rest);
-    void set(const std::string& key, std::int64_t value);
     void change_rule(std::int64_t bits);
     void start_block(const std::string& name);
     void abandon_block();

@@ -19,7 +19,7 @@ constexpr std::uint64_t kStaticNodes = 300;  // for a move "as fast as possible"
 
 Limits limits_of(const BrainInfo& info, int stones) {
     Limits limits;
-    limits.threads = info.threads;
+    limits.threads = static_cast<int>(info.threads);
     limits.nodes = static_cast<std::uint64_t>(info.max_nodes);
     if (info.max_depth > 0) limits.depth = static_cast<Depth>(info.max_depth);
     if (info.turn_ms <= 0 && limits.nodes == 0) limits.nodes = kStaticNodes;
@@ -35,46 +35,47 @@ Limits limits_of(const BrainInfo& info, int stones) {
     return limits;
 }
 
-void Brain::info(const std::string& rest) {
-    const std::size_t blank = std::min(rest.find_first_of(" \t"), rest.size());
-    const std::string key = upper(rest.substr(0, blank));
-    static constexpr std::string_view kNumbers[] = {"TIMEOUT_TURN", "TIMEOUT_MATCH", "TIME_LEFT",
-                                                    "MAX_MEMORY",   "MAX_NODE",      "MAX_DEPTH",
-                                                    "THREAD_NUM",   "RULE"};
-    if (std::find(std::begin(kNumbers), std::end(kNumbers), key) == std::end(kNumbers)) return;
-    const std::string text = trimmed(rest.substr(blank));
-    if (const auto value = number(text))
-        set(key, *value);
-    else
-        remarks_.push_back(
-            fmt::format("INFO {}: {} is not a valid number; ignored", key, in_quotes(text)));
-}
-
 /// Values out of range are moved to the nearest that is possible, which is said before the next
 /// answer. Only the time left may be negative without a word.
-void Brain::set(const std::string& key, std::int64_t value) {
-    const auto within = [&](std::int64_t least, std::int64_t most) {
-        const std::int64_t taken = std::clamp(value, least, most);
-        if (taken != value && key != "TIME_LEFT")
-            remarks_.push_back(
-                fmt::format("INFO {}: {} is out of range; taken as {}", key, value, taken));
-        return taken;
+void Brain::info(const std::string& rest) {
+    struct Row {
+        std::string_view key;
+        std::int64_t least, most;
+        std::int64_t BrainInfo::*member;
     };
     constexpr std::int64_t kAny = std::numeric_limits<std::int64_t>::max();
     constexpr std::int64_t kLongest = 1'000'000'000'000;  // ms
-    if (key == "TIMEOUT_TURN") info_.turn_ms = within(0, kLongest);
-    if (key == "TIMEOUT_MATCH") info_.match_ms = within(0, kLongest);
-    if (key == "TIME_LEFT") info_.left_ms = within(0, kLongest);
-    if (key == "MAX_MEMORY") info_.memory_bytes = within(0, kAny);
-    if (key == "MAX_NODE") info_.max_nodes = within(0, kAny);
-    if (key == "MAX_DEPTH") info_.max_depth = within(0, 64);
-    if (key == "THREAD_NUM") info_.threads = static_cast<int>(within(1, 64));
-    if (key != "RULE") return;
-    if (value >= 0 && value <= 15) return change_rule(value);
-    remarks_.push_back(fmt::format("INFO RULE: {} is not a rule; ignored", value));
+    static constexpr Row kRows[] = {{"TIMEOUT_TURN", 0, kLongest, &BrainInfo::turn_ms},
+                                    {"TIMEOUT_MATCH", 0, kLongest, &BrainInfo::match_ms},
+                                    {"TIME_LEFT", 0, kLongest, &BrainInfo::left_ms},
+                                    {"MAX_MEMORY", 0, kAny, &BrainInfo::memory_bytes},
+                                    {"MAX_NODE", 0, kAny, &BrainInfo::max_nodes},
+                                    {"MAX_DEPTH", 0, 64, &BrainInfo::max_depth},
+                                    {"THREAD_NUM", 1, 64, &BrainInfo::threads}};
+    arena::Words words(rest);
+    const std::string key = arena::upper_case(words.next());
+    const auto row = std::ranges::find(kRows, key, &Row::key);
+    if (row == std::end(kRows) && key != "RULE") return;
+    const std::string text = words.until({});
+    const auto value = number(text);
+    if (!value) {
+        remarks_.push_back(
+            fmt::format("INFO {}: {} is not a valid number; ignored", key, in_quotes(text)));
+        return;
+    }
+    if (key == "RULE") return change_rule(*value);
+    const std::int64_t taken = std::clamp(*value, row->least, row->most);
+    if (taken != *value && key != "TIME_LEFT")
+        remarks_.push_back(
+            fmt::format("INFO {}: {} is out of range; taken as {}", key, *value, taken));
+    info_.*row->member = taken;
 }
 
 void Brain::change_rule(std::int64_t bits) {
+    if (bits < 0 || bits > 15) {
+        remarks_.push_back(fmt::format("INFO RULE: {} is not a rule; ignored", bits));
+        return;
+    }
     info_.rule = static_cast<int>(bits);
     if (info_.rule & 8) complaint_ = "the rules of caro are not supported";
     if (!board_ || board_->rule() == rule_of(info_.rule)) return;

@@ -1,13 +1,12 @@
-#include <cctype>
 #include <condition_variable>
 #include <deque>
 #include <istream>
 #include <mutex>
 #include <ostream>
-#include <sstream>
 #include <thread>
 
 #include "common/app/session.hpp"
+#include "common/arena/words.hpp"
 #include "gomoku/protocol/brain.hpp"
 
 namespace ailab::gomoku {
@@ -43,14 +42,6 @@ private:
     bool closed_ = false;
 };
 
-/// The first word of a line, in upper case.
-std::string first_word(const std::string& line) {
-    std::string word;
-    std::istringstream(line) >> word;
-    for (char& c : word) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    return word;
-}
-
 bool is_set(const std::atomic<bool>* flag) {
     return flag && flag->load();
 }
@@ -64,7 +55,7 @@ void serve(std::istream& in, std::ostream& out, const BrainKnowledge& knowledge,
     std::thread reader([&] {
         std::string line;
         while (!is_set(cancel) && app::wait_for_input(in, cancel) && std::getline(in, line)) {
-            const std::string word = first_word(line);
+            const std::string word = arena::upper_case(arena::Words(line).peek());
             if (word == "END") brain.end();
             if (word == "STOP" || word == "YXSTOP") brain.interrupt();
             queue.push(line);

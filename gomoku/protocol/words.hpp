@@ -2,7 +2,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -10,22 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "common/arena/words.hpp"
 #include "gomoku/world/laws.hpp"
 
 namespace ailab::gomoku {
-
-inline std::string trimmed(std::string_view text) {
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front())))
-        text.remove_prefix(1);
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back())))
-        text.remove_suffix(1);
-    return std::string(text);
-}
-
-inline std::string upper(std::string text) {
-    for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    return text;
-}
 
 /// The whole of `text` as a number.
 inline std::optional<std::int64_t> number(const std::string& text) {
@@ -40,7 +27,7 @@ inline std::vector<std::int64_t> numbers(std::string_view text) {
     std::vector<std::int64_t> result;
     while (!text.empty()) {
         const std::size_t comma = std::min(text.find(','), text.size());
-        const auto n = number(trimmed(text.substr(0, comma)));
+        const auto n = number(arena::Words(text.substr(0, comma)).until({}));
         if (!n) return {};
         result.push_back(*n);
         text.remove_prefix(std::min(comma + 1, text.size()));

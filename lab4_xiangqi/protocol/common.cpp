@@ -1,9 +1,7 @@
 #include "lab4_xiangqi/protocol/common.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
-#include <ostream>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -41,51 +39,59 @@ PositionReading parse_position(Words& words, RankStyle style) {
 
 namespace {
 
+constexpr std::int64_t kMaxHash = 65536;  // megabytes
 InputError bad_value(std::string_view name, std::string_view value, std::string_view expected) {
     return InputError(
         fmt::format("{} must be {}, not '{}'; the old value stays", name, expected, value));
 }
 
-constexpr std::int64_t kBytesInMegabyte = std::int64_t{1} << 20U;
-
-std::int64_t machine_megabytes() noexcept {
+long long machine_megabytes() noexcept {
+    constexpr std::int64_t kBytesInMegabyte = std::int64_t{1} << 20U;
     const std::int64_t pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGE_SIZE);
     return pages > 0 && bytes > 0 ? pages / (kBytesInMegabyte / bytes)
-                                  : std::numeric_limits<std::int64_t>::max();
+                                  : std::numeric_limits<long long>::max();
 }
 
 }  // namespace
 
-std::int64_t read_spin(std::string_view name, std::string_view value, std::int64_t low,
-                       std::int64_t high) {
+Option hash_size(std::string name, const EngineOptions& now) {
+    Option option = spin(name, &EngineOptions::hash_megabytes, 1, kMaxHash, now);
+    option.set = [name](EngineOptions& options, std::string_view value) {
+        const auto size = std::stoll(std::string(value)), all = machine_megabytes();
+        if (size > all)
+            throw bad_value(name, value,
+                            fmt::format("at most {}, the megabytes of this machine", all));
+        options.hash_megabytes = static_cast<std::size_t>(size);
+    };
+    return option;
+}
+
+Option check(std::string name, bool standard, std::function<void(EngineOptions&, bool)> set) {
+    Option option{std::move(name), "check", standard ? "true" : "false"};
+    if (set)
+        option.set = [set = std::move(set)](EngineOptions& options, std::string_view value) {
+            set(options, value == "true");
+        };
+    return option;
+}
+
+std::string checked_value(const Option& option, std::string_view value) {
     using Range = std::numeric_limits<std::int64_t>;
-    Words words(value);
-    const auto number = words.number(Range::min(), Range::max());
-    if (!number || !words.empty() || *number < low || *number > high)
-        throw bad_value(name, value, fmt::format("{} to {}", low, high));
-    return *number;
-}
-
-bool read_check(std::string_view name, std::string_view value) {
-    if (value == "true" || value == "1") return true;  // uci2wb -x says 1 and 0
-    if (value == "false" || value == "0") return false;
-    throw bad_value(name, value, "true or false");
-}
-
-std::string_view read_combo(std::string_view name, std::string_view value,
-                            std::initializer_list<std::string_view> choices) {
-    const auto found = std::ranges::find(choices, value);
-    if (found == choices.end())
-        throw bad_value(name, value, fmt::format("{}", fmt::join(choices, " or ")));
-    return *found;
-}
-
-std::size_t read_megabytes(std::string_view name, std::string_view value, std::int64_t least,
-                           std::int64_t most) {
-    const std::int64_t size = read_spin(name, value, least, most);
-    if (const std::int64_t all = machine_megabytes(); size > all)
-        throw bad_value(name, value, fmt::format("at most {}, the megabytes of this machine", all));
-    return static_cast<std::size_t>(size);
+    if (option.type == "spin") {
+        Words words(value);
+        const auto number = words.number(Range::min(), Range::max());
+        if (!number || !words.empty() || *number < option.low || *number > option.high)
+            throw bad_value(option.name, value, fmt::format("{} to {}", option.low, option.high));
+        return std::to_string(*number);
+    }
+    if (option.type == "check") {  // uci2wb -x says 1 and 0
+        if (value == "true" || value == "1") return "true";
+        if (value == "false" || value == "0") return "false";
+        throw bad_value(option.name, value, "true or false");
+    }
+    if (option.type == "combo" && std::ranges::find(option.choices, value) == option.choices.end())
+        throw bad_value(option.name, value, fmt::format("{}", fmt::join(option.choices, " or ")));
+    return std::string(value == "<empty>" ? "" : value);
 }
 
 std::vector<Move> parse_moves(Words& words, RankStyle style) {
@@ -95,6 +101,21 @@ std::vector<Move> parse_moves(Words& words, RankStyle style) {
         words.next();
     }
     return moves;
+}
+
+bool read_limit(std::string_view word, Words& words, Limits& limits) {
+    constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
+    if (word == "depth")
+        limits.depth = static_cast<Depth>(words.number(1, kMaxSearchPly - 1).value_or(1));
+    else if (word == "nodes")
+        limits.nodes = static_cast<std::uint64_t>(words.number(1, kMaxNodes).value_or(1));
+    else if (word == "infinite")
+        limits.infinite = true;
+    else if (word == "ponder")
+        limits.ponder = true;
+    else
+        return false;
+    return true;
 }
 
 std::string first_line(const std::exception& e) {

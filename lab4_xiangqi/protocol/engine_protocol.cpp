@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
+#include "common/app/version.hpp"
 #include "common/base/error.hpp"
 
 namespace ailab::lab4 {
@@ -87,48 +88,77 @@ bool EngineProtocol::lacks_position() {
     return !has_position_;
 }
 
-void EngineProtocol::set_engine_options(const EngineOptions& options) {
+void EngineProtocol::introduce(std::string_view end, bool uci) {
+    out_.line(fmt::format("id name AI Search Lab Xiangqi {}", app::version()));
+    out_.line("id author the AI Search Lab authors");
+    for (const Option& option : options()) {
+        std::string range, standard;
+        if (uci && option.type == "string") standard = " default <empty>";
+        if (option.type == "spin") range = fmt::format(" min {} max {}", option.low, option.high);
+        for (const std::string_view choice : option.choices)
+            range += fmt::format(" var {}", choice);
+        if (!option.standard.empty()) standard = " default " + option.standard;
+        out_.line(fmt::format("option {}{} type {}{}", uci ? "name " : "", option.name, option.type,
+                              uci ? standard + range : range + standard));
+    }
+    out_.line(end);
+}
+
+void EngineProtocol::set_option(const Option& option, std::string_view value) {
+    const std::string checked = checked_value(option, value);
+    if (!option.set) return;
     const EngineOptions before = engine_.options();
+    EngineOptions options = before;
+    option.set(options, checked);
     try {
         engine_.set_options(options);
     } catch (const std::bad_alloc&) {
         engine_.set_options(before);
         throw InputError("not enough memory; the old value stays");
     }
+    if (options.evaluation != before.evaluation || options.network != before.network)
+        engine_.new_game();  // the table holds values of the other kind
 }
 
-void EngineProtocol::use_book(bool use) {
-    if (use) book_ = open_book(book_file_);
-    use_book_ = use;
+Option EngineProtocol::book_option(std::string name) {
+    return check(std::move(name), false, [this](EngineOptions&, bool use) {
+        if (use) book_ = open_book(book_file_);
+        use_book_ = use;
+    });
 }
 
-void EngineProtocol::set_book_file(std::string_view file) {
-    if (use_book_) book_ = open_book(std::string(file));
-    book_file_ = file;
+Option EngineProtocol::book_file_option(std::string name) {
+    return {std::move(name), "string", {}, [this](EngineOptions&, std::string_view file) {
+                if (use_book_) book_ = open_book(std::string(file));
+                book_file_ = file;
+            }};
+}
+
+Option EngineProtocol::evaluation_option(std::string name) {
+    const auto set = [this](EngineOptions& options, std::string_view value) {
+        options.evaluation = evaluation_named(value);
+        if (options.evaluation == Evaluation::learned)
+            options.network = open_network(network_file_);
+    };
+    const auto now = static_cast<std::size_t>(engine_.options().evaluation);
+    return {.name = std::move(name),
+            .type = "combo",
+            .standard = std::string(kEvaluationNames[now]),
+            .set = set,
+            .choices = {kEvaluationNames.begin(), kEvaluationNames.end()}};
+}
+
+Option EngineProtocol::network_file_option(std::string name) {
+    return {std::move(name), "string", {}, [this](EngineOptions& options, std::string_view file) {
+                if (options.evaluation == Evaluation::learned)
+                    options.network = open_network(std::string(file));
+                network_file_ = file;
+            }};
 }
 
 void EngineProtocol::begin_with(const EngineOptions& evaluation, const std::string& network_file) {
     engine_.set_options(evaluation);
     network_file_ = network_file;
-}
-
-void EngineProtocol::set_evaluation(std::string_view name) {
-    EngineOptions options = engine_.options();
-    options.evaluation = evaluation_named(name);
-    if (options.evaluation == Evaluation::learned) options.network = open_network(network_file_);
-    engine_.set_options(options);
-    engine_.new_game();  // the table holds values of the other kind
-}
-
-void EngineProtocol::set_network_file(std::string_view file) {
-    const std::string before = std::exchange(network_file_, std::string(file));
-    if (engine_.options().evaluation != Evaluation::learned) return;
-    try {
-        set_evaluation("learned");
-    } catch (const InputError&) {
-        network_file_ = before;
-        throw;
-    }
 }
 
 std::optional<BookAnswer> EngineProtocol::book_answer(const Limits& limits) {

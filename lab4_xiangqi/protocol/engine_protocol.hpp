@@ -33,6 +33,8 @@ protected:
 
     /// A command beyond quit, isready, stop and ponderhit; false if there is none of this name.
     virtual bool carry_out(std::string_view name, Words words) = 0;
+    /// In the order of the handshake.
+    virtual std::vector<Option> options() = 0;
     virtual void print_info(const SearchInfo& info) = 0;
     virtual void say_goodbye() {}
 
@@ -42,22 +44,23 @@ protected:
     void set_position(std::string_view command, Words words);
     /// Says so if there is nothing to search, because the last position was not understood.
     bool lacks_position();
-    /// Throws InputError and keeps the old options if there is no memory for these.
-    void set_engine_options(const EngineOptions& options);
     /// Take the answer from the book if it may and can be used, or else search for it.
     void think(const Limits& limits, const AsyncSearch::OnDone& on_done);
-    /// From now on look into the book first, or no longer. Throws InputError if it cannot be read.
-    void use_book(bool use);
-    /// Empty: the project's own book. Throws InputError, and keeps the old one, if it cannot be
-    /// read; a book that is not in use is not opened yet.
-    void set_book_file(std::string_view file);
+    /// Name, options and `end`. UCI writes the default of an option before its range, UCCI behind.
+    void introduce(std::string_view end, bool uci);
+    /// Throws InputError, and keeps the old value, if this one cannot be used.
+    void set_option(const Option& option, std::string_view value);
 
-    /// One of kEvaluationNames. Throws InputError, and keeps the old one, if its network is
-    /// missing.
-    void set_evaluation(std::string_view name);
-    /// Of the learned evaluation; empty: the project's own. Throws InputError, and keeps the old
-    /// one, if it cannot be read; a network that is not in use is not opened yet.
-    void set_network_file(std::string_view file);
+    // Rows of both protocols, under the name that each has for them.
+
+    /// Look into the book first.
+    Option book_option(std::string name);
+    /// Empty: the project's own book. One that is not in use is not opened yet.
+    Option book_file_option(std::string name);
+    Option evaluation_option(std::string name);
+    /// Of the learned evaluation; empty: the project's own. One that is not in use is not opened
+    /// yet.
+    Option network_file_option(std::string name);
 
     LineWriter out_;
     Engine engine_;

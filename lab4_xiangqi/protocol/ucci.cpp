@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/engine/see.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -28,9 +27,9 @@ int protocol_value(Value v) noexcept {
 
 bool Ucci::carry_out(std::string_view command, Words words) {
     if (command == "ucci") {
-        introduce();
+        introduce("ucciok", false);
     } else if (command == "setoption") {
-        set_option(words);
+        read_option(words);
     } else if (command == "position" || command == "fen" || command == "startpos") {
         banned_.clear();
         set_position(command, words);
@@ -46,57 +45,35 @@ bool Ucci::carry_out(std::string_view command, Words words) {
     return true;
 }
 
-void Ucci::introduce() {
-    const EngineOptions& o = engine_.options();
-    out_.line(fmt::format("id name AI Search Lab Xiangqi {}", app::version()));
-    out_.line("id author the AI Search Lab authors");
-    out_.line("option usemillisec type check default false");
-    out_.line("option batch type check default false");
-    out_.line(fmt::format("option hashsize type spin min 1 max {} default {}", kMaxHash,
-                          o.hash_megabytes));
-    out_.line(fmt::format("option threads type spin min 1 max {} default 1", kMaxThreads));
-    out_.line("option usebook type check default false");
-    out_.line("option bookfiles type string");
-    out_.line(
-        fmt::format("option evaluation type combo var document var tuned var learned default {}",
-                    kEvaluationNames[static_cast<std::size_t>(o.evaluation)]));
-    out_.line("option networkfile type string");
-    out_.line("option ponder type check default false");
-    out_.line("option newgame type button");
-    out_.line("ucciok");
+std::vector<Option> Ucci::options() {
+    const EngineOptions now = engine_.options();
+    const auto flag = [](std::string name, bool& value) {
+        return check(std::move(name), false, [&value](EngineOptions&, bool on) { value = on; });
+    };
+    const auto new_game = [this](EngineOptions&, std::string_view) { engine_.new_game(); };
+    return {flag("usemillisec", milliseconds_),
+            flag("batch", batch_),
+            hash_size("hashsize", now),
+            spin("threads", &EngineOptions::threads, 1, kMaxThreads, now),
+            book_option("usebook"),
+            book_file_option("bookfiles"),
+            evaluation_option("evaluation"),
+            network_file_option("networkfile"),
+            check("ponder", false),
+            {"newgame", "button", {}, new_game}};
 }
 
-void Ucci::set_option(Words words) {
+void Ucci::read_option(Words words) {
     const std::string_view name = words.next();
     search_.settle();
-    EngineOptions options = engine_.options();
-    const std::string value = words.until({});
-    if (name == "usemillisec") {
-        milliseconds_ = read_check(name, value);
-    } else if (name == "batch") {
-        batch_ = read_check(name, value);
-    } else if (name == "hashsize") {
-        // 0 asks for the default size.
-        const std::size_t size = read_megabytes(name, value, 0, kMaxHash);
-        options.hash_megabytes = size > 0 ? size : EngineOptions().hash_megabytes;
-    } else if (name == "threads") {
-        options.threads = std::max(1, static_cast<int>(read_spin(name, value, 0, kMaxThreads)));
-    } else if (name == "newgame") {
-        engine_.new_game();
-    } else if (name == "usebook") {
-        use_book(read_check(name, value));
-    } else if (name == "bookfiles") {
-        set_book_file(value);
-    } else if (name == "evaluation") {
-        return set_evaluation(read_combo(name, value, {"document", "tuned", "learned"}));
-    } else if (name == "networkfile") {
-        return set_network_file(value);
-    } else if (name == "ponder") {
-        read_check(name, value);
-    } else if (std::ranges::find(kOptionsOfOthers, name) == std::end(kOptionsOfOthers)) {
+    std::string value = words.until({});
+    // 0 asks for the default size and number.
+    if (value == "0" && name == "hashsize") value = std::to_string(EngineOptions().hash_megabytes);
+    if (value == "0" && name == "threads") value = "1";
+    for (const Option& option : options())
+        if (option.name == name) return set_option(option, value);
+    if (std::ranges::find(kOptionsOfOthers, name) == std::end(kOptionsOfOthers))
         throw InputError(fmt::format("unknown option '{}'", name));
-    }
-    set_engine_options(options);
 }
 
 void Ucci::go(Words words) {
@@ -110,20 +87,12 @@ void Ucci::go(Words words) {
     const auto time = [&] { return words.number(0, kMaxTime).value_or(0) * unit; };
     while (!words.empty()) {
         const std::string_view word = words.next();
-        if (word == "ponder")
-            limits.ponder = true;
-        else if (word == "draw")
+        if (word == "draw")
             draw = true;
-        else if (word == "depth") {
-            if (words.accept("infinite"))
-                limits.infinite = true;
-            else
-                limits.depth = static_cast<Depth>(words.number(1, kMaxSearchPly - 1).value_or(1));
-        } else if (word == "infinite")
+        else if (word == "depth" && words.accept("infinite"))
             limits.infinite = true;
-        else if (word == "nodes")
-            limits.nodes = static_cast<std::uint64_t>(
-                words.number(1, std::numeric_limits<std::int64_t>::max()).value_or(1));
+        else if (read_limit(word, words, limits))
+            continue;
         else if (word == "time")
             clock.left = time(), timed = true;
         else if (word == "increment")

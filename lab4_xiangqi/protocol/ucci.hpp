@@ -16,8 +16,8 @@ public:
 
 private:
     bool carry_out(std::string_view command, Words words) override;
-    void introduce();
-    void set_option(Words words);
+    std::vector<Option> options() override;
+    void read_option(Words words);
     void go(Words words);
     void probe(Words words);
     void print_info(const SearchInfo& info) override;

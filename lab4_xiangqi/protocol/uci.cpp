@@ -1,11 +1,9 @@
 #include "lab4_xiangqi/protocol/uci.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
-#include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/engine/bench.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -15,14 +13,6 @@ namespace ailab::lab4 {
 namespace {
 
 constexpr std::int64_t kMaxLines = 128, kMaxOverhead = 5000;
-constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
-
-bool same_word(std::string_view a, std::string_view b) {
-    return std::ranges::equal(a, b, [](char x, char y) {
-        return std::tolower(static_cast<unsigned char>(x)) ==
-               std::tolower(static_cast<unsigned char>(y));
-    });
-}
 
 std::string score_text(Value value) {
     return is_mate_score(value) ? fmt::format("mate {}", mate_moves(value))
@@ -33,9 +23,9 @@ std::string score_text(Value value) {
 
 bool Uci::carry_out(std::string_view command, Words words) {
     if (command == "uci")
-        introduce();
+        introduce("uciok", true);
     else if (command == "setoption")
-        set_option(words);
+        read_option(words);
     else if (command == "position" || command == "fen" || command == "startpos")
         set_position(command, words);
     else if (command == "go")
@@ -53,93 +43,51 @@ bool Uci::carry_out(std::string_view command, Words words) {
     return true;
 }
 
-void Uci::introduce() {
-    const EngineOptions& o = engine_.options();
-    out_.line(fmt::format("id name AI Search Lab Xiangqi {}", app::version()));
-    out_.line("id author the AI Search Lab authors");
-    out_.line(fmt::format("option name Hash type spin default {} min 1 max {}", o.hash_megabytes,
-                          kMaxHash));
-    out_.line(fmt::format("option name Threads type spin default 1 min 1 max {}", kMaxThreads));
-    out_.line(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMaxLines));
-    out_.line("option name Ponder type check default false");
-    out_.line("option name Clear Hash type button");
-    out_.line(fmt::format("option name Move Overhead type spin default {} min 0 max {}",
-                          o.move_overhead, kMaxOverhead));
-    out_.line("option name Ranks type combo default 0..9 var 0..9 var 1..10");
-    out_.line(
-        "option name Repetition Rule type combo default axf var axf var cxa var simple var none");
-    out_.line("option name Natural Limit type spin default 120 min 0 max 1000");
-    out_.line("option name OwnBook type check default false");
-    out_.line("option name Book File type string default <empty>");
-    out_.line(fmt::format(
-        "option name Evaluation type combo default {} var document var tuned var learned",
-        kEvaluationNames[static_cast<std::size_t>(o.evaluation)]));
-    out_.line("option name Network File type string default <empty>");
-    out_.line("option name Search Parameters type string default <empty>");
-    out_.line("option name UCI_Variant type combo default xiangqi var xiangqi");
+std::vector<Option> Uci::options() {
+    const EngineOptions now = engine_.options();
+    const auto ranks = [this](EngineOptions&, std::string_view value) {
+        style_ = value == "1..10" ? RankStyle::from_one : RankStyle::from_zero;
+    };
+    const auto repetition = [](EngineOptions& options, std::string_view value) {
+        options.repetition = rule_set_named(value);
+    };
+    const auto numbers = [](EngineOptions& options, std::string_view name) {
+        options.numbers = name.empty() ? SearchParameters{}
+                                       : parse_search_parameters(Source::open(std::string(name)));
+    };
+    const auto clear = [this](EngineOptions&, std::string_view) { engine_.clear_table(); };
+    std::vector<Option> rows{
+        hash_size("Hash", now),
+        spin("Threads", &EngineOptions::threads, 1, kMaxThreads, now),
+        spin("MultiPV", &EngineOptions::multi_pv, 1, kMaxLines, now),
+        check("Ponder", false),
+        {"Clear Hash", "button", {}, clear},
+        spin("Move Overhead", &EngineOptions::move_overhead, 0, kMaxOverhead, now),
+        {"Ranks", "combo", "0..9", ranks, 0, 0, {"0..9", "1..10"}},
+        {"Repetition Rule", "combo", "axf", repetition, 0, 0, {"axf", "cxa", "simple", "none"}},
+        spin("Natural Limit", &EngineOptions::natural_limit, 0, 1000, now),
+        book_option("OwnBook"),
+        book_file_option("Book File"),
+        evaluation_option("Evaluation"),
+        network_file_option("Network File"),
+        {"Search Parameters", "string", {}, numbers},
+        {"UCI_Variant", "combo", "xiangqi", {}, 0, 0, {"xiangqi"}}};
     for (const auto& [name, member] : kEngineSwitches)
-        out_.line(
-            fmt::format("option name rule_{} type check default {}", name, o.switches.*member));
-    out_.line("uciok");
+        rows.push_back(check(
+            fmt::format("rule_{}", name), now.switches.*member,
+            [member = member](EngineOptions& options, bool on) { options.switches.*member = on; }));
+    return rows;
 }
 
-void Uci::set_option(Words words) {
+void Uci::read_option(Words words) {
     if (!words.accept("name")) throw InputError("setoption needs name");
     const std::string name = words.until({"value"});
     words.accept("value");
-    const std::string value = words.until({});
     search_.settle();
-    set_value(name, value);
-}
-
-void Uci::set_value(std::string_view name, std::string_view value) {
-    EngineOptions options = engine_.options();
-    const auto is = [&](std::string_view word) { return same_word(name, word); };
-    const auto spin = [&](std::int64_t low, std::int64_t high) {
-        return static_cast<int>(read_spin(name, value, low, high));
-    };
-    if (is("Hash"))
-        options.hash_megabytes = read_megabytes(name, value, 1, kMaxHash);
-    else if (is("Threads"))
-        options.threads = spin(1, kMaxThreads);
-    else if (is("MultiPV"))
-        options.multi_pv = spin(1, kMaxLines);
-    else if (is("Move Overhead"))
-        options.move_overhead = spin(0, kMaxOverhead);
-    else if (is("Natural Limit"))
-        options.natural_limit = spin(0, 1000);
-    else if (is("Repetition Rule"))
-        options.repetition =
-            rule_set_named(read_combo(name, value, {"axf", "cxa", "simple", "none"}));
-    else if (is("Ranks"))
-        style_ = read_combo(name, value, {"0..9", "1..10"}) == "1..10" ? RankStyle::from_one
-                                                                       : RankStyle::from_zero;
-    else if (is("OwnBook"))
-        use_book(read_check(name, value));
-    else if (is("Book File"))
-        set_book_file(value == "<empty>" ? "" : value);
-    else if (is("Evaluation"))
-        return set_evaluation(read_combo(name, value, {"document", "tuned", "learned"}));
-    else if (is("Network File"))
-        return set_network_file(value == "<empty>" ? "" : value);
-    else if (is("Search Parameters"))
-        options.numbers = value.empty() || value == "<empty>"
-                              ? SearchParameters{}
-                              : parse_search_parameters(Source::open(std::string(value)));
-    else if (is("Clear Hash"))
-        engine_.clear_table();
-    else if (const auto rule = std::ranges::find_if(
-                 kEngineSwitches,
-                 [&](const auto& r) { return is(fmt::format("rule_{}", r.first)); });
-             rule != std::end(kEngineSwitches))
-        options.switches.*(rule->second) = read_check(name, value);
-    else if (is("Ponder"))
-        read_check(name, value);
-    else if (is("UCI_Variant"))
-        read_combo(name, value, {"xiangqi"});
-    else
-        throw InputError(fmt::format("unknown option '{}'", name));
-    set_engine_options(options);
+    const std::string upper = arena::upper_case(name);
+    for (const Option& option : options())
+        if (arena::upper_case(option.name) == upper) return set_option(option, words.until({}));
+    throw InputError(fmt::format("unknown option '{}'", name));
 }
 
 void Uci::go(Words words) {
@@ -151,11 +99,8 @@ void Uci::go(Words words) {
     const auto time = [&] { return words.number(-kMaxTime, kMaxTime).value_or(0); };
     while (!words.empty()) {
         const std::string_view word = words.next();
-        if (word == "depth")
-            limits.depth = static_cast<Depth>(words.number(1, kMaxSearchPly - 1).value_or(1));
-        else if (word == "nodes")
-            limits.nodes = static_cast<std::uint64_t>(words.number(1, kMaxNodes).value_or(1));
-        else if (word == "mate")
+        if (read_limit(word, words, limits)) continue;
+        if (word == "mate")
             limits.mate = static_cast<int>(words.number(1, kMaxSearchPly).value_or(1));
         else if (word == "movetime")
             limits.move_time = std::max<Milliseconds>(1, time());
@@ -169,10 +114,6 @@ void Uci::go(Words words) {
             clocks[1].increment = std::max<Milliseconds>(0, time());
         else if (word == "movestogo")
             moves_to_go = static_cast<int>(words.number(0, 1000).value_or(0));
-        else if (word == "infinite")
-            limits.infinite = true;
-        else if (word == "ponder")
-            limits.ponder = true;
         else if (word == "searchmoves")
             limits.search_moves = parse_moves(words, style_);
         else if (word == "perft")

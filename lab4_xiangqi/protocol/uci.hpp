@@ -16,9 +16,8 @@ public:
 
 private:
     bool carry_out(std::string_view command, Words words) override;
-    void introduce();
-    void set_option(Words words);
-    void set_value(std::string_view name, std::string_view value);
+    std::vector<Option> options() override;
+    void read_option(Words words);
     void go(Words words);
     void perft(int depth);
     void print_position();
