@@ -2,5 +2,5 @@
 #include "lab2_resolution/commands/program.hpp"
 
 int main(int argc, char** argv) {
-    return ailab::app::run_main(argc, argv, ailab::lab2::program());
+    return ailab::app::run_main(argc, argv, ailab::logic::program());
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-namespace ailab::lab2::check {
+namespace ailab::logic::check {
 namespace {
 
 bool is_true(const FormulaPtr& f) {
@@ -329,4 +329,4 @@ bool FormulaAlgebra::unfold(const FormulaPtr& f, SymbolId d, const FormulaPtr& s
     return !failed_;
 }
 
-}  // namespace ailab::lab2::check
+}  // namespace ailab::logic::check

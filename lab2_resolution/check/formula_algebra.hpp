@@ -5,10 +5,10 @@
 #include <map>
 #include <set>
 
-#include "lab2_resolution/check/algebra.hpp"
-#include "lab2_resolution/world/formula.hpp"
+#include "common/logic/check/algebra.hpp"
+#include "common/logic/formula.hpp"
 
-namespace ailab::lab2::check {
+namespace ailab::logic::check {
 
 class FormulaAlgebra {
 public:
@@ -52,4 +52,4 @@ private:
     bool forwards_ = false, backwards_ = false, failed_ = false;
 };
 
-}  // namespace ailab::lab2::check
+}  // namespace ailab::logic::check

@@ -7,10 +7,11 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/logic/check/inference.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/check/formula_algebra.hpp"
-#include "lab2_resolution/world/print.hpp"
 
-namespace ailab::lab2::check {
+namespace ailab::logic::check {
 namespace {
 
 class TstpChecker {
@@ -244,75 +245,20 @@ private:
         return result;
     }
 
-    bool gives(TermId s, TermId t, const Literals& rest, const Literals& clause) {
-        Bindings sigma;
-        if (!algebra_.unify(s, t, sigma)) return false;
-        const auto instance = algebra_.instance(sigma, rest);
-        return instance && algebra_.variants(*instance, clause);
-    }
-
-    static Literals without(Literals c, std::size_t i) {
-        c.erase(c.begin() + static_cast<std::ptrdiff_t>(i));
-        return c;
-    }
-
     bool from_one(const Literals& a, const Literals& clause) {
-        if (algebra_.variants(a, clause)) return true;
-        TermBank& bank = file_.bank;
-        for (std::size_t i = 0; i < a.size(); ++i) {
-            const bool equation = bank.is_equation(a[i].atom);
-            if (equation && !a[i].positive) {
-                const auto sides = bank.arguments(a[i].atom);
-                if (gives(sides[0], sides[1], without(a, i), clause)) return true;
-            }
-            for (std::size_t j = 0; j < a.size(); ++j) {
-                if (i == j || a[i].positive != a[j].positive) continue;
-                if (gives(a[i].atom, a[j].atom, without(a, j), clause)) return true;
-                if (!equation || !bank.is_equation(a[j].atom) || !a[i].positive) continue;
-                const auto x = bank.arguments(a[i].atom), y = bank.arguments(a[j].atom);
-                for (const std::size_t p : {0U, 1U})
-                    for (const std::size_t q : {0U, 1U}) {
-                        Literals rest = a;
-                        rest[i] = {bank.equation(x[1 - p], y[1 - q]), false};
-                        if (gives(x[p], y[q], rest, clause)) return true;
-                    }
-            }
-        }
-        return false;
+        return algebra_.variants(a, clause) || gives('E', a, a, clause) ||
+               gives('F', a, a, clause) || gives('Q', a, a, clause);
     }
-
     bool from_two(const Literals& a, const Literals& b, const Literals& clause) {
+        return gives('R', a, b, clause) || gives('P', a, b, clause);
+    }
+    bool gives(char rule, const Literals& a, const Literals& b, const Literals& clause) {
+        const bool one_clause = rule == 'F' || rule == 'Q';
         for (std::size_t i = 0; i < a.size(); ++i)
             for (std::size_t j = 0; j < b.size(); ++j) {
-                if (a[i].positive != b[j].positive) {
-                    Literals rest = without(a, i);
-                    for (const Literal& l : without(b, j)) rest.push_back(l);
-                    if (gives(a[i].atom, b[j].atom, rest, clause)) return true;
-                }
-                if (a[i].positive && file_.bank.is_equation(a[i].atom) &&
-                    paramodulates(a, i, b, j, clause))
-                    return true;
-            }
-        return false;
-    }
-
-    bool paramodulates(const Literals& a, std::size_t i, const Literals& b, std::size_t j,
-                       const Literals& clause) {
-        const auto sides = file_.bank.arguments(a[i].atom);
-        std::vector<TermId> targets;
-        algebra_.proper_subterms(b[j].atom, targets);
-        for (const std::size_t p : {0U, 1U})
-            for (const TermId u : targets) {
-                Bindings sigma;
-                if (!algebra_.unify(sides[p], u, sigma)) continue;
-                const auto from = algebra_.instance(sigma, u);
-                const auto to = algebra_.instance(sigma, sides[1 - p]);
-                auto into = algebra_.instance(sigma, b);
-                auto rest = algebra_.instance(sigma, without(a, i));
-                if (!from || !to || !into || !rest) continue;
-                (*into)[j].atom = algebra_.replaced((*into)[j].atom, *from, *to);
-                rest->insert(rest->end(), into->begin(), into->end());
-                if (algebra_.variants(*rest, clause)) return true;
+                if (one_clause && i == j) continue;
+                for (const Inference& one : inferences(file_.bank, algebra_, rule, a, i, b, j))
+                    if (algebra_.variants(one.conclusion, clause)) return true;
             }
         return false;
     }
@@ -348,4 +294,4 @@ Verdict check_tstp_proof(const Source& source, const Source* problem, Pulse* pul
     return TstpChecker(source, problem, pulse).run();
 }
 
-}  // namespace ailab::lab2::check
+}  // namespace ailab::logic::check

@@ -2,15 +2,15 @@
 // Like the other checker it shares only the reader with the prover.
 #pragma once
 
+#include "common/logic/check/verdict.hpp"
+#include "common/logic/pulse.hpp"
 #include "common/text/source.hpp"
-#include "lab2_resolution/check/verdict.hpp"
 #include "lab2_resolution/formats/tptp_reader.hpp"
-#include "lab2_resolution/world/pulse.hpp"
 
-namespace ailab::lab2::check {
+namespace ailab::logic::check {
 
 /// Checks names, order, roles, every inference, that the last formula is $false and that all are
 /// used. `problem`: the formulas that leaves must be copies of; null to believe them.
 Verdict check_tstp_proof(const Source& source, const Source* problem, Pulse* pulse = nullptr);
 
-}  // namespace ailab::lab2::check
+}  // namespace ailab::logic::check

@@ -7,7 +7,7 @@
 
 #include "common/base/translate.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 std::vector<std::size_t> goal_clauses(const ClausalProblem& clausal) {
@@ -99,4 +99,4 @@ std::string goal_text(const Problem& problem, const ClausalProblem& clausal, Not
               print.formula(*problem.formulas.back().formula, problem.names), clauses);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

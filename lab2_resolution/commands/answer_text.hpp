@@ -4,11 +4,11 @@
 #include <string>
 
 #include "common/app/session.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
-#include "lab2_resolution/world/print.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// "It follows." or, without a goal, "The clauses contradict each other."
 std::string refuted_text(const ClausalProblem& clausal);
@@ -25,4 +25,4 @@ std::string goal_text(const Problem& problem, const ClausalProblem& clausal, Not
 /// The same on stderr, for commands that only work with the clauses.
 void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -11,7 +11,7 @@
 #include "lab2_resolution/formats/read_problem.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 struct Instance {
@@ -65,4 +65,4 @@ app::CommandEntry bench_command() {
             }};
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

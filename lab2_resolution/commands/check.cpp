@@ -6,14 +6,14 @@
 
 #include "common/app/report.hpp"
 #include "common/base/translate.hpp"
-#include "lab2_resolution/check/course_checker.hpp"
+#include "common/logic/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 struct CheckRequest {
@@ -79,4 +79,4 @@ app::CommandEntry check_command() {
             }};
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

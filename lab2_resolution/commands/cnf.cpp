@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/logic/formats/formula_reader.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/formats/formula_reader.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
-#include "lab2_resolution/world/print.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 struct CnfRequest {
@@ -128,4 +128,4 @@ app::CommandEntry cnf_command() {
         }};
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -3,7 +3,7 @@
 
 #include "common/app/options.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 app::CommandEntry prove_command();
 app::CommandEntry check_command();
@@ -13,4 +13,4 @@ app::CommandEntry compare_command();
 app::CommandEntry step_command();
 app::CommandEntry bench_command();
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

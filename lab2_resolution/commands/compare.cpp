@@ -17,7 +17,7 @@
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 constexpr double kSeconds = 2;                // per row, by default
@@ -246,4 +246,4 @@ app::CommandEntry compare_command() {
             }};
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -7,7 +7,7 @@
 #include "common/show/write_file.hpp"
 #include "lab2_resolution/show/drawing.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 void Drawings::of_proof(const Proof& proof, const Printer& print, const std::string& title) {
     constexpr std::size_t kMostLines = 2000;
@@ -40,4 +40,4 @@ void Drawings::of_nothing() {
     show::warn_unwritten(session_, files_, no_proof());
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

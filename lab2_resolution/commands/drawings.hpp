@@ -9,7 +9,7 @@
 #include "lab2_resolution/show/world_page.hpp"
 #include "lab2_resolution/world/proof.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Every file that is written is mentioned on stderr, and every one that is not, with the reason.
 class Drawings {
@@ -28,4 +28,4 @@ private:
     app::Session& session_;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

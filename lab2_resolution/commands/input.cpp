@@ -12,7 +12,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 void InputOptions::declare(app::Command& command) {
     command.argument("FILE", file, "the problem; - is standard input")
@@ -119,4 +119,4 @@ app::Action deep(std::function<app::ExitCode(app::Session&)> action) {
     };
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "common/app/options.hpp"
+#include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
-#include "lab2_resolution/world/problem.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct InputOptions {
     std::string file;
@@ -33,4 +33,4 @@ void with_deep_stack(const std::function<void()>& work);
 /// An action that runs on a deep stack.
 app::Action deep(std::function<app::ExitCode(app::Session&)> action);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -3,7 +3,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 app::Program program() {
     app::Program p;
@@ -22,4 +22,4 @@ app::Program program() {
     return p;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -3,8 +3,8 @@
 
 #include "common/app/options.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 app::Program program();
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -7,9 +7,9 @@
 
 #include "common/app/report.hpp"
 #include "common/base/translate.hpp"
+#include "common/logic/check/course_checker.hpp"
 #include "common/text/choice.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab2_resolution/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
@@ -23,7 +23,7 @@
 #include "lab2_resolution/textbook/answers.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 struct ProveRequest {
@@ -346,4 +346,4 @@ app::CommandEntry prove_command() {
         }};
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -5,7 +5,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 constexpr std::uint64_t kMostStepsUnbounded = 64;  // of a shortest proof that nothing bounds
@@ -59,4 +59,4 @@ void ProveSearch::by_steps() {
     if (solution.run.empty_clause != kNoStep) solution.outcome = Outcome::refuted;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -9,7 +9,7 @@
 #include "lab2_resolution/engine/strategy_list.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct ProveSearch {
     TermBank& bank;
@@ -35,4 +35,4 @@ private:
     Attempt attempt_with(const NamedStrategy& strategy, std::uint64_t max_steps);
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

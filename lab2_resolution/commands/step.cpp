@@ -15,7 +15,7 @@
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/by_hand.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 struct StepRequest {
@@ -192,4 +192,4 @@ app::CommandEntry step_command() {
             }};
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,7 +6,7 @@
 
 #include "common/base/translate.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 Ticker::Ticker(const app::Session& session, double seconds) {
     if (!session.streams().err_terminal || session.shared().quiet) return;
@@ -30,4 +30,4 @@ void Ticker::say(const std::string& what) {
     what_ = what;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -8,7 +8,7 @@
 
 #include "common/app/session.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 class Ticker {
 public:
@@ -28,4 +28,4 @@ private:
     std::jthread thread_;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -8,13 +8,13 @@
 
 #include "common/app/report.hpp"
 #include "common/base/translate.hpp"
+#include "common/logic/formats/course_reader.hpp"
+#include "common/logic/formats/lexer.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/formats/course_reader.hpp"
-#include "lab2_resolution/formats/lexer.hpp"
-#include "lab2_resolution/world/print.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 struct UnifyRequest {
@@ -94,4 +94,4 @@ app::CommandEntry unify_command() {
             }};
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

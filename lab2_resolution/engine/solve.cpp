@@ -7,7 +7,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 /// A budget for one slice: its own deadline, but never beyond the whole.
@@ -141,4 +141,4 @@ Solution solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOp
     return Scheduler(bank, clauses, options, budget).run();
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

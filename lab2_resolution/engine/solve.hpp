@@ -10,7 +10,7 @@
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct SolveOptions {
     double seconds = 10;                                 ///< shared out among the slices
@@ -40,4 +40,4 @@ void survey_symbols(TermBank& bank, const std::vector<Clause>& clauses);
 
 bool has_equality(const TermBank& bank, const std::vector<Clause>& clauses);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -9,7 +9,7 @@
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 std::vector<NamedStrategy> make_list() {
@@ -111,4 +111,4 @@ Attempt attempt(const NamedStrategy& strategy, TermBank& bank, const std::vector
     return std::visit(Trial{bank, clauses, max_steps, budget}, strategy.how);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -12,7 +12,7 @@
 #include "lab2_resolution/textbook/lecture_loop.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Iterative deepening on the number of steps.
 struct ShortestProof {};
@@ -53,4 +53,4 @@ std::string_view obstacle(const NamedStrategy& strategy, const TermBank& bank,
 Attempt attempt(const NamedStrategy& strategy, TermBank& bank, const std::vector<Clause>& clauses,
                 std::uint64_t max_steps, Budget& budget);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

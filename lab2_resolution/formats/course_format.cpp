@@ -4,9 +4,9 @@
 
 #include <fmt/format.h>
 
-#include "lab2_resolution/formats/term_reader.hpp"
+#include "common/logic/formats/term_reader.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 std::string literal_letter(std::size_t index) {
     std::string letters;
@@ -104,4 +104,4 @@ std::string_view to_string(VariableRule rule) {
     return "";
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -5,11 +5,11 @@
 
 #include <string>
 
-#include "lab2_resolution/world/print.hpp"
-#include "lab2_resolution/world/problem.hpp"
+#include "common/logic/print.hpp"
+#include "common/logic/problem.hpp"
 #include "lab2_resolution/world/proof.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 enum class CourseStyle : std::uint8_t {
     slide,  ///< 3. R[1a,2c]{X=a} (Q(g(a)),R(a),Q(z))
@@ -33,4 +33,4 @@ VariableRule rule_for(const Proof& proof, const TermBank& bank, VariableRule pre
 
 std::string_view to_string(VariableRule rule);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -1,10 +1,10 @@
 #include "lab2_resolution/formats/read_problem.hpp"
 
-#include "lab2_resolution/formats/course_reader.hpp"
-#include "lab2_resolution/formats/formula_reader.hpp"
+#include "common/logic/formats/course_reader.hpp"
+#include "common/logic/formats/formula_reader.hpp"
 #include "lab2_resolution/formats/tptp_reader.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 InputFormat guess_format(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
@@ -41,4 +41,4 @@ Problem read_problem(const Source& typed, std::optional<InputFormat> format, Var
     return read_clauses(source, rule);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -3,10 +3,10 @@
 
 #include <optional>
 
+#include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
-#include "lab2_resolution/world/problem.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// TPTP if a line starts with cnf(, fof( or include(; formulas if there is a label such as `axiom:`
 /// or `goal:`, a quantifier or an arrow; else clauses.
@@ -15,4 +15,4 @@ InputFormat guess_format(std::string_view text);
 /// Throws InputError.
 Problem read_problem(const Source& source, std::optional<InputFormat> format, VariableRule rule);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -9,10 +9,10 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/logic/formats/lexer.hpp"
 #include "common/text/names.hpp"
-#include "lab2_resolution/formats/lexer.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 constexpr std::size_t kMaxIncludes = 16;  // nested
@@ -405,4 +405,4 @@ Problem read_tptp(const Source& source) {
     return problem;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

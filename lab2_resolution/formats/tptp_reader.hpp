@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
-#include "lab2_resolution/world/problem.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// The annotations of TPTP: names, f(…) and lists (name "[]").
 struct GeneralTerm {
@@ -41,4 +41,4 @@ Problem read_tptp(const Source& source);
 /// The literals of a disjunction; false if f is something else.
 bool as_clause(const Formula& f, Literals& literals);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

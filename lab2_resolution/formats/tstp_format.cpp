@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
-#include "lab2_resolution/world/print.hpp"
+#include "common/logic/print.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 std::string_view tstp_rule(Rule rule) {
     switch (rule) {
@@ -164,4 +164,4 @@ std::string tstp_format(const Proof& proof, const Problem& problem, const Clausa
     return Writer(proof, problem, clausal, file).run();
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,7 +6,7 @@
 #include "lab2_resolution/world/clausal_problem.hpp"
 #include "lab2_resolution/world/proof.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Between `% SZS output start CNFRefutation` and its end; only what the proof uses. `file` is the
 /// name of the problem.
@@ -16,4 +16,4 @@ std::string tstp_format(const Proof& proof, const Problem& problem, const Clausa
 /// The name of a rule in TSTP.
 std::string_view tstp_rule(Rule rule);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -12,7 +12,7 @@
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/show/explain.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 constexpr double kGapX = 22, kGapY = 74, kBox = 28, kMargin = 16;
@@ -240,4 +240,4 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
     return draw::html_stepper(stepper);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

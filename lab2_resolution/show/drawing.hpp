@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "lab2_resolution/world/print.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/world/proof.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// For Graphviz.
 std::string proof_dot(const Proof& proof, const Printer& print);
@@ -18,4 +18,4 @@ std::string proof_svg(const Proof& proof, const Printer& print, const std::strin
 /// literals and the substitution are highlighted.
 std::string proof_html(const Proof& proof, const Printer& print, const std::string& title);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -4,7 +4,7 @@
 
 #include "common/base/translate.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 class Narrator {
@@ -69,4 +69,4 @@ std::string explain(const Proof& proof, const Printer& print) {
     return text;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

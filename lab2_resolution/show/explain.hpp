@@ -3,11 +3,11 @@
 
 #include <string>
 
-#include "lab2_resolution/world/print.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/world/proof.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 std::string explain(const Proof& proof, const Printer& print);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

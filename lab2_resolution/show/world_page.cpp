@@ -8,9 +8,9 @@
 #include "common/draw/html_stepper.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
-#include "lab2_resolution/world/substitution.hpp"
+#include "common/logic/substitution.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 constexpr double kRow = 36, kLabelHeight = 28, kSheetMargin = 16;
@@ -102,4 +102,4 @@ std::string world_html(const WorldPage& page, const Printer& print) {
     return draw::html_stepper(stepper);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "common/logic/print.hpp"
 #include "lab2_resolution/engine/models/finite_model.hpp"
-#include "lab2_resolution/world/print.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// At most so many clauses are drawn; the drawing says how many are left out.
 constexpr std::size_t kDrawnClauses = 300;
@@ -28,4 +28,4 @@ struct WorldPage {
 /// A self-contained page. With a model it steps through the clauses and shows why each one holds.
 std::string world_html(const WorldPage& page, const Printer& print);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 namespace {
 
@@ -55,4 +55,4 @@ std::optional<std::vector<std::string>> ask_for_answer(Problem& problem) {
     return names;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

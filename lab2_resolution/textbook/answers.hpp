@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "lab2_resolution/world/problem.hpp"
+#include "common/logic/problem.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Add answer literals to the goal: a formula ∃x̄ F, or the one goal clause of a clause set. The
 /// variables asked for; nothing if there is no single goal with variables.
 std::optional<std::vector<std::string>> ask_for_answer(Problem& problem);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

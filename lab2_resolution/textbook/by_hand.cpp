@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "common/logic/print.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
-#include "lab2_resolution/world/print.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 constexpr std::uint64_t kMostHintSteps = 12;
@@ -128,4 +128,4 @@ ProofLine HandProof::replayed(StepId id) {
     return line;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -13,7 +13,7 @@
 #include "lab2_resolution/textbook/unify.hpp"
 #include "lab2_resolution/world/proof.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 class HandProof {
 public:
@@ -81,4 +81,4 @@ private:
     Proof board_;  // the same lines as they are shown
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -4,9 +4,9 @@
 #include <optional>
 #include <set>
 
-#include "lab2_resolution/world/pulse.hpp"
+#include "common/logic/pulse.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 /// Sign and predicate, then arguments; names are shared by all clauses, as in the report.
@@ -165,4 +165,4 @@ LectureRun run_lecture_loop(const TermBank& bank, std::span<const Clause> clause
     return Loop(bank, clauses, budget).run(loop);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

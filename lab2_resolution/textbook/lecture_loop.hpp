@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <span>
 
+#include "common/logic/literal.hpp"
 #include "common/text/choice.hpp"
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/world/literal.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 enum class LectureLoop : std::uint8_t {
     before,     ///< every ordered pair i ≠ j of the clauses that a round began with
@@ -38,4 +38,4 @@ bool lecture_loops_apply(const TermBank& bank, std::span<const Clause> clauses);
 LectureRun run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses, LectureLoop loop,
                             Budget& budget);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

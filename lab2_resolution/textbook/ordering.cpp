@@ -5,7 +5,7 @@
 #include <numeric>
 #include <tuple>
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 /// True as a term: smaller than every other.
@@ -167,4 +167,4 @@ Order TermOrder::compare(Literal a, Literal b) const {
     return Order::incomparable;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

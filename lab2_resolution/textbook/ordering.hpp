@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "lab2_resolution/world/literal.hpp"
-#include "lab2_resolution/world/pulse.hpp"
-#include "lab2_resolution/world/term_bank.hpp"
+#include "common/logic/literal.hpp"
+#include "common/logic/pulse.hpp"
+#include "common/logic/term_bank.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 enum class Order : std::uint8_t { less, equal, greater, incomparable };
 
@@ -50,4 +50,4 @@ private:
     mutable std::vector<VarId> touched_;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -10,7 +10,7 @@
 #include "lab2_resolution/textbook/subsumption.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 namespace {
 
@@ -351,4 +351,4 @@ Proof replay(TermBank& bank, const Derivation& derivation, StepId last,
     return Replay(bank, derivation, pulse).run(last, inputs);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

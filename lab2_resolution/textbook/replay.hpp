@@ -3,10 +3,10 @@
 // 1969).
 #pragma once
 
+#include "common/logic/pulse.hpp"
 #include "lab2_resolution/world/proof.hpp"
-#include "lab2_resolution/world/pulse.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Replay the ancestors of `last` as elementary steps: rewriting and cuts are spelt out, useless
 /// steps left out. `inputs[i]` is the clause of input step i, with the names of its variables.
@@ -14,4 +14,4 @@ namespace ailab::lab2 {
 Proof replay(TermBank& bank, const Derivation& derivation, StepId last,
              std::span<const Clause> inputs, Pulse* pulse = nullptr);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -4,7 +4,7 @@
 
 #include "lab2_resolution/textbook/unify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 Literals finish_clause(TermBank& bank, const Substitution& sigma,
                        std::span<const Literal> literals) {
@@ -53,4 +53,4 @@ std::optional<StepId> Resolution::factor(StepId a, std::uint32_t i, std::uint32_
                            finish_clause(bank_, sigma_, rest));
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -7,10 +7,10 @@
 #include <optional>
 #include <span>
 
+#include "common/logic/substitution.hpp"
 #include "lab2_resolution/world/derivation.hpp"
-#include "lab2_resolution/world/substitution.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Written out, a larger atom would fill the memory, and every walk over it would take for ever.
 constexpr std::uint32_t kLargestAtom = 1U << 22U;  // symbols
@@ -49,4 +49,4 @@ private:
     Substitution sigma_;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -9,7 +9,7 @@
 #include "lab2_resolution/textbook/strategies/deletion.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 class Saturation {
@@ -158,4 +158,4 @@ SaturationRun saturate(TermBank& bank, Derivation& derivation, const std::vector
     return Saturation(bank, derivation, support, strategy, budget).run();
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -9,7 +9,7 @@
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 #include "lab2_resolution/world/outcome.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct SaturationRun {
     Outcome outcome = Outcome::gave_up;
@@ -25,4 +25,4 @@ struct SaturationRun {
 SaturationRun saturate(TermBank& bank, Derivation& derivation, const std::vector<bool>& support,
                        const Strategy& strategy, Budget& budget);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

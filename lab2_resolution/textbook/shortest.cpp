@@ -4,7 +4,7 @@
 #include <tuple>
 #include <vector>
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 /// A step as (second parent, first parent, second literal, first literal): places in the line of
@@ -137,4 +137,4 @@ ShortestRun shortest_refutation(TermBank& bank, Derivation& derivation, StepId i
     return result;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -8,7 +8,7 @@
 #include "common/timing/budget.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct ShortestRun {
     StepId empty_clause = kNoStep;  ///< kNoStep: none with at most `refuted_up_to` steps
@@ -22,4 +22,4 @@ struct ShortestRun {
 ShortestRun shortest_refutation(TermBank& bank, Derivation& derivation, StepId inputs,
                                 std::uint64_t max_steps, Budget& budget);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -2,7 +2,7 @@
 
 #include "lab2_resolution/textbook/unify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 bool match_literals(const TermBank& bank, std::span<const Literal> general,
@@ -46,4 +46,4 @@ bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<cons
     return a.size() == b.size() && subsumes(bank, a, b, pulse) && subsumes(bank, b, a, pulse);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

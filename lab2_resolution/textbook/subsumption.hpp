@@ -5,10 +5,10 @@
 
 #include <span>
 
-#include "lab2_resolution/world/literal.hpp"
-#include "lab2_resolution/world/substitution.hpp"
+#include "common/logic/literal.hpp"
+#include "common/logic/substitution.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// May an equation match another one with its sides swapped?
 enum class Symmetric : bool { no, yes };
@@ -25,4 +25,4 @@ bool subsumes(const TermBank& bank, std::span<const Literal> general,
 bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b,
                 Pulse* pulse = nullptr);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 bool occurs_in(const TermBank& bank, const Substitution& sigma, VarId v, TermId t) {
     t = sigma.walk(bank, t);
@@ -134,4 +134,4 @@ bool DagUnifier::operator()(TermId s, TermId t, Substitution& sigma) {
     return solved;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "lab2_resolution/world/substitution.hpp"
-#include "lab2_resolution/world/term_bank.hpp"
+#include "common/logic/substitution.hpp"
+#include "common/logic/term_bank.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Extend σ to a most general unifier of sσ and tσ. On failure σ is as before. When two variables
 /// meet, the one with the larger number is bound.
@@ -56,4 +56,4 @@ struct UnifyEvent {
 bool unify_by_rules(TermBank& bank, TermId s, TermId t, const std::vector<std::string>& names,
                     Substitution& sigma, std::vector<UnifyEvent>& events);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -1,9 +1,9 @@
 // Unification by the transformation rules of Martelli and Montanari (1982), recorded for display.
 #include "common/base/translate.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
-#include "lab2_resolution/world/print.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 class RuleSolver {
@@ -72,4 +72,4 @@ bool unify_by_rules(TermBank& bank, TermId s, TermId t, const std::vector<std::s
     return RuleSolver(bank, names, sigma, events).solve(s, t);
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

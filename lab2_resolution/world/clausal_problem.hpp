@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "lab2_resolution/world/problem.hpp"
+#include "common/logic/problem.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 enum class FormulaRule : std::uint8_t {
     input,
@@ -36,4 +36,4 @@ struct ClausalProblem {
     static constexpr std::size_t kNoFormula = ~std::size_t{0};
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

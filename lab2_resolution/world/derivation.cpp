@@ -1,6 +1,6 @@
 #include "lab2_resolution/world/derivation.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 StepId Derivation::add(Step step, std::span<const Literal> conclusion,
                        std::span<const Rewrite> rewrites) {
@@ -35,4 +35,4 @@ std::vector<StepId> Derivation::ancestors(StepId last) const {
     return {result.rbegin(), result.rend()};
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

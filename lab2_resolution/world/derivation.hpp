@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "lab2_resolution/world/literal.hpp"
+#include "common/logic/literal.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 using StepId = std::uint32_t;
 constexpr StepId kNoStep = ~StepId{0};
@@ -75,4 +75,4 @@ private:
     std::vector<Rewrite> rewrites_;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 enum class Outcome : std::uint8_t {
     refuted,      ///< the empty clause was derived
@@ -12,4 +12,4 @@ enum class Outcome : std::uint8_t {
     gave_up       ///< a limit was reached
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 std::size_t Proof::depth() const {
     std::vector<std::size_t> level(lines.size(), 0);
@@ -12,4 +12,4 @@ std::size_t Proof::depth() const {
     return level.empty() ? 0 : level.back();
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -9,7 +9,7 @@
 
 #include "lab2_resolution/world/derivation.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct ProofLine {
     Rule rule = Rule::input;                ///< never rewrite or cut: those are spelt out
@@ -43,4 +43,4 @@ struct Proof {
     std::size_t depth() const;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "common/base/random.hpp"
+#include "common/logic/problem.hpp"
 #include "lab2_resolution/engine/models/finite_model.hpp"
-#include "lab2_resolution/world/problem.hpp"
 
-namespace ailab::lab2::test {
+namespace ailab::logic::test {
 
 /// Two constants a, b; P/1, R/2 and, on request, equality and a unary function f.
 struct TinyWorld {
@@ -84,4 +84,4 @@ struct TinyWorld {
     }
 };
 
-}  // namespace ailab::lab2::test
+}  // namespace ailab::logic::test

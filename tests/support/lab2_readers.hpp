@@ -6,12 +6,12 @@
 #include <string_view>
 
 #include "common/base/error.hpp"
-#include "lab2_resolution/check/course_checker.hpp"
+#include "common/logic/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
-namespace ailab::lab2::test {
+namespace ailab::logic::test {
 
 inline void try_all_readers(std::string_view input) {
     const auto attempt = [](auto&& read) {
@@ -35,4 +35,4 @@ inline void try_all_readers(std::string_view input) {
     attempt([&] { check::check_tstp_proof(*source, nullptr); });
 }
 
-}  // namespace ailab::lab2::test
+}  // namespace ailab::logic::test

@@ -10,7 +10,7 @@
 #include "lab2_resolution/formats/read_problem.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
-namespace ailab::lab2::test {
+namespace ailab::logic::test {
 
 inline const std::string kAlpine =
     "11\nA(tony)\nA(mike)\nA(john)\nL(tony, rain)\nL(tony, snow)\n(¬A(x), S(x), C(x))\n"
@@ -52,4 +52,4 @@ inline std::string szs_status(const std::string& text) {
     return text.substr(from, text.find_first_of(" \n", from) - from);
 }
 
-}  // namespace ailab::lab2::test
+}  // namespace ailab::logic::test

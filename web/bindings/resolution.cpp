@@ -21,7 +21,7 @@
 namespace ailab::web {
 namespace {
 
-using namespace ailab::lab2;
+using namespace ailab::logic;
 
 constexpr std::uint64_t kMostClauses = 5'000;    ///< of a conversion
 constexpr std::uint64_t kMostGenerated = 3'000;  ///< of a strategy that is watched

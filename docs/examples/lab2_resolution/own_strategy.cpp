@@ -7,7 +7,7 @@
 #include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 
-using namespace ailab::lab2;
+using namespace ailab::logic;
 
 std::uint64_t units_first(const SearchView& search, const Node& n) {
     return search.clause(n).size() > 1;  // ascending, and the oldest first among equals

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
-#include "lab2_resolution/world/substitution.hpp"
+#include "common/logic/substitution.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 std::uint32_t Evaluator::value(TermId t, const Assignment& a) const {
     if (bank_.is_variable(t)) return a.at(bank_.variable_of(t));
@@ -160,4 +160,4 @@ std::string to_tptp(const FiniteModel& model, const TermBank& bank) {
     return out;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,12 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "lab2_resolution/world/formula.hpp"
-#include "lab2_resolution/world/literal.hpp"
-#include "lab2_resolution/world/print.hpp"
-#include "lab2_resolution/world/pulse.hpp"
+#include "common/logic/formula.hpp"
+#include "common/logic/literal.hpp"
+#include "common/logic/print.hpp"
+#include "common/logic/pulse.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct FiniteModel {
     std::uint32_t size = 0;
@@ -51,4 +51,4 @@ std::string to_text(const FiniteModel& model, const TermBank& bank,
 /// The same as a TPTP finite interpretation; the things are distinct objects "e0", "e1", ….
 std::string to_tptp(const FiniteModel& model, const TermBank& bank);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

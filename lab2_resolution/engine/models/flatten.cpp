@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 class Flattener {
@@ -191,4 +191,4 @@ std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses,
     return flattener.finish();
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -5,10 +5,10 @@
 #include <span>
 #include <vector>
 
-#include "lab2_resolution/world/literal.hpp"
-#include "lab2_resolution/world/pulse.hpp"
+#include "common/logic/literal.hpp"
+#include "common/logic/pulse.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct FlatLiteral {
     enum class Kind : std::uint8_t { predicate, function, equality };
@@ -27,4 +27,4 @@ struct FlatClause {
 /// clauses that were split. Throws OutOfBudget.
 std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses, Pulse& pulse);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

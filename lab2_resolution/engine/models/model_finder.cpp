@@ -7,7 +7,7 @@
 
 #include "lab2_resolution/engine/models/flatten.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 /// Lets the solver stop when the budget says so.
@@ -204,4 +204,4 @@ ModelSearch find_model(TermBank& bank, std::span<const Clause> clauses, const Mo
     return search;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

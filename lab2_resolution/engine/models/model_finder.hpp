@@ -9,7 +9,7 @@
 #include "common/timing/budget.hpp"
 #include "lab2_resolution/engine/models/finite_model.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct ModelOptions {
     std::uint32_t first_size = 1;
@@ -27,4 +27,4 @@ struct ModelSearch {
 ModelSearch find_model(TermBank& bank, std::span<const Clause> clauses, const ModelOptions& options,
                        Budget& budget);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

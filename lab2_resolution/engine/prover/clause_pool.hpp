@@ -12,7 +12,7 @@
 #include "lab2_resolution/engine/prover/settings.hpp"
 #include "lab2_resolution/world/derivation.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 using ClauseId = std::uint32_t;
 
@@ -84,4 +84,4 @@ private:
     std::uint32_t left_ = 0;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "lab2_resolution/world/substitution.hpp"
-#include "lab2_resolution/world/term_bank.hpp"
+#include "common/logic/substitution.hpp"
+#include "common/logic/term_bank.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// A term in preorder: terms[i] is the i-th subterm, end[i] the place behind it.
 struct FlatTerm {
@@ -121,4 +121,4 @@ private:
     std::vector<Node> nodes_;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "lab2_resolution/world/literal.hpp"
+#include "common/logic/literal.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 class FeatureVectorIndex {
 public:
@@ -124,4 +124,4 @@ private:
     std::vector<Node> nodes_;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "lab2_resolution/world/term_bank.hpp"
+#include "common/logic/term_bank.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 class FingerprintIndex {
 public:
@@ -96,4 +96,4 @@ private:
     std::vector<Node> nodes_;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -5,7 +5,7 @@
 #include "lab2_resolution/engine/prover/simplifier.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 Generator::Generator(ProverState& state)
     : s_(state),
@@ -325,4 +325,4 @@ void Generator::unary(ClauseId id) {
     }
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,7 +6,7 @@
 #include "lab2_resolution/engine/prover/fingerprint_index.hpp"
 #include "lab2_resolution/engine/prover/state.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 class Generator {
 public:
@@ -56,4 +56,4 @@ private:
     const std::function<void(Candidate&&)>* use_ = nullptr;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,7 +6,7 @@
 #include "lab2_resolution/engine/prover/simplifier.hpp"
 #include "lab2_resolution/engine/prover/state.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 class GivenClauseLoop {
@@ -252,4 +252,4 @@ std::vector<ProverSettings> schedule(bool has_equality) {
     return slices;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

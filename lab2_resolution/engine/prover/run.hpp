@@ -8,7 +8,7 @@
 #include "lab2_resolution/world/derivation.hpp"
 #include "lab2_resolution/world/outcome.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct ProverStatistics {
     std::uint64_t given = 0;
@@ -27,4 +27,4 @@ struct ProverRun {
     ProverStatistics statistics{};
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

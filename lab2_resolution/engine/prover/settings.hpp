@@ -7,7 +7,7 @@
 
 #include "lab2_resolution/textbook/ordering.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Which negative literal, if any, a clause must be resolved on first.
 enum class Selection : std::uint8_t {
@@ -38,4 +38,4 @@ struct ProverSettings {
 /// The slices of --auto.
 std::vector<ProverSettings> schedule(bool has_equality);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -4,7 +4,7 @@
 
 #include "lab2_resolution/textbook/unify.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 void collect(const TermBank& bank, TermId t, std::vector<TermId>& found) {
@@ -417,4 +417,4 @@ std::vector<ClauseId> Simplifier::simplifiable_by(ClauseId id) {
     return found;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

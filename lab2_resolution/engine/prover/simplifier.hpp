@@ -10,7 +10,7 @@
 #include "lab2_resolution/engine/prover/state.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 class Simplifier {
 public:
@@ -70,4 +70,4 @@ private:
 void collect_subterms(const TermBank& bank, std::span<const Literal> literals,
                       std::vector<TermId>& found);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

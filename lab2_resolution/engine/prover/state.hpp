@@ -9,7 +9,7 @@
 #include "lab2_resolution/textbook/ordering.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct ProverState {
     TermBank& bank;
@@ -43,4 +43,4 @@ struct Candidate {
     bool from_goal = false;
 };
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -7,10 +7,10 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/textbook/clausal_form/definitions.hpp"
-#include "lab2_resolution/world/print.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 class Clausifier {
@@ -144,4 +144,4 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
     return stages;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

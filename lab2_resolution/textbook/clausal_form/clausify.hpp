@@ -8,7 +8,7 @@
 #include "lab2_resolution/textbook/clausal_form/transform.hpp"
 #include "lab2_resolution/world/clausal_problem.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct ClausifyOptions {
     double naming_limit = 24;  ///< clauses a disjunction may become before parts are named
@@ -28,4 +28,4 @@ struct ConversionStage {
 std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
                                                   Pulse* pulse = nullptr);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 enum class Polarity : std::uint8_t { asserted, denied, both };
@@ -143,4 +143,4 @@ FormulaPtr name_large_parts(TermBank& bank, const FormulaPtr& f, double limit,
     return Namer(bank, limit, definitions, pulse).run(f, Polarity::asserted).formula;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -5,11 +5,11 @@
 
 #include <vector>
 
-#include "lab2_resolution/world/formula.hpp"
-#include "lab2_resolution/world/problem.hpp"
-#include "lab2_resolution/world/pulse.hpp"
+#include "common/logic/formula.hpp"
+#include "common/logic/problem.hpp"
+#include "common/logic/pulse.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 struct Definition {
     SymbolId symbol;
@@ -22,4 +22,4 @@ struct Definition {
 FormulaPtr name_large_parts(TermBank& bank, const FormulaPtr& f, double limit,
                             std::vector<Definition>& definitions, Pulse* pulse = nullptr);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,9 +6,9 @@
 
 #include <fmt/format.h>
 
-#include "lab2_resolution/world/substitution.hpp"
+#include "common/logic/substitution.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 template <class F>
@@ -347,4 +347,4 @@ std::vector<Literals> distribute(const FormulaPtr& f, Pulse* pulse) {
     return product;
 }
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -4,11 +4,11 @@
 
 #include <vector>
 
-#include "lab2_resolution/world/formula.hpp"
-#include "lab2_resolution/world/problem.hpp"
-#include "lab2_resolution/world/pulse.hpp"
+#include "common/logic/formula.hpp"
+#include "common/logic/problem.hpp"
+#include "common/logic/pulse.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Remove ⊤, ⊥, double negations and quantifiers over nothing.
 FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f);
@@ -50,4 +50,4 @@ FormulaPtr substitute(TermBank& bank, const class Substitution& sigma, const For
 /// P, ¬P in one clause, or t = t.
 bool is_tautology(const TermBank& bank, const Literals& literals);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

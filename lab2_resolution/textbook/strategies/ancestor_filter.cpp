@@ -6,7 +6,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 bool is_ancestor(const SearchView& search, const Node& old, const Node& young) {
@@ -27,4 +27,4 @@ constinit const Strategy ancestor_filter{.name = "ancestor",
                                          .may_resolve = continues_a_line,
                                          .saturation_decides = false};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -3,8 +3,8 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 constinit const Strategy breadth_first{.name = "breadth-first", .title = marked("breadth-first")};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

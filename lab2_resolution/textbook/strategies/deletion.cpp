@@ -8,7 +8,7 @@
 #include "lab2_resolution/textbook/clausal_form/transform.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 bool has_partner(const SearchView& search, std::span<const Node> nodes, Literal l) {
@@ -59,4 +59,4 @@ void delete_subsumed(const SearchView& search, std::vector<Node>& nodes,
 constinit const Strategy deletion{
     .name = "deletion", .title = marked("deletion strategy"), .deletion = Deletion::redundant};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

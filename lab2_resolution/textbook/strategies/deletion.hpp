@@ -6,7 +6,7 @@
 
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// Clauses with a literal whose complement occurs nowhere: they take part in no refutation.
 void delete_pure(const SearchView& search, std::vector<Node>& nodes);
@@ -19,4 +19,4 @@ bool is_redundant(const SearchView& search, std::span<const Node> nodes,
 void delete_subsumed(const SearchView& search, std::vector<Node>& nodes,
                      std::span<const Literal> clause);
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

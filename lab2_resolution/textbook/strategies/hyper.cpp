@@ -6,7 +6,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 bool is_negative(Literal l) {
@@ -34,4 +34,4 @@ constinit const Strategy hyper{.name = "hyper",
                                .may_resolve = nucleus_and_electron,
                                .is_eligible = first_negative_of_a_nucleus};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

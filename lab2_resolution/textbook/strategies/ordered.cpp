@@ -6,7 +6,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 bool is_maximal(const SearchView& search, const Node& n, std::uint32_t i) {
@@ -24,4 +24,4 @@ constinit const Strategy ordered{.name = "ordered",
                                  .deletion = Deletion::redundant,
                                  .is_eligible = is_maximal};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -4,7 +4,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 bool one_is_supported(const SearchView&, const Node& a, const Node& b) {
@@ -18,4 +18,4 @@ constinit const Strategy set_of_support{.name = "set-of-support",
                                         .may_resolve = one_is_supported,
                                         .saturation_decides = false};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -6,11 +6,11 @@
 #include <span>
 #include <string_view>
 
+#include "common/logic/pulse.hpp"
 #include "lab2_resolution/textbook/ordering.hpp"
 #include "lab2_resolution/world/derivation.hpp"
-#include "lab2_resolution/world/pulse.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// A clause of the search.
 struct Node {
@@ -67,4 +67,4 @@ inline constexpr const Strategy* kStrategies[] = {&breadth_first,   &deletion, &
                                                   &linear_input,    &unit,     &unit_preference,
                                                   &ancestor_filter, &hyper,    &ordered};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

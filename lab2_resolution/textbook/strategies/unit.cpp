@@ -3,7 +3,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 bool one_is_unit(const SearchView& search, const Node& a, const Node& b) {
@@ -18,4 +18,4 @@ constinit const Strategy unit{.name = "unit",
                               .complete = false,
                               .saturation_decides = false};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -3,7 +3,7 @@
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 
 /// By the number of literals, then by the number of symbols.
 std::uint64_t shortest_first(const SearchView& search, const Node& n) {
@@ -18,4 +18,4 @@ constinit const Strategy unit_preference{.name = "unit-preference",
                                          .rank = shortest_first,
                                          .deletion = Deletion::redundant};
 
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

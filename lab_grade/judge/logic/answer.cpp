@@ -1,23 +1,72 @@
 #include "lab_grade/judge/logic/answer.hpp"
 
+#include <map>
+
+#include <fmt/format.h>
+
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/logic/formats/course_reader.hpp"
+#include "common/logic/print.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
 
-std::string rule_of(const CheckInput& in) {
-    return in.options.text("vars", "uvwxyz");
+logic::VariableRule rule_of(const CheckInput& in) {
+    const std::string rule = in.options.text("vars", "uvwxyz");
+    return rule == "upper"    ? logic::VariableRule::upper
+           : rule == "single" ? logic::VariableRule::single
+                              : logic::VariableRule::u_to_z;
 }
-std::pair<Literal, Literal> atoms_of(const CheckInput& in) {
-    std::vector<Literal> atoms;
+
+logic::Problem clauses_of(const CheckInput& in) {
+    logic::Problem problem =
+        logic::read_clauses(Source::from_string(in.input, in.input_name), rule_of(in));
+    if (!problem.formulas.empty())
+        throw InputError(tr("{}: write the negated query as clauses", in.input_name));
+    if (problem.clauses.empty()) throw InputError(in.input_name + tr(": no clauses"));
+    return problem;
+}
+
+Atoms atoms_of(const CheckInput& in) {
+    Atoms atoms;
+    std::vector<TermId> found;
     for (const std::string& line : lines_of(plain(in.input))) {
-        LogicReader reader(line, rule_of(in));
-        atoms.push_back(reader.literal());
-        if (reader.accept(",") || !reader.at_end()) atoms.push_back(reader.literal());
+        LogicReader reader(line, rule_of(in), atoms.bank, atoms.names);
+        found.push_back(reader.literal().atom);
+        if (reader.accept(",") || !reader.at_end()) found.push_back(reader.literal().atom);
+        atoms.names = reader.names();
     }
-    if (atoms.size() != 2) throw InputError(tr("the input must be two atoms"));
-    return {atoms[0], atoms[1]};
+    if (found.size() != 2) throw InputError(tr("the input must be two atoms"));
+    atoms.a = found[0], atoms.b = found[1];
+    return atoms;
+}
+
+std::optional<Bindings> most_general_unifier(Atoms& atoms) {
+    Bindings mgu;
+    if (!logic::check::Algebra(atoms.bank).unify(atoms.a, atoms.b, mgu)) return std::nullopt;
+    return composed(atoms, mgu);
+}
+
+std::optional<Bindings> composed(Atoms& atoms, const Bindings& bindings) {
+    Bindings result;
+    for (const auto& [v, term] : bindings) {
+        const auto whole = logic::check::Algebra(atoms.bank).instance(bindings, term);
+        if (!whole) return std::nullopt;
+        result[v] = *whole;
+    }
+    return result;
+}
+
+std::string to_text(const Atoms& atoms, const Bindings& bindings, std::string_view separator) {
+    std::map<std::string, std::string> sorted;
+    for (const auto& [v, term] : bindings)
+        if (!(atoms.bank.is_variable(term) && atoms.bank.variable_of(term) == v))
+            sorted[atoms.names[v]] = logic::Printer{atoms.bank}.term(term, atoms.names);
+    std::string text;
+    for (const auto& [name, term] : sorted)
+        text += fmt::format("{}{}={}", text.empty() ? "" : separator, name, term);
+    return text;
 }
 
 bool says_not_unifiable(const std::string& text) {
@@ -26,21 +75,24 @@ bool says_not_unifiable(const std::string& text) {
                            "不能合一", "合一失败", "失败"});
 }
 
-std::optional<Substitution> printed_bindings(const std::string& text, const std::string& rule) {
-    std::optional<Substitution> found;
+std::optional<Bindings> printed_bindings(const std::string& text, logic::VariableRule rule,
+                                         Atoms& atoms) {
+    std::optional<Bindings> found;
     for (const std::string& line : lines_of(text)) {
         for (const std::size_t start :
              {std::size_t{0}, line.find('{'),
               line.find_first_of(":=") == line.npos ? line.npos : line.find_first_of(":=") + 1}) {
             if (start == line.npos || start >= line.size()) continue;
             try {
-                LogicReader reader(std::string_view(line).substr(start), rule);
-                Substitution bindings = reader.bindings();
+                LogicReader reader(std::string_view(line).substr(start), rule, atoms.bank,
+                                   atoms.names);
+                Bindings bindings = reader.bindings();
                 if (reader.at_end() || reader.looking_at(".")) {
                     // One binding a line is joined with those of the lines before.
                     if (found && start == 0 && line.find('{') == line.npos)
-                        bindings.merge(Substitution(*found));
+                        bindings.merge(Bindings(*found));
                     found = std::move(bindings);
+                    atoms.names = reader.names();
                     break;
                 }
             } catch (const InputError&) {
@@ -64,7 +116,8 @@ bool is_heading(const std::string& line) {
 }
 }  // namespace
 
-std::vector<Clause> printed_clauses(const std::string& text, const std::string& rule) {
+std::vector<Clause> printed_clauses(const std::string& text, logic::VariableRule rule,
+                                    TermBank& bank) {
     std::vector<Clause> clauses;
     for (std::string line : lines_of(text)) {
         if (is_heading(line)) continue;
@@ -75,10 +128,11 @@ std::vector<Clause> printed_clauses(const std::string& text, const std::string& 
         const bool set = line.starts_with("{") && line.ends_with("}") &&
                          line.find_first_of("|(∨", 1) != line.npos;
         if (set) line = line.substr(1, line.size() - 2);
-        LogicReader reader(line, rule);
+        LogicReader reader(line, rule, bank);
         bool more = true;
         while (more && !reader.at_end()) {
-            clauses.push_back(reader.clause());
+            const Clause clause = reader.clause();
+            clauses.push_back(logic::normalised(bank, clause.literals, clause.names));
             more = false;
             for (const std::string_view sign : {"∧", "&&", "&", "/\\", ",", ";"})
                 more = more || reader.accept(sign);

@@ -4,145 +4,160 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/hash.hpp"
 #include "common/base/translate.hpp"
-#include "common/tasks/result.hpp"
+#include "common/logic/check/step.hpp"
+#include "common/logic/substitution.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/logic/answer.hpp"
-#include "lab_grade/judge/logic/formula.hpp"
-#include "lab_grade/judge/logic/logic.hpp"
-#include "lab_grade/judge/logic/resolution.hpp"
+#include "lab_grade/judge/logic/clause_form.hpp"
+#include "lab_grade/judge/logic/prover.hpp"
 
 namespace ailab::grade {
 namespace {
 
 // --- resolution-proof
 
+using logic::check::CourseLine;
+using logic::check::Reference;
+
 class ProofJudge {
 public:
-    explicit ProofJudge(std::vector<Clause> inputs) : inputs_(std::move(inputs)) {}
+    ProofJudge(logic::Problem& problem, std::string_view text)
+        : bank_(problem.bank), inputs_(problem.clauses), text_(text) {}
 
     Verdict judge(const PrintedProof& proof) {
         if (!proof.error.empty())
-            return bad_format(tr("this step cannot be read: {}", proof.error), proof.error_line);
+            return bad_format(tr("this step cannot be read: {}", proof.error),
+                              line_at(proof.error_offset));
         bool reached = false;
-        for (const ProofLine& line : proof.lines) {
-            if (line.rule == ' ') {
+        for (const CourseLine& line : proof.lines) {
+            if (line.rule == 0) {
                 if (!enter_input(line))
                     return at(line, wrong(tr("this is not one of the input clauses"), "",
-                                          to_text(line.clause)));
+                                          to_text(bank_, line.clause)));
                 continue;
             }
             if (Verdict verdict = judge_step_at(line, proof); !verdict.passed())
                 return at(line, std::move(verdict));
             clauses_[line.number] = line.clause;
-            reached = reached || line.clause.empty();
+            reached = reached || line.clause.literals.empty();
         }
         if (!reached) return wrong(tr("the steps are sound, but the empty clause is not reached"));
         return of_answer("proof", correct());
     }
 
 private:
-    static Verdict at(const ProofLine& line, Verdict verdict) {
-        verdict.line = line.line;
+    std::size_t line_at(std::size_t offset) const {
+        return 1 + static_cast<std::size_t>(std::count(
+                       text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(offset), '\n'));
+    }
+    Verdict at(const CourseLine& line, Verdict verdict) const {
+        verdict.line = line_at(line.offset);
         return verdict;
     }
     // A numbered sentence such as "3 steps" is no clause: its words are no predicates of the input.
-    bool enter_input(const ProofLine& line) {
-        const bool known = std::any_of(inputs_.begin(), inputs_.end(),
-                                       [&](const Clause& c) { return is_variant(c, line.clause); });
+    bool enter_input(const CourseLine& line) {
+        const logic::check::Algebra algebra(bank_);
+        const bool known = std::any_of(inputs_.begin(), inputs_.end(), [&](const Clause& c) {
+            return algebra.variants(c.literals, line.clause.literals);
+        });
         if (known) clauses_[line.number] = line.clause;
-        const bool prose = std::all_of(line.clause.begin(), line.clause.end(),
-                                       [](const Literal& l) { return l.arguments.empty(); });
+        const bool prose =
+            std::all_of(line.clause.literals.begin(), line.clause.literals.end(),
+                        [&](const Literal& l) { return bank_.arguments(l.atom).empty(); });
         return known || prose;
     }
     const Clause* find(std::size_t number) const {
         if (const auto it = clauses_.find(number); it != clauses_.end()) return &it->second;
         return number >= 1 && number <= inputs_.size() ? &inputs_[number - 1] : nullptr;
     }
-    Verdict judge_step_at(const ProofLine& line, const PrintedProof& proof) {
-        if (const auto it = clauses_.find(line.number); it != clauses_.end())
-            return bad_format(tr("this number was used before"));
-        std::vector<Clause> parents;
-        for (const LiteralRef& ref : line.parents) {
-            const Clause* clause = find(ref.clause);
-            if (!clause)
-                return named(line,
-                             wrong(tr("no clause before this step has the number {}", ref.clause)),
-                             shifted(line) ? "shifted" : "number");
-            parents.push_back(*clause);
-        }
-        const StepFault fault = judge_step(line, parents);
-        if (fault.says.empty()) return correct();
-        Verdict verdict = wrong(fault.says, "", to_text(line.clause));
-        return named(line, std::move(verdict),
-                     shifted(line) ? "shifted"
-                     : fault.kind == "letter" || fault.kind == "bindings" || !other_parents(line)
-                         ? fault.kind
-                     : is_last_pair(line, proof) ? "final-parents"
-                                                 : "parents");
+    /// Why a step is wrong; nothing if a parent is missing.
+    std::optional<logic::check::StepFault> fault_of(const CourseLine& step) {
+        std::vector<const Clause*> parents;
+        for (const Reference& ref : step.parents) parents.push_back(find(ref.line));
+        if (std::find(parents.begin(), parents.end(), nullptr) != parents.end())
+            return std::nullopt;
+        return judge_step(bank_, step, parents, {.loose = true});
     }
-    Verdict named(const ProofLine& line, Verdict verdict, const std::string& kind) const {
-        verdict.message = tr("step {}: {}", line.number, verdict.message);
-        verdict.canonical = kind;
+    bool is_right(const CourseLine& step) {
+        const auto fault = fault_of(step);
+        return fault && fault->kind.empty();
+    }
+    Verdict judge_step_at(const CourseLine& line, const PrintedProof& proof) {
+        if (clauses_.contains(line.number)) return bad_format(tr("this number was used before"));
+        for (const Reference& ref : line.parents)
+            if (!find(ref.line))
+                return named(line, tr("no clause before this step has the number {}", ref.line),
+                             shifted(line) ? "shifted" : "number");
+        const auto fault = fault_of(line).value();
+        if (fault.kind.empty()) return correct();
+        const bool seen = fault.kind == "letter" || fault.kind == "bindings";
+        Verdict verdict = named(line, fault.message + (fault.hint.empty() ? "" : "; " + fault.hint),
+                                shifted(line)                      ? "shifted"
+                                : seen || !has_other_parents(line) ? fault.kind
+                                : is_last_pair(line, proof)        ? "final-parents"
+                                                                   : "parents");
+        verdict.actual = to_text(bank_, line.clause);
         return verdict;
     }
+    static Verdict named(const CourseLine& line, const std::string& message,
+                         const std::string& kind) {
+        return of_answer(kind, wrong(tr("step {}: {}", line.number, message)));
+    }
     /// Would the step be right if all its numbers were one larger, or one smaller?
-    bool shifted(const ProofLine& line) const {
-        for (const int by : {1, -1}) {
-            ProofLine other = line;
-            std::vector<Clause> parents;
-            for (LiteralRef& ref : other.parents) {
-                if (by < 0 && ref.clause == 0) break;
-                ref.clause = by > 0 ? ref.clause + 1 : ref.clause - 1;
-                if (const Clause* clause = find(ref.clause)) parents.push_back(*clause);
-            }
-            if (parents.size() == line.parents.size() && judge_step(other, parents).says.empty())
-                return true;
+    bool shifted(const CourseLine& line) {
+        for (const std::size_t by : {std::size_t{1}, ~std::size_t{0}}) {
+            CourseLine other = line;
+            for (Reference& ref : other.parents) ref.line += by;
+            if (is_right(other)) return true;
         }
         return false;
     }
     /// Would the step be right with other clauses before it for parents?
-    bool other_parents(const ProofLine& line) const {
+    bool has_other_parents(const CourseLine& line) {
         std::vector<std::size_t> numbers;
         for (std::size_t i = 1; i <= inputs_.size(); ++i) numbers.push_back(i);
         for (const auto& [number, clause] : clauses_)
             if (number > inputs_.size()) numbers.push_back(number);
         constexpr std::size_t kMostLines = 60;
         if (numbers.size() > kMostLines) return false;
+        CourseLine other = line;
         for (const std::size_t p : numbers)
             for (const std::size_t q : numbers) {
-                ProofLine other = line;
                 other.parents = {{p, {}}, {q, {}}};
-                if (judge_step(other, {*find(p), *find(q)}).says.empty()) return true;
+                if (is_right(other)) return true;
             }
         return false;
     }
-    static bool is_last_pair(const ProofLine& line, const PrintedProof& proof) {
-        if (!line.clause.empty() || line.parents.size() != 2) return false;
+    static bool is_last_pair(const CourseLine& line, const PrintedProof& proof) {
+        if (!line.clause.literals.empty() || line.parents.size() != 2) return false;
         std::vector<std::size_t> before;
-        for (const ProofLine& l : proof.lines)
-            if (l.line < line.line) before.push_back(l.number);
+        for (const CourseLine& l : proof.lines)
+            if (l.offset < line.offset) before.push_back(l.number);
         if (before.size() < 2) return false;
-        const auto cited = std::minmax(line.parents[0].clause, line.parents[1].clause);
+        const auto cited = std::minmax(line.parents[0].line, line.parents[1].line);
         return cited.second == before.back() && cited.first == before[before.size() - 2];
     }
 
-    std::vector<Clause> inputs_;
+    TermBank& bank_;
+    const std::vector<Clause>& inputs_;
+    std::string_view text_;
     std::map<std::size_t, Clause> clauses_;
 };
 
 Verdict check_proof(const CheckInput& in) {
-    auto inputs = read_clauses(in.input, in.input_name, rule_of(in));
+    logic::Problem problem = clauses_of(in);
     const std::string text = plain(in.output);
-    const auto proof = read_proof(text, rule_of(in), inputs.size());
+    const auto proof = read_proof(text, rule_of(in), problem.bank, problem.clauses.size());
     const bool steps = std::any_of(proof.lines.begin(), proof.lines.end(),
-                                   [](const ProofLine& l) { return l.rule != ' '; });
+                                   [](const CourseLine& l) { return l.rule != 0; });
     const bool none =
         !steps && (says_none(text) || mentions(text, {"not", "satisfiable", "no", "不能", "不可"}));
     if (in.options.text("expect", "proof") == "none") {
         if (none) return correct();
         // The first step that is not sound says why something was proved.
-        const Verdict steps_verdict = ProofJudge(std::move(inputs)).judge(proof);
+        const Verdict steps_verdict = ProofJudge(problem, text).judge(proof);
         return of_answer(
             steps_verdict.canonical,
             wrong(tr("nothing can be proved here: the clauses are satisfiable") +
@@ -154,13 +169,13 @@ Verdict check_proof(const CheckInput& in) {
         // A unit pair may close the proof at once; even then a step is printed.
         return bad_format(tr("no resolution steps found in the output"));
     }
-    return ProofJudge(std::move(inputs)).judge(proof);
+    return ProofJudge(problem, text).judge(proof);
 }
 
 // --- entailment
 
 Verdict check_entailment(const CheckInput& in) {
-    const auto clauses = read_clauses(in.input, in.input_name, rule_of(in));
+    logic::Problem problem = clauses_of(in);
     const std::string text = plain(in.output);
     std::optional<bool> said;
     if (mentions(text, {"unsatisfiable", "unsat", "inconsistent", "entailed", "refuted",
@@ -172,7 +187,7 @@ Verdict check_entailment(const CheckInput& in) {
         said = says_yes(text);
     if (!said) return bad_format(tr("expected yes (the empty clause follows) or no"));
     auto right = says_yes(in.answer);
-    if (!right) right = refutes(clauses);
+    if (!right) right = refutes(problem.bank, problem.clauses);
     if (!right)
         throw InputError(
             tr("whether the clauses are contradictory is not known: give it as the answer"));
@@ -185,59 +200,72 @@ Verdict check_entailment(const CheckInput& in) {
 
 // --- unifier
 
-std::string canonical(const Substitution& s) {
-    std::string text;
-    for (const auto& [name, term] : s)
-        if (!(term.variable && term.name == name))
-            text += (text.empty() ? "" : ",") + name + "=" + to_text(term);
-    return text.empty() ? "{}" : text;
-}
+class UnifierJudge {
+public:
+    explicit UnifierJudge(const CheckInput& in)
+        : in_(in), atoms_(atoms_of(in)), algebra_(atoms_.bank) {}
 
-/// Is the substitution, applied once, a most general unifier? Compared on all variables at once.
-bool is_most_general(const Literal& a, const Literal& b, const Substitution& s,
-                     const Substitution& mgu) {
-    Literal all{false, "all", {}};
-    for (const std::string& name : variables_of({a, b}))
-        all.arguments.push_back(Term{name, true, {}});
-    return substitute(s, a).arguments == substitute(s, b).arguments &&
-           is_variant({substitute(s, all)}, apply_fully(mgu, {all}));
-}
-
-bool is_circular(const Substitution& s) {
-    for (const auto& [name, term] : s) {
-        Term t = term;
-        for (std::size_t i = 0; i <= s.size(); ++i) t = substitute(s, t);
-        if (substitute(s, t) != t) return true;
+    Verdict judge() {
+        const std::string text = plain(in_.output);
+        const auto mgu = most_general_unifier(atoms_);
+        const auto given = printed_bindings(text, rule_of(in_), atoms_);
+        const bool none = !given && says_not_unifiable(text);
+        const auto fail = [&](std::string message, const std::string& expected,
+                              const std::string& actual, const std::string& key) {
+            return of_answer(key, wrong(std::move(message), expected, actual));
+        };
+        if (!given && !none) return bad_format(tr("no substitution found in the output"));
+        if (!mgu) {
+            if (none) return of_answer("fail", correct());
+            return fail(tr("these atoms do not unify"), "not unifiable", canonical(*given),
+                        "unified");
+        }
+        const std::string right = canonical(*mgu);
+        if (none) return fail(tr("these atoms unify"), right, "not unifiable", "fail");
+        if (is_most_general(*given, *mgu)) return of_answer(canonical(*given), correct());
+        const auto whole = composed(atoms_, *given);
+        const bool triangular = whole && is_most_general(*whole, *mgu);
+        if (triangular && in_.options.flag("triangular")) return correct();
+        if (makes_equal(*given))
+            return fail(tr("a unifier, but not a most general one"), right, canonical(*given),
+                        "special");
+        return fail(tr("the substitution does not make the atoms equal"), right, canonical(*given),
+                    triangular ? "triangular" : canonical(*given));
     }
-    return false;
-}
+
+private:
+    std::string canonical(const Bindings& s) const {
+        const std::string text = to_text(atoms_, s, ",");
+        return text.empty() ? "{}" : text;
+    }
+    /// ts, applied once.
+    TermId applied(const Bindings& s, TermId t) {
+        logic::Substitution once;
+        for (const auto& [v, term] : s) once.bind(v, term);
+        return logic::apply_once(atoms_.bank, once, t);
+    }
+    bool makes_equal(const Bindings& s) { return applied(s, atoms_.a) == applied(s, atoms_.b); }
+    /// Is the substitution, applied once, a most general unifier? Compared on all variables at
+    /// once.
+    bool is_most_general(const Bindings& s, const Bindings& mgu) {
+        std::vector<VarId> variables;
+        algebra_.variables(atoms_.a, variables);
+        algebra_.variables(atoms_.b, variables);
+        std::vector<TermId> given, right;
+        for (const VarId v : variables) {
+            given.push_back(applied(s, atoms_.bank.variable(v)));
+            right.push_back(*algebra_.instance(mgu, atoms_.bank.variable(v)));
+        }
+        return makes_equal(s) && algebra_.variants(given, right);
+    }
+
+    const CheckInput& in_;
+    Atoms atoms_;
+    logic::check::Algebra algebra_;
+};
 
 Verdict check_unifier(const CheckInput& in) {
-    const auto [a, b] = atoms_of(in);
-    const std::string text = plain(in.output);
-    Substitution mgu;
-    const bool unifiable = unify(a, b, mgu);
-    const auto given = printed_bindings(text, rule_of(in));
-    const bool none = !given && says_not_unifiable(text);
-    const auto fail = [&](std::string message, const std::string& expected,
-                          const std::string& actual, const std::string& key) {
-        return of_answer(key, wrong(std::move(message), expected, actual));
-    };
-    if (!given && !none) return bad_format(tr("no substitution found in the output"));
-    if (!unifiable) {
-        if (none) return of_answer("fail", correct());
-        return fail(tr("these atoms do not unify"), "not unifiable", canonical(*given), "unified");
-    }
-    const std::string right = canonical(resolved(mgu));
-    if (none) return fail(tr("these atoms unify"), right, "not unifiable", "fail");
-    if (is_most_general(a, b, *given, mgu)) return of_answer(canonical(*given), correct());
-    const bool composed = !is_circular(*given) && is_most_general(a, b, resolved(*given), mgu);
-    if (composed && in.options.flag("triangular")) return correct();
-    if (substitute(*given, a).arguments == substitute(*given, b).arguments)
-        return fail(tr("a unifier, but not a most general one"), right, canonical(*given),
-                    "special");
-    return fail(tr("the substitution does not make the atoms equal"), right, canonical(*given),
-                composed ? "triangular" : canonical(*given));
+    return UnifierJudge(in).judge();
 }
 
 // --- cnf
@@ -250,12 +278,12 @@ bool same_meaning(const std::string& a, const std::string& b) {
 }
 
 Verdict check_cnf(const CheckInput& in) {
-    const Formula formula = read_formula(in.input, in.input_name);
+    FormulaProblem formula = read_formula(in.input, in.input_name);
     const std::string right = meaning_of(formula);
     const std::string text = plain(in.output);
     std::vector<Clause> clauses;
     try {
-        clauses = printed_clauses(text, rule_of(in));
+        clauses = printed_clauses(text, rule_of(in), formula.bank);
     } catch (const InputError& error) {
         return bad_format(tr("this is not in clause form: ") + error.diagnostics().at(0).message);
     }
@@ -263,7 +291,7 @@ Verdict check_cnf(const CheckInput& in) {
     if (clauses.empty() && lines_of(text).empty() && !always_holds)
         return bad_format(tr("no clauses found in the output"));
     const std::string meaning = meaning_of(clauses, formula);
-    const std::string key = tasks::fingerprint(meaning);
+    const std::string key = fmt::format("{:016x}", Fnv1a().add(meaning).value());
     if (same_meaning(meaning, right)) return of_answer(key, correct());
     std::size_t i = 0;
     while (meaning[i] == right[i] || meaning[i] == '?') ++i;

@@ -6,10 +6,13 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/logic/resolution.hpp"
+#include "lab_grade/judge/logic/reader.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using logic::check::CourseLine;
+using logic::check::Reference;
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -18,11 +21,12 @@ bool is_digit(char c) {
 /// One line: `[number[.|:|)]] [R[refs][bindings] [=]] clause`.
 class LineReader {
 public:
-    LineReader(std::string_view line, std::string_view rule) : line_(line), rule_(rule) {}
+    LineReader(std::string_view line, logic::VariableRule rule, TermBank& bank)
+        : line_(line), rule_(rule), bank_(bank) {}
 
     /// Nothing if the line is prose. Throws InputError if it is a step that cannot be read.
-    std::optional<ProofLine> read() {
-        ProofLine result;
+    std::optional<CourseLine> read() {
+        CourseLine result;
         const bool numbered = number(result.number);
         const bool step = rule(result);
         if (!numbered && !step) return std::nullopt;
@@ -36,7 +40,7 @@ public:
                 line_.substr(at_).starts_with("->") || line_.substr(at_).starts_with("|-")))
             ++at_;
         try {
-            LogicReader in(line_.substr(at_), rule_);
+            LogicReader in(line_.substr(at_), rule_, bank_);
             result.clause = in.clause();
             in.accept(",");
             in.accept(".");
@@ -46,7 +50,7 @@ public:
             if (step) throw;
             return std::nullopt;  // "2 clauses read" is prose
         }
-        if (!step && result.clause.empty()) return std::nullopt;
+        if (!step && result.clause.literals.empty()) return std::nullopt;
         return result;
     }
 
@@ -73,7 +77,7 @@ private:
             ++at_;
         return true;
     }
-    bool rule(ProofLine& result) {
+    bool rule(CourseLine& result) {
         blanks();
         const std::size_t bracket = line_.find('[', at_);
         if (bracket == line_.npos) return false;
@@ -89,13 +93,13 @@ private:
         at_ = bracket + 1;
         return true;
     }
-    void references(ProofLine& result) {
+    void references(CourseLine& result) {
         for (;;) {
             blanks();
             if (at_ < line_.size() && line_[at_] == '(') ++at_;
             if (at_ >= line_.size() || !is_digit(line_[at_]))
                 throw InputError(tr("expected a clause and literal such as 1a"));
-            LiteralRef ref{digits(), {}};
+            Reference ref{digits(), {}};
             blanks();
             std::size_t letter = 0;
             while (at_ < line_.size() &&
@@ -117,7 +121,7 @@ private:
         ++at_;
     }
     // {x=a} or (x=a): a bracket with a sign of equality, and a clause behind it.
-    void bindings(ProofLine& result) {
+    void bindings(CourseLine& result) {
         blanks();
         if (at_ >= line_.size() || (line_[at_] != '{' && line_[at_] != '(')) return;
         const char close = line_[at_] == '{' ? '}' : ')';
@@ -134,27 +138,30 @@ private:
         if (!empty && inside.find('=') == inside.npos && inside.find("->") == inside.npos &&
             inside.find('/') == inside.npos && inside.find(':') == inside.npos)
             return;
-        LogicReader in(inside, rule_);
-        result.bindings = in.bindings();
+        LogicReader in(inside, rule_, bank_);
+        const Bindings bindings = in.bindings();
+        result.has_bindings = true;
+        result.binding_names = in.names();
+        for (const auto& [v, term] : bindings) result.bindings.emplace_back(in.names()[v], term);
         at_ = end + 1;
     }
 
     std::string_view line_;
-    std::string_view rule_;
+    logic::VariableRule rule_;
+    TermBank& bank_;
     std::size_t at_ = 0;
 };
 
 }  // namespace
 
-PrintedProof read_proof(std::string_view text, std::string_view rule, std::size_t inputs) {
+PrintedProof read_proof(std::string_view text, logic::VariableRule rule, TermBank& bank,
+                        std::size_t inputs) {
     PrintedProof proof;
-    std::size_t number = 0;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        ++number;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
         try {
-            if (auto line = LineReader(text.substr(0, end), rule).read()) {
-                line->line = number;
+            if (auto line = LineReader(text.substr(at, end - at), rule, bank).read()) {
+                line->offset = at;
                 if (line->number == 0)
                     line->number =
                         std::max(inputs, proof.lines.empty() ? 0 : proof.lines.back().number) + 1;
@@ -163,10 +170,10 @@ PrintedProof read_proof(std::string_view text, std::string_view rule, std::size_
         } catch (const InputError& error) {
             if (proof.error.empty()) {
                 proof.error = error.diagnostics().at(0).message;
-                proof.error_line = number;
+                proof.error_offset = at;
             }
         }
-        text.remove_prefix(std::min(end + 1, text.size()));
+        at = end + 1;
     }
     return proof;
 }

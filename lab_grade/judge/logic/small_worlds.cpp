@@ -3,45 +3,49 @@
 #include <map>
 
 #include "common/base/random.hpp"
-#include "lab_grade/judge/logic/formula.hpp"
+#include "lab_grade/judge/logic/clause_form.hpp"
 
 namespace ailab::grade {
 namespace {
 
-struct Symbol {
+using logic::Connective;
+using logic::Formula;
+using logic::SymbolId;
+
+struct Table {
     std::size_t arity = 0, offset = 0;
     bool function = false;
 };
-using Symbols = std::map<std::string, Symbol>;
-using Cells = std::vector<std::uint8_t>;
-using Names = std::map<std::string, std::size_t>;
+using Tables = std::map<SymbolId, Table>;
+/// Which object each variable is.
+using Objects = std::vector<std::size_t>;
 
-void collect(const Term& t, Symbols& symbols) {
-    if (!t.variable) symbols.try_emplace("f " + t.name, Symbol{t.arguments.size(), 0, true});
-    for (const Term& a : t.arguments) collect(a, symbols);
+void collect(const TermBank& bank, TermId t, Tables& tables) {
+    if (bank.is_variable(t)) return;
+    const logic::Symbol& symbol = bank.symbols[bank.symbol(t)];
+    tables.try_emplace(bank.symbol(t),
+                       Table{symbol.arity, 0, symbol.kind == logic::SymbolKind::function});
+    for (const TermId a : bank.arguments(t)) collect(bank, a, tables);
 }
-void collect(const Literal& l, Symbols& symbols) {
-    symbols.try_emplace("p " + l.predicate, Symbol{l.arguments.size(), 0, false});
-    for (const Term& a : l.arguments) collect(a, symbols);
+void collect(const TermBank& bank, const Formula& f, Tables& tables) {
+    if (f.connective == Connective::atom) collect(bank, f.atom, tables);
+    for (const auto& part : f.parts) collect(bank, *part, tables);
 }
-void collect(const Formula& f, Symbols& symbols) {
-    if (f.kind == Connective::atom) collect(f.atom, symbols);
-    for (const Formula& part : f.parts) collect(part, symbols);
-}
-void collect(const std::vector<Clause>& clauses, Symbols& symbols) {
+void collect(const TermBank& bank, const std::vector<Clause>& clauses, Tables& tables) {
     for (const Clause& c : clauses)
-        for (const Literal& l : c) collect(l, symbols);
+        for (const Literal& l : c.literals) collect(bank, l.atom, tables);
 }
 
 /// An interpretation over `size` objects: a table of cells for every symbol.
 class World {
 public:
-    World(std::size_t size, const Symbols& symbols) : size_(size), symbols_(symbols) {
+    World(std::size_t size, const TermBank& bank, const Tables& tables)
+        : size_(size), bank_(bank), tables_(tables) {
         std::size_t at = 0;
-        for (auto& [name, symbol] : symbols_) {
-            symbol.offset = at;
-            at += cells_of(symbol);
-            radix_.resize(at, symbol.function ? static_cast<std::uint8_t>(size) : 2);
+        for (auto& [symbol, table] : tables_) {
+            table.offset = at;
+            at += cells_of(table);
+            radix_.resize(at, table.function ? static_cast<std::uint8_t>(size) : 2);
         }
         cells.resize(at, 0);
     }
@@ -68,93 +72,88 @@ public:
     }
     /// Take the cells of the symbols that `other` has.
     void copy_from(const World& other) {
-        for (const auto& [name, symbol] : other.symbols_) {
-            const auto mine = symbols_.find(name);
-            if (mine == symbols_.end()) continue;
-            for (std::size_t i = 0; i < cells_of(symbol); ++i)
-                cells[mine->second.offset + i] = other.cells[symbol.offset + i];
+        for (const auto& [symbol, table] : other.tables_) {
+            const auto mine = tables_.find(symbol);
+            if (mine == tables_.end()) continue;
+            for (std::size_t i = 0; i < cells_of(table); ++i)
+                cells[mine->second.offset + i] = other.cells[table.offset + i];
         }
     }
-    bool has(const std::string& name) const { return symbols_.contains(name); }
 
-    std::size_t value(const Term& t, const Names& names) const {
-        if (t.variable) {
-            const auto it = names.find(t.name);
-            return it == names.end() ? 0 : it->second;
-        }
-        return cell("f " + t.name, t.arguments, names);
-    }
-    bool holds(const Literal& l, const Names& names) const {
-        return (cell("p " + l.predicate, l.arguments, names) != 0) != l.negative;
+    /// The object that a term is; of an atom, whether it holds.
+    std::size_t value(TermId t, const Objects& objects) const {
+        if (bank_.is_variable(t)) return objects[bank_.variable_of(t)];
+        std::size_t index = 0;
+        for (const TermId a : bank_.arguments(t)) index = index * size_ + value(a, objects);
+        return cells[tables_.at(bank_.symbol(t)).offset + index];
     }
 
-    Cells cells;
+    std::vector<std::uint8_t> cells;
 
 private:
-    std::size_t cells_of(const Symbol& s) const {
+    std::size_t cells_of(const Table& table) const {
         std::size_t n = 1;
-        for (std::size_t i = 0; i < s.arity; ++i) n *= size_;
+        for (std::size_t i = 0; i < table.arity; ++i) n *= size_;
         return n;
-    }
-    std::size_t cell(const std::string& name, const std::vector<Term>& arguments,
-                     const Names& names) const {
-        const auto it = symbols_.find(name);
-        if (it == symbols_.end() || it->second.arity != arguments.size()) return 0;
-        std::size_t index = 0;
-        for (const Term& a : arguments) index = index * size_ + value(a, names);
-        return cells[it->second.offset + index];
     }
 
     std::size_t size_;
-    Symbols symbols_;
+    const TermBank& bank_;
+    Tables tables_;
     std::vector<std::uint8_t> radix_;
 };
 
-bool holds(const Formula& f, const World& w, Names& names) {
-    const auto part = [&](std::size_t i) { return holds(f.parts[i], w, names); };
-    switch (f.kind) {
+bool holds(const Formula& f, const World& w, Objects& objects);
+
+/// Does it hold for all objects, or for some object, in the place of variables i…?
+bool quantified(const Formula& f, std::size_t i, const World& w, Objects& objects) {
+    if (i == f.variables.size()) return holds(*f.parts[0], w, objects);
+    const bool all = f.connective == Connective::for_all;
+    bool result = all;
+    for (std::size_t object = 0; object < w.size() && result == all; ++object) {
+        objects[f.variables[i]] = object;
+        result = quantified(f, i + 1, w, objects);
+    }
+    return result;
+}
+bool holds(const Formula& f, const World& w, Objects& objects) {
+    const auto part = [&](const logic::FormulaPtr& p) { return holds(*p, w, objects); };
+    switch (f.connective) {
     case Connective::atom:
-        return w.holds(f.atom, names);
+        return w.value(f.atom, objects) != 0;
+    case Connective::truth:
+        return true;
+    case Connective::falsity:
+        return false;
     case Connective::negation:
-        return !part(0);
+        return !part(f.parts[0]);
     case Connective::conjunction:
-        return part(0) && part(1);
+        return std::all_of(f.parts.begin(), f.parts.end(), part);
     case Connective::disjunction:
-        return part(0) || part(1);
+        return std::any_of(f.parts.begin(), f.parts.end(), part);
     case Connective::implication:
-        return !part(0) || part(1);
+        return !part(f.parts[0]) || part(f.parts[1]);
     case Connective::equivalence:
-        return part(0) == part(1);
-    case Connective::all:
+        return part(f.parts[0]) == part(f.parts[1]);
+    case Connective::exclusive_or:
+        return part(f.parts[0]) != part(f.parts[1]);
+    case Connective::for_all:
     case Connective::exists:
         break;
     }
-    const bool all = f.kind == Connective::all;
-    const auto before = names.find(f.variable) == names.end() ? w.size() : names[f.variable];
-    bool result = all;
-    for (std::size_t i = 0; i < w.size() && result == all; ++i) {
-        names[f.variable] = i;
-        result = part(0);
-    }
-    if (before == w.size())
-        names.erase(f.variable);
-    else
-        names[f.variable] = before;
-    return result;
+    return quantified(f, 0, w, objects);
 }
 
 /// Every instance of the clause over the objects of the world.
 bool holds(const Clause& clause, const World& w) {
-    const auto variables = variables_of(clause);
-    Names names;
-    for (const std::string& v : variables) names[v] = 0;
+    Objects objects(clause.names.size(), 0);
     for (;;) {
-        if (std::none_of(clause.begin(), clause.end(),
-                         [&](const Literal& l) { return w.holds(l, names); }))
+        if (std::none_of(clause.literals.begin(), clause.literals.end(),
+                         [&](Literal l) { return (w.value(l.atom, objects) != 0) == l.positive; }))
             return false;
         std::size_t i = 0;
-        while (i < variables.size() && ++names[variables[i]] == w.size()) names[variables[i++]] = 0;
-        if (i == variables.size()) return true;
+        while (i < objects.size() && ++objects[i] == w.size()) objects[i++] = 0;
+        if (i == objects.size()) return true;
     }
 }
 bool hold(const std::vector<Clause>& clauses, const World& w) {
@@ -168,8 +167,9 @@ constexpr std::size_t kMostVariables = 6;
 
 /// All worlds over the symbols, or a fixed sample; stops when `visit` says false.
 template <class Visit>
-void each_world(std::size_t size, const Symbols& symbols, std::uint64_t sample, Visit visit) {
-    World world(size, symbols);
+void each_world(std::size_t size, const TermBank& bank, const Tables& tables, std::uint64_t sample,
+                Visit visit) {
+    World world(size, bank, tables);
     if (world.count(kMostWorlds) <= kMostWorlds && sample >= kSample) {
         do
             if (!visit(world)) return;
@@ -184,40 +184,40 @@ void each_world(std::size_t size, const Symbols& symbols, std::uint64_t sample, 
 }
 
 template <class Truth>
-std::string signs(const Symbols& symbols, Truth truth) {
+std::string signs(const TermBank& bank, const Tables& tables, Truth truth) {
     std::string text;
     const auto add = [&](const World& w) {
         text += truth(w);
         return true;
     };
-    each_world(1, symbols, kSample, add);
-    each_world(2, symbols, kSample, add);
-    each_world(3, symbols, kSampleOfThree, add);
+    each_world(1, bank, tables, kSample, add);
+    each_world(2, bank, tables, kSample, add);
+    each_world(3, bank, tables, kSampleOfThree, add);
     return text;
 }
 
 }  // namespace
 
-std::string meaning_of(const Formula& formula) {
-    Symbols symbols;
-    collect(formula, symbols);
-    return signs(symbols, [&](const World& w) {
-        Names names;
-        return holds(formula, w, names) ? '1' : '0';
-    });
+std::string meaning_of(const FormulaProblem& problem) {
+    Tables tables;
+    collect(problem.bank, *problem.formula, tables);
+    Objects objects(problem.names.size(), 0);
+    return signs(problem.bank, tables,
+                 [&](const World& w) { return holds(*problem.formula, w, objects) ? '1' : '0'; });
 }
 
-std::string meaning_of(const std::vector<Clause>& clauses, const Formula& like) {
-    Symbols symbols, all, free;
-    collect(like, symbols);
-    collect(clauses, all);
-    for (const auto& [name, symbol] : all)
-        if (!symbols.contains(name)) free.emplace(name, symbol);
+std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem& like) {
+    const TermBank& bank = like.bank;
+    Tables tables, all, free;
+    collect(bank, *like.formula, tables);
+    collect(bank, clauses, all);
+    for (const auto& [symbol, table] : all)
+        if (!tables.contains(symbol)) free.emplace(symbol, table);
     const bool many_variables = std::any_of(clauses.begin(), clauses.end(), [](const Clause& c) {
-        return variables_of(c).size() > kMostVariables;
+        return c.names.size() > kMostVariables;
     });
-    return signs(symbols, [&](const World& w) {
-        World whole(w.size(), all), choice(w.size(), free);
+    return signs(bank, tables, [&](const World& w) {
+        World whole(w.size(), bank, all), choice(w.size(), bank, free);
         if (many_variables || choice.count(kMostChoices) > kMostChoices) return '?';
         whole.copy_from(w);
         do {
@@ -228,17 +228,18 @@ std::string meaning_of(const std::vector<Clause>& clauses, const Formula& like) 
     });
 }
 
-bool follows_in_small_worlds(const std::vector<Clause>& premises, const Clause& conclusion) {
-    Symbols symbols;
-    collect(premises, symbols);
-    collect({conclusion}, symbols);
+bool follows_in_small_worlds(const TermBank& bank, const std::vector<Clause>& premises,
+                             const Clause& conclusion) {
+    Tables tables;
+    collect(bank, premises, tables);
+    collect(bank, {conclusion}, tables);
     bool follows = true;
     const auto look = [&](const World& w) {
         return follows = !hold(premises, w) || holds(conclusion, w);
     };
-    each_world(1, symbols, kSample, look);
+    each_world(1, bank, tables, kSample, look);
     constexpr std::uint64_t kLargeSample = 20'000;
-    if (follows) each_world(2, symbols, kLargeSample, look);
+    if (follows) each_world(2, bank, tables, kLargeSample, look);
     return follows;
 }
 

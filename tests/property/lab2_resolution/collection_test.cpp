@@ -9,7 +9,7 @@
 
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 TEST(Collection, IsSolvedWithTheStatusOfEachProblem) {
@@ -33,4 +33,4 @@ TEST(Collection, IsSolvedWithTheStatusOfEachProblem) {  // R-01
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -7,15 +7,15 @@
 
 #include <gtest/gtest.h>
 
-#include "lab2_resolution/check/course_checker.hpp"
+#include "common/logic/check/course_checker.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
-#include "lab2_resolution/world/print.hpp"
 #include "tests/support/lab2_random.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 constexpr int kSize = 4;
@@ -179,4 +179,4 @@ TEST_F(Exhaustive, ClauseSetsOfUpToFourLiteralsAgreeWithTruthTables) {  // R-01
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

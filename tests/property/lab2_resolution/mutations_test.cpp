@@ -7,17 +7,17 @@
 
 #include <gtest/gtest.h>
 
-#include "lab2_resolution/check/course_checker.hpp"
+#include "common/logic/check/course_checker.hpp"
+#include "common/logic/print.hpp"
+#include "common/logic/substitution.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
-#include "lab2_resolution/world/print.hpp"
-#include "lab2_resolution/world/substitution.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 using test::TinyWorld;
@@ -387,4 +387,4 @@ TEST(TstpCheckerProperty, RejectsTwoThousandMutatedProofs) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

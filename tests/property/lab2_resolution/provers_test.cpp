@@ -1,18 +1,18 @@
 // Every prover against truth tables, every proof through the independent checker.
 #include <gtest/gtest.h>
 
-#include "lab2_resolution/check/course_checker.hpp"
+#include "common/logic/check/course_checker.hpp"
+#include "common/logic/print.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
-#include "lab2_resolution/world/print.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 using test::TinyWorld;
@@ -200,4 +200,4 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

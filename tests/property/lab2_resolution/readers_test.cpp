@@ -5,7 +5,7 @@
 #include "tests/support/lab2_readers.hpp"
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 TEST(ReadersProperty, SurviveDamagedInput) {
@@ -60,4 +60,4 @@ TEST(ReadersProperty, SurviveDamagedInput) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -7,7 +7,7 @@
 #include "lab2_resolution/textbook/unify.hpp"
 #include "tests/support/lab2_random.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 using test::TinyWorld;
@@ -113,4 +113,4 @@ TEST(SubsumptionProperty, AgreesWithAllSubstitutionsOfSmallClauses) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -25,6 +25,7 @@ const Rooms kCommon = {
     {"text", {"base"}},
     {"timing", {"base"}},
     {"queue", {"base"}},
+    {"logic", {"base", "text", "timing"}},
     {"graph", {"base", "text", "timing", "queue"}},
     {"search", {"base", "text", "timing", "queue"}},
     {"trees", {"base", "text", "timing", "search"}},

@@ -10,7 +10,7 @@
 #include "tests/support/lab2_text.hpp"
 #include "tests/support/temporary_folder.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 const std::string kDogs = "Dog(fido)\n¬Dog(x) | Animal(x)\nAnimal(fido)\n";
@@ -235,4 +235,4 @@ TEST(Ascii, CoversTheMovesOfStep) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

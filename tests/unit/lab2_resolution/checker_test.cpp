@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "lab2_resolution/check/course_checker.hpp"
+#include "common/logic/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 /// What is wrong with a proof; empty if nothing is.
@@ -44,7 +44,7 @@ TEST(Checker, SaysWhichStepFailsAndWhy) {
         text.replace(text.find(from), from.size(), to);
         return complaints(text);
     };
-    EXPECT_NE(with("R[1a,2c]", "R[1b,2c]").find("different predicates"), std::string::npos);
+    EXPECT_NE(with("R[1a,2c]", "R[1b,2c]").find("letters cite other literals"), std::string::npos);
     EXPECT_NE(with("R[1a,2c]", "R[1c,2c]").find("has only 2 literals"), std::string::npos);
     EXPECT_NE(with("R[1a,2c]", "R[1,2c]").find("a letter must say which"), std::string::npos);
     EXPECT_NE(with("R[3,5b]", "R[3,9b]").find("there is no line 9"), std::string::npos);
@@ -128,4 +128,4 @@ TEST(Checker, ExitsWithOneForAWrongProof) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

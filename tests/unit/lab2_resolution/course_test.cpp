@@ -8,7 +8,7 @@
 #include "lab2_resolution/textbook/shortest.hpp"
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 using test::run;
@@ -191,4 +191,4 @@ TEST(Prove, ShowsASmallWorldAfterASaturation) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

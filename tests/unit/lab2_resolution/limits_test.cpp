@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "lab2_resolution/check/course_checker.hpp"
+#include "common/logic/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/solve.hpp"
@@ -13,7 +13,7 @@
 #include "lab2_resolution/textbook/unify.hpp"
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 /// Condensed detachment: endless work for every strategy.
@@ -249,4 +249,4 @@ TEST(LectureLoops, NoticeThatTheyAddNothingButCopies) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

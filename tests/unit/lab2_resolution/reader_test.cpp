@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
-#include "lab2_resolution/formats/term_reader.hpp"
-#include "lab2_resolution/world/print.hpp"
+#include "common/logic/formats/term_reader.hpp"
+#include "common/logic/print.hpp"
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 using test::read;
@@ -174,4 +174,4 @@ TEST(Program, ReadsAHundredThousandBrackets) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

@@ -4,7 +4,7 @@
 
 #include "tests/support/lab2_text.hpp"
 
-namespace ailab::lab2 {
+namespace ailab::logic {
 namespace {
 
 std::string mgu(const std::string& a, const std::string& b) {
@@ -57,4 +57,4 @@ TEST(Unify, TracesTheRulesOneByOne) {
 }
 
 }  // namespace
-}  // namespace ailab::lab2
+}  // namespace ailab::logic

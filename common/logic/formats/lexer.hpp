@@ -1,0 +1,89 @@
+// Splits the text of clauses and formulas into words, signs and quoted names, for every notation of
+// this program. Signs with several spellings come out as one (¬ ~ ! - are all "¬").
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/text/source.hpp"
+
+namespace ailab::logic {
+
+enum class TokenKind : std::uint8_t {
+    word,
+    number,
+    sign,
+    single_quoted,
+    double_quoted,
+    newline,
+    end
+};
+
+struct Token {
+    TokenKind kind = TokenKind::end;
+    std::string text;  ///< normalised sign, or the word without its quotes
+    std::size_t offset = 0;
+    std::size_t length = 0;
+};
+
+struct LexerRules {
+    bool tptp = false;  ///< comments are % and /* */, `-` and `!` are no negations
+    std::size_t from = 0;
+};
+
+/// The whole text; ends with a token of kind end. Throws InputError at a character that no notation
+/// uses and at a quote or comment that is not closed.
+std::vector<Token> tokenize(const Source& source, LexerRules rules);
+
+/// A cursor over tokens with the errors that every parser needs.
+class TokenStream {
+public:
+    TokenStream(Source source, LexerRules rules)
+        : source_(std::move(source)), tokens_(tokenize(source_, rules)) {}
+
+    const Token& peek(std::size_t ahead = 0) const {
+        return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
+    }
+    const Token& next() {
+        const Token& token = peek();
+        if (at_ + 1 < tokens_.size()) ++at_;
+        return token;
+    }
+    bool at(std::string_view sign) const {
+        return peek().kind == TokenKind::sign && peek().text == sign;
+    }
+    bool at_word(std::string_view word) const {
+        return peek().kind == TokenKind::word && peek().text == word;
+    }
+    bool at_end() const { return peek().kind == TokenKind::end; }
+    bool accept(std::string_view sign) {
+        if (!at(sign)) return false;
+        next();
+        return true;
+    }
+    /// `why` becomes the hint, e.g. "this bracket was opened at …".
+    void expect(std::string_view sign, std::string hint = {});
+    void skip_newlines() {
+        while (peek().kind == TokenKind::newline) next();
+    }
+    /// Split the word at the cursor after `length` bytes.
+    void split_word(std::size_t length);
+
+    [[noreturn]] void fail(const Token& at, std::string message, std::string hint = {}) const;
+    [[noreturn]] void expected(std::string_view what, std::string hint = {}) const;
+    /// "line 3, column 4"
+    std::string place_of(const Token& token) const;
+    const Source& source() const noexcept { return source_; }
+
+private:
+    Source source_;
+    std::vector<Token> tokens_;
+    std::size_t at_ = 0;
+};
+
+/// Nesting deeper than this is refused by every parser.
+constexpr std::size_t kMaxNesting = 1'000'000;
+
+}  // namespace ailab::logic

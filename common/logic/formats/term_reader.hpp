@@ -1,0 +1,45 @@
+// Reads terms and atoms in the notation of the course, and keeps watch over arities.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "common/logic/formats/lexer.hpp"
+#include "common/logic/problem.hpp"
+
+namespace ailab::logic {
+
+/// Is this name, without arguments and in term position, a variable?
+bool is_variable_name(std::string_view name, VariableRule rule);
+
+class TermReader {
+public:
+    /// Who decides what a name in term position means.
+    class Scope {
+    public:
+        virtual ~Scope() = default;
+        /// The variable of this name, or kNoTerm if it is a constant.
+        virtual TermId variable(TokenStream& in, const Token& name) = 0;
+    };
+
+    TermReader(TokenStream& in, TermBank& bank, Scope& scope)
+        : in_(in), bank_(bank), scope_(scope) {}
+
+    TermId term();
+    /// P(t, …), P, s = t, s ≠ t; `negated` tells the last.
+    TermId atom(bool& negated);
+
+private:
+    std::vector<TermId> arguments(std::size_t depth);
+    TermId term_at(std::size_t depth);
+    TermId application(const Token& name, const std::vector<TermId>& arguments, SymbolKind kind);
+    void check_arity(const Token& name, std::size_t arity, SymbolKind kind);
+
+    TokenStream& in_;
+    TermBank& bank_;
+    Scope& scope_;
+    std::map<std::pair<SymbolKind, std::string>, Token> first_use_;
+};
+
+}  // namespace ailab::logic

@@ -1,0 +1,38 @@
+// A problem as it was read: clauses and formulas, over one bank of terms.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/logic/formula.hpp"
+#include "common/logic/literal.hpp"
+
+namespace ailab::logic {
+
+/// Which names without arguments, in term position, are variables. Capitals always are,
+/// except in formulas, where quantifiers decide.
+enum class VariableRule : std::uint8_t {
+    u_to_z,  ///< u … z, repeated (xx) or numbered (y1)
+    single,  ///< any one lower-case letter
+    upper    ///< capitals only, as in Prolog and TPTP
+};
+
+enum class InputFormat : std::uint8_t { clauses, formulas, tptp };
+
+struct Problem {
+    TermBank bank;
+    InputFormat format = InputFormat::clauses;
+    VariableRule rule = VariableRule::u_to_z;
+    std::vector<Clause> clauses;
+    std::vector<NamedFormula> formulas;  ///< in the order of the input
+    VariableNames names;                 ///< of the variables of `formulas`
+    bool has_goal = false;               ///< a conjecture was given (and must be negated)
+    bool last_clause_is_goal = false;    ///< taken as the negated goal, as the course writes it
+    std::vector<std::string> notes;      ///< what the reader assumed, for people
+};
+
+/// A clause of these literals with its variables numbered from 0 in order of occurrence; `names[v]`
+/// was the name of variable v.
+Clause normalised(TermBank& bank, const Literals& literals, const VariableNames& names);
+
+}  // namespace ailab::logic

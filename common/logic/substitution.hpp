@@ -1,0 +1,83 @@
+// Substitutions in triangular form: a variable may be bound to a term that holds bound variables.
+// A trail lets the owner go back to any earlier mark.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "common/logic/pulse.hpp"
+#include "common/logic/term_bank.hpp"
+
+namespace ailab::logic {
+
+class Substitution {
+public:
+    TermId operator[](VarId v) const { return v < values_.size() ? values_[v] : kNoTerm; }
+    bool bound(VarId v) const { return (*this)[v] != kNoTerm; }
+    /// Requires that v is unbound.
+    void bind(VarId v, TermId t) {
+        if (v >= values_.size()) values_.resize(std::size_t{v} + 8, kNoTerm);
+        values_[v] = t;
+        trail_.push_back(v);
+    }
+    /// Follow the bindings of a variable until an unbound variable or another term.
+    TermId walk(const TermBank& bank, TermId t) const {
+        while (bank.is_variable(t)) {
+            const TermId next = (*this)[bank.variable_of(t)];
+            if (next == kNoTerm) return t;
+            t = next;
+        }
+        return t;
+    }
+
+    std::size_t mark() const noexcept { return trail_.size(); }
+    void undo_to(std::size_t mark) {
+        for (; trail_.size() > mark; trail_.pop_back()) values_[trail_.back()] = kNoTerm;
+    }
+    void clear() { undo_to(0); }
+    bool empty() const noexcept { return trail_.empty(); }
+    /// The bound variables, oldest first.
+    const std::vector<VarId>& domain() const noexcept { return trail_; }
+
+    /// Whoever follows the bindings of σ, which may take exponentially many steps, beats here.
+    void watch(Pulse* pulse) noexcept { pulse_ = pulse; }
+    void beat() const { logic::beat(pulse_); }
+
+private:
+    Pulse* pulse_ = nullptr;
+    std::vector<TermId> values_;
+    std::vector<VarId> trail_;
+};
+
+/// tσ with every binding followed to its end. Requires that σ passes the occurs check.
+TermId apply(TermBank& bank, const Substitution& sigma, TermId t);
+
+/// tσ with one round of replacement: for matchers, whose values belong to another name space.
+TermId apply_once(TermBank& bank, const Substitution& sigma, TermId t);
+
+/// Renames variables to first, first + stride, … in the order in which they are met; applies σ on
+/// the way. Distinct clauses get distinct variables by distinct `first` (0 and 1 with stride 2).
+class Renaming {
+public:
+    Renaming(TermBank& bank, const Substitution& sigma, VarId first = 0, VarId stride = 1)
+        : bank_(bank), sigma_(sigma), next_(first), stride_(stride) {}
+    TermId operator()(TermId t);
+    /// The old variables, in the order of their new numbers.
+    const std::vector<VarId>& order() const noexcept { return order_; }
+
+private:
+    TermBank& bank_;
+    const Substitution& sigma_;
+    VarId next_;
+    VarId stride_;
+    Substitution names_;
+    std::vector<VarId> order_;
+};
+
+/// t with every occurrence of `from` replaced by `to`.
+TermId replace(TermBank& bank, TermId t, TermId from, TermId to);
+
+/// The variables of t in the order of their first occurrence, added to `found`.
+void collect_variables(const TermBank& bank, TermId t, std::vector<VarId>& found);
+
+}  // namespace ailab::logic

@@ -1,0 +1,78 @@
+// Reads logic as students print it, in any of the usual forms, into the terms of common/logic.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/logic/check/algebra.hpp"
+#include "common/logic/check/course_proof.hpp"
+#include "common/logic/problem.hpp"
+
+namespace ailab::grade {
+
+using logic::Clause;
+using logic::Literal;
+using logic::Literals;
+using logic::TermBank;
+using logic::TermId;
+using logic::VarId;
+using logic::check::Bindings;
+
+/// In the signs of the suites: (P(x),~Q(a)), a single literal without brackets, [].
+std::string to_text(const TermBank& bank, const Clause& clause);
+
+/// Reads terms, literals and clauses from plain text (answer_text.hpp) in the course's forms:
+/// `(~A(x), S(x), C(x))`, `A(tony)`, `A | ~B`, `("~A(x)","S(x)",)`; `~ ! - not` negate. Throws
+/// InputError with what is wrong.
+class LogicReader {
+public:
+    /// Variable v is called names[v]; names that are met for the first time go behind them.
+    LogicReader(std::string_view plain_text, logic::VariableRule rule, TermBank& bank,
+                std::vector<std::string> names = {});
+
+    TermId term();
+    Literal literal();
+    /// The empty clause is [], (), {}, NIL, □, ⊥ or nothing.
+    Clause clause();
+    /// `{x=a, y=f(b)}` in any brackets and with = / : -> for the sign; `x/a` and `a/x` both.
+    Bindings bindings();
+
+    const std::vector<std::string>& names() const noexcept { return names_; }
+    bool at_end();
+    bool accept(std::string_view sign);
+    bool looking_at(std::string_view sign);
+    [[noreturn]] void fail(std::string_view what);
+
+private:
+    void blanks();
+    std::string word();
+    TermId made(const std::string& name, const std::vector<TermId>& arguments,
+                logic::SymbolKind kind);
+    TermId variable(const std::string& name);
+    std::vector<TermId> arguments();
+    bool accept_not();
+    Literals literals_until(std::string_view close);
+    void one_binding(Bindings& result);
+
+    std::string text_;
+    logic::VariableRule rule_;
+    TermBank& bank_;
+    std::vector<std::string> names_;
+    std::size_t at_ = 0;
+    int depth_ = 0;
+};
+
+struct PrintedProof {
+    std::vector<logic::check::CourseLine> lines;
+    std::string error;  ///< why a line that looks like a step cannot be read; empty if all can
+    std::size_t error_offset = 0;
+};
+
+/// Proof lines in plain text; other lines are prose. Steps without numbers are numbered behind
+/// `inputs` clauses.
+PrintedProof read_proof(std::string_view plain_text, logic::VariableRule rule, TermBank& bank,
+                        std::size_t inputs);
+
+}  // namespace ailab::grade
