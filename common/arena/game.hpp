@@ -2,8 +2,10 @@
 // players have agreed on the winner for long enough, or it is too long.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/arena/match.hpp"
 #include "common/base/translate.hpp"
@@ -14,6 +16,13 @@ struct GameEnd {
     GameResult result = GameResult::draw;
     std::string reason{};  ///< "checkmate", "too long"; in English if it is marked
     bool failed = false;   ///< the loser did: it crashed, was late, or played an illegal move
+};
+
+template <class Move>
+struct PlayedGame : GameEnd {
+    std::vector<Move> moves{};
+    std::array<double, 2>
+        slowest{};  ///< longest thought of the first and the second player, seconds
 };
 
 constexpr GameResult won_by(bool first) noexcept {

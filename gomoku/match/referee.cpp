@@ -22,9 +22,10 @@ Board board_after(const GameSetting& setting) {
 }
 
 /// A legal move. Throws BrainFailure.
-Point move_of(Player& player, const Board& board, const Limits& limits) {
-    const Point move = player.think(board, limits).move;
-    if (board.is_legal(move)) return move;
+arena::Turn<Point> turn_of(Player& player, const Board& board, const Limits& limits) {
+    const Thought thought = player.think(board, limits);
+    const bool black = board.to_move() == Colour::black;
+    if (board.is_legal(thought.move)) return {thought.move, black ? thought.value : -thought.value};
     // In renju black may be left with forbidden points only: then he has lost.
     throw BrainFailure(some_move(board) ? tr("no legal move was played")
                                         : tr("no legal move is left"));
@@ -48,23 +49,24 @@ std::optional<PlayedGame> play_game(const GameSetting& setting, Player& black, P
         const bool blacks_turn = now.to_move() == Colour::black;
         const Limits& limits = blacks_turn ? black_limits : white_limits;
         const auto cancelled = [&] { return limits.cancel && limits.cancel->load(); };
-        double& longest = blacks_turn ? game.black_seconds : game.white_seconds;
         const Stopwatch watch;
         arena::Turn<Point> turn;
         if (cancelled()) return std::nullopt;
         try {
-            turn.move = move_of(blacks_turn ? black : white, now, limits);
+            turn = turn_of(blacks_turn ? black : white, now, limits);
         } catch (const BrainFailure& failure) {
             turn.end =
                 arena::GameEnd{arena::won_by(!blacks_turn),
                                tr("{}: {}", tr(to_string(now.to_move())), failure.what()), true};
         }
         if (cancelled()) return std::nullopt;  // it is not its best move
+        double& longest = game.slowest[blacks_turn ? 0 : 1];
         if (!turn.end) longest = std::max(longest, watch.seconds());
         return turn;
     };
-    const auto played = static_cast<int>(board.moves().size());
-    const auto end = arena::play_game(board, {setting.most_moves - played}, end_of, think);
+    arena::GameLimits limits = setting.limits;
+    limits.max_plies -= static_cast<int>(board.moves().size());
+    const auto end = arena::play_game(board, limits, end_of, think);
     if (!end) return std::nullopt;
     static_cast<arena::GameEnd&>(game) = *end;
     game.moves = board.moves();

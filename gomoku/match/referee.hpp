@@ -12,16 +12,13 @@ namespace ailab::gomoku {
 
 using arena::GameResult;
 
-struct PlayedGame : arena::GameEnd {  ///< the first player is black
-    std::vector<Point> moves{};
-    double black_seconds = 0, white_seconds = 0;  ///< longest thought of each
-};
+using PlayedGame = arena::PlayedGame<Point>;  ///< the first player is black
 
 struct GameSetting {
     Rule rule = Rule::freestyle;
     int size = kDefaultSize;
     std::vector<Point> opening{};
-    int most_moves = kMaxSize * kMaxSize;  ///< then it is a draw
+    arena::GameLimits limits{kMaxSize * kMaxSize};  ///< plies: those of the opening, too
 };
 
 /// By the laws; nothing while the game goes on.

@@ -3,14 +3,14 @@
 
 #include <fstream>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/app/result.hpp"
 #include "common/base/error.hpp"
+#include "common/show/match_command.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -29,8 +29,7 @@ struct MatchRequest {
     PlayerWords first, second;
     std::string openings, time, pgn, repetition = "axf";
     MoveLimits limits;
-    int games = 0, adjudicate = 0, max_plies = 400, margin = 50;
-    std::vector<std::string> sprt;
+    show::MatchOptions match;
 };
 
 PlayerOptions player_options(const PlayerWords& words) {
@@ -83,9 +82,18 @@ public:
         out_.open(name, std::ios::app);
         check();
     }
-    void add(const MatchGame& game, const MatchReport& match) {
+    void add(const show::MatchGame& game, const Position& start, const std::vector<Move>& moves) {
         if (name_.empty()) return;
-        out_ << write_pgn(game_file(game, match), Notation::chinese) << std::endl;
+        GameFile file;
+        file.set_tag("Event", "match");
+        file.set_tag("Round", std::to_string(game.number));
+        file.set_tag("Red", game.names[0]);
+        file.set_tag("Black", game.names[1]);
+        file.start = start;
+        file.moves = moves;
+        file.comment(moves.size(), game.reason);
+        file.result = show::to_string(game.result);
+        out_ << write_pgn(file, Notation::chinese) << std::endl;
         check();
     }
 
@@ -98,92 +106,40 @@ private:
     std::ofstream out_;
 };
 
-/// The reason of a game's end in the language in use; what a program said stays as it is.
-std::string shown(const std::string& reason) {
-    return reason.starts_with(kIllegalMove) ? tr(kIllegalMove) + reason.substr(kIllegalMove.size())
-                                            : tr(reason);
-}
-
-class MatchPrinter {
-public:
-    MatchPrinter(app::Session& session, const std::optional<arena::Sprt>& sprt)
-        : sprt_(sprt), results_(session, "lab4.match/1") {}
-
-    void game(const MatchGame& game, const MatchReport& match) {
-        const std::string_view result = game.result == GameResult::draw         ? "1/2-1/2"
-                                        : game.result == GameResult::first_wins ? "1-0"
-                                                                                : "0-1";
-        const auto& s = match.score;
-        std::string line =
-            tr("game {} {} {} {} ({} plies)  +{} ={} -{} score {:.3f}", game.number,
-               game.first_is_red ? tr("red") : tr("black"), result, shown(game.reason),
-               game.moves.size(), s.wins, s.draws, s.losses, s.mean());
-        if (sprt_) line += fmt::format(" llr {:.2f}", sprt_->llr(s));
-        line += '\n';
-        std::vector<std::string> moves;
-        for (const Move move : game.moves) moves.push_back(to_uci(move));
-        results_.add(
-            {.text = line,
-             .fields = {{"game", game.number},
-                        {"first_is_red", game.first_is_red},
-                        {"result", result},
-                        {"reason", game.reason},
-                        {"fen", to_fen(game.start)},
-                        {"slowest_first_ms", game.slowest[0]},
-                        {"slowest_second_ms", game.slowest[1]},
-                        {"moves", moves}},
-             .question = fmt::format("{}\n{}\n", to_fen(game.start), fmt::join(moves, " "))});
-    }
-    void end(const MatchReport& match) {
-        const auto& s = match.score;
-        std::string text =
-            tr("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", match.names[0], match.names[1],
-               s.wins, s.draws, s.losses, 100 * s.mean(), s.elo_text());
-        if (match.faults[0] + match.faults[1] > 0)
-            text += tr("faults: {} and {}\n", match.faults[0], match.faults[1]);
-        if (sprt_) {
-            const auto verdict = sprt_->judge(s);
-            text += tr("SPRT {} against {} Elo: {}\n", sprt_->elo1, sprt_->elo0,
-                       verdict == arena::Sprt::Verdict::accepted   ? tr("accepted")
-                       : verdict == arena::Sprt::Verdict::rejected ? tr("rejected")
-                                                                   : tr("undecided"));
-        }
-        results_.say(text);
-    }
-
-private:
-    const std::optional<arena::Sprt>& sprt_;
-    app::Results results_;
-};
-
 app::ExitCode run(app::Session& session, const MatchRequest& options) {
-    MatchOptions match;
-    match.first = player_options(options.first);
-    match.second = player_options(options.second);
-    match.first_limits = player_limits(options, options.first.limits);
-    match.second_limits = player_limits(options, options.second.limits);
-    match.laws.repetition = rule_set_named(options.repetition);
-    match.games = options.games;
-    match.max_plies = options.max_plies;
-    match.win_value = options.adjudicate;
-    match.time_margin = options.margin;
-    if (!options.sprt.empty()) {
-        if (options.sprt.size() != 2) throw UsageError(tr("--sprt needs two Elo differences"));
-        match.sprt = arena::Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
-    }
+    GameSetting setting;
+    setting.laws.repetition = rule_set_named(options.repetition);
+    setting.limits = options.match.limits();
+    setting.time_margin = options.match.margin;
+    const Limits limits[] = {player_limits(options, options.first.limits),
+                             player_limits(options, options.second.limits)};
     const std::vector<Position> openings =
         options.openings.empty() ? std::vector<Position>(1) : read_openings(options.openings);
     if (openings.empty()) throw InputError(tr("{} has no openings", options.openings));
-    MatchPrinter printer(session, match.sprt);
     PgnFile pgn(options.pgn);
-    const auto on_game = [&](const MatchGame& game, const MatchReport& sofar) {
-        printer.game(game, sofar);
-        pgn.add(game, sofar);
+    Player first(player_options(options.first), session.cancel_flag());
+    Player second(player_options(options.second), session.cancel_flag());
+    const auto play = [&](show::MatchGame& game, std::size_t opening) {
+        setting.start = openings[opening];
+        Contestant red{&first, limits[0]}, black{&second, limits[1]};
+        if (!game.first_begins) std::swap(red, black);
+        const PlayedGame played = play_game(setting, red, black);
+        if (session.cancelled()) return false;  // a game cut short is nobody's
+        static_cast<arena::GameEnd&>(game) = played;
+        game.opening = to_fen(setting.start);
+        for (const Move move : played.moves) game.moves.push_back(to_uci(move));
+        game.slowest = played.slowest;
+        pgn.add(game, setting.start, played.moves);
+        return true;
     };
-    const MatchReport report = play_match(match, openings, on_game, session.cancel_flag());
-    printer.end(report);
+    const app::ExitCode code = show::run_match(session, options.match,
+                                               {.schema = "lab4.match/2",
+                                                .sides = {"red", "black"},
+                                                .names = {first.name(), second.name()},
+                                                .openings = openings.size(),
+                                                .play = play});
     if (!options.pgn.empty()) show::say_written(session, options.pgn);
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+    return code;
 }
 
 void player_words(app::Command& command, const std::string& who, PlayerWords& words) {
@@ -209,6 +165,7 @@ app::Action match_command(app::Command& command) {
     const auto options = std::make_shared<MatchRequest>();
     player_words(command, "first", options->first);
     player_words(command, "second", options->second);
+    show::declare_match(command, options->match);
     command
         .option("--openings", "FILE", options->openings,
                 "one FEN per line (default: the starting position)")
@@ -219,13 +176,6 @@ app::Action match_command(app::Command& command) {
         .option("--move-time", "MS", options->limits.move_time, "milliseconds per move")
         .positive()
         .option("--time", "S+S", options->time, "seconds per game and increment per move")
-        .option("--games", "N", options->games, "number of games (0: every opening twice)")
-        .option("--max-plies", "N", options->max_plies, "plies after which a game is drawn")
-        .option("--adjudicate", "VALUE", options->adjudicate,
-                "end a game when both programs agree on this value for 8 plies (0: never)")
-        .option("--margin", "MS", options->margin, "time margin before a move loses on time")
-        .option("--sprt", "ELO", options->sprt,
-                "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5")
         .option("--pgn", "FILE", options->pgn, "append every game to FILE")
         .choice("--rules", options->repetition, names_of(kRuleSets), marked("rules of repetition"))
         .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",

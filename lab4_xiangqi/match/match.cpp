@@ -20,61 +20,54 @@ struct Order {
     Milliseconds patience = kNoPatience;
 };
 
-Order order(const Limits& limits, Protocol protocol, const Milliseconds (&left)[2], Side side,
-            Milliseconds margin) {
-    Order order;
-    const Limits none;
-    if (limits.nodes != none.nodes) order.go = fmt::format("nodes {}", limits.nodes);
-    if (limits.depth != none.depth) order.go = fmt::format("depth {}", limits.depth);
-    if (limits.move_time) {
-        order.go = protocol == Protocol::uci
-                       ? fmt::format("movetime {}", *limits.move_time)
-                       : fmt::format("time {} movestogo 1", *limits.move_time);
-        order.patience = *limits.move_time + margin;
-    }
-    if (limits.clock) {
-        const auto own = left[lab4::index_of(side)];
-        order.go = protocol == Protocol::uci
-                       ? fmt::format("wtime {} btime {} winc {} binc {}", left[0], left[1],
-                                     limits.clock->increment, limits.clock->increment)
-                       : fmt::format("time {} increment {}", own, limits.clock->increment);
-        order.patience = own + margin;
-    }
-    return order;
-}
-
 class GamePlayer {
 public:
-    GamePlayer(const MatchOptions& options, Player& first, Player& second, MatchGame& game)
-        : options_(options), game_(game), start_(to_fen(game.start)) {
-        players_[0] = game.first_is_red ? &first : &second;  // red
-        players_[1] = game.first_is_red ? &second : &first;
+    GamePlayer(const GameSetting& setting, const Contestant& red, const Contestant& black)
+        : setting_(setting), start_(to_fen(setting.start)), players_{red, black} {
         for (const Side side : {kRed, kBlack})
-            if (const auto& clock = limits(side).clock) left_[lab4::index_of(side)] = clock->left;
+            if (const auto& clock = of(side).limits.clock)
+                left_[lab4::index_of(side)] = clock->left;
     }
 
-    arena::GameEnd play() {
-        for (Player* player : players_) player->new_game();
-        Position position = game_.start;
-        const auto end = [&](const Position& now) { return end_of(now, options_.laws); };
-        const arena::GameLimits limits{options_.max_plies, options_.win_value, options_.win_plies};
-        return *arena::play_game(position, limits, end,
-                                 [&](const Position& now) { return std::optional(turn(now)); });
+    PlayedGame play() {
+        for (const Contestant& contestant : players_) contestant.player->new_game();
+        Position position = setting_.start;
+        const auto end = [&](const Position& now) { return end_of(now, setting_.laws); };
+        static_cast<arena::GameEnd&>(game_) =
+            *arena::play_game(position, setting_.limits, end,
+                              [&](const Position& now) { return std::optional(turn(now)); });
+        return std::move(game_);
     }
 
 private:
-    int player_of(Side side) const { return (side == kRed) == game_.first_is_red ? 0 : 1; }
-    const Limits& limits(Side side) const {
-        return player_of(side) == 0 ? options_.first_limits : options_.second_limits;
+    const Contestant& of(Side side) const { return players_[lab4::index_of(side)]; }
+    Order order(Side side) const {
+        const Limits& limits = of(side).limits;
+        const bool uci = of(side).player->protocol() == Protocol::uci;
+        Order order;
+        const Limits none;
+        if (limits.nodes != none.nodes) order.go = fmt::format("nodes {}", limits.nodes);
+        if (limits.depth != none.depth) order.go = fmt::format("depth {}", limits.depth);
+        if (limits.move_time) {
+            order.go = fmt::format(fmt::runtime(uci ? "movetime {}" : "time {} movestogo 1"),
+                                   *limits.move_time);
+            order.patience = *limits.move_time + setting_.time_margin;
+        }
+        if (limits.clock) {
+            const auto own = left_[lab4::index_of(side)], more = limits.clock->increment;
+            order.go = uci ? fmt::format("wtime {} btime {} winc {} binc {}", left_[0], left_[1],
+                                         more, more)
+                           : fmt::format("time {} increment {}", own, more);
+            order.patience = own + setting_.time_margin;
+        }
+        return order;
     }
     arena::Turn<Move> turn(const Position& position) {
         const Side side = position.side_to_move();
-        const int who = player_of(side);
-        const Protocol protocol = (who == 0 ? options_.first : options_.second).protocol;
-        const Order what = order(limits(side), protocol, left_, side, options_.time_margin);
-        const Reply reply =
-            players_[lab4::index_of(side)]->think(start_, game_.moves, what.go, what.patience);
-        game_.slowest[who] = std::max(game_.slowest[who], reply.time);
+        const Order what = order(side);
+        const Reply reply = of(side).player->think(start_, game_.moves, what.go, what.patience);
+        double& slowest = game_.slowest[lab4::index_of(side)];
+        slowest = std::max(slowest, static_cast<double>(reply.time) / 1000);
         const auto lost = [&](std::string reason, bool failed) {
             return arena::Turn<Move>{
                 .end = arena::GameEnd{arena::won_by(side == kBlack), std::move(reason), failed}};
@@ -98,17 +91,17 @@ private:
         return std::nullopt;
     }
     void tick(Side side, Milliseconds used) {
-        if (const auto& clock = limits(side).clock) {
+        if (const auto& clock = of(side).limits.clock) {
             Milliseconds& left = left_[lab4::index_of(side)];
             left = std::max<Milliseconds>(1, left - used) + clock->increment;
         }
     }
 
-    const MatchOptions& options_;
-    MatchGame& game_;
+    const GameSetting& setting_;
     std::string start_;
-    Player* players_[2] = {nullptr, nullptr};  // red, black
+    Contestant players_[2];  // red, black
     Milliseconds left_[2] = {0, 0};
+    PlayedGame game_;
 };
 
 }  // namespace
@@ -121,19 +114,8 @@ std::optional<arena::GameEnd> end_of(const Position& position, const Laws& laws)
     return end;
 }
 
-GameFile game_file(const MatchGame& game, const MatchReport& match) {
-    GameFile file;
-    file.set_tag("Event", "match");
-    file.set_tag("Round", std::to_string(game.number));
-    file.set_tag("Red", match.names[game.first_is_red ? 0 : 1]);
-    file.set_tag("Black", match.names[game.first_is_red ? 1 : 0]);
-    file.start = game.start;
-    file.moves = game.moves;
-    file.comment(game.moves.size(), game.reason);
-    file.result = game.result == GameResult::draw         ? "1/2-1/2"
-                  : game.result == GameResult::first_wins ? "1-0"
-                                                          : "0-1";
-    return file;
+PlayedGame play_game(const GameSetting& setting, const Contestant& red, const Contestant& black) {
+    return GamePlayer(setting, red, black).play();
 }
 
 std::vector<Position> read_openings(const std::string& file) {
@@ -153,35 +135,6 @@ std::vector<Position> read_openings(const std::string& file) {
         }
     }
     return openings;
-}
-
-MatchReport play_match(const MatchOptions& options, const std::vector<Position>& openings,
-                       const std::function<void(const MatchGame&, const MatchReport&)>& on_game,
-                       const std::atomic<bool>* cancel) {
-    MatchReport report;
-    Player first(options.first, cancel), second(options.second, cancel);
-    report.names[0] = first.name();
-    report.names[1] = second.name();
-    const int all = static_cast<int>(2 * openings.size());
-    MatchGame game;
-    const auto play = [&](int number, arena::Pairing pairing) -> std::optional<GameResult> {
-        if (cancel && cancel->load()) return std::nullopt;
-        game = {};
-        game.number = number + 1;
-        game.start = openings[pairing.opening];
-        game.first_is_red = pairing.first_begins;
-        static_cast<arena::GameEnd&>(game) = GamePlayer(options, first, second, game).play();
-        if (cancel && cancel->load()) return std::nullopt;  // a game cut short is nobody's
-        if (game.failed)
-            ++report.faults[(game.result == GameResult::second_wins) == game.first_is_red ? 0 : 1];
-        return game.result;
-    };
-    arena::play_match(options.games > 0 ? options.games : all, openings.size(), options.sprt, play,
-                      [&](const arena::Score& score) {
-                          report.score = score;
-                          on_game(game, report);
-                      });
-    return report;
 }
 
 }  // namespace ailab::lab4

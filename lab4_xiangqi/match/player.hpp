@@ -39,6 +39,7 @@ public:
     ~Player();
 
     const std::string& name() const noexcept { return name_; }
+    Protocol protocol() const noexcept { return options_.protocol; }
     void new_game();
     /// Ask for a move. `start_fen` and `moves` lead to the position; `go` is the rest of the
     /// command, such as "nodes 1000". Waits at most `patience`; what is said later is dropped.

@@ -239,7 +239,7 @@ TEST_F(Gomoku, EveryLongCommandEndsSoonAfterASignal) {
         {"book", "openings", "--count", "100000"},
         {"book", "verify", "--threads", "2"},
         {"match", "engine", "sleep 1000", "--no-log"},
-        {"match", "engine", "engine", "--turn-ms", "60000", "--no-log"},
+        {"match", "engine", "engine", "--move-time", "60000", "--no-log"},
         {"analyse", "h8i9", "--time-limit", "100", "--threads", "2", "--no-log"},
         {"search", "h8i9g7", "--rung", "full-width", "-d", "9", "--no-log"}};
     for (const auto& command : commands) {

@@ -4,7 +4,6 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab4_xiangqi/match/match.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/xiangqi_files.hpp"
@@ -281,28 +280,6 @@ TEST(GameFile, ReadersSurviveDamagedFiles) {
             }
             EXPECT_TRUE(test::game_files_come_back(damaged)) << damaged;
         }
-}
-
-TEST(MatchGame, IsReadBackFromPgnAsItWasPlayed) {
-    MatchGame played;
-    played.number = 7;
-    played.first_is_red = false;
-    played.result = GameResult::second_wins;
-    played.reason = "loss on time";
-    played.start = parse_fen("3k5/4R4/9/9/9/9/9/9/9/1R2K4 w - - 3 20");
-    played.moves = {*parse_uci("b0b9")};
-    MatchReport match;
-    match.names[0] = "one", match.names[1] = "two \"2\"";
-    for (const Notation notation : {Notation::chinese, Notation::wxf, Notation::iccs}) {
-        const GameFile back = games_in(write_pgn(game_file(played, match), notation)).front();
-        EXPECT_EQ(to_fen(back.start), to_fen(played.start));
-        EXPECT_EQ(back.moves, played.moves);
-        EXPECT_EQ(back.result, "0-1");
-        EXPECT_EQ(back.tag("Red"), "two '2'");
-        EXPECT_EQ(back.tag("Black"), "one");
-        EXPECT_EQ(back.tag("Round"), "7");
-        EXPECT_EQ(back.comments.at(1), "loss on time");
-    }
 }
 
 }  // namespace

@@ -42,19 +42,15 @@ TEST(MatchPlayer, StartsAProgramThatHasEndedAgain) {
 }
 
 TEST(Match, IsLostByIllegalMovesAndSilence) {
-    MatchOptions options;
-    options.first.command = engine_that("echo bestmove e0e9");
-    options.second.command = engine_that("exit");
-    options.first_limits.nodes = options.second_limits.nodes = 1;
-    std::vector<std::string> reasons;
-    const MatchReport report = play_match(
-        options, {Position()},
-        [&](const MatchGame& game, const MatchReport&) { reasons.push_back(game.reason); });
-    EXPECT_EQ(reasons, (std::vector<std::string>{"illegal move: bestmove e0e9", "no answer"}));
-    EXPECT_EQ(report.faults[0], 1);
-    EXPECT_EQ(report.faults[1], 1);
-    EXPECT_EQ(report.score.wins, 1);
-    EXPECT_EQ(report.score.losses, 1);
+    Player cheat = player("echo bestmove e0e9"), silent = player("exit");
+    Limits limits;
+    limits.nodes = 1;
+    const PlayedGame first = play_game({}, {&cheat, limits}, {&silent, limits});
+    EXPECT_EQ(first.reason, "illegal move: bestmove e0e9");
+    EXPECT_EQ(first.result, GameResult::second_wins);
+    const PlayedGame second = play_game({}, {&silent, limits}, {&cheat, limits});
+    EXPECT_EQ(second.reason, "no answer");
+    EXPECT_TRUE(first.failed && second.failed);
 }
 
 }  // namespace

@@ -1,0 +1,111 @@
+#include "common/show/match_command.hpp"
+
+#include <fmt/format.h>
+
+#include "common/app/result.hpp"
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+
+namespace ailab::show {
+namespace {
+
+using arena::Score;
+using arena::Sprt;
+
+std::optional<Sprt> test_of(const MatchOptions& options) {
+    if (options.sprt.empty()) return std::nullopt;
+    if (options.sprt.size() != 2) throw UsageError(tr("--sprt needs two Elo differences"));
+    return Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
+}
+
+/// "illegal move: bestmove e0e9": what a program said stays as it is.
+std::string shown(const std::string& reason) {
+    const std::size_t colon = reason.find(": ");
+    if (colon == std::string::npos) return tr(reason);
+    return tr(reason.substr(0, colon + 2)) + reason.substr(colon + 2);
+}
+
+std::string verdict_text(const Sprt& sprt, const Score& score) {
+    const auto verdict = sprt.judge(score);
+    return tr("SPRT {} against {} Elo: {}\n", sprt.elo1, sprt.elo0,
+              verdict == Sprt::Verdict::accepted   ? tr("accepted")
+              : verdict == Sprt::Verdict::rejected ? tr("rejected")
+                                                   : tr("undecided"));
+}
+
+app::Result told(const MatchGame& game, const Match& match, const Score& score,
+                 const std::optional<Sprt>& sprt) {
+    std::string line = tr("game {}: {} - {} {} ({}), {} plies  +{} ={} -{}", game.number,
+                          game.names[0], game.names[1], to_string(game.result), shown(game.reason),
+                          game.moves.size(), score.wins, score.draws, score.losses);
+    if (sprt) line += fmt::format(" llr {:.2f}", sprt->llr(score));
+    return {.text = line + '\n',
+            .fields = {{"game", game.number},
+                       {match.sides[0], game.names[0]},
+                       {match.sides[1], game.names[1]},
+                       {"first_begins", game.first_begins},
+                       {"opening", game.opening},
+                       {"result", to_string(game.result)},
+                       {"reason", game.reason},
+                       {"length", game.moves.size()},
+                       {match.sides[0] + "_longest_s", game.slowest[0]},
+                       {match.sides[1] + "_longest_s", game.slowest[1]},
+                       {"moves", game.moves}},
+            .question = fmt::format("{}\n{}\n", game.opening, fmt::join(game.moves, " "))};
+}
+
+}  // namespace
+
+std::string_view to_string(arena::GameResult result) {
+    return result == arena::GameResult::draw         ? "1/2-1/2"
+           : result == arena::GameResult::first_wins ? "1-0"
+                                                     : "0-1";
+}
+
+void declare_match(app::Command& command, MatchOptions& options) {
+    command.option("-n,--games", "N", options.games, "number of games (0: every opening twice)")
+        .at_least(0)
+        .option("--max-plies", "N", options.max_plies, "plies after which a game is drawn")
+        .at_least(1)
+        .option("--adjudicate", "VALUE", options.adjudicate,
+                "end a game when both players agree on this value for 8 plies (0: never)")
+        .at_least(0)
+        .option("--margin", "MS", options.margin, "time margin before a move loses on time")
+        .at_least(0)
+        .option("--sprt", "ELO", options.sprt,
+                "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5");
+}
+
+app::ExitCode run_match(app::Session& session, const MatchOptions& options, const Match& match) {
+    const auto& names = match.names;
+    const std::optional<Sprt> sprt = test_of(options);
+    const int games = options.games > 0 ? options.games : static_cast<int>(2 * match.openings);
+    app::Results results(session, match.schema);
+    std::array<int, 2> faults{};
+    MatchGame game;
+    const auto play_one = [&](int number, arena::Pairing now) -> std::optional<arena::GameResult> {
+        game = {};
+        game.number = number + 1;
+        game.first_begins = now.first_begins;
+        game.names = {names[now.first_begins ? 0 : 1], names[now.first_begins ? 1 : 0]};
+        if (session.cancelled() || !match.play(game, now.opening)) return std::nullopt;
+        const bool first_lost = (game.result == arena::GameResult::second_wins) == now.first_begins;
+        if (game.failed) ++faults[first_lost ? 0 : 1];
+        return game.result;
+    };
+    const Score score = arena::play_match(
+        games, match.openings, sprt, play_one,
+        [&](const Score& so_far) { results.add(told(game, match, so_far, sprt)); });
+    if (session.cancelled())
+        session.note(tr("interrupted after {} of {} games", score.games(), games));
+    if (score.games() > 0)
+        results.say(tr("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", names[0], names[1],
+                       score.wins, score.draws, score.losses, 100 * score.mean(),
+                       score.elo_text()));
+    if (faults[0] + faults[1] > 0)
+        results.say(tr("games lost by failures: {} and {}\n", faults[0], faults[1]));
+    if (sprt) results.say(verdict_text(*sprt, score));
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+}
+
+}  // namespace ailab::show

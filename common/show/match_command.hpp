@@ -1,0 +1,53 @@
+// A match between two players as a command: its options, what it tells of each game, the score. The
+// games are what a program brings.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/app/options.hpp"
+#include "common/arena/game.hpp"
+
+namespace ailab::show {
+
+/// A program changes the defaults before it declares the options.
+struct MatchOptions {
+    int games = 0;  ///< 0: every opening twice
+    int max_plies = 400;
+    int adjudicate = 0;
+    int margin = 50;  ///< milliseconds
+    std::vector<std::string> sprt{};
+
+    arena::GameLimits limits() const { return {max_plies, adjudicate, 8}; }
+};
+void declare_match(app::Command& command, MatchOptions& options);
+
+/// A game as it is told. Its first player is the one with the side that moves first.
+struct MatchGame : arena::GameEnd {
+    int number = 0;                      ///< from 1
+    bool first_begins = true;            ///< the first player of the match is the game's
+    std::array<std::string, 2> names{};  ///< of the game's players
+    std::string opening{};               ///< in the game's own notation
+    std::vector<std::string> moves{};
+    std::array<double, 2> slowest{};  ///< longest thought of the game's players, seconds
+};
+
+struct Match {
+    std::string schema;
+    std::array<std::string, 2> sides;  ///< "red", "black": keys of the result
+    std::array<std::string, 2> names;  ///< of the players
+    std::size_t openings;
+    /// Plays the game of this number; false if it was interrupted.
+    std::function<bool(MatchGame&, std::size_t opening)> play;
+};
+
+/// Throws UsageError for bad options.
+app::ExitCode run_match(app::Session& session, const MatchOptions& options, const Match& match);
+
+/// "1-0", "0-1", "1/2-1/2".
+std::string_view to_string(arena::GameResult result);
+
+}  // namespace ailab::show
