@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/logic/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
@@ -40,7 +40,7 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
         verdict = check::check_course_proof(source, options.problem.rule(), &clausal.clauses,
                                             &problem.bank, {options.lenient, &pulse});
     }
-    app::Report report(session, "lab2.check/1");
+    app::Results results(session, "lab2.check/1");
     std::vector<std::string> messages;
     for (const Diagnostic& d : verdict.findings) {
         session.err() << plain(session, to_string(d));
@@ -51,12 +51,13 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
             ? tr("the proof is right: {}, {}", tr_count("{} input", "{} inputs", verdict.inputs),
                  tr_count("{} step", "{} steps", verdict.steps))
             : tr("the proof is wrong");
-    if (session.shared().format == app::Format::text) session.out() << sentence << '\n';
-    report.add({{"accepted", verdict.accepted()},
-                {"inputs", static_cast<std::uint64_t>(verdict.inputs)},
-                {"steps", static_cast<std::uint64_t>(verdict.steps)},
-                {"inputs_compared", verdict.inputs_compared},
-                {"findings", messages}});
+    results.add({.text = sentence + '\n',
+                 .fields = {{"accepted", verdict.accepted()},
+                            {"inputs", verdict.inputs},
+                            {"steps", verdict.steps},
+                            {"inputs_compared", verdict.inputs_compared},
+                            {"findings", messages}},
+                 .logged = false});
     return verdict.accepted() ? app::ExitCode::answered : app::ExitCode::negative;
 }
 

@@ -1,11 +1,10 @@
 // `compare FILE`: the strategies of the lectures side by side on one problem.
 #include <algorithm>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -31,44 +30,6 @@ struct CompareRequest {
     bool no_times = false;
 };
 
-struct Row {
-    std::string strategy, outcome{};
-    std::uint64_t generated = 0, kept = 0;
-    std::string depth = "-", steps = "-", note{};
-    double seconds = 0;
-};
-
-/// Rows are printed as they are known, so the widths are fixed beforehand.
-class Table {
-public:
-    Table(std::vector<std::string> headings, std::vector<std::size_t> widths, std::ostream& out)
-        : widths_(std::move(widths)), out_(out) {
-        std::vector<std::string> rules;
-        for (std::size_t c = 0; c < headings.size(); ++c) {
-            widths_[c] = std::max(widths_[c], display_width(headings[c]));
-            rules.emplace_back(widths_[c], '-');
-        }
-        print(headings);
-        print(rules);
-    }
-
-    void print(const std::vector<std::string>& cells) {
-        constexpr std::size_t kTexts = 2;  // columns; numbers follow, and a note comes last
-        std::string line;
-        for (std::size_t c = 0; c < cells.size(); ++c) {
-            const bool number = c >= kTexts && c + 1 < cells.size();
-            line += (c > 0 ? "  " : "") +
-                    pad(cells[c], widths_[c], number ? Align::right : Align::left);
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        out_ << line << std::endl;  // a person, or a pipe, sees it at once
-    }
-
-private:
-    std::vector<std::size_t> widths_;
-    std::ostream& out_;
-};
-
 class Comparison {
 public:
     Comparison(const CompareRequest& options, app::Session& session)
@@ -81,19 +42,10 @@ public:
         clausal_ = clausify(problem_, {.pulse = &pulse});
         survey_symbols(problem_.bank, clausal_.clauses);
         note_goal(session_, problem_, clausal_);
-        app::Report report(session_, "lab2.compare/1");
-        if (session_.shared().format == app::Format::text) start_table();
+        app::Results results(session_, "lab2.compare/1");
+        app::Rows table(results, columns());
         for (const NamedStrategy& strategy : rows_) {
-            const Row r = row(strategy);
-            if (table_) table_->print(cells(r));
-            report.add({{"strategy", r.strategy},
-                        {"result", r.outcome},
-                        {"generated", r.generated},
-                        {"kept", r.kept},
-                        {"depth", r.depth},
-                        {"steps", r.steps},
-                        {"seconds", options_.no_times ? 0.0 : r.seconds},
-                        {"note", r.note}});
+            table.add(row(strategy));
             if (session_.cancelled()) return app::ExitCode::interrupted;
         }
         return app::ExitCode::answered;
@@ -125,43 +77,63 @@ private:
         return fmt::format("{} ({})", tr(strategy.title), strategy.name);
     }
 
-    Row row(const NamedStrategy& strategy) {
-        Row row{title(strategy)};
-        const std::string_view why = obstacle(strategy, problem_.bank, clausal_.clauses);
-        if (!why.empty()) {
-            row.outcome = "-";
-            row.note = tr(why);
-            return row;
-        }
-        Budget budget = limits(strategy);
-        const Stopwatch watch;
-        const Attempt a = attempt(strategy, problem_.bank, clausal_.clauses, kMostSteps, budget);
-        row.seconds = watch.cpu_seconds();
-        row.generated = a.run.statistics.generated;
-        row.kept = a.run.statistics.kept;
-        row.outcome = outcome(strategy, a);
-        row.note = note(strategy, a);
-        if (a.depth > 0) row.depth = std::to_string(a.depth);
-        if (a.run.empty_clause != kNoStep) proof_figures(row, a);
-        return row;
+    /// Rows are written as they are known, so the widths are fixed beforehand.
+    std::vector<app::Table::Column> columns() const {
+        std::size_t name = 0;
+        for (const NamedStrategy& s : rows_) name = std::max(name, display_width(title(s)));
+        const auto time = options_.no_times ? std::nullopt : std::optional<std::string>("ms");
+        return {{"strategy", tr("strategy"), name},
+                {"result", tr("result"), 12},
+                {"generated", tr("generated"), 9, Align::right},
+                {"kept", tr("kept"), 7, Align::right},
+                {"depth", tr("depth"), 5, Align::right},
+                {"steps", tr("steps"), 5, Align::right},
+                {"seconds", time, 8, Align::right},
+                {"note", tr("note")}};
     }
 
-    void proof_figures(Row& row, const Attempt& a) {
+    app::Table::Entry time(double seconds) const {
+        if (options_.no_times) return 0.0;
+        return {seconds, fmt::format("{:.2f}", 1000 * seconds)};
+    }
+
+    std::vector<app::Table::Entry> row(const NamedStrategy& strategy) {
+        const std::string_view why = obstacle(strategy, problem_.bank, clausal_.clauses);
+        if (!why.empty())
+            return {title(strategy), "-",    std::uint64_t{0}, std::uint64_t{0}, "-", "-",
+                    time(0),         tr(why)};
+        Budget budget = limits(strategy);
+        const Stopwatch watch;
+        const Refutation a = strategy.run(problem_.bank, clausal_.clauses, kMostSteps, budget);
+        const auto taken = time(watch.cpu_seconds());
+        std::string depth = a.depth > 0 ? std::to_string(a.depth) : "-", steps = "-";
+        if (a.proved()) proof_figures(a, depth, steps);
+        return {title(strategy),
+                outcome(strategy, a),
+                a.statistics.generated,
+                a.statistics.kept,
+                depth,
+                steps,
+                taken,
+                note(strategy, a)};
+    }
+
+    void proof_figures(const Refutation& a, std::string& depth, std::string& steps) {
         Budget budget = session_.budget();
         Pulse pulse(budget);
         try {
-            const Proof proof = replay(problem_.bank, a.run.derivation, a.run.empty_clause,
-                                       clausal_.clauses, &pulse);
-            row.steps = std::to_string(proof.steps());
-            row.depth = std::to_string(proof.depth());
+            const Proof proof =
+                replay(problem_.bank, a.derivation, a.empty_clause, clausal_.clauses, &pulse);
+            steps = std::to_string(proof.steps());
+            depth = std::to_string(proof.depth());
         } catch (const OutOfBudget&) {
         }
     }
 
-    std::string outcome(const NamedStrategy& strategy, const Attempt& a) const {
-        if (a.run.outcome == Outcome::refuted)
+    std::string outcome(const NamedStrategy& strategy, const Refutation& a) const {
+        if (a.outcome == Outcome::refuted)
             return std::string(strategy.is_lecture_loop() ? tr("[] found") : tr("refuted"));
-        switch (a.run.stopped) {
+        switch (a.stopped) {
         case StopReason::nodes:
             return tr("node limit");
         case StopReason::time:
@@ -178,39 +150,14 @@ private:
         return tr("saturated");
     }
 
-    std::string note(const NamedStrategy& strategy, const Attempt& a) const {
+    std::string note(const NamedStrategy& strategy, const Refutation& a) const {
         if (strategy.is_shortest()) return tr("no proof has fewer steps than {}", a.no_fewer_than);
         if (a.only_copies) return tr("unsound: would add copies of its clauses forever");
         if (strategy.is_lecture_loop()) return tr("unsound");
-        if (strategy.is_prover()) return tr("given clause");
-        if (std::get<const Strategy*>(strategy.how)->complete) return "";
-        return std::string(a.run.outcome == Outcome::incomplete
-                               ? tr("incomplete: saturated without []")
-                               : tr("incomplete"));
-    }
-
-    void start_table() {
-        std::vector<std::string> headings{tr("strategy"), tr("result"), tr("generated"),
-                                          tr("kept"),     tr("depth"),  tr("steps")};
-        std::size_t name = 0;
-        for (const NamedStrategy& s : rows_) name = std::max(name, display_width(title(s)));
-        std::vector<std::size_t> widths{name, 12, 9, 7, 5, 5};
-        if (!options_.no_times) {
-            headings.emplace_back("ms");
-            widths.push_back(8);
-        }
-        headings.emplace_back(tr("note"));
-        widths.push_back(0);
-        table_.emplace(std::move(headings), std::move(widths), session_.out());
-    }
-
-    std::vector<std::string> cells(const Row& r) const {
-        std::vector<std::string> cells{
-            r.strategy, r.outcome, app::with_commas(r.generated), app::with_commas(r.kept),
-            r.depth,    r.steps};
-        if (!options_.no_times) cells.push_back(fmt::format("{:.2f}", 1000 * r.seconds));
-        cells.push_back(r.note);
-        return cells;
+        if (strategy.kind == StrategyKind::prover) return tr("given clause");
+        if (strategy.complete) return "";
+        return std::string(a.outcome == Outcome::incomplete ? tr("incomplete: saturated without []")
+                                                            : tr("incomplete"));
     }
 
     const CompareRequest& options_;
@@ -218,7 +165,6 @@ private:
     std::vector<NamedStrategy> rows_;
     Problem problem_;
     ClausalProblem clausal_;
-    std::optional<Table> table_;
 };
 
 }  // namespace

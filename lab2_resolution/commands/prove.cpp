@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <sys/resource.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/logic/check/course_checker.hpp"
 #include "common/text/choice.hpp"
@@ -15,13 +15,15 @@
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/drawings.hpp"
 #include "lab2_resolution/commands/input.hpp"
-#include "lab2_resolution/commands/prove_search.hpp"
 #include "lab2_resolution/commands/ticker.hpp"
+#include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/engine/strategy_list.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/formats/tstp_format.hpp"
 #include "lab2_resolution/show/explain.hpp"
 #include "lab2_resolution/textbook/answers.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/textbook/replay.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -51,13 +53,13 @@ public:
           budget_(limited(session, seconds_)),
           problem_(options.input.read(session)),
           print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook},
-          report_(session, "lab2.prove/1") {}
+          results_(session, "lab2.prove/1") {}
 
     app::ExitCode run() {
         if (options_.answer) {
             asked_ = ask_for_answer(problem_);
             if (!asked_) session_.warn(tr("there is no single goal with variables to answer"));
-            if (asked_ && strategy_ && std::holds_alternative<const Strategy*>(strategy_->how))
+            if (asked_ && strategy_ && strategy_->kind == StrategyKind::textbook)
                 throw UsageError(
                     tr("{} cannot say for which values the goal holds", strategy_->name),
                     tr("use --answer with --strategy auto"));
@@ -66,20 +68,19 @@ public:
             clausal_ = clausify(problem_, {.pulse = &pulse_});
             survey_symbols(problem_.bank, clausal_.clauses);
             Ticker ticker(session_, seconds_);
-            found_.how = {.seconds = seconds_,
-                          .models = !options_.no_models && !asked_,
-                          .on_slice = [&](const std::string& name) { ticker.say(name); }};
+            SolveOptions how{.seconds = seconds_,
+                             .models = !options_.no_models && !asked_,
+                             .on_slice = [&](const std::string& name) { ticker.say(name); }};
             if (strategy_ ? strategy_->is_shortest() : options_.shortest)
-                found_.by_steps();
-            else if (strategy_)
-                found_.by(*strategy_);
+                find_shortest(how);
             else
-                found_.by_schedule();
+                found_ = strategy_ ? by(*strategy_, how)
+                                   : solve(problem_.bank, clausal_.clauses, how, budget_);
         } catch (const OutOfBudget& out) {
-            found_.solution.stopped = out.reason;
+            found_.stopped = out.reason;
         }
-        if (solution_.outcome == Outcome::satisfiable) return satisfiable();
-        if (solution_.outcome != Outcome::refuted) return undecided();
+        if (found_.outcome == Outcome::satisfiable) return satisfiable();
+        if (!found_.proved()) return undecided();
         try {
             return refuted();
         } catch (const OutOfBudget&) {
@@ -88,6 +89,46 @@ public:
     }
 
 private:
+    Refutation by(const NamedStrategy& strategy, const SolveOptions& how,
+                  std::uint64_t max_steps = 64) {
+        if (const auto why = obstacle(strategy, problem_.bank, clausal_.clauses); !why.empty())
+            throw UsageError(fmt::format("{} {}", strategy.name, tr(why)),
+                             tr("use --strategy auto"));
+        how.on_slice(strategy.name);
+        Budget own = budget_;
+        Refutation found = strategy.run(problem_.bank, clausal_.clauses, max_steps, own);
+        found.by = strategy.name;
+        if (found.outcome == Outcome::satisfiable && how.models)
+            found.model = small_model(problem_.bank, clausal_.clauses, budget_);
+        return found;
+    }
+
+    /// The fewest steps. First any answer, in a part of the time: clauses that can all be true have
+    /// no shortest proof, and a proof says how far to look for a shorter one.
+    void find_shortest(SolveOptions how) {
+        const NamedStrategy& shortest = find_strategy("shortest");
+        if (obstacle(shortest, problem_.bank, clausal_.clauses).empty()) {
+            constexpr double kPart = 0.2;
+            how.seconds *= kPart;
+            found_ = solve(problem_.bank, clausal_.clauses, how, budget_);
+            if (found_.outcome == Outcome::satisfiable) return;
+        }
+        if (!found_.proved()) {
+            found_ = by(shortest, how);
+            return;
+        }
+        Refutation shorter = by(shortest, how, proof().steps());
+        if (shorter.proved())
+            found_ = std::move(shorter);
+        else
+            no_fewer_than_ = shorter.no_fewer_than;
+    }
+
+    Proof proof() {
+        return replay(problem_.bank, found_.derivation, found_.empty_clause, clausal_.clauses,
+                      &writing_);
+    }
+
     /// What is found at the last moment is still written.
     Budget with_grace() const {
         constexpr std::chrono::seconds kGrace{1};
@@ -115,20 +156,20 @@ private:
 
     app::ExitCode undecided() {
         drawings_.of_nothing();
-        std::string sentence = undecided_text(session_, solution_.stopped, seconds_);
-        if (const NamedStrategy* const by = found_.undecided)
-            sentence = tr(solution_.run.outcome == Outcome::refuted
+        std::string sentence = undecided_text(session_, found_.stopped, seconds_);
+        if (strategy_ && found_.outcome != Outcome::gave_up)
+            sentence = tr(found_.outcome == Outcome::refuted
                               ? marked("Not decided: {} found [], but its loop is unsound, so that "
                                        "proves nothing.")
                               : marked("Not decided: {} is incomplete, and it finds nothing new "
                                        "and no []."),
-                          by->name);
-        finish(solution_.stopped == StopReason::time ? "Timeout" : "GaveUp", sentence, "", "");
+                          strategy_->name);
+        finish(found_.stopped == StopReason::time ? "Timeout" : "GaveUp", sentence, "", "");
         return app::ExitCode::out_of_budget;
     }
 
     app::ExitCode refuted() {
-        const Proof proof = found_.proof();
+        const Proof proof = this->proof();
         const VariableRule rule = rule_for(proof, problem_.bank, options_.input.rule());
         const bool tstp = options_.style == "tstp";
         const CourseStyle style = options_.style == "task" ? CourseStyle::task : CourseStyle::slide;
@@ -139,14 +180,14 @@ private:
         if (options_.explain) text += explain(proof, print_);
         drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
-        if (found_.no_fewer_than > 0 && !tstp)
+        if (no_fewer_than_ > 0 && !tstp)
             text +=
                 tr("# limit reached: not shown to be the shortest proof; none has fewer than {} "
                    "steps\n",
-                   found_.no_fewer_than);
+                   no_fewer_than_);
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(clausal_), text,
                answer(proof));
-        return found_.no_fewer_than > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
+        return no_fewer_than_ > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
     }
 
     std::string answer(const Proof& proof) const {
@@ -180,17 +221,10 @@ private:
         if (!verdict.accepted()) throw std::logic_error("the proof does not pass the checker");
     }
 
-    std::vector<StepId> saturated_steps() const {
-        std::vector<StepId> steps = solution_.run.saturated;
-        if (steps.empty())  // a textbook strategy: everything that it kept
-            for (StepId id = 0; id < solution_.run.derivation.size(); ++id) steps.push_back(id);
-        return steps;
-    }
-
     std::vector<Clause> saturated_clauses() {
         std::vector<Clause> clauses;
-        for (const StepId id : saturated_steps()) {
-            const auto literals = solution_.run.derivation.literals(id);
+        for (const StepId id : *found_.saturated) {
+            const auto literals = found_.derivation.literals(id);
             clauses.push_back(normalised(problem_.bank, {literals.begin(), literals.end()}, {}));
         }
         return clauses;
@@ -198,48 +232,47 @@ private:
 
     app::ExitCode satisfiable() {
         const bool tstp = options_.style == "tstp";
-        const bool saturated = solution_.run.outcome == Outcome::satisfiable;
         std::string text;
-        if (saturated && !tstp)
+        if (found_.saturated && !tstp)
             text = fmt::format("# {}\n", tr("saturated: nothing new follows, and no []"));
-        if (solution_.model) {
+        if (found_.model) {
             confirm_formulas();
             text += model_text(tstp);
         } else if (tstp) {
             text = saturation();
         }
-        const std::string sentence = satisfiable_text(clausal_, solution_.model.has_value());
-        const auto clauses = solution_.model ? clausal_.clauses : saturated_clauses();
-        drawings_.of_world({options_.input.file, sentence, clauses, solution_.model}, print_);
+        const std::string sentence = satisfiable_text(clausal_, found_.model.has_value());
+        const auto clauses = found_.model ? clausal_.clauses : saturated_clauses();
+        drawings_.of_world({options_.input.file, sentence, clauses, found_.model}, print_);
         finish(problem_.has_goal ? "CounterSatisfiable" : "Satisfiable", sentence, text, "");
         return app::ExitCode::negative;
     }
 
     std::string model_text(bool tstp) const {
-        if (!tstp) return to_text(*solution_.model, problem_.bank, print_.notation);
+        if (!tstp) return to_text(*found_.model, problem_.bank, print_.notation);
         const auto line = [&](std::string_view word) {
             return fmt::format("% SZS output {} FiniteModel for {}\n", word, options_.input.file);
         };
-        return line("start") + to_tptp(*solution_.model, problem_.bank) + line("end");
+        return line("start") + to_tptp(*found_.model, problem_.bank) + line("end");
     }
 
     std::string saturation() {
         std::string text =
             fmt::format("% SZS output start Saturation for {}\n", options_.input.file);
         const Printer print{problem_.bank, Notation::tptp};
-        for (const StepId id : saturated_steps())
+        for (const StepId id : *found_.saturated)
             text += fmt::format("cnf(s{}, plain, ({})).\n", id,
-                                print.clause(solution_.run.derivation.literals(id), {}));
+                                print.clause(found_.derivation.literals(id), {}));
         return text + fmt::format("% SZS output end Saturation for {}\n", options_.input.file);
     }
 
     /// The clauses were checked by the finder; small formulas are checked as they were given, as
     /// far as the time allows.
     void confirm_formulas() try {
-        const Evaluator evaluator(problem_.bank, *solution_.model, &writing_);
+        const Evaluator evaluator(problem_.bank, *found_.model, &writing_);
         constexpr std::size_t kSmall = 2000;
         for (const NamedFormula& f : problem_.formulas) {
-            if (solution_.model->size > 4 ||
+            if (found_.model->size > 4 ||
                 print_.formula(*f.formula, problem_.names).size() > kSmall)
                 continue;
             if (!f.to_negate && !evaluator.holds(*f.formula))
@@ -263,29 +296,28 @@ private:
         std::string out = heading(status, sentence) + text;
         if (!answer.empty()) out += mark + ' ' + tr("answer: {}\n", answer);
         const double seconds = watch_.cpu_seconds();
-        const ProverStatistics& s = solution_.run.statistics;
-        if (session_.shared().format == app::Format::text) session_.out() << out;
+        const SearchStatistics& s = found_.statistics;
+        results_.add({.text = out,
+                      .fields = {{"file", options_.input.file},
+                                 {"status", status},
+                                 {"says", sentence},
+                                 {"by", found_.by},
+                                 {"inputs", clausal_.clauses.size()},
+                                 {"steps", steps_},
+                                 {"given", s.given},
+                                 {"generated", s.generated},
+                                 {"kept", s.kept},
+                                 {"subsumed", s.forward_subsumed + s.backward_subsumed},
+                                 {"bytes", problem_.bank.bytes() + found_.derivation.bytes()},
+                                 {"seconds", seconds},
+                                 {"peak_megabytes", peak_megabytes()},
+                                 {"answer", answer},
+                                 {"text", text}},
+                      .question = options_.input.file + '\n'});
         session_.note(tr("{}: {}, {} generated, {} kept, {} subsumed, {:.4f} s, {:.1f} MB",
-                         solution_.by, tr_count("{} clause", "{} clauses", clausal_.clauses.size()),
+                         found_.by, tr_count("{} clause", "{} clauses", clausal_.clauses.size()),
                          s.generated, s.kept, s.forward_subsumed + s.backward_subsumed, seconds,
                          peak_megabytes()));
-        session_.log(fmt::format("{}\n{}", options_.input.file, out));
-        report_.add({{"file", options_.input.file},
-                     {"status", status},
-                     {"says", sentence},
-                     {"by", solution_.by},
-                     {"inputs", static_cast<std::uint64_t>(clausal_.clauses.size())},
-                     {"steps", static_cast<std::uint64_t>(steps_)},
-                     {"given", s.given},
-                     {"generated", s.generated},
-                     {"kept", s.kept},
-                     {"subsumed", s.forward_subsumed + s.backward_subsumed},
-                     {"bytes", static_cast<std::uint64_t>(problem_.bank.bytes() +
-                                                          solution_.run.derivation.bytes())},
-                     {"seconds", seconds},
-                     {"peak_megabytes", peak_megabytes()},
-                     {"answer", answer},
-                     {"text", text}});
     }
 
     const ProveRequest& options_;
@@ -299,10 +331,10 @@ private:
     Problem problem_;
     Printer print_;
     Drawings drawings_{options_.files, session_};
-    app::Report report_;
+    app::Results results_;
     ClausalProblem clausal_;
-    ProveSearch found_{problem_.bank, clausal_.clauses, budget_, writing_};
-    const Solution& solution_ = found_.solution;
+    Refutation found_;
+    std::uint64_t no_fewer_than_ = 0;  ///< steps, where the proof may not be the shortest
     std::optional<std::vector<std::string>> asked_;
     std::size_t steps_ = 0;
 };

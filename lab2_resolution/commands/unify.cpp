@@ -2,11 +2,10 @@
 #include "lab2_resolution/textbook/unify.hpp"
 
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/app/report.hpp"
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/logic/formats/course_reader.hpp"
 #include "common/logic/formats/lexer.hpp"
@@ -51,14 +50,15 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     sigma.watch(&pulse);
     const bool unifies = DagUnifier(bank)(s, t, sigma);
 
+    app::Results results(session, "lab2.unify/1");
     if (session.shared().trace) {
         Substitution steps;
         steps.watch(&pulse);
         std::vector<UnifyEvent> events;
         unify_by_rules(bank, s, t, names, steps, events);
         for (const UnifyEvent& e : events)
-            session.out() << plain(
-                session, fmt::format("{:<13} {}   ⟹ {}\n", tr(e.rule), e.equation, e.result));
+            results.say(plain(session,
+                              fmt::format("{:<13} {}   ⟹ {}\n", tr(e.rule), e.equation, e.result)));
     }
     // The full instances can be exponentially larger than the terms: then say so, not print them.
     constexpr std::uint32_t kPrintable = 100'000;
@@ -72,10 +72,9 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
                                            : print.term(sigma[v], names)));
     }
     const std::string mgu = unifies ? fmt::format("{{{}}}", fmt::join(bindings, ", ")) : "";
-    if (session.shared().format == app::Format::text)
-        session.out() << (unifies ? mgu : tr("not unifiable")) << '\n';
-    app::Report report(session, "lab2.unify/1");
-    report.add({{"unifiable", unifies}, {"mgu", bindings}});
+    results.add({.text = (unifies ? mgu : tr("not unifiable")) + '\n',
+                 .fields = {{"unifiable", unifies}, {"mgu", bindings}},
+                 .logged = false});
     return unifies ? app::ExitCode::answered : app::ExitCode::negative;
 }
 

@@ -6,6 +6,7 @@
 
 #include "common/base/translate.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
+#include "lab2_resolution/engine/prover/prover.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -24,80 +25,29 @@ struct Slice {
     double seconds = 0;
 };
 
-class Scheduler {
-public:
-    Scheduler(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
-              Budget& budget)
-        : bank_(bank), clauses_(clauses), options_(options), budget_(budget) {}
-
-    Solution run() {
-        const std::vector<ProverSettings> all = schedule(has_equality(bank_, clauses_));
-        std::set<const ProverSettings*> exhausted;
-        for (const Slice& slice : plan(all)) {
-            if (!slice.prover) {
-                if (options_.models) search_models(slice.seconds);
-            } else if (!exhausted.contains(slice.prover)) {
-                prove_with(*slice.prover, slice.seconds);
-                if (solution_.run.outcome == Outcome::incomplete) exhausted.insert(slice.prover);
-            }
-            if (solution_.outcome != Outcome::gave_up || out_of_time()) break;
+/// Rounds over all provers and the search for a model, each several times longer than the last:
+/// most of what one of them can decide, it decides at once.
+std::vector<Slice> slices_of(const std::vector<ProverSettings>& provers,
+                             const SolveOptions& options) {
+    constexpr double kRounds[] = {0.01, 0.03, 0.16, 0.8}, kModels = 0.2;
+    double shares = 0;
+    for (const ProverSettings& s : provers) shares += s.share;
+    std::vector<Slice> slices;
+    for (const double part : kRounds) {
+        const double t = part * options.seconds;
+        for (const ProverSettings& s : provers) {
+            slices.push_back({&s, (1 - kModels) * t * s.share / shares});
+            if (&s == &provers.front() && options.models) slices.push_back({nullptr, kModels * t});
         }
-        if (solution_.outcome == Outcome::satisfiable && !solution_.model && options_.models)
-            solution_.model = small_model(bank_, clauses_, budget_);
-        return std::move(solution_);
     }
+    slices.back().seconds = options.seconds;  // whatever is left
+    return slices;
+}
 
-private:
-    /// Rounds over all provers and the search for a model, each several times longer than the last:
-    /// most of what one of them can decide, it decides at once.
-    std::vector<Slice> plan(const std::vector<ProverSettings>& all) const {
-        constexpr double kRounds[] = {0.01, 0.03, 0.16, 0.8}, kModels = 0.2;
-        double shares = 0;
-        for (const ProverSettings& s : all) shares += s.share;
-        std::vector<Slice> slices;
-        for (const double part : kRounds) {
-            const double t = part * options_.seconds;
-            for (const ProverSettings& s : all) {
-                slices.push_back({&s, (1 - kModels) * t * s.share / shares});
-                if (&s == &all.front()) slices.push_back({nullptr, kModels * t});
-            }
-        }
-        slices.back().seconds = options_.seconds;  // whatever is left
-        return slices;
-    }
-
-    bool out_of_time() const {
-        return Budget::Clock::now() >= budget_.deadline || budget_.stopped() ||
-               (budget_.cancel && budget_.cancel->load());
-    }
-
-    void prove_with(const ProverSettings& settings, double seconds) {
-        if (options_.on_slice) options_.on_slice(settings.name);
-        Budget budget = slice_of(budget_, seconds);
-        solution_.run = prove(bank_, clauses_, settings, budget);
-        solution_.by = settings.name;
-        solution_.stopped = solution_.run.stopped;
-        if (solution_.run.outcome == Outcome::refuted) solution_.outcome = Outcome::refuted;
-        if (solution_.run.outcome == Outcome::satisfiable) solution_.outcome = Outcome::satisfiable;
-    }
-
-    void search_models(double seconds) {
-        const std::string name = tr("finite model");
-        if (options_.on_slice) options_.on_slice(name);
-        Budget budget = slice_of(budget_, seconds);
-        ModelSearch search = find_model(bank_, clauses_, {}, budget);
-        if (!search.model) return;
-        solution_.model = std::move(search.model);
-        solution_.by = name;
-        solution_.outcome = Outcome::satisfiable;
-    }
-
-    TermBank& bank_;
-    const std::vector<Clause>& clauses_;
-    const SolveOptions& options_;
-    Budget& budget_;
-    Solution solution_;
-};
+bool out_of_time(const Budget& budget) {
+    return Budget::Clock::now() >= budget.deadline || budget.stopped() ||
+           (budget.cancel && budget.cancel->load());
+}
 
 void survey(TermBank& bank, TermId t, bool goal) {
     if (bank.is_variable(t)) return;
@@ -136,9 +86,31 @@ void survey_symbols(TermBank& bank, const std::vector<Clause>& clauses) {
     }
 }
 
-Solution solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
-               Budget& budget) {
-    return Scheduler(bank, clauses, options, budget).run();
+Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
+                 Budget& budget) {
+    const std::vector<ProverSettings> provers = schedule(has_equality(bank, clauses));
+    std::set<const ProverSettings*> exhausted;
+    Refutation found;
+    for (const Slice& slice : slices_of(provers, options)) {
+        if (exhausted.contains(slice.prover)) continue;
+        const std::string name = slice.prover ? slice.prover->name : tr("finite model");
+        if (options.on_slice) options.on_slice(name);
+        Budget own = slice_of(budget, slice.seconds);
+        if (slice.prover) {
+            found = prove(bank, clauses, *slice.prover, own);
+            if (found.outcome == Outcome::incomplete) {
+                exhausted.insert(slice.prover);
+                found.outcome = Outcome::gave_up;
+            }
+        } else if ((found.model = find_model(bank, clauses, {}, own).model)) {
+            found.by = name;
+            found.outcome = Outcome::satisfiable;
+        }
+        if (found.outcome != Outcome::gave_up || out_of_time(budget)) break;
+    }
+    if (found.outcome == Outcome::satisfiable && !found.model && options.models)
+        found.model = small_model(bank, clauses, budget);
+    return found;
 }
 
 }  // namespace ailab::logic

@@ -6,9 +6,7 @@
 #include <string>
 
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/engine/models/finite_model.hpp"
-#include "lab2_resolution/engine/prover/prover.hpp"
-#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/world/refutation.hpp"
 
 namespace ailab::logic {
 
@@ -18,18 +16,10 @@ struct SolveOptions {
     std::function<void(const std::string&)> on_slice{};  ///< called with the name of each slice
 };
 
-struct Solution {
-    Outcome outcome = Outcome::gave_up;
-    std::string by;                      ///< the strategy that found it
-    ProverRun run{};                     ///< of that slice, or of the last one
-    std::optional<FiniteModel> model{};  ///< if one was found; also tried after a saturation
-    StopReason stopped = StopReason::none;
-};
-
 /// The whole schedule. Requires that the bank is that of the clauses and that the symbols were
 /// surveyed.
-Solution solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
-               Budget& budget);
+Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
+                 Budget& budget);
 
 /// After a saturation the answer is known; a small world, if one is found at once, shows why.
 std::optional<FiniteModel> small_model(TermBank& bank, const std::vector<Clause>& clauses,

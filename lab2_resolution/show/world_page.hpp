@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "common/logic/print.hpp"
-#include "lab2_resolution/engine/models/finite_model.hpp"
+#include "lab2_resolution/world/finite_model.hpp"
 
 namespace ailab::logic {
 

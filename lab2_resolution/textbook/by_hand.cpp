@@ -93,23 +93,21 @@ bool HandProof::undo() {
 }
 
 HandProof::HintSearch HandProof::hint(Budget& budget) {
-    Derivation copy;
-    Resolution rules(problem_.bank, copy);
+    std::vector<Clause> clauses;
     for (const StepId id : lines_) {
         const auto literals = derivation_.literals(id);
-        rules.input({literals.begin(), literals.end()});
+        clauses.push_back({{literals.begin(), literals.end()}});
     }
-    const auto n = static_cast<StepId>(lines_.size());
-    const ShortestRun run = shortest_refutation(problem_.bank, copy, n, kMostHintSteps, budget);
-    if (run.empty_clause == kNoStep) return {std::nullopt, run.stopped};
-    for (const StepId id : copy.ancestors(run.empty_clause)) {
-        if (id < n) continue;
-        const Step& s = copy[id];
+    const Refutation found = shortest_refutation(problem_.bank, clauses, kMostHintSteps, budget);
+    if (!found.proved()) return {std::nullopt, found.stopped};
+    for (const StepId id : found.derivation.ancestors(found.empty_clause)) {
+        if (id < clauses.size()) continue;
+        const Step& s = found.derivation[id];
         const bool factor = s.rule == Rule::factor;
         return {Hint{factor,
                      {s.parents[0], s.literals[0]},
                      {factor ? s.parents[0] : s.parents[1], s.literals[1]},
-                     run.steps}};
+                     found.no_fewer_than}};
     }
     return {};
 }

@@ -25,14 +25,17 @@ public:
         }
     }
 
-    LectureRun run(LectureLoop loop) {
+    Refutation run(LectureLoop loop) {
+        const std::size_t inputs = clauses_.size();
         try {
             rounds(loop);
+            if (!found_empty_) result_.outcome = Outcome::incomplete;
         } catch (const OutOfBudget& out) {
             result_.stopped = out.reason;
         }
-        result_.clauses = clauses_.size();
-        return result_;
+        if (found_empty_) result_.outcome = Outcome::refuted;
+        result_.statistics = {.generated = clauses_.size() - inputs, .kept = clauses_.size()};
+        return std::move(result_);
     }
 
 private:
@@ -62,7 +65,7 @@ private:
         return a;
     }
 
-    bool stop() const { return result_.found_empty || result_.only_copies; }
+    bool stop() const { return found_empty_ || result_.only_copies; }
 
     void fixed_round() {
         const std::size_t n = clauses_.size();
@@ -91,7 +94,7 @@ private:
                 const bool copy = !known_.insert(*made).second;
                 made_.insert(*made);
                 if (!drop_copies || !copy) clauses_.push_back(*made);
-                result_.found_empty |= made->empty();
+                found_empty_ |= made->empty();
                 if (stop()) return;
             }
     }
@@ -145,7 +148,8 @@ private:
     std::vector<AtomList> clauses_;
     std::set<AtomList> known_;  // the same without copies
     std::set<AtomList> made_;   // in this round
-    LectureRun result_;
+    bool found_empty_ = false;
+    Refutation result_;
 };
 
 }  // namespace
@@ -160,7 +164,7 @@ bool lecture_loops_apply(const TermBank& bank, std::span<const Clause> clauses) 
     });
 }
 
-LectureRun run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses, LectureLoop loop,
+Refutation run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses, LectureLoop loop,
                             Budget& budget) {
     return Loop(bank, clauses, budget).run(loop);
 }

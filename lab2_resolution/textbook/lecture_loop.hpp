@@ -8,7 +8,7 @@
 
 #include "common/logic/literal.hpp"
 #include "common/text/choice.hpp"
-#include "common/timing/budget.hpp"
+#include "lab2_resolution/world/refutation.hpp"
 
 namespace ailab::logic {
 
@@ -24,18 +24,12 @@ constexpr NamedChoice<LectureLoop> kLectureLoops[] = {
     {"lecture-growing", "", LectureLoop::growing},
 };
 
-struct LectureRun {
-    bool found_empty = false;
-    bool only_copies = false;  ///< from here on the loop would add copies of its clauses forever
-    StopReason stopped = StopReason::none;
-    std::size_t clauses = 0;  ///< length of the clause list at the end: the table's figure
-};
-
 /// Can the loops read these clauses? They know variables and constants only, no nested terms.
 bool lecture_loops_apply(const TermBank& bank, std::span<const Clause> clauses);
 
-/// Counts every clause that is made in the budget. Requires lecture_loops_apply().
-LectureRun run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses, LectureLoop loop,
+/// Counts every clause that is made in the budget; what is kept is the length of the clause list at
+/// the end, the table's figure. Requires lecture_loops_apply().
+Refutation run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses, LectureLoop loop,
                             Budget& budget);
 
 }  // namespace ailab::logic

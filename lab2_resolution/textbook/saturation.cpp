@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 #include <queue>
 #include <utility>
 
@@ -14,20 +15,21 @@ namespace {
 
 class Saturation {
 public:
-    Saturation(TermBank& bank, Derivation& derivation, const std::vector<bool>& support,
-               const Strategy& strategy, Budget& budget)
+    Saturation(TermBank& bank, const std::vector<Clause>& clauses, const Strategy& strategy,
+               Budget& budget)
         : bank_(bank),
-          derivation_(derivation),
           pulse_(budget),
-          rules_(bank, derivation, &pulse_),
+          rules_(bank, derivation_, &pulse_),
           order_(bank, OrderKind::kbo, Precedence::arity),
           strategy_(strategy),
           budget_(budget) {
-        for (StepId id = 0; id < support.size(); ++id)
-            keep({.step = id, .supported = support[id], .input = true});
+        for (const Clause& c : clauses)
+            keep({.step = rules_.input(c.literals),
+                  .supported = c.role == Role::goal,
+                  .input = true});
     }
 
-    SaturationRun run() {
+    Refutation run() {
         try {
             if (deletes()) delete_pure(view_, nodes_);
             saturate();
@@ -35,7 +37,8 @@ public:
             run_.outcome = Outcome::gave_up;
             run_.stopped = out.reason;
         }
-        return run_;
+        run_.derivation = std::move(derivation_);
+        return std::move(run_);
     }
 
 private:
@@ -59,6 +62,8 @@ private:
             }
         }
         run_.outcome = strategy_.saturation_decides ? Outcome::satisfiable : Outcome::incomplete;
+        run_.saturated.emplace(derivation_.size());
+        std::iota(run_.saturated->begin(), run_.saturated->end(), StepId{0});
     }
 
     /// True if one of them is empty; so are the next two.
@@ -100,7 +105,7 @@ private:
     /// Counts a new clause and, unless it is empty, deletes or keeps it.
     bool is_empty(StepId step, Node made) {
         budget_.spend();
-        ++run_.generated;
+        ++run_.statistics.generated;
         const auto clause = derivation_.literals(step);
         if (clause.empty()) {
             run_.depth = made.level;
@@ -129,7 +134,7 @@ private:
     void keep(const Node& node) {
         waiting_.emplace(strategy_.rank(view_, node), nodes_.size());
         nodes_.push_back(node);
-        ++run_.kept;
+        ++run_.statistics.kept;
     }
 
     void refuted(StepId step) {
@@ -138,7 +143,7 @@ private:
     }
 
     TermBank& bank_;
-    Derivation& derivation_;
+    Derivation derivation_;
     Pulse pulse_;
     Resolution rules_;
     TermOrder order_;
@@ -148,14 +153,14 @@ private:
     std::vector<Node> nodes_;
     using Place = std::pair<std::uint64_t, std::size_t>;  // rank, index of the node
     std::priority_queue<Place, std::vector<Place>, std::greater<>> waiting_;
-    SaturationRun run_;
+    Refutation run_;
 };
 
 }  // namespace
 
-SaturationRun saturate(TermBank& bank, Derivation& derivation, const std::vector<bool>& support,
-                       const Strategy& strategy, Budget& budget) {
-    return Saturation(bank, derivation, support, strategy, budget).run();
+Refutation saturate(TermBank& bank, const std::vector<Clause>& clauses, const Strategy& strategy,
+                    Budget& budget) {
+    return Saturation(bank, clauses, strategy, budget).run();
 }
 
 }  // namespace ailab::logic

@@ -5,24 +5,14 @@
 
 #include <vector>
 
-#include "common/timing/budget.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
-#include "lab2_resolution/world/outcome.hpp"
+#include "lab2_resolution/world/refutation.hpp"
 
 namespace ailab::logic {
 
-struct SaturationRun {
-    Outcome outcome = Outcome::gave_up;
-    StopReason stopped = StopReason::none;
-    StepId empty_clause = kNoStep;
-    std::uint64_t generated = 0;
-    std::uint64_t kept = 0;
-    std::uint64_t depth = 0;  ///< of the proof, or of the last level
-};
-
-/// Saturate the clauses of steps 0 … inputs - 1; `support[i]` says whether input i is (part of) the
-/// goal. Counts every generated clause in the budget. Requires no equations.
-SaturationRun saturate(TermBank& bank, Derivation& derivation, const std::vector<bool>& support,
-                       const Strategy& strategy, Budget& budget);
+/// Saturate the clauses; those whose role is goal are the set of support. Counts every generated
+/// clause in the budget. Requires no equations.
+Refutation saturate(TermBank& bank, const std::vector<Clause>& clauses, const Strategy& strategy,
+                    Budget& budget);
 
 }  // namespace ailab::logic

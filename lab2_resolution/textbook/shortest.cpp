@@ -4,6 +4,8 @@
 #include <tuple>
 #include <vector>
 
+#include "lab2_resolution/textbook/resolution.hpp"
+
 namespace ailab::logic {
 namespace {
 
@@ -13,13 +15,40 @@ using Move = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32
 
 class Search {
 public:
-    Search(TermBank& bank, Derivation& derivation, StepId inputs, Budget& budget)
-        : bank_(bank),
-          derivation_(derivation),
-          pulse_(budget),
-          rules_(bank, derivation, &pulse_),
-          budget_(budget) {
-        for (StepId id = 0; id < inputs; ++id) line_.push_back({id, true});
+    Search(TermBank& bank, const std::vector<Clause>& clauses, Budget& budget)
+        : bank_(bank), pulse_(budget), rules_(bank, derivation_, &pulse_), budget_(budget) {
+        for (const Clause& c : clauses) line_.push_back({rules_.input(c.literals), true});
+    }
+
+    Refutation run(std::uint64_t max_steps) {
+        Refutation result{.no_fewer_than = 1};
+        try {
+            look(max_steps, result);
+        } catch (const OutOfBudget& out) {
+            result.stopped = out.reason;
+        }
+        if (result.proved()) result.outcome = Outcome::refuted;
+        result.statistics.generated = generated_;
+        result.derivation = std::move(derivation_);
+        return result;
+    }
+
+private:
+    struct Entry {
+        StepId step;
+        bool used;
+    };
+
+    void look(std::uint64_t max_steps, Refutation& result) {
+        for (const Entry& e : line_)
+            if (derivation_.literals(e.step).empty()) result.empty_clause = e.step;
+        for (std::uint64_t steps = 1; steps <= max_steps && !result.proved(); ++steps) {
+            result.no_fewer_than = steps;
+            if (deepen(steps, {}))
+                result.empty_clause = line_.back().step;
+            else
+                result.no_fewer_than = steps + 1;
+        }
     }
 
     /// Is there a refutation with exactly `left` more steps, the first one after `last`?
@@ -38,15 +67,6 @@ public:
             }
         return false;
     }
-
-    StepId empty_clause() const { return line_.back().step; }
-    std::uint64_t generated() const { return generated_; }
-
-private:
-    struct Entry {
-        StepId step;
-        bool used;
-    };
 
     std::uint64_t waiting() const {
         return static_cast<std::uint64_t>(
@@ -100,7 +120,7 @@ private:
     }
 
     TermBank& bank_;
-    Derivation& derivation_;
+    Derivation derivation_;
     Pulse pulse_;
     Resolution rules_;
     Budget& budget_;
@@ -110,31 +130,9 @@ private:
 
 }  // namespace
 
-ShortestRun shortest_refutation(TermBank& bank, Derivation& derivation, StepId inputs,
-                                std::uint64_t max_steps, Budget& budget) {
-    ShortestRun result;
-    for (StepId id = 0; id < inputs; ++id)
-        if (derivation.literals(id).empty()) {
-            result.empty_clause = id;
-            return result;
-        }
-    Search search(bank, derivation, inputs, budget);
-    try {
-        for (std::uint64_t steps = 1; steps <= max_steps; ++steps) {
-            const bool found = search.deepen(steps, {});
-            result.generated = search.generated();
-            if (found) {
-                result.empty_clause = search.empty_clause();
-                result.steps = steps;
-                return result;
-            }
-            result.refuted_up_to = steps;
-        }
-    } catch (const OutOfBudget& out) {
-        result.generated = search.generated();
-        result.stopped = out.reason;
-    }
-    return result;
+Refutation shortest_refutation(TermBank& bank, const std::vector<Clause>& clauses,
+                               std::uint64_t max_steps, Budget& budget) {
+    return Search(bank, clauses, budget).run(max_steps);
 }
 
 }  // namespace ailab::logic

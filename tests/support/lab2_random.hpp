@@ -6,7 +6,7 @@
 
 #include "common/base/random.hpp"
 #include "common/logic/problem.hpp"
-#include "lab2_resolution/engine/models/finite_model.hpp"
+#include "lab2_resolution/world/finite_model.hpp"
 
 namespace ailab::logic::test {
 

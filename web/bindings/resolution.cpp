@@ -231,18 +231,13 @@ std::string rule_text(const Derivation& derivation, const Step& step) {
 Json watch(const Json& asked) {
     Board made(asked);
     TermBank& bank = made.proof.problem().bank;
-    const auto& inputs = made.proof.clausal().clauses;
-    Derivation derivation;
-    Resolution rules(bank, derivation);
-    std::vector<bool> support;
-    for (const Clause& c : inputs) {
-        rules.input(c.literals);
-        support.push_back(c.role == Role::goal);
-    }
-    if (std::ranges::count(support, true) == 0 && !support.empty()) support.back() = true;
+    std::vector<Clause> inputs = made.proof.clausal().clauses;
+    const auto is_goal = [](const Clause& c) { return c.role == Role::goal; };
+    if (!inputs.empty() && std::ranges::none_of(inputs, is_goal)) inputs.back().role = Role::goal;
     Budget budget = Board::limited(kMostGenerated);
     const Strategy& strategy = strategy_named(asked.at("strategy"));
-    const SaturationRun run = saturate(bank, derivation, support, strategy, budget);
+    const Refutation run = saturate(bank, inputs, strategy, budget);
+    const Derivation& derivation = run.derivation;
     const std::vector<std::string> names = variable_names(400);
     const Printer print{bank};
     Json lines = Json::array();
@@ -250,16 +245,15 @@ Json watch(const Json& asked) {
         lines.push_back({{"rule", id < inputs.size() ? "" : rule_text(derivation, derivation[id])},
                          {"text", print.clause(derivation.literals(id), names)}});
     Json needed = Json::array();
-    if (run.empty_clause != kNoStep)
+    if (run.proved())
         for (const StepId id : derivation.ancestors(run.empty_clause)) needed.push_back(id);
-    const bool proved = run.empty_clause != kNoStep;
     return {{"lines", std::move(lines)},
             {"inputs", inputs.size()},
             {"needed", std::move(needed)},
-            {"proved", proved},
-            {"saturated", !proved && run.stopped == StopReason::none},
+            {"proved", run.proved()},
+            {"saturated", !run.proved() && run.stopped == StopReason::none},
             {"decides", strategy.saturation_decides},
-            {"generated", run.generated}};
+            {"generated", run.statistics.generated}};
 }
 
 Json strategies(const Json&) {

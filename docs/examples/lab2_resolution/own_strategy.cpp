@@ -4,7 +4,6 @@
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
-#include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 
 using namespace ailab::logic;
@@ -23,16 +22,11 @@ int main() {
         "¬HardWorker(sue)\n";
     Problem problem = read_problem(ailab::Source::from_string(text), std::nullopt, {});
     for (const Strategy* strategy : {&breadth_first, &units_then_oldest}) {
-        Derivation derivation;
-        Resolution rules(problem.bank, derivation);
-        std::vector<bool> support;
-        for (const Clause& c : clausify(problem).clauses) {
-            rules.input(c.literals);
-            support.push_back(c.role == Role::goal);
-        }
+        const ClausalProblem clausal = clausify(problem);
         ailab::Budget budget;
-        const SaturationRun run = saturate(problem.bank, derivation, support, *strategy, budget);
+        const Refutation run = saturate(problem.bank, clausal.clauses, *strategy, budget);
         fmt::print("{:14} {}, {} clauses generated\n", strategy->name,
-                   run.outcome == Outcome::refuted ? "refuted" : "not refuted", run.generated);
+                   run.outcome == Outcome::refuted ? "refuted" : "not refuted",
+                   run.statistics.generated);
     }
 }

@@ -20,8 +20,8 @@ public:
           budget_(budget),
           inputs_(clauses) {}
 
-    ProverRun run() {
-        ProverRun result;
+    Refutation run() {
+        Refutation result{.by = s_.settings.name};
         try {
             result.outcome = search();
         } catch (const OutOfBudget& out) {
@@ -29,9 +29,11 @@ public:
             result.stopped = out.reason;
         }
         result.empty_clause = empty_clause_;
-        if (result.outcome == Outcome::satisfiable)
+        if (result.outcome == Outcome::satisfiable) {
+            result.saturated.emplace();
             for (const PoolClause& c : s_.clauses)
-                if (c.state == ClauseState::active) result.saturated.push_back(c.step);
+                if (c.state == ClauseState::active) result.saturated->push_back(c.step);
+        }
         result.derivation = std::move(s_.derivation);
         result.statistics = s_.statistics;
         return result;
@@ -211,8 +213,8 @@ private:
 
 }  // namespace
 
-ProverRun prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
-                Budget& budget) {
+Refutation prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
+                 Budget& budget) {
     return GivenClauseLoop(bank, clauses, settings, budget).run();
 }
 

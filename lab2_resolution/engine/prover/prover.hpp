@@ -5,14 +5,14 @@
 
 #include "common/logic/literal.hpp"
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/engine/prover/run.hpp"
 #include "lab2_resolution/engine/prover/settings.hpp"
+#include "lab2_resolution/world/refutation.hpp"
 
 namespace ailab::logic {
 
 /// Refute `clauses`, which become the input steps 0 … n - 1. Stops within the budget; counts
 /// generated clauses in it.
-ProverRun prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
-                Budget& budget);
+Refutation prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
+                 Budget& budget);
 
 }  // namespace ailab::logic

@@ -5,9 +5,9 @@
 
 #include "common/timing/budget.hpp"
 #include "lab2_resolution/engine/prover/clause_pool.hpp"
-#include "lab2_resolution/engine/prover/run.hpp"
 #include "lab2_resolution/textbook/ordering.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
+#include "lab2_resolution/world/refutation.hpp"
 
 namespace ailab::logic {
 
@@ -17,7 +17,7 @@ struct ProverState {
     Pulse pulse;
     TermOrder order;
     Derivation derivation{};
-    ProverStatistics statistics{};
+    SearchStatistics statistics{};
     std::vector<PoolClause> clauses{};
 
     ProverState(TermBank& terms, const ProverSettings& chosen, Budget& budget)

@@ -10,6 +10,7 @@
 #include "common/logic/check/course_checker.hpp"
 #include "common/logic/print.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
+#include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
@@ -123,7 +124,7 @@ protected:
         const ProverSettings& mine = settings[sets_ % settings.size()];
         Budget budget;
         budget.max_nodes = 2000;
-        const ProverRun r = prove(w.bank, clauses, mine, budget);
+        const Refutation r = prove(w.bank, clauses, mine, budget);
         std::string text = mine.name + "\n";
         for (const Clause& c : clauses) text += Printer{w.bank}.clause(c.literals, c.names) + '\n';
         if (satisfiable || mine.complete()) {

@@ -217,7 +217,7 @@ TEST(CheckerProperty, RejectsTwoThousandMutatedProofs) {
         const auto clauses = w.clauses(random, 4 + random.below(3), 3, round % 3 == 0, equality);
         Budget budget;
         budget.max_nodes = 500;
-        const ProverRun r = prove(w.bank, clauses, {}, budget);
+        const Refutation r = prove(w.bank, clauses, {}, budget);
         if (r.outcome != Outcome::refuted) continue;
         const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
         const VariableRule rule = rule_for(proof, w.bank, VariableRule::u_to_z);

@@ -4,10 +4,10 @@
 #include "common/logic/check/course_checker.hpp"
 #include "common/logic/print.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
+#include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
-#include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_text.hpp"
@@ -58,7 +58,7 @@ TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {  // R-01
             settings.loop = round % 2 == 0 ? Loop::discount : Loop::otter;
             Budget budget;
             budget.max_nodes = 400;
-            const ProverRun r = prove(w.bank, clauses, settings, budget);
+            const Refutation r = prove(w.bank, clauses, settings, budget);
             const std::string where = "seed " + std::to_string(c.seed) + ", round " +
                                       std::to_string(round) + ", " + settings.name + "\n" +
                                       show(w.bank, clauses);
@@ -90,16 +90,13 @@ TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
     Random random(5);
     for (int round = 0; round < 150; ++round) {
         TinyWorld w;
-        const auto clauses = w.clauses(random, 2 + random.below(3), 2, false, false);
+        auto clauses = w.clauses(random, 2 + random.below(3), 2, false, false);
+        for (Clause& c : clauses) c.role = Role::goal;
         const bool satisfiable = w.satisfiable(clauses);
         for (const Strategy* const strategy : kStrategies) {
-            Derivation derivation;
-            Resolution rules(w.bank, derivation);
-            for (const Clause& c : clauses) rules.input(c.literals);
             Budget budget;
             budget.max_nodes = 3000;
-            const std::vector<bool> support(clauses.size(), true);
-            const SaturationRun r = saturate(w.bank, derivation, support, *strategy, budget);
+            const Refutation r = saturate(w.bank, clauses, *strategy, budget);
             const std::string where = "round " + std::to_string(round) + " " +
                                       std::string(strategy->name) + "\n" + show(w.bank, clauses);
             const bool ended =
@@ -107,7 +104,7 @@ TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
             ASSERT_FALSE(satisfiable && r.outcome == Outcome::refuted) << where;
             ASSERT_FALSE(!satisfiable && strategy->complete && ended) << where;
             if (r.outcome != Outcome::refuted) continue;
-            const Proof proof = replay(w.bank, derivation, r.empty_clause, clauses);
+            const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
             const Verdict verdict = check(proof, w.bank, clauses);
             ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
         }

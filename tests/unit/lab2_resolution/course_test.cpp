@@ -3,7 +3,6 @@
 
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/textbook/lecture_loop.hpp"
-#include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 #include "tests/support/lab2_text.hpp"
@@ -36,7 +35,7 @@ TEST(CourseCases, StayWithinTheClausesTheyMayGenerate) {
         Problem p = test::read(text);
         const ClausalProblem c = clausify(p);
         Budget budget;
-        const ProverRun result = prove(p.bank, c.clauses, {}, budget);
+        const Refutation result = prove(p.bank, c.clauses, {}, budget);
         EXPECT_EQ(result.outcome, Outcome::refuted);
         EXPECT_LE(result.statistics.generated, static_cast<std::uint64_t>(most));
     }
@@ -47,14 +46,10 @@ TEST(CourseCases, HaveProofsOfThreeFiveAndFiveSteps) {  // R-05
         {test::kGraduate, 3}, {test::kAlpine, 5}, {test::kBlocks, 5}};
     for (const auto& [text, steps] : cases) {
         Problem p = test::read(text);
-        Derivation derivation;
-        Resolution rules(p.bank, derivation);
-        for (const Clause& c : p.clauses) rules.input(c.literals);
         Budget budget;
-        const ShortestRun r = shortest_refutation(
-            p.bank, derivation, static_cast<StepId>(p.clauses.size()), 10, budget);
-        EXPECT_EQ(r.steps, steps);
-        EXPECT_EQ(r.refuted_up_to, steps - 1);
+        const Refutation r = shortest_refutation(p.bank, p.clauses, 10, budget);
+        EXPECT_TRUE(r.proved());
+        EXPECT_EQ(r.no_fewer_than, steps);
     }
 }
 
@@ -63,7 +58,8 @@ TEST(LectureLoops, TheOptimisedLoopBuildsFarFewerClauses) {  // R-07: what its t
         const Problem p = test::read(text);
         const auto length = [&](std::size_t loop) {
             Budget budget;
-            return run_lecture_loop(p.bank, p.clauses, kLectureLoops[loop].value, budget).clauses;
+            return run_lecture_loop(p.bank, p.clauses, kLectureLoops[loop].value, budget)
+                .statistics.kept;
         };
         EXPECT_GE(length(0), 2 * length(1));
         EXPECT_LE(length(1), length(2)) << "dropping known clauses never adds any";
@@ -77,10 +73,11 @@ TEST(LectureLoops, ReproduceTheNineLengthsOfTheTable) {  // R-06, R-08
         const Problem p = test::read(cases[c]);
         for (std::size_t l = 0; l < 3; ++l) {
             Budget budget;
-            const LectureRun r =
+            const Refutation r =
                 run_lecture_loop(p.bank, p.clauses, kLectureLoops[l].value, budget);
-            EXPECT_EQ(r.clauses, table[c][l]) << "case " << c << ", loop " << kLectureLoops[l].name;
-            EXPECT_TRUE(r.found_empty);
+            EXPECT_EQ(r.statistics.kept, table[c][l])
+                << "case " << c << ", loop " << kLectureLoops[l].name;
+            EXPECT_EQ(r.outcome, Outcome::refuted);
         }
     }
 }
@@ -89,16 +86,9 @@ TEST(Strategies, AgreeOnTheCourseCases) {  // R-09
     for (const std::string& text : {test::kAlpine, test::kGraduate, test::kBlocks})
         for (const Strategy* const strategy : kStrategies) {
             Problem p = test::read(text);
-            Derivation derivation;
-            Resolution rules(p.bank, derivation);
-            std::vector<bool> support;
-            for (const Clause& c : p.clauses) {
-                rules.input(c.literals);
-                support.push_back(c.role == Role::goal);
-            }
             Budget budget;
             budget.max_nodes = 20'000;
-            const SaturationRun r = saturate(p.bank, derivation, support, *strategy, budget);
+            const Refutation r = saturate(p.bank, p.clauses, *strategy, budget);
             if (strategy->complete)
                 EXPECT_EQ(r.outcome, Outcome::refuted) << strategy->name;
             else

@@ -41,9 +41,9 @@ TEST(Limits, StopEveryStrategyOfTheList) {
         Problem p = test::read(kEndless);
         const ClausalProblem c = clausify(p);
         survey_symbols(p.bank, c.clauses);
-        const Attempt a = attempt(strategy, p.bank, c.clauses, 64, stopped.budget);
-        EXPECT_EQ(a.run.outcome, Outcome::gave_up) << strategy.name;
-        EXPECT_EQ(a.run.stopped, StopReason::cancelled) << strategy.name;
+        const Refutation a = strategy.run(p.bank, c.clauses, 64, stopped.budget);
+        EXPECT_EQ(a.outcome, Outcome::gave_up) << strategy.name;
+        EXPECT_EQ(a.stopped, StopReason::cancelled) << strategy.name;
     }
 }
 
@@ -51,9 +51,9 @@ TEST(Limits, StopTheLoopsOfTheLecture) {
     for (const auto& loop : kLectureLoops) {
         Stopped stopped;
         const Problem p = test::read(test::kAlpine);
-        const LectureRun r = run_lecture_loop(p.bank, p.clauses, loop.value, stopped.budget);
+        const Refutation r = run_lecture_loop(p.bank, p.clauses, loop.value, stopped.budget);
         EXPECT_EQ(r.stopped, StopReason::cancelled) << loop.name;
-        EXPECT_FALSE(r.found_empty);
+        EXPECT_NE(r.outcome, Outcome::refuted);
     }
 }
 
@@ -65,9 +65,9 @@ TEST(Limits, OfNodesAreKeptExactly) {
         survey_symbols(p.bank, c.clauses);
         Budget budget;
         budget.max_nodes = 300;
-        const Attempt a = attempt(strategy, p.bank, c.clauses, 64, budget);
-        EXPECT_EQ(a.run.stopped, StopReason::nodes) << strategy.name;
-        EXPECT_LE(a.run.statistics.generated, 301U) << strategy.name;
+        const Refutation a = strategy.run(p.bank, c.clauses, 64, budget);
+        EXPECT_EQ(a.stopped, StopReason::nodes) << strategy.name;
+        EXPECT_LE(a.statistics.generated, 301U) << strategy.name;
     }
 }
 
@@ -81,8 +81,8 @@ TEST(Limits, OfMemoryStopEveryStrategy) {
         Budget budget;
         budget.max_bytes = 200'000;
         budget.max_nodes = 100'000;
-        const Attempt a = attempt(strategy, p.bank, c.clauses, 64, budget);
-        EXPECT_EQ(a.run.stopped, StopReason::memory) << strategy.name;
+        const Refutation a = strategy.run(p.bank, c.clauses, 64, budget);
+        EXPECT_EQ(a.stopped, StopReason::memory) << strategy.name;
     }
 }
 
@@ -90,8 +90,8 @@ TEST(Limits, TermsThatDoubleWithEveryStepAreNotWrittenOut) {
     for (const char* const name : {"breadth-first", "unit", "hyper", "unit-preference"}) {
         Problem p = test::read("P(aa)\n(¬P(x),P(f(x,x)))\n¬P(bb)\n");
         Budget budget;
-        const Attempt a = attempt(find_strategy(name), p.bank, p.clauses, 64, budget);
-        EXPECT_EQ(a.run.stopped, StopReason::memory) << name;
+        const Refutation a = find_strategy(name).run(p.bank, p.clauses, 64, budget);
+        EXPECT_EQ(a.stopped, StopReason::memory) << name;
     }
 }
 
@@ -241,9 +241,9 @@ TEST(LectureLoops, NoticeThatTheyAddNothingButCopies) {
     for (const auto& loop : kLectureLoops) {
         Budget budget;
         budget.max_nodes = 1000;
-        const LectureRun r = run_lecture_loop(p.bank, p.clauses, loop.value, budget);
+        const Refutation r = run_lecture_loop(p.bank, p.clauses, loop.value, budget);
         EXPECT_EQ(r.stopped, StopReason::none) << loop.name;
-        EXPECT_FALSE(r.found_empty);
+        EXPECT_NE(r.outcome, Outcome::refuted);
         EXPECT_EQ(r.only_copies, loop.value != LectureLoop::no_copies) << loop.name;
     }
 }
