@@ -7,6 +7,7 @@
 #include "common/base/error.hpp"
 #include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -17,6 +18,20 @@ bool says_little(const std::string& canonical) {
                                                      "O",   "fail", "unified", "longer"};
     return canonical.size() == 1 ||
            std::find(kWords.begin(), kWords.end(), canonical) != kWords.end();
+}
+
+bool is_list(const std::string& known) {
+    return known.find('\n') != known.npos;
+}
+/// Whether a program of which this is known may have given the answer. An answer may leave out what
+/// follows a colon: "3" for "3: a0a1 a0a2 a0a3".
+bool agrees(const std::string& known, const std::string& given) {
+    const auto is_given = [&](const std::string& one) {
+        return one == given || one.starts_with(given + ": ");
+    };
+    if (!is_list(known)) return is_given(known);
+    const auto lines = lines_of(known);
+    return std::any_of(lines.begin() + 1, lines.end(), is_given) != (lines[0] == kNot);
 }
 
 /// How well a cause explains the answers of one task.
@@ -87,8 +102,8 @@ std::string hedged(const std::vector<std::string>& all, bool certain) {
 const std::vector<Bug>& all_bugs() {
     static const std::vector<Bug> kBugs = [] {
         std::vector<Bug> bugs;
-        for (const auto add : {add_road_bugs, add_logic_bugs, add_puzzle_bugs, add_queens_bugs,
-                               add_board_game_bugs, add_gomoku_move_bugs})
+        for (const auto add :
+             {add_road_bugs, add_logic_bugs, add_puzzle_bugs, add_queens_bugs, add_mate_bugs})
             add(bugs);
         return bugs;
     }();
@@ -115,8 +130,11 @@ Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& ve
             evidence.supports.push_back(&bug.cause);
     }
     for (const Guess& guess : guesses)
-        if (guess.canonical != verdict.canonical) {
-            const bool harmless = guess.right && (verdict.passed() || guess.cause->with_others);
+        if (!agrees(guess.canonical, verdict.canonical)) {
+            const bool harmless =
+                is_list(guess.canonical)
+                    ? guess.canonical.starts_with(kSometimes)
+                    : guess.right && (verdict.passed() || guess.cause->with_others);
             if (!harmless) evidence.excludes.push_back(guess.cause);
         } else if (!verdict.passed()) {
             evidence.supports.push_back(guess.cause);

@@ -38,6 +38,10 @@ struct Bug {
 const std::vector<Bug>& all_bugs();
 
 /// What a program that fails for this cause answers to a test, in the checker's canonical form.
+/// Several stand on a line each, below one of these.
+inline constexpr std::string_view kAny = "any:";              ///< it gives one of them
+inline constexpr std::string_view kNot = "not:";              ///< it gives another one
+inline constexpr std::string_view kSometimes = "sometimes:";  ///< others do not speak against it
 struct Guess {
     const Cause* cause = nullptr;
     bool right = false;
@@ -73,7 +77,6 @@ void add_road_bugs(std::vector<Bug>& bugs);
 void add_puzzle_bugs(std::vector<Bug>& bugs);
 void add_queens_bugs(std::vector<Bug>& bugs);
 void add_logic_bugs(std::vector<Bug>& bugs);
-void add_board_game_bugs(std::vector<Bug>& bugs);
-void add_gomoku_move_bugs(std::vector<Bug>& bugs);
+void add_mate_bugs(std::vector<Bug>& bugs);
 
 }  // namespace ailab::grade

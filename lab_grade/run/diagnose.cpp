@@ -8,6 +8,7 @@
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "common/tasks/result.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -44,11 +45,43 @@ std::string fingerprint_of(const std::string& folder) {
     return tasks::fingerprint(all);
 }
 
-Guess guess_of(const Cause& cause, const Checker& checker, CheckInput in,
-               const std::string& output) {
-    in.output = output;
-    const Verdict verdict = checker.check(in);
-    return {&cause, verdict.passed(), verdict.canonical};
+/// The first line of a list of answers, as Guess has it.
+std::string heading_of(const std::string& output) {
+    const std::string line = output.substr(0, output.find('\n'));
+    return line == kAny || line == kNot || line == kSometimes ? line : "";
+}
+/// The answers of the solution, in canonical form.
+std::set<std::string> answers_in(const std::string& output, const Checker& checker, CheckInput in) {
+    std::vector<std::string> answers{output};
+    if (!heading_of(output).empty()) {
+        answers = lines_of(output);
+        answers.erase(answers.begin());
+    }
+    std::set<std::string> canonical;
+    for (const std::string& answer : answers) {
+        in.output = answer;
+        canonical.insert(checker.check(in).canonical);
+    }
+    canonical.erase("");
+    return canonical;
+}
+
+/// `right`: what the solution answers. It is part of "not:", and never of "sometimes:".
+Guess guess_of(const Cause& cause, const Checker& checker, CheckInput in, const std::string& output,
+               const std::set<std::string>& right) {
+    std::string known = heading_of(output);
+    if (known.empty()) {
+        in.output = output;
+        const Verdict verdict = checker.check(in);
+        return {&cause, verdict.passed(), verdict.canonical};
+    }
+    std::set<std::string> answers = answers_in(output, checker, in);
+    if (known == kNot) answers.insert(right.begin(), right.end());
+    if (known == kSometimes)
+        std::erase_if(answers, [&](const std::string& answer) { return right.contains(answer); });
+    if (answers.empty() || (right.empty() && known != kSometimes)) return {};
+    for (const std::string& answer : answers) known += '\n' + answer;
+    return {&cause, known.starts_with(kAny) && std::ranges::includes(right, answers), known};
 }
 
 }  // namespace
@@ -103,17 +136,19 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
     // What is run is ours, so that nothing stands between it and the machine.
     static const Sandbox kPlain({.use_bwrap = false, .other_user = false});
     std::map<std::size_t, Guess> found;
+    std::set<std::string> answers;
     Guess right;
     variants_.ask(question, asked, kPlain, {}, [&](const VariantAnswer& answer) {
         if (!answer.variant) {
-            right = guess_of({}, checker, in, answer.output);
+            answers = answers_in(answer.output, checker, in);
+            right = guess_of({}, checker, in, answer.output, answers);
         } else if (answer.how == "same" || answer.how == "like") {
             Guess& guess = found[*answer.variant] =
                 answer.how == "same" ? right : found[answer.twin];
             guess.cause = &all()[*answer.variant].cause;
         } else if (answer.how == "exit 0") {
             found[*answer.variant] =
-                guess_of(all()[*answer.variant].cause, checker, in, answer.output);
+                guess_of(all()[*answer.variant].cause, checker, in, answer.output, answers);
         }
     });
     std::vector<Guess> guesses;

@@ -67,14 +67,14 @@ Verdict check_xiangqi_moves(const CheckInput& in) {
     const XiangqiBoard board = read_fen(in.input, in.input_name);
     const std::string text = plain(in.output);
     const bool all = in.options.text("moves", "legal") == "pieces";
-    const auto right = names_of(legal_moves(board, rules_of(in.options)));
+    const auto right = names_of(all ? piece_moves(board) : legal_moves(board));
     const auto given = names_of(moves_in(board, text, from_one(in)));
     std::optional<double> count;
     if (given.empty()) count = stated_number(text);
     if (given.empty() && !count)
         return bad_format(tr("no moves and no number found in the output"));
     const std::string actual = given.empty() ? show(*count) : std::to_string(given.size());
-    const std::string canonical = given.empty() ? actual : all_of(given);
+    const std::string canonical = given.empty() ? actual : actual + ": " + all_of(given);
     if (given.empty() ? *count == static_cast<double>(right.size()) : given == right)
         return of_answer(canonical, correct());
     const auto of_moves = [](const std::string& number) {

@@ -11,6 +11,8 @@
 namespace ailab::grade {
 namespace {
 
+constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+
 int digits(std::string_view text, std::size_t& at) {
     int value = 0;
     while (at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0 &&
@@ -55,15 +57,9 @@ std::string to_text(const FiveBoard& board) {
     return text;
 }
 
-bool has_five(const FiveBoard& board, char side, const FiveRules& rules) {
-    struct Direction {
-        int dx, dy;
-        bool looked_at;
-    };
-    const Direction all[] = {
-        {1, 0, rules.rows}, {0, 1, rules.columns}, {1, 1, rules.falling}, {1, -1, rules.rising}};
-    for (const auto& [dx, dy, looked_at] : all)
-        for (int y = 0; looked_at && y < board.size; ++y)
+bool has_five(const FiveBoard& board, char side) {
+    for (const auto& [dx, dy] : kDirections)
+        for (int y = 0; y < board.size; ++y)
             for (int x = 0; x < board.size; ++x) {
                 if (board.at(x - dx, y - dy) == side) continue;  // not the first stone of its row
                 int n = 0;
@@ -74,7 +70,6 @@ bool has_five(const FiveBoard& board, char side, const FiveRules& rules) {
 }
 
 std::vector<Place> free_points_of_rows(const FiveBoard& board, char side, int stones) {
-    constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     constexpr int kRow = 5;
     const int size = board.size;
     std::vector<Place> found;

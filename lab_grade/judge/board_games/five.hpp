@@ -1,5 +1,5 @@
 // Gomoku as the grader understands it: a free-style board, who has five, which points win or must
-// be taken. The tests for five can be spoilt as beginners' programs do.
+// be taken.
 #pragma once
 
 #include <optional>
@@ -34,11 +34,8 @@ struct Place {
 FiveBoard read_five(std::string_view input, const std::string& name);
 std::string to_text(const FiveBoard& board);
 
-struct FiveRules {
-    bool rows = true, columns = true, falling = true, rising = true;  ///< what is looked along
-};
 /// Does this side have five in a row (or more)?
-bool has_five(const FiveBoard& board, char side, const FiveRules& rules = {});
+bool has_five(const FiveBoard& board, char side);
 /// The free points of all rows of five points that hold so many stones of the side and are free
 /// otherwise: four stones want one more for five, three stones want one more for a four.
 std::vector<Place> free_points_of_rows(const FiveBoard& board, char side, int stones);

@@ -24,14 +24,12 @@ int square(int file, int rank) {
 
 class MoveMaker {
 public:
-    MoveMaker(const XiangqiBoard& board, const XiangqiRules& rules, bool red)
-        : b_(board), rules_(rules), red_(red) {}
+    MoveMaker(const XiangqiBoard& board, bool red) : b_(board), red_(red) {}
 
     std::vector<XiangqiMove> run() {
         for (int s = 0; s < 90; ++s) {
             const char piece = b_.squares[static_cast<std::size_t>(s)];
-            if (piece == '.' || (is_red(piece) != red_ && rules_.own_side_only)) continue;
-            mover_red_ = is_red(piece);
+            if (piece == '.' || is_red(piece) != red_) continue;
             from_ = s, file_ = s % 9, rank_ = s / 9;
             move(static_cast<char>(std::toupper(piece)));
         }
@@ -62,81 +60,54 @@ private:
         }
     }
     char at(int file, int rank) const { return b_.at(file, rank); }
-    bool own_half(int rank) const { return mover_red_ ? rank <= 4 : rank >= 5; }
+    bool own_half(int rank) const { return red_ ? rank <= 4 : rank >= 5; }
     bool in_palace(int file, int rank) const {
-        return file >= 3 && file <= 5 && (mover_red_ ? rank <= 2 : rank >= 7);
+        return file >= 3 && file <= 5 && (red_ ? rank <= 2 : rank >= 7);
     }
     void add(int file, int rank) {
         if (!on_board(file, rank)) return;
         const char there = at(file, rank);
-        if (there == '.' || is_red(there) != mover_red_ ||
-            (!rules_.no_own_capture && there != 'K' && there != 'k'))
-            moves_.push_back({from_, square(file, rank)});
+        if (there == '.' || is_red(there) != red_) moves_.push_back({from_, square(file, rank)});
     }
     static constexpr int kSteps[4][2] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 
     void king() {
         for (const auto& [df, dr] : kSteps)
-            if (!rules_.palace || !rules_.king_palace || in_palace(file_ + df, rank_ + dr))
-                add(file_ + df, rank_ + dr);
+            if (in_palace(file_ + df, rank_ + dr)) add(file_ + df, rank_ + dr);
     }
     void diagonal(int step) {
         for (const int df : {-step, step})
             for (const int dr : {-step, step}) {
                 const int f = file_ + df, r = rank_ + dr;
                 if (!on_board(f, r)) continue;
-                if (step == 1 && rules_.palace && rules_.advisor_palace && !in_palace(f, r))
-                    continue;
-                if (step == 2 && rules_.elephant_river && !own_half(r)) continue;
-                if (step == 2 && rules_.elephant_eye && at(file_ + df / 2, rank_ + dr / 2) != '.')
-                    continue;
-                add(f, r);
+                if (step == 1 ? in_palace(f, r)
+                              : own_half(r) && at(file_ + df / 2, rank_ + dr / 2) == '.')
+                    add(f, r);
             }
     }
     void horse() {
-        if (!rules_.horse_leg_near) return horse_from_target();
         for (const auto& [df, dr] : kSteps) {
-            if (!on_board(file_ + df, rank_ + dr)) continue;
-            if (rules_.horse_leg && at(file_ + df, rank_ + dr) != '.') continue;
+            if (!on_board(file_ + df, rank_ + dr) || at(file_ + df, rank_ + dr) != '.') continue;
             for (const int side : {-1, 1})
                 add(file_ + 2 * df + (df == 0 ? side : 0), rank_ + 2 * dr + (dr == 0 ? side : 0));
         }
-    }
-    void horse_from_target() {
-        for (const auto& [df, dr] : kSteps)
-            for (const int side : {-1, 1}) {
-                const int f = df == 0 ? side : df, r = dr == 0 ? side : dr;
-                if (on_board(file_ + f, rank_ + r) && at(file_ + f, rank_ + r) == '.')
-                    add(file_ + f + df, rank_ + r + dr);
-            }
     }
     void slider(bool cannon) {
         for (const auto& [df, dr] : kSteps) {
             int f = file_ + df, r = rank_ + dr;
             for (; on_board(f, r) && at(f, r) == '.'; f += df, r += dr) add(f, r);
-            if (!cannon || !rules_.cannon_screen) {
-                add(f, r);
-                if (!cannon) continue;
-            }
-            if (!on_board(f, r)) continue;
-            for (f += df, r += dr; on_board(f, r) && at(f, r) == '.'; f += df, r += dr)
-                if (!rules_.cannon_stops) add(f, r);
+            if (cannon)
+                for (f += df, r += dr; on_board(f, r) && at(f, r) == '.';) f += df, r += dr;
             add(f, r);
         }
     }
     void pawn() {
-        const int forward = mover_red_ ? 1 : -1;
-        add(file_, rank_ + forward);
-        const bool early = !rules_.pawn_river_line && !own_half(rank_ + forward);
-        if (!own_half(rank_) || !rules_.pawn_river || early)
-            add(file_ - 1, rank_), add(file_ + 1, rank_);
-        if (!rules_.pawn_never_back || (!rules_.pawn_stays_ahead && !own_half(rank_)))
-            add(file_, rank_ - forward);
+        add(file_, rank_ + (red_ ? 1 : -1));
+        if (!own_half(rank_)) add(file_ - 1, rank_), add(file_ + 1, rank_);
     }
 
     const XiangqiBoard& b_;
-    const XiangqiRules& rules_;
-    bool red_, mover_red_ = true;
+    bool red_;
     int from_ = 0, file_ = 0, rank_ = 0;
     std::vector<XiangqiMove> moves_;
 };
@@ -219,22 +190,22 @@ XiangqiBoard after(const XiangqiBoard& board, XiangqiMove move) {
     return next;
 }
 
-bool in_check(const XiangqiBoard& board, bool red, const XiangqiRules& rules) {
-    if (rules.kings_may_not_face && kings_face(board)) return true;
+bool in_check(const XiangqiBoard& board, bool red) {
+    if (kings_face(board)) return true;
     const int king = king_of(board, red);
-    XiangqiRules attack = rules;
-    attack.own_side_only = true;
-    for (const XiangqiMove m : MoveMaker(board, attack, !red).run())
+    for (const XiangqiMove m : MoveMaker(board, !red).run())
         if (m.to == king) return true;
     return false;
 }
 
-std::vector<XiangqiMove> legal_moves(const XiangqiBoard& board, const XiangqiRules& rules) {
-    auto moves = MoveMaker(board, rules, board.red_to_move).run();
-    if (rules.own_check)
-        std::erase_if(moves, [&](XiangqiMove m) {
-            return in_check(after(board, m), board.red_to_move, rules);
-        });
+std::vector<XiangqiMove> piece_moves(const XiangqiBoard& board) {
+    return MoveMaker(board, board.red_to_move).run();
+}
+
+std::vector<XiangqiMove> legal_moves(const XiangqiBoard& board) {
+    auto moves = piece_moves(board);
+    std::erase_if(moves,
+                  [&](XiangqiMove m) { return in_check(after(board, m), board.red_to_move); });
     return moves;
 }
 

@@ -1,5 +1,5 @@
-// The rules of xiangqi as the grader understands them: a plain mailbox generator whose rules can be
-// left out one by one, as beginners' programs do, and a search for forced mates.
+// The rules of xiangqi as the grader understands them: a plain mailbox generator, and a search for
+// forced mates.
 #pragma once
 
 #include <array>
@@ -28,35 +28,15 @@ struct XiangqiMove {
     friend bool operator==(const XiangqiMove&, const XiangqiMove&) = default;
 };
 
-/// What a program may forget; everything is on in the real game.
-struct XiangqiRules {
-    bool horse_leg = true, elephant_eye = true, elephant_river = true, palace = true;
-    bool cannon_screen = true, pawn_river = true, pawn_never_back = true;
-    bool kings_may_not_face = true, own_check = true, own_side_only = true;
-    bool advisor_palace = true, king_palace = true;  ///< as `palace`, for one kind alone
-    bool pawn_river_line = true;   ///< false: a pawn moves sideways one rank before the river
-    bool cannon_stops = true;      ///< false: a quiet cannon also goes on behind the screen
-    bool horse_leg_near = true;    ///< false: the leg is looked up beside the target
-    bool no_own_capture = true;    ///< false: own pieces can be taken
-    bool pawn_stays_ahead = true;  ///< false: beyond the river a pawn also goes back
-};
-
-/// Those of a test: its option `moves` says whether moves that leave one's own king in danger
-/// count.
-inline XiangqiRules rules_of(const CheckerOptions& options) {
-    const bool legal = options.text("moves", "legal") != "pieces";
-    XiangqiRules rules;
-    rules.own_check = rules.kings_may_not_face = legal;
-    return rules;
-}
-
 /// Throws InputError.
 XiangqiBoard read_fen(std::string_view input, const std::string& name);
 std::string to_fen(const XiangqiBoard& board);
 
-std::vector<XiangqiMove> legal_moves(const XiangqiBoard& board, const XiangqiRules& rules = {});
+std::vector<XiangqiMove> legal_moves(const XiangqiBoard& board);
+/// As the pieces step, own king in danger or not.
+std::vector<XiangqiMove> piece_moves(const XiangqiBoard& board);
 XiangqiBoard after(const XiangqiBoard& board, XiangqiMove move);
-bool in_check(const XiangqiBoard& board, bool red, const XiangqiRules& rules = {});
+bool in_check(const XiangqiBoard& board, bool red);
 
 /// "h2e2"
 std::string iccs(XiangqiMove move);

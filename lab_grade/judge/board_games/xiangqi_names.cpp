@@ -181,7 +181,7 @@ std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view te
     if (!found.empty()) return found;
     const std::string usual = usual_signs(std::string(text));
     std::vector<std::pair<std::size_t, XiangqiMove>> named;
-    for (const XiangqiMove m : legal_moves(board, {.own_check = false}))
+    for (const XiangqiMove m : piece_moves(board))
         if (const std::size_t place = usual.find(usual_signs(chinese(board, m)));
             place != usual.npos)
             named.emplace_back(place, m);

@@ -89,6 +89,7 @@ TEST_P(Answers, ReferencesOfTheGeneratorsAreAccepted) {
             ASSERT_TRUE(verdict.passed()) << test.id << "\n"
                                           << test.input.text << "---\n"
                                           << test.answer->text << testing::PrintToString(verdict);
+            EXPECT_EQ(verdict.diagnosis, "") << test.id;
         }
     }
 }

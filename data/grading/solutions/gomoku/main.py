@@ -1,4 +1,4 @@
-"""Who has five in a row? main.py gomoku-winner < board"""
+"""Five in a row. main.py gomoku-winner|gomoku-move [KEY=VALUE…] < board"""
 import sys
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -29,8 +29,45 @@ def winner(board):
     return 'none'
 
 
+def completes_five(board, side, x, y, directions=DIRECTIONS):
+    for dx, dy in directions:
+        for before in (0, 1, 2, 3, 4):
+            others = [i for i in range(-before, 5 - before) if i]
+            if all(board.at(x + i * dx, y + i * dy, dx) == side for i in others):
+                return True
+    return False
+
+
+def points_for_five(board, side):
+    return [(x, y) for y, row in enumerate(board.rows) for x, sign in enumerate(row)
+            if sign == '.' and completes_five(board, side, x, y)]
+
+
+def sides(board):
+    """The side to move, and the other one."""
+    cells = ''.join(board.rows)
+    return 'OX' if cells.count('X') > cells.count('O') else 'XO'
+
+
+def listed(heading, points):
+    return '\n'.join([heading] + ['%d,%d' % (x, y) for x, y in points])
+
+
+def move(board, options):
+    """Any of the points that complete five, or the one that stops the other side's; nothing if neither is asked for."""
+    if options.get('goal', 'sound') != 'sound':
+        return ''
+    us, them = sides(board)
+    ours, theirs = points_for_five(board, us), points_for_five(board, them)
+    points = ours or (theirs if len(theirs) == 1 else [])
+    return listed('any:' if points else 'not:', points)
+
+
 def main():
-    print(winner(Board(sys.stdin.read())))
+    options = dict(word.split('=', 1) for word in sys.argv[2:])
+    board = Board(sys.stdin.read())
+    answer = move(board, options) if sys.argv[1] == 'gomoku-move' else winner(board)
+    print(answer)
 
 
 main()

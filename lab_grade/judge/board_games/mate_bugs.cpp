@@ -1,0 +1,63 @@
+// Bugs of programs that look for a mate in xiangqi. They are judged from the move alone: a program
+// with such a bug may play any move of its kind, and helped mates are too slow to look for in
+// Python.
+#include <algorithm>
+#include <cctype>
+
+#include "common/base/translate.hpp"
+#include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/board_games/xiangqi.hpp"
+#include "lab_grade/judge/causes.hpp"
+
+namespace ailab::grade {
+namespace {
+
+template <class Test>
+std::optional<std::string> mate_answer(const CheckInput& in, Test test) {
+    const XiangqiBoard board = read_fen(in.input, in.input_name);
+    const auto named = moves_in(board, plain(in.output), in.options.integer("first_rank", 0) == 1);
+    if (named.empty() || in.options.integer("mate", 0) == 0) return std::nullopt;
+    return test(board, named.back()) ? iccs(named.back()) : "other";
+}
+std::optional<std::string> any_check(const CheckInput& in) {
+    return mate_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
+        return in_check(after(board, m), !board.red_to_move);
+    });
+}
+/// Some reply helps to be mated.
+std::optional<std::string> helped_mate(const CheckInput& in) {
+    return mate_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
+        const XiangqiBoard next = after(board, m);
+        for (const XiangqiMove reply : legal_moves(next))
+            if (can_mate(after(next, reply), 1)) return true;
+        return legal_moves(next).empty();
+    });
+}
+int worth(char piece) {
+    constexpr std::string_view kOrder = ".pabncrk";
+    return static_cast<int>(kOrder.find(static_cast<char>(std::tolower(piece))));
+}
+std::optional<std::string> takes_most(const CheckInput& in) {
+    return mate_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
+        const auto taken = [&](XiangqiMove x) {
+            return worth(board.squares[static_cast<std::size_t>(x.to)]);
+        };
+        int most = 0;
+        for (const XiangqiMove other : legal_moves(board)) most = std::max(most, taken(other));
+        return most > 0 && taken(m) == most;
+    });
+}
+}  // namespace
+
+void add_mate_bugs(std::vector<Bug>& bugs) {
+    const auto mate = [&](const char* says, auto answer) {
+        bugs.push_back({"xiangqi-move", {.english = says, .seen = true, .general = true}, answer});
+    };
+    mate(marked("you play a check that is not mate: look at every reply"), any_check);
+    mate(marked("you ask for one reply that gets mated: the opponent plays the best one (MIN, not "
+                "MAX)"),
+         helped_mate);
+    mate(marked("you take the most valuable piece and look no further (greedy)"), takes_most);
+}
+
+}  // namespace ailab::grade
