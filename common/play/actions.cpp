@@ -31,6 +31,7 @@ constexpr ActionRow kActions[] = {
     {Action::fresh, U'*', "new", "新局 重来", marked("begin a new game")},
     {Action::resign, U'z', "resign", "认输", marked("end the game: resign, or offer a draw")},
     {Action::draw, 0, "draw", "和棋", marked("offer a draw")},
+    {Action::skip, U'>', "skip", "跳过", marked("show the answer of a puzzle and go on")},
     {Action::quit, U'q', "quit q exit", "退出", marked("leave")},
 };
 
@@ -64,10 +65,10 @@ std::optional<Action> action_of_word(std::string_view word) {
     return std::nullopt;
 }
 
-std::string help_on_words() {
+std::string help_on_words(bool puzzle) {
     std::string text;
     for (const ActionRow& row : kActions) {
-        if (row.words.empty()) continue;
+        if (row.words.empty() || (row.action == Action::skip && !puzzle)) continue;
         std::string words = first_of(row.words);
         if (language() == Language::zh) words = first_of(row.chinese) + " " + words;
         if (!row.argument.empty()) words += " " + std::string(row.argument);

@@ -29,6 +29,7 @@ enum class Action : std::uint8_t {
     fresh,
     resign,
     draw,
+    skip,
     quit,
 };
 
@@ -44,7 +45,7 @@ struct ActionRow {
 std::span<const ActionRow> actions();
 std::optional<Action> action_of_key(char32_t key);
 std::optional<Action> action_of_word(std::string_view word);
-/// A line for each word, those of the language in use first.
-std::string help_on_words();
+/// A line for each word, those of the language in use first. Skip is for puzzles.
+std::string help_on_words(bool puzzle);
 
 }  // namespace ailab::play

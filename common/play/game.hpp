@@ -161,6 +161,13 @@ public:
     virtual Record from_file(const Source& source) = 0;
     virtual std::string to_log(const Record& record) const = 0;
 
+    // --- A puzzle ---
+
+    /// Why a person may not play this legal move: it lets the win slip. Empty if it does not.
+    virtual std::string refusal(const std::string& /*move*/) { return {}; }
+    /// The winning play from here; empty where the game is not a puzzle.
+    virtual std::string solution() { return {}; }
+
     /// A word of the game's own on a line: what to print; nothing if it does not know the word.
     virtual std::optional<std::string> obey(const std::string& /*word*/, const View&) {
         return std::nullopt;

@@ -36,7 +36,6 @@ public:
                 person();
             if (!table_.over()) table_.spend(watch.seconds());
         }
-        say(table_.result());
         return app::ExitCode::answered;
     }
 
@@ -61,13 +60,14 @@ private:
     void play(const std::string& move) {
         const std::string text =
             tr("{}: {}", game().player_name(game().player_to_move()), game().write_full(move));
-        table_.play(move);
+        table_.play_by_hand(move);
         say(text);
         if (!table_.machine_to_move()) board();
     }
 
     void person() {
-        const auto line = session_.ask(tr("{} (help): ", game().task()), "--person none");
+        const auto line =
+            session_.ask(tr("{} (help): ", game().task()), table_.options().instead());
         if (!line) {
             left_ = true;
             return;
@@ -90,8 +90,8 @@ private:
     void act(Action action, const std::string& rest) {
         switch (action) {
         case Action::help:
-            session_.out() << tr("  a move, or one of these words:\n") << help_on_words()
-                           << game().own_words();
+            session_.out() << tr("  a move, or one of these words:\n")
+                           << help_on_words(table_.options().puzzle) << game().own_words();
             break;
         case Action::undo:
             if (!table_.undo()) throw InputError(tr("there is nothing to take back"));
@@ -129,6 +129,8 @@ private:
             return table_.resign();
         case Action::draw:
             return draw();
+        case Action::skip:
+            return say(table_.skip());
         case Action::quit:
             left_ = may_lose();
             break;
@@ -140,7 +142,7 @@ private:
         table_.start(Purpose::hint);
         const Thought thought = table_.wait(session_.cancel_flag());
         if (session_.cancelled()) return;
-        say(tr("hint: {} ({})", table_.written_of(thought), thought.comment));
+        say(table_.hint_text(thought));
     }
     void draw() {
         if (table_.is_machine(0) || table_.is_machine(1)) {
@@ -175,7 +177,7 @@ private:
         board();
     }
     bool agreed(const std::string& question) {
-        const auto answer = session_.ask(question, "--person none");
+        const auto answer = session_.ask(question, table_.options().instead());
         return answer && (*answer == "y" || *answer == "yes" || *answer == "是");
     }
     /// Only a person at a terminal is asked: a script says what it wants.

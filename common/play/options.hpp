@@ -21,7 +21,10 @@ struct PlayOptions {
     bool lines = false;  ///< lines of text instead of the full screen
     std::string load{}, save{};
     std::vector<std::string> moves{};  ///< already played
+    bool puzzle = false;               ///< leaving it loses nothing
 
+    /// The option that answers instead of a person.
+    const char* instead() const { return puzzle ? "--answer" : "--person none"; }
     bool is_machine(int player) const {
         return person == "none" || (person != "both" && person != sides[player == 0 ? 0 : 1]);
     }

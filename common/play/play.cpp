@@ -20,6 +20,14 @@ bool may_write(const std::string& path, app::Session& session) {
 
 }  // namespace
 
+app::ExitCode play_table(Table& table, app::Session& session) {
+    const bool on_screen = !table.options().lines && app::FullScreen::available(session);
+    const app::ExitCode code =
+        on_screen ? play_on_screen(table, session) : play_in_lines(table, session);
+    table.abandon();
+    return code;
+}
+
 app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session) {
     Table table(game, options);
     if (!options.save.empty()) {
@@ -32,11 +40,8 @@ app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session
         const std::string left_out = table.load(session.find(options.load));
         if (!left_out.empty()) session.warn(tr("not kept: {}", left_out));
     }
-    const bool on_screen = !options.lines && app::FullScreen::available(session);
-    const app::ExitCode code =
-        on_screen ? play_on_screen(table, session) : play_in_lines(table, session);
-    table.abandon();
-    if (on_screen && !table.moves().empty()) session.out() << table.result() << '\n';
+    const app::ExitCode code = play_table(table, session);
+    if (code == app::ExitCode::answered) session.out() << table.result() << '\n';
     if (!options.save.empty() && may_write(options.save, session)) {
         table.save(options.save, true);
         session.note(tr("wrote {}", options.save));

@@ -9,7 +9,8 @@ namespace ailab::play {
 /// game, and saves it if the options say so. Throws InputError for files.
 app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session);
 
-// The two faces.
+/// Its loop: on the full screen if there is one.
+app::ExitCode play_table(Table& table, app::Session& session);
 app::ExitCode play_on_screen(Table& table, app::Session& session);
 app::ExitCode play_in_lines(Table& table, app::Session& session);
 

@@ -91,9 +91,8 @@ private:
             break;
         }
         case Purpose::hint:
-            if (thought.moves.empty()) break;
-            message_ = tr("hint: {} ({})", table_.written_of(thought), thought.comment);
-            hint_ = game().cells_of(thought.moves.front());
+            message_ = table_.hint_text(thought);
+            if (!thought.moves.empty()) hint_ = game().cells_of(thought.moves.front());
             if (!hint_.empty()) view_cursor(hint_.back());
             table_.note_value(thought);
             break;
@@ -213,7 +212,7 @@ private:
         table_.abandon();  // a hint
         message_ = game().write(move);
         if (const auto cells = game().cells_of(move); !cells.empty()) view_cursor(cells.back());
-        table_.play(move);
+        table_.play_by_hand(move);
         after_move();
     }
     void move_cursor(int down, int right) {
@@ -306,6 +305,9 @@ private:
             return begin(tr("a new game"));
         case Action::resign:
             return end_game();
+        case Action::skip:
+            message_ = table_.skip();
+            break;
         case Action::quit:
             if (may_lose(tr("Leave this game, which is not saved?")))
                 leaves_ = leaves_.value_or(app::ExitCode::answered);
@@ -480,7 +482,8 @@ private:
         for (const Switch& s : game().switches())
             rows.emplace_back(std::string(1, static_cast<char>(s.key)), tr(s.what));
         for (const ActionRow& action : actions())
-            if (action.key != 0 && action.key != U'?' && !is_switch(action.key))
+            if (action.key != 0 && action.key != U'?' && !is_switch(action.key) &&
+                (action.action != Action::skip || table_.options().puzzle))
                 rows.emplace_back(std::string(1, static_cast<char>(action.key)), tr(action.what));
         rows.emplace_back("Ctrl-Z", tr("suspend"));
         screen_.put(0, 2, tr("Keys. Any key goes back."), {.bold = true});

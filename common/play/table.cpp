@@ -35,6 +35,22 @@ void Table::play(const std::string& move) {
     if (comments_.size() > moves_.size()) comments_.resize(moves_.size());
 }
 
+void Table::play_by_hand(const std::string& move) {
+    if (const std::string why = game_.refusal(move); !why.empty()) {
+        ++refused_;
+        throw InputError(why);
+    }
+    play(move);
+}
+
+std::string Table::skip() {
+    abandon();
+    const std::string answer = game_.solution();
+    if (answer.empty()) throw InputError(tr("this is not a puzzle"));
+    resign();
+    return tr("the answer: {}", answer);
+}
+
 void Table::begin_with(const std::vector<std::string>& typed) {
     for (const std::string& move : typed) play(game_.read(move));
     kept_ = moves_;
@@ -154,6 +170,11 @@ std::string Table::written_of(const Thought& thought, bool full) const {
     const std::string& move = thought.moves.front();
     if (thought.moves.size() == 1) return full ? game_.write_full(move) : game_.write(move);
     return fmt::format("{}", fmt::join(thought.moves, " "));
+}
+
+std::string Table::hint_text(const Thought& thought) const {
+    return thought.moves.empty() ? tr("hint: {}", thought.comment)
+                                 : tr("hint: {} ({})", written_of(thought), thought.comment);
 }
 
 void Table::apply(const Thought& thought) {

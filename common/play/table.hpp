@@ -27,6 +27,12 @@ public:
     std::string result() const { return ending_text(game_, ending()); }
     /// Plays a move that read() gave.
     void play(const std::string& move);
+    /// A person's. Throws InputError if the game refuses it, and counts that.
+    void play_by_hand(const std::string& move);
+    int refused() const noexcept { return refused_; }
+    /// Ends a puzzle and returns its answer. Throws InputError where there is none.
+    std::string skip();
+    bool solved() const { return !ended_ && game_.ending(); }
     /// The moves of the command line, which need not be saved. Throws InputError.
     void begin_with(const std::vector<std::string>& typed);
     /// Back to where a person was to move; redo() leads there again. False if there is nothing.
@@ -37,7 +43,7 @@ public:
     void agree_draw() { ended_ = Ending{std::nullopt, tr("agreed")}; }
     void new_game();
     /// Would leaving lose anything?
-    bool unsaved() const { return !moves_.empty() && moves_ != kept_; }
+    bool unsaved() const { return !options_.puzzle && !moves_.empty() && moves_ != kept_; }
 
     // --- Players ---
 
@@ -72,6 +78,8 @@ public:
     std::string written_of(const Thought& thought, bool full = false) const;
     /// Plays what the machine decided.
     void apply(const Thought& thought);
+    /// "hint: e4 (search, +12)"
+    std::string hint_text(const Thought& thought) const;
     /// What the machine says to the offer of a draw: it declines when it is winning.
     bool accepts_draw(const Thought& judged) const;
     /// The chance of player 0, as far as something is known of this very position.
@@ -110,6 +118,7 @@ private:
     std::vector<std::string> moves_, written_, undone_, comments_;
     std::vector<std::string> kept_;   ///< as it was saved or loaded last
     std::optional<Ending> ended_{};   ///< resigned, agreed, out of time
+    int refused_ = 0;                 ///< moves of a person
     std::optional<double> chance_{};  ///< chance and value of the position on the board
     std::string value_{};
     std::array<double, 2> used_{};  ///< seconds

@@ -11,9 +11,11 @@
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/play/puzzles.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/play/played_gomoku.hpp"
 #include "gomoku/training/puzzles.hpp"
 
 namespace ailab::gomoku {
@@ -25,6 +27,7 @@ struct PuzzleInput {
     std::string mode = "ask";
     std::string file, kind = "vcf", rule = "freestyle", prefix;
     int size = kDefaultSize, number = 0, count = 10, shortest = 4, longest = 12;
+    play::PuzzleOptions asking{.play = {.sides = {"black", "white"}}};
 };
 
 std::vector<Puzzle> all_puzzles(const PuzzleInput& input, app::Session& session) {
@@ -32,121 +35,76 @@ std::vector<Puzzle> all_puzzles(const PuzzleInput& input, app::Session& session)
     return read_puzzles(session.open(path), input.size, rule_named(input.rule));
 }
 
-/// One puzzle with its person.
-class Quiz {
+class PuzzleGame final : public PlayedGomoku {
 public:
-    Quiz(Puzzle puzzle, const PuzzleInput& input, app::Session& session)
-        : puzzle_(std::move(puzzle)),
-          session_(session),
-          board_(input.size, rule_named(input.rule)) {
-        for (const Point p : puzzle_.moves) board_.make(p);
-        attacker_ = board_.to_move();
+    PuzzleGame(Puzzle puzzle, GomokuSettings settings, const app::Session& session)
+        : PlayedGomoku(std::move(settings)), puzzle_(std::move(puzzle)), session_(session) {
+        const bool fours = puzzle_.kind == "vcf";
+        title_ = tr(fours ? marked("{}: {} wins by fours{}") : marked("{}: {} wins by threats{}"),
+                    puzzle_.name, tr(to_string(board().to_move())),
+                    puzzle_.length > 0 ? tr(", {} stones", puzzle_.length) : std::string());
     }
 
-    app::ExitCode run() {
-        show();
-        const char* const wins = puzzle_.kind == "vcf" ? marked("{}: {} wins by fours{}\n")
-                                                       : marked("{}: {} wins by threats{}\n");
-        session_.out() << tr(
-            wins, puzzle_.name, tr(to_string(attacker_)),
-            puzzle_.length > 0 ? tr(", {} stones", puzzle_.length) : std::string());
-        while (true) {
-            const auto line =
-                session_.ask(tr("Your move (? shows the answer, q leaves): "), "`solve --file`");
-            if (!line || *line == "q") return left();
-            if (*line == "?") return answer();
-            const auto p = parse_point(*line, board_.size());
-            if (!p || !board_.is_legal(*p)) {
-                session_.out() << tr("That is not a legal move.\n");
-                continue;
-            }
-            if (attempt(*p)) return app::ExitCode::answered;
+    std::string title() const override { return title_; }
+    std::string refusal(const std::string& move) override {
+        Board after = board();
+        after.make(*parse_point(move, after.size()));
+        switch (judged(after)) {
+        case Judgement::wins:
+            return {};
+        case Judgement::unknown:
+            return tr("Whether that wins was not found out. Try another move.");
+        default:
+            return tr("That lets the win slip. Try another move.");
         }
+    }
+    std::string solution() override {
+        const Solution found = solved(board(), session_.budget());
+        return found.outcome == Outcome::win ? to_string(found.tree.main_line())
+                                             : tr("no forced win was found from here");
+    }
+    play::Thought advise(const std::atomic<bool>* /*hurry*/) override {
+        const Solution found = solved(board(), session_.budget());
+        if (found.outcome != Outcome::win) return {.comment = solution()};
+        return {.moves = {to_string(found.tree.main_line().front())},
+                .comment = tr("wins in {}", found.tree.length())};
+    }
+    /// Against the strategy that the solver would follow after each reply, the longest.
+    play::Thought think(const play::ThinkLimits& /*limits*/,
+                        const play::OnThought& /*tell*/) override {
+        Board after = board();
+        Point best;
+        int most = -1;
+        for (const Point p : after.empty_points()) {
+            if (!after.is_legal(p)) continue;
+            after.make(p);
+            const Solution found = solved(after, session_.budget().part(kNodesPerReply));
+            const int length = found.outcome == Outcome::win ? found.tree.length() : 1000;
+            after.unmake();
+            if (length > most) most = length, best = p;
+        }
+        return {.moves = {to_string(best)}};
     }
 
 private:
-    void show() {
-        session_.out()
-            << Picture(board_.size(), board_.moves()).text({.ascii = session_.shared().ascii});
-    }
-    app::ExitCode left() {
-        log(marked("left"));
-        return app::ExitCode::negative;
-    }
-    void log(const std::string& how) {
-        session_.log(tr("{} {}: {}, {} wrong moves", puzzle_.name, to_string(board_.moves()),
-                        tr(how), wrong_));
-    }
-    app::ExitCode answer() {
-        Budget budget = session_.budget();
-        const Solution solution = solve(board_, "auto", budget);
-        if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
-        session_.out() << (solution.outcome == Outcome::win
-                               ? to_string(solution.tree.main_line())
-                               : std::string(tr("no forced win was found from here")))
-                       << '\n';
-        log(marked("answer shown"));
-        return app::ExitCode::negative;
-    }
-    /// Plays the move and the defence; true when the puzzle is solved.
-    bool attempt(Point p) {
-        board_.make(p);
-        const Judgement judgement = judged();
-        if (judgement != Judgement::wins) {
-            board_.unmake();
-            ++wrong_;
-            session_.out() << (judgement == Judgement::unknown
-                                   ? tr("Whether that wins was not found out. Try another move.\n")
-                                   : tr("That lets the win slip. Try another move.\n"));
-            return false;
-        }
-        if (board_.over()) {
-            show();
-            session_.out() << tr("Five! {} wrong moves.\n", wrong_);
-            log(marked("solved"));
-            return true;
-        }
-        const Point reply = defence();
-        board_.make(reply);
-        show();
-        session_.out() << tr("Good. {} answers {}.\n", tr(to_string(!attacker_)), to_string(reply));
-        return false;
-    }
     /// Throws OutOfBudget if it was interrupted.
-    Judgement judged() {
+    Solution solved(const Board& at, Budget budget) const {
+        Solution solution = solve(at, "auto", budget);
+        if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
+        return solution;
+    }
+    Judgement judged(const Board& after) const {
         try {
-            return judge(board_, kNodesPerReply, session_.budget());
+            return judge(after, kNodesPerReply, session_.budget());
         } catch (const OutOfBudget& out) {
             if (out.reason == StopReason::cancelled) throw;
             return Judgement::unknown;
         }
     }
-    /// Against the strategy that the solver would follow after each reply, the longest.
-    Point defence() {
-        Point best;
-        int most = -1;
-        const Budget run = session_.budget();
-        for (const Point p : board_.empty_points()) {
-            if (!board_.is_legal(p)) continue;
-            board_.make(p);
-            Budget budget = run.part(kNodesPerReply);
-            const Solution solution = solve(board_, "auto", budget);
-            if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
-            const int length = solution.outcome == Outcome::win ? solution.tree.length() : 1000;
-            board_.unmake();
-            if (length > most) {
-                most = length;
-                best = p;
-            }
-        }
-        return best;
-    }
 
     Puzzle puzzle_;
-    app::Session& session_;
-    Board board_;
-    Colour attacker_;
-    int wrong_ = 0;
+    const app::Session& session_;
+    std::string title_;
 };
 
 app::ExitCode ask(const PuzzleInput& input, app::Session& session) {
@@ -156,7 +114,18 @@ app::ExitCode ask(const PuzzleInput& input, app::Session& session) {
     const std::size_t number = input.number > 0 ? static_cast<std::size_t>(input.number - 1)
                                                 : random.below(puzzles.size());
     if (number >= puzzles.size()) throw UsageError(tr("there are {} puzzles", puzzles.size()));
-    return Quiz(puzzles[number], input, session).run();
+    return play::solve_puzzles(
+        1,
+        [&](std::size_t) {
+            const GomokuSettings settings{
+                .size = input.size, .rule = rule_named(input.rule), .start = puzzles[number].moves};
+            return play::Puzzle{std::make_unique<PuzzleGame>(puzzles[number], settings, session)};
+        },
+        input.asking, session);
+}
+
+const char* to_move(const Puzzle& p) {
+    return p.moves.size() % 2 == 0 ? marked("black") : marked("white");
 }
 
 app::ExitCode list(const PuzzleInput& input, app::Session& session) {
@@ -167,10 +136,9 @@ app::ExitCode list(const PuzzleInput& input, app::Session& session) {
                       {"stones", tr("stones")},
                       {"moves", tr("position")}});
     std::size_t number = 0;
-    for (const Puzzle& p : all_puzzles(input, session)) {
-        const char* const colour = p.moves.size() % 2 == 0 ? marked("black") : marked("white");
-        table.add({++number, p.name, p.kind, {colour, tr(colour)}, p.length, to_string(p.moves)});
-    }
+    for (const Puzzle& p : all_puzzles(input, session))
+        table.add(
+            {++number, p.name, p.kind, {to_move(p), tr(to_move(p))}, p.length, to_string(p.moves)});
     app::Results(session, "gomoku.puzzles/1").add(table);
     return app::ExitCode::answered;
 }
@@ -183,6 +151,7 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
     const std::string prefix = input.prefix.empty() ? input.kind : input.prefix;
     Progress progress = session.progress(tr("puzzles"));
     Budget run = session.budget().time_only();
+    app::Results results(session, "gomoku.puzzles/1");
     int found = 0;
     std::uint64_t seed = session.shared().seed;
     try {
@@ -194,7 +163,14 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
             if (!puzzle) continue;
             puzzle->name = fmt::format("{}_{:02}", prefix, ++found);
             puzzle->source = fmt::format("game {}", seed);
-            session.out() << to_line(*puzzle) << '\n' << std::flush;
+            results.add({.text = to_line(*puzzle) + '\n',
+                         .fields = {{"number", found},
+                                    {"name", puzzle->name},
+                                    {"kind", puzzle->kind},
+                                    {"to_move", to_move(*puzzle)},
+                                    {"stones", puzzle->length},
+                                    {"moves", to_string(puzzle->moves)}},
+                         .logged = false});
         }
     } catch (const OutOfBudget& out) {
         progress.wipe();
@@ -235,9 +211,11 @@ app::Action puzzle_command(app::Command& command) {
         .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
         .range(kMinSize, kMaxSize)
-        .shared(app::kLog | app::kSeed | app::kLimits)
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of our own")
+        .example("puzzle list --format json", "all of them, for programs")
         .example("puzzle generate --kind vct --count 5 --seed 7", "new ones, verified");
+    play::declare(command, input->asking);
     return [input](app::Session& session) {
         check(*input);
         return choose(kModes, input->mode, "mode").value(*input, session);

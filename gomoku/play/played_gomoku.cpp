@@ -53,7 +53,9 @@ PlayedGomoku::PlayedGomoku(GomokuSettings settings)
     : settings_(std::move(settings)),
       opening_rule_(settings_.opening),
       board_(settings_.size, settings_.rule),
-      opening_(opening_rule_) {}
+      opening_(opening_rule_) {
+    restart();
+}
 
 // --- The position ---------------------------------------------------------------------------
 
@@ -103,6 +105,7 @@ void PlayedGomoku::new_game() {
 
 void PlayedGomoku::restart() {
     board_ = Board(settings_.size, settings_.rule);
+    for (const Point p : settings_.start) board_.make(p);
     opening_ = SwapOpening(opening_rule_);
 }
 
@@ -325,6 +328,7 @@ play::Record PlayedGomoku::from_file(const Source& source) {
         throw InputError(fmt::format("{}: {}", source.name(), error.diagnostics().front().message));
     }
     settings_.size = file.size, settings_.rule = rule;
+    settings_.start.clear();
     opening_rule_ = OpeningRule::none;
     play::Record record;
     for (const Point p : file.moves) record.moves.push_back(to_string(p));

@@ -17,6 +17,7 @@ struct GomokuSettings {
     int size = kDefaultSize;
     Rule rule = Rule::freestyle;
     OpeningRule opening = OpeningRule::none;
+    std::vector<Point> start{};  ///< stones that stand already
     std::uint64_t seed = 1;
     std::vector<std::vector<Point>> balanced{};  ///< openings to begin with
     const OpeningTable* table = nullptr;
@@ -27,7 +28,7 @@ struct GomokuSettings {
 };
 
 /// Player 0 puts the first stones; who has black is settled with the opening.
-class PlayedGomoku final : public play::Game {
+class PlayedGomoku : public play::Game {
 public:
     explicit PlayedGomoku(GomokuSettings settings);
 

@@ -7,11 +7,12 @@
 #include "common/app/data_files.hpp"
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
+#include "common/play/puzzles.hpp"
 #include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/engine/mate/mate_solver.hpp"
-#include "lab4_xiangqi/show/board_text.hpp"
+#include "lab4_xiangqi/play/played_xiangqi.hpp"
 #include "lab4_xiangqi/training/puzzles.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
@@ -21,147 +22,132 @@ namespace {
 struct PuzzleRequest {
     int number = 0, generate = 0, most_moves = 4;
     std::string file;
-    bool list = false, answer = false;
+    bool list = false;
+    play::PuzzleOptions asking{.play = {.sides = {"red", "black"}}};
 };
 
-std::optional<MateProof> proof_of(const Position& position, int moves, Budget& budget) {
-    if (auto proof = MateSolver(budget, AttackMoves::checks).solve(position, moves)) return proof;
-    return MateSolver(budget, AttackMoves::all).solve(position, moves);
-}
-
-enum class Try : std::uint8_t { solved, wrong, skipped, left };
-
-class Asker {
+class PuzzleGame final : public PlayedXiangqi {
 public:
-    Asker(app::Session& session, Budget& budget) : session_(session), budget_(budget) {}
+    PuzzleGame(const Puzzle& puzzle, std::size_t number, Budget& budget, bool ascii)
+        : PlayedXiangqi({.start = puzzle.position, .ascii = ascii}),
+          puzzle_(puzzle),
+          number_(number),
+          budget_(budget) {}
 
-    void show(const Puzzle& puzzle, std::size_t number) const {
-        session_.out() << tr("Puzzle {}: {} to move mates in {}\n", number,
-                             puzzle.position.side_to_move() == kRed ? tr("red") : tr("black"),
-                             puzzle.mate);
-        board(puzzle.position);
+    std::string title() const override {
+        return tr("Puzzle {}: {} to move mates in {}", number_,
+                  puzzle_.position.side_to_move() == kRed ? tr("red") : tr("black"), puzzle_.mate);
     }
-    void answer(const Position& position, int mate) {
-        session_.out() << line_text(position, mating_line(position, mate), Notation::chinese)
-                       << std::endl;
+    void restart() override {
+        PlayedXiangqi::restart();
+        plies_ = 0;
     }
-    /// The user's moves against the longest defence.
-    Try solve(const Puzzle& puzzle) {
-        Position position = puzzle.position;
-        for (int left = puzzle.mate; left > 0;) {
-            const auto line = session_.ask(tr("your move (hint, skip, quit): "), "--answer");
-            if (!line || *line == "q" || *line == "quit" || *line == "退出") return Try::left;
-            if (*line == "skip" || *line == "跳过") {
-                session_.out() << tr("the answer: ");
-                answer(position, left);
-                return Try::skipped;
-            }
-            if (*line == "hint" || *line == "?" || *line == "提示") {
-                hint(position, left);
-                continue;
-            }
-            const MoveReading reading = read_move(position, *line);
-            if (!reading) {
-                session_.err() << reading.error << '\n';
-                continue;
-            }
-            if (!MateSolver(budget_, AttackMoves::all).mates(position, reading.move, left)) {
-                session_.out() << tr("{} does not mate in {}\n",
-                                     write_move(position, reading.move, Notation::chinese), left);
-                return Try::wrong;
-            }
-            position.make(reading.move);
-            --left;
-            if (!has_legal_move(position)) break;
-            defend(position, left);
+    void make(const std::string& move) override {
+        PlayedXiangqi::make(move);
+        ++plies_;
+    }
+    std::string refusal(const std::string& move) override {
+        if (MateSolver(budget_, AttackMoves::all).mates(position(), *parse_uci(move), moves_left()))
+            return {};
+        return tr("{} does not mate in {}", write(move), moves_left());
+    }
+    std::string solution() override {
+        return line_text(position(), mating_line(), Notation::chinese);
+    }
+    /// Which piece begins: the rest is left to find.
+    play::Thought advise(const std::atomic<bool>* /*hurry*/) override {
+        const std::string move = to_uci(mating_line().front());
+        return {.comment = tr("move the piece on {}", move.substr(0, 2))};
+    }
+    /// The longest defence.
+    play::Thought think(const play::ThinkLimits& /*limits*/,
+                        const play::OnThought& /*tell*/) override {
+        Move longest;
+        int most = -1;
+        for (const Move reply : lab4::legal_moves(position())) {
+            Position after = position();
+            after.make(reply);
+            const auto proof = proof_of(after);
+            if (const int moves = proof ? proof->moves : moves_left(); moves > most)
+                most = moves, longest = reply;
         }
-        session_.out() << tr("mate!\n");
-        return Try::solved;
+        return {.moves = {to_uci(longest)}};
     }
 
 private:
-    std::vector<Move> mating_line(const Position& position, int mate) {
-        const auto proof = proof_of(position, mate, budget_);
-        if (!proof || !verify(position, *proof))
+    int moves_left() const { return puzzle_.mate - (plies_ + 1) / 2; }
+    std::optional<MateProof> proof_of(const Position& at) {
+        const int moves = moves_left();
+        if (auto proof = MateSolver(budget_, AttackMoves::checks).solve(at, moves)) return proof;
+        return MateSolver(budget_, AttackMoves::all).solve(at, moves);
+    }
+    std::vector<Move> mating_line() {
+        const auto proof = proof_of(position());
+        if (!proof || !verify(position(), *proof))
             throw std::logic_error("the puzzle has no such mate");
         return proof->main_line();
     }
-    /// Which piece begins: the rest is left to find.
-    void hint(const Position& position, int mate) {
-        const Move move = mating_line(position, mate).front();
-        session_.out() << tr("hint: move the piece on {}\n", to_uci(move).substr(0, 2));
-    }
-    void board(const Position& position) const {
-        for (const std::string& line : board_lines(
-                 position, {session_.shared().ascii, position.side_to_move() == kBlack, false}))
-            session_.out() << line << '\n';
-    }
-    void defend(Position& position, int left) {
-        Move longest;
-        int most = -1;
-        for (const Move reply : legal_moves(position)) {
-            Position after = position;
-            after.make(reply);
-            const auto proof = proof_of(after, left, budget_);
-            if (const int moves = proof ? proof->moves : left; moves > most)
-                most = moves, longest = reply;
-        }
-        session_.out() << write_move(position, longest, Notation::chinese) << '\n';
-        position.make(longest);
-        board(position);
-    }
 
-    app::Session& session_;
+    const Puzzle& puzzle_;
+    std::size_t number_;
     Budget& budget_;
+    int plies_ = 0;
 };
+
+app::Result result_of(const Puzzle& puzzle, std::size_t number, std::string text) {
+    return {.text = std::move(text),
+            .fields = {{"number", number},
+                       {"fen", to_fen(puzzle.position)},
+                       {"mate", puzzle.mate},
+                       {"id", puzzle.id}},
+            .logged = false};
+}
 
 app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
     Budget budget = session.budget();
+    std::size_t number = 0;
     if (options.generate > 0) {
-        make_puzzles(
-            options.generate, options.most_moves, session.shared().seed, budget,
-            [&](const Puzzle& puzzle) { session.out() << write_puzzle(puzzle) << std::endl; });
+        app::Results results(session, "lab4.puzzles/1");
+        make_puzzles(options.generate, options.most_moves, session.shared().seed, budget,
+                     [&](const Puzzle& puzzle) {
+                         results.add(result_of(puzzle, ++number, write_puzzle(puzzle) + '\n'));
+                     });
         return app::ExitCode::answered;
     }
     const auto puzzles =
         read_puzzles(session.open(options.file.empty() ? "puzzles" : options.file));
-    const auto count = static_cast<int>(puzzles.size());
-    if (options.number < 0 || options.number > count)
-        throw UsageError(tr("there is no puzzle {}", options.number), tr("1 to {}", count));
+    if (options.number > static_cast<int>(puzzles.size()))
+        throw UsageError(tr("there is no puzzle {}", options.number),
+                         tr("1 to {}", puzzles.size()));
     if (options.list) {
-        for (std::size_t i = 0; i < puzzles.size(); ++i)
-            session.out() << fmt::format("{:>3}  {}\n", i + 1, write_puzzle(puzzles[i]));
+        app::Results results(session, "lab4.puzzles/1");
+        for (const Puzzle& puzzle : puzzles) {
+            ++number;
+            results.add(result_of(puzzle, number,
+                                  fmt::format("{:>3}  {}\n", number, write_puzzle(puzzle))));
+        }
         return app::ExitCode::answered;
     }
-    Asker asker(session, budget);
-    const std::size_t from = options.number > 0 ? static_cast<std::size_t>(options.number) : 1;
-    const std::size_t to = options.number > 0 ? from : puzzles.size();
-    int solved = 0, tried = 0;
-    for (std::size_t i = from; i <= to; ++i) {
-        asker.show(puzzles[i - 1], i);
-        if (options.answer) {
-            asker.answer(puzzles[i - 1].position, puzzles[i - 1].mate);
-            continue;
-        }
-        const Try result = asker.solve(puzzles[i - 1]);
-        if (result == Try::left) break;
-        if (result == Try::skipped) continue;
-        ++tried;
-        solved += result == Try::solved;
-        session.log(fmt::format("puzzle {}: {}", puzzles[i - 1].id,
-                                result == Try::solved ? "solved" : "failed"));
-    }
-    if (tried > 0) session.out() << tr("{} of {} solved\n", solved, tried);
-    return solved < tried ? app::ExitCode::negative : app::ExitCode::answered;
+    const std::size_t first = options.number > 0 ? static_cast<std::size_t>(options.number) : 1;
+    return play::solve_puzzles(
+        options.number > 0 ? 1 : puzzles.size(),
+        [&](std::size_t i) {
+            const Puzzle& puzzle = puzzles[first - 1 + i];
+            return play::Puzzle{
+                std::make_unique<PuzzleGame>(puzzle, first + i, budget, session.shared().ascii),
+                puzzle.position.side_to_move() == kBlack};
+        },
+        options.asking, session);
 }
 
 }  // namespace
 
 app::Action puzzle_command(app::Command& command) {
     const auto options = std::make_shared<PuzzleRequest>();
-    command.option("-n,--number", "N", options->number, "only this puzzle")
+    play::declare(command, options->asking);
+    command.option("-n,--number", "N", options->number, "only this puzzle (0: all)")
+        .at_least(0)
         .flag("--list", options->list, "list the puzzles")
-        .flag("--answer", options->answer, "show the solutions instead of asking")
         .option("--file", "FILE", options->file,
                 "a file of puzzles, one per line: FEN; dm N; id \"…\"")
         .option("--generate", "N", options->generate,
@@ -170,7 +156,7 @@ app::Action puzzle_command(app::Command& command) {
                 "longest mate of a generated puzzle, in moves")
         .example("puzzle", "be asked, one after another")
         .example("puzzle --number 3 --answer", "how the third one goes")
-        .shared(app::kLog | app::kSeed | app::kLimits);
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

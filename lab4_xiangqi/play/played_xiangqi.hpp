@@ -27,7 +27,7 @@ struct XiangqiSettings {
 };
 
 /// Player 0 is red.
-class PlayedXiangqi final : public play::Game {
+class PlayedXiangqi : public play::Game {
 public:
     explicit PlayedXiangqi(XiangqiSettings settings);
 

@@ -21,6 +21,9 @@ protected:
         words.insert(words.begin(), kProgram);
         return test::PseudoTerminal(words, folder_.path(""), {"TERM=xterm-256color"}, {40, 110});
     }
+    void write(const std::string& name, const char* text) const {
+        std::ofstream(folder_.path(name)) << text;
+    }
     std::string file(const std::string& name) const {
         std::ifstream in(folder_.path(name));
         std::ostringstream text;
@@ -276,12 +279,19 @@ TEST_F(LineMode, SavesAndLoads) {
     EXPECT_EQ(file("b.txt"), "h8i9\n");
 }
 
-TEST_F(Gomoku, ThePuzzleIsSolvedOnATerminal) {
-    auto terminal = start({"puzzle", "-n", "1", "--no-log"});
-    ASSERT_TRUE(terminal.expect("wins by fours")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("Your move")) << terminal.screen();
-    terminal.send("?\r");
-    EXPECT_EQ(terminal.wait(), 1) << terminal.screen();
+TEST_F(Gomoku, APuzzleRefusesMovesThatLetTheWinSlipOnTheFullScreen) {
+    write("p.txt", "one vcf B 2 g8 h8a1i8a3j8a5 -\n");
+    auto terminal = start({"puzzle", "--file", "p.txt", "--no-log"});
+    ASSERT_TRUE(terminal.expect("black wins by fours")) << terminal.screen();
+    terminal.send("o15\r");
+    ASSERT_TRUE(terminal.expect("lets the win slip")) << terminal.screen();
+    terminal.send("k8\r");
+    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
+    terminal.send("g8\r");
+    ASSERT_TRUE(terminal.expect("five in a row")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    EXPECT_NE(terminal.screen().find("wrong moves: 1"), std::string::npos) << terminal.screen();
 }
 
 }  // namespace

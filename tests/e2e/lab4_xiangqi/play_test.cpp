@@ -138,5 +138,20 @@ TEST(PlayPlain, IsUsedWithPlainAndOnDumbTerminals) {
     EXPECT_EQ(terminal.wait(), 0);
 }
 
+TEST(PuzzleOnTheFullScreen, HasHintSkipAndQuit) {
+    PseudoTerminal terminal({AILAB_BIN "/lab4_xiangqi", "puzzle", "--no-log"}, "/tmp", {},
+                            {30, 100});
+    ASSERT_TRUE(terminal.expect("Puzzle 1: black to move")) << terminal.screen();
+    terminal.send("t");
+    ASSERT_TRUE(terminal.expect("hint: move the piece on e2")) << terminal.screen();
+    terminal.send(">");
+    ASSERT_TRUE(terminal.expect("the answer: 42. … 车５进２")) << terminal.screen();
+    terminal.send("q");
+    ASSERT_TRUE(terminal.expect("Puzzle 2: red to move")) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 1);
+    EXPECT_NE(terminal.screen().find("0 of 2 solved"), std::string::npos) << terminal.screen();
+}
+
 }  // namespace
 }  // namespace ailab::test

@@ -1,0 +1,31 @@
+// Puzzles at the keyboard, one after another: games in which the player to move has a forced win.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+#include "common/app/options.hpp"
+#include "common/play/game.hpp"
+#include "common/play/options.hpp"
+
+namespace ailab::play {
+
+/// Its title says what is to be found; refusal() and solution() make it a puzzle.
+struct Puzzle {
+    std::unique_ptr<Game> game;
+    bool flipped = false;
+};
+
+struct PuzzleOptions {
+    PlayOptions play;
+    bool answer = false;  ///< show the solutions instead of asking
+};
+/// Declares --answer and --plain.
+void declare(app::Command& command, PuzzleOptions& options);
+
+/// Negative unless every puzzle was solved. Each is logged.
+app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::size_t)>& puzzle,
+                            PuzzleOptions options, app::Session& session);
+
+}  // namespace ailab::play
