@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "common/logic/finite_model.hpp"
 #include "common/logic/print.hpp"
-#include "lab2_resolution/world/finite_model.hpp"
 
 namespace ailab::logic {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "common/logic/finite_model.hpp"
 #include "common/timing/budget.hpp"
 #include "lab2_resolution/world/derivation.hpp"
-#include "lab2_resolution/world/finite_model.hpp"
 
 namespace ailab::logic {
 

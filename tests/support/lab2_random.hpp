@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "common/base/random.hpp"
+#include "common/logic/finite_model.hpp"
 #include "common/logic/problem.hpp"
-#include "lab2_resolution/world/finite_model.hpp"
 
 namespace ailab::logic::test {
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <span>
 
+#include "common/logic/finite_model.hpp"
 #include "common/timing/budget.hpp"
-#include "lab2_resolution/world/finite_model.hpp"
 
 namespace ailab::logic {
 

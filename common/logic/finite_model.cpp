@@ -1,4 +1,4 @@
-#include "lab2_resolution/world/finite_model.hpp"
+#include "common/logic/finite_model.hpp"
 
 #include <algorithm>
 
