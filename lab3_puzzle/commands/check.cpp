@@ -83,10 +83,9 @@ app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
     std::string verdict = way.text(path);
     std::optional<std::size_t> shortest;
     if (reached && !input.only_legal && Frame::searchable(start)) {
-        SessionTables tables(session, input.engine.no_cache);
-        Solver solver(goal, *tables, input.engine.resolve(session));
-        Budget budget = session.budget();
-        const SolveReport report = solver.solve(start, budget);
+        const SolveReport report = BoardSolver(session, input.engine.no_cache)
+                                       .solve(start, goal, input.engine.resolve(session),
+                                              session.budget(), tr("searching"));
         if (report.proven_optimal) shortest = report.search.path.size();
         verdict += !shortest ? tr("; limit reached before it was known whether that is shortest")
                    : *shortest == path.size() ? tr(", and no solution is shorter")

@@ -110,7 +110,7 @@ app::Fields fields_of(const Contestant& c, const SolveReport& r, bool no_times) 
 class Comparison {
 public:
     Comparison(app::Session& session, const CompareOptions& input)
-        : session_(session), input_(input), tables_(session, input.no_cache) {}
+        : session_(session), input_(input), solver_(session, input.no_cache) {}
 
     app::ExitCode run() {
         const std::vector<Instance> instances = input_.boards.read(session_);
@@ -155,19 +155,12 @@ private:
         options.algorithm = c.algorithm, options.heuristic = c.heuristic;
         options.prune = c.prune, options.weight = c.weight;
         options.threads = std::max(1, session_.shared().threads);
-        Solver solver(goal, *tables_, options);
         Budget budget = session_.budget();
         // A table must end: unless told otherwise, a minute and two gigabytes for each line.
         if (!session_.shared().time_limit && !session_.shared().node_limit)
             budget.deadline = Budget::Clock::now() + std::chrono::seconds(60);
         if (!session_.shared().memory_limit) budget.max_bytes = std::size_t{2} << 30U;
-        Progress progress = session_.progress(label(c));
-        SolveReport report = solver.solve(start, budget, [&](const Iteration& i) {
-            progress.update(i.generated, 0, tr("bound {}", i.bound));
-        });
-        progress.wipe();
-        tables_.report_warnings();
-        return report;
+        return solver_.solve(start, goal, options, budget, label(c));
     }
 
     std::vector<app::Table::Entry> row(const Contestant& c, const SolveReport& r) const {
@@ -196,7 +189,7 @@ private:
 
     app::Session& session_;
     const CompareOptions& input_;
-    SessionTables tables_;
+    BoardSolver solver_;
 };
 
 }  // namespace

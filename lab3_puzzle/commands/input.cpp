@@ -110,11 +110,11 @@ void SessionTables::report_warnings() {
         session_.warn(tables_->warnings()[reported_]);
 }
 
-SolveReport BoardSolver::solve(const Board& start, const Board& goal, const std::string& what,
+SolveReport BoardSolver::solve(const Board& start, const Board& goal, const SolverOptions& options,
+                               Budget budget, const std::string& what,
                                const OnIteration& on_iteration) {
-    if (!solver_ || solver_->goal() != goal)
-        solver_ = std::make_unique<Solver>(goal, *tables_, engine_.resolve(session_));
-    Budget budget = session_.budget();
+    if (!solver_ || solver_->goal() != goal || solver_->options() != options)
+        solver_ = std::make_unique<Solver>(goal, *tables_, options);
     Progress progress = session_.progress(what);
     SolveReport report = solver_->solve(start, budget, [&](const Iteration& iteration) {
         if (on_iteration) on_iteration(iteration);

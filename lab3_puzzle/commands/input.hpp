@@ -59,19 +59,19 @@ private:
     std::size_t reported_ = 0;
 };
 
-/// Solves boards one after the other with progress; a solver lasts as long as the goal stays.
+/// Solves boards one after the other with progress; a solver lasts as long as the goal and the
+/// options stay.
 class BoardSolver {
 public:
-    BoardSolver(app::Session& session, const EngineInput& engine)
-        : session_(session), engine_(engine), tables_(session, engine.no_cache) {}
+    BoardSolver(app::Session& session, bool no_cache)
+        : session_(session), tables_(session, no_cache) {}
 
-    /// Every board has the limits of the session for itself.
-    SolveReport solve(const Board& start, const Board& goal, const std::string& what,
-                      const OnIteration& on_iteration = {});
+    /// Usually `budget` is that of the session: every board has it for itself.
+    SolveReport solve(const Board& start, const Board& goal, const SolverOptions& options,
+                      Budget budget, const std::string& what, const OnIteration& on_iteration = {});
 
 private:
     app::Session& session_;
-    const EngineInput& engine_;
     SessionTables tables_;
     std::unique_ptr<Solver> solver_;
 };

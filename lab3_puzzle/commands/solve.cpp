@@ -112,7 +112,7 @@ public:
     SolveRun(app::Session& session, const SolveOptions& input)
         : session_(session),
           input_(input),
-          solver_(session, input.engine),
+          solver_(session, input.engine.no_cache),
           results_(session, "lab3.solve/1") {}
 
     app::ExitCode run() {
@@ -139,8 +139,9 @@ private:
             warn_undrawn();
             return app::ExitCode::negative;
         }
-        const SolveReport report =
-            solver_.solve(instance.board, goal, tr("searching"), [&](const Iteration& iteration) {
+        const SolveReport report = solver_.solve(
+            instance.board, goal, input_.engine.resolve(session_), session_.budget(),
+            tr("searching"), [&](const Iteration& iteration) {
                 if (session_.shared().trace)
                     session_.err() << tr("bound {:3}  {:>15} nodes\n", iteration.bound,
                                          app::with_commas(iteration.generated));

@@ -39,7 +39,7 @@ public:
     Suite(app::Session& session, const SuiteOptions& input)
         : session_(session),
           input_(input),
-          solver_(session, input.engine),
+          solver_(session, input.engine.no_cache),
           results_(session, "lab3.suite/1") {}
 
     app::ExitCode run() {
@@ -101,7 +101,8 @@ private:
             return true;
         }
         const SolveReport report =
-            solver_.solve(instance.board, goal, tr("board {}", instance.name));
+            solver_.solve(instance.board, goal, input_.engine.resolve(session_), session_.budget(),
+                          tr("board {}", instance.name));
         if (report.search.outcome != Outcome::solved) {
             ++unfinished_;
             say(tr("{}: {} after {} nodes, at least {}\n", instance.name,

@@ -8,7 +8,6 @@
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab3_puzzle/engine/adapters.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -21,24 +20,6 @@ Board searchable(const Board& goal) {
 }
 
 }  // namespace
-
-std::span<const Algorithm> algorithms() {
-    static constexpr Algorithm kRows[] = {
-        {"bfs", marked("breadth-first: no heuristic"), run_breadth_first},
-        {"greedy", marked("always the board that looks nearest"), run_greedy, false},
-        {"astar", marked("A*, states packed into about 16 bytes"), run_compact_astar},
-        {"astar-textbook", marked("A* as in the book, with any heuristic"), run_textbook_astar},
-        {"weighted", marked("A* with f = g + W h: at most W times the optimum"), run_weighted_astar,
-         false},
-        {"powered", marked("A* with f = g + h ^ P"), run_powered_astar, false},
-        {"idastar", marked("iterative-deepening A*, fused with its heuristic"), run_fused_idastar},
-        {"idastar-textbook", marked("iterative-deepening A* as in the book, with any heuristic"),
-         run_textbook_idastar},
-        {"bidirectional", marked("from both ends, with a proof of optimality (DIBBS)"),
-         run_compact_bidirectional},
-    };
-    return kRows;
-}
 
 double effective_branching(std::uint64_t nodes, int depth) {
     if (depth <= 0 || nodes == 0) return 0;
@@ -63,8 +44,7 @@ Solver::Solver(const Board& goal, Tables& tables, SolverOptions options)
 
 std::string Solver::choose_heuristic() const {
     const Grid& grid = frame_.grid();
-    const bool remembers = algorithm_.run != run_fused_idastar;
-    if (remembers || grid.cells() <= 6) return "manhattan";
+    if (!algorithm_.fused || grid.cells() <= 6) return "manhattan";
     std::string best = WalkingDistance::available(grid) ? "walking" : "manhattan";
     if (grid.cells() <= 9 || frame_.goal_blank() + 1 != grid.cells() || grid.rows() < 2 ||
         grid.cols() < 2)
@@ -100,7 +80,7 @@ std::unique_ptr<IdaEngine> Solver::make_ida_engine() {
 void Solver::prepare(const Budget& budget) {
     tables_.obey(budget);
     if (!estimate_) estimate_ = heuristics_.make(heuristic_);
-    if (algorithm_.run == run_fused_idastar) automaton();
+    if (algorithm_.fused) automaton();
 }
 
 SolveReport Solver::solve(const Board& start, Budget& budget, const OnIteration& on_iteration) {
@@ -117,7 +97,8 @@ SolveReport Solver::solve(const Board& start, Budget& budget, const OnIteration&
     const State state = frame_.state_of(start);
     report.start_h = estimate_(state);
     const Stopwatch watch;
-    algorithm_.run({*this, state, budget, report, on_iteration});
+    algorithm_.run({*this, state, budget, report, on_iteration, estimate_,
+                    PuzzleSpace(frame_.grid(), frame_.operator_order()), frame_.goal()});
     report.seconds = watch.cpu_seconds();
 
     report.search.path = frame_.to_user(std::move(report.search.path));

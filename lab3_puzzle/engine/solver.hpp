@@ -1,6 +1,6 @@
 // One door to all searches: runs an algorithm with a heuristic on boards that share a goal, and
-// reports the same figures for every one of them. A new algorithm is an adapter (adapters.hpp) and
-// a row in solver.cpp.
+// reports the same figures for every one of them. A new algorithm is a row in
+// algorithms.cpp.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,11 @@
 #include "lab3_puzzle/engine/ida/ida_engine.hpp"
 #include "lab3_puzzle/engine/patterns/tables.hpp"
 #include "lab3_puzzle/world/frame.hpp"
+#include "lab3_puzzle/world/puzzle_space.hpp"
 
 namespace ailab::lab3 {
+
+class Solver;
 
 struct SolverOptions {
     std::string algorithm = "idastar";  ///< one of algorithms()
@@ -31,15 +34,9 @@ struct SolverOptions {
     int threads = 1;
     bool then_idastar = false;  ///< A* out of memory goes on with IDA* from its frontier
     std::size_t memory_limit = ~std::size_t{0};
-};
 
-struct Job;  // adapters.hpp
-struct Algorithm {
-    std::string_view name, summary;
-    void (*run)(const Job&);
-    bool optimal = true;  ///< with an admissible heuristic
+    bool operator==(const SolverOptions&) const = default;
 };
-std::span<const Algorithm> algorithms();
 
 /// An iteration of IDA*: nodes generated so far when the bound had been searched.
 struct Iteration {
@@ -60,6 +57,34 @@ struct SolveReport {
     double seconds = 0;            ///< CPU time of the search
     std::vector<Iteration> iterations{};
 };
+
+/// What an algorithm works on, and where it reports.
+struct Job {
+    Solver& solver;
+    const State& start;
+    Budget& budget;
+    SolveReport& report;
+    const OnIteration& on_iteration;
+    const Heuristic& h;
+    PuzzleSpace space;
+    State goal;
+
+    /// An iteration of IDA* without a solution.
+    OnBound on_bound() const {
+        return [this](int bound, std::uint64_t generated) {
+            report.iterations.push_back({bound, generated});
+            if (on_iteration) on_iteration(report.iterations.back());
+        };
+    }
+};
+
+struct Algorithm {
+    std::string_view name, summary;
+    void (*run)(const Job&);
+    bool optimal = true;  ///< with an admissible heuristic
+    bool fused = false;   ///< with its heuristic and the automaton: it remembers nothing
+};
+std::span<const Algorithm> algorithms();  // algorithms.cpp
 
 /// The branching factor of a uniform tree of that depth with that many nodes beside the root.
 double effective_branching(std::uint64_t nodes, int depth);
