@@ -16,48 +16,56 @@ using logic::check::CourseLine;
 using logic::check::Inference;
 using logic::check::Reference;
 
-/// What both provers do with clauses.
-class Prover {
-protected:
-    explicit Prover(TermBank& bank) : bank_(bank), algebra_(bank) {}
-
-    /// The literals with their variables behind the first `offset`.
-    Literals moved(const Literals& clause, std::size_t offset) {
-        Literals result;
-        for (const Literal& l : clause)
-            result.push_back(
-                {algebra_.renamed(l.atom, [&](VarId v) { return static_cast<VarId>(v + offset); }),
-                 l.positive});
-        return result;
-    }
-    static Literals without_copies(const Literals& clause) {
-        Literals result;
-        for (const Literal& l : clause)
-            if (std::find(result.begin(), result.end(), l) == result.end()) result.push_back(l);
-        return result;
-    }
-
-    TermBank& bank_;
-    logic::check::Algebra algebra_;
+struct ProverRules {
+    bool factoring = true;
+    std::size_t most_lines = 400;
+    std::size_t most_literals = 8;
+    std::optional<std::uint64_t> seed{};  ///< of a random order; the oldest clause first without
 };
 
-class RandomProver : Prover {
+class Prover {
 public:
-    RandomProver(TermBank& bank, const std::vector<Clause>& clauses, std::uint64_t seed)
-        : Prover(bank), random_(seed), inputs_(clauses.size()) {
+    Prover(TermBank& bank, const std::vector<Clause>& clauses, const ProverRules& rules)
+        : bank_(bank),
+          algebra_(bank),
+          rules_(rules),
+          random_(rules.seed.value_or(0)),
+          inputs_(clauses.size()) {
         for (const Clause& c : clauses) add({}).clause = c;
     }
 
-    std::optional<Proof> run() {
-        constexpr std::size_t kMostLines = 3000;
-        while (!waiting_.empty() && lines_.size() < kMostLines) {
-            const std::size_t given = take();
+    /// Whether there is a proof; nothing if a limit is reached first.
+    std::optional<bool> run() {
+        for (const CourseLine& line : lines_)
+            if (line.clause.literals.empty()) return true;
+        while (!waiting_.empty() && lines_.size() < rules_.most_lines) {
+            const std::size_t given = rules_.seed ? take_any() : take(0);
+            if (rules_.factoring && factor(given)) return true;
             for (const std::size_t other : done_)
-                if (step(given, other) || step(other, given)) return useful();
-            if (step(given, given)) return useful();
+                if (resolve(given, other) || resolve(other, given)) return true;
+            if (resolve(given, given)) return true;
             done_.push_back(given);
         }
+        if (complete_ && waiting_.empty()) return false;
         return std::nullopt;
+    }
+
+    /// The inputs, and the steps that the last line needs.
+    Proof useful() const {
+        std::set<std::size_t> used{lines_.size()};
+        for (std::size_t n = lines_.size(); n > inputs_; --n)
+            if (used.contains(n))
+                for (const Reference& ref : lines_[n - 1].parents) used.insert(ref.line);
+        std::vector<std::size_t> number(lines_.size() + 1, 0);
+        Proof proof;
+        for (const CourseLine& line : lines_) {
+            if (line.number > inputs_ && !used.contains(line.number)) continue;
+            CourseLine copy = line;
+            copy.number = number[line.number] = proof.size() + 1;
+            for (Reference& ref : copy.parents) ref.line = number[ref.line];
+            proof.push_back(std::move(copy));
+        }
+        return proof;
     }
 
 private:
@@ -68,42 +76,68 @@ private:
     }
 
     // A short clause most of the time, any clause now and then.
-    std::size_t take() {
+    std::size_t take_any() {
         std::size_t best = random_.below(waiting_.size());
         for (int i = 0; i < 4; ++i) {
             const std::size_t other = random_.below(waiting_.size());
             if (literals(waiting_[other]).size() < literals(waiting_[best]).size()) best = other;
         }
-        const std::size_t line = waiting_[best];
-        waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(best));
+        return take(best);
+    }
+    std::size_t take(std::size_t place) {
+        const std::size_t line = waiting_[place];
+        waiting_.erase(waiting_.begin() + static_cast<std::ptrdiff_t>(place));
         return line;
     }
     const Literals& literals(std::size_t line) const { return lines_[line].clause.literals; }
 
-    /// All resolvents of two clauses; true at the empty clause.
-    bool step(std::size_t p, std::size_t q) {
+    /// All resolvents of two clauses; true at the empty clause, as the next two are.
+    bool resolve(std::size_t p, std::size_t q) {
         std::vector<std::string> names = lines_[p].clause.names;
-        const Literals a = literals(p), b = moved(literals(q), names.size());
+        const Literals a = literals(p);
+        Literals b;
+        for (const Literal& l : literals(q))
+            b.push_back({algebra_.renamed(
+                             l.atom, [&](VarId v) { return static_cast<VarId>(v + names.size()); }),
+                         l.positive});
         for (const std::string& name : lines_[q].clause.names) names.push_back(name + "'");
         for (std::size_t i = 0; i < a.size(); ++i)
             for (std::size_t j = 0; j < b.size(); ++j)
-                if (a[i].positive && !b[j].positive)
-                    for (const Inference& one :
-                         logic::check::inferences(bank_, algebra_, 'R', a, i, b, j))
-                        if (keep(reference(p, i), reference(q, j), one, names)) return true;
+                if (a[i].positive && !b[j].positive && infer('R', p, a, i, q, b, j, names))
+                    return true;
+        return false;
+    }
+    bool factor(std::size_t p) {
+        const Literals a = literals(p);
+        const std::vector<std::string> names = lines_[p].clause.names;
+        for (std::size_t i = 0; i < a.size(); ++i)
+            for (std::size_t j = i + 1; j < a.size(); ++j)
+                if (infer('F', p, a, i, p, a, j, names)) return true;
+        return false;
+    }
+    bool infer(char rule, std::size_t p, const Literals& a, std::size_t i, std::size_t q,
+               const Literals& b, std::size_t j, const std::vector<std::string>& names) {
+        for (const Inference& one : logic::check::inferences(bank_, algebra_, rule, a, i, b, j))
+            if (keep(rule, reference(p, i), reference(q, j), one, names)) return true;
         return false;
     }
     Reference reference(std::size_t line, std::size_t literal) const {
         return {line + 1, literals(line).size() > 1 ? std::optional(literal) : std::nullopt};
     }
-    bool keep(const Reference& p, const Reference& q, const Inference& one,
+    bool keep(char rule, const Reference& p, const Reference& q, const Inference& one,
               const std::vector<std::string>& names) {
-        const Literals clause = without_copies(one.conclusion);
-        constexpr std::size_t kMostLiterals = 5;
-        if (clause.size() > kMostLiterals) return false;
+        Literals clause;
+        std::size_t weight = 0;
+        for (const Literal& l : one.conclusion)
+            if (std::find(clause.begin(), clause.end(), l) == clause.end()) {
+                clause.push_back(l);
+                weight += bank_.weight(l.atom);
+            }
+        constexpr std::size_t kMostWeight = 150;
+        if (clause.size() > rules_.most_literals || weight > kMostWeight) return complete_ = false;
         for (const CourseLine& line : lines_)
             if (algebra_.variants(line.clause.literals, clause)) return false;
-        CourseLine& line = add({.rule = 'R', .parents = {p, q}, .binding_names = names});
+        CourseLine& line = add({.rule = rule, .parents = {p, q}, .binding_names = names});
         for (const auto& [v, term] : one.sigma)
             line.bindings.emplace_back(names[v], *algebra_.instance(one.sigma, term));
         std::sort(line.bindings.begin(), line.bindings.end());
@@ -122,85 +156,24 @@ private:
         }
     }
 
-    Proof useful() const {
-        std::set<std::size_t> used{lines_.size()};
-        for (std::size_t n = lines_.size(); n > inputs_; --n)
-            if (used.contains(n))
-                for (const Reference& ref : lines_[n - 1].parents) used.insert(ref.line);
-        std::vector<std::size_t> number(lines_.size() + 1, 0);
-        Proof proof;
-        for (const CourseLine& line : lines_) {
-            if (line.number > inputs_ && !used.contains(line.number)) continue;
-            CourseLine copy = line;
-            copy.number = number[line.number] = proof.size() + 1;
-            for (Reference& ref : copy.parents) ref.line = number[ref.line];
-            proof.push_back(std::move(copy));
-        }
-        return proof;
-    }
-
+    TermBank& bank_;
+    logic::check::Algebra algebra_;
+    ProverRules rules_;
     Random random_;
     std::size_t inputs_;
     Proof lines_;
     std::vector<std::size_t> waiting_, done_;
-};
-
-class Saturation : Prover {
-public:
-    explicit Saturation(TermBank& bank) : Prover(bank) {}
-
-    std::optional<bool> run(const std::vector<Clause>& clauses) {
-        for (const Clause& c : clauses) add(c.literals);
-        for (std::size_t i = 0; i < kept_.size() && !found_; ++i) {
-            const Clause given = kept_[i];
-            infer('F', given, given.literals);
-            for (std::size_t j = 0; j <= i && !found_; ++j)
-                infer('R', given, moved(kept_[j].literals, given.names.size()));
-            if (kept_.size() > kMostClauses) return found_ ? std::optional(true) : std::nullopt;
-        }
-        if (found_) return true;
-        if (limited_) return std::nullopt;
-        return false;
-    }
-
-private:
-    void add(const Literals& literals) {
-        constexpr std::size_t kMostLiterals = 8, kMostLength = 300;
-        const Clause clause = logic::normalised(bank_, without_copies(literals), {});
-        found_ = found_ || clause.literals.empty();
-        if (clause.literals.size() > kMostLiterals || to_text(bank_, clause).size() > kMostLength ||
-            kept_.size() > kMostClauses) {
-            limited_ = true;
-            return;
-        }
-        const auto opposed = [&](const Literal& l) {
-            return std::find(clause.literals.begin(), clause.literals.end(), ~l) !=
-                   clause.literals.end();
-        };
-        if (std::any_of(clause.literals.begin(), clause.literals.end(), opposed)) return;
-        for (const Clause& k : kept_)
-            if (algebra_.variants(k.literals, clause.literals)) return;
-        kept_.push_back(clause);
-    }
-    void infer(char rule, const Clause& given, const Literals& other) {
-        for (std::size_t i = 0; i < given.literals.size(); ++i)
-            for (std::size_t j = 0; j < other.size(); ++j)
-                if (rule == 'R' || i < j)
-                    for (const Inference& one : logic::check::inferences(
-                             bank_, algebra_, rule, given.literals, i, other, j))
-                        add(one.conclusion);
-    }
-
-    static constexpr std::size_t kMostClauses = 400;
-    std::vector<Clause> kept_;
-    bool found_ = false, limited_ = false;
+    bool complete_ = true;
 };
 
 }  // namespace
 
 std::optional<Proof> find_proof(TermBank& bank, const std::vector<Clause>& clauses,
                                 std::uint64_t seed) {
-    return RandomProver(bank, clauses, seed).run();
+    Prover prover(bank, clauses,
+                  {.factoring = false, .most_lines = 3000, .most_literals = 5, .seed = seed});
+    if (!prover.run().value_or(false)) return std::nullopt;
+    return prover.useful();
 }
 
 std::string to_text(const TermBank& bank, const CourseLine& line, const Proof& proof) {
@@ -222,7 +195,7 @@ std::string to_text(const TermBank& bank, const CourseLine& line, const Proof& p
 }
 
 std::optional<bool> refutes(TermBank& bank, const std::vector<Clause>& clauses) {
-    return Saturation(bank).run(clauses);
+    return Prover(bank, clauses, {}).run();
 }
 
 }  // namespace ailab::grade

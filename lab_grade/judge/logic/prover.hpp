@@ -21,7 +21,7 @@ std::optional<Proof> find_proof(TermBank& bank, const std::vector<Clause>& claus
 /// `3. R[1a,2c]{x=a} (Q(g(a)),R(a))`
 std::string to_text(const TermBank& bank, const logic::check::CourseLine& line, const Proof& proof);
 
-/// Does saturation reach the empty clause? Nothing if a limit is reached first.
+/// Do the clauses contradict each other? Nothing if a limit is reached first.
 std::optional<bool> refutes(TermBank& bank, const std::vector<Clause>& clauses);
 
 }  // namespace ailab::grade
