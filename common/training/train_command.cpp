@@ -32,8 +32,7 @@ Games games_from(const app::Session& session, const TrainRequest& request, std::
 
 /// The network to go on from. Requires that there is one.
 NetworkPointer network_before(const TrainRequest& request, const TrainableGame& game) {
-    return std::make_shared<network::Network>(network::Network::read(
-        Source::open(request.from), game.kind().purpose, game.kind().inputs));
+    return read_network(Source::open(request.from), game.kind().format);
 }
 
 /// As TrainableGame::play.
@@ -102,7 +101,7 @@ private:
     }
     NetworkPointer quantised(const network::Trainer& trainer) const {
         return std::make_shared<network::Network>(
-            trainer.quantised(game_.kind().purpose, game_.kind().value_unit));
+            trainer.quantised(std::string(game_.kind().format.purpose), game_.kind().value_unit));
     }
 
     void run_round(int round) {
@@ -252,8 +251,8 @@ public:
     /// How the network learns is not part of it: the same games will do.
     std::string description() const override {
         return fmt::format(
-            "train/1 {} games {} a task {} nodes {} seed {} from {}", game_.kind().purpose, games(),
-            request_.games_per_task, request_.nodes, session_.shared().seed,
+            "train/1 {} games {} a task {} nodes {} seed {} from {}", game_.kind().format.purpose,
+            games(), request_.games_per_task, request_.nodes, session_.shared().seed,
             request_.from.empty() ? "-" : tasks::fingerprint(Source::open(request_.from).text()));
     }
 

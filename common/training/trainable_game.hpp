@@ -12,13 +12,18 @@
 
 #include "common/arena/in_order.hpp"
 #include "common/arena/match.hpp"
+#include "common/network/evaluation_choice.hpp"
 #include "common/network/trainer.hpp"
 #include "common/training/sample.hpp"
 
 namespace ailab::training {
 
-/// The network of the learned evaluation; null: the tuned evaluation.
-using NetworkPointer = std::shared_ptr<const network::Network>;
+using network::NetworkPointer;
+/// The learned evaluation with this network; null: the tuned one.
+inline network::EvaluationChoice choice_of(const NetworkPointer& network) {
+    using network::EvaluationKind;
+    return {network ? EvaluationKind::learned : EvaluationKind::tuned, network};
+}
 
 /// Games inside the program. Game i depends on seed + i, not on the games before it.
 struct Games {
@@ -61,9 +66,8 @@ arena::Score play_match(const Games& games, MakePlayers&& make_players, Play&& p
 
 /// What a game's network looks at and what its output means.
 struct NetworkKind {
-    std::string purpose;  ///< see network::Network
-    int value_unit;
-    int inputs, buckets, most_active;
+    network::NetworkFormat format;
+    int value_unit, most_active;
     network::Sharing sharing{};
     std::size_t images = 1;  ///< examples of a position: it and its mirror image, say
 };
@@ -76,7 +80,9 @@ public:
         : kind_(std::move(kind)), search_share_(search_share) {}
 
     const NetworkKind& kind() const noexcept { return kind_; }
-    network::Shape shape(int hidden) const { return {kind_.inputs, hidden, kind_.buckets}; }
+    network::Shape shape(int hidden) const {
+        return {kind_.format.inputs, hidden, kind_.format.buckets};
+    }
     std::size_t positions() const noexcept { return judged_.size(); }
     std::size_t size() const override { return kind_.images * positions(); }
     /// The mean squared error of the tuned evaluation on the positions that training holds out.

@@ -9,6 +9,7 @@
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -24,7 +25,7 @@ constexpr double kDefaultSeconds = 5;
 
 struct AnalyseInput {
     PositionInput position;
-    EvaluationInput evaluation;
+    show::EvaluationOptions evaluation{"tuned"};
     int lines = 1;
     int depth = kDefaultDepth;
     std::string svg, html;
@@ -75,7 +76,8 @@ void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
 app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
     const Board board = input.position.board(session);
     if (board.over()) throw InputError(tr("the game is over: there is nothing to analyse"));
-    Engine engine(table_bytes(session), built_in_weights(), input.evaluation.read(session));
+    Engine engine(table_bytes(session), built_in_weights(),
+                  input.evaluation.choice(session, kNetworkFormat));
     const EngineInfo info =
         engine.analyse(board, limits_of(input, session), [&](const EngineInfo& now) {
             if (now.lines.empty()) return;

@@ -27,26 +27,6 @@ void PositionInput::declare(app::Command& command, bool positional) {
         .flag("--any-game", any_game, "read an SGF file that does not say GM[4], which is gomoku");
 }
 
-void EvaluationInput::declare(app::Command& command, const std::string& whose) {
-    command
-        .choice("--" + whose + "evaluation", name,
-                {kEvaluationNames.begin(), kEvaluationNames.end()},
-                marked("how the engine values positions: point values of the document, fitted "
-                       "weights, or a network on top of them"))
-        .option("--" + whose + "network", "FILE", network,
-                "the network of the learned evaluation; default: the project's own");
-}
-
-EvaluationChoice EvaluationInput::read(app::Session& session) const {
-    EvaluationChoice choice{evaluation_named(name)};
-    if (choice.kind == EvaluationKind::learned)
-        choice.network = read_network(
-            session.open(network.empty() ? app::data_file("gomoku/learned.net") : network));
-    else
-        require(network.empty(), tr("a network is used by the learned evaluation only"));
-    return choice;
-}
-
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
     if (!words.empty() && !file.empty())
         throw UsageError(tr("give either moves or --file, not both"));

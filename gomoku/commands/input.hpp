@@ -31,17 +31,6 @@ struct PositionInput {
     Board board(app::Session& session) const;
 };
 
-/// How the engine evaluates positions: --evaluation and --network.
-struct EvaluationInput {
-    std::string name = "tuned";
-    std::string network{};  ///< empty: the one that ships
-
-    /// `whose` goes before the names of the options, "first-" in a match.
-    void declare(app::Command& command, const std::string& whose = "");
-    /// Throws InputError for a file that holds no network, UsageError for one that nothing reads.
-    EvaluationChoice read(app::Session& session) const;
-};
-
 /// Throws UsageError unless `fine`.
 void require(bool fine, const std::string& message);
 

@@ -8,6 +8,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "common/show/match_command.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/book_file.hpp"
@@ -27,7 +28,7 @@ struct MatchInput {
     std::uint64_t first_nodes = 0, second_nodes = 0;
     int random_stones = 0;
     bool no_opening = false;
-    EvaluationInput first_evaluation, second_evaluation;
+    show::EvaluationOptions first_evaluation{"tuned"}, second_evaluation{"tuned"};
     show::MatchOptions match{.games = 2, .max_plies = kMaxSize * kMaxSize, .margin = 500};
 };
 
@@ -77,7 +78,7 @@ public:
 
 private:
     Contestant contestant(const std::string& words, int turn_ms, std::uint64_t nodes,
-                          const EvaluationInput& evaluation) {
+                          const show::EvaluationOptions& evaluation) {
         Contestant c;
         c.name = words;
         c.limits.seconds = nodes > 0 ? 0 : turn_ms / 1000.0;
@@ -85,8 +86,8 @@ private:
         c.limits.threads = session_.shared().threads;
         c.limits.cancel = session_.cancel_flag();
         if (is_rung(words)) {
-            c.player =
-                make_player(rung_named(words), &table_, kNoMemoryLimit, evaluation.read(session_));
+            c.player = make_player(rung_named(words), &table_, kNoMemoryLimit,
+                                   evaluation.choice(session_, kNetworkFormat));
             return c;
         }
         BrainSettings settings;

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "common/base/translate.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -14,7 +15,7 @@ namespace {
 
 struct PlayCommandOptions {
     PositionInput position;
-    EvaluationInput evaluation;
+    show::EvaluationOptions evaluation{"tuned"};
     std::string opening = "none", book;
     play::PlayOptions play{.sides = {"black", "white"}};
 };
@@ -32,7 +33,7 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     settings.threads = session.shared().threads;
     settings.memory = memory_limit(session);
     settings.table = &table;
-    settings.evaluation = options.evaluation.read(session);
+    settings.evaluation = options.evaluation.choice(session, kNetworkFormat);
     settings.nodes = session.shared().node_limit.value_or(0);
     if (session.shared().time_limit) options.play.move_time = *session.shared().time_limit;
     if (settings.opening != OpeningRule::none)

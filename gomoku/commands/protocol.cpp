@@ -4,6 +4,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -15,7 +16,7 @@ namespace {
 struct ProtocolInput {
     std::string book;
     bool no_book = false;
-    EvaluationInput evaluation;
+    show::EvaluationOptions evaluation{"tuned"};
 };
 
 /// A brain without its table still plays.
@@ -43,7 +44,7 @@ app::Action protocol_command(app::Command& command) {
             "Serves one game after the other on the standard streams. The same happens if the "
             "program's file name begins with pbrain-.");
     return [input](app::Session& session) {
-        const EvaluationChoice evaluation = input->evaluation.read(session);
+        const EvaluationChoice evaluation = input->evaluation.choice(session, kNetworkFormat);
         use_language(Language::en, {});  // of the protocol, whatever the person speaks
         const OpeningTable table = table_of(*input, session);
         serve(session.in(), session.out(), {&table, evaluation}, session.cancel_flag());

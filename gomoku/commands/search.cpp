@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/search/game/game_search.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "common/show/search_command.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
@@ -21,7 +22,7 @@ namespace {
 
 struct SearchCommandOptions {
     PositionInput position;
-    EvaluationInput evaluation;
+    show::EvaluationOptions evaluation{"tuned"};
     std::string rung = "table";
     std::string book;
     int depth = 0;
@@ -71,8 +72,8 @@ app::ExitCode search(const SearchCommandOptions& input, app::Session& session) {
     if (board.over()) throw InputError(tr("the game is over: there is nothing to search"));
     const OpeningTable table = read_book(input.book, session);
     if (session.shared().trace && rung.opening) show_lookup(board, table, session);
-    const auto player =
-        make_player(rung, &table, memory_limit(session), input.evaluation.read(session));
+    const auto player = make_player(rung, &table, memory_limit(session),
+                                    input.evaluation.choice(session, kNetworkFormat));
     Limits limits;
     limits.depth = input.depth;
     limits.seconds = session.shared().time_limit.value_or(rung.engine ? 5.0 : 0.0);

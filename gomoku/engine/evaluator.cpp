@@ -1,7 +1,5 @@
 #include "gomoku/engine/evaluator.hpp"
 
-#include <algorithm>
-
 #include "gomoku/textbook/point_value.hpp"
 
 namespace ailab::gomoku {
@@ -11,11 +9,6 @@ namespace {
 constexpr Value kDocumentUnit = 32;
 
 }  // namespace
-
-EvaluationKind evaluation_named(std::string_view name) {
-    return static_cast<EvaluationKind>(std::ranges::find(kEvaluationNames, name) -
-                                       kEvaluationNames.begin());
-}
 
 Value document_value(const Position& position) {
     return PointValues(position.grid()).balance(position.to_move()) / kDocumentUnit;

@@ -2,24 +2,16 @@
 // position; the tuned one; the learned one, which corrects the tuned one.
 #pragma once
 
-#include <memory>
 #include <optional>
-#include <string_view>
 
+#include "common/network/evaluation_choice.hpp"
 #include "gomoku/engine/learned.hpp"
 #include "gomoku/engine/weights.hpp"
 
 namespace ailab::gomoku {
 
-enum class EvaluationKind : std::uint8_t { document, tuned, learned };
-inline constexpr std::array<std::string_view, 3> kEvaluationNames{"document", "tuned", "learned"};
-/// `name` is one of them.
-EvaluationKind evaluation_named(std::string_view name);
-
-struct EvaluationChoice {
-    EvaluationKind kind = EvaluationKind::tuned;
-    std::shared_ptr<const network::Network> network{};  ///< of the learned evaluation
-};
+using network::EvaluationChoice;
+using network::EvaluationKind;
 
 /// The value of a position by the point values of "Gomoku AI (3)", in the engine's points.
 Value document_value(const Position& position);

@@ -59,15 +59,6 @@ std::vector<network::Input> inputs_of(const Position& position) {
     return inputs;
 }
 
-std::shared_ptr<const network::Network> read_network(const Source& source) {
-    auto network = std::make_shared<network::Network>(
-        network::Network::read(source, std::string(kNetworkPurpose), kNetworkInputs));
-    if (network->shape().buckets != kNetworkBuckets)
-        throw InputError(tr("{}: not a network: it has {} outputs, not {}", source.name(),
-                            network->shape().buckets, kNetworkBuckets));
-    return network;
-}
-
 LearnedEvaluator::LearnedEvaluator(std::shared_ptr<const network::Network> network)
     : network_(std::move(network)), known_(std::size_t{kMaxSize} * kMaxSize + 1) {}
 

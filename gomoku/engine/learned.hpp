@@ -20,16 +20,17 @@
 #include <string_view>
 #include <vector>
 
-#include "common/network/network.hpp"
+#include "common/network/evaluation_choice.hpp"
 #include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
 
-inline constexpr std::string_view kNetworkPurpose = "gomoku";
 inline constexpr int kLineSets = 1805;
 inline constexpr int kNetworkInputs = 2 * kLineSets;
 inline constexpr int kMostActiveInputs = 2 * kMaxSize * kMaxSize;
 inline constexpr int kNetworkBuckets = 4;  ///< outputs: by the stones on the board
+inline constexpr network::NetworkFormat kNetworkFormat{"gomoku", kNetworkInputs, kNetworkBuckets,
+                                                       "gomoku/learned.net"};
 
 /// Logits of the network in points of value: what the tuned evaluation is fitted to (tune.hpp), so
 /// that both mean the same by a value.
@@ -58,9 +59,6 @@ constexpr network::Input other_side(network::Input input) noexcept {
 
 /// All inputs of a position as black sees it.
 std::vector<network::Input> inputs_of(const Position& position);
-
-/// A network of this evaluation. Throws InputError if the file holds none.
-std::shared_ptr<const network::Network> read_network(const Source& source);
 
 /// Evaluates the positions of a search, all of one size and rule; fastest for those that have a few
 /// stones more than one evaluated before.

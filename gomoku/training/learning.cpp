@@ -16,10 +16,6 @@ using training::Sample;
 
 constexpr std::size_t kTableBytes = std::size_t{4} << 20U;
 
-EvaluationChoice player(const NetworkPointer& network) {
-    return {network ? EvaluationKind::learned : EvaluationKind::tuned, network};
-}
-
 Engine engine_with(const EvaluationChoice& evaluation) {
     return Engine(kTableBytes, built_in_weights(), evaluation);
 }
@@ -71,10 +67,8 @@ arena::Score play_self_match(const EvaluationChoice& first, const EvaluationChoi
 }
 
 Learning::Learning(double search_share)
-    : TrainableGame({.purpose = std::string(kNetworkPurpose),
+    : TrainableGame({.format = kNetworkFormat,
                      .value_unit = kNetworkValueUnit,
-                     .inputs = kNetworkInputs,
-                     .buckets = kNetworkBuckets,
                      .most_active = kMostActiveInputs},
                     search_share),
       tuned_(built_in_weights()) {}
@@ -106,7 +100,7 @@ void Learning::play(const NetworkPointer& network, const Games& games,
                     const training::OnGame& on_game) {
     const SelfPlayOptions options{.nodes = games.nodes, .astray = true, .cancel = games.cancel};
     arena::play_in_order(
-        games.games, games.threads, [&] { return engine_with(player(network)); },
+        games.games, games.threads, [&] { return engine_with(training::choice_of(network)); },
         [&](Engine& engine, std::uint64_t number) {
             Random random(games.seed + number);
             return play_training_game(engine, options, random);
@@ -116,7 +110,8 @@ void Learning::play(const NetworkPointer& network, const Games& games,
 
 arena::Score Learning::match(const NetworkPointer& first, const NetworkPointer& second,
                              const Games& games, const training::OnScore& on_score) {
-    return play_self_match(player(first), player(second), games, on_score);
+    return play_self_match(training::choice_of(first), training::choice_of(second), games,
+                           on_score);
 }
 
 }  // namespace ailab::gomoku

@@ -11,12 +11,12 @@
 #include "common/base/error.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/engine/review.hpp"
@@ -34,7 +34,7 @@ struct AnalyseRequest {
     std::string what = "startpos", notation = "chinese", svg;
     std::vector<std::string> moves;
     int multi_pv = 3, depth = 0;
-    EvaluationOptions evaluation;
+    show::EvaluationOptions evaluation{"learned"};
 };
 
 /// The depth asked for; `nodes` if nothing else limits a search.
@@ -57,8 +57,10 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
         return app::ExitCode::negative;
     }
     const Allowance allowance(session);
-    Engine engine(options.evaluation.engine(
-        allowance.engine({.hash_megabytes = kTable, .multi_pv = options.multi_pv})));
+    Engine engine(
+        allowance.engine({.hash_megabytes = kTable,
+                          .multi_pv = options.multi_pv,
+                          .evaluation = options.evaluation.choice(session, kNetworkFormat)}));
     const SearchResult result =
         engine.search(position, allowance.next(limits_of(session, options, kDefaultNodes)));
     if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
@@ -127,7 +129,9 @@ std::vector<Judged> judge_game(app::Session& session, const AnalyseRequest& opti
                                const GameFile& game,
                                const std::function<void(const std::vector<Judged>&)>& on_judged) {
     const Allowance allowance(session);
-    Engine engine(options.evaluation.engine(allowance.engine({.hash_megabytes = kTable})));
+    Engine engine(
+        allowance.engine({.hash_megabytes = kTable,
+                          .evaluation = options.evaluation.choice(session, kNetworkFormat)}));
     const Limits limits = limits_of(session, options, kDefaultNodes / 4);
     std::vector<Judged> judged;
     Position board = game.start;
@@ -207,7 +211,7 @@ app::Action analyse_command(app::Command& command) {
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("how moves are written"))
         .option("--svg", "FILE", options->svg, "for a game: a graph of the score");
-    declare_evaluation(command, options->evaluation);
+    options->evaluation.declare(command);
     command.example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
         .details("--time-limit is for the whole game or position, --node-limit for each search.")
         .example("analyse game --svg score.svg", "every move of a game judged")

@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "common/base/translate.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/engine/bench.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
@@ -25,30 +25,32 @@ void begin_protocol() {
 }  // namespace
 
 app::Action uci_command(app::Command& command) {
-    const auto evaluation = std::make_shared<EvaluationOptions>();
-    declare_evaluation(command, *evaluation);
+    const auto evaluation =
+        std::make_shared<show::EvaluationOptions>(show::EvaluationOptions{"learned"});
+    evaluation->declare(command);
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
         .shared(app::kNoShared);
     return [evaluation](app::Session& session) {
-        const EngineOptions engine = evaluation->engine({});
+        const EvaluationChoice choice = evaluation->choice(session, kNetworkFormat);
         begin_protocol();
         Uci uci(session.out());
-        uci.begin_with(engine, evaluation->network);
+        uci.begin_with(choice, evaluation->network);
         serve(uci, session.in());
         return app::ExitCode::answered;
     };
 }
 
 app::Action ucci_command(app::Command& command) {
-    const auto evaluation = std::make_shared<EvaluationOptions>();
-    declare_evaluation(command, *evaluation);
+    const auto evaluation =
+        std::make_shared<show::EvaluationOptions>(show::EvaluationOptions{"learned"});
+    evaluation->declare(command);
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
         .shared(app::kNoShared);
     return [evaluation](app::Session& session) {
-        const EngineOptions engine = evaluation->engine({});
+        const EvaluationChoice choice = evaluation->choice(session, kNetworkFormat);
         begin_protocol();
         Ucci ucci(session.out());
-        ucci.begin_with(engine, evaluation->network);
+        ucci.begin_with(choice, evaluation->network);
         serve(ucci, session.in());
         return app::ExitCode::answered;
     };

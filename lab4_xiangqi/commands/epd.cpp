@@ -8,10 +8,10 @@
 
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/allowance.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
@@ -23,7 +23,7 @@ struct EpdRequest {
     int move_time = 0;
     int depth = 0;
     int hash = 64;
-    EvaluationOptions evaluation;
+    show::EvaluationOptions evaluation{"learned"};
 };
 
 struct EpdCase {
@@ -65,8 +65,9 @@ EpdCase parse_epd(const std::string& line) {
 app::ExitCode run(app::Session& session, const EpdRequest& options) {
     std::istringstream in(std::string(session.open(options.file).text()));
     const Allowance allowance(session);
-    Engine engine(options.evaluation.engine(
-        allowance.engine({.hash_megabytes = static_cast<std::size_t>(options.hash)})));
+    Engine engine(
+        allowance.engine({.hash_megabytes = static_cast<std::size_t>(options.hash),
+                          .evaluation = options.evaluation.choice(session, kNetworkFormat)}));
     Limits limits;
     if (options.move_time > 0) limits.move_time = options.move_time;
     if (options.depth > 0) limits.depth = options.depth;
@@ -126,7 +127,7 @@ app::Action epd_command(app::Command& command) {
         .at_least(0)
         .option("--hash", "MB", options->hash, "size of the transposition table")
         .range(1, 65536);
-    declare_evaluation(command, options->evaluation);
+    options->evaluation.declare(command);
     command
         .details(
             "--move-time and --node-limit are for each position, --time-limit for all of them.")

@@ -5,8 +5,8 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/translate.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
-#include "lab4_xiangqi/commands/evaluation_options.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
 
@@ -17,7 +17,7 @@ struct PlayCommandOptions {
     std::string rules = "axf", fen = "startpos", book;
     int natural_limit = 60, counted_checks = -1;
     bool no_book = false;
-    EvaluationOptions evaluation;
+    show::EvaluationOptions evaluation{"learned"};
     play::PlayOptions play{.sides = {"red", "black"}};
 };
 
@@ -30,9 +30,7 @@ app::ExitCode run(app::Session& session, const PlayCommandOptions& options) {
     if (!options.no_book)
         settings.book = read_book(
             Source::open(options.book.empty() ? app::data_file("lab4/book.txt") : options.book));
-    const EngineOptions engine = options.evaluation.engine({});
-    settings.evaluation = engine.evaluation;
-    settings.network = engine.network;
+    settings.evaluation = options.evaluation.choice(session, kNetworkFormat);
     settings.seed = session.shared().seed;
     settings.threads = session.shared().threads;
     settings.ascii = session.shared().ascii;
@@ -45,7 +43,7 @@ app::ExitCode run(app::Session& session, const PlayCommandOptions& options) {
 app::Action play_command(app::Command& command) {
     const auto options = std::make_shared<PlayCommandOptions>();
     play::declare(command, options->play, kTopLevel);
-    declare_evaluation(command, options->evaluation);
+    options->evaluation.declare(command);
     command.option("--fen", "FEN", options->fen, "starting position")
         .option("--moves", "MOVE", options->play.moves, "moves already played, in any notation")
         .choice("--rules", options->rules, names_of(kRuleSets), marked("rules of repetition"))

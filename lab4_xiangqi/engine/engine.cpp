@@ -36,7 +36,6 @@ void Engine::set_options(const EngineOptions& options) {
     shared_.repetition = options.repetition;
     shared_.natural_limit = options.natural_limit;
     shared_.evaluation = options.evaluation;
-    shared_.network = options.network;
     shared_.multi_pv = std::max(1, options.multi_pv);
     const auto threads = static_cast<std::size_t>(options_.threads);
     while (workers_.size() > threads) workers_.pop_back();

@@ -18,8 +18,7 @@ struct EngineOptions {
     SearchParameters numbers{};  ///< of the search
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;  ///< plies without a capture that draw; 0: none
-    Evaluation evaluation = Evaluation::tuned;
-    std::shared_ptr<const network::Network> network{};  ///< of the learned evaluation
+    EvaluationChoice evaluation{};
 };
 
 class Engine {

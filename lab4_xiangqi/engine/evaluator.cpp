@@ -4,11 +4,6 @@
 
 namespace ailab::lab4 {
 
-Evaluation evaluation_named(std::string_view name) {
-    return static_cast<Evaluation>(std::ranges::find(kEvaluationNames, name) -
-                                   kEvaluationNames.begin());
-}
-
 Value DocumentEvaluator::evaluate(const Position& position) const {
     return std::clamp(evaluation_(position), -kDecided + 1, kDecided - 1);
 }

@@ -13,10 +13,8 @@
 
 namespace ailab::lab4 {
 
-enum class Evaluation : std::uint8_t { document, tuned, learned };
-inline constexpr std::array<std::string_view, 3> kEvaluationNames{"document", "tuned", "learned"};
-/// `name` is one of them.
-Evaluation evaluation_named(std::string_view name);
+using network::EvaluationChoice;
+using network::EvaluationKind;
 
 /// The textbook's evaluation: material, squares, mobility.
 class DocumentEvaluator {

@@ -20,15 +20,6 @@ std::span<const network::Input> span_of(const Inputs& inputs) {
 
 }  // namespace
 
-std::shared_ptr<const network::Network> read_network(const Source& source) {
-    auto network = std::make_shared<network::Network>(
-        network::Network::read(source, std::string(kNetworkPurpose), kNetworkInputs));
-    if (network->shape().buckets != kNetworkBuckets)
-        throw InputError(tr("{}: not a network: it has {} outputs, not {}", source.name(),
-                            network->shape().buckets, kNetworkBuckets));
-    return network;
-}
-
 void LearnedEvaluator::reset(const Position& position) {
     plies_.clear();
     plies_.reserve(static_cast<std::size_t>(kMaxSearchPly) + 8);

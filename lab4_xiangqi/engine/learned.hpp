@@ -13,17 +13,18 @@
 #include <memory>
 #include <vector>
 
-#include "common/network/network.hpp"
+#include "common/network/evaluation_choice.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 
-inline constexpr std::string_view kNetworkPurpose = "xiangqi";
 inline constexpr int kSeenPieces = 14;                       ///< own and others' seven kinds
 inline constexpr int kPieceInputs = kSeenPieces * kSquares;  ///< for one place of the king
 inline constexpr int kKingPlaces = 6;
 inline constexpr int kNetworkInputs = kKingPlaces * kPieceInputs;
 inline constexpr int kNetworkBuckets = 4;  ///< outputs: by the pieces on the board, eight each
+inline constexpr network::NetworkFormat kNetworkFormat{"xiangqi", kNetworkInputs, kNetworkBuckets,
+                                                       "lab4/learned.net"};
 
 /// How a side sees the board.
 class View {
@@ -50,9 +51,6 @@ private:
 constexpr int network_bucket(int pieces) noexcept {
     return (pieces - 1) / 8;
 }
-
-/// A network of this evaluation. Throws InputError if the file holds none.
-std::shared_ptr<const network::Network> read_network(const Source& source);
 
 /// Follows the moves of a search and estimates the position it stands on; see Evaluator.
 class LearnedEvaluator {

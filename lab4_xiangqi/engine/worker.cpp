@@ -29,8 +29,9 @@ std::uint64_t SharedSearch::nodes() const noexcept {
 }
 
 Evaluator SharedSearch::evaluator() const {
-    if (evaluation == Evaluation::document) return Evaluator(DocumentEvaluator());
-    return evaluation == Evaluation::learned ? Evaluator(network) : Evaluator(weights);
+    if (evaluation.kind == EvaluationKind::document) return Evaluator(DocumentEvaluator());
+    return evaluation.kind == EvaluationKind::learned ? Evaluator(evaluation.network)
+                                                      : Evaluator(weights);
 }
 
 Worker::Worker(SharedSearch& shared, int index)

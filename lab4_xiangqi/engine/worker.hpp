@@ -43,8 +43,7 @@ struct SharedSearch {
     RuleSet repetition = RuleSet::axf;
     int natural_limit = 120;
     int multi_pv = 1;
-    Evaluation evaluation = Evaluation::tuned;
-    std::shared_ptr<const network::Network> network{};  ///< needed by the learned evaluation
+    EvaluationChoice evaluation{};
     std::atomic<bool> stop{false};
     std::atomic<bool> pondering{false};
     Clock::time_point begin{};

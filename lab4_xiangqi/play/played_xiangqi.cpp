@@ -26,7 +26,6 @@ EngineOptions engine_options(const XiangqiSettings& settings) {
     options.hash_megabytes = 16;
     options.threads = settings.threads;
     options.evaluation = settings.evaluation;
-    options.network = settings.network;
     options.repetition = settings.laws.repetition;
     options.natural_limit = settings.laws.natural_limit;
     return options;

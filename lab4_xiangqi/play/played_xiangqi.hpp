@@ -18,9 +18,8 @@ namespace ailab::lab4 {
 struct XiangqiSettings {
     Position start{};
     Laws laws{};
-    OpeningBook book{};                         ///< of the machine; may be empty
-    Evaluation evaluation = Evaluation::tuned;  ///< the machine's
-    std::shared_ptr<const network::Network> network{};
+    OpeningBook book{};             ///< of the machine; may be empty
+    EvaluationChoice evaluation{};  ///< the machine's
     std::uint64_t seed = 1;
     int threads = 1;
     bool ascii = false;

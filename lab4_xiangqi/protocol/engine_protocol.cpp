@@ -11,6 +11,7 @@
 #include "common/app/data_files.hpp"
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
+#include "common/show/evaluation_options.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -27,10 +28,6 @@ OpeningBook open_book(const std::string& file) {
 }
 
 }  // namespace
-
-std::shared_ptr<const network::Network> open_network(const std::string& file) {
-    return read_network(Source::open(file.empty() ? app::data_file("lab4/learned.net") : file));
-}
 
 EngineProtocol::EngineProtocol(std::ostream& out, std::string_view remark_prefix)
     : out_(out), search_(engine_), remark_prefix_(remark_prefix), random_(std::random_device()()) {}
@@ -116,7 +113,7 @@ void EngineProtocol::set_option(const Option& option, std::string_view value) {
         engine_.set_options(before);
         throw InputError("not enough memory; the old value stays");
     }
-    if (options.evaluation != before.evaluation || options.network != before.network)
+    if (options.evaluation != before.evaluation)
         engine_.new_game();  // the table holds values of the other kind
 }
 
@@ -136,28 +133,33 @@ Option EngineProtocol::book_file_option(std::string name) {
 
 Option EngineProtocol::evaluation_option(std::string name) {
     const auto set = [this](EngineOptions& options, std::string_view value) {
-        options.evaluation = evaluation_named(value);
-        if (options.evaluation == Evaluation::learned)
-            options.network = open_network(network_file_);
+        EvaluationChoice choice{network::evaluation_named(value)};
+        if (choice.kind == EvaluationKind::learned)
+            choice.network = show::open_network(kNetworkFormat, network_file_);
+        options.evaluation = choice;
     };
-    const auto now = static_cast<std::size_t>(engine_.options().evaluation);
+    const auto now = static_cast<std::size_t>(engine_.options().evaluation.kind);
     return {.name = std::move(name),
             .type = "combo",
-            .standard = std::string(kEvaluationNames[now]),
+            .standard = std::string(network::kEvaluationNames[now]),
             .set = set,
-            .choices = {kEvaluationNames.begin(), kEvaluationNames.end()}};
+            .choices = {network::kEvaluationNames.begin(), network::kEvaluationNames.end()}};
 }
 
 Option EngineProtocol::network_file_option(std::string name) {
     return {std::move(name), "string", {}, [this](EngineOptions& options, std::string_view file) {
-                if (options.evaluation == Evaluation::learned)
-                    options.network = open_network(std::string(file));
+                if (options.evaluation.kind == EvaluationKind::learned)
+                    options.evaluation.network =
+                        show::open_network(kNetworkFormat, std::string(file));
                 network_file_ = file;
             }};
 }
 
-void EngineProtocol::begin_with(const EngineOptions& evaluation, const std::string& network_file) {
-    engine_.set_options(evaluation);
+void EngineProtocol::begin_with(const EvaluationChoice& evaluation,
+                                const std::string& network_file) {
+    EngineOptions options = engine_.options();
+    options.evaluation = evaluation;
+    engine_.set_options(options);
     network_file_ = network_file;
 }
 

@@ -11,9 +11,6 @@
 
 namespace ailab::lab4 {
 
-/// Of the learned evaluation; empty: the project's own. Throws InputError if it cannot be read.
-std::shared_ptr<const network::Network> open_network(const std::string& file);
-
 class EngineProtocol {
 public:
     virtual ~EngineProtocol() = default;
@@ -25,7 +22,7 @@ public:
     /// At the end of input: wait for a search that ends by itself, stop any other.
     void finish() { search_.settle(); }
     /// Think with this evaluation until an option says otherwise.
-    void begin_with(const EngineOptions& evaluation, const std::string& network_file);
+    void begin_with(const EvaluationChoice& evaluation, const std::string& network_file);
 
 protected:
     /// `remark_prefix` begins a line that is meant for people.

@@ -30,8 +30,7 @@ Position random_opening(std::uint64_t seed) {
 EngineOptions player(const NetworkPointer& network) {
     EngineOptions options;
     options.hash_megabytes = 8;
-    options.evaluation = network ? Evaluation::learned : Evaluation::tuned;
-    options.network = network;
+    options.evaluation = training::choice_of(network);
     return options;
 }
 
@@ -76,10 +75,8 @@ arena::Score play_self_match(const EngineOptions& first, const EngineOptions& se
 }
 
 Learning::Learning(double search_share)
-    : TrainableGame({.purpose = std::string(kNetworkPurpose),
+    : TrainableGame({.format = kNetworkFormat,
                      .value_unit = kNetworkValueUnit,
-                     .inputs = kNetworkInputs,
-                     .buckets = kNetworkBuckets,
                      .most_active = 32,
                      .sharing = sharing_of_inputs(),
                      .images = 2},

@@ -19,7 +19,7 @@ std::shared_ptr<const network::Network> random_network(std::uint64_t seed) {
     Random random(seed);
     auto network =
         std::make_shared<network::Network>(network::Shape{kNetworkInputs, 32, kNetworkBuckets},
-                                           std::string(kNetworkPurpose), kNetworkValueUnit);
+                                           std::string(kNetworkFormat.purpose), kNetworkValueUnit);
     const auto fill = [&](std::span<std::int16_t> numbers, int most) {
         for (std::int16_t& number : numbers)
             number = static_cast<std::int16_t>(random.between(-most, most));
@@ -134,7 +134,7 @@ TEST(LearnedEvaluation, ReadsItsNetworkAndRefusesADamagedOne) {
     const auto network = random_network(4);
     network->write(bytes);
     const auto read = [](const std::string& text) {
-        return *read_network(Source::from_string(text, "my.net"));
+        return *read_network(Source::from_string(text, "my.net"), kNetworkFormat);
     };
     EXPECT_EQ(read(bytes.str()), *network);
     std::string damaged = bytes.str();
@@ -142,7 +142,8 @@ TEST(LearnedEvaluation, ReadsItsNetworkAndRefusesADamagedOne) {
     EXPECT_THROW(read(damaged), InputError);
     EXPECT_THROW(read(bytes.str().substr(0, 1000)), InputError);
     std::ostringstream other;
-    network::Network({kNetworkInputs, 16, 2}, std::string(kNetworkPurpose), 200).write(other);
+    network::Network({kNetworkInputs, 16, 2}, std::string(kNetworkFormat.purpose), 200)
+        .write(other);
     EXPECT_THROW(read(other.str()), InputError);
 }
 

@@ -19,8 +19,9 @@ using NetworkPointer = std::shared_ptr<const network::Network>;
 
 NetworkPointer random_network(std::uint64_t seed) {
     Random random(seed);
-    auto network = std::make_shared<network::Network>(
-        network::Shape{kNetworkInputs, 32, kNetworkBuckets}, std::string(kNetworkPurpose), 200);
+    auto network =
+        std::make_shared<network::Network>(network::Shape{kNetworkInputs, 32, kNetworkBuckets},
+                                           std::string(kNetworkFormat.purpose), 200);
     const auto fill = [&](auto numbers, int most) {
         for (auto& number : numbers)
             number = static_cast<std::remove_reference_t<decltype(number)>>(
@@ -164,8 +165,7 @@ TEST(XiangqiLearned, SearchIsTheSameWithPlainKernels) {
     SearchResult results[2];
     for (const bool fast : {false, true}) {
         EngineOptions options{.hash_megabytes = 4};
-        options.evaluation = Evaluation::learned;
-        options.network = fast ? random_network(4) : plain;
+        options.evaluation = {EvaluationKind::learned, fast ? random_network(4) : plain};
         Engine engine(options);
         Limits limits;
         limits.nodes = 20'000;
@@ -181,7 +181,7 @@ TEST(XiangqiLearned, NetworkOfAnotherGameOrShapeIsRefused) {
         std::ostringstream bytes;
         network.write(bytes);
         try {
-            read_network(Source::from_string(bytes.str(), "my.net"));
+            read_network(Source::from_string(bytes.str(), "my.net"), kNetworkFormat);
         } catch (const InputError& e) {
             return e.diagnostics()[0].message;
         }

@@ -34,7 +34,7 @@ const Rooms kCommon = {
     {"app", {"base", "text", "timing"}},
     {"tasks", {"base", "text", "app"}},
     {"arena", {"base", "text", "timing"}},
-    {"show", {"base", "text", "timing", "search", "draw", "app", "arena"}},
+    {"show", {"base", "text", "timing", "search", "draw", "app", "arena", "network"}},
     {"training", {"base", "text", "timing", "draw", "app", "arena", "network", "tasks", "show"}},
     {"play", {"base", "text", "timing", "app", "arena"}},
 };
