@@ -102,8 +102,7 @@ std::string hedged(const std::vector<std::string>& all, bool certain) {
 const std::vector<Bug>& all_bugs() {
     static const std::vector<Bug> kBugs = [] {
         std::vector<Bug> bugs;
-        for (const auto add :
-             {add_road_bugs, add_logic_bugs, add_puzzle_bugs, add_queens_bugs, add_mate_bugs})
+        for (const auto add : {add_seen_faults, add_road_bugs, add_puzzle_bugs, add_mate_bugs})
             add(bugs);
         return bugs;
     }();

@@ -72,11 +72,11 @@ std::string hedged(const std::vector<std::string>& all, bool certain);
 /// The sentence in the language of the program.
 std::string said_of(const Cause& cause);
 
+/// The faults that the checkers of all labs name themselves.
+void add_seen_faults(std::vector<Bug>& bugs);
 // Each adds the bugs of one lab.
 void add_road_bugs(std::vector<Bug>& bugs);
 void add_puzzle_bugs(std::vector<Bug>& bugs);
-void add_queens_bugs(std::vector<Bug>& bugs);
-void add_logic_bugs(std::vector<Bug>& bugs);
 void add_mate_bugs(std::vector<Bug>& bugs);
 
 }  // namespace ailab::grade

@@ -17,13 +17,8 @@ std::size_t grade_rounds();
 
 grade::TestCase generated(std::string_view generator, std::uint64_t seed);
 
-/// A right answer chosen at random among the many, in a random harmless form.
-std::string right_answer(const grade::TestCase& test, Random& random);
-/// A right answer with one change that makes it wrong, as brute force shows; nothing if the change
-/// did no harm.
-std::optional<std::string> wrong_answer(const grade::TestCase& test, Random& random);
-
-// By lab.
+// A right answer chosen at random among the many, in a random harmless form; and one with a change
+// that makes it wrong, as brute force shows, or nothing if the change did no harm.
 std::string right_road_answer(const grade::TestCase& test, Random& random);
 std::optional<std::string> wrong_road_answer(const grade::TestCase& test, Random& random);
 std::string right_logic_answer(const grade::TestCase& test, Random& random);

@@ -135,10 +135,6 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
     const auto renamed = [&](const char* says, Rename of) {
         seen(says, [of](const CheckInput& in) { return with_directions(in, of); });
     };
-    seen(marked("you count the boards, the first one included, instead of the moves"),
-         [](const CheckInput&) { return "+1"; });
-    seen(marked("your count is one move short (off by one)"),
-         [](const CheckInput&) { return "-1"; });
     renamed(marked("up and down are swapped in what you print (or left and right, if you name the "
                    "tile's move)"),
             up_down);

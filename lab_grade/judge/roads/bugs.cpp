@@ -79,13 +79,6 @@ void add_road_bugs(std::vector<Bug>& bugs) {
          {marked(
              "you keep the first distance found and never lower it when a shorter way appears")},
          first_label_stays});
-    // All lengths are right, and yet some path is not: its predecessors are.
-    bugs.push_back(
-        {"shortest-path",
-         {.english = marked("the lengths are right, but the paths are not: set the predecessor "
-                            "whenever you lower a distance, and follow it from the target"),
-          .seen = true},
-         [](const CheckInput&) { return "paths"; }});
     bugs.push_back({"shortest-path",
                     {.english = marked(
                          "the search takes the first path that it finds, stops too early, or its "

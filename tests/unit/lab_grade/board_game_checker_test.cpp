@@ -82,7 +82,7 @@ std::string five_board(const std::vector<std::pair<int, std::string>>& rows) {
     return text;
 }
 
-TEST(GomokuChecker, JudgesTheWinnerAndNamesTheMissedDirection) {
+TEST(GomokuChecker, JudgesTheWinner) {
     const std::string rising = five_board({{4, "....X.........."},
                                            {3, ".....X........."},
                                            {2, "......X........"},
@@ -90,10 +90,10 @@ TEST(GomokuChecker, JudgesTheWinnerAndNamesTheMissedDirection) {
                                            {0, "........X......"}});
     EXPECT_TRUE(judge("gomoku-winner", rising, "X wins").passed());
     EXPECT_TRUE(judge("gomoku-winner", rising, "黑方胜").passed());
-    EXPECT_NE(judge("gomoku-winner", rising, "none").diagnosis.find("rising"), std::string::npos);
+    EXPECT_FALSE(judge("gomoku-winner", rising, "none").passed());
     const std::string edge = five_board({{3, "............XXX"}, {4, "XX............."}});
     EXPECT_TRUE(judge("gomoku-winner", edge, "none").passed());
-    EXPECT_NE(judge("gomoku-winner", edge, "X").diagnosis.find("edge"), std::string::npos);
+    EXPECT_FALSE(judge("gomoku-winner", edge, "X").passed());
 }
 
 TEST(GomokuChecker, WantsTheFiveTakenOrStopped) {
@@ -144,23 +144,6 @@ TEST(GomokuBoards, ComeFromAGameOrDoNot) {
     EXPECT_FALSE(comes({{7, "XXXXX.........."}})) << "O never moved";
     EXPECT_FALSE(comes({{7, "XXXXX.........."}, {9, "OOOOO.........."}})) << "two winners";
     EXPECT_FALSE(comes({{7, "XXXXXXXXXX....."}, {9, "OOOO.OOOO.O...."}})) << "five before the last";
-}
-
-TEST(GomokuMoveChecker, NamesTheMistakeOfAWrongMove) {
-    // O has four in row 2; only 4,2 stops it.
-    const std::string board =
-        "9\n.........\n.........\nXOOO.O...\n.........\n...X.....\n.X.......\n.....X...\n"
-        ".........\n.........\n";
-    for (const auto& [output, part] : std::map<std::string, std::string>{
-             {"2,4", "rows and columns are swapped"},
-             {"5,3", "count rows and columns from 1"},
-             {"4,6", "up and down are swapped"},
-             {"8,8", "do not stop the opponent's four"},
-         }) {
-        const auto verdict = judge("gomoku-move", board, output);
-        EXPECT_FALSE(verdict.passed()) << output;
-        EXPECT_NE(verdict.diagnosis.find(part), std::string::npos) << output << verdict.diagnosis;
-    }
 }
 
 }  // namespace

@@ -36,8 +36,6 @@ TEST(AlphaBetaCountChecker, IsExactForAnOrderAndBoundedOtherwise) {
                     .passed());
     EXPECT_TRUE(judge("alpha-beta-count", kAima, "7").passed());
     EXPECT_FALSE(judge("alpha-beta-count", kAima, "9").passed());
-    EXPECT_NE(judge("alpha-beta-count", kAima, "9").diagnosis.find("nothing is cut"),
-              std::string::npos);
     EXPECT_TRUE(judge("alpha-beta-count", kAima, "5", {{"order", "any"}}).passed());
     EXPECT_FALSE(judge("alpha-beta-count", kAima, "4", {{"order", "any"}}).passed());
     EXPECT_FALSE(judge("alpha-beta-count", kAima, "10", {{"order", "any"}}).passed());
@@ -61,9 +59,6 @@ TEST(AndOrChecker, WantsASolutionTreeAndItsCost) {
     EXPECT_FALSE(
         judge("and-or-tree", bratko, "solution tree: a c f h", {{"cost", "false"}}).passed());
     EXPECT_FALSE(judge("and-or-tree", bratko, "solution tree: a c f g h\ncost 7").passed());
-    EXPECT_NE(
-        judge("and-or-tree", bratko, "solution tree: a c f g h\ncost 7").diagnosis.find("maximum"),
-        std::string::npos);
     EXPECT_TRUE(judge("and-or-tree", "a = and b c\nsolved b\n", "unsolvable").passed());
     EXPECT_FALSE(judge("and-or-tree", bratko, "unsolvable").passed());
 }
@@ -76,8 +71,6 @@ TEST(KnapsackChecker, WantsTheBestValueAndItemsThatReachIt) {
     for (const char* output :
          {"value 45; items 1", "value 50; items 1 2", "value 50", "value 70; items 1 2", ""})
         EXPECT_FALSE(judge("knapsack", lecture, output).passed()) << output;
-    EXPECT_NE(judge("knapsack", lecture, "value 45; items 1").diagnosis.find("greedy"),
-              std::string::npos);
 }
 
 TEST(TspChecker, AcceptsAnyStartAndDirection) {

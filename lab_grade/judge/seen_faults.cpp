@@ -1,15 +1,31 @@
-// What an answer of a resolution program shows by itself. The mistakes that are found by what a
-// program answers to all tests stand in data/grading/solutions/lab2_resolution.
+// Faults that an answer shows by itself: its checker says them as the canonical answer. Mistakes
+// that are found by what a program answers to all tests stand in data/grading/solutions.
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/causes.hpp"
 
 namespace ailab::grade {
 
-void add_logic_bugs(std::vector<Bug>& bugs) {
+void add_seen_faults(std::vector<Bug>& bugs) {
     struct Row {
-        const char *checker, *fault, *says;  ///< the fault as the checker says it
+        const char *checker, *fault, *says;
     };
     constexpr Row kRows[] = {
+        {"shortest-path", "paths",
+         marked("the lengths are right, but the paths are not: set the predecessor whenever you "
+                "lower a distance, and follow it from the target")},
+        {"puzzle-path", "+1",
+         marked("you count the boards, the first one included, instead of the moves")},
+        {"puzzle-path", "-1", marked("your count is one move short (off by one)")},
+        {"queens", "columns", marked("you do not see that queens stand in one column")},
+        {"queens", "rising",
+         marked("you do not see that queens attack each other along a rising diagonal")},
+        {"queens", "falling",
+         marked("you do not see that queens attack each other along a falling diagonal")},
+        {"queens", "far",
+         marked("you do not see that queens attack each other along a diagonal over several "
+                "rows")},
+        {"queens", "diagonals",
+         marked("you do not see that queens attack each other along diagonals")},
         {"unifier", "triangular",
          marked("you do not apply each binding to the bindings before it and to the terms that "
                 "are still to be compared")},
