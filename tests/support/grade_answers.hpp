@@ -17,18 +17,11 @@ std::size_t grade_rounds();
 
 grade::TestCase generated(std::string_view generator, std::uint64_t seed);
 
-// A right answer chosen at random among the many, in a random harmless form; and one with a change
-// that makes it wrong, as brute force shows, or nothing if the change did no harm.
-std::string right_road_answer(const grade::TestCase& test, Random& random);
-std::optional<std::string> wrong_road_answer(const grade::TestCase& test, Random& random);
-std::string right_logic_answer(const grade::TestCase& test, Random& random);
-std::optional<std::string> wrong_logic_answer(const grade::TestCase& test, Random& random);
-std::string right_puzzle_answer(const grade::TestCase& test, Random& random);
-std::optional<std::string> wrong_puzzle_answer(const grade::TestCase& test, Random& random);
-std::string right_tree_answer(const grade::TestCase& test, Random& random);
-std::optional<std::string> wrong_tree_answer(const grade::TestCase& test, Random& random);
-std::string right_board_game_answer(const grade::TestCase& test, Random& random);
-std::optional<std::string> wrong_board_game_answer(const grade::TestCase& test, Random& random);
+/// A right answer chosen at random among the many, in a random harmless form; or one with a change
+/// that makes it wrong, as brute force shows: nothing if the change did no harm.
+using AnswerMaker = std::optional<std::string>(const grade::TestCase& test, Random& random,
+                                               bool right);
+AnswerMaker road_answer, logic_answer, puzzle_answer, tree_answer, board_game_answer;
 
 /// One of the words.
 inline std::string pick(Random& random, const std::vector<std::string>& words) {

@@ -37,7 +37,7 @@ std::string five_text(const grade::FiveBoard& board, grade::Place p, Random& ran
                  fmt::format("MESSAGE depth 4\n{},{}\n", p.x, p.y), "I play " + letters + "\n"});
 }
 
-std::optional<std::string> xiangqi_case(const grade::TestCase& test, Random& random, bool right) {
+std::string xiangqi_case(const grade::TestCase& test, Random& random, bool right) {
     const auto board = grade::read_fen(test.input.text, test.id);
     const auto mating = lines(test.answer->text);
     std::vector<grade::XiangqiMove> candidates;
@@ -60,7 +60,7 @@ std::optional<std::string> xiangqi_case(const grade::TestCase& test, Random& ran
     return xiangqi_text(board, move, random);
 }
 
-std::optional<std::string> five_case(const grade::TestCase& test, Random& random, bool right) {
+std::string five_case(const grade::TestCase& test, Random& random, bool right) {
     const auto board = grade::read_five(test.input.text, test.id);
     const auto good = lines(test.answer->text);
     std::vector<grade::Place> candidates;
@@ -73,18 +73,12 @@ std::optional<std::string> five_case(const grade::TestCase& test, Random& random
                      random);
 }
 
-std::optional<std::string> answer(const grade::TestCase& test, Random& random, bool right) {
-    return test.checker == "xiangqi-move" ? xiangqi_case(test, random, right)
-                                          : five_case(test, random, right);
-}
-
 }  // namespace
 
-std::string right_board_game_answer(const grade::TestCase& test, Random& random) {
-    return answer(test, random, true).value();
-}
-std::optional<std::string> wrong_board_game_answer(const grade::TestCase& test, Random& random) {
-    return answer(test, random, false);
+std::optional<std::string> board_game_answer(const grade::TestCase& test, Random& random,
+                                             bool right) {
+    return test.checker == "xiangqi-move" ? xiangqi_case(test, random, right)
+                                          : five_case(test, random, right);
 }
 
 }  // namespace ailab::test

@@ -93,9 +93,7 @@ logic::TermId other_term(logic::TermBank& bank, logic::Clause& clause, logic::Te
     return bank.variable(static_cast<logic::VarId>(at - clause.names.begin()));
 }
 
-}  // namespace
-
-std::string right_logic_answer(const grade::TestCase& test, Random& random) {
+std::string right_answer(const grade::TestCase& test, Random& random) {
     SomeProof proof = some_proof(test, random);
     if (random.below(2) == 0) reorder(proof.lines, random);
     if (random.below(2) == 0) rename(proof.lines, random);
@@ -104,7 +102,7 @@ std::string right_logic_answer(const grade::TestCase& test, Random& random) {
     return printed(proof, random);
 }
 
-std::optional<std::string> wrong_logic_answer(const grade::TestCase& test, Random& random) {
+std::optional<std::string> wrong_answer(const grade::TestCase& test, Random& random) {
     SomeProof proof = some_proof(test, random);
     logic::TermBank& bank = proof.bank;
     std::vector<std::size_t> steps;
@@ -151,6 +149,12 @@ std::optional<std::string> wrong_logic_answer(const grade::TestCase& test, Rando
     for (const Reference& ref : line.parents) parents.push_back(proof.lines[ref.line - 1].clause);
     if (grade::follows_in_small_worlds(bank, parents, line.clause)) return std::nullopt;
     return printed(proof, random);
+}
+
+}  // namespace
+
+std::optional<std::string> logic_answer(const grade::TestCase& test, Random& random, bool right) {
+    return right ? right_answer(test, random) : wrong_answer(test, random);
 }
 
 }  // namespace ailab::test

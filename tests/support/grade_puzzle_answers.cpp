@@ -70,16 +70,13 @@ std::string printed(const Puzzle& puzzle, const std::vector<Slide>& moves, Rando
 
 }  // namespace
 
-std::string right_puzzle_answer(const grade::TestCase& test, Random& random) {
+std::optional<std::string> puzzle_answer(const grade::TestCase& test, Random& random, bool right) {
     const Puzzle puzzle = grade::read_puzzle(test.input.text, test.id);
-    if (!grade::is_solvable(puzzle)) return pick(random, {"no answer\n", "unsolvable\n", "无解\n"});
-    return printed(puzzle, grade::optimal_path(puzzle, random()).value(), random);
-}
-
-std::optional<std::string> wrong_puzzle_answer(const grade::TestCase& test, Random& random) {
-    const Puzzle puzzle = grade::read_puzzle(test.input.text, test.id);
-    if (!grade::is_solvable(puzzle)) return std::nullopt;
+    if (!grade::is_solvable(puzzle))
+        return right ? std::optional(pick(random, {"no answer\n", "unsolvable\n", "无解\n"}))
+                     : std::nullopt;
     auto moves = grade::optimal_path(puzzle, random()).value();
+    if (right) return printed(puzzle, moves, random);
     const std::size_t best = moves.size();
     if (best == 0) return std::nullopt;
     const auto at = moves.begin() + static_cast<std::ptrdiff_t>(random.below(best));

@@ -90,26 +90,13 @@ std::string none(Random& random) {
 
 }  // namespace
 
-std::string right_road_answer(const grade::TestCase& test, Random& random) {
+std::optional<std::string> road_answer(const grade::TestCase& test, Random& random, bool right) {
     const Roads roads = grade::read_roads(test.input.text, test.id);
-    std::string text;
+    const std::size_t count = roads.queries.size();
+    const std::size_t spoilt = right ? count : static_cast<std::size_t>(random.below(count));
     const std::uint64_t form = random();  // one program prints all its answers alike
-    for (const auto& [s, t] : roads.queries) {
-        Random style(form);
-        const std::int64_t best = shortest(roads, s, t);
-        text += best >= grade::kNoWay ? none(style)
-                                      : printed(roads, random_shortest(roads, s, t, random),
-                                                std::to_string(best), style);
-    }
-    return text;
-}
-
-std::optional<std::string> wrong_road_answer(const grade::TestCase& test, Random& random) {
-    const Roads roads = grade::read_roads(test.input.text, test.id);
-    const std::size_t spoilt = static_cast<std::size_t>(random.below(roads.queries.size()));
-    const std::uint64_t form = random();
     std::string text;
-    for (std::size_t q = 0; q < roads.queries.size(); ++q) {
+    for (std::size_t q = 0; q < count; ++q) {
         const auto [s, t] = roads.queries[q];
         Random style(form);
         const std::int64_t best = shortest(roads, s, t);

@@ -201,20 +201,13 @@ std::optional<std::string> and_or_case(const grade::TestCase& test, Random& rand
                          fmt::format("solvable, cost {}\n{}\n", stated, text)});
 }
 
+}  // namespace
+
 std::optional<std::string> tree_answer(const grade::TestCase& test, Random& random, bool right) {
     if (test.checker == "minimax") return minimax_case(test, random, right);
     if (test.checker == "knapsack") return knapsack_case(test, random, right);
     if (test.checker == "tsp") return tour_case(test, random, right);
     return and_or_case(test, random, right);
-}
-
-}  // namespace
-
-std::string right_tree_answer(const grade::TestCase& test, Random& random) {
-    return tree_answer(test, random, true).value();
-}
-std::optional<std::string> wrong_tree_answer(const grade::TestCase& test, Random& random) {
-    return tree_answer(test, random, false);
 }
 
 }  // namespace ailab::test

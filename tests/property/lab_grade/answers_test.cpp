@@ -38,8 +38,7 @@ namespace {
 struct Lab {
     const char* name;
     std::vector<std::string> generators;
-    std::string (*right)(const grade::TestCase&, Random&);
-    std::optional<std::string> (*wrong)(const grade::TestCase&, Random&);
+    AnswerMaker* answer;
 };
 
 std::ostream& operator<<(std::ostream& out, const Lab& lab) {
@@ -53,7 +52,7 @@ TEST_P(Answers, OtherRightAnswersAreAccepted) {
     for (std::size_t i = 0; i < grade_rounds(); ++i) {
         Random random(i);
         const auto test = generated(lab.generators[i % lab.generators.size()], i);
-        const std::string output = lab.right(test, random);
+        const std::string output = lab.answer(test, random, true).value();
         const auto verdict = judge(test, output);
         ASSERT_TRUE(verdict.passed()) << "seed " << i << "\n"
                                       << test.input.text << "---\n"
@@ -68,7 +67,7 @@ TEST_P(Answers, SingleMutationsAreRejected) {
     for (std::size_t i = 0; rejected < grade_rounds(); ++i) {
         Random random(i + 1'000'000);
         const auto test = generated(lab.generators[i % lab.generators.size()], i);
-        const auto output = lab.wrong(test, random);
+        const auto output = lab.answer(test, random, false);
         if (!output) continue;
         const auto verdict = judge(test, *output);
         ASSERT_FALSE(verdict.passed()) << "seed " << i << "\n"
@@ -96,19 +95,12 @@ TEST_P(Answers, ReferencesOfTheGeneratorsAreAccepted) {
 
 INSTANTIATE_TEST_SUITE_P(
     EveryLab, Answers,
-    testing::Values(
-        Lab{"lab1_dijkstra", {"shortest-path"}, right_road_answer, wrong_road_answer},
-        Lab{"lab2_resolution", {"resolution-proof"}, right_logic_answer, wrong_logic_answer},
-        Lab{"lab3_puzzle", {"puzzle-path"}, right_puzzle_answer, wrong_puzzle_answer},
-        Lab{"tree_search",
-            {"minimax", "and-or-tree", "knapsack", "tsp"},
-            right_tree_answer,
-            wrong_tree_answer},
-        Lab{"lab4_xiangqi", {"xiangqi-move"}, right_board_game_answer, wrong_board_game_answer},
-        Lab{"gomoku",
-            {"gomoku-move", "gomoku-win"},
-            right_board_game_answer,
-            wrong_board_game_answer}),
+    testing::Values(Lab{"lab1_dijkstra", {"shortest-path"}, road_answer},
+                    Lab{"lab2_resolution", {"resolution-proof"}, logic_answer},
+                    Lab{"lab3_puzzle", {"puzzle-path"}, puzzle_answer},
+                    Lab{"tree_search", {"minimax", "and-or-tree", "knapsack", "tsp"}, tree_answer},
+                    Lab{"lab4_xiangqi", {"xiangqi-move"}, board_game_answer},
+                    Lab{"gomoku", {"gomoku-move", "gomoku-win"}, board_game_answer}),
     [](const auto& lab) { return std::string(lab.param.name); });
 
 }  // namespace
