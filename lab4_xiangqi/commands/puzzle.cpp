@@ -152,8 +152,10 @@ app::Action puzzle_command(app::Command& command) {
                 "a file of puzzles, one per line: FEN; dm N; id \"…\"")
         .option("--generate", "N", options->generate,
                 "generate N puzzles from games of the engine against itself")
+        .at_least(0)
         .option("--most-moves", "N", options->most_moves,
                 "longest mate of a generated puzzle, in moves")
+        .at_least(2)
         .example("puzzle", "be asked, one after another")
         .example("puzzle --number 3 --answer", "how the third one goes")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits);

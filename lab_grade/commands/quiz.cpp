@@ -53,11 +53,11 @@ Quiz open_quiz(const std::string& file) {
 
 class Sitting {
 public:
-    Sitting(app::Session& session, const Quiz& quiz)
+    Sitting(app::Session& session, const Quiz& quiz, bool for_people)
         : session_(session),
           quiz_(quiz),
-          out_(session.shared().format == app::Format::text ? session.out() : session.err()),
-          silent_(session.shared().format != app::Format::text && !session.streams().in_terminal) {}
+          out_(for_people ? session.out() : session.err()),
+          silent_(!for_people && !session.streams().in_terminal) {}
 
     /// Nothing if the user leaves.
     std::optional<QuizReply> ask(std::size_t number);
@@ -129,15 +129,19 @@ void Sitting::explain(const Question& question, const QuizReply& reply) {
 }
 
 app::ExitCode list(app::Session& session, const Quiz& quiz) {
-    for (const Question& question : quiz.questions)
-        session.out() << fmt::format(
-            "{:<22} {}\n", question.id,
-            clean(question.ask.substr(0, question.ask.find('\n')), 100, 1));
+    app::Results results(session, "grade.quiz_list/1");
+    for (const Question& question : quiz.questions) {
+        const std::string ask = clean(question.ask.substr(0, question.ask.find('\n')), 100, 1);
+        results.add({.text = fmt::format("{:<22} {}\n", question.id, ask),
+                     .fields = {{"question", question.id}, {"ask", ask}},
+                     .logged = false});
+    }
     return app::ExitCode::answered;
 }
 
 /// For authors: every answer that we show must be one that we accept.
 app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
+    app::Results results(session, "grade.quiz_answers/1");
     std::size_t wrong = 0;
     for (const Question& question : quiz.questions) {
         if (question.example.empty()) {
@@ -147,10 +151,12 @@ app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
         const Verdict verdict = judge_answer(question, question.example);
         if (verdict.passed()) continue;
         ++wrong;
-        session.out() << tr("{}: the answer is not accepted: {} {}\n", question.id, verdict.message,
-                            verdict.detail);
+        results.say(tr("{}: the answer is not accepted: {} {}\n", question.id, verdict.message,
+                       verdict.detail));
     }
-    session.out() << tr("{} questions, {} with a wrong answer\n", quiz.questions.size(), wrong);
+    results.add({.text = tr("{} questions, {} with a wrong answer\n", quiz.questions.size(), wrong),
+                 .fields = {{"questions", quiz.questions.size()}, {"wrong", wrong}},
+                 .logged = false});
     return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
@@ -164,9 +170,7 @@ void keep_one(Quiz& quiz, const std::string& id) {
     std::erase_if(quiz.questions, [&](const Question& question) { return question.id != id; });
 }
 
-void report_replies(app::Session& session, const Quiz& quiz, const QuizProgress& progress) {
-    if (session.shared().format == app::Format::text) return;
-    app::Results results(session, "grade.quiz/1");
+void report_replies(app::Results& results, const Quiz& quiz, const QuizProgress& progress) {
     for (const Question& question : quiz.questions) {
         const QuizReply* reply = progress.find(question.id);
         results.add({.fields = {{"question", question.id},
@@ -176,21 +180,20 @@ void report_replies(app::Session& session, const Quiz& quiz, const QuizProgress&
                                 {"answer", reply ? clean(reply->answer) : ""},
                                 {"message", reply ? clean(reply->message) : ""},
                                 {"explain", reply ? question.explain : ""},
-                                {"lesson", question.lesson}},
-                     .logged = false});
+                                {"lesson", question.lesson}}});
     }
 }
 
-void welcome(app::Session& session, const Quiz& quiz, const QuizProgress& progress) {
-    if (session.shared().format != app::Format::text) return;
-    session.out() << clean(quiz.title, 100, 1) << '\n';
+void welcome(app::Session& session, app::Results& results, const Quiz& quiz,
+             const QuizProgress& progress) {
+    results.say(clean(quiz.title, 100, 1) + '\n');
     std::size_t known = 0;
     for (const Question& question : quiz.questions) known += progress.find(question.id) != nullptr;
     if (known > 0)
         session.note(tr("going on; {} of {} questions are answered (--restart: anew)", known,
                         quiz.questions.size()));
     if (session.streams().in_terminal)
-        session.out() << tr("Type an answer; an empty line shows it; quit leaves.\n");
+        results.say(tr("Type an answer; an empty line shows it; quit leaves.\n"));
 }
 
 struct Score {
@@ -200,8 +203,8 @@ struct Score {
 
 /// The questions that are not answered yet, until the user leaves.
 Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
-              QuizProgress& progress) {
-    Sitting sitting(session, quiz);
+              QuizProgress& progress, bool for_people) {
+    Sitting sitting(session, quiz, for_people);
     Score score;
     for (std::size_t i = 0; i < quiz.questions.size(); ++i) {
         const Question& question = quiz.questions[i];
@@ -233,13 +236,14 @@ app::ExitCode quiz(app::Session& session, const QuizOptions& options) {
                           : options.progress.empty() ? unit + ".quiz"
                                                      : options.progress);
     if (options.restart) progress.clear();
-    welcome(session, quiz, progress);
-    const Score score = ask_all(session, quiz, unit, progress);
-    report_replies(session, quiz, progress);
+    app::Results results(session, "grade.quiz/1");
+    welcome(session, results, quiz, progress);
+    const Score score = ask_all(session, quiz, unit, progress, results.for_people());
+    report_replies(results, quiz, progress);
     const std::string said =
         tr("{} of {} questions answered, {} of {} points", score.answered, quiz.questions.size(),
            format_points(score.points), quiz.questions.size());
-    if (session.shared().format == app::Format::text) session.out() << '\n' << said << '\n';
+    results.say('\n' + said + '\n');
     if (score.answered < quiz.questions.size()) {
         if (score.answered > 0 && !alone)
             session.note(
