@@ -1,6 +1,7 @@
 #include "common/training/sample.hpp"
 
 #include <charconv>
+#include <fstream>
 
 #include <fmt/format.h>
 
@@ -31,6 +32,19 @@ Sample parse_sample(std::string_view line) {
     read(line.substr(first + 1, second - first - 1), sample.value);
     read(line.substr(second + 1), sample.result);
     return sample;
+}
+
+void read_samples(const std::string& file, const std::function<bool(const Sample&)>& add) {
+    std::ifstream in(file);
+    if (!in) throw InputError(tr("cannot read {}", file));
+    std::string line;
+    for (std::size_t number = 1; std::getline(in, line); ++number) {
+        try {
+            if (!add(parse_sample(line))) return;
+        } catch (const InputError& e) {
+            throw InputError(fmt::format("{}:{}: {}", file, number, e.diagnostics()[0].message));
+        }
+    }
 }
 
 }  // namespace ailab::training

@@ -1,6 +1,7 @@
 // Positions of games with what became of them: a line each in files of training data.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -17,5 +18,8 @@ struct Sample {
 std::string to_line(const Sample& sample);
 /// Throws InputError.
 Sample parse_sample(std::string_view line);
+/// Hands over the samples of a file, a line each, until add(sample) returns false. Throws
+/// InputError with the line, what `add` throws included.
+void read_samples(const std::string& file, const std::function<bool(const Sample&)>& add);
 
 }  // namespace ailab::training

@@ -59,19 +59,13 @@ public:
 private:
     void read_data() {
         for (const std::string& file : request_.data) {
-            std::ifstream in(file);
-            if (!in) throw InputError(tr("cannot read {}", file));
             Progress progress = session_.progress(file);
-            std::string line;
-            for (std::size_t number = 1; std::getline(in, line) && !over(); ++number) {
-                try {
-                    game_.add(parse_sample(line));
-                } catch (const InputError& e) {
-                    throw InputError(
-                        fmt::format("{}:{}: {}", file, number, e.diagnostics()[0].message));
-                }
-                progress.update(number, 0);
-            }
+            std::uint64_t read = 0;
+            read_samples(file, [&](const Sample& sample) {
+                game_.add(sample);
+                progress.update(++read, 0);
+                return !over();
+            });
         }
         if (!request_.data.empty())
             results_.say(tr("{} positions read\n", app::with_commas(game_.positions())));

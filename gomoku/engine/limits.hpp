@@ -1,4 +1,4 @@
-// What whoever chooses a move is allowed.
+// Limits on a search: time, nodes, depth, threads, lines.
 #pragma once
 
 #include <atomic>

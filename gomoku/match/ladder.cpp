@@ -53,6 +53,14 @@ constexpr std::array kRungs{
 constexpr std::uint64_t kKillNodes = 200'000;
 constexpr std::size_t kLeastTable = std::size_t{1} << 16U;
 
+Thought book_move(Point move) {
+    Thought thought;
+    thought.move = move;
+    thought.line = {move};
+    thought.source = marked("book");
+    return thought;
+}
+
 class LadderPlayer final : public Player {
 public:
     LadderPlayer(const Rung& rung, const OpeningTable* openings, std::size_t memory)
@@ -75,12 +83,7 @@ private:
         const auto answer = openings_->find(boards.inside());
         if (!answer) return std::nullopt;
         const Point shown = boards.answer(answer->move);
-        if (!board.is_legal(shown)) return std::nullopt;
-        Thought thought;
-        thought.move = shown;
-        thought.line = {shown};
-        thought.source = marked("book");
-        return thought;
+        return board.is_legal(shown) ? std::optional(book_move(shown)) : std::nullopt;
     }
 
     std::optional<Thought> kill(const Board& board, const Limits& limits,
@@ -166,13 +169,7 @@ public:
 
     Thought think(const Board& board, const Limits& limits, const OnThought* told) override {
         if (openings_ != nullptr && !board.over())
-            if (const auto answer = openings_->find(board)) {
-                Thought thought;
-                thought.move = answer->move;
-                thought.line = {answer->move};
-                thought.source = marked("book");
-                return thought;
-            }
+            if (const auto answer = openings_->find(board)) return book_move(answer->move);
         return engine_->think(board, limits, told);
     }
     void new_game() override { engine_->new_game(); }

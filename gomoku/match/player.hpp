@@ -1,4 +1,4 @@
-// Whoever chooses a move: a rung of the ladder, the engine, another program, a person.
+// A player: a rung of the ladder, the engine, another program.
 #pragma once
 
 #include <functional>

@@ -1,11 +1,9 @@
 // tune: fit the weights of the evaluation to training games.
-#include <fstream>
 #include <memory>
 #include <ostream>
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/training/tuner.hpp"
@@ -19,22 +17,13 @@ struct TuneRequest {
     TuneOptions tune;
 };
 
-void read_samples(const std::string& file, Tuner& tuner) {
-    std::ifstream in(file);
-    if (!in) throw InputError(tr("cannot read {}", file));
-    std::string line;
-    for (std::size_t number = 1; std::getline(in, line); ++number) {
-        try {
-            tuner.add(training::parse_sample(line));
-        } catch (const InputError& e) {
-            throw InputError(fmt::format("{}:{}: {}", file, number, e.diagnostics()[0].message));
-        }
-    }
-}
-
 app::ExitCode run(app::Session& session, const TuneRequest& options) {
     Tuner tuner(Weights::defaults());
-    for (const std::string& file : options.files) read_samples(file, tuner);
+    for (const std::string& file : options.files)
+        training::read_samples(file, [&](const training::Sample& sample) {
+            tuner.add(sample);
+            return true;
+        });
     session.out() << tr("{} positions\n", tuner.size());
     session.out() << tr("scale {:.0f}\n", tuner.fit_scale());
     const auto print_error = [&] {

@@ -1,4 +1,4 @@
-// What a search is allowed, and what it tells: shared by the engine, its workers and the protocols.
+// Limits on a search, and what it reports: shared by the engine, its workers and the protocols.
 #pragma once
 
 #include <atomic>

@@ -29,27 +29,16 @@ const Level& level_of(int number) {
     return kLevels[static_cast<std::size_t>(std::clamp(number, 1, kTopLevel) - 1)];
 }
 
-Decision decision_of(const SearchResult& result) {
-    Decision decision;
-    decision.move = result.best;
-    decision.value = result.value;
-    decision.depth = result.depth;
-    decision.nodes = result.nodes;
-    if (!result.lines.empty()) decision.line = result.lines.front().line;
-    return decision;
-}
-
-Decision decide(const SearchResult& result, const Level& level, Random& random) {
-    Decision decision = decision_of(result);
-    std::vector<const SearchInfo*> good;
+SearchResult decide(SearchResult result, const Level& level, Random& random) {
+    std::vector<SearchInfo> good;
     for (const SearchInfo& info : result.lines)
-        if (!info.line.empty() && info.value >= result.value - level.margin) good.push_back(&info);
-    if (level.margin == 0 || good.size() < 2 || is_mate_score(result.value)) return decision;
-    const SearchInfo& chosen = *good[random.below(good.size())];
-    decision.move = chosen.line.front();
-    decision.value = chosen.value;
-    decision.line = chosen.line;
-    return decision;
+        if (!info.line.empty() && info.value >= result.value - level.margin) good.push_back(info);
+    if (level.margin == 0 || good.size() < 2 || is_mate_score(result.value)) return result;
+    const SearchInfo& chosen = good[random.below(good.size())];
+    result.best = chosen.line.front();
+    result.value = chosen.value;
+    result.lines = {chosen};
+    return result;
 }
 
 }  // namespace ailab::lab4

@@ -25,20 +25,7 @@ struct Level {
 /// Levels 1 (a beginner) to kTopLevel (the whole engine, limited by time alone).
 const Level& level_of(int number);
 
-/// What the machine has decided.
-struct Decision {
-    Move move{};
-    Value value = 0;  ///< for the side to move
-    Depth depth = 0;
-    std::uint64_t nodes = 0;  ///< 0: the move is the book's
-    std::vector<Move> line{};
-
-    bool from_book() const noexcept { return nodes == 0; }
-};
-
-/// The engine's best.
-Decision decision_of(const SearchResult& result);
-/// One of the lines that are good enough for the level, by chance.
-Decision decide(const SearchResult& result, const Level& level, Random& random);
+/// One of the lines that are good enough for the level, by chance, as the only one.
+SearchResult decide(SearchResult result, const Level& level, Random& random);
 
 }  // namespace ailab::lab4

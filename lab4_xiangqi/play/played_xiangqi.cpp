@@ -217,9 +217,9 @@ play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::O
                 so_far.line += (so_far.line.empty() ? "" : " ") + move;
             tell(so_far);
         });
-    const Decision decision = decide(result, level, random_);
+    const SearchResult decision = decide(result, level, random_);
     play::Thought thought;
-    thought.moves = {to_uci(decision.move)};
+    thought.moves = {to_uci(decision.best)};
     thought.comment = tr("evaluate number : {}", decision.nodes);
     thought.value = engine_value_text(red(decision.value));
     thought.chance = chance_of(red(decision.value));

@@ -148,9 +148,10 @@ Json think(const Json& asked) {
             so_far["nodes"] = info.nodes;
             tell(so_far);
         });
-    const Decision decision = decide(result, level, random);
-    Json answer = line_of(position, decision.line, decision.value);
-    answer["move"] = to_uci(decision.move);
+    const SearchResult decision = decide(result, level, random);
+    const auto line = decision.lines.empty() ? std::vector<Move>() : decision.lines.front().line;
+    Json answer = line_of(position, line, decision.value);
+    answer["move"] = to_uci(decision.best);
     answer["depth"] = decision.depth;
     answer["nodes"] = decision.nodes;
     return answer;

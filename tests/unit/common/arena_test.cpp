@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/arena/game.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"
 #include "common/arena/spsa.hpp"
@@ -58,6 +59,32 @@ TEST(ArenaMatch, EndsWhenTheTestHasDecidedOrAGameWasInterrupted) {
         return number < 3 ? win(number, now) : std::nullopt;
     };
     EXPECT_EQ(play_match(9, 1, std::nullopt, interrupted, [](const Score&) {}).games(), 3);
+}
+
+struct Counter {
+    int moves = 0;
+    void make(int) { ++moves; }
+};
+
+/// A game in which the players see these values, and how many moves it takes.
+std::pair<GameEnd, int> game_of(const std::vector<int>& values, int max_plies) {
+    Counter counter;
+    const auto end = play_game(
+        counter, {.max_plies = max_plies, .win_value = 400, .win_plies = 3},
+        [](const Counter&) { return std::optional<GameEnd>(); },
+        [&](const Counter& now) {
+            return std::optional(Turn<int>{0, values[static_cast<std::size_t>(now.moves)]});
+        });
+    return {end.value(), counter.moves};
+}
+
+TEST(ArenaGame, IsAdjudicatedWhenTheValuesHaveAgreedForLongEnough) {
+    const auto [won, plies] = game_of({500, 500, -500, 500, 0, 400, 500, 500}, 20);
+    EXPECT_EQ(won.result, GameResult::first_wins);
+    EXPECT_EQ(won.reason, "adjudicated");
+    EXPECT_EQ(plies, 8);
+    EXPECT_EQ(game_of({-400, -400, -400}, 20).first.result, GameResult::second_wins);
+    EXPECT_EQ(game_of({500, 500, 500}, 2).first.reason, "too long");
 }
 
 TEST(LineProcess, SpeaksInLines) {
