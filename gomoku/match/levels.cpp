@@ -8,30 +8,14 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr Limits depth_of(Depth depth) {
-    Limits limits;
-    limits.depth = depth;
-    return limits;
-}
-constexpr Limits nodes_of(std::uint64_t nodes) {
-    Limits limits;
-    limits.nodes = nodes;
-    return limits;
-}
-constexpr Limits seconds_of(double seconds) {
-    Limits limits;
-    limits.seconds = seconds;
-    return limits;
-}
-
-const std::array kLevels{Level{marked("newcomer"), "ordered", depth_of(1)},
-                         Level{marked("pupil"), "gen", depth_of(2)},
-                         Level{marked("student"), "table", depth_of(4)},
-                         Level{marked("player"), "vcf", depth_of(4)},
-                         Level{marked("club"), "vct", depth_of(4)},
-                         Level{marked("engine, a glance"), "engine", nodes_of(20'000)},
-                         Level{marked("engine, 1 second"), "engine", seconds_of(1)},
-                         Level{marked("engine, 5 seconds"), "engine", seconds_of(5)}};
+const std::array kLevels{Level{marked("newcomer"), "ordered", {.depth = 1}},
+                         Level{marked("pupil"), "gen", {.depth = 2}},
+                         Level{marked("student"), "table", {.depth = 4}},
+                         Level{marked("player"), "vcf", {.depth = 4}},
+                         Level{marked("club"), "vct", {.depth = 4}},
+                         Level{marked("engine, a glance"), "engine", {.nodes = 20'000}},
+                         Level{marked("engine, 1 second"), "engine", {.seconds = 1}},
+                         Level{marked("engine, 5 seconds"), "engine", {.seconds = 5}}};
 
 }  // namespace
 

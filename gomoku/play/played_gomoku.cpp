@@ -288,11 +288,8 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
 play::Thought PlayedGomoku::advise(const std::atomic<bool>* hurry) {
     if (deciding()) return think({.level = top_level(), .hurry = hurry}, [](const auto&) {});
     if (!adviser_) adviser_ = make_engine_player(kEngineTable, settings_.evaluation);
-    Limits limits;
-    limits.nodes = 60'000;
-    limits.threads = settings_.threads;
-    limits.cancel = hurry;
-    return told(adviser_->think(board_, limits));
+    return told(
+        adviser_->think(board_, {.nodes = 60'000, .threads = settings_.threads, .cancel = hurry}));
 }
 
 // --- Files ----------------------------------------------------------------------------------

@@ -52,13 +52,11 @@ void BookTrainer::train(const Board& board, int depth) {
 }
 
 std::vector<EngineLine> BookTrainer::best_lines(const Board& board, int count) {
-    Limits limits;
-    limits.nodes = settings_.analysis_nodes;
-    limits.lines = count;
-    limits.seconds = settings_.run.seconds_left();
-    limits.cancel = settings_.run.cancel;
     engine_.new_game();
-    const EngineInfo info = engine_.analyse(board, limits);
+    const EngineInfo info = engine_.analyse(board, {.seconds = settings_.run.seconds_left(),
+                                                    .nodes = settings_.analysis_nodes,
+                                                    .lines = count,
+                                                    .cancel = settings_.run.cancel});
     look();
     return info.lines;
 }
@@ -86,11 +84,9 @@ TrainedAnswer BookTrainer::try_answer(const Board& board, const EngineLine& line
 /// Does `us` win the game from here on? Games of other numbers have other node limits.
 bool BookTrainer::play(const Board& board, Colour us, int number) {
     const auto limits_of = [&](std::uint64_t nodes) {
-        Limits limits;
-        limits.nodes = nodes + nodes * static_cast<std::uint64_t>(number) / 8;
-        limits.seconds = settings_.run.seconds_left();
-        limits.cancel = settings_.run.cancel;
-        return limits;
+        return Limits{.seconds = settings_.run.seconds_left(),
+                      .nodes = nodes + nodes * static_cast<std::uint64_t>(number) / 8,
+                      .cancel = settings_.run.cancel};
     };
     const Limits own = limits_of(settings_.own_nodes);
     const Limits other = limits_of(settings_.opponent_nodes);

@@ -60,8 +60,8 @@ arena::Score play_self_match(const EvaluationChoice& first, const EvaluationChoi
             const auto opening = balanced_opening(options, random, engines.referee);
             if (!opening) return std::nullopt;
             return first_begins
-                       ? play_on(*opening, engines.first, engines.second, limits_of(options))
-                       : play_on(*opening, engines.second, engines.first, limits_of(options));
+                       ? play_on(*opening, engines.first, engines.second, options.limits())
+                       : play_on(*opening, engines.second, engines.first, options.limits());
         },
         on_score);
 }

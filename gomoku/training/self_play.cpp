@@ -57,7 +57,7 @@ std::optional<Sample> judged(const Board& board, Engine& engine, Vcf& vcf,
                              const SelfPlayOptions& options) {
     Position position(board);
     if (board.over() || !is_quiet(position, vcf)) return std::nullopt;
-    const Value value = engine.analyse(board, limits_of(options)).lines.front().value;
+    const Value value = engine.analyse(board, options.limits()).lines.front().value;
     const bool black = board.to_move() == Colour::black;
     const double chance = 1 / (1 + std::exp(-value / kValueScale));
     return Sample{to_string(board.moves()), black ? value : -value, black ? chance : 1 - chance};
@@ -71,17 +71,10 @@ std::optional<Board> balanced_opening(const SelfPlayOptions& options, Random& ra
         const Board board = random_stones(options, random);
         if (board.over()) continue;
         engine.new_game();
-        const Value value = engine.analyse(board, limits_of(options)).lines.front().value;
+        const Value value = engine.analyse(board, options.limits()).lines.front().value;
         if (cancelled(options)) return std::nullopt;
         if (std::abs(value) <= kBalanced) return board;
     }
-}
-
-Limits limits_of(const SelfPlayOptions& options) {
-    Limits limits;
-    limits.nodes = options.nodes;
-    limits.cancel = options.cancel;
-    return limits;
 }
 
 std::optional<std::vector<Sample>> play_training_game(Engine& engine,
@@ -93,7 +86,7 @@ std::optional<std::vector<Sample>> play_training_game(Engine& engine,
     Vcf vcf(1U << 12U);
     std::vector<Sample> seen, astrays;
     const auto think = [&](const Board& now) -> std::optional<arena::Turn<Point>> {
-        const EngineInfo best = engine.analyse(now, limits_of(options));
+        const EngineInfo best = engine.analyse(now, options.limits());
         const EngineLine& line = best.lines.front();
         const Value value = now.to_move() == Colour::black ? line.value : -line.value;
         Position position(now);

@@ -21,8 +21,9 @@ struct SelfPlayOptions {
     Rule rule = Rule::freestyle;
     bool astray = false;  ///< judge a position beside each of the game, too: after a random move
     const std::atomic<bool>* cancel = nullptr;  ///< raised: the game is broken off
+
+    Limits limits() const { return {.nodes = nodes, .cancel = cancel}; }
 };
-Limits limits_of(const SelfPlayOptions& options);
 
 /// A few random stones near each other that leave either player a chance, by a search of
 /// `options.nodes` nodes. Nothing when cancelled.

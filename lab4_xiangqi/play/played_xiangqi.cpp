@@ -204,10 +204,9 @@ SearchResult PlayedXiangqi::search(int lines, const Limits& limits, const std::a
 play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::OnThought& tell) {
     const Level& level = level_of(asked.level);
     if (const auto known = level.book ? book_move() : std::nullopt) return *known;
-    Limits limits;
-    limits.nodes = level.nodes;
-    limits.move_time =
-        static_cast<Milliseconds>(1000 * (asked.seconds > 0 ? asked.seconds : kUsualSeconds));
+    const double seconds = asked.seconds > 0 ? asked.seconds : kUsualSeconds;
+    const Limits limits{.nodes = level.nodes,
+                        .move_time = static_cast<Milliseconds>(1000 * seconds)};
     const SearchResult result =
         search(level.lines(), limits, asked.hurry, [&](const SearchInfo& info) {
             if (info.multi_pv != 1) return;
@@ -236,9 +235,8 @@ std::optional<play::Thought> PlayedXiangqi::book_move() {
 }
 
 play::Thought PlayedXiangqi::advise(const std::atomic<bool>* hurry) {
-    Limits limits;
-    limits.move_time = static_cast<Milliseconds>(1000 * kUsualSeconds);
-    const SearchResult result = search(1, limits, hurry, {});
+    const SearchResult result =
+        search(1, {.move_time = static_cast<Milliseconds>(1000 * kUsualSeconds)}, hurry, {});
     play::Thought thought;
     thought.moves = {to_uci(result.best)};
     thought.value = thought.comment = engine_value_text(red(result.value));

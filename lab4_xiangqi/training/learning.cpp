@@ -50,9 +50,7 @@ arena::Score play_self_match(const EngineOptions& first, const EngineOptions& se
     struct Engines {
         Engine first, second;
     };
-    Limits limits;
-    limits.nodes = games.nodes;
-    limits.cancel = games.cancel;
+    const Limits limits{.nodes = games.nodes, .cancel = games.cancel};
     return training::play_match(
         games,
         [&] {

@@ -82,8 +82,7 @@ void make_puzzles(int count, int most_moves, std::uint64_t seed, Budget& budget,
     EngineOptions options;
     options.hash_megabytes = 4;
     Engine engine(options);
-    Limits limits;
-    limits.nodes = kNodes;
+    const Limits limits{.nodes = kNodes};
     std::set<Key> seen;
     for (int found = 0; found < count;) {
         engine.new_game();

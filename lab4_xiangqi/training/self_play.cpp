@@ -64,9 +64,7 @@ std::optional<std::vector<training::Sample>> play_training_game(Engine& engine,
 
 void play_training_games(const EngineOptions& engine_options, const training::Games& games,
                          const training::OnGame& on_game, int random_plies) {
-    Limits limits;
-    limits.nodes = games.nodes;
-    limits.cancel = games.cancel;
+    const Limits limits{.nodes = games.nodes, .cancel = games.cancel};
     arena::play_in_order(
         games.games, games.threads, [&] { return Engine(engine_options); },
         [&](Engine& engine, std::uint64_t number) {

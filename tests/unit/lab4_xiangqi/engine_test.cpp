@@ -252,8 +252,7 @@ TEST(XiangqiWeights, GroupsCoverEveryFeatureOnce) {
 TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
     EngineOptions options{.hash_megabytes = 1};
     Engine engine(options);
-    Limits limits;
-    limits.nodes = 400;
+    const Limits limits{.nodes = 400};
     int positions = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         const auto game = play_training_game(engine, limits, seed);
@@ -271,8 +270,7 @@ TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
 TEST(XiangqiTraining, TuningLowersTheError) {
     EngineOptions options{.hash_megabytes = 1};
     Engine engine(options);
-    Limits limits;
-    limits.nodes = 200;
+    const Limits limits{.nodes = 200};
     Tuner tuner(Weights::defaults());
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
         const auto game = play_training_game(engine, limits, seed);

@@ -43,8 +43,7 @@ TEST(MatchPlayer, StartsAProgramThatHasEndedAgain) {
 
 TEST(Match, IsLostByIllegalMovesAndSilence) {
     Player cheat = player("echo bestmove e0e9"), silent = player("exit");
-    Limits limits;
-    limits.nodes = 1;
+    const Limits limits{.nodes = 1};
     const PlayedGame first = play_game({}, {&cheat, limits}, {&silent, limits});
     EXPECT_EQ(first.reason, "illegal move: bestmove e0e9");
     EXPECT_EQ(first.result, GameResult::second_wins);
