@@ -54,11 +54,7 @@ constexpr std::uint64_t kKillNodes = 200'000;
 constexpr std::size_t kLeastTable = std::size_t{1} << 16U;
 
 Thought book_move(Point move) {
-    Thought thought;
-    thought.move = move;
-    thought.line = {move};
-    thought.source = marked("book");
-    return thought;
+    return {.move = move, .line = {move}, .source = marked("book")};
 }
 
 class LadderPlayer final : public Player {
@@ -97,15 +93,13 @@ private:
             options.fours_only = fours_only;
             const KillResult result = kill_search(board, options, part);
             if (result.outcome != Outcome::win) continue;
-            Thought thought;
-            thought.move = result.move;
-            thought.line = result.tree.main_line();
-            thought.win_in = result.tree.length();
-            thought.value = mate_in(2 * result.tree.length() - 1);
-            thought.depth = result.depth;
-            thought.nodes = result.nodes;
-            thought.source = fours_only ? "vcf" : "vct";
-            return thought;
+            return Thought{.move = result.move,
+                           .value = mate_in(2 * result.tree.length() - 1),
+                           .win_in = result.tree.length(),
+                           .line = result.tree.main_line(),
+                           .depth = result.depth,
+                           .nodes = result.nodes,
+                           .source = fours_only ? "vcf" : "vct"};
         }
         return std::nullopt;
     }

@@ -23,7 +23,7 @@ using OnThought = std::function<void(const Thought&)>;
 inline constexpr std::string_view kAtOnce = marked("at once");
 
 struct Thought {
-    Point move;  ///< none if the game is over, or the player gave up
+    Point move{};  ///< none if the game is over, or the player gave up
     Value value = 0;
     std::optional<int> win_in{};  ///< own moves to the five; negative: the opponent's
     std::vector<Point> line{};    ///< begins with the move

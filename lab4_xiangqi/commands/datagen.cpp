@@ -28,8 +28,7 @@ struct DatagenRequest {
 /// So many games from `first` on. Calls on_game(samples) after each.
 void play(const app::Session& session, const DatagenRequest& options, std::uint64_t first,
           std::uint64_t count, const std::function<void(const std::vector<Sample>&)>& on_game) {
-    EngineOptions engine;
-    engine.hash_megabytes = 8;
+    const EngineOptions engine{.hash_megabytes = 8};
     const training::Games games{count, options.games.nodes, session.shared().seed + first,
                                 session.shared().threads, session.cancel_flag()};
     Progress progress = session.progress(tr("games"));

@@ -22,13 +22,11 @@ using app::Ink;
 constexpr double kUsualSeconds = 1;  // for a move, and for a hint
 
 EngineOptions engine_options(const XiangqiSettings& settings) {
-    EngineOptions options;
-    options.hash_megabytes = 16;
-    options.threads = settings.threads;
-    options.evaluation = settings.evaluation;
-    options.repetition = settings.laws.repetition;
-    options.natural_limit = settings.laws.natural_limit;
-    return options;
+    return {.hash_megabytes = 16,
+            .threads = settings.threads,
+            .repetition = settings.laws.repetition,
+            .natural_limit = settings.laws.natural_limit,
+            .evaluation = settings.evaluation};
 }
 
 /// The chance to win that goes with a value.
@@ -217,31 +215,27 @@ play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::O
             tell(so_far);
         });
     const SearchResult decision = decide(result, level, random_);
-    play::Thought thought;
-    thought.moves = {to_uci(decision.best)};
-    thought.comment = tr("evaluate number : {}", decision.nodes);
-    thought.value = engine_value_text(red(decision.value));
-    thought.chance = chance_of(red(decision.value));
-    return thought;
+    return {.moves = {to_uci(decision.best)},
+            .comment = tr("evaluate number : {}", decision.nodes),
+            .value = engine_value_text(red(decision.value)),
+            .chance = chance_of(red(decision.value))};
 }
 
 std::optional<play::Thought> PlayedXiangqi::book_move() {
     const auto known = settings_.book.choose(position_, random_);
     if (!known) return std::nullopt;
-    play::Thought thought;
-    thought.moves = {to_uci(known->move)};
-    thought.comment = tr("evaluate number : {}{}", 0, tr(" (opening book)"));
-    return thought;
+    return play::Thought{.moves = {to_uci(known->move)},
+                         .comment = tr("evaluate number : {}{}", 0, tr(" (opening book)"))};
 }
 
 play::Thought PlayedXiangqi::advise(const std::atomic<bool>* hurry) {
     const SearchResult result =
         search(1, {.move_time = static_cast<Milliseconds>(1000 * kUsualSeconds)}, hurry, {});
-    play::Thought thought;
-    thought.moves = {to_uci(result.best)};
-    thought.value = thought.comment = engine_value_text(red(result.value));
-    thought.chance = chance_of(red(result.value));
-    return thought;
+    const std::string value = engine_value_text(red(result.value));
+    return {.moves = {to_uci(result.best)},
+            .comment = value,
+            .value = value,
+            .chance = chance_of(red(result.value))};
 }
 
 // --- Files ----------------------------------------------------------------------------------

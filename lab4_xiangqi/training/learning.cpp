@@ -28,10 +28,7 @@ Position random_opening(std::uint64_t seed) {
 }
 
 EngineOptions player(const NetworkPointer& network) {
-    EngineOptions options;
-    options.hash_megabytes = 8;
-    options.evaluation = training::choice_of(network);
-    return options;
+    return {.hash_megabytes = 8, .evaluation = training::choice_of(network)};
 }
 
 /// Inputs that differ only in the place of the king share what they learn.

@@ -22,10 +22,7 @@ SearchParameters with_values(SearchParameters parameters, const Tuned& tuned,
 }
 
 EngineOptions player(const SearchParameters& parameters) {
-    EngineOptions options;
-    options.hash_megabytes = 8;
-    options.numbers = parameters;
-    return options;
+    return {.hash_megabytes = 8, .numbers = parameters};
 }
 
 }  // namespace
