@@ -1,12 +1,14 @@
 # A program is a folder: every *.cpp but main.cpp is its static library, main.cpp the executable.
 
 # Folders that read, write, print and ask, by name. They run once where an engine runs a million
-# times, so they are compiled with -O1, which halves their compile time.
-set(AILAB_O1_FOLDERS app arena clausal_form class course draw export formats judge match play protocol report
-                      run show suite tasks training)
+# times, so they are compiled for the debugger (-Og), which takes half as long as -O3; those that
+# compute a little, with -O1. All others are of an engine.
+set(AILAB_OUTER_FOLDERS app arena class commands course draw export formats generate match play protocol
+    report run show suite tasks)
+set(AILAB_O1_FOLDERS clausal_form judge training)
 # Folders whose files are compiled together. Not those of the engines and their worlds: what GCC
 # inlines depends on everything else in the file (xiangqi's perft takes 29 % longer).
-set(AILAB_UNITY_FOLDERS ${AILAB_O1_FOLDERS} check commands generate graph text)
+set(AILAB_UNITY_FOLDERS check graph text)
 
 function(ailab_sources result folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
@@ -22,30 +24,38 @@ function(ailab_in_subfolders result folder subfolders)
   set(${result} ${found} PARENT_SCOPE)
 endfunction()
 
+# Compile the sources of these folders with an option of their own, as one object library that
+# `target` takes in; removes them from the list `sources`.
+macro(ailab_compile_apart target sources option)
+  ailab_in_subfolders(apart ${folder} "${ARGN}" ${${sources}})
+  if(apart)
+    list(REMOVE_ITEM ${sources} ${apart})
+    add_library(${target}${option} OBJECT ${apart})
+    target_compile_options(${target}${option} PRIVATE $<$<CONFIG:Release>:${option}>)
+    target_link_libraries(${target}${option} PRIVATE ailab_options fmt::fmt Threads::Threads ${libraries})
+    target_include_directories(${target}${option} PRIVATE "${CMAKE_SOURCE_DIR}")
+    ailab_compile_together(${target}${option} ${apart})
+    list(APPEND objects $<TARGET_OBJECTS:${target}${option}>)
+  endif()
+endmacro()
+
 # ailab_library(<target> <folder> [<library> …]): a static library of every source in the folder.
 function(ailab_library target folder)
-  ailab_sources(inner ${folder})
-  ailab_in_subfolders(outer ${folder} "${AILAB_O1_FOLDERS}" ${inner})
-  if(outer)
-    list(REMOVE_ITEM inner ${outer})
-    add_library(${target}_outer OBJECT ${outer})
-    target_compile_options(${target}_outer PRIVATE $<$<CONFIG:Release>:-O1>)
-    target_link_libraries(${target}_outer PRIVATE ailab_options fmt::fmt Threads::Threads ${ARGN})
-    target_include_directories(${target}_outer PRIVATE "${CMAKE_SOURCE_DIR}")
-    ailab_compile_together(${target}_outer ${outer})
-    set(outer $<TARGET_OBJECTS:${target}_outer>)
-  endif()
-  add_library(${target} STATIC ${inner} ${outer})
+  set(libraries ${ARGN})
+  ailab_sources(sources ${folder})
+  set(objects)
+  ailab_compile_apart(${target} sources -Og ${AILAB_OUTER_FOLDERS})
+  ailab_compile_apart(${target} sources -O1 ${AILAB_O1_FOLDERS})
+  add_library(${target} STATIC ${sources} ${objects})
   target_include_directories(${target} PUBLIC "${CMAKE_SOURCE_DIR}")
-  target_link_libraries(${target} PUBLIC ailab_options fmt::fmt Threads::Threads PRIVATE ${ARGN})
-  ailab_in_subfolders(together ${folder} "${AILAB_UNITY_FOLDERS}" ${inner})
+  target_link_libraries(${target} PUBLIC ailab_options fmt::fmt Threads::Threads PRIVATE ${libraries})
+  ailab_in_subfolders(together ${folder} "${AILAB_UNITY_FOLDERS}" ${sources})
   ailab_compile_together(${target} ${together})
 endfunction()
 
 function(ailab_common)
   ailab_library(ailab_common common CLI11::CLI11 nlohmann_json::nlohmann_json yaml-cpp ailab_curses
     Eigen3::Eigen)
-  target_link_libraries(ailab_common PUBLIC Eigen3::Eigen)
   target_link_libraries(ailab_common PUBLIC ${Intl_LIBRARIES})
   if(TARGET catalogues)
     add_dependencies(ailab_common catalogues)
