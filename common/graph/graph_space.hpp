@@ -33,22 +33,4 @@ private:
     const Csr<W>* forward_;
 };
 
-/// A graph space that can also be walked backwards. For undirected graphs both may be the same Csr.
-template <class W>
-class ReversibleGraphSpace : public GraphSpace<W> {
-public:
-    using typename GraphSpace<W>::Cost;
-
-    ReversibleGraphSpace(const Csr<W>& forward, const Csr<W>& backward)
-        : GraphSpace<W>(forward), backward_(&backward) {}
-
-    void for_each_predecessor(NodeId v, auto&& visit) const {
-        for (const Arc<W>& arc : backward_->arcs(v))
-            visit(v, arc.head, static_cast<Cost>(arc.weight));
-    }
-
-private:
-    const Csr<W>* backward_;
-};
-
 }  // namespace ailab

@@ -157,13 +157,4 @@ SolutionOf<S> bidirectional_astar(const S& space, const typename S::State& start
         .solve(start, goal, budget, obs);
 }
 
-/// The cheapest path from `start` to `goal`. Pohl 1971.
-template <ReversibleSpace S, class Obs = NullObserver>
-SolutionOf<S> bidirectional_dijkstra(const S& space, const typename S::State& start,
-                                     const typename S::State& goal, Budget& budget,
-                                     Obs&& obs = {}) {
-    const auto zero = [](const auto&) { return typename S::Cost{0}; };
-    return bidirectional_astar(space, start, goal, zero, zero, budget, obs);
-}
-
 }  // namespace ailab

@@ -1,9 +1,9 @@
 #include "common/base/random.hpp"
-#include "common/graph/graph_space.hpp"
 #include "tests/contract/cursor_suite.hpp"
 #include "tests/contract/state_space_suite.hpp"
 #include "tests/support/eight_puzzle.hpp"
 #include "tests/support/random_graph.hpp"
+#include "tests/support/reversible_graph.hpp"
 
 namespace ailab::test {
 namespace {

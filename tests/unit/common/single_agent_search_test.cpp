@@ -3,13 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "common/graph/graph_space.hpp"
 #include "common/search/single/best_first.hpp"
 #include "common/search/single/bidirectional.hpp"
 #include "common/search/single/breadth_first.hpp"
 #include "common/search/single/event_log.hpp"
 #include "common/search/single/idastar.hpp"
 #include "tests/support/eight_puzzle.hpp"
+#include "tests/support/reversible_graph.hpp"
 
 namespace ailab {
 namespace {
@@ -17,6 +17,7 @@ namespace {
 using test::EightBoard;
 using test::EightCursor;
 using test::EightPuzzle;
+using test::ReversibleGraphSpace;
 using Graph = GraphSpace<std::uint32_t>;
 
 Csr<std::uint32_t> graph(NodeId nodes, std::vector<Edge> edges) {
@@ -101,11 +102,13 @@ TEST(BestFirst, StopsAtTheNodeLimitAndAtTheMemoryLimit) {
     EXPECT_EQ(found.stopped, StopReason::memory);
 }
 
+constexpr auto no_estimate = [](const auto&) { return 0; };
+
 TEST(Bidirectional, MeetsItselfWhereStartAndGoalAreTheSame) {
     const auto roads = graph(2, {{0, 1, 3}, {1, 0, 3}});
     const ReversibleGraphSpace<std::uint32_t> space(roads, roads);
     Budget budget;
-    const auto found = bidirectional_dijkstra(space, 1, 1, budget);
+    const auto found = bidirectional_astar(space, 1, 1, no_estimate, no_estimate, budget);
     EXPECT_EQ(found.outcome, Outcome::solved);
     EXPECT_EQ(found.cost, 0);
     EXPECT_TRUE(found.actions.empty());
@@ -117,7 +120,7 @@ TEST(Bidirectional, DoesNotStopAtTheFirstMeeting) {
     const auto roads = build_csr<std::uint32_t>(list);
     const ReversibleGraphSpace<std::uint32_t> space(roads, roads);
     Budget budget;
-    const auto found = bidirectional_dijkstra(space, 0, 2, budget);
+    const auto found = bidirectional_astar(space, 0, 2, no_estimate, no_estimate, budget);
     EXPECT_EQ(found.cost, 17);
     EXPECT_EQ(found.actions, (std::vector<NodeId>{3, 4, 2}));
 }
@@ -125,7 +128,8 @@ TEST(Bidirectional, DoesNotStopAtTheFirstMeeting) {
 TEST(Bidirectional, ExpandsFarFewerStatesThanOneSidedSearch) {
     Budget budget;
     const auto one = dijkstra(EightPuzzle{}, kHard, is_goal, budget);
-    const auto two = bidirectional_dijkstra(EightPuzzle{}, kHard, EightBoard{}, budget);
+    const auto two =
+        bidirectional_astar(EightPuzzle{}, kHard, EightBoard{}, no_estimate, no_estimate, budget);
     EXPECT_EQ(one.cost, two.cost);
     EXPECT_LT(two.expanded * 5, one.expanded);
 }
