@@ -12,6 +12,7 @@
 
 #include "common/base/random.hpp"
 #include "common/search/game/game.hpp"
+#include "tests/support/sweep.hpp"
 
 namespace ailab::test {
 
@@ -25,7 +26,7 @@ std::vector<typename G::Move> moves_of(const G& game) {
 template <class Case>
 class GameSuite : public testing::Test {
 protected:
-    static constexpr int kWalks = 30;
+    static constexpr std::size_t kWalks = 30;
     static constexpr Ply kSteps = 80;
 
     /// Calls check(game) along random games from every starting position of the case.
@@ -33,7 +34,7 @@ protected:
     static void play(Check&& check) {
         std::uint64_t seed = 0;
         for (const auto& start : Case::games())
-            for (int i = 0; i < kWalks; ++i) {
+            for (std::size_t i = 0; i < kWalks; i += step_of_sweep(10)) {
                 SCOPED_TRACE(testing::Message() << "seed " << ++seed);
                 Random random(seed);
                 auto game = start;

@@ -10,6 +10,7 @@
 #include "gomoku/engine/threats/vct.hpp"
 #include "tests/support/gomoku_more_white.hpp"
 #include "tests/support/gomoku_random.hpp"
+#include "tests/support/sweep.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -21,11 +22,12 @@ class RelevanceOf : public testing::TestWithParam<bool> {};
 INSTANTIATE_TEST_SUITE_P(Sequences, RelevanceOf, testing::Bool());
 
 TEST_P(RelevanceOf, AWinStandsWithTheStonesThatItAllows) {
+    const int step = static_cast<int>(ailab::test::step_of_sweep(5));
     int wins = 0, refused = 0;
     int with_stones[4] = {};
-    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    for (int seed = 1; seed <= 100; seed += step) {
         SCOPED_TRACE(seed);
-        Random random(seed);
+        Random random(static_cast<std::uint64_t>(seed));
         const Board board = test::random_game(random, 2 * static_cast<int>(random.between(4, 9)));
         if (board.over()) continue;
         Position position(board, proof_values());
@@ -46,10 +48,10 @@ TEST_P(RelevanceOf, AWinStandsWithTheStonesThatItAllows) {
             ASSERT_TRUE(check.holds) << check.failure;
         }
     }
-    EXPECT_GT(wins, 20);
+    EXPECT_GT(wins * step, 20);
     EXPECT_EQ(refused, 0);
-    EXPECT_GT(with_stones[1], 100);
-    EXPECT_GT(with_stones[2], 70);
+    EXPECT_GT(with_stones[1] * step, 100);
+    EXPECT_GT(with_stones[2] * step, 70);
 }
 
 TEST(Relevance, IsRefusedToAStrategyThatDoesNotWin) {
@@ -98,17 +100,19 @@ TEST(Relevance, ALaterReplyCountsAsAStone) {
 }
 
 TEST(Relevance, AgreesWithSearchToTheEndOnSmallBoards) {
+    const int step = static_cast<int>(ailab::test::step_of_sweep(4));
     int wins = 0;
     int checked = 0;
-    test::for_small_wins(400, [&](const Board& board, const WinTree& tree) {
-        const auto relevance = relevance_of(board.grid(), tree);
-        ASSERT_TRUE(relevance);
-        ++wins;
-        checked += test::expect_wins_with_two_more(
-            board, [&](const PointSet& stones) { return relevance->allows(stones); });
-    });
-    EXPECT_GT(wins, 10);
-    EXPECT_GT(checked, 100);
+    test::for_small_wins(
+        400 / static_cast<std::uint64_t>(step), [&](const Board& board, const WinTree& tree) {
+            const auto relevance = relevance_of(board.grid(), tree);
+            ASSERT_TRUE(relevance);
+            ++wins;
+            checked += test::expect_wins_with_two_more(
+                board, [&](const PointSet& stones) { return relevance->allows(stones); });
+        });
+    EXPECT_GT(wins * step, 10);
+    EXPECT_GT(checked * step, 100);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "lab3_puzzle/engine/ida/walking_evaluator.hpp"
 #include "lab3_puzzle/textbook/exhaustive.hpp"
 #include "tests/support/puzzle_boards.hpp"
+#include "tests/support/sweep.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -73,7 +74,8 @@ template <class Evaluator>
 void solve_everything(const Evaluator& evaluator, int prune, std::size_t stride) {
     const Automaton automaton(Grid(3, 3), prune);
     FusedIda<NibbleBoard, Evaluator> ida(automaton, evaluator);
-    for (std::size_t i = 0; i < eight_puzzle().all().size(); i += stride) {
+    for (std::size_t i = 0; i < eight_puzzle().all().size();
+         i += stride * ailab::test::step_of_sweep(10)) {
         const auto& entry = eight_puzzle().all()[i];
         Budget budget;
         const SearchResult r = fused_idastar(ida, automaton, entry.state, budget);
