@@ -1,7 +1,7 @@
 #!/bin/sh
 # names.sh BIN_DIR PROGRAM PAGE: every word that an option of the program can be given, an algorithm,
-# a strategy, a format, occurs in the page about the program. Shared options, "auto", "yes" and "no"
-# need no explanation.
+# a strategy, a format, occurs in the page about the program. Shared options, "auto", "yes", "no" and
+# numbers need no explanation.
 set -u
 bin=$1 program=$2 page=$3
 "$bin/$program" --completion bash |
@@ -11,7 +11,7 @@ bin=$1 program=$2 page=$3
         while read -r command option words; do
             case $option in --format | --color | --lang) continue ;; esac
             for word in $words; do
-                case $word in auto | yes | no) continue ;; esac
+                case $word in auto | yes | no | [0-9]*) continue ;; esac
                 grep -qiwF -e "$word" "$page" && continue
                 echo "$program $command $option: '$word' does not occur in $page"
                 missing=1
