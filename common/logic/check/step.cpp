@@ -27,7 +27,7 @@ public:
     StepJudge(TermBank& bank, const CourseLine& step, const std::vector<const Clause*>& parents,
               const StepRules& rules)
         : bank_(bank),
-          algebra_(bank, rules.pulse),
+          algebra_(bank, rules.heartbeat),
           step_(step),
           loose_(rules.loose),
           p_(*parents.front()),
@@ -199,10 +199,12 @@ private:
             if (StepFault fault = explain_pair(i, j); !fault.kind.empty()) return fault;
         const auto found = inferred(i, j);
         if (found.empty()) return {"conflict", tr("the literals do not unify")};
-        if (step_.rule == 'R')
-            if (StepFault fault = explain_rest(i, j, found[0]); !fault.kind.empty()) return fault;
-        return {"clause", tr("this clause does not follow"),
-                tr("it should be {}", print_.clause(found[0].conclusion, scope_))};
+        StepFault fault;
+        if (step_.rule == 'R') fault = explain_rest(i, j, found[0]);
+        if (loose_ && !fault.kind.empty()) return fault;  // says enough to a student
+        if (fault.kind.empty()) fault = {"clause", tr("this clause does not follow")};
+        fault.hint = tr("it should be {}", print_.clause(found[0].conclusion, scope_));
+        return fault;
     }
     bool is_equation(Literal l, bool positive) const {
         return bank_.is_equation(l.atom) && l.positive == positive;
