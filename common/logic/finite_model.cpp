@@ -18,7 +18,7 @@ std::uint32_t Evaluator::value(TermId t, const Assignment& a) const {
 }
 
 bool Evaluator::truth(TermId atom, const Assignment& a) const {
-    beat(pulse_);
+    tick(heartbeat_);
     if (!bank_.is_equation(atom)) return value(atom, a) != 0;
     const auto sides = bank_.arguments(atom);
     return value(sides[0], a) == value(sides[1], a);

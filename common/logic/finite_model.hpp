@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "common/logic/formula.hpp"
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/literal.hpp"
 #include "common/logic/print.hpp"
-#include "common/logic/pulse.hpp"
 
 namespace ailab::logic {
 
@@ -20,11 +20,12 @@ struct FiniteModel {
 };
 
 /// Evaluates by the definition of truth (Tarski), with no knowledge of how the model was found.
-/// Every assignment is tried, n to the number of variables; throws OutOfBudget if `pulse` says so.
+/// Every assignment is tried, n to the number of variables; throws OutOfBudget if `heartbeat` says
+/// so.
 class Evaluator {
 public:
-    Evaluator(const TermBank& bank, const FiniteModel& model, Pulse* pulse = nullptr)
-        : bank_(bank), model_(model), pulse_(pulse) {}
+    Evaluator(const TermBank& bank, const FiniteModel& model, Heartbeat* heartbeat = nullptr)
+        : bank_(bank), model_(model), heartbeat_(heartbeat) {}
 
     /// Is the clause true under every assignment of its variables?
     bool holds(std::span<const Literal> clause) const;
@@ -42,7 +43,7 @@ private:
 
     const TermBank& bank_;
     const FiniteModel& model_;
-    Pulse* pulse_;
+    Heartbeat* heartbeat_;
 };
 
 /// Tables of the symbols of the input (no Skolem functions, no definitions) as text.

@@ -44,7 +44,7 @@ TermId remembering(const TermBank& bank, Memo& memo, TermId t, F&& compute) {
 TermId apply_fully(TermBank& bank, const Substitution& sigma, TermId t, Memo& memo) {
     t = sigma.walk(bank, t);
     if (bank.is_ground(t) || bank.is_variable(t)) return t;
-    sigma.beat();
+    sigma.tick();
     return remembering(bank, memo, t, [&] {
         return map_arguments(bank, t, [&](TermId a) { return apply_fully(bank, sigma, a, memo); });
     });
@@ -70,7 +70,7 @@ TermId Renaming::operator()(TermId t) {
     t = sigma_.walk(bank_, t);
     if (bank_.is_ground(t)) return t;
     if (!bank_.is_variable(t)) {
-        sigma_.beat();
+        sigma_.tick();
         return map_arguments(bank_, t, [&](TermId a) { return (*this)(a); });
     }
     const VarId v = bank_.variable_of(t);

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "common/logic/pulse.hpp"
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/term_bank.hpp"
 
 namespace ailab::logic {
@@ -39,12 +39,12 @@ public:
     /// The bound variables, oldest first.
     const std::vector<VarId>& domain() const noexcept { return trail_; }
 
-    /// Whoever follows the bindings of σ, which may take exponentially many steps, beats here.
-    void watch(Pulse* pulse) noexcept { pulse_ = pulse; }
-    void beat() const { logic::beat(pulse_); }
+    /// Whoever follows the bindings of σ, which may take exponentially many steps, ticks here.
+    void watch(Heartbeat* heartbeat) noexcept { heartbeat_ = heartbeat; }
+    void tick() const { logic::tick(heartbeat_); }
 
 private:
-    Pulse* pulse_ = nullptr;
+    Heartbeat* heartbeat_ = nullptr;
     std::vector<TermId> values_;
     std::vector<VarId> trail_;
 };

@@ -23,7 +23,7 @@ FormulaPtr negation_of(const FormulaPtr& f) {
 
 /// Constants, double negations, idle quantifiers and inner brackets removed.
 FormulaPtr FormulaAlgebra::tidy(const FormulaPtr& f) {
-    beat(pulse_);
+    tick(heartbeat_);
     std::vector<FormulaPtr> parts;
     for (const FormulaPtr& p : f->parts) parts.push_back(tidy(p));
     switch (f->connective) {
@@ -67,7 +67,7 @@ FormulaPtr FormulaAlgebra::tidy(const FormulaPtr& f) {
 }
 
 bool FormulaAlgebra::equal_terms(TermId s, TermId t, Pairing& there, Pairing& back) const {
-    beat(pulse_);
+    tick(heartbeat_);
     if (bank_.is_variable(s) != bank_.is_variable(t)) return false;
     if (bank_.is_variable(s)) {
         const VarId v = bank_.variable_of(s), w = bank_.variable_of(t);
@@ -101,7 +101,7 @@ bool FormulaAlgebra::same(const FormulaPtr& f, const FormulaPtr& g) {
 }
 
 FormulaPtr FormulaAlgebra::normal_form(const FormulaPtr& f, bool positive) {
-    beat(pulse_);
+    tick(heartbeat_);
     const auto part = [&](std::size_t i, bool sign) { return normal_form(f->parts[i], sign); };
     const auto join = [](bool conjunction, FormulaPtr a, FormulaPtr b) {
         return make_nary(conjunction ? Connective::conjunction : Connective::disjunction, {a, b});
@@ -154,7 +154,7 @@ FormulaPtr FormulaAlgebra::without_quantifiers(const FormulaPtr& f) {
 }
 
 bool FormulaAlgebra::match_terms(TermId s, TermId t, Bindings& values) const {
-    beat(pulse_);
+    tick(heartbeat_);
     if (bank_.is_variable(s)) return values.try_emplace(bank_.variable_of(s), t).first->second == t;
     if (bank_.is_variable(t) || bank_.symbol(s) != bank_.symbol(t)) return false;
     const auto a = bank_.arguments(s), b = bank_.arguments(t);
@@ -214,7 +214,7 @@ bool FormulaAlgebra::is_skolemised(const FormulaPtr& f, const FormulaPtr& g,
 
 /// Could g be true if these literals were false and every other one free? An upper estimate.
 bool FormulaAlgebra::can_hold(const Formula& g, const std::vector<Literal>& falsified) const {
-    beat(pulse_);
+    tick(heartbeat_);
     const auto literal = [&](Literal l) {
         return std::find(falsified.begin(), falsified.end(), l) == falsified.end();
     };
@@ -271,7 +271,7 @@ bool FormulaAlgebra::implies_clause(const FormulaPtr& g, const Literals& clause)
 }
 
 FormulaPtr FormulaAlgebra::unfold_at(const FormulaPtr& f, bool positive, bool both) {
-    beat(pulse_);
+    tick(heartbeat_);
     if (f->connective == Connective::atom) {
         if (bank_.is_variable(f->atom) || bank_.symbol(f->atom) != symbol_) return f;
         failed_ |= both ? !(forwards_ && backwards_) : positive ? !forwards_ : !backwards_;

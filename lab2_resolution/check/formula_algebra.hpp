@@ -12,8 +12,8 @@ namespace ailab::logic::check {
 
 class FormulaAlgebra {
 public:
-    explicit FormulaAlgebra(TermBank& bank, Pulse* pulse = nullptr)
-        : bank_(bank), pulse_(pulse), algebra_(bank, pulse) {}
+    explicit FormulaAlgebra(TermBank& bank, Heartbeat* heartbeat = nullptr)
+        : bank_(bank), heartbeat_(heartbeat), algebra_(bank, heartbeat) {}
 
     /// Equal up to the names of bound variables, brackets of ∧ and ∨, ⊤, ⊥ and ¬¬.
     bool same(const FormulaPtr& f, const FormulaPtr& g);
@@ -43,7 +43,7 @@ private:
     FormulaPtr unfold_at(const FormulaPtr& f, bool positive, bool both);
 
     TermBank& bank_;
-    Pulse* pulse_;
+    Heartbeat* heartbeat_;
     Algebra algebra_;
     // of the definition being unfolded
     SymbolId symbol_ = 0;

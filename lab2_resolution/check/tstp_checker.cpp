@@ -16,11 +16,11 @@ namespace {
 
 class TstpChecker {
 public:
-    TstpChecker(const Source& source, const Source* problem, Pulse* pulse)
+    TstpChecker(const Source& source, const Source* problem, Heartbeat* heartbeat)
         : source_(source),
           file_(read_annotated(source)),
-          formulas_(file_.bank, pulse),
-          algebra_(file_.bank, pulse),
+          formulas_(file_.bank, heartbeat),
+          algebra_(file_.bank, heartbeat),
           has_problem_(problem != nullptr) {
         if (problem) problem_ = read_annotated(*problem);
     }
@@ -290,8 +290,8 @@ private:
 
 }  // namespace
 
-Verdict check_tstp_proof(const Source& source, const Source* problem, Pulse* pulse) {
-    return TstpChecker(source, problem, pulse).run();
+Verdict check_tstp_proof(const Source& source, const Source* problem, Heartbeat* heartbeat) {
+    return TstpChecker(source, problem, heartbeat).run();
 }
 
 }  // namespace ailab::logic::check

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "common/logic/check/verdict.hpp"
-#include "common/logic/pulse.hpp"
+#include "common/logic/heartbeat.hpp"
 #include "common/text/source.hpp"
 #include "lab2_resolution/formats/tptp_reader.hpp"
 
@@ -11,6 +11,7 @@ namespace ailab::logic::check {
 
 /// Checks names, order, roles, every inference, that the last formula is $false and that all are
 /// used. `problem`: the formulas that leaves must be copies of; null to believe them.
-Verdict check_tstp_proof(const Source& source, const Source* problem, Pulse* pulse = nullptr);
+Verdict check_tstp_proof(const Source& source, const Source* problem,
+                         Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic::check

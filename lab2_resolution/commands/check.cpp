@@ -25,20 +25,20 @@ struct CheckRequest {
 app::ExitCode run(const CheckRequest& options, app::Session& session) {
     const Source source = session.open(options.proof);
     Budget budget = session.budget();
-    Pulse pulse(budget);
+    Heartbeat heartbeat(budget);
     Verdict verdict;
     if (guess_format(source.text()) == InputFormat::tptp) {
         std::optional<Source> problem;
         if (!options.problem.file.empty()) problem = session.open(options.problem.file);
-        verdict = check::check_tstp_proof(source, problem ? &*problem : nullptr, &pulse);
+        verdict = check::check_tstp_proof(source, problem ? &*problem : nullptr, &heartbeat);
     } else if (options.problem.file.empty()) {
         verdict = check::check_course_proof(source, options.problem.rule(), nullptr, nullptr,
-                                            {options.lenient, &pulse});
+                                            {options.lenient, &heartbeat});
     } else {
         Problem problem = options.problem.read(session);
-        const ClausalProblem clausal = clausify(problem, {.pulse = &pulse});
+        const ClausalProblem clausal = clausify(problem, {.heartbeat = &heartbeat});
         verdict = check::check_course_proof(source, options.problem.rule(), &clausal.clauses,
-                                            &problem.bank, {options.lenient, &pulse});
+                                            &problem.bank, {options.lenient, &heartbeat});
     }
     app::Results results(session, "lab2.check/1");
     std::vector<std::string> messages;

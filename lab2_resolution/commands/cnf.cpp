@@ -40,7 +40,7 @@ Budget limited(const app::Session& session, bool names) {
 
 void show_steps(Problem& problem, app::Session& session) {
     Budget budget = limited(session, false);
-    Pulse pulse(budget);
+    Heartbeat heartbeat(budget);
     const bool ascii = session.shared().ascii;
     const Printer print{problem.bank, ascii ? Notation::ascii : Notation::textbook};
     for (const NamedFormula& f : problem.formulas) {
@@ -50,7 +50,8 @@ void show_steps(Problem& problem, app::Session& session) {
         if (f.to_negate)
             session.out() << fmt::format("  {}. {}\n       {}\n", ++number, tr("negate the goal"),
                                          print.formula(*start, problem.names));
-        for (const ConversionStage& stage : convert_step_by_step(problem, start, ascii, &pulse)) {
+        for (const ConversionStage& stage :
+             convert_step_by_step(problem, start, ascii, &heartbeat)) {
             session.out() << fmt::format("  {}. {}\n", ++number, tr(stage.title));
             for (std::size_t at = 0; at < stage.text.size();) {
                 const std::size_t end = stage.text.find('\n', at);
@@ -68,9 +69,9 @@ app::ExitCode convert(const CnfRequest& options, app::Session& session) {
         return app::ExitCode::answered;
     }
     Budget budget = limited(session, !options.textbook);
-    Pulse pulse(budget);
+    Heartbeat heartbeat(budget);
     ClausifyOptions how;
-    how.pulse = &pulse;
+    how.heartbeat = &heartbeat;
     if (options.textbook) how.naming_limit = 1e300;
     const ClausalProblem clausal = clausify(problem, how);
     const Notation notation = options.tptp             ? Notation::tptp

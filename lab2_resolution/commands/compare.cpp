@@ -38,8 +38,8 @@ public:
     app::ExitCode run() {
         problem_ = options_.input.read(session_);
         Budget budget = session_.budget();
-        Pulse pulse(budget);
-        clausal_ = clausify(problem_, {.pulse = &pulse});
+        Heartbeat heartbeat(budget);
+        clausal_ = clausify(problem_, {.heartbeat = &heartbeat});
         survey_symbols(problem_.bank, clausal_.clauses);
         note_goal(session_, problem_, clausal_);
         app::Results results(session_, "lab2.compare/1");
@@ -120,10 +120,10 @@ private:
 
     void proof_figures(const Refutation& a, std::string& depth, std::string& steps) {
         Budget budget = session_.budget();
-        Pulse pulse(budget);
+        Heartbeat heartbeat(budget);
         try {
             const Proof proof =
-                replay(problem_.bank, a.derivation, a.empty_clause, clausal_.clauses, &pulse);
+                replay(problem_.bank, a.derivation, a.empty_clause, clausal_.clauses, &heartbeat);
             steps = std::to_string(proof.steps());
             depth = std::to_string(proof.depth());
         } catch (const OutOfBudget&) {

@@ -65,7 +65,7 @@ public:
                     tr("use --answer with --strategy auto"));
         }
         try {
-            clausal_ = clausify(problem_, {.pulse = &pulse_});
+            clausal_ = clausify(problem_, {.heartbeat = &heartbeat_});
             survey_symbols(problem_.bank, clausal_.clauses);
             Ticker ticker(session_, seconds_);
             SolveOptions how{.seconds = seconds_,
@@ -327,7 +327,7 @@ private:
     double seconds_;
     Budget budget_;
     Budget grace_ = with_grace();
-    Pulse pulse_{budget_}, writing_{grace_};
+    Heartbeat heartbeat_{budget_}, writing_{grace_};
     Problem problem_;
     Printer print_;
     Drawings drawings_{options_.files, session_};

@@ -41,19 +41,19 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
                          tr("for example: lab2_resolution unify 'P(x,b)' 'P(f(a),y)'"));
     TermBank bank;
     Budget budget = session.budget();
-    Pulse pulse(budget);
+    Heartbeat heartbeat(budget);
     std::vector<std::string> names;
     const TermId s = read_term(options.left, "A", bank, options.input.rule(), names);
     const TermId t = read_term(options.right, "B", bank, options.input.rule(), names);
     const Printer print{bank};
     Substitution sigma;
-    sigma.watch(&pulse);
+    sigma.watch(&heartbeat);
     const bool unifies = DagUnifier(bank)(s, t, sigma);
 
     app::Results results(session, "lab2.unify/1");
     if (session.shared().trace) {
         Substitution steps;
-        steps.watch(&pulse);
+        steps.watch(&heartbeat);
         std::vector<UnifyEvent> events;
         unify_by_rules(bank, s, t, names, steps, events);
         for (const UnifyEvent& e : events)

@@ -17,7 +17,7 @@ constexpr std::uint64_t kMostHintSteps = 12;
 HandProof::HandProof(Problem problem, Budget& conversion, Budget& moves)
     : problem_(std::move(problem)),
       conversion_(conversion),
-      clausal_(clausify(problem_, {.pulse = &conversion_})),
+      clausal_(clausify(problem_, {.heartbeat = &conversion_})),
       watch_(moves),
       rules_(problem_.bank, derivation_, &watch_) {
     for (const Clause& c : clausal_.clauses) {

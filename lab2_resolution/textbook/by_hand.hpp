@@ -72,10 +72,10 @@ private:
     ProofLine replayed(StepId id);
 
     Problem problem_;
-    Pulse conversion_;
+    Heartbeat conversion_;
     ClausalProblem clausal_;
     Derivation derivation_;
-    Pulse watch_;
+    Heartbeat watch_;
     Resolution rules_;
     std::vector<StepId> lines_;
     Proof board_;  // the same lines as they are shown

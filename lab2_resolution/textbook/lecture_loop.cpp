@@ -4,7 +4,7 @@
 #include <optional>
 #include <set>
 
-#include "common/logic/pulse.hpp"
+#include "common/logic/heartbeat.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -16,7 +16,7 @@ using AtomList = std::vector<Atom>;
 class Loop {
 public:
     Loop(const TermBank& bank, std::span<const Clause> clauses, Budget& budget)
-        : bank_(bank), budget_(budget), pulse_(budget) {
+        : bank_(bank), budget_(budget), heartbeat_(budget) {
         for (const Clause& c : clauses) {
             AtomList list;
             for (const Literal& l : c.literals) list.push_back(atom(l, c.names));
@@ -86,8 +86,8 @@ private:
     void pair(std::size_t i, std::size_t j, bool drop_copies) {
         for (std::size_t k = 0; k < clauses_[i].size(); ++k)
             for (std::size_t l = 0; l < clauses_[j].size(); ++l) {
-                constexpr std::uint32_t kWork = 16;  // beats
-                pulse_.beat(kWork);
+                constexpr std::uint32_t kWork = 16;  // ticks
+                heartbeat_.tick(kWork);
                 const auto made = resolvent(clauses_[i], k, clauses_[j], l);
                 if (!made) continue;
                 budget_.spend();
@@ -144,7 +144,7 @@ private:
 
     const TermBank& bank_;
     Budget& budget_;
-    Pulse pulse_;
+    Heartbeat heartbeat_;
     std::vector<AtomList> clauses_;
     std::set<AtomList> known_;  // the same without copies
     std::set<AtomList> made_;   // in this round

@@ -128,7 +128,7 @@ bool TermOrder::some_argument_covers(TermId s, TermId t) const {
 bool TermOrder::lpo_greater(TermId s, TermId t) const {
     if (s == t || bank_.is_variable(s)) return false;
     if (bank_.is_variable(t)) return bank_.occurs(t, s);
-    beat(pulse_);
+    tick(heartbeat_);
     const int c = compare_rank(bank_.symbol(s), bank_.symbol(t));
     const auto beats_arguments = [&] {
         const auto b = bank_.arguments(t);

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/literal.hpp"
-#include "common/logic/pulse.hpp"
 #include "common/logic/term_bank.hpp"
 
 namespace ailab::logic {
@@ -30,8 +30,8 @@ public:
     Order compare(TermId s, TermId t) const;
     /// Literals as multisets of terms; a literal that is no equation stands for atom = true.
     Order compare(Literal a, Literal b) const;
-    /// Comparing large terms beats here: the path order can take exponential time.
-    void watch(Pulse* pulse) noexcept { pulse_ = pulse; }
+    /// Comparing large terms ticks here: the path order can take exponential time.
+    void watch(Heartbeat* heartbeat) noexcept { heartbeat_ = heartbeat; }
 
 private:
     Order kbo(TermId s, TermId t) const;
@@ -45,7 +45,7 @@ private:
     const TermBank& bank_;
     OrderKind kind_;
     std::vector<std::uint32_t> rank_;
-    Pulse* pulse_ = nullptr;
+    Heartbeat* heartbeat_ = nullptr;
     mutable std::vector<int> balance_;
     mutable std::vector<VarId> touched_;
 };

@@ -32,8 +32,8 @@ std::vector<std::string> rename_apart(std::span<const std::string> first,
 
 class Replay {
 public:
-    Replay(TermBank& bank, const Derivation& derivation, Pulse* pulse)
-        : bank_(bank), derivation_(derivation), pulse_(pulse) {}
+    Replay(TermBank& bank, const Derivation& derivation, Heartbeat* heartbeat)
+        : bank_(bank), derivation_(derivation), heartbeat_(heartbeat) {}
 
     Proof run(StepId last, std::span<const Clause> inputs) {
         const std::vector<StepId> steps = derivation_.ancestors(last);
@@ -51,8 +51,8 @@ public:
 
 private:
     std::size_t line_for(StepId id) {
-        constexpr std::uint32_t kWork = 64;  // beats
-        beat(pulse_, kWork);
+        constexpr std::uint32_t kWork = 64;  // ticks
+        tick(heartbeat_, kWork);
         const Step& step = derivation_[id];
         const auto parent = [&](std::size_t i) { return line_of_.at(step.parents[i]); };
         switch (step.rule) {
@@ -94,7 +94,7 @@ private:
 
     Substitution watched() const {
         Substitution sigma;
-        sigma.watch(pulse_);
+        sigma.watch(heartbeat_);
         return sigma;
     }
 
@@ -338,7 +338,7 @@ private:
 
     TermBank& bank_;
     const Derivation& derivation_;
-    Pulse* pulse_;
+    Heartbeat* heartbeat_;
     Proof proof_;
     std::map<StepId, std::size_t> line_of_;
     std::vector<TermId> image_;  // of each scope variable of the line made last, if a variable
@@ -347,8 +347,8 @@ private:
 }  // namespace
 
 Proof replay(TermBank& bank, const Derivation& derivation, StepId last,
-             std::span<const Clause> inputs, Pulse* pulse) {
-    return Replay(bank, derivation, pulse).run(last, inputs);
+             std::span<const Clause> inputs, Heartbeat* heartbeat) {
+    return Replay(bank, derivation, heartbeat).run(last, inputs);
 }
 
 }  // namespace ailab::logic

@@ -22,9 +22,9 @@ Literals finish_clause(TermBank& bank, const Substitution& sigma,
 
 class Resolution {
 public:
-    Resolution(TermBank& bank, Derivation& derivation, Pulse* pulse = nullptr)
+    Resolution(TermBank& bank, Derivation& derivation, Heartbeat* heartbeat = nullptr)
         : bank_(bank), derivation_(derivation) {
-        sigma_.watch(pulse);
+        sigma_.watch(heartbeat);
     }
 
     StepId input(const Literals& literals);

@@ -18,8 +18,8 @@ public:
     Saturation(TermBank& bank, const std::vector<Clause>& clauses, const Strategy& strategy,
                Budget& budget)
         : bank_(bank),
-          pulse_(budget),
-          rules_(bank, derivation_, &pulse_),
+          heartbeat_(budget),
+          rules_(bank, derivation_, &heartbeat_),
           order_(bank, OrderKind::kbo, Precedence::arity),
           strategy_(strategy),
           budget_(budget) {
@@ -57,7 +57,7 @@ private:
             done.push_back(given);
             if (factors(given)) return;
             for (const std::size_t other : done) {
-                pulse_.beat();
+                heartbeat_.tick();
                 if (nodes_[other].alive && nodes_[given].alive && resolvents(given, other)) return;
             }
         }
@@ -126,8 +126,8 @@ private:
 
     bool is_copy(std::span<const Literal> clause) {
         return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& n) {
-            pulse_.beat();
-            return is_variant(bank_, view_.clause(n), clause, &pulse_);
+            heartbeat_.tick();
+            return is_variant(bank_, view_.clause(n), clause, &heartbeat_);
         });
     }
 
@@ -144,10 +144,10 @@ private:
 
     TermBank& bank_;
     Derivation derivation_;
-    Pulse pulse_;
+    Heartbeat heartbeat_;
     Resolution rules_;
     TermOrder order_;
-    SearchView view_{bank_, derivation_, order_, pulse_};
+    SearchView view_{bank_, derivation_, order_, heartbeat_};
     const Strategy& strategy_;
     Budget& budget_;
     std::vector<Node> nodes_;

@@ -16,7 +16,7 @@ using Move = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32
 class Search {
 public:
     Search(TermBank& bank, const std::vector<Clause>& clauses, Budget& budget)
-        : bank_(bank), pulse_(budget), rules_(bank, derivation_, &pulse_), budget_(budget) {
+        : bank_(bank), heartbeat_(budget), rules_(bank, derivation_, &heartbeat_), budget_(budget) {
         for (const Clause& c : clauses) line_.push_back({rules_.input(c.literals), true});
     }
 
@@ -59,7 +59,7 @@ private:
         const auto n = static_cast<std::uint32_t>(line_.size());
         for (std::uint32_t b = 0; b < n; ++b)
             for (std::uint32_t a = 0; a <= b; ++a) {
-                pulse_.beat();
+                heartbeat_.tick();
                 const std::uint64_t taken =
                     (line_[a].used ? 0U : 1U) + (a != b && !line_[b].used ? 1U : 0U);
                 if (waiting() - taken + 1 > left) continue;
@@ -80,7 +80,7 @@ private:
         if (left == 1 && (size_a > 1 || size_b > 1)) return false;
         for (std::uint32_t i = 0; i < size_a; ++i)
             for (std::uint32_t j = a == b ? i + 1 : 0; j < size_b; ++j) {
-                pulse_.beat();
+                heartbeat_.tick();
                 const Move move{b, a, j, i};
                 const bool uses_newest = b + 1 == line_.size();
                 if (move < last && !uses_newest) continue;
@@ -121,7 +121,7 @@ private:
 
     TermBank& bank_;
     Derivation derivation_;
-    Pulse pulse_;
+    Heartbeat heartbeat_;
     Resolution rules_;
     Budget& budget_;
     std::vector<Entry> line_;

@@ -11,7 +11,7 @@ bool match_literals(const TermBank& bank, std::span<const Literal> general,
     const Literal l = general.front();
     for (const Literal& k : special) {
         if (k.positive != l.positive || bank.symbol(k.atom) != bank.symbol(l.atom)) continue;
-        sigma.beat();
+        sigma.tick();
         const std::size_t mark = sigma.mark();
         if (match(bank, l.atom, k.atom, sigma) &&
             match_literals(bank, general.subspan(1), special, sigma, symmetric))
@@ -35,15 +35,16 @@ bool subsumes(const TermBank& bank, std::span<const Literal> general,
 }
 
 bool subsumes(const TermBank& bank, std::span<const Literal> general,
-              std::span<const Literal> special, Pulse* pulse) {
+              std::span<const Literal> special, Heartbeat* heartbeat) {
     Substitution sigma;
-    sigma.watch(pulse);
+    sigma.watch(heartbeat);
     return match_literals(bank, general, special, sigma, Symmetric::yes);
 }
 
 bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b,
-                Pulse* pulse) {
-    return a.size() == b.size() && subsumes(bank, a, b, pulse) && subsumes(bank, b, a, pulse);
+                Heartbeat* heartbeat) {
+    return a.size() == b.size() && subsumes(bank, a, b, heartbeat) &&
+           subsumes(bank, b, a, heartbeat);
 }
 
 }  // namespace ailab::logic

@@ -19,10 +19,10 @@ bool subsumes(const TermBank& bank, std::span<const Literal> general,
               std::span<const Literal> special, Substitution& sigma,
               Symmetric symmetric = Symmetric::yes);
 bool subsumes(const TermBank& bank, std::span<const Literal> general,
-              std::span<const Literal> special, Pulse* pulse = nullptr);
+              std::span<const Literal> special, Heartbeat* heartbeat = nullptr);
 
 /// The same clause up to the names of variables and the order of literals.
 bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b,
-                Pulse* pulse = nullptr);
+                Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic

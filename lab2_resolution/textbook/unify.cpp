@@ -8,7 +8,7 @@ bool occurs_in(const TermBank& bank, const Substitution& sigma, VarId v, TermId 
     t = sigma.walk(bank, t);
     if (bank.is_variable(t)) return bank.variable_of(t) == v;
     if (bank.is_ground(t)) return false;
-    sigma.beat();
+    sigma.tick();
     for (const TermId a : bank.arguments(t))
         if (occurs_in(bank, sigma, v, a)) return true;
     return false;
@@ -33,7 +33,7 @@ bool unify_rec(const TermBank& bank, TermId s, TermId t, Substitution& sigma) {
     }
     if (bank.symbol(s) != bank.symbol(t)) return false;
     if (bank.is_ground(s) && bank.is_ground(t)) return false;  // shared, and not the same
-    sigma.beat();
+    sigma.tick();
     const auto a = bank.arguments(s), b = bank.arguments(t);
     for (std::size_t i = 0; i < a.size(); ++i)
         if (!unify_rec(bank, a[i], b[i], sigma)) return false;

@@ -24,7 +24,7 @@ public:
 
 private:
     bool step(TermId s, TermId t) {
-        sigma_.beat();
+        sigma_.tick();
         if (s == t) return record(marked("delete"), s, t), true;
         if (!bank_.is_variable(s) && bank_.is_variable(t)) {
             open_.emplace_back(t, s);

@@ -89,7 +89,7 @@ void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& ste
     variants_->ask(question, unknown, step.sandbox, step.budget, [&](VariantAnswer said) {
         if (!said.variant) return;
         if (said.how == "like") {
-            if (const auto known = answer_of_.find({test, said.twin}); known != answer_of_.end())
+            if (const auto known = answer_of_.find({test, said.same_as}); known != answer_of_.end())
                 answer_of_[{test, *said.variant}] = known->second;
             return;
         }

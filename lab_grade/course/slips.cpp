@@ -45,22 +45,23 @@ Slip read_slip(const std::string& line) {
 }
 
 std::string sentence_of(const std::vector<const Slip*>& slips, bool certain) {
-    struct Said {
+    struct Place {
         const Slip* slip;
         std::set<std::string> about{};
     };
-    std::vector<Said> all;
+    std::vector<Place> all;
     for (const Slip* slip : slips) {
-        auto same = std::find_if(all.begin(), all.end(), [&](const Said& s) {
+        auto same = std::find_if(all.begin(), all.end(), [&](const Place& s) {
             return s.slip->kind == slip->kind && s.slip->place == slip->place;
         });
         if (same == all.end()) same = all.insert(all.end(), {slip});
         same->about.insert(slip->about);
     }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Said& a, const Said& b) { return a.slip->likely > b.slip->likely; });
+    std::stable_sort(all.begin(), all.end(), [](const Place& a, const Place& b) {
+        return a.slip->likely > b.slip->likely;
+    });
     std::vector<std::string> sentences;
-    for (const Said& s : all) sentences.push_back(said_of(*s.slip, s.about));
+    for (const Place& s : all) sentences.push_back(said_of(*s.slip, s.about));
     return hedged(sentences, certain);
 }
 

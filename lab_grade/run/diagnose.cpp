@@ -144,7 +144,7 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
             right = guess_of({}, checker, in, answer.output, answers);
         } else if (answer.how == "same" || answer.how == "like") {
             Guess& guess = found[*answer.variant] =
-                answer.how == "same" ? right : found[answer.twin];
+                answer.how == "same" ? right : found[answer.same_as];
             guess.cause = &all()[*answer.variant].cause;
         } else if (answer.how == "exit 0") {
             found[*answer.variant] =

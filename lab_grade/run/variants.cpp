@@ -77,7 +77,7 @@ void Variants::ask(const VariantQuestion& question, const std::set<std::size_t>&
         if (who != "right") given.variant = std::stoul(who);
         if (head >> word) {
             if (given.how == "like")
-                given.twin = std::stoul(word);
+                given.same_as = std::stoul(word);
             else
                 given.how += ' ' + word;
         }

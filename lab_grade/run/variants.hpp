@@ -29,8 +29,8 @@ struct VariantQuestion {
 struct VariantAnswer {
     std::optional<std::size_t> variant{};  ///< nothing: the solution as it is
     std::string
-        how{};  ///< "same" (as the solution), "like" (as `twin`), "exit 0", "error NAME", "slow"
-    std::size_t twin = 0;
+        how{};  ///< "same" (as the solution), "like" (as `same_as`), "exit 0", "error NAME", "slow"
+    std::size_t same_as = 0;
     std::string output{};
 };
 

@@ -153,7 +153,7 @@ Json hint(const Json& asked) {
 Json conversion(const Json& asked) {
     Problem problem = problem_of(asked);
     Budget budget = Board::limited(kMostClauses);
-    Pulse pulse(budget);
+    Heartbeat heartbeat(budget);
     const Printer print{problem.bank};
     Json formulas = Json::array();
     for (const NamedFormula& f : problem.formulas) {
@@ -162,7 +162,7 @@ Json conversion(const Json& asked) {
         if (f.to_negate)
             stages.push_back(
                 {{"title", tr("negate the goal")}, {"text", print.formula(*start, problem.names)}});
-        for (const ConversionStage& stage : convert_step_by_step(problem, start, false, &pulse))
+        for (const ConversionStage& stage : convert_step_by_step(problem, start, false, &heartbeat))
             stages.push_back({{"title", tr(stage.title)}, {"text", stage.text}});
         formulas.push_back({{"label", f.label},
                             {"text", print.formula(*f.formula, problem.names)},

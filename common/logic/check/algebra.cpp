@@ -11,7 +11,7 @@ std::optional<TermId> Algebra::instance(const Bindings& sigma, TermId t) {
 
 /// `path` holds the variables being replaced: meeting one again is a cycle.
 std::optional<TermId> Algebra::instance(const Bindings& sigma, TermId t, std::vector<VarId>& path) {
-    beat(pulse_);
+    tick(heartbeat_);
     if (bank_.is_variable(t)) {
         const VarId v = bank_.variable_of(t);
         const auto value = sigma.find(v);
@@ -42,7 +42,7 @@ std::optional<Literals> Algebra::instance(const Bindings& sigma, const Literals&
 }
 
 bool Algebra::unify(TermId s, TermId t, Bindings& sigma, bool occurs_check) {
-    beat(pulse_);
+    tick(heartbeat_);
     const auto x = instance(sigma, s), y = instance(sigma, t);
     if (!x || !y) return false;
     if (*x == *y) return true;
@@ -63,7 +63,7 @@ bool Algebra::unify(TermId s, TermId t, Bindings& sigma, bool occurs_check) {
 }
 
 TermId Algebra::renamed(TermId t, const std::function<VarId(VarId)>& map) {
-    beat(pulse_);
+    tick(heartbeat_);
     if (bank_.is_variable(t)) return bank_.variable(map(bank_.variable_of(t)));
     std::vector<TermId> arguments;
     for (const TermId a : bank_.arguments(t)) arguments.push_back(renamed(a, map));
@@ -71,7 +71,7 @@ TermId Algebra::renamed(TermId t, const std::function<VarId(VarId)>& map) {
 }
 
 TermId Algebra::replaced(TermId t, TermId from, TermId to) {
-    beat(pulse_);
+    tick(heartbeat_);
     if (t == from) return to;
     if (bank_.is_variable(t)) return t;
     std::vector<TermId> arguments;
@@ -80,7 +80,7 @@ TermId Algebra::replaced(TermId t, TermId from, TermId to) {
 }
 
 void Algebra::variables(TermId t, std::vector<VarId>& found) const {
-    beat(pulse_);
+    tick(heartbeat_);
     if (bank_.is_variable(t)) {
         const VarId v = bank_.variable_of(t);
         if (std::find(found.begin(), found.end(), v) == found.end()) found.push_back(v);
@@ -90,7 +90,7 @@ void Algebra::variables(TermId t, std::vector<VarId>& found) const {
 }
 
 void Algebra::proper_subterms(TermId t, std::vector<TermId>& found) const {
-    beat(pulse_);
+    tick(heartbeat_);
     for (const TermId a : bank_.arguments(t)) {
         if (bank_.is_variable(a) || std::find(found.begin(), found.end(), a) != found.end())
             continue;
@@ -100,7 +100,7 @@ void Algebra::proper_subterms(TermId t, std::vector<TermId>& found) const {
 }
 
 bool Algebra::match(TermId pattern, TermId target, Bindings& sigma) const {
-    beat(pulse_);
+    tick(heartbeat_);
     if (bank_.is_variable(pattern))
         return sigma.try_emplace(bank_.variable_of(pattern), target).first->second == target;
     if (bank_.is_variable(target) || bank_.symbol(pattern) != bank_.symbol(target)) return false;
@@ -150,7 +150,7 @@ bool Algebra::is_instance(const Literals& general, const Literals& instance) con
 }
 
 bool Algebra::same(TermId s, TermId t, Renaming& r) const {
-    beat(pulse_);
+    tick(heartbeat_);
     if (bank_.is_variable(s) != bank_.is_variable(t)) return false;
     if (bank_.is_variable(s)) {
         const VarId v = bank_.variable_of(s), w = bank_.variable_of(t);

@@ -1,6 +1,6 @@
 // The little term algebra of the checkers, written apart from the prover's on purpose: a mistake in
 // one is caught by the other. Simple maps and recursion; speed does not matter here, but a proof
-// may be made to take for ever: every function throws OutOfBudget if the pulse says so.
+// may be made to take for ever: every function throws OutOfBudget if the heartbeat says so.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/literal.hpp"
-#include "common/logic/pulse.hpp"
 
 namespace ailab::logic::check {
 
@@ -19,7 +19,8 @@ using Bindings = std::map<VarId, TermId>;
 
 class Algebra {
 public:
-    explicit Algebra(TermBank& bank, Pulse* pulse = nullptr) : bank_(bank), pulse_(pulse) {}
+    explicit Algebra(TermBank& bank, Heartbeat* heartbeat = nullptr)
+        : bank_(bank), heartbeat_(heartbeat) {}
 
     /// tσ; nothing if σ is cyclic.
     std::optional<TermId> instance(const Bindings& sigma, TermId t);
@@ -56,7 +57,7 @@ private:
     std::optional<TermId> instance(const Bindings& sigma, TermId t, std::vector<VarId>& path);
 
     TermBank& bank_;
-    Pulse* pulse_;
+    Heartbeat* heartbeat_;
 };
 
 }  // namespace ailab::logic::check

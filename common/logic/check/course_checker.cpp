@@ -16,7 +16,7 @@ public:
     Checker(const Source& source, VariableRule rule, const CheckOptions& options)
         : source_(source),
           proof_(read_course_proof(source, rule)),
-          algebra_(proof_.bank, options.pulse),
+          algebra_(proof_.bank, options.heartbeat),
           options_(options) {}
 
     Verdict run(const std::vector<Clause>* problem, const TermBank* problem_bank) {
@@ -94,7 +94,8 @@ private:
         if ((line().rule == 'F' || line().rule == 'Q') && parents.size() == 2 &&
             (parents[0] != parents[1] || line().parents[0].literal == line().parents[1].literal))
             return error(tr("rule {} takes two literals of one clause", line().rule));
-        const StepFault fault = judge_step(proof_.bank, line(), parents, {.pulse = options_.pulse});
+        const StepFault fault =
+            judge_step(proof_.bank, line(), parents, {.heartbeat = options_.heartbeat});
         if (fault.kind == "bindings") return about_substitution(fault.message, fault.hint);
         if (!fault.kind.empty()) error(fault.message, fault.hint);
     }

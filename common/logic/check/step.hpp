@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "common/logic/check/course_proof.hpp"
-#include "common/logic/pulse.hpp"
+#include "common/logic/heartbeat.hpp"
 
 namespace ailab::logic::check {
 
@@ -14,7 +14,7 @@ struct StepRules {
     /// may be left out or more special than needed, the clause an instance of what follows, and a
     /// factor may merge any two literals. Otherwise the step must be exactly what it cites.
     bool loose = false;
-    Pulse* pulse = nullptr;
+    Heartbeat* heartbeat = nullptr;
 };
 
 /// Why a step is wrong.

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "common/base/error.hpp"
-#include "common/logic/pulse.hpp"
+#include "common/logic/heartbeat.hpp"
 
 namespace ailab::logic {
 
 struct CheckOptions {
-    bool lenient = false;    ///< a wrong or missing substitution is a warning if the clause follows
-    Pulse* pulse = nullptr;  ///< if given, checking throws OutOfBudget when it says so
+    bool lenient = false;  ///< a wrong or missing substitution is a warning if the clause follows
+    Heartbeat* heartbeat = nullptr;  ///< if given, checking throws OutOfBudget when it says so
 };
 
 struct Verdict {

@@ -9,7 +9,7 @@ namespace {
 
 class Flattener {
 public:
-    Flattener(TermBank& bank, Pulse& pulse) : bank_(bank), pulse_(pulse) {}
+    Flattener(TermBank& bank, Heartbeat& heartbeat) : bank_(bank), heartbeat_(heartbeat) {}
 
     void add(std::span<const Literal> clause) {
         variables_.clear();
@@ -94,7 +94,7 @@ private:
     bool merge_unequal_variables() {
         auto& literals = current_.literals;
         for (std::size_t i = 0; i < literals.size();) {
-            pulse_.beat();
+            heartbeat_.tick();
             const FlatLiteral l = literals[i];
             if (l.kind != FlatLiteral::Kind::equality) {
                 ++i;
@@ -138,7 +138,7 @@ private:
         std::vector<FlatLiteral> best_part, best_rest;
         std::size_t best = clause.variables;
         for (std::uint32_t v = 0; v < clause.variables && clause.variables > kFew; ++v) {
-            pulse_.beat(8 * static_cast<std::uint32_t>(clause.literals.size()));
+            heartbeat_.tick(8 * static_cast<std::uint32_t>(clause.literals.size()));
             std::vector<FlatLiteral> part, rest;
             for (const FlatLiteral& l : clause.literals) {
                 const bool has =
@@ -176,7 +176,7 @@ private:
     }
 
     TermBank& bank_;
-    Pulse& pulse_;
+    Heartbeat& heartbeat_;
     std::map<TermId, TermId> names_;
     std::map<TermId, std::uint32_t> variables_;
     FlatClause current_;
@@ -185,8 +185,9 @@ private:
 
 }  // namespace
 
-std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses, Pulse& pulse) {
-    Flattener flattener(bank, pulse);
+std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses,
+                                Heartbeat& heartbeat) {
+    Flattener flattener(bank, heartbeat);
     for (const Clause& c : clauses) flattener.add(c.literals);
     return flattener.finish();
 }

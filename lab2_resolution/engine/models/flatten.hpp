@@ -5,8 +5,8 @@
 #include <span>
 #include <vector>
 
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/literal.hpp"
-#include "common/logic/pulse.hpp"
 
 namespace ailab::logic {
 
@@ -25,6 +25,7 @@ struct FlatClause {
 
 /// Equisatisfiable in every world. Introduces symbols for large ground terms and for the parts of
 /// clauses that were split. Throws OutOfBudget.
-std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses, Pulse& pulse);
+std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses,
+                                Heartbeat& heartbeat);
 
 }  // namespace ailab::logic

@@ -28,7 +28,7 @@ class Instance {
 public:
     Instance(const TermBank& bank, const std::vector<FlatClause>& clauses, std::uint32_t size,
              Budget& budget)
-        : bank_(bank), size_(size), budget_(budget), pulse_(budget), terminator_(budget) {
+        : bank_(bank), size_(size), budget_(budget), heartbeat_(budget), terminator_(budget) {
         solver_.set("quiet", 1);
         solver_.connect_terminator(&terminator_);
         for (const FlatClause& c : clauses)
@@ -84,7 +84,7 @@ private:
         next_variable_ += static_cast<int>(n * size_);
         if (bank_.symbols[id].arity == 0) constants_.push_back(first);
         for (std::size_t cell = 0; cell < n; ++cell) {
-            pulse_.beat(size_ * size_);
+            heartbeat_.tick(size_ * size_);
             const int base = first + static_cast<int>(cell * size_);
             for (std::uint32_t d = 0; d < size_; ++d) add_literal(base + static_cast<int>(d));
             add_literal(0);
@@ -101,7 +101,7 @@ private:
             for (std::uint32_t d = static_cast<std::uint32_t>(i) + 1; d < size_; ++d)
                 clause({-(constants_[i] + static_cast<int>(d))});
             for (std::uint32_t d = 1; d < size_ && d <= i; ++d) {
-                pulse_.beat(static_cast<std::uint32_t>(i));
+                heartbeat_.tick(static_cast<std::uint32_t>(i));
                 add_literal(-(constants_[i] + static_cast<int>(d)));
                 for (std::size_t j = 0; j < i; ++j)
                     add_literal(constants_[j] + static_cast<int>(d) - 1);
@@ -115,7 +115,7 @@ private:
         std::vector<int> literals;
         for (;;) {
             budget_.spend();
-            pulse_.beat(static_cast<std::uint32_t>(c.literals.size()));
+            heartbeat_.tick(static_cast<std::uint32_t>(c.literals.size()));
             literals.clear();
             bool satisfied = false;
             for (const FlatLiteral& l : c.literals) {
@@ -149,7 +149,7 @@ private:
     const TermBank& bank_;
     std::uint32_t size_;
     Budget& budget_;
-    Pulse pulse_;
+    Heartbeat heartbeat_;
     BudgetTerminator terminator_;
     CaDiCaL::Solver solver_;
     std::map<SymbolId, int> first_variable_;
@@ -180,9 +180,9 @@ double cost(const TermBank& bank, const std::vector<FlatClause>& clauses, double
 ModelSearch find_model(TermBank& bank, std::span<const Clause> clauses, const ModelOptions& options,
                        Budget& budget) {
     ModelSearch search;
-    Pulse pulse(budget);
+    Heartbeat heartbeat(budget);
     try {
-        const std::vector<FlatClause> flat = flatten(bank, clauses, pulse);
+        const std::vector<FlatClause> flat = flatten(bank, clauses, heartbeat);
         for (std::uint32_t n = options.first_size; n <= options.last_size; ++n) {
             if (cost(bank, flat, n) > static_cast<double>(options.max_literals)) break;
             Instance instance(bank, flat, n, budget);
@@ -192,7 +192,7 @@ ModelSearch find_model(TermBank& bank, std::span<const Clause> clauses, const Mo
                 search.tried = n;
                 continue;
             }
-            const Evaluator evaluator(bank, *model, &pulse);
+            const Evaluator evaluator(bank, *model, &heartbeat);
             const bool confirmed =
                 std::all_of(clauses.begin(), clauses.end(),
                             [&](const Clause& c) { return evaluator.holds(c.literals); });

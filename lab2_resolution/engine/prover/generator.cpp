@@ -12,7 +12,7 @@ Generator::Generator(ProverState& state)
       atoms_{FingerprintIndex(state.bank), FingerprintIndex(state.bank)},
       lefts_(state.bank),
       subterms_(state.bank) {
-    sigma_.watch(&state.pulse);
+    sigma_.watch(&state.heartbeat);
 }
 
 void Generator::append_rest(Literals& rest, std::span<const Literal> literals,

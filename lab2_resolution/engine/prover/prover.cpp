@@ -90,12 +90,12 @@ private:
 
     bool found() const { return empty_clause_ != kNoStep; }
 
-    /// Simplification alone may go on for ever, so clauses beat too when no new one is generated.
+    /// Simplification alone may go on for ever, so clauses tick too when no new one is generated.
     void look_up() {
         constexpr std::uint32_t kClauses = 32;
         if (++looks_ % kClauses != 0) return;
         budget_.hold(s_.bank.bytes() + s_.derivation.bytes());
-        s_.pulse.look();
+        s_.heartbeat.look();
     }
 
     /// Simplify and, unless it is redundant, put the clause on the passive queues. The steps from

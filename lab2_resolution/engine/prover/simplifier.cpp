@@ -29,7 +29,7 @@ Simplifier::Simplifier(ProverState& state)
       units_{DiscriminationTree(state.bank), DiscriminationTree(state.bank)},
       vectors_{FeatureVectorIndex(state.bank), FeatureVectorIndex(state.bank)},
       subterms_(state.bank) {
-    sigma_.watch(&state.pulse);
+    sigma_.watch(&state.heartbeat);
 }
 
 bool Simplifier::is_unit_equation(const PoolClause& c) const {
@@ -170,7 +170,7 @@ std::optional<TermId> Simplifier::rewritten(TermId t, bool protect_root, TermId 
 TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal) {
     if (s_.bank.is_variable(t)) return t;
     if (t < irreducible_.size() && irreducible_[t] == rule_count_) return t;
-    s_.pulse.beat();
+    s_.heartbeat.tick();
     const auto old = s_.bank.arguments(t);
     std::vector<TermId> arguments;
     bool changed = false;
@@ -273,7 +273,7 @@ bool Simplifier::cut_by_units(Candidate& c) {
 bool Simplifier::match_rest(std::span<const Literal> general, std::span<const Literal> special,
                             std::uint64_t used, Symmetric symmetric) {
     if (general.empty()) return true;
-    s_.pulse.beat();
+    s_.heartbeat.tick();
     const Literal l = general.front();
     const SymbolId predicate = s_.bank.symbol(l.atom);
     for (std::size_t k = 0; k < special.size(); ++k) {
@@ -391,7 +391,7 @@ std::vector<ClauseId> Simplifier::simplifiable_by(ClauseId id) {
         for_each_rule(c, [&](TermId from, Direction direction) {
             const TermId to = right_hand_side(c, direction);
             subterms_.candidates(from, [&](const FingerprintIndex::Entry& e) {
-                s_.pulse.beat();
+                s_.heartbeat.tick();
                 if (e.clause == id || !s_.clauses[e.clause].is_indexed) return;
                 const std::size_t mark = sigma_.mark();
                 if (match(s_.bank, from, e.term, sigma_) &&

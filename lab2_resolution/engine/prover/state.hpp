@@ -14,7 +14,7 @@ namespace ailab::logic {
 struct ProverState {
     TermBank& bank;
     const ProverSettings& settings;
-    Pulse pulse;
+    Heartbeat heartbeat;
     TermOrder order;
     Derivation derivation{};
     SearchStatistics statistics{};
@@ -23,9 +23,9 @@ struct ProverState {
     ProverState(TermBank& terms, const ProverSettings& chosen, Budget& budget)
         : bank(terms),
           settings(chosen),
-          pulse(budget),
+          heartbeat(budget),
           order(terms, chosen.order, chosen.precedence) {
-        order.watch(&pulse);
+        order.watch(&heartbeat);
     }
     ProverState(const ProverState&) = delete;
     ProverState& operator=(const ProverState&) = delete;

@@ -59,7 +59,7 @@ private:
         const Role role = result_.steps[step].role;
         const FormulaPtr plain = simplify_constants(problem_.bank, result_.steps[step].formula);
         const FormulaPtr named = name_large_parts(problem_.bank, plain, options_.naming_limit,
-                                                  definitions, options_.pulse);
+                                                  definitions, options_.heartbeat);
         std::vector<std::size_t> used;
         for (const Definition& d : definitions)
             used.push_back(add({FormulaRule::definition, "", d.statement, {}, {d.symbol}, role}));
@@ -73,11 +73,14 @@ private:
     }
 
     void to_clauses(std::size_t from, const FormulaPtr& f, Role role) {
-        Pulse* const pulse = options_.pulse;
-        const FormulaPtr pushed = push_negations(eliminate_arrows(f, true, pulse), false, pulse);
-        const FormulaPtr normal = standardise_apart(problem_.bank, problem_.names, pushed, pulse);
+        Heartbeat* const heartbeat = options_.heartbeat;
+        const FormulaPtr pushed =
+            push_negations(eliminate_arrows(f, true, heartbeat), false, heartbeat);
+        const FormulaPtr normal =
+            standardise_apart(problem_.bank, problem_.names, pushed, heartbeat);
         std::vector<SkolemFunction> functions;
-        const FormulaPtr open = drop_universals(skolemise(problem_.bank, normal, functions, pulse));
+        const FormulaPtr open =
+            drop_universals(skolemise(problem_.bank, normal, functions, heartbeat));
         const std::size_t normal_step =
             add({FormulaRule::normal_form, "", normal, {from}, {}, role});
         std::vector<SymbolId> symbols;
@@ -86,7 +89,7 @@ private:
             functions.empty()
                 ? normal_step
                 : add({FormulaRule::skolemise, "", open, {normal_step}, std::move(symbols), role});
-        for (const Literals& literals : distribute(open, pulse)) {
+        for (const Literals& literals : distribute(open, heartbeat)) {
             if (is_tautology(problem_.bank, literals)) continue;
             Clause clause = normalised(problem_.bank, literals, problem_.names);
             clause.role = role;
@@ -107,7 +110,7 @@ ClausalProblem clausify(Problem& problem, const ClausifyOptions& options) {
 }
 
 std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
-                                                  Pulse* pulse) {
+                                                  Heartbeat* heartbeat) {
     TermBank& bank = problem.bank;
     const Printer print{bank, ascii ? Notation::ascii : Notation::textbook};
     std::vector<ConversionStage> stages;
@@ -115,14 +118,14 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
         stages.push_back({title, print.formula(*g, problem.names) + '\n'});
     };
     const FormulaPtr plain = simplify_constants(bank, f);
-    const FormulaPtr arrows = eliminate_arrows(plain, true, pulse);
+    const FormulaPtr arrows = eliminate_arrows(plain, true, heartbeat);
     show(marked("eliminate arrows"), arrows);
-    const FormulaPtr pushed = push_negations(arrows, false, pulse);
+    const FormulaPtr pushed = push_negations(arrows, false, heartbeat);
     show(marked("move negation inwards"), pushed);
-    const FormulaPtr apart = standardise_apart(bank, problem.names, pushed, pulse);
+    const FormulaPtr apart = standardise_apart(bank, problem.names, pushed, heartbeat);
     show(marked("standardise variables apart"), apart);
     std::vector<SkolemFunction> functions;
-    const FormulaPtr skolem = skolemise(bank, apart, functions, pulse);
+    const FormulaPtr skolem = skolemise(bank, apart, functions, heartbeat);
     show(marked("Skolemise"), skolem);
     for (const SkolemFunction& s : functions) {
         std::string arguments;
@@ -136,7 +139,7 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
     const FormulaPtr open = drop_universals(skolem);
     show(marked("drop universal quantifiers"), open);
     std::string text;
-    for (const Literals& literals : distribute(open, pulse)) {
+    for (const Literals& literals : distribute(open, heartbeat)) {
         const Clause clause = normalised(bank, literals, problem.names);
         text += print.clause(clause.literals, clause.names) + '\n';
     }

@@ -11,8 +11,8 @@
 namespace ailab::logic {
 
 struct ClausifyOptions {
-    double naming_limit = 24;  ///< clauses a disjunction may become before parts are named
-    Pulse* pulse = nullptr;    ///< if given, long conversions throw OutOfBudget
+    double naming_limit = 24;        ///< clauses a disjunction may become before parts are named
+    Heartbeat* heartbeat = nullptr;  ///< if given, long conversions throw OutOfBudget
 };
 
 /// The clauses of the input first, then those of its formulas, in order.
@@ -26,6 +26,6 @@ struct ConversionStage {
 
 /// The conversion of one closed formula, as taught, with every intermediate form.
 std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
-                                                  Pulse* pulse = nullptr);
+                                                  Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic

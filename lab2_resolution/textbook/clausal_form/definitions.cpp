@@ -29,8 +29,8 @@ struct Counted {
 
 class Namer {
 public:
-    Namer(TermBank& bank, double limit, std::vector<Definition>& definitions, Pulse* pulse)
-        : bank_(bank), limit_(limit), definitions_(definitions), pulse_(pulse) {}
+    Namer(TermBank& bank, double limit, std::vector<Definition>& definitions, Heartbeat* heartbeat)
+        : bank_(bank), limit_(limit), definitions_(definitions), heartbeat_(heartbeat) {}
 
     Counted run(const FormulaPtr& f, Polarity polarity) {
         switch (f->connective) {
@@ -73,7 +73,7 @@ private:
         // The count that multiplies: of a disjunction when asserted, of a conjunction when denied.
         const auto factor = [&](Counted& c) -> double& { return is_or ? c.asserted : c.denied; };
         const auto product = [&] {
-            beat(pulse_, static_cast<std::uint32_t>(parts.size()));
+            tick(heartbeat_, static_cast<std::uint32_t>(parts.size()));
             double n = 1;
             for (Counted& c : parts) n *= factor(c);
             return n;
@@ -133,14 +133,14 @@ private:
     TermBank& bank_;
     double limit_;
     std::vector<Definition>& definitions_;
-    Pulse* pulse_;
+    Heartbeat* heartbeat_;
 };
 
 }  // namespace
 
 FormulaPtr name_large_parts(TermBank& bank, const FormulaPtr& f, double limit,
-                            std::vector<Definition>& definitions, Pulse* pulse) {
-    return Namer(bank, limit, definitions, pulse).run(f, Polarity::asserted).formula;
+                            std::vector<Definition>& definitions, Heartbeat* heartbeat) {
+    return Namer(bank, limit, definitions, heartbeat).run(f, Polarity::asserted).formula;
 }
 
 }  // namespace ailab::logic

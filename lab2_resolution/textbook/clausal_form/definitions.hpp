@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "common/logic/formula.hpp"
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/problem.hpp"
-#include "common/logic/pulse.hpp"
 
 namespace ailab::logic {
 
@@ -20,6 +20,6 @@ struct Definition {
 /// f with large parts named; the definitions are added in the order in which they were made, inner
 /// ones first. `limit`: the most clauses that one disjunction may be multiplied out to.
 FormulaPtr name_large_parts(TermBank& bank, const FormulaPtr& f, double limit,
-                            std::vector<Definition>& definitions, Pulse* pulse = nullptr);
+                            std::vector<Definition>& definitions, Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic

@@ -85,40 +85,40 @@ FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f) {
     return used.empty() ? body : make_quantified(f->connective, std::move(used), body);
 }
 
-FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Pulse* pulse) {
-    beat(pulse);
+FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Heartbeat* heartbeat) {
+    tick(heartbeat);
     switch (f->connective) {
     case Connective::atom:
     case Connective::truth:
     case Connective::falsity:
         return f;
     case Connective::negation:
-        return make_not(eliminate_arrows(f->parts[0], !asserted, pulse));
+        return make_not(eliminate_arrows(f->parts[0], !asserted, heartbeat));
     case Connective::conjunction:
     case Connective::disjunction:
         return make_nary(f->connective, map_parts(*f, [&](const FormulaPtr& p) {
-                             return eliminate_arrows(p, asserted, pulse);
+                             return eliminate_arrows(p, asserted, heartbeat);
                          }));
     case Connective::for_all:
     case Connective::exists:
         return make_quantified(f->connective, f->variables,
-                               eliminate_arrows(f->parts[0], asserted, pulse));
+                               eliminate_arrows(f->parts[0], asserted, heartbeat));
     case Connective::implication:
         return make_nary(Connective::disjunction,
-                         {make_not(eliminate_arrows(f->parts[0], !asserted, pulse)),
-                          eliminate_arrows(f->parts[1], asserted, pulse)});
+                         {make_not(eliminate_arrows(f->parts[0], !asserted, heartbeat)),
+                          eliminate_arrows(f->parts[1], asserted, heartbeat)});
     case Connective::equivalence:
     case Connective::exclusive_or:
         break;
     }
     // A part occurs once as it is and once under a negation, so both its readings are needed.
-    if (pulse) {
+    if (heartbeat) {
         constexpr std::uint64_t kBytes = 1000;  // of its two readings, roughly
-        pulse->budget().spend();
-        pulse->budget().hold(pulse->budget().nodes() * kBytes);
+        heartbeat->budget().spend();
+        heartbeat->budget().hold(heartbeat->budget().nodes() * kBytes);
     }
     const auto read = [&](std::size_t i, bool negated) {
-        const FormulaPtr g = eliminate_arrows(f->parts[i], asserted != negated, pulse);
+        const FormulaPtr g = eliminate_arrows(f->parts[i], asserted != negated, heartbeat);
         return negated ? make_not(g) : g;
     };
     const FormulaPtr a = read(0, false), b = read(1, false);
@@ -132,26 +132,27 @@ FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Pulse* pulse) {
     return make_nary(outer, {make_nary(inner, {a, b}), make_nary(inner, {not_a, not_b})});
 }
 
-FormulaPtr push_negations(const FormulaPtr& f, bool negate, Pulse* pulse) {
-    beat(pulse);
+FormulaPtr push_negations(const FormulaPtr& f, bool negate, Heartbeat* heartbeat) {
+    tick(heartbeat);
     switch (f->connective) {
     case Connective::truth:
     case Connective::falsity:
         return negate ? make_constant(f->connective == Connective::falsity) : f;
     case Connective::negation:
-        return push_negations(f->parts[0], !negate, pulse);
+        return push_negations(f->parts[0], !negate, heartbeat);
     case Connective::conjunction:
     case Connective::disjunction: {
         const bool stays_or = (f->connective == Connective::disjunction) != negate;
-        return make_nary(
-            stays_or ? Connective::disjunction : Connective::conjunction,
-            map_parts(*f, [&](const FormulaPtr& p) { return push_negations(p, negate, pulse); }));
+        return make_nary(stays_or ? Connective::disjunction : Connective::conjunction,
+                         map_parts(*f, [&](const FormulaPtr& p) {
+                             return push_negations(p, negate, heartbeat);
+                         }));
     }
     case Connective::for_all:
     case Connective::exists: {
         const bool stays_all = (f->connective == Connective::for_all) != negate;
         return make_quantified(stays_all ? Connective::for_all : Connective::exists, f->variables,
-                               push_negations(f->parts[0], negate, pulse));
+                               push_negations(f->parts[0], negate, heartbeat));
     }
     default:
         return negate ? make_not(f) : f;
@@ -169,11 +170,11 @@ namespace {
 
 class Standardiser {
 public:
-    Standardiser(TermBank& bank, VariableNames& names, Pulse* pulse)
-        : bank_(bank), names_(names), pulse_(pulse) {}
+    Standardiser(TermBank& bank, VariableNames& names, Heartbeat* heartbeat)
+        : bank_(bank), names_(names), heartbeat_(heartbeat) {}
 
     FormulaPtr run(const FormulaPtr& f) {
-        beat(pulse_);
+        tick(heartbeat_);
         if (f->connective == Connective::atom)
             return make_atom(apply_once(bank_, current_, f->atom));
         if (!is_quantifier(f->connective)) {
@@ -198,7 +199,7 @@ private:
         const bool new_variable = used_.insert(v).second;
         if (new_variable && used_names_.insert(names_[v]).second) return v;
         std::string name = names_[v];
-        for (int n = 1; !used_names_.insert(name).second; ++n, beat(pulse_))
+        for (int n = 1; !used_names_.insert(name).second; ++n, tick(heartbeat_))
             name = fmt::format("{}{}", names_[v], n);
         names_.push_back(std::move(name));
         const auto own = static_cast<VarId>(names_.size() - 1);
@@ -207,7 +208,7 @@ private:
     }
     void rebind(VarId v, VarId own) {
         Substitution next;
-        beat(pulse_, static_cast<std::uint32_t>(current_.domain().size()));
+        tick(heartbeat_, static_cast<std::uint32_t>(current_.domain().size()));
         for (const VarId w : current_.domain())
             if (w != v) next.bind(w, current_[w]);
         next.bind(v, bank_.variable(own));
@@ -216,7 +217,7 @@ private:
 
     TermBank& bank_;
     VariableNames& names_;
-    Pulse* pulse_;
+    Heartbeat* heartbeat_;
     Substitution current_;
     std::set<VarId> used_;
     std::set<std::string> used_names_;
@@ -224,13 +225,13 @@ private:
 
 class Skolemiser {
 public:
-    Skolemiser(TermBank& bank, std::vector<SkolemFunction>& functions, Pulse* pulse)
-        : bank_(bank), functions_(functions), pulse_(pulse) {
-        sigma_.watch(pulse);
+    Skolemiser(TermBank& bank, std::vector<SkolemFunction>& functions, Heartbeat* heartbeat)
+        : bank_(bank), functions_(functions), heartbeat_(heartbeat) {
+        sigma_.watch(heartbeat);
     }
 
     FormulaPtr run(const FormulaPtr& f) {
-        beat(pulse_);
+        tick(heartbeat_);
         switch (f->connective) {
         case Connective::atom:
             return make_atom(apply(bank_, sigma_, f->atom));
@@ -260,20 +261,20 @@ private:
 
     TermBank& bank_;
     std::vector<SkolemFunction>& functions_;
-    Pulse* pulse_;
+    Heartbeat* heartbeat_;
     Substitution sigma_;
 };
 
 }  // namespace
 
 FormulaPtr standardise_apart(TermBank& bank, VariableNames& names, const FormulaPtr& f,
-                             Pulse* pulse) {
-    return Standardiser(bank, names, pulse).run(f);
+                             Heartbeat* heartbeat) {
+    return Standardiser(bank, names, heartbeat).run(f);
 }
 
 FormulaPtr skolemise(TermBank& bank, const FormulaPtr& f, std::vector<SkolemFunction>& functions,
-                     Pulse* pulse) {
-    return Skolemiser(bank, functions, pulse).run(f);
+                     Heartbeat* heartbeat) {
+    return Skolemiser(bank, functions, heartbeat).run(f);
 }
 
 FormulaPtr drop_universals(const FormulaPtr& f) {
@@ -296,17 +297,17 @@ bool is_tautology(const TermBank& bank, const Literals& literals) {
 
 namespace {
 
-void count_clause(std::size_t literals, std::size_t& bytes, Pulse* pulse) {
-    if (!pulse) return;
+void count_clause(std::size_t literals, std::size_t& bytes, Heartbeat* heartbeat) {
+    if (!heartbeat) return;
     bytes += sizeof(Literals) + literals * sizeof(Literal);
-    pulse->budget().hold(bytes);
-    pulse->budget().spend();
-    pulse->beat(static_cast<std::uint32_t>(literals));
+    heartbeat->budget().hold(bytes);
+    heartbeat->budget().spend();
+    heartbeat->tick(static_cast<std::uint32_t>(literals));
 }
 
 }  // namespace
 
-std::vector<Literals> distribute(const FormulaPtr& f, Pulse* pulse) {
+std::vector<Literals> distribute(const FormulaPtr& f, Heartbeat* heartbeat) {
     switch (f->connective) {
     case Connective::truth:
         return {};
@@ -319,7 +320,7 @@ std::vector<Literals> distribute(const FormulaPtr& f, Pulse* pulse) {
     case Connective::conjunction: {
         std::vector<Literals> all;
         for (const FormulaPtr& p : f->parts)
-            for (Literals& clause : distribute(p, pulse)) all.push_back(std::move(clause));
+            for (Literals& clause : distribute(p, heartbeat)) all.push_back(std::move(clause));
         return all;
     }
     default:
@@ -328,11 +329,11 @@ std::vector<Literals> distribute(const FormulaPtr& f, Pulse* pulse) {
     std::vector<Literals> product{{}};
     std::size_t bytes = 0;
     for (const FormulaPtr& p : f->parts) {
-        const std::vector<Literals> factor = distribute(p, pulse);
+        const std::vector<Literals> factor = distribute(p, heartbeat);
         std::vector<Literals> next;
         for (const Literals& left : product)
             for (const Literals& right : factor) {
-                count_clause(left.size() + right.size(), bytes, pulse);
+                count_clause(left.size() + right.size(), bytes, heartbeat);
                 Literals joined = left;
                 bool tautology = false;
                 for (const Literal l : right) {

@@ -1,12 +1,13 @@
 // The steps from a closed formula to clauses, one function each, as the course teaches them. Nested
-// equivalences and distribution multiply what is there: both throw OutOfBudget if `pulse` says so.
+// equivalences and distribution multiply what is there: both throw OutOfBudget if `heartbeat` says
+// so.
 #pragma once
 
 #include <vector>
 
 #include "common/logic/formula.hpp"
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/problem.hpp"
-#include "common/logic/pulse.hpp"
 
 namespace ailab::logic {
 
@@ -16,14 +17,15 @@ FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f);
 /// Step 1: → ↔ ⊕ in terms of ¬ ∧ ∨. Every ↔ and ⊕ that is written out counts as a node. An
 /// equivalence becomes (¬A∨B)∧(A∨¬B) where it is asserted and (A∧B)∨(¬A∧¬B) where it is denied,
 /// which is what keeps the clauses few.
-FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted = true, Pulse* pulse = nullptr);
+FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted = true,
+                            Heartbeat* heartbeat = nullptr);
 
 /// Step 2: ¬ moved inwards until it stands before atoms only. Requires no arrows.
-FormulaPtr push_negations(const FormulaPtr& f, bool negate = false, Pulse* pulse = nullptr);
+FormulaPtr push_negations(const FormulaPtr& f, bool negate = false, Heartbeat* heartbeat = nullptr);
 
 /// Step 3: every quantifier gets variables of its own, and of its own name.
 FormulaPtr standardise_apart(TermBank& bank, VariableNames& names, const FormulaPtr& f,
-                             Pulse* pulse = nullptr);
+                             Heartbeat* heartbeat = nullptr);
 
 /// What Skolemisation replaced: ∃ variable by function.
 struct SkolemFunction {
@@ -35,14 +37,14 @@ struct SkolemFunction {
 /// Step 4: ∃x becomes a new function of the universal variables that are free in its scope.
 /// Requires negation normal form, standardised apart.
 FormulaPtr skolemise(TermBank& bank, const FormulaPtr& f, std::vector<SkolemFunction>& functions,
-                     Pulse* pulse = nullptr);
+                     Heartbeat* heartbeat = nullptr);
 
 /// Step 5: the universal quantifiers dropped.
 FormulaPtr drop_universals(const FormulaPtr& f);
 
 /// Step 6: ∨ distributed over ∧; the clauses, without duplicate literals and tautologies. Every
 /// clause that is multiplied out counts as a node.
-std::vector<Literals> distribute(const FormulaPtr& f, Pulse* pulse = nullptr);
+std::vector<Literals> distribute(const FormulaPtr& f, Heartbeat* heartbeat = nullptr);
 
 /// f with free variables replaced.
 FormulaPtr substitute(TermBank& bank, const class Substitution& sigma, const FormulaPtr& f);

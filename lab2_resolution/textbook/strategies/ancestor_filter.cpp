@@ -10,7 +10,7 @@ namespace ailab::logic {
 namespace {
 
 bool is_ancestor(const SearchView& search, const Node& old, const Node& young) {
-    search.pulse.beat(young.step);
+    search.heartbeat.tick(young.step);
     const std::vector<StepId> all = search.derivation.ancestors(young.step);
     return std::binary_search(all.begin(), all.end(), old.step);
 }

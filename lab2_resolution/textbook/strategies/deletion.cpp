@@ -16,7 +16,7 @@ bool has_partner(const SearchView& search, std::span<const Node> nodes, Literal 
         return k.positive != l.positive && search.bank.symbol(k.atom) == search.bank.symbol(l.atom);
     };
     return std::any_of(nodes.begin(), nodes.end(), [&](const Node& n) {
-        search.pulse.beat();
+        search.heartbeat.tick();
         const auto clause = search.clause(n);
         return n.alive && std::any_of(clause.begin(), clause.end(), resolves);
     });
@@ -42,9 +42,9 @@ bool is_redundant(const SearchView& search, std::span<const Node> nodes,
                   std::span<const Literal> clause) {
     if (is_tautology(search.bank, {clause.begin(), clause.end()})) return true;
     return std::any_of(nodes.begin(), nodes.end(), [&](const Node& n) {
-        search.pulse.beat();
+        search.heartbeat.tick();
         return n.alive && search.clause(n).size() <= clause.size() &&
-               subsumes(search.bank, search.clause(n), clause, &search.pulse);
+               subsumes(search.bank, search.clause(n), clause, &search.heartbeat);
     });
 }
 
@@ -52,7 +52,7 @@ void delete_subsumed(const SearchView& search, std::vector<Node>& nodes,
                      std::span<const Literal> clause) {
     for (Node& n : nodes)
         if (n.alive && clause.size() <= search.clause(n).size() &&
-            subsumes(search.bank, clause, search.clause(n), &search.pulse))
+            subsumes(search.bank, clause, search.clause(n), &search.heartbeat))
             n.alive = false;
 }
 

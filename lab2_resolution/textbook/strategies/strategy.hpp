@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "common/logic/pulse.hpp"
+#include "common/logic/heartbeat.hpp"
 #include "lab2_resolution/textbook/ordering.hpp"
 #include "lab2_resolution/world/derivation.hpp"
 
@@ -26,7 +26,7 @@ struct SearchView {
     const TermBank& bank;
     const Derivation& derivation;
     const TermOrder& order;  ///< Knuth-Bendix
-    Pulse& pulse;
+    Heartbeat& heartbeat;
 
     std::span<const Literal> clause(const Node& n) const { return derivation.literals(n.step); }
 };

@@ -9,7 +9,7 @@
 
 namespace ailab::test {
 
-struct Said {
+struct Output {
     int exit_code = -1;
     std::string text{};  ///< stdout and stderr
 
@@ -17,14 +17,14 @@ struct Said {
 };
 
 /// Run lab_grade; nobody's own log grows.
-inline Said grade(const Folder& folder, std::vector<std::string> words) {
+inline Output grade(const Folder& folder, std::vector<std::string> words) {
     static int count = 0;
     const std::string file = "said-" + std::to_string(++count) + ".txt";
     words.emplace_back("--no-log");
-    Said said;
-    said.exit_code = wait_for(start(words, folder.path(file))).exit_code;
-    said.text = folder.read(file);
-    return said;
+    Output output;
+    output.exit_code = wait_for(start(words, folder.path(file))).exit_code;
+    output.text = folder.read(file);
+    return output;
 }
 
 /// Our smallest unit and those of the kit, whether they are there or not.

@@ -16,7 +16,7 @@ namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Folder, test::grade, test::Said;
+using test::Folder, test::grade, test::Output;
 
 const std::string kUnit = AILAB_ROOT "/data/grading/example/sums";
 
@@ -31,32 +31,32 @@ TEST(Course, NamesTheLineOfEveryMistakeInItsFile) {
     folder.write("ai/course.yaml",
                  "course: AI\nseed: 5\nlanguge: cpp\nlate: {penalty: 120}\nunits:\n"
                  "  - {unit: lab77, due: tomorrow}\n");
-    const Said said = grade(folder, {"course", "grade", "--course", folder.path("ai")});
-    EXPECT_EQ(said.exit_code, 2);
+    const Output output = grade(folder, {"course", "grade", "--course", folder.path("ai")});
+    EXPECT_EQ(output.exit_code, 2);
     for (const char* words :
          {"course.yaml:3:1: error: unknown key 'languge'", "did you mean 'language'",
           "course.yaml:4:17", "course.yaml:6:24: error: expected a date, found 'tomorrow'",
           "there is no unit 'lab77'"})
-        EXPECT_TRUE(said.has(words)) << words << "\n" << said.text;
+        EXPECT_TRUE(output.has(words)) << words << "\n" << output.text;
 }
 
 TEST(Course, NamesTheLineOfEveryMistakeInTheRosterAndTheManualFile) {
     const Folder folder;
     const std::string course = new_course(folder);
     folder.write("ai/roster.csv", "id,name\ns1,Ann\ns1,Bob\n../x,Cy\n");
-    Said said = grade(folder, {"course", "grades", "--course", course});
-    EXPECT_EQ(said.exit_code, 2);
-    EXPECT_TRUE(said.has("roster.csv:3:1: error: s1 is listed twice, first in line 2"))
-        << said.text;
-    EXPECT_TRUE(said.has("roster.csv:4:1: error: an id has letters")) << said.text;
+    Output output = grade(folder, {"course", "grades", "--course", course});
+    EXPECT_EQ(output.exit_code, 2);
+    EXPECT_TRUE(output.has("roster.csv:3:1: error: s1 is listed twice, first in line 2"))
+        << output.text;
+    EXPECT_TRUE(output.has("roster.csv:4:1: error: an id has letters")) << output.text;
     folder.write("ai/roster.csv", "id,name\ns1,Ann\n");
     folder.write("ai/manual.csv", "student,unit,points\ns2,sums,3\ns1,smus,x\n");
-    said = grade(folder, {"course", "grades", "--course", course});
-    EXPECT_EQ(said.exit_code, 2);
+    output = grade(folder, {"course", "grades", "--course", course});
+    EXPECT_EQ(output.exit_code, 2);
     for (const char* words : {"manual.csv:2: the roster has no student 's2'",
                               "manual.csv:3: the course has no unit 'smus'",
                               "manual.csv:3: expected a number in column points, found 'x'"})
-        EXPECT_TRUE(said.has(words)) << words << "\n" << said.text;
+        EXPECT_TRUE(output.has(words)) << words << "\n" << output.text;
 }
 
 TEST(Course, RefusesRecipesThatNoUnitCanHave) {
@@ -65,12 +65,12 @@ TEST(Course, RefusesRecipesThatNoUnitCanHave) {
     folder.write("bad/private.yaml",
                  "unit: bad\nsteps:\n  - {step: ad, generator: distances, count: 2}\n"
                  "  - {step: add, generator: distnces, count: 2}\n  - {step: add, count: 0}\n");
-    const Said said = grade(folder, {"try", folder.path("bad"), "--hidden", "--submission",
-                                     kUnit + "/solution/python"});
-    EXPECT_EQ(said.exit_code, 2);
+    const Output output = grade(folder, {"try", folder.path("bad"), "--hidden", "--submission",
+                                         kUnit + "/solution/python"});
+    EXPECT_EQ(output.exit_code, 2);
     for (const char* words : {"private.yaml:3:12", "did you mean 'add'", "private.yaml:4:28",
                               "did you mean 'distances'", "private.yaml:5"})
-        EXPECT_TRUE(said.has(words)) << words << "\n" << said.text;
+        EXPECT_TRUE(output.has(words)) << words << "\n" << output.text;
 }
 
 TEST(Course, RefusesBombsAndPathsAndGoesOnWithTheOthers) {
@@ -86,20 +86,20 @@ TEST(Course, RefusesBombsAndPathsAndGoesOnWithTheOthers) {
                    folder.path(fmt::format("in/{}.zip", name)));
     fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
     fs::create_symlink("/etc/passwd", folder.path("in/ann/passwd"));
-    const Said said =
+    const Output output =
         grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course});
-    EXPECT_EQ(said.exit_code, 2);
+    EXPECT_EQ(output.exit_code, 2);
     for (const char* words :
          {"sums: 1 collected, 0 known before, 5 refused", "bomb (bomb.zip): ", "more than 256 MB",
           "which leads out of it", "cut (cut.zip): ", "empty (empty): it is empty"})
-        EXPECT_TRUE(said.has(words)) << words << "\n" << said.text;
+        EXPECT_TRUE(output.has(words)) << words << "\n" << output.text;
     EXPECT_FALSE(fs::exists("/tmp/escaped.py"));
     EXPECT_FALSE(fs::exists(folder.path("escaped.py")));
     EXPECT_FALSE(fs::exists(folder.path("ai/submissions/sums/ann.1/passwd")));
     if (!test::needs_program("python3")) return;
-    const Said graded = grade(folder, {"course", "grade", "--course", course});
+    const Output graded = grade(folder, {"course", "grade", "--course", course});
     EXPECT_TRUE(graded.has("sums: 1 graded now, 0 before, 0 not graded; mean 20")) << graded.text;
-    const Said grades = grade(folder, {"course", "grades", "--course", course});
+    const Output grades = grade(folder, {"course", "grades", "--course", course});
     EXPECT_EQ(grades.exit_code, 2);
     EXPECT_TRUE(grades.has("no grade: bomb, sums: ")) << grades.text;
     EXPECT_NE(folder.read("ai/grades/canvas.csv").find("bomb,,bomb,,,\n"), std::string::npos)
@@ -120,10 +120,10 @@ TEST(Course, BlamesNoStudentForATestThatIsBroken) {
     EXPECT_EQ(grade(folder, {"course", "collect", "broken", folder.path("in"), where[0], where[1]})
                   .exit_code,
               0);
-    const Said said = grade(folder, {"course", "grade", where[0], where[1]});
-    EXPECT_EQ(said.exit_code, 2);
-    EXPECT_TRUE(said.has("private.yaml:3: the solution does not answer")) << said.text;
-    const Said grades = grade(folder, {"course", "grades", where[0], where[1]});
+    const Output output = grade(folder, {"course", "grade", where[0], where[1]});
+    EXPECT_EQ(output.exit_code, 2);
+    EXPECT_TRUE(output.has("private.yaml:3: the solution does not answer")) << output.text;
+    const Output grades = grade(folder, {"course", "grades", where[0], where[1]});
     EXPECT_EQ(grades.exit_code, 2);
     EXPECT_TRUE(grades.has("no grade: ann, broken: not graded yet")) << grades.text;
 }
@@ -140,7 +140,7 @@ TEST(Course, GradesBothLanguagesSideBySide) {
     EXPECT_EQ(grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course})
                   .exit_code,
               0);
-    const Said graded = grade(folder, {"course", "grade", "--course", course});
+    const Output graded = grade(folder, {"course", "grade", "--course", course});
     EXPECT_EQ(graded.exit_code, 0) << graded.text;
     EXPECT_TRUE(graded.has("3 graded now, 0 before, 0 not graded")) << graded.text;
     EXPECT_EQ(grade(folder, {"course", "grades", "--course", course}).exit_code, 0);
@@ -153,7 +153,7 @@ TEST(Course, GradesBothLanguagesSideBySide) {
     for (const std::string& theirs : {folder.path(""), std::string("/results/"), kUnit,
                                       std::string("bubblewrap"), std::string("protect")})
         EXPECT_EQ(report.find(theirs), std::string::npos) << "that is the instructor's: " << report;
-    const Said similar = grade(folder, {"course", "similar", "sums", "--course", course});
+    const Output similar = grade(folder, {"course", "similar", "sums", "--course", course});
     EXPECT_TRUE(similar.has("-l python3")) << similar.text;
     EXPECT_TRUE(similar.has("moss -l cc -b ")) << similar.text;
 }
@@ -169,14 +169,14 @@ TEST(Try, ShowsOneScreenForTheFirstStepThatFails) {
         return grade(folder,
                      {"try", "example/sums", "--submission", folder.path("work"), "--step", step});
     };
-    const Said first = run("add"), second = run("count");
+    const Output first = run("add"), second = run("count");
     EXPECT_EQ(first.exit_code, 1);
     EXPECT_LT(std::count(first.text.begin(), first.text.end(), '\n'), 45) << "never the whole log";
     for (const char* words :
          {"FAIL  2  count", "n numbers need n - 1 additions", "input\n    1 2 3", "expected\n    6",
           "found\n    7", "0 of 6 points"})
         EXPECT_TRUE(second.has(words)) << words << "\n" << second.text;
-    const Said misspelt = run("cuont");
+    const Output misspelt = run("cuont");
     EXPECT_EQ(misspelt.exit_code, 2);
     EXPECT_TRUE(misspelt.has("did you mean 'count'")) << misspelt.text;
 }

@@ -20,7 +20,7 @@ namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Folder, test::grade, test::Said;
+using test::Folder, test::grade, test::Output;
 
 class Unit : public ::testing::TestWithParam<std::string> {
 protected:
@@ -72,12 +72,12 @@ TEST_P(Unit, GivesTheSameFilesInStarterAndSolution) {
 void expect_lesson(const std::string& unit, const std::string& language) {
     const Folder folder;
     const Suite suite = read_suite(Source::open(unit + "/public.yaml"));
-    const Said said = grade(folder, {"try", unit, "--step", suite.groups.front().name,
-                                     "--submission", unit + "/starter/" + language});
-    EXPECT_EQ(said.exit_code, 1) << said.text;
-    EXPECT_TRUE(said.has("Step 1, ")) << said.text;
-    EXPECT_TRUE(said.has("is not written yet: look for \"TODO step 1\"")) << said.text;
-    EXPECT_FALSE(said.has("Traceback")) << said.text;
+    const Output output = grade(folder, {"try", unit, "--step", suite.groups.front().name,
+                                         "--submission", unit + "/starter/" + language});
+    EXPECT_EQ(output.exit_code, 1) << output.text;
+    EXPECT_TRUE(output.has("Step 1, ")) << output.text;
+    EXPECT_TRUE(output.has("is not written yet: look for \"TODO step 1\"")) << output.text;
+    EXPECT_FALSE(output.has("Traceback")) << output.text;
 }
 
 TEST_P(Unit, StartsInPythonWithAMessageThatTeaches) {
@@ -91,10 +91,11 @@ TEST_P(Unit, StartsInCppWithAMessageThatTeaches) {
 
 void expect_full_marks(const std::string& unit, const std::string& language) {
     const Folder folder;
-    const Said said = grade(folder, {"try", unit, "--submission", unit + "/solution/" + language,
-                                     "--hidden", "--seed", "20260301"});
-    EXPECT_EQ(said.exit_code, 0) << said.text;
-    EXPECT_TRUE(said.has("Every test is passed.")) << said.text;
+    const Output output =
+        grade(folder, {"try", unit, "--submission", unit + "/solution/" + language, "--hidden",
+                       "--seed", "20260301"});
+    EXPECT_EQ(output.exit_code, 0) << output.text;
+    EXPECT_TRUE(output.has("Every test is passed.")) << output.text;
 }
 
 TEST_P(Unit, IsSolvedInPython) {
@@ -108,8 +109,8 @@ TEST_P(Unit, IsSolvedInCpp) {
 
 TEST_P(Unit, AcceptsTheAnswersOfItsOwnQuestions) {
     const Folder folder;
-    const Said said = grade(folder, {"quiz", GetParam(), "--answers"});
-    EXPECT_EQ(said.exit_code, 0) << said.text;
+    const Output output = grade(folder, {"quiz", GetParam(), "--answers"});
+    EXPECT_EQ(output.exit_code, 0) << output.text;
 }
 
 std::string text_of(const fs::path& file) {
@@ -125,8 +126,8 @@ TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
     ASSERT_EQ(grade(folder, {"course", "new", course, "--unit", GetParam(), "--seed", "736458291"})
                   .exit_code,
               0);
-    const Said said = grade(folder, {"course", "release", name, "--course", course});
-    ASSERT_EQ(said.exit_code, 0) << said.text;
+    const Output output = grade(folder, {"course", "release", name, "--course", course});
+    ASSERT_EQ(output.exit_code, 0) << output.text;
     fs::create_directories(to);
     unpack(course + "/release/" + name + ".zip", to, {}, {});
     std::size_t files = 0, unsolved = 0;
@@ -154,7 +155,7 @@ TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
     fs::create_directories(own);
     fs::copy(GetParam(), own / "leaky", fs::copy_options::recursive);
     std::ofstream(own / "leaky" / "handout.md", std::ios::app) << "seed 736458291\n";
-    const Said refused = [&] {
+    const Output refused = [&] {
         grade(folder, {"course", "new", folder.path("second"), "--unit", (own / "leaky").string(),
                        "--seed", "736458291"});
         return grade(folder, {"course", "release", "--course", folder.path("second")});

@@ -19,7 +19,7 @@ namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Folder, test::grade, test::Said;
+using test::Folder, test::grade, test::Output;
 
 std::vector<std::string> steps_of(const std::string& unit) {
     std::vector<std::string> steps;
@@ -65,11 +65,11 @@ TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
         const Folder folder;
         for (const auto& [name, text] : solution_with(mistake, solution_of(GetParam())))
             folder.write("work/" + name, text);
-        const Said said =
+        const Output output =
             grade(folder, {"try", GetParam(), "--submission", folder.path("work"), "--step",
                            mistake.steps.front(), "--hidden", "--seed", "5", "--format", "json"});
-        EXPECT_EQ(said.exit_code, 1) << mistake.place << ": " << mistake.cause.english;
-        EXPECT_TRUE(said.has(mistake.cause.english))
+        EXPECT_EQ(output.exit_code, 1) << mistake.place << ": " << mistake.cause.english;
+        EXPECT_TRUE(output.has(mistake.cause.english))
             << mistake.place << ": " << mistake.cause.english;
     }
 }
@@ -103,10 +103,11 @@ TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {
                   .place = "here"};
     for (const auto& [name, text] : solution_with(other, solution_of(unit)))
         folder.write("work/" + name, text);
-    const Said said = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
-                                     "minimax", "--format", "json"});
-    EXPECT_EQ(said.exit_code, 1);
-    for (const Mistake& mistake : mistakes_of(unit)) EXPECT_FALSE(said.has(mistake.cause.english));
+    const Output output = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
+                                         "minimax", "--format", "json"});
+    EXPECT_EQ(output.exit_code, 1);
+    for (const Mistake& mistake : mistakes_of(unit))
+        EXPECT_FALSE(output.has(mistake.cause.english));
 }
 
 }  // namespace

@@ -18,7 +18,7 @@
 namespace ailab::grade {
 namespace {
 
-using test::Folder, test::grade, test::Said;
+using test::Folder, test::grade, test::Output;
 
 const std::string kTrees = AILAB_ROOT "/course/trees";
 
@@ -29,7 +29,7 @@ void hand_in(const Folder& folder, const std::string& games) {
     folder.write("work/games.py", games);
 }
 
-Said try_step(const Folder& folder, const std::string& step) {
+Output try_step(const Folder& folder, const std::string& step) {
     return grade(folder, {"try", kTrees, "--submission", folder.path("work"), "--step", step,
                           "--hidden", "--seed", "5", "--format", "json"});
 }
@@ -91,18 +91,19 @@ def winning_splits(heaps):
                 answer.append((heap, small))
     return answer
 )");
-    const Said said = try_step(folder, "grundy");
-    EXPECT_EQ(said.exit_code, 1) << said.text;
-    EXPECT_TRUE(said.has("in `winning_splits`, one term of a formula is left out")) << said.text;
+    const Output output = try_step(folder, "grundy");
+    EXPECT_EQ(output.exit_code, 1) << output.text;
+    EXPECT_TRUE(output.has("in `winning_splits`, one term of a formula is left out"))
+        << output.text;
 }
 
 TEST(Slips, WhatIsNotWrittenYetIsNotAccused) {
     if (!test::needs_program("python3")) return;
     const Folder folder;
     hand_in(folder, "def minimax(node, maximizing):\n    raise NotImplementedError('minimax')\n");
-    const Said said = try_step(folder, "minimax");
-    EXPECT_EQ(said.exit_code, 1);
-    EXPECT_FALSE(said.has("in `")) << said.text;
+    const Output output = try_step(folder, "minimax");
+    EXPECT_EQ(output.exit_code, 1);
+    EXPECT_FALSE(output.has("in `")) << output.text;
 }
 
 TEST(Slips, ARightProgramIsNotAccused) {
@@ -117,9 +118,9 @@ def minimax(node, maximizing):
             best = value
     return node.value if best is None else best
 )");
-    const Said said = try_step(folder, "minimax");
-    EXPECT_EQ(said.exit_code, 0) << said.text;
-    EXPECT_FALSE(said.has("in `")) << said.text;
+    const Output output = try_step(folder, "minimax");
+    EXPECT_EQ(output.exit_code, 0) << output.text;
+    EXPECT_FALSE(output.has("in `")) << output.text;
 }
 
 }  // namespace

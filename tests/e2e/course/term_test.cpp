@@ -21,7 +21,7 @@ namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
-using test::Folder, test::grade, test::Said;
+using test::Folder, test::grade, test::Output;
 
 constexpr int kUnits = 6;
 const int kStudents = test::sweeps_are_whole() ? 60 : 34;  // s33 is the last one with a part
@@ -125,9 +125,9 @@ protected:
 
     void run(std::vector<std::string> words, int exit_code, const std::string& says = {}) {
         words.insert(words.end(), {"--course", course()});
-        const Said said = grade(folder, words);
-        EXPECT_EQ(said.exit_code, exit_code) << said.text;
-        EXPECT_TRUE(said.has(says)) << "not said: " << says << "\n" << said.text;
+        const Output output = grade(folder, words);
+        EXPECT_EQ(output.exit_code, exit_code) << output.text;
+        EXPECT_TRUE(output.has(says)) << "not output: " << says << "\n" << output.text;
     }
     std::string course() const { return folder.path("ai"); }
 

@@ -29,7 +29,7 @@ bool never_ends(const NamedStrategy& strategy) {
 struct Stopped {
     std::atomic<bool> cancel{true};
     Budget budget;
-    Pulse pulse{budget};
+    Heartbeat heartbeat{budget};
 
     Stopped() { budget.cancel = &cancel; }
 };
@@ -109,7 +109,7 @@ TEST(Limits, StopAnExponentialUnification) {  // Robinson 1965
     const Literals& literals = p.clauses[0].literals;
     Stopped stopped;
     Substitution sigma;
-    sigma.watch(&stopped.pulse);
+    sigma.watch(&stopped.heartbeat);
     EXPECT_THROW(unify(p.bank, literals[0].atom, literals[1].atom, sigma), OutOfBudget);
 }
 
@@ -133,11 +133,12 @@ TEST(Limits, StopTheConversionOfNestedEquivalences) {
     for (int i = 1; i < 40; ++i) formula = fmt::format("({} ↔ P{})", formula, i);
     Problem p = test::read("goal: " + formula + "\n");
     Stopped stopped;
-    EXPECT_THROW(convert_step_by_step(p, make_not(p.formulas[0].formula), false, &stopped.pulse),
-                 OutOfBudget);
+    EXPECT_THROW(
+        convert_step_by_step(p, make_not(p.formulas[0].formula), false, &stopped.heartbeat),
+        OutOfBudget);
     ClausifyOptions textbook;
     textbook.naming_limit = 1e300;
-    textbook.pulse = &stopped.pulse;
+    textbook.heartbeat = &stopped.heartbeat;
     EXPECT_THROW(clausify(p, textbook), OutOfBudget);
 }
 
@@ -146,7 +147,7 @@ TEST(Limits, StopDistribution) {
     for (int i = 1; i < 60; ++i) formula += fmt::format(" | A{0} & B{0}", i);
     Problem p = test::read("axiom: " + formula + "\n");
     Stopped stopped;
-    EXPECT_THROW(convert_step_by_step(p, p.formulas[0].formula, false, &stopped.pulse),
+    EXPECT_THROW(convert_step_by_step(p, p.formulas[0].formula, false, &stopped.heartbeat),
                  OutOfBudget);
 }
 
@@ -158,7 +159,7 @@ TEST(Limits, StopTheEvaluationOfAModel) {  // 4 to the 40 assignments
     model.size = 1;
     model.tables[p.bank.symbol(p.clauses[0].literals[0].atom)] = {1};
     Stopped stopped;
-    const Evaluator small(p.bank, model, &stopped.pulse);
+    const Evaluator small(p.bank, model, &stopped.heartbeat);
     EXPECT_TRUE(small.holds(p.clauses[0].literals)) << "one assignment is no long work";
 
     const Problem wide = test::read(
@@ -167,7 +168,7 @@ TEST(Limits, StopTheEvaluationOfAModel) {  // 4 to the 40 assignments
     FiniteModel four;
     four.size = 4;
     four.tables[wide.bank.symbol(wide.clauses[0].literals[0].atom)] = {1, 1, 1, 1};
-    EXPECT_THROW(Evaluator(wide.bank, four, &stopped.pulse).holds(wide.clauses[0].literals),
+    EXPECT_THROW(Evaluator(wide.bank, four, &stopped.heartbeat).holds(wide.clauses[0].literals),
                  OutOfBudget);
 }
 
@@ -189,7 +190,7 @@ TEST(Limits, StopTheChecker) {  // 11! ways to rename one clause to the other, a
     Stopped stopped;
     EXPECT_THROW(
         check::check_course_proof(Source::from_string(proof, "proof"), VariableRule::u_to_z,
-                                  nullptr, nullptr, {false, &stopped.pulse}),
+                                  nullptr, nullptr, {false, &stopped.heartbeat}),
         OutOfBudget);
 }
 

@@ -1,6 +1,6 @@
-// Signs of life between the nodes that a budget counts. A subsumption test, a unification or the
-// instance of a shared term may take exponential time and count nothing: such loops beat, and now
-// and then a beat looks at the clock, the memory and the signals.
+// A heartbeat between the nodes that a budget counts. A subsumption test, a unification or the
+// instance of a shared term may take exponential time and count nothing: such loops tick, and now
+// and then a tick looks at the clock, the memory and the signals.
 #pragma once
 
 #include <cstdint>
@@ -9,19 +9,19 @@
 
 namespace ailab::logic {
 
-class Pulse {
+class Heartbeat {
 public:
-    explicit Pulse(Budget& budget) : budget_(budget) {}
+    explicit Heartbeat(Budget& budget) : budget_(budget) {}
 
     /// `weight`: how much work this was; 1 is some ten nanoseconds. Throws OutOfBudget.
-    void beat(std::uint32_t weight = 1) {
-        beats_ += weight;
-        if (beats_ >= kInterval) [[unlikely]]
+    void tick(std::uint32_t weight = 1) {
+        ticks_ += weight;
+        if (ticks_ >= kInterval) [[unlikely]]
             look();
     }
     /// Look at once. Throws OutOfBudget.
     void look() {
-        beats_ = 0;
+        ticks_ = 0;
         budget_.charge(0);  // makes the next call look, whatever was counted
         budget_.spend(0);
     }
@@ -31,12 +31,12 @@ private:
     static constexpr std::uint32_t kInterval = 1U << 16U;
 
     Budget& budget_;
-    std::uint32_t beats_ = 0;
+    std::uint32_t ticks_ = 0;
 };
 
 /// For functions that can be called with or without a budget.
-inline void beat(Pulse* pulse, std::uint32_t weight = 1) {
-    if (pulse) pulse->beat(weight);
+inline void tick(Heartbeat* heartbeat, std::uint32_t weight = 1) {
+    if (heartbeat) heartbeat->tick(weight);
 }
 
 }  // namespace ailab::logic
