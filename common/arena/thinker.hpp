@@ -18,22 +18,24 @@ template <class Answer, class Progress>
 class Thinker {
 public:
     using OnProgress = std::function<void(const Progress&)>;
-    /// Thinks until it has an answer, or must answer because `hurry` is raised.
-    using Question = std::function<Answer(const std::atomic<bool>& hurry, const OnProgress& tell)>;
+    /// Thinks until it has an answer, or must answer because `stop_soon` is raised.
+    using Question =
+        std::function<Answer(const std::atomic<bool>& stop_soon, const OnProgress& report)>;
 
-    /// `on_hurry`, for engines that are stopped by a call, is called by hurry().
-    explicit Thinker(std::function<void()> on_hurry = {}) : on_hurry_(std::move(on_hurry)) {}
+    /// `on_stop_soon`, for engines that are stopped by a call, is called by stop_soon().
+    explicit Thinker(std::function<void()> on_stop_soon = {})
+        : on_stop_soon_(std::move(on_stop_soon)) {}
     ~Thinker() { abandon(); }
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
 
     /// Requires that it is not thinking.
     void start(Question question) {
-        hurry_ = false;
+        stop_soon_ = false;
         progress_.reset();
         watch_.restart();
         answer_ = std::async(std::launch::async, [this, question = std::move(question)] {
-            return question(hurry_, [this](const Progress& progress) {
+            return question(stop_soon_, [this](const Progress& progress) {
                 const std::lock_guard lock(mutex_);
                 progress_ = progress;
             });
@@ -42,16 +44,16 @@ public:
     /// From start() until the answer has been taken.
     bool thinking() const noexcept { return answer_.valid(); }
     double seconds() const { return watch_.seconds(); }
-    /// What was told last; nothing at first.
+    /// What was reported last; nothing at first.
     std::optional<Progress> progress() const {
         const std::lock_guard lock(mutex_);
         return progress_;
     }
 
     /// Answer as soon as possible.
-    void hurry() {
-        hurry_ = true;
-        if (on_hurry_) on_hurry_();
+    void stop_soon() {
+        stop_soon_ = true;
+        if (on_stop_soon_) on_stop_soon_();
     }
     /// The answer, once, when there is one.
     std::optional<Answer> poll() {
@@ -62,20 +64,20 @@ public:
     /// Waits for the answer; hurries when `cancel` is raised. Requires that it is thinking.
     Answer wait(const std::atomic<bool>* cancel) {
         while (answer_.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready)
-            if (cancel && *cancel) hurry();
+            if (cancel && *cancel) stop_soon();
         return answer_.get();
     }
     /// Forget the question.
     void abandon() {
         if (!thinking()) return;
-        hurry();
+        stop_soon();
         answer_.wait();
         answer_ = {};
     }
 
 private:
-    std::function<void()> on_hurry_;
-    std::atomic<bool> hurry_ = false;
+    std::function<void()> on_stop_soon_;
+    std::atomic<bool> stop_soon_ = false;
     mutable std::mutex mutex_;
     std::optional<Progress> progress_;
     Stopwatch watch_;

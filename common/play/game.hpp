@@ -33,8 +33,8 @@ using OnThought = std::function<void(const Thought&)>;
 
 struct ThinkLimits {
     int level = 1;
-    double seconds = 0;                        ///< for the move; 0: as the level says
-    const std::atomic<bool>* hurry = nullptr;  ///< answer soon once it is raised
+    double seconds = 0;                            ///< for the move; 0: as the level says
+    const std::atomic<bool>* stop_soon = nullptr;  ///< answer soon once it is raised
 };
 
 /// A game as it was played, for files and the log. Moves are in the game's canonical notation.
@@ -146,9 +146,9 @@ public:
     virtual int top_level() const = 0;
     virtual std::string level_name(int level) const = 0;
     /// Requires a game that goes on.
-    virtual Thought think(const ThinkLimits& limits, const OnThought& tell) = 0;
+    virtual Thought think(const ThinkLimits& limits, const OnThought& report) = 0;
     /// The best move, whatever the level: for hints, and to weigh the offer of a draw.
-    virtual Thought advise(const std::atomic<bool>* hurry) = 0;
+    virtual Thought advise(const std::atomic<bool>* stop_soon) = 0;
     /// For engines that are stopped by a call; from any thread.
     virtual void stop_soon() {}
 

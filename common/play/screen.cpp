@@ -158,7 +158,7 @@ private:
             if (!typed_.empty()) typed_.pop_back();
             break;
         case ScreenKey::escape:
-            if (typed_.empty() && !view_.selected && table_.thinking()) return table_.hurry();
+            if (typed_.empty() && !view_.selected && table_.thinking()) return table_.stop_soon();
             typed_.clear();
             view_.selected.reset();
             message_.clear();
@@ -279,7 +279,7 @@ private:
             return table_.start(Purpose::hint);
         case Action::now:
             if (!table_.thinking()) message_ = tr("the machine is not thinking");
-            return table_.hurry();
+            return table_.stop_soon();
         case Action::harder:
             return set_level(std::min(table_.level(0) + 1, game().top_level()));
         case Action::easier:

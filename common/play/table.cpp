@@ -157,11 +157,11 @@ void Table::start(Purpose purpose) {
     abandon();
     purpose_ = purpose;
     const ThinkLimits limits{level(game_.player_to_move()), options_.move_time};
-    thinker_.start([this, purpose, limits](const auto& hurry, const auto& tell) {
-        if (purpose != Purpose::move) return game_.advise(&hurry);
+    thinker_.start([this, purpose, limits](const auto& stop_soon, const auto& report) {
+        if (purpose != Purpose::move) return game_.advise(&stop_soon);
         ThinkLimits own = limits;
-        own.hurry = &hurry;
-        return game_.think(own, tell);
+        own.stop_soon = &stop_soon;
+        return game_.think(own, report);
     });
 }
 

@@ -72,7 +72,7 @@ public:
     std::optional<Thought> progress() const { return thinker_.progress(); }
     std::optional<Thought> poll() { return thinker_.poll(); }
     Thought wait(const std::atomic<bool>* cancel) { return thinker_.wait(cancel); }
-    void hurry() { thinker_.hurry(); }
+    void stop_soon() { thinker_.stop_soon(); }
     void abandon() { thinker_.abandon(); }
     /// Its moves as players write them.
     std::string written_of(const Thought& thought, bool full = false) const;

@@ -33,8 +33,8 @@ std::string verdict_text(const Sprt& sprt, const Score& score) {
                                                    : tr("undecided"));
 }
 
-app::Result told(const MatchGame& game, const Match& match, const Score& score,
-                 const std::optional<Sprt>& sprt) {
+app::Result described(const MatchGame& game, const Match& match, const Score& score,
+                      const std::optional<Sprt>& sprt) {
     std::string line = tr("game {}: {} - {} {} ({}), {} plies  +{} ={} -{}", game.number,
                           game.names[0], game.names[1], to_string(game.result), shown(game.reason),
                           game.moves.size(), score.wins, score.draws, score.losses);
@@ -95,7 +95,7 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
     };
     const Score score = arena::play_match(
         games, match.openings, sprt, play_one,
-        [&](const Score& so_far) { results.add(told(game, match, so_far, sprt)); });
+        [&](const Score& so_far) { results.add(described(game, match, so_far, sprt)); });
     if (session.cancelled())
         session.note(tr("interrupted after {} of {} games", score.games(), games));
     if (score.games() > 0)

@@ -1,5 +1,5 @@
-// A match between two players as a command: its options, what it tells of each game, the score. The
-// games are what a program brings.
+// A match between two players as a command: its options, what it prints of each game, the score.
+// The games are what a program brings.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ struct MatchOptions {
 };
 void declare_match(app::Command& command, MatchOptions& options);
 
-/// A game as it is told. Its first player is the one with the side that moves first.
+/// A game as it is shown. Its first player is the one with the side that moves first.
 struct MatchGame : arena::GameEnd {
     int number = 0;                      ///< from 1
     bool first_begins = true;            ///< the first player of the match is the game's

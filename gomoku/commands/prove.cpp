@@ -180,12 +180,13 @@ private:
     void work(ProofFile& file) {
         Vct vct(tables_.positions);
         vct.use_sequences(proof_values());
-        Guide guide(tables_.wins);
-        vct.set_guide(&guide);
+        Advisor advisor(tables_.wins);
+        vct.set_advisor(&advisor);
         Budget budget = budget_;
         EngineAdvice advice(budget, tables_.engine_bytes);
-        const ProverTools tools = with_advice({store_, file, vct, guide, options_.prover}, advice);
-        const OpeningProver::Beliefs beliefs{
+        const ProverTools tools =
+            with_advice({store_, file, vct, advisor, options_.prover}, advice);
+        const OpeningProver::Estimates estimates{
             belief_, [&](const Board& board) { return advice.answer(board); }};
         Progress progress = session_.progress(tr("prove"));
         try {
@@ -202,7 +203,7 @@ private:
                 const Stopwatch watch;
                 Board board = board_;
                 board.make(reply);
-                OpeningProver prover(board, tools, beliefs);
+                OpeningProver prover(board, tools, estimates);
                 const Outcome outcome = prover.run(effort, budget, [&](const OpeningProgress& p) {
                     progress.update(proved_count(), replies_.size(), text_of(reply, p));
                 });

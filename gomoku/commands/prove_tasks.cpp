@@ -69,10 +69,11 @@ public:
         const ProofTables tables = tables_within(budget, 1);
         Vct vct(tables.positions);
         vct.use_sequences(proof_values());
-        Guide guide(tables.wins);
-        vct.set_guide(&guide);
+        Advisor advisor(tables.wins);
+        vct.set_advisor(&advisor);
         EngineAdvice advice(budget, tables.engine_bytes);
-        OpeningProver prover(board, with_advice({store, file, vct, guide, options_.prover}, advice),
+        OpeningProver prover(board,
+                             with_advice({store, file, vct, advisor, options_.prover}, advice),
                              {belief_in_table(session_), {}});
         Progress progress = session_.progress(tr("prove"));
         Outcome outcome{tasks::State::open, {}};

@@ -63,7 +63,7 @@ public:
         return found.outcome == Outcome::win ? to_string(found.tree.main_line())
                                              : tr("no forced win was found from here");
     }
-    play::Thought advise(const std::atomic<bool>* /*hurry*/) override {
+    play::Thought advise(const std::atomic<bool>* /*stop_soon*/) override {
         const Solution found = solved(board(), session_.budget());
         if (found.outcome != Outcome::win) return {.comment = solution()};
         return {.moves = {to_string(found.tree.main_line().front())},
@@ -144,10 +144,11 @@ app::ExitCode list(const PuzzleInput& input, app::Session& session) {
 }
 
 app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
-    PuzzleWish wish;
-    wish.kind = input.kind, wish.shortest = input.shortest, wish.longest = input.longest;
-    wish.size = input.size, wish.rule = rule_named(input.rule);
-    if (session.shared().node_limit) wish.nodes = *session.shared().node_limit;
+    PuzzleSettings settings;
+    settings.kind = input.kind, settings.shortest = input.shortest,
+    settings.longest = input.longest;
+    settings.size = input.size, settings.rule = rule_named(input.rule);
+    if (session.shared().node_limit) settings.nodes = *session.shared().node_limit;
     const std::string prefix = input.prefix.empty() ? input.kind : input.prefix;
     Progress progress = session.progress(tr("puzzles"));
     Budget run = session.budget().time_only();
@@ -157,7 +158,7 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
     try {
         for (; found < input.count; ++seed) {
             run.look();
-            auto puzzle = make_puzzle(wish, seed, run);
+            auto puzzle = make_puzzle(settings, seed, run);
             progress.update(static_cast<std::uint64_t>(found),
                             static_cast<std::uint64_t>(input.count), tr("game {}", seed));
             if (!puzzle) continue;

@@ -6,10 +6,10 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::size_t kAttackEntries = 1U << 17U;
-constexpr std::size_t kGuideEntries = 1U << 12U;  // about 4 MB
-constexpr std::size_t kMaxWins = 20'000;          // about 20 MB
-constexpr std::size_t kMaxNodes = 500'000;        // of a proof tree, about 40 MB
-constexpr std::uint64_t kExpansion = 16;          // what one counts on the budget
+constexpr std::size_t kAdvisorEntries = 1U << 12U;  // about 4 MB
+constexpr std::size_t kMaxWins = 20'000;            // about 20 MB
+constexpr std::size_t kMaxNodes = 500'000;          // of a proof tree, about 40 MB
+constexpr std::uint64_t kExpansion = 16;            // what one counts on the budget
 constexpr ProverOptions kOptions{.leaf_nodes = 2000, .moves = 8, .spare = 0};
 
 /// The position with the side to move as black, as the prover wants it.
@@ -27,11 +27,11 @@ Board as_black(const Board& board) {
 struct QuietAttack::Known {
     explicit Known(int board_size) : size(board_size), store(board_size), vct(kAttackEntries) {
         vct.use_sequences(proof_values());
-        vct.set_guide(&guide);
+        vct.set_advisor(&advisor);
     }
     int size;
     WinStore store;
-    Guide guide{kGuideEntries};
+    Advisor advisor{kAdvisorEntries};
     Vct vct;
 };
 
@@ -54,7 +54,7 @@ std::optional<Point> QuietAttack::search(const Board& board, Budget& budget) {
         if (const auto move = winning_move()) return move;
         if (known_->store.size() > kMaxWins) known_ = std::make_unique<Known>(board.size());
         ProofFile nowhere;
-        Prover prover(turned, {known_->store, nowhere, known_->vct, known_->guide, kOptions});
+        Prover prover(turned, {known_->store, nowhere, known_->vct, known_->advisor, kOptions});
         for (Outcome outcome = Outcome::unknown;
              outcome == Outcome::unknown && prover.size() < kMaxNodes;) {
             outcome = prover.run(1, budget);

@@ -11,10 +11,10 @@ public:
     EnginePlayer(std::size_t table_bytes, const EvaluationChoice& evaluation)
         : engine_(table_bytes, built_in_weights(), evaluation) {}
 
-    Thought think(const Board& board, const Limits& limits, const OnThought* told) override {
+    Thought think(const Board& board, const Limits& limits, const OnThought* on_thought) override {
         if (board.over()) return {};
         const EngineInfo info = engine_.analyse(board, limits, [&](const EngineInfo& so_far) {
-            if (told && !so_far.lines.empty()) (*told)(thought_of(so_far));
+            if (on_thought && !so_far.lines.empty()) (*on_thought)(thought_of(so_far));
         });
         if (!info.lines.empty() && !info.lines.front().moves.empty()) return thought_of(info);
         return {.move = some_move(board),

@@ -62,7 +62,8 @@ public:
     LadderPlayer(const Rung& rung, const OpeningTable* openings, std::size_t memory)
         : rung_(rung), openings_(openings), memory_(memory) {}
 
-    Thought think(const Board& board, const Limits& limits, const OnThought* /*told*/) override {
+    Thought think(const Board& board, const Limits& limits,
+                  const OnThought* /*on_thought*/) override {
         if (board.over()) return {};
         if (auto answer = from_the_book(board)) return *answer;
         Budget budget = budget_of(limits);
@@ -161,10 +162,10 @@ public:
     BookedPlayer(const Rung& rung, const OpeningTable* openings, std::unique_ptr<Player> engine)
         : openings_(rung.opening ? openings : nullptr), engine_(std::move(engine)) {}
 
-    Thought think(const Board& board, const Limits& limits, const OnThought* told) override {
+    Thought think(const Board& board, const Limits& limits, const OnThought* on_thought) override {
         if (openings_ != nullptr && !board.over())
             if (const auto answer = openings_->find(board)) return book_move(answer->move);
-        return engine_->think(board, limits, told);
+        return engine_->think(board, limits, on_thought);
     }
     void new_game() override { engine_->new_game(); }
 

@@ -99,7 +99,8 @@ Point PiskvorkPlayer::read_move(const std::string& line, const Board& board) con
     return p;
 }
 
-Thought PiskvorkPlayer::think(const Board& board, const Limits& limits, const OnThought* /*told*/) {
+Thought PiskvorkPlayer::think(const Board& board, const Limits& limits,
+                              const OnThought* /*on_thought*/) {
     if (board.over()) return {};
     cancel_ = limits.cancel;
     if (!process_ || process_->gone()) start(board);

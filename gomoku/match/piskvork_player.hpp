@@ -36,7 +36,7 @@ public:
     ~PiskvorkPlayer() override;
 
     /// Throws BrainFailure: time out, crash, or an answer that is no legal move.
-    Thought think(const Board& board, const Limits& limits, const OnThought* told) override;
+    Thought think(const Board& board, const Limits& limits, const OnThought* on_thought) override;
     void new_game() override;
     /// "name", as ABOUT says; empty before the first game.
     const std::string& name() const noexcept { return name_; }

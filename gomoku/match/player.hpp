@@ -43,9 +43,9 @@ public:
     Player& operator=(const Player&) = delete;
 
     /// A legal move wherever there is one, whatever the limits.
-    /// `told`, if given, is called after each iteration of the engine.
+    /// `on_thought`, if given, is called after each iteration of the engine.
     virtual Thought think(const Board& board, const Limits& limits,
-                          const OnThought* told = nullptr) = 0;
+                          const OnThought* on_thought = nullptr) = 0;
     /// Forget what belongs to the last game.
     virtual void new_game() {}
 };

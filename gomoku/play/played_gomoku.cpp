@@ -236,40 +236,40 @@ Player& PlayedGomoku::machine(int level) {
     return *machine;
 }
 
-play::Thought PlayedGomoku::told(const Thought& thought) const {
-    play::Thought told;
-    if (thought.move) told.moves = {to_string(thought.move)};
-    told.comment = thought.source;
+play::Thought PlayedGomoku::shown(const Thought& thought) const {
+    play::Thought shown;
+    if (thought.move) shown.moves = {to_string(thought.move)};
+    shown.comment = thought.source;
     if (thought.source == "book" || thought.source == kAtOnce) {
-        told.comment = tr(thought.source);
-        return told;
+        shown.comment = tr(thought.source);
+        return shown;
     }
     const std::string score = score_text(thought.value, thought.win_in);
-    told.comment = fmt::format("{}, {}", tr(thought.source), score);
-    told.line = to_string(thought.line);
+    shown.comment = fmt::format("{}, {}", tr(thought.source), score);
+    shown.line = to_string(thought.line);
     const double own = thought.win_in ? (*thought.win_in > 0 ? 1 : 0)
                                       : 1 / (1 + std::pow(10.0, -thought.value / 400.0));
-    told.chance = player_to_move() == 0 ? own : 1 - own;
-    return told;
+    shown.chance = player_to_move() == 0 ? own : 1 - own;
+    return shown;
 }
 
-play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::OnThought& tell) {
+play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::OnThought& report) {
     Limits limits = level_of(asked.level).limits;
     if (asked.seconds > 0 || settings_.nodes > 0) {
         limits = {};
         limits.seconds = asked.seconds, limits.nodes = settings_.nodes;
     }
     limits.threads = settings_.threads;
-    limits.cancel = asked.hurry;
+    limits.cancel = asked.stop_soon;
     Player& machine = this->machine(asked.level);
     if (opening_.phase() == SwapOpening::Phase::done) {
         const OnThought on_thought = [&](const Thought& thought) {
-            play::Thought so_far = told(thought);
+            play::Thought so_far = shown(thought);
             so_far.comment =
                 tr("depth {}  {}", thought.depth, score_text(thought.value, thought.win_in));
-            tell(so_far);
+            report(so_far);
         };
-        return told(machine.think(board_, limits, &on_thought));
+        return shown(machine.think(board_, limits, &on_thought));
     }
     if (limits.seconds > 0) limits.seconds /= 25;  // as many positions may be judged
     OpeningChooser chooser(machine, limits, settings_.balanced, settings_.seed);
@@ -285,11 +285,12 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
     return answer;
 }
 
-play::Thought PlayedGomoku::advise(const std::atomic<bool>* hurry) {
-    if (deciding()) return think({.level = top_level(), .hurry = hurry}, [](const auto&) {});
+play::Thought PlayedGomoku::advise(const std::atomic<bool>* stop_soon) {
+    if (deciding())
+        return think({.level = top_level(), .stop_soon = stop_soon}, [](const auto&) {});
     if (!adviser_) adviser_ = make_engine_player(kEngineTable, settings_.evaluation);
-    return told(
-        adviser_->think(board_, {.nodes = 60'000, .threads = settings_.threads, .cancel = hurry}));
+    return shown(adviser_->think(
+        board_, {.nodes = 60'000, .threads = settings_.threads, .cancel = stop_soon}));
 }
 
 // --- Files ----------------------------------------------------------------------------------

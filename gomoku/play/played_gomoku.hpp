@@ -60,8 +60,8 @@ public:
 
     int top_level() const override { return static_cast<int>(levels().size()); }
     std::string level_name(int level) const override;
-    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& tell) override;
-    play::Thought advise(const std::atomic<bool>* hurry) override;
+    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
+    play::Thought advise(const std::atomic<bool>* stop_soon) override;
 
     std::vector<std::string> suffixes() const override { return {"sgf", "psq", "txt"}; }
     std::string to_file(const play::Record& record, std::string_view suffix) const override;
@@ -78,7 +78,7 @@ private:
         return Point::at(cell.column, board_.size() - 1 - cell.row);
     }
     Player& machine(int level);
-    play::Thought told(const Thought& thought) const;
+    play::Thought shown(const Thought& thought) const;
 
     GomokuSettings settings_;
     OpeningRule opening_rule_;

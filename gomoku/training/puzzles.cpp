@@ -15,25 +15,26 @@ Point lively_move(const Board& board, Random& random) {
     return moves.empty() ? Point() : moves[random.below(moves.size())];
 }
 
-std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleWish& wish, const Budget& run) {
-    Budget budget = run.part(wish.nodes);
-    if (wish.kind == "vct") {  // not one that fours alone solve
+std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& settings,
+                                  const Budget& run) {
+    Budget budget = run.part(settings.nodes);
+    if (settings.kind == "vct") {  // not one that fours alone solve
         Budget little = budget;
         const Outcome by_fours = solve(board, "vcf", little).outcome;
         little.stop_run();
         if (by_fours != Outcome::no) return std::nullopt;
     }
-    const Solution solution = solve(board, wish.kind, budget);
+    const Solution solution = solve(board, settings.kind, budget);
     budget.stop_run();
     if (solution.outcome != Outcome::win) return std::nullopt;
     const int length = solution.tree.length();
-    if (length < wish.shortest || length > wish.longest) return std::nullopt;
+    if (length < settings.shortest || length > settings.longest) return std::nullopt;
     Budget rest = run.time_only();
     const bool holds = verify(board, solution.tree, &rest).holds;
     rest.stop_run();
     if (!holds) return std::nullopt;
     Puzzle puzzle;
-    puzzle.kind = wish.kind;
+    puzzle.kind = settings.kind;
     puzzle.length = length;
     puzzle.moves = board.moves();
     puzzle.line = solution.tree.main_line();
@@ -44,13 +45,14 @@ std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleWish& wish, co
 
 }  // namespace
 
-std::optional<Puzzle> make_puzzle(const PuzzleWish& wish, std::uint64_t seed, const Budget& run) {
+std::optional<Puzzle> make_puzzle(const PuzzleSettings& settings, std::uint64_t seed,
+                                  const Budget& run) {
     Random random(seed);
-    Board board(wish.size, wish.rule);
+    Board board(settings.size, settings.rule);
     board.make(board.centre());
     while (board.moves().size() < 60 && !board.over()) {
         if (board.moves().size() >= 6)
-            if (auto puzzle = puzzle_here(board, wish, run)) return puzzle;
+            if (auto puzzle = puzzle_here(board, settings, run)) return puzzle;
         const Point p = lively_move(board, random);
         if (!p) break;
         board.make(p);

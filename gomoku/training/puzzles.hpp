@@ -11,7 +11,7 @@
 
 namespace ailab::gomoku {
 
-struct PuzzleWish {
+struct PuzzleSettings {
     std::string kind = "vcf";
     int shortest = 4, longest = 12;  ///< winner's stones
     int size = kDefaultSize;
@@ -20,9 +20,9 @@ struct PuzzleWish {
 };
 
 /// A puzzle from the game that `seed` makes: both sides play lively moves, until somebody has a
-/// forced win of the wished kind and length that was not there a move earlier. Verified. Nothing
+/// forced win of the kind asked for and length that was not there a move earlier. Verified. Nothing
 /// if the game has none. Throws OutOfBudget when the time of `run` is over.
-std::optional<Puzzle> make_puzzle(const PuzzleWish& wish, std::uint64_t seed,
+std::optional<Puzzle> make_puzzle(const PuzzleSettings& settings, std::uint64_t seed,
                                   const Budget& run = {});
 
 /// Is the side to move, which has just to answer `attacker`'s last stone, lost whatever it plays?

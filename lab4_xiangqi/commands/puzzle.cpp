@@ -55,7 +55,7 @@ public:
         return line_text(position(), mating_line(), Notation::chinese);
     }
     /// Which piece begins: the rest is left to find.
-    play::Thought advise(const std::atomic<bool>* /*hurry*/) override {
+    play::Thought advise(const std::atomic<bool>* /*stop_soon*/) override {
         const std::string move = to_uci(mating_line().front());
         return {.comment = tr("move the piece on {}", move.substr(0, 2))};
     }

@@ -189,30 +189,30 @@ std::string PlayedXiangqi::level_name(int level) const {
     return tr(level_of(level).name);
 }
 
-SearchResult PlayedXiangqi::search(int lines, const Limits& limits, const std::atomic<bool>* hurry,
-                                   const OnInfo& on_info) {
+SearchResult PlayedXiangqi::search(int lines, const Limits& limits,
+                                   const std::atomic<bool>* stop_soon, const OnInfo& on_info) {
     EngineOptions options = engine_.options();
     options.multi_pv = lines;
     engine_.set_options(options);
     engine_.arm(limits);
-    if (hurry && *hurry) engine_.stop();  // raised before it was armed
+    if (stop_soon && *stop_soon) engine_.stop();  // raised before it was armed
     return engine_.run(position_, limits, on_info);
 }
 
-play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::OnThought& tell) {
+play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::OnThought& report) {
     const Level& level = level_of(asked.level);
     if (const auto known = level.book ? book_move() : std::nullopt) return *known;
     const double seconds = asked.seconds > 0 ? asked.seconds : kUsualSeconds;
     const Limits limits{.nodes = level.nodes,
                         .move_time = static_cast<Milliseconds>(1000 * seconds)};
     const SearchResult result =
-        search(level.lines(), limits, asked.hurry, [&](const SearchInfo& info) {
+        search(level.lines(), limits, asked.stop_soon, [&](const SearchInfo& info) {
             if (info.multi_pv != 1) return;
             play::Thought so_far;
             so_far.comment = tr("depth {}  {} ", info.depth, engine_value_text(red(info.value)));
             for (const std::string& move : write_line(position_, info.line, notation()))
                 so_far.line += (so_far.line.empty() ? "" : " ") + move;
-            tell(so_far);
+            report(so_far);
         });
     const SearchResult decision = decide(result, level, random_);
     return {.moves = {to_uci(decision.best)},
@@ -228,9 +228,9 @@ std::optional<play::Thought> PlayedXiangqi::book_move() {
                          .comment = tr("evaluate number : {}{}", 0, tr(" (opening book)"))};
 }
 
-play::Thought PlayedXiangqi::advise(const std::atomic<bool>* hurry) {
+play::Thought PlayedXiangqi::advise(const std::atomic<bool>* stop_soon) {
     const SearchResult result =
-        search(1, {.move_time = static_cast<Milliseconds>(1000 * kUsualSeconds)}, hurry, {});
+        search(1, {.move_time = static_cast<Milliseconds>(1000 * kUsualSeconds)}, stop_soon, {});
     const std::string value = engine_value_text(red(result.value));
     return {.moves = {to_uci(result.best)},
             .comment = value,

@@ -66,8 +66,8 @@ public:
 
     int top_level() const override { return kTopLevel; }
     std::string level_name(int level) const override;
-    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& tell) override;
-    play::Thought advise(const std::atomic<bool>* hurry) override;
+    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
+    play::Thought advise(const std::atomic<bool>* stop_soon) override;
     void stop_soon() override { engine_.stop(); }
 
     std::vector<std::string> suffixes() const override { return {"pgn", "dhtmlxq", "txt"}; }
@@ -82,7 +82,7 @@ private:
     Notation notation() const { return settings_.ascii ? Notation::wxf : Notation::chinese; }
     Value red(Value value) const { return position_.side_to_move() == kRed ? value : -value; }
     std::optional<play::Thought> book_move();
-    SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* hurry,
+    SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* stop_soon,
                         const OnInfo& on_info);
 
     XiangqiSettings settings_;

@@ -8,8 +8,8 @@ namespace ailab::test {
 
 /// Whether every sweep is to be whole: `./lab test --long`.
 inline bool sweeps_are_whole() {
-    const char* wish = std::getenv("AILAB_LONG");
-    return wish != nullptr && *wish != '\0';
+    const char* value = std::getenv("AILAB_LONG");
+    return value != nullptr && *value != '\0';
 }
 
 /// The step from one case of a sweep to the next: `brief`, or 1 if it is to be whole.

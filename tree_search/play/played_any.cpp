@@ -172,28 +172,28 @@ std::string PlayedAny::level_name(int level) const {
                                 : tr("depth {}", kDepths[static_cast<std::size_t>(level - 1)]);
 }
 
-play::Thought PlayedAny::think(const play::ThinkLimits& limits, const play::OnThought& tell) {
+play::Thought PlayedAny::think(const play::ThinkLimits& limits, const play::OnThought& report) {
     Budget budget;
     budget.end_within(limits.seconds > 0 ? limits.seconds : kSeconds);
-    budget.cancel = limits.hurry;
+    budget.cancel = limits.stop_soon;
     play::Thought best;
     best.moves = {legal_moves().front()};
     const Depth deepest = kDepths[static_cast<std::size_t>(limits.level - 1)];
     for (Depth depth = 1; depth <= deepest; ++depth) {
         SearchOptions options;
         options.depth = depth;
-        const AnyReport report = game_->search(options, budget);
-        if (!report.complete || report.line.empty()) break;
-        best.moves = {report.line.front()};
-        best.comment = tr("depth {}, value {}", depth, report.value);
-        best.line = fmt::format("{}", fmt::join(report.line, " "));
-        tell(best);
+        const AnyReport found = game_->search(options, budget);
+        if (!found.complete || found.line.empty()) break;
+        best.moves = {found.line.front()};
+        best.comment = tr("depth {}, value {}", depth, found.value);
+        best.line = fmt::format("{}", fmt::join(found.line, " "));
+        report(best);
     }
     return best;
 }
 
-play::Thought PlayedAny::advise(const std::atomic<bool>* hurry) {
-    return think({.level = top_level(), .hurry = hurry}, [](const auto&) {});
+play::Thought PlayedAny::advise(const std::atomic<bool>* stop_soon) {
+    return think({.level = top_level(), .stop_soon = stop_soon}, [](const auto&) {});
 }
 
 // --- Files ----------------------------------------------------------------------------------

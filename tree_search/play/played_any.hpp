@@ -43,8 +43,8 @@ public:
 
     int top_level() const override;
     std::string level_name(int level) const override;
-    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& tell) override;
-    play::Thought advise(const std::atomic<bool>* hurry) override;
+    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
+    play::Thought advise(const std::atomic<bool>* stop_soon) override;
 
     std::vector<std::string> suffixes() const override { return {"txt"}; }
     std::string to_file(const play::Record& record, std::string_view suffix) const override;

@@ -36,11 +36,11 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
     undecided_ = false;
     ranked_.clear();
     if (answered()) return Outcome::win;
-    if (wins_by_belief(beliefs_.table, expansions)) return Outcome::win;
+    if (wins_by_belief(estimates_.table, expansions)) return Outcome::win;
     const bool first = depth_ == kDepth;
-    if (!first || (beliefs_.engine && stones_of(board_.grid(), Colour::black).size() > 1)) {
+    if (!first || (estimates_.engine && stones_of(board_.grid(), Colour::black).size() > 1)) {
         const bool won = prove_reply(board_, Point(), 0, expansions);
-        if (won ? answered() : wins_by_belief(beliefs_.engine, expansions)) return Outcome::win;
+        if (won ? answered() : wins_by_belief(estimates_.engine, expansions)) return Outcome::win;
     }
     if (first)
         for (const std::vector<Point>& moves : candidates())
@@ -87,7 +87,7 @@ bool OpeningProver::prove_believed(Point answer, std::uint64_t expansions) {
                 next = p;
         if (!next || resist.size() > std::max(kPatience, won)) return false;
         board.make(next);
-        OpeningProver prover(board, tools_, beliefs_, depth_ - 1);
+        OpeningProver prover(board, tools_, estimates_, depth_ - 1);
         const auto progress = [&](const OpeningProgress& p) {
             if (progress_) progress_({answer, next, static_cast<int>(open.size()), p.prover});
         };

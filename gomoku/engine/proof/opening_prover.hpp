@@ -34,14 +34,14 @@ class OpeningProver {
 public:
     /// The answer of black that is believed to win; none: nobody knows.
     using Belief = std::function<Point(const Board&)>;
-    struct Beliefs {
+    struct Estimates {
         Belief table;   ///< costs nothing
         Belief engine;  ///< asked where a proof resists
     };
 
     /// `board` has black to move.
-    OpeningProver(const Board& board, const ProverTools& tools, Beliefs beliefs = {})
-        : OpeningProver(board, tools, std::move(beliefs), kDepth) {}
+    OpeningProver(const Board& board, const ProverTools& tools, Estimates estimates = {})
+        : OpeningProver(board, tools, std::move(estimates), kDepth) {}
 
     /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many. No: not
     /// with the moves tried, and more expansions do not help; more wins in the store may.
@@ -55,8 +55,8 @@ public:
 private:
     static constexpr int kDepth = 3;  ///< answers in a row that are believed in
 
-    OpeningProver(const Board& board, const ProverTools& tools, Beliefs beliefs, int depth)
-        : board_(board), tools_(tools), beliefs_(std::move(beliefs)), depth_(depth) {}
+    OpeningProver(const Board& board, const ProverTools& tools, Estimates estimates, int depth)
+        : board_(board), tools_(tools), estimates_(std::move(estimates)), depth_(depth) {}
 
     struct Answer {
         Point move;
@@ -75,7 +75,7 @@ private:
 
     Board board_;
     ProverTools tools_;
-    Beliefs beliefs_;
+    Estimates estimates_;
     int depth_;
     Budget* budget_ = nullptr;
     std::function<void(const OpeningProgress&)> progress_;

@@ -50,7 +50,7 @@ ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_no
 void ProofChecker::forget() {
     vct_.emplace(tables_.positions).use_sequences(proof_values());
     plain_vct_.emplace(tables_.positions);
-    guide_.emplace(tables_.wins);
+    advisor_.emplace(tables_.wins);
 }
 
 void ProofChecker::expect(const std::vector<QuietMove>& lines, Order order) {
@@ -228,9 +228,9 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     ProofFile file;
     Vct vct(1U << 18U);
     vct.use_sequences(proof_values());
-    Guide guide;
-    vct.set_guide(&guide);
-    ProverTools tools{store, file, vct, guide};
+    Advisor advisor;
+    vct.set_advisor(&advisor);
+    ProverTools tools{store, file, vct, advisor};
     tools.options.spare = spare;
     Prover prover(board_of(position.black, position.white, size()), tools);
     Budget unlimited;
@@ -239,11 +239,11 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     return store_.covers(position.black, position.white);
 }
 
-/// By the guide or without it, with little search first: now the one, now the other is faster.
+/// By the advisor or without it, with little search first: now the one, now the other is faster.
 bool ProofChecker::find_win(Position& position, const Effort& effort) {
     for (const std::uint64_t limit : {effort.leaf_nodes / kFirstShare, effort.leaf_nodes})
-        for (const bool guided : {true, false}) {
-            effort.vct->set_guide(guided ? &*guide_ : nullptr);
+        for (const bool advised : {true, false}) {
+            effort.vct->set_advisor(advised ? &*advisor_ : nullptr);
             const Outcome outcome =
                 effort.vct->search(position, Colour::black, limit, Threats::threes, budget_);
             if (outcome == Outcome::win) return true;
@@ -264,7 +264,7 @@ bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& e
     const Audit::Claim claim =
         relevance ? shared_->audit.by_strategy(leaf.black, leaf.white, tree) : 0;
     if (claim == 0) return false;
-    for (const WonNode& won : positions) guide_->add(won);
+    for (const WonNode& won : positions) advisor_->add(won);
     store_.add(leaf.black, {leaf.white, Point(), *relevance, 0, claim});
     ++shared_->leaves;
     return true;

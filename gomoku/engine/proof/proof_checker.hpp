@@ -117,7 +117,7 @@ private:
     ProofTables tables_;
     std::optional<Vct> vct_;
     std::optional<Vct> plain_vct_;  // without sequences: finds other trees
-    std::optional<Guide> guide_;
+    std::optional<Advisor> advisor_;
     Budget* budget_ = nullptr;
 };
 

@@ -2,20 +2,20 @@
 
 #include <algorithm>
 
-#include "gomoku/engine/threats/guide.hpp"
+#include "gomoku/engine/threats/advisor.hpp"
 #include "gomoku/engine/threats/vct.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 constexpr std::size_t kSearches = 3;  // the prover's, and the checker's two
-constexpr std::size_t kGuides = 2;
+constexpr std::size_t kAdvisors = 2;
 constexpr std::size_t kLeastPositions = std::size_t{1} << 10U;
 
 }  // namespace
 
 std::size_t ProofTables::bytes() const noexcept {
-    return kSearches * positions * Vct::kEntryBytes + kGuides * wins * sizeof(WonNode) +
+    return kSearches * positions * Vct::kEntryBytes + kAdvisors * wins * sizeof(WonNode) +
            engine_bytes;
 }
 

@@ -9,7 +9,7 @@ namespace ailab::gomoku {
 
 struct ProofTables {
     std::size_t positions = std::size_t{1} << 20U;     ///< of a threat search
-    std::size_t wins = std::size_t{1} << 16U;          ///< of a guide
+    std::size_t wins = std::size_t{1} << 16U;          ///< of a advisor
     std::size_t engine_bytes = std::size_t{1} << 26U;  ///< of the engine that is asked for advice
 
     /// What one thread needs for its searches, a prover's and a checker's, in bytes.

@@ -122,10 +122,10 @@ bool Prover::wins_by_threats() {
     const PointSet black = stones_of(position_.grid(), Colour::black);
     const PointSet white = stones_of(position_.grid(), Colour::white);
     if (tools_.store.covers(black, white, tools_.options.spare)) return true;
-    if (tools_.guide.gave_up(position_.stones_key())) return false;
+    if (tools_.advisor.gave_up(position_.stones_key())) return false;
     if (tools_.vct.search(position_, Colour::black, tools_.options.leaf_nodes, Threats::threes,
                           budget_) != Outcome::win) {
-        tools_.guide.give_up(position_.stones_key());
+        tools_.advisor.give_up(position_.stones_key());
         return false;
     }
     std::vector<WonNode> positions;
@@ -133,7 +133,7 @@ bool Prover::wins_by_threats() {
     const auto relevance = relevance_of(position_.grid(), tree, &positions);
     if (!relevance) return false;
     tools_.store.add(black, {white, Point(), *relevance, 0});
-    for (const WonNode& won : positions) tools_.guide.add(won);
+    for (const WonNode& won : positions) tools_.advisor.add(won);
     return true;
 }
 

@@ -37,7 +37,7 @@ struct ProverTools {
     WinStore& store;
     ProofFile& file;
     Vct& vct;
-    Guide& guide;
+    Advisor& advisor;
     ProverOptions options{};
     /// Black's best moves, the best first, where he has no win by threats. It need not be given;
     /// nothing is believed of it.

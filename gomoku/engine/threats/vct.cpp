@@ -11,7 +11,7 @@ constexpr Key kWhiteThreats = 0x1F83D9ABFB41BD6BULL;
 constexpr Key kAllThreats = 0x9B05688C2B3E6C1FULL;
 
 constexpr std::uint64_t kNullVcfNodes = 100;
-constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a guide's win may take more to show
+constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a advisor's win may take more to show
 constexpr std::uint64_t kRootSequence = 1000;
 constexpr std::uint64_t kExtractNodes = 50'000'000;
 
@@ -51,15 +51,15 @@ Outcome Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
     }
 }
 
-/// The guide knows positions by black's stones.
+/// The advisor knows positions by black's stones.
 void Vct::start(const Position& position) {
-    if (!guided()) return;
+    if (!advised()) return;
     black_key_ = stones_key(stones_of(position.grid(), Colour::black), Colour::black);
     white_ = stones_of(position.grid(), Colour::white);
 }
 
 void Vct::toggle(Point p, bool attacks) noexcept {
-    if (!guided()) return;
+    if (!advised()) return;
     if (attacks)
         black_key_ ^= stone_key(p, Colour::black);
     else

@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "gomoku/engine/threats/guide.hpp"
+#include "gomoku/engine/threats/advisor.hpp"
 #include "gomoku/engine/threats/sequence.hpp"
 #include "gomoku/engine/threats/vcf.hpp"
 #include "gomoku/engine/threats/zone.hpp"
@@ -33,7 +33,7 @@ public:
                    Threats threats = Threats::threes, Budget* budget = nullptr);
 
     /// Wins of black that later searches for black may use; must outlive them. None: nullptr.
-    void set_guide(const Guide* guide) noexcept { guide_ = guide; }
+    void set_advisor(const Advisor* advisor) noexcept { advisor_ = advisor; }
 
     /// Look for sequences of threats before anything else. `values`, which say what is promising,
     /// must outlive this search.
@@ -83,7 +83,7 @@ private:
     std::optional<Numbers> list_replies(Position& position, Children& out);
     bool null_win(Position& position);
 
-    bool guided() const noexcept { return guide_ && attacker_ == Colour::black; }
+    bool advised() const noexcept { return advisor_ && attacker_ == Colour::black; }
     void start(const Position& position);
     void toggle(Point p, bool attacks) noexcept;
 
@@ -106,10 +106,10 @@ private:
     std::vector<Point> null_line_;  // what null_win() found last
     std::uint64_t null_nodes_;
     std::unordered_map<Key, WinTree::Id> extracted_;
-    const Guide* guide_ = nullptr;
+    const Advisor* advisor_ = nullptr;
     static constexpr std::uint64_t kSequenceCost = 2;  // in positions of Vcf, about
     std::optional<ThreatSequence> sequence_;
-    Key black_key_ = 0;  // while there is a guide
+    Key black_key_ = 0;  // while there is a advisor
     PointSet white_;
     Colour attacker_ = Colour::black;
     Threats threats_ = Threats::threes;

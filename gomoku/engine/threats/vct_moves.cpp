@@ -7,7 +7,7 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kCounterVcfNodes = 100;
-constexpr std::uint32_t kNotGuided = 2;  // proof number of a move that the guide does not name
+constexpr std::uint32_t kNotAdvised = 2;  // proof number of a move that the advisor does not name
 
 }  // namespace
 
@@ -23,9 +23,9 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
         return kDisproved;
     }
     Point first;
-    if (guided()) {
+    if (advised()) {
         bool won = false;
-        guide_->look_up(black_key_, [&](const WonNode& node) {
+        advisor_->look_up(black_key_, [&](const WonNode& node) {
             if (position.is_empty(node.move)) first = node.move;
             won = node.relevance.allows(difference(white_, node.white));
             return won;
@@ -51,8 +51,8 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
     const auto add = [&](Point p, Number proof) {
         if (!position.allowed(p, attacker_)) return;
         const Key child = key ^ kDefends ^ stone_key(p, attacker_);
-        const Number guided_proof = !first ? proof : p == first ? 1 : proof + kNotGuided;
-        out.push_back({p, child, {guided_proof, 1}});
+        const Number advised_proof = !first ? proof : p == first ? 1 : proof + kNotAdvised;
+        out.push_back({p, child, {advised_proof, 1}});
     };
     if (position.fives(defender) == 1) {
         add(position.five_points(defender).first(), 1);

@@ -51,11 +51,11 @@ const Proof& proof() {
         const std::string name = temporary("gomoku_prover_test.proof");
         ProofFile file(name);
         Vct vct(1U << 18U);
-        Guide guide(1U << 12U);
-        vct.set_guide(&guide);
+        Advisor advisor(1U << 12U);
+        vct.set_advisor(&advisor);
         vct.use_sequences(proof_values());
         WinStore store;
-        Prover prover(quiet_position(), {store, file, vct, guide, {.leaf_nodes = kLeafNodes}});
+        Prover prover(quiet_position(), {store, file, vct, advisor, {.leaf_nodes = kLeafNodes}});
         Budget budget;
         prover.run(2000, budget);
         ProofChecker checker(p.store, 20 * kLeafNodes);
@@ -169,10 +169,10 @@ Outcome prove_opening(std::string_view moves) {
     WinStore store;
     ProofFile nowhere;
     Vct vct(1U << 18U);
-    Guide guide(1U << 12U);
+    Advisor advisor(1U << 12U);
     Budget budget;
     budget.max_nodes = 10'000'000;
-    return OpeningProver(parse_moves(moves), {store, nowhere, vct, guide}).run(4000, budget);
+    return OpeningProver(parse_moves(moves), {store, nowhere, vct, advisor}).run(4000, budget);
 }
 
 TEST(OpeningProver, MoreEffortIsNotAskedForWhereNothingIsLeftToTry) {
@@ -189,9 +189,9 @@ std::pair<Point, Point> prove_with_belief(const Board& board, Point believed) {
     WinStore store;
     ProofFile file;
     Vct vct(1U << 18U);
-    Guide guide(1U << 12U);
+    Advisor advisor(1U << 12U);
     Budget budget;
-    ProverTools tools{store, file, vct, guide};
+    ProverTools tools{store, file, vct, advisor};
     tools.options.leaf_nodes = 3000;
     Point first;
     OpeningProver prover(board, tools,
@@ -224,9 +224,9 @@ Outcome prove_advised(std::size_t moves, const Advice& advice) {
     ProofFile file;
     Vct vct(1U << 18U);
     vct.use_sequences(proof_values());
-    Guide guide(1U << 12U);
-    vct.set_guide(&guide);
-    ProverTools tools{store, file, vct, guide, {.leaf_nodes = kLeafNodes, .moves = moves}};
+    Advisor advisor(1U << 12U);
+    vct.set_advisor(&advisor);
+    ProverTools tools{store, file, vct, advisor, {.leaf_nodes = kLeafNodes, .moves = moves}};
     const Board board = quiet_position();
     tools.advise = [&](const Grid& grid) {
         return grid == board.grid() ? std::vector<Advice>{advice} : std::vector<Advice>{};
@@ -376,10 +376,10 @@ TEST(Prover, AStoppedRunGoesOnFromItsFile) {
         for (const QuietMove& line : read_proof(name)) checker.check(line);
         ProofFile file(name);
         Vct vct(1U << 18U);
-        Guide guide(1U << 12U);
-        vct.set_guide(&guide);
+        Advisor advisor(1U << 12U);
+        vct.set_advisor(&advisor);
         vct.use_sequences(proof_values());
-        Prover prover(board, {store, file, vct, guide, {.leaf_nodes = kLeafNodes}});
+        Prover prover(board, {store, file, vct, advisor, {.leaf_nodes = kLeafNodes}});
         Budget budget;
         budget.max_nodes = 30'000ULL << runs;  // a kill in the middle of things
         try {

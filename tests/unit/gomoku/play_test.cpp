@@ -250,9 +250,9 @@ TEST(Puzzles, ErrorsPointAtTheWrongWord) {
 TEST(Puzzles, AreMadeWithAVerifiedWinAndReadBack) {
     int made = 0;
     for (std::uint64_t seed = 1; seed <= 40 && made < 2; ++seed) {
-        PuzzleWish wish;
-        wish.nodes = 5000;
-        const auto puzzle = make_puzzle(wish, seed);
+        PuzzleSettings settings;
+        settings.nodes = 5000;
+        const auto puzzle = make_puzzle(settings, seed);
         if (!puzzle) continue;
         ++made;
         Puzzle named = *puzzle;

@@ -14,9 +14,9 @@
 
 namespace ailab::gomoku {
 
-class Guide {
+class Advisor {
 public:
-    explicit Guide(std::size_t entries = 1U << 16U) : slots_(std::bit_ceil(entries / kWays)) {}
+    explicit Advisor(std::size_t entries = 1U << 16U) : slots_(std::bit_ceil(entries / kWays)) {}
 
     /// A win of the player with these stones, on move.
     void add(const WonNode& won) {
