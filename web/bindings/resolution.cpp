@@ -233,7 +233,8 @@ Json watch(const Json& asked) {
     TermBank& bank = made.proof.problem().bank;
     std::vector<Clause> inputs = made.proof.clausal().clauses;
     const auto is_goal = [](const Clause& c) { return c.role == Role::goal; };
-    if (!inputs.empty() && std::ranges::none_of(inputs, is_goal)) inputs.back().role = Role::goal;
+    if (!inputs.empty() && std::none_of(inputs.begin(), inputs.end(), is_goal))
+        inputs.back().role = Role::goal;
     Budget budget = Board::limited(kMostGenerated);
     const Strategy& strategy = strategy_named(asked.at("strategy"));
     const Refutation run = saturate(bank, inputs, strategy, budget);
