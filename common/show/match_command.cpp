@@ -1,5 +1,7 @@
 #include "common/show/match_command.hpp"
 
+#include <stdexcept>
+
 #include <fmt/format.h>
 
 #include "common/app/result.hpp"
@@ -14,8 +16,13 @@ using arena::Sprt;
 
 std::optional<Sprt> test_of(const MatchOptions& options) {
     if (options.sprt.empty()) return std::nullopt;
-    if (options.sprt.size() != 2) throw UsageError(tr("--sprt needs two Elo differences"));
-    return Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
+    if (options.sprt.size() == 2) {
+        try {
+            return Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
+        } catch (const std::logic_error&) {  // no number, or too large
+        }
+    }
+    throw UsageError(tr("--sprt needs two Elo differences"), tr("such as {}", "--sprt 0 5"));
 }
 
 /// "illegal move: bestmove e0e9": what a program said stays as it is.

@@ -1,6 +1,6 @@
 // The direction of every include, read off the #include lines: main -> lab -> common -> the
-// standard library, from room to room inside a lab, and from part to part inside common. The rooms
-// and their duties are drawn in docs/architecture.md.
+// standard library, from folder to folder inside a lab, and from part to part inside common. The
+// folders and their duties are drawn in docs/architecture.md.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -18,9 +18,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What a room may include, besides itself and common.
-using Rooms = std::map<std::string, std::set<std::string>>;
+using Arrows = std::map<std::string, std::set<std::string>>;
 
-const Rooms kCommon = {
+const Arrows kCommon = {
     {"base", {}},
     {"text", {"base"}},
     {"timing", {"base"}},
@@ -39,7 +39,7 @@ const Rooms kCommon = {
     {"play", {"base", "text", "timing", "app", "arena"}},
 };
 
-const Rooms kLab = {
+const Arrows kLab = {
     {"world", {}},
     {"textbook", {"world"}},
     {"formats", {"world"}},
@@ -57,7 +57,7 @@ const Rooms kLab = {
 };
 
 /// Seven lectures, each with its world and its search side by side.
-const Rooms kTreeSearch = {
+const Arrows kTreeSearch = {
     {"games", {}},
     {"and_or", {}},
     {"local", {}},
@@ -73,7 +73,7 @@ const Rooms kTreeSearch = {
     {"main.cpp", {"commands"}},
 };
 
-const Rooms kLabGrade = {
+const Arrows kLabGrade = {
     {"judge", {}},
     {"suite", {"judge"}},
     {"run", {"judge", "suite"}},
@@ -86,7 +86,7 @@ const Rooms kLabGrade = {
     {"main.cpp", {"commands"}},
 };
 
-const std::map<std::string, Rooms> kLabs = {
+const std::map<std::string, Arrows> kLabs = {
     {"lab1_dijkstra", kLab},  {"lab2_resolution", kLab}, {"lab3_puzzle", kLab},
     {"lab4_xiangqi", kLab},   {"gomoku", kLab},          {"tree_search", kTreeSearch},
     {"lab_grade", kLabGrade},
@@ -130,24 +130,24 @@ std::string describe(const Include& include) {
     return include.file + " includes " + include.target;
 }
 
-void expect_arrows(const std::string& folder, const Rooms& rooms) {
+void expect_arrows(const std::string& folder, const Arrows& arrows) {
     for (const Include& include : includes_below(folder)) {
         if (!include.quoted || !starts_with(include.target, folder + "/")) continue;
         const std::string from = room_of(include.file), to = room_of(include.target);
-        ASSERT_TRUE(rooms.contains(from)) << include.file << " stands in no room";
-        EXPECT_TRUE(from == to || rooms.at(from).contains(to)) << describe(include);
+        ASSERT_TRUE(arrows.contains(from)) << include.file << " stands in no folder";
+        EXPECT_TRUE(from == to || arrows.at(from).contains(to)) << describe(include);
     }
 }
 
-TEST(Structure, TheArrowsBetweenRoomsRunOneWay) {
+TEST(Structure, TheArrowsBetweenFoldersRunOneWay) {
     expect_arrows("common", kCommon);
-    for (const auto& [lab, rooms] : kLabs) expect_arrows(lab, rooms);
+    for (const auto& [lab, arrows] : kLabs) expect_arrows(lab, arrows);
 }
 
 TEST(Structure, CommonKnowsNoLabAndNoLabAnother) {
     for (const Include& include : includes_below("common"))
         EXPECT_TRUE(!include.quoted || starts_with(include.target, "common/")) << describe(include);
-    for (const auto& [lab, rooms] : kLabs)
+    for (const auto& [lab, arrows] : kLabs)
         for (const Include& include : includes_below(lab))
             EXPECT_TRUE(!include.quoted || starts_with(include.target, "common/") ||
                         starts_with(include.target, lab + "/"))
@@ -159,10 +159,10 @@ TEST(Structure, OnlyMainLiesFlat) {
         EXPECT_TRUE(!fs::exists(entry.path() / "main.cpp") ||
                     kLabs.contains(entry.path().filename().string()))
             << entry.path() << " is a program without a plan";
-    for (const auto& [lab, rooms] : kLabs)
+    for (const auto& [lab, arrows] : kLabs)
         for (const auto& entry : fs::directory_iterator(fs::path(AILAB_ROOT) / lab)) {
             const std::string name = entry.path().filename().string();
-            EXPECT_TRUE(rooms.contains(name)) << lab << " has no room for " << name;
+            EXPECT_TRUE(arrows.contains(name)) << lab << " has no folder for " << name;
         }
 }
 
@@ -185,7 +185,7 @@ TEST(Structure, EveryLibraryIsUsedOnlyWhereItBelongs) {
         return true;
     };
     std::vector<std::string> folders{"common"};
-    for (const auto& [lab, rooms] : kLabs) folders.push_back(lab);
+    for (const auto& [lab, arrows] : kLabs) folders.push_back(lab);
     for (const std::string& folder : folders)
         for (const Include& include : includes_below(folder))
             EXPECT_TRUE(allowed(include)) << describe(include);
@@ -193,7 +193,7 @@ TEST(Structure, EveryLibraryIsUsedOnlyWhereItBelongs) {
 
 TEST(Structure, EveryIncludeOfOursIsWrittenFromTheRootAndExists) {
     std::vector<std::string> folders{"common", "tests", "benchmarks"};
-    for (const auto& [lab, rooms] : kLabs) folders.push_back(lab);
+    for (const auto& [lab, arrows] : kLabs) folders.push_back(lab);
     for (const std::string& folder : folders)
         for (const Include& include : includes_below(folder)) {
             if (!include.quoted) continue;
