@@ -1,75 +1,13 @@
 // Gomoku. Runs one step: ./main STEP < board. Given: nothing to write here.
-#include <algorithm>
-#include <functional>
 #include <iostream>
-#include <map>
 
-#include "gomoku.hpp"
+#include "steps.hpp"
 
 using namespace std;
 
-namespace {
-
-struct Hint {
-    string step, number, file, hint;
-};
-const vector<Hint> kHints = {
-    {"winner", "1", "rules.cpp", "look from each stone in four directions"},
-    {"patterns", "2", "rules.cpp", "slide a window of five points along every line"},
-    {"candidates", "3", "rules.cpp", "good moves are near other stones"},
-    {"alphabeta", "4", "search.cpp", "the other side wants the opposite: negamax"},
-    {"fours", "5", "search.cpp", "after a four there is one reply"},
-    {"move", "6", "search.cpp", "win, else prevent, else threaten, else search"},
-};
-
-void show(Point p) {
-    cout << p.x << ',' << p.y << '\n';
-}
-
-void patterns(Board& board, const string&) {
-    for (const char side : {'X', 'O'}) {
-        const array<int, 6> counts = windows(board, side);
-        cout << side;
-        for (size_t n = 1; n < counts.size(); ++n) cout << ' ' << counts[n];
-        cout << '\n';
-    }
-}
-
-void show_candidates(Board& board, const string&) {
-    vector<Point> found = candidates(board);
-    sort(found.begin(), found.end(),
-         [](Point a, Point b) { return pair(a.y, a.x) < pair(b.y, b.x); });
-    for (const Point p : found) show(p);
-}
-
-void show_alphabeta(Board& board, const string& depth) {
-    Counter counter;
-    cout << "value " << alphabeta(board, stoi(depth), -kInfinity, kInfinity, counter);
-    cout << "\nevaluated: " << counter.evaluated << '\n';
-}
-
-void fours(Board& board, const string&) {
-    if (const auto move = win_by_fours(board))
-        show(*move);
-    else
-        cout << "none\n";
-}
-
-using Step = function<void(Board&, const string&)>;
-const map<string, Step> kSteps = {
-    {"winner", [](Board& board, const string&) { cout << winner(board) << '\n'; }},
-    {"patterns", patterns},
-    {"candidates", show_candidates},
-    {"alphabeta", show_alphabeta},
-    {"fours", fours},
-    {"move", [](Board& board, const string&) { show(choose_move(board)); }},
-};
-
-}  // namespace
-
 int main(int argc, char** argv) {
-    const auto step = kSteps.find(argc > 1 ? argv[1] : "");
-    if (step == kSteps.end()) {
+    const auto step = steps().find(argc > 1 ? argv[1] : "");
+    if (step == steps().end()) {
         cerr << "usage: ./main winner|patterns|candidates|alphabeta|fours|move < board\n";
         return 1;
     }
@@ -81,11 +19,7 @@ int main(int argc, char** argv) {
         Board board(rows);
         step->second(board, argc > 2 ? argv[2] : "2");
     } catch (const NotWritten& missing) {
-        for (const Hint& h : kHints)
-            if (h.step == missing.step)
-                cerr << "step " << h.number << " (" << h.step
-                     << ") is not written yet: look for \"TODO step " << h.number << "\" in "
-                     << h.file << "; " << h.hint << '\n';
+        cerr << hint_of(missing.step) << '\n';
         return 1;
     }
 }

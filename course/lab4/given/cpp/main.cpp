@@ -1,86 +1,13 @@
 // Lab 4. Runs one step: ./main STEP < fen. Given: nothing to write here.
-#include <algorithm>
-#include <functional>
 #include <iostream>
-#include <map>
 
-#include "lab4.hpp"
+#include "steps.hpp"
 
 using namespace std;
 
-namespace {
-
-struct Hint {
-    string step, number, file, hint;
-};
-const vector<Hint> kHints = {
-    {"pieces", "1", "rules.cpp",
-     "each kind of piece has its own steps; look at what stands in the way"},
-    {"legal", "2", "rules.cpp",
-     "play the move, look whether the own king can be taken, take it back"},
-    {"mate", "3", "rules.cpp", "no legal move: the game is over"},
-    {"minimax", "4", "search.cpp", "the other side wants the opposite"},
-    {"alphabeta", "5", "search.cpp", "minimax with a window"},
-    {"ordering", "6", "search.cpp", "captures first, the most valuable victim in front"},
-    {"table", "7", "search.cpp", "what has been searched need not be searched again"},
-    {"move", "8", "search.cpp", "search one depth after the other"},
-};
-
-void show_moves(const Moves& moves) {
-    vector<string> names;
-    for (const Move& move : moves) names.push_back(name(move));
-    sort(names.begin(), names.end());
-    for (const string& text : names) cout << text << '\n';
-}
-
-Moves as_given(const Position&, Moves moves) {
-    return moves;
-}
-
-using Method = function<int(Position&, int, Counter&)>;
-
-void show_value(Position& position, int depth, const Method& method) {
-    Counter counter;
-    cout << "value " << method(position, depth, counter);
-    cout << "\nvisited: " << counter.visited << '\n';
-}
-
-Method alphabeta_with(Order order) {
-    return [order](Position& p, int depth, Counter& counter) {
-        return alphabeta(p, depth, -kInfinity, kInfinity, counter, order);
-    };
-}
-
-using Step = function<void(Position&, int)>;  // the depth asked for, or 0
-int depth_or(int depth, int usual) {
-    return depth > 0 ? depth : usual;
-}
-const map<string, Step> kSteps = {
-    {"pieces", [](Position& p, int) { show_moves(piece_moves(p)); }},
-    {"legal", [](Position& p, int) { show_moves(legal_moves(p)); }},
-    {"mate",
-     [](Position& p, int) {
-         cout << (in_check(p, p.red) ? "check\n" : "no check\n")
-              << (is_over(p) ? "over\n" : "goes on\n");
-     }},
-    {"minimax",
-     [](Position& p, int d) {
-         show_value(p, depth_or(d, 2),
-                    [](Position& q, int depth, Counter& c) { return minimax(q, depth, c); });
-     }},
-    {"alphabeta",
-     [](Position& p, int d) { show_value(p, depth_or(d, 3), alphabeta_with(as_given)); }},
-    {"ordering",
-     [](Position& p, int d) { show_value(p, depth_or(d, 2), alphabeta_with(ordered)); }},
-    {"table", [](Position& p, int d) { show_value(p, depth_or(d, 5), with_table); }},
-    {"move", [](Position& p, int) { cout << name(choose_move(p)) << '\n'; }},
-};
-
-}  // namespace
-
 int main(int argc, char** argv) {
-    const auto step = kSteps.find(argc > 1 ? argv[1] : "");
-    if (step == kSteps.end()) {
+    const auto step = steps().find(argc > 1 ? argv[1] : "");
+    if (step == steps().end()) {
         cerr << "usage: ./main pieces|legal|mate|minimax|alphabeta|ordering|table|move < fen\n";
         return 1;
     }
@@ -90,11 +17,7 @@ int main(int argc, char** argv) {
         Position position(fen);
         step->second(position, argc > 2 ? stoi(argv[2]) : 0);
     } catch (const NotWritten& missing) {
-        for (const Hint& h : kHints)
-            if (h.step == missing.step)
-                cerr << "step " << h.number << " (" << h.step
-                     << ") is not written yet: look for \"TODO step " << h.number << "\" in "
-                     << h.file << "; " << h.hint << '\n';
+        cerr << hint_of(missing.step) << '\n';
         return 1;
     }
 }
