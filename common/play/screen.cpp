@@ -1,7 +1,6 @@
 // The full screen: cursor keys and mouse, typed moves, questions before anything is lost. The
 // machine thinks on a thread of its own, so every key works at any time.
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <utility>
 
@@ -11,20 +10,15 @@
 #include "common/base/translate.hpp"
 #include "common/play/actions.hpp"
 #include "common/play/play.hpp"
-#include "common/play/screen_board.hpp"
+#include "common/play/screen_view.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::play {
 namespace {
 
-using app::Ink;
-using app::Look;
 using app::ScreenEvent;
 using app::ScreenKey;
 using Purpose = Table::Purpose;
-
-constexpr const char* kFoot =
-    marked("arrows Enter, or type a move   u back  t hint  s save  ? all keys  q quit");
 
 /// A character as it comes from a Chinese keyboard: １ ｕ ？ as ASCII.
 char32_t in_half_width(char32_t sign) {
@@ -47,10 +41,10 @@ std::string message_of(const InputError& error) {
 class Screen {
 public:
     Screen(Table& table, app::Session& session)
-        : table_(table), screen_(session), board_(screen_, table.game()) {
-        view_.ascii = session.shared().ascii;
-        view_.colors = screen_.colors();
-        view_.flipped = table.options().flipped;
+        : table_(table), screen_(session), view_(screen_, table, shown_) {
+        shown_.view.ascii = session.shared().ascii;
+        shown_.view.colors = screen_.colors();
+        shown_.view.flipped = table.options().flipped;
         place_cursor();
     }
 
@@ -58,7 +52,7 @@ public:
         Stopwatch tick;
         while (!leaves_) {
             run_machine();
-            draw();
+            view_.draw();
             const ScreenEvent event = screen_.wait(0.1);
             spend(tick.seconds());
             tick.restart();
@@ -84,43 +78,44 @@ private:
             const std::string name = game().player_name(mover);
             const std::string written = table_.written_of(thought);
             table_.apply(thought);
-            message_ = thought.comment.empty() ? tr("{}: {}", name, written)
-                                               : tr("{}: {} ({})", name, written, thought.comment);
+            shown_.message = thought.comment.empty()
+                                 ? tr("{}: {}", name, written)
+                                 : tr("{}: {} ({})", name, written, thought.comment);
             after_move();
             read_typed(false);  // what was typed while the machine thought
             break;
         }
         case Purpose::hint:
-            message_ = table_.hint_text(thought);
-            if (!thought.moves.empty()) hint_ = game().cells_of(thought.moves.front());
-            if (!hint_.empty()) view_cursor(hint_.back());
+            shown_.message = table_.hint_text(thought);
+            if (!thought.moves.empty()) shown_.hint = game().cells_of(thought.moves.front());
+            if (!shown_.hint.empty()) view_cursor(shown_.hint.back());
             table_.note_value(thought);
             break;
         case Purpose::draw:
             if (table_.accepts_draw(thought)) {
                 table_.agree_draw();
-                message_ = table_.result();
+                shown_.message = table_.result();
             } else {
-                message_ = tr("The machine declines the draw.");
+                shown_.message = tr("The machine declines the draw.");
             }
             break;
         }
     }
     /// What belonged to the position before goes.
     void after_move() {
-        view_.selected.reset();
-        hint_.clear();
+        shown_.view.selected.reset();
+        shown_.hint.clear();
         if (table_.over())
-            message_ = table_.result();
+            shown_.message = table_.result();
         else if (const std::string alarm = game().alarm(); !alarm.empty())
-            message_ += (message_.empty() ? "" : "  ") + alarm;
+            shown_.message += (shown_.message.empty() ? "" : "  ") + alarm;
     }
     void spend(double seconds) {
         if (table_.over()) return;
         table_.spend(seconds);
         if (!table_.over()) return;
         table_.abandon();
-        message_ = table_.result();
+        shown_.message = table_.result();
     }
 
     // --- Keys and mouse ----------------------------------------------------------------------
@@ -128,11 +123,11 @@ private:
     void handle(const ScreenEvent& event) {
         if (event.key == ScreenKey::end) leaves_ = app::ExitCode::interrupted;
         if (event.key == ScreenKey::none || event.key == ScreenKey::resize || leaves_) return;
-        if (std::exchange(keys_, false)) return;
+        if (std::exchange(shown_.keys, false)) return;
         try {
             key(event);
         } catch (const InputError& error) {
-            message_ = message_of(error);
+            shown_.message = message_of(error);
         }
     }
     void key(const ScreenEvent& event) {
@@ -147,25 +142,27 @@ private:
         case ScreenKey::right:
             return move_cursor(0, 1);
         case ScreenKey::enter:
-            if (!typed_.empty())
+            if (!shown_.typed.empty())
                 read_typed(true);
             else if (!typed_just_now)  // the Enter behind a move that is complete without it
                 touch();
             break;
         case ScreenKey::backspace:
-            while (!typed_.empty() && (static_cast<unsigned char>(typed_.back()) & 0xC0U) == 0x80U)
-                typed_.pop_back();
-            if (!typed_.empty()) typed_.pop_back();
+            while (!shown_.typed.empty() &&
+                   (static_cast<unsigned char>(shown_.typed.back()) & 0xC0U) == 0x80U)
+                shown_.typed.pop_back();
+            if (!shown_.typed.empty()) shown_.typed.pop_back();
             break;
         case ScreenKey::escape:
-            if (typed_.empty() && !view_.selected && table_.thinking()) return table_.stop_soon();
-            typed_.clear();
-            view_.selected.reset();
-            message_.clear();
+            if (shown_.typed.empty() && !shown_.view.selected && table_.thinking())
+                return table_.stop_soon();
+            shown_.typed.clear();
+            shown_.view.selected.reset();
+            shown_.message.clear();
             break;
         case ScreenKey::click:
-            if (const auto cell = board_.grid().cell_at(event)) {
-                cursor_ = *cell;
+            if (const auto cell = view_.board().grid().cell_at(event)) {
+                shown_.cursor = *cell;
                 touch();
             }
             break;
@@ -176,25 +173,25 @@ private:
         }
     }
     void character(char32_t sign) {
-        if (typed_.empty() && !game().begins_move(sign)) return command(sign);
+        if (shown_.typed.empty() && !game().begins_move(sign)) return command(sign);
         if (sign <= U' ' || sign == U'\u3000') return;
-        std::string longer = typed_;
+        std::string longer = shown_.typed;
         append_utf8(longer, sign);
         if (game().typing(longer) != Typing::impossible) {
-            typed_ = longer;
+            shown_.typed = longer;
         } else if (game().begins_move(sign)) {  // another move
-            typed_.clear();
-            append_utf8(typed_, sign);
+            shown_.typed.clear();
+            append_utf8(shown_.typed, sign);
         }
         read_typed(false);
     }
     /// Play the move that has been typed if it is complete; `ended`: say what is wrong otherwise.
     void read_typed(bool ended) {
-        if (typed_.empty() || table_.machine_to_move()) return;
-        if (!ended && game().typing(typed_) != Typing::complete) return;
-        const std::string typed = std::exchange(typed_, {});
+        if (shown_.typed.empty() || table_.machine_to_move()) return;
+        if (!ended && game().typing(shown_.typed) != Typing::complete) return;
+        const std::string typed = std::exchange(shown_.typed, {});
         if (table_.over()) {
-            message_ = table_.result();
+            shown_.message = table_.result();
             return;
         }
         std::string move;
@@ -210,63 +207,59 @@ private:
     }
     void play(const std::string& move) {
         table_.abandon();  // a hint
-        message_ = game().write(move);
+        shown_.message = game().write(move);
         if (const auto cells = game().cells_of(move); !cells.empty()) view_cursor(cells.back());
         table_.play_by_hand(move);
         after_move();
     }
     void move_cursor(int down, int right) {
-        cursor_.row = std::clamp(cursor_.row + down, 0, game().rows() - 1);
-        cursor_.column = std::clamp(cursor_.column + right, 0, game().columns() - 1);
+        shown_.cursor.row = std::clamp(shown_.cursor.row + down, 0, game().rows() - 1);
+        shown_.cursor.column = std::clamp(shown_.cursor.column + right, 0, game().columns() - 1);
     }
-    void view_cursor(Cell cell) { cursor_ = board_.turned(cell, view_); }
-    void place_cursor() { cursor_ = game().first_cell(); }
+    void view_cursor(Cell cell) { shown_.cursor = view_.board().turned(cell, shown_.view); }
+    void place_cursor() { shown_.cursor = game().first_cell(); }
     /// Put a stone, or take a piece up and put it down.
     void touch() {
         if (table_.over()) return;
         if (table_.machine_to_move()) {
-            message_ = tr("The machine is thinking; ! makes it play.");
+            shown_.message = tr("The machine is thinking; ! makes it play.");
             return;
         }
-        const Cell cell = board_.turned(cursor_, view_);
-        if (const std::string move = game().move_at(view_.selected, cell); !move.empty())
+        const Cell cell = view_.board().turned(shown_.cursor, shown_.view);
+        if (const std::string move = game().move_at(shown_.view.selected, cell); !move.empty())
             return play(move);
-        if (game().may_select(cell) && view_.selected != cell)
-            view_.selected = cell;
+        if (game().may_select(cell) && shown_.view.selected != cell)
+            shown_.view.selected = cell;
         else
-            view_.selected.reset();
+            shown_.view.selected.reset();
     }
 
     // --- Actions -----------------------------------------------------------------------------
 
-    bool digits_are_levels() const { return !table_.game().begins_move(U'1'); }
-    bool is_switch(char32_t key) {
-        return std::ranges::any_of(game().switches(),
-                                   [&](const Switch& s) { return s.key == key; });
-    }
-    bool command_of(char32_t key) { return is_switch(key) || action_of_key(key); }
+    bool command_of(char32_t key) { return is_switch(game(), key) || action_of_key(key); }
     /// Keys that no move begins with.
     void command(char32_t key) {
         if (key == U' ') return touch();
-        if (is_switch(key)) {
-            if (const auto at = view_.switches_on.find(key); at != view_.switches_on.npos)
-                view_.switches_on.erase(at, 1);
+        if (is_switch(game(), key)) {
+            if (const auto at = shown_.view.switches_on.find(key);
+                at != shown_.view.switches_on.npos)
+                shown_.view.switches_on.erase(at, 1);
             else
-                view_.switches_on += key;
+                shown_.view.switches_on += key;
             return;
         }
-        if (digits_are_levels() && key >= U'1' && key <= U'9')
+        if (digits_are_levels(game()) && key >= U'1' && key <= U'9')
             return set_level(static_cast<int>(key - U'0'));
         const auto action = action_of_key(key);
         if (!action)
-            message_ = tr("? shows the keys");
+            shown_.message = tr("? shows the keys");
         else
             act(*action);
     }
     void act(Action action) {
         switch (action) {
         case Action::help:
-            keys_ = true;
+            shown_.keys = true;
             break;
         case Action::undo:
             return step(table_.thinking(), marked("taken back (U plays it again)"),
@@ -278,7 +271,7 @@ private:
             if (table_.over() || table_.machine_to_move()) return;
             return table_.start(Purpose::hint);
         case Action::now:
-            if (!table_.thinking()) message_ = tr("the machine is not thinking");
+            if (!table_.thinking()) shown_.message = tr("the machine is not thinking");
             return table_.stop_soon();
         case Action::harder:
             return set_level(std::min(table_.level(0) + 1, game().top_level()));
@@ -291,8 +284,9 @@ private:
             table_.abandon();
             return table_.swap_sides();
         case Action::flip:
-            view_.flipped = !view_.flipped;
-            cursor_ = {game().rows() - 1 - cursor_.row, game().columns() - 1 - cursor_.column};
+            shown_.view.flipped = !shown_.view.flipped;
+            shown_.cursor = {game().rows() - 1 - shown_.cursor.row,
+                             game().columns() - 1 - shown_.cursor.column};
             break;
         case Action::save:
             return save();
@@ -306,7 +300,7 @@ private:
         case Action::resign:
             return end_game();
         case Action::skip:
-            message_ = table_.skip();
+            shown_.message = table_.skip();
             break;
         case Action::quit:
             if (may_lose(tr("Leave this game, which is not saved?")))
@@ -317,21 +311,21 @@ private:
         }
     }
     void begin(std::string message) {
-        message_ = std::move(message);
-        view_.selected.reset();
-        hint_.clear(), typed_.clear();
+        shown_.message = std::move(message);
+        shown_.view.selected.reset();
+        shown_.hint.clear(), shown_.typed.clear();
         place_cursor();
     }
     void step(bool was_thinking, const char* done, const char* nothing, bool (Table::*go)()) {
         if (was_thinking) table_.abandon();
-        message_ = tr((table_.*go)() ? done : nothing);
-        view_.selected.reset();
-        hint_.clear();
+        shown_.message = tr((table_.*go)() ? done : nothing);
+        shown_.view.selected.reset();
+        shown_.hint.clear();
     }
     void set_level(int level) {
         if (table_.thinking()) table_.abandon();
         table_.set_level(level);
-        message_ = tr("level {}, {}", level, game().level_name(level));
+        shown_.message = tr("level {}, {}", level, game().level_name(level));
     }
     void choose_players() {
         const auto key = choose(tr("Who plays?  1 you {}  2 you {}  3 two people  4 machines",
@@ -352,7 +346,7 @@ private:
             table_.agree_draw();
         else
             table_.resign();
-        message_ = table_.result();
+        shown_.message = table_.result();
     }
     /// The name of a file; Escape gives none.
     std::optional<std::string> ask_file(const char* prompt) {
@@ -370,7 +364,7 @@ private:
             return;
         table_.save(*file, true);
         file_ = *file;
-        message_ = tr("saved to {}", *file);
+        shown_.message = tr("saved to {}", *file);
     }
     void open() {
         if (!may_lose(tr("Open another game and drop this one?"))) return;
@@ -386,14 +380,14 @@ private:
 
     /// Ask, and wait for one of `keys`; nothing if another one was pressed.
     std::optional<char32_t> choose(std::string question, std::u32string_view keys) {
-        question_ = std::move(question);
+        shown_.question = std::move(question);
         ScreenEvent event;
         do {
-            draw();
+            view_.draw();
             event = screen_.wait();
         } while (event.key == ScreenKey::resize);
-        question_.clear();
-        message_.clear();
+        shown_.question.clear();
+        shown_.message.clear();
         if (event.key == ScreenKey::end) leaves_ = app::ExitCode::interrupted;
         const char32_t key = in_half_width(event.character);
         if (event.key != ScreenKey::character || keys.find(key) == keys.npos) return std::nullopt;
@@ -405,104 +399,12 @@ private:
     /// At once if nothing is lost by it: no moves, or a game that was saved as it is.
     bool may_lose(const std::string& question) { return !table_.unsaved() || confirmed(question); }
 
-    // --- Drawing -----------------------------------------------------------------------------
-
-    void draw() {
-        screen_.clear();
-        if (keys_) {
-            draw_keys();
-        } else if (!board_.fit()) {
-            screen_.put(0, 0, tr("The terminal is too small for this board."));
-        } else {
-            view_.wide = board_.grid().column_step >= 4;
-            board_.draw(table_, view_, {cursor_, hint_});
-            draw_bar();
-            draw_panel();
-            const int last = screen_.rows() - 1;
-            screen_.put_field(last, 0, screen_.columns(), tr(kFoot), {.ink = Ink::grey});
-            screen_.put_field(last - 1, 0, screen_.columns(), status(),
-                              {.ink = table_.over() ? Ink::red : Ink::normal, .bold = true});
-        }
-        screen_.show();
-    }
-    int right_of_board() const { return board_.grid().left + board_.grid().width() + 4; }
-    /// The first player's chance from the bottom, from the top if the board is turned.
-    void draw_bar() {
-        if (!game().static_chance()) return;
-        const int height = board_.grid().height();
-        const int filled = static_cast<int>(std::lround(table_.chance().value_or(0.5) * height));
-        for (int i = 0; i < height; ++i) {
-            const bool first = view_.flipped ? i < filled : i >= height - filled;
-            screen_.put(board_.grid().top + i, right_of_board(),
-                        first ? (view_.ascii ? "##" : "██") : (view_.ascii ? ".." : "░░"),
-                        {.ink = first ? Ink::red : Ink::grey});
-        }
-        screen_.put(board_.grid().top + height, right_of_board() - 1, table_.value(),
-                    {.ink = Ink::grey});
-    }
-    void draw_panel() {
-        const int left = right_of_board() + (game().static_chance() ? 3 : 1);
-        const int width = screen_.columns() - left;
-        if (width < 8) return;
-        int row = 0;
-        screen_.put_field(row++, left, width, game().title(), {.bold = true});
-        const int below = view_.flipped ? 1 : 0;
-        for (const int player : {1 - below, below}) {
-            const bool turn = !table_.over() && game().player_to_move() == player;
-            screen_.put_field(
-                row++, left, width,
-                fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
-                            table_.clock_text(player), table_.player_text(player)),
-                {.bold = turn});
-        }
-        screen_.put_field(row++, left, width, table_.over() ? table_.result() : game().task());
-        const Cell cell = board_.turned(cursor_, view_);
-        const std::string last =
-            table_.moves().empty() ? "" : tr("  last {}", table_.moves().back());
-        screen_.put_field(
-            row++, left, width,
-            tr("at {}", game().column_label(cell.column) + game().row_label(cell.row)) + last,
-            {.ink = Ink::grey});
-        screen_.put_lines({row, left, screen_.rows() - 2 - row, width}, table_.move_list());
-    }
-    /// What waits for the person first, then what the machine does.
-    std::string status() {
-        if (!question_.empty()) return question_;
-        if (!typed_.empty()) return tr("move: {}_   (Esc forgets it)", typed_);
-        if (!table_.thinking()) return message_;
-        const std::string text = tr("thinking {:.0f} s (!: play now)", table_.seconds());
-        const auto so_far = table_.progress();
-        return so_far ? fmt::format("{}  {}  {}", text, so_far->comment, so_far->line) : text;
-    }
-    void draw_keys() {
-        std::vector<std::pair<std::string, std::string>> rows{
-            {tr("arrows Enter"), tr("put a piece, or take it up and put it down; or the mouse")},
-            {tr("a move"), tr("is played as soon as it is complete; Esc forgets it")}};
-        if (digits_are_levels()) rows.emplace_back("1-9", tr("level of the machine"));
-        for (const Switch& s : game().switches())
-            rows.emplace_back(std::string(1, static_cast<char>(s.key)), tr(s.what));
-        for (const ActionRow& action : actions())
-            if (action.key != 0 && action.key != U'?' && !is_switch(action.key) &&
-                (action.action != Action::skip || table_.options().puzzle))
-                rows.emplace_back(std::string(1, static_cast<char>(action.key)), tr(action.what));
-        rows.emplace_back("Ctrl-Z", tr("suspend"));
-        screen_.put(0, 2, tr("Keys. Any key goes back."), {.bold = true});
-        int row = 1;
-        for (const auto& [key, what] : rows) {
-            screen_.put(row, 2, key, {.bold = true});
-            screen_.put(row++, 16, what);
-        }
-    }
-
     Table& table_;
     app::FullScreen screen_;
-    ScreenBoard board_;
-    View view_;
-    Cell cursor_{};  // on the screen
-    std::vector<Cell> hint_;
-    std::string typed_, message_, question_, file_;
+    Shown shown_;
+    ScreenView view_;
+    std::string file_;
     std::optional<app::ExitCode> leaves_;
-    bool keys_ = false;              // the list of the keys instead of the board
     bool played_by_typing_ = false;  // by the last key
 };
 

@@ -1,0 +1,47 @@
+// What the full screen shows: the board, the bar of chances, the panel, what waits for the person.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/play/screen_board.hpp"
+
+namespace ailab::play {
+
+/// What the keys change of it.
+struct Shown {
+    View view{};
+    Cell cursor{};  ///< on the screen
+    std::vector<Cell> hint{};
+    std::string typed{}, message{}, question{};
+    bool keys = false;  ///< the list of the keys instead of the board
+};
+
+class ScreenView {
+public:
+    ScreenView(app::FullScreen& screen, const Table& table, Shown& shown)
+        : screen_(screen), table_(table), shown_(shown), board_(screen, table.game()) {}
+
+    void draw();
+    const ScreenBoard& board() const noexcept { return board_; }
+
+private:
+    const Game& game() const { return table_.game(); }
+    int right_of_board() const;
+    void draw_bar();
+    void draw_panel();
+    void draw_keys();
+    std::string status() const;
+
+    app::FullScreen& screen_;
+    const Table& table_;
+    Shown& shown_;
+    ScreenBoard board_;
+};
+
+/// Whether 1 to 9 choose a level: no move of the game begins with a digit.
+bool digits_are_levels(const Game& game);
+/// Whether this key turns something on and off that the game draws.
+bool is_switch(const Game& game, char32_t key);
+
+}  // namespace ailab::play
