@@ -34,6 +34,8 @@ struct Group {
     std::string title{};  ///< for people; empty: the name
     Scoring scoring = Scoring::sum;
     std::string help{};  ///< a screen for `try`, if this is the first group that fails
+    std::vector<std::string> hints{};  ///< of `try --watch`, from a question to the idea
+    std::string learned{};             ///< what a student knows now, in one sentence
 
     // What its tests have if they say nothing else; for those of another file that join it.
     std::vector<std::string> arguments{};

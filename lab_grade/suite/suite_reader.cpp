@@ -224,6 +224,8 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     add("name", [&](const YAML::Node& n) { yaml_.text(n, marked("a name"), group.name); });
     add("title", [&](const YAML::Node& n) { yaml_.text(n, marked("a title"), group.title); });
     add("help", [&](const YAML::Node& n) { yaml_.text(n, marked("a help"), group.help); });
+    add("hints", [&](const YAML::Node& n) { yaml_.texts(n, marked("a hint"), group.hints); });
+    add("learned", [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), group.learned); });
     add("arguments",
         [&](const YAML::Node& n) { yaml_.texts(n, marked("an argument"), defaults.arguments); });
     add("points",
@@ -400,7 +402,10 @@ void translate_suite(Suite& suite, const Source& source) {
     for (Group& group : suite.groups)
         fields.push_back(translated_texts(yaml, group.name,
                                           marked("a group: {title: TEXT, help: TEXT}"),
-                                          {{"title", &group.title}, {"help", &group.help}}));
+                                          {{"title", &group.title},
+                                           {"help", &group.help},
+                                           {"hints", nullptr, &group.hints},
+                                           {"learned", &group.learned}}));
     for (TestCase& test : suite.tests)
         fields.push_back(
             translated_texts(yaml, test.id, marked("a test: {name: TEXT, what: TEXT, why: TEXT}"),

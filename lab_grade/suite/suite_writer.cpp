@@ -123,6 +123,8 @@ std::string write_suite(const Suite& suite) {
             if (group.title != group.name) put(out, "title", group.title);
             out << YAML::Key << "scoring" << YAML::Value << std::string(to_string(group.scoring));
             put(out, "help", group.help);
+            put_list(out, "hints", group.hints);
+            put(out, "learned", group.learned);
             put_tests(out, suite, group.name);
             out << YAML::EndMap;
         }

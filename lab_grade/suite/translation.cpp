@@ -5,6 +5,17 @@
 #include "common/base/translate.hpp"
 
 namespace ailab::grade {
+namespace {
+
+void read(YamlReader& yaml, const YAML::Node& node, const TranslatedText& text) {
+    if (text.list == nullptr) return yaml.text(node, marked("a text"), *text.value);
+    const std::size_t expected = text.list->size();
+    yaml.texts(node, marked("a text"), *text.list);
+    if (text.list->size() != expected)
+        yaml.error(node, tr("expected {} texts, found {}", expected, text.list->size()));
+}
+
+}  // namespace
 
 std::string translation_of(const std::string& file) {
     namespace fs = std::filesystem;
@@ -23,9 +34,8 @@ YamlReader::Field translated_texts(YamlReader& yaml, std::string id, std::string
     return {std::move(id), [&yaml, what, texts = std::move(texts)](const YAML::Node& node) {
                 std::vector<YamlReader::Field> fields;
                 for (const TranslatedText& text : texts)
-                    fields.push_back({text.key, [&yaml, text](const YAML::Node& n) {
-                                          yaml.text(n, marked("a text"), *text.value);
-                                      }});
+                    fields.push_back(
+                        {text.key, [&yaml, text](const YAML::Node& n) { read(yaml, n, text); }});
                 yaml.mapping(node, what, fields);
             }};
 }

@@ -22,6 +22,7 @@ void read_translation(YamlReader& yaml, std::string_view what,
 struct TranslatedText {
     const char* key;
     std::string* value;
+    std::vector<std::string>* list = nullptr;  ///< instead: as many texts as there are
 };
 YamlReader::Field translated_texts(YamlReader& yaml, std::string id, std::string_view what,
                                    std::vector<TranslatedText> texts);

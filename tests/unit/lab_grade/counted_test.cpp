@@ -59,6 +59,8 @@ groups:
     limits: {cpu: 3}
     help: |
       Relax the edges.
+    hints: ['Which node is nearest?', Keep them in a queue.]
+    learned: The nearest node is final.
     tests:
       - {id: a, answer: x}
       - {id: b, answer: x, arguments: [other], checker: exact}
@@ -69,8 +71,11 @@ groups:
     EXPECT_EQ(suite.tests[0].options.text("case_sensitive"), "true");
     EXPECT_EQ(suite.tests[1].arguments, std::vector<std::string>{"other"});
     EXPECT_EQ(suite.tests[1].checker, "exact");
-    EXPECT_EQ(read_suite(Source::from_string(write_suite(suite))).groups[0].help,
-              "Relax the edges.\n");
+    const std::vector<std::string> hints{"Which node is nearest?", "Keep them in a queue."};
+    const Suite again = read_suite(Source::from_string(write_suite(suite)));
+    EXPECT_EQ(again.groups[0].help, "Relax the edges.\n");
+    EXPECT_EQ(again.groups[0].hints, hints);
+    EXPECT_EQ(again.groups[0].learned, "The nearest node is final.");
 }
 
 TEST(SuiteReader, NamesWhatACountedStepLacks) {

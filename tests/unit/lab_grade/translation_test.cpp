@@ -18,7 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 
 const std::string kSuite =
-    "{suite: Sums, groups: [{name: add, title: Add, help: Use +,\n"
+    "{suite: Sums, groups: [{name: add, title: Add, help: Use +, hints: ['Which sign?'], learned: "
+    "You add.,\n"
     "  tests: [{id: two, name: two numbers, what: sum, input: 1 2, answer: '3'},\n"
     "          {id: one, answer: '1'}]}]}\n";
 
@@ -26,7 +27,8 @@ TEST(Translation, ReplacesTheTextsOfGroupsAndTestsAndNothingElse) {
     const TemporaryFolder folder;
     folder.write("s.yaml", kSuite);
     folder.write("s.zh.yaml",
-                 "suite: 求和\nadd: {title: 相加}\ntwo: {name: 两个数, why: 最简单}\n");
+                 "suite: 求和\nadd: {title: 相加, hints: [什么符号？], learned: 会加了。}\n"
+                 "two: {name: 两个数, why: 最简单}\n");
     const Suite english = read_suite(Source::open(folder.path("s.yaml")));
     EXPECT_EQ(english.title, "Sums");
     const LanguageScope chinese(Language::zh);
@@ -34,13 +36,15 @@ TEST(Translation, ReplacesTheTextsOfGroupsAndTestsAndNothingElse) {
     EXPECT_EQ(suite.title, "求和");
     EXPECT_EQ(suite.groups[0].title, "相加");
     EXPECT_EQ(suite.groups[0].help, "Use +");
+    EXPECT_EQ(suite.groups[0].hints, std::vector<std::string>{"什么符号？"});
+    EXPECT_EQ(suite.groups[0].learned, "会加了。");
     EXPECT_EQ(suite.tests[0].name, "两个数");
     EXPECT_EQ(suite.tests[0].what, "sum");
     EXPECT_EQ(suite.tests[0].why, "最简单");
     EXPECT_EQ(suite.tests[1].name, "one");
     EXPECT_EQ(suite.files, english.files) << "hidden and released in either language";
     suite.title = english.title;
-    suite.groups[0].title = english.groups[0].title;
+    suite.groups[0] = english.groups[0];
     suite.tests[0].name = english.tests[0].name;
     suite.tests[0].why = english.tests[0].why;
     EXPECT_EQ(write_suite(suite), write_suite(english));
@@ -65,14 +69,16 @@ TEST(Translation, OfAnIncludedSuiteIsReadToo) {
 TEST(Translation, NamesTheGroupThatTheSuiteDoesNotHave) {
     const TemporaryFolder folder;
     folder.write("s.yaml", kSuite);
-    folder.write("s.zh.yaml", "suite: 求和\nadd: {titel: 相加}\ntow: {name: 两个数}\n");
+    folder.write("s.zh.yaml",
+                 "suite: 求和\nadd: {titel: 相加, hints: [一, 二]}\ntow: {name: 两个数}\n");
     const LanguageScope chinese(Language::zh);
     try {
         read_suite(Source::open(folder.path("s.yaml")));
         FAIL() << "a test that the suite does not have was translated";
     } catch (const InputError& error) {
         const std::string said = error.what();
-        for (const char* words : {"s.zh.yaml:2:7", "title", "s.zh.yaml:3:1", "two"})
+        for (const char* words :
+             {"s.zh.yaml:2:7", "title", "s.zh.yaml:2:25", "s.zh.yaml:3:1", "two"})
             EXPECT_NE(said.find(words), said.npos) << words << ": " << said;
     }
 }
@@ -101,6 +107,9 @@ TEST(Translation, HoldsEveryTextOfTheSuitesThatShip) {
                 const Group &en = english.groups[i], &zh = chinese.groups[i];
                 expect_chinese(file, en.title, zh.title, en.name);
                 expect_chinese(file, en.help, zh.help, en.name);
+                expect_chinese(file, en.learned, zh.learned, en.name);
+                for (std::size_t h = 0; h < en.hints.size(); ++h)
+                    expect_chinese(file, en.hints[h], zh.hints[h], en.name);
             }
             for (std::size_t i = 0; i < english.tests.size(); ++i) {
                 const TestCase &en = english.tests[i], &zh = chinese.tests[i];
