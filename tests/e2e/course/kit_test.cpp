@@ -1,6 +1,7 @@
 // Every unit of the kit: starters run and teach, solutions have full marks in public and hidden
 // tests, questions accept their own answers, and a release gives nothing away.
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -105,6 +106,65 @@ TEST_P(Unit, IsSolvedInPython) {
 TEST_P(Unit, IsSolvedInCpp) {
     if (!test::needs_program("python3") || !test::needs_program("g++")) return;
     expect_full_marks(GetParam(), "cpp");
+}
+
+/// A solution that prints when it is loaded and whenever a function returns.
+void write_chatty(const Folder& folder, const std::string& unit, const std::string& language) {
+    const bool python = language == "python";
+    for (auto [name, text] : files_of_part(unit + "/solution/" + language)) {
+        const bool students = fs::exists(unit + "/starter/" + language + "/" + name);
+        const std::string print = python ? "print('debug')" : "std::cout << \"debug\\n\"",
+                          call = "\n    return ";
+        for (std::size_t at = 0; students && (at = text.find(call, at)) != text.npos;
+             at += call.size() + print.size())
+            text.insert(at + 5, print + "; ");
+        if (students) text.insert(0, python ? print + "\n" : "#include <iostream>\n");
+        folder.write("mine/" + name, text);
+    }
+}
+
+void expect_prints_do_no_harm(const std::string& unit, const std::string& language) {
+    const Folder folder;
+    write_chatty(folder, unit, language);
+    const Suite suite = read_suite(Source::open(unit + "/public.yaml"));
+    std::vector<std::string> words{
+        "try", unit, "--step", suite.groups.front().name, "--submission", folder.path("mine")};
+    if (language == "cpp")
+        words.insert(words.end(),
+                     {"--build", "g++ -O0 -std=c++17 -o main *.cpp", "--program", "./main"});
+    const Output output = grade(folder, words);
+    EXPECT_EQ(output.exit_code, 0) << output.text;
+}
+
+TEST_P(Unit, KeepsDebugPrintsOutOfTheAnswerInPython) {
+    if (!test::needs_program("python3") || !has("given")) return;
+    expect_prints_do_no_harm(GetParam(), "python");
+}
+TEST(Kit, KeepsDebugPrintsOutOfTheAnswerInCpp) {
+    if (!test::needs_program("g++")) return;
+    expect_prints_do_no_harm(AILAB_ROOT "/course/lab1", "cpp");
+}
+
+/// Run the solution of a unit by hand; what it says.
+std::string by_hand(const std::string& unit, const std::string& words, const std::string& input) {
+    const Folder folder;
+    for (const auto& [name, text] :
+         files_of_part(AILAB_ROOT "/course/" + unit + "/solution/python"))
+        folder.write(name, text);
+    folder.write("input", input);
+    EXPECT_NE(std::system(("cd '" + folder.path("") + "' && python3 main.py " + words +
+                           " < input > said 2>&1")
+                              .c_str()),
+              0);
+    return folder.read("said");
+}
+
+TEST(Kit, SaysWhatAStepAsksForWhereTheInputIsForAnother) {
+    if (!test::needs_program("python3")) return;
+    EXPECT_NE(by_hand("lab1", "dijkstra", "2 1\nA B 2\nA B\n").find("one name, such as A"),
+              std::string::npos);
+    EXPECT_NE(by_hand("lab3", "heuristics manhatten", "1 0\n").find("misplaced, chebyshev"),
+              std::string::npos);
 }
 
 TEST_P(Unit, AcceptsTheAnswersOfItsOwnQuestions) {

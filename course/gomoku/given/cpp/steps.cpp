@@ -2,9 +2,10 @@
 #include "steps.hpp"
 
 #include <algorithm>
-#include <iostream>
 
 using namespace std;
+
+ostringstream answer;
 
 namespace {
 
@@ -21,15 +22,15 @@ const vector<Hint> kHints = {
 };
 
 void show(Point p) {
-    cout << p.x << ',' << p.y << '\n';
+    answer << p.x << ',' << p.y << '\n';
 }
 
 void patterns(Board& board, const string&) {
     for (const char side : {'X', 'O'}) {
         const array<int, 6> counts = windows(board, side);
-        cout << side;
-        for (size_t n = 1; n < counts.size(); ++n) cout << ' ' << counts[n];
-        cout << '\n';
+        answer << side;
+        for (size_t n = 1; n < counts.size(); ++n) answer << ' ' << counts[n];
+        answer << '\n';
     }
 }
 
@@ -42,19 +43,19 @@ void show_candidates(Board& board, const string&) {
 
 void show_alphabeta(Board& board, const string& depth) {
     Counter counter;
-    cout << "value " << alphabeta(board, stoi(depth), -kInfinity, kInfinity, counter);
-    cout << "\nevaluated: " << counter.evaluated << '\n';
+    answer << "value " << alphabeta(board, stoi(depth), -kInfinity, kInfinity, counter);
+    answer << "\nevaluated: " << counter.evaluated << '\n';
 }
 
 void fours(Board& board, const string&) {
     if (const auto move = win_by_fours(board))
         show(*move);
     else
-        cout << "none\n";
+        answer << "none\n";
 }
 
 const map<string, Step> kSteps = {
-    {"winner", [](Board& board, const string&) { cout << winner(board) << '\n'; }},
+    {"winner", [](Board& board, const string&) { answer << winner(board) << '\n'; }},
     {"patterns", patterns},
     {"candidates", show_candidates},
     {"alphabeta", show_alphabeta},

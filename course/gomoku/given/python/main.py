@@ -1,5 +1,9 @@
 """Gomoku. Runs one step: python3 main.py STEP < board. Given: nothing to write here."""
 import sys
+from functools import partial
+
+answer = partial(print, file=sys.stdout, flush=True)
+sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
 
 import rules
 import search
@@ -16,17 +20,17 @@ HINTS = {
 
 
 def winner(board):
-    print(rules.winner(board))
+    answer(rules.winner(board))
 
 
 def patterns(board):
     for side in 'XO':
-        print(side, *rules.windows(board, side)[1:])
+        answer(side, *rules.windows(board, side)[1:])
 
 
 def show(points):
     for x, y in points:
-        print(f'{x},{y}')
+        answer(f'{x},{y}')
 
 
 def candidates(board):
@@ -35,13 +39,13 @@ def candidates(board):
 
 def alphabeta(board, depth='2'):
     counter = Counter()
-    print('value', search.alphabeta(board, int(depth), -10 ** 9, 10 ** 9, counter))
-    print('evaluated:', counter.evaluated)
+    answer('value', search.alphabeta(board, int(depth), -10 ** 9, 10 ** 9, counter))
+    answer('evaluated:', counter.evaluated)
 
 
 def fours(board):
     move = search.win_by_fours(board)
-    print('none' if move is None else f'{move[0]},{move[1]}')
+    answer('none' if move is None else f'{move[0]},{move[1]}')
 
 
 def move(board):

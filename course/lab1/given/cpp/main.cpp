@@ -1,7 +1,10 @@
 // Lab 1. Runs one step: ./main STEP < input. Given: nothing to write here.
 #include <algorithm>
+#include <cstdio>
 #include <iostream>
 #include <sstream>
+
+#include <unistd.h>
 
 #include "steps.hpp"
 
@@ -19,6 +22,8 @@ int main(int argc, char** argv) {
         const size_t first = line.find_first_not_of(' ');
         if (first != string::npos && line[first] != '#') lines.push_back(line);
     }
+    FILE* const out = fdopen(dup(1), "w");
+    dup2(2, 1);  // only the answer goes to stdout; what your own code prints does not
     try {
         istringstream first(lines.at(0));
         size_t nodes = 0, edges = 0;
@@ -26,6 +31,7 @@ int main(int argc, char** argv) {
         const auto end = lines.begin() + static_cast<long>(min(edges + 1, lines.size()));
         const Graph graph = read_graph({lines.begin(), end});
         step->second(graph, {end, lines.end()});
+        fputs(answer.str().c_str(), out);
     } catch (const NotWritten& missing) {
         cerr << hint_of(missing.step) << '\n';
         return 1;

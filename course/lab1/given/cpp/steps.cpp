@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <fstream>
 #include <iostream>
+#include <iterator>
 #include <sstream>
 
 using namespace std;
+
+ostringstream answer;
 
 namespace {
 
@@ -32,37 +35,40 @@ string show_path(const optional<Path>& found) {
 void read(const Graph& graph, const vector<string>&) {
     size_t arcs = 0;
     for (const auto& [name, list] : graph) arcs += list.size();
-    cout << "nodes " << graph.size() << "\nedges " << arcs / 2 << '\n';
+    answer << "nodes " << graph.size() << "\nedges " << arcs / 2 << '\n';
     for (const auto& [name, list] : graph) {
         vector<Arc> sorted = list;
         sort(sorted.begin(), sorted.end());
-        cout << name << ':';
+        answer << name << ':';
         for (size_t i = 0; i < sorted.size(); ++i)
-            cout << (i ? ", " : " ") << sorted[i].first << ' ' << sorted[i].second;
-        cout << '\n';
+            answer << (i ? ", " : " ") << sorted[i].first << ' ' << sorted[i].second;
+        answer << '\n';
     }
+}
+
+// The names in a question; a step that asks for others says so.
+vector<string> question(const string& line, size_t count) {
+    istringstream words(line);
+    const vector<string> names{istream_iterator<string>(words), {}};
+    if (names.size() == count) return names;
+    cerr << "this step asks for " << (count == 1 ? "one name, such as A" : "two names, such as A E")
+         << "; the line after the edges is '" << line << "'\n";
+    exit(1);
 }
 
 void distances(const Graph& graph, const vector<string>& lines) {
-    const map<string, long> best = dijkstra(graph, lines.at(0));
+    const map<string, long> best = dijkstra(graph, question(lines.empty() ? "" : lines[0], 1)[0]);
     for (const auto& [name, list] : graph) {
         const auto found = best.find(name);
-        cout << name << ": " << (found == best.end() ? "no path" : to_string(found->second))
-             << '\n';
+        answer << name << ": " << (found == best.end() ? "no path" : to_string(found->second))
+               << '\n';
     }
-}
-
-pair<string, string> two_names(const string& line) {
-    istringstream words(line);
-    string a, b;
-    words >> a >> b;
-    return {a, b};
 }
 
 void paths(const Graph& graph, const vector<string>& lines) {
     for (const string& line : lines) {
-        const auto [start, goal] = two_names(line);
-        cout << show_path(shortest_path(graph, start, goal)) << '\n';
+        const vector<string> ends = question(line, 2);
+        answer << show_path(shortest_path(graph, ends[0], ends[1])) << '\n';
     }
 }
 
@@ -73,17 +79,17 @@ void navigate(const Graph& graph, const vector<string>& lines) {
     for (const string& typed : lines) {
         vector<string> found = matches(names, typed);
         sort(found.begin(), found.end());
-        if (found.empty()) cout << "no this city: " << typed << '\n';
+        if (found.empty()) answer << "no this city: " << typed << '\n';
         if (found.size() == 1) trip.push_back(found[0]);
         if (found.size() > 1) {
-            cout << "which one: ";
-            for (size_t i = 0; i < found.size(); ++i) cout << (i ? ", " : "") << found[i];
-            cout << '\n';
+            answer << "which one: ";
+            for (size_t i = 0; i < found.size(); ++i) answer << (i ? ", " : "") << found[i];
+            answer << '\n';
         }
         if (trip.size() < 2) continue;
-        const string answer = show_path(shortest_path(graph, trip[0], trip[1]));
-        cout << answer << '\n';
-        ofstream("answers.log", ios::app) << answer << '\n';
+        const string said = show_path(shortest_path(graph, trip[0], trip[1]));
+        answer << said << '\n';
+        ofstream("answers.log", ios::app) << said << '\n';
         trip.clear();
     }
 }
@@ -91,10 +97,10 @@ void navigate(const Graph& graph, const vector<string>& lines) {
 void counted(optional<Path> (*method)(Problem&), const Graph& graph, const vector<string>& lines) {
     const Places places = read_places("places.txt");
     for (const string& line : lines) {
-        const auto [start, goal] = two_names(line);
-        Problem problem(graph, places, start, goal);
-        cout << show_path(method(problem)) << '\n';
-        cout << "expanded: " << problem.expanded() << '\n';
+        const vector<string> ends = question(line, 2);
+        Problem problem(graph, places, ends[0], ends[1]);
+        answer << show_path(method(problem)) << '\n';
+        answer << "expanded: " << problem.expanded() << '\n';
     }
 }
 

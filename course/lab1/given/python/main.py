@@ -1,5 +1,9 @@
 """Lab 1. Runs one step: python3 main.py STEP < input. Given: nothing to write here."""
 import sys
+from functools import partial
+
+answer = partial(print, file=sys.stdout, flush=True)
+sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
 
 import graph
 import navigator
@@ -32,22 +36,30 @@ def show_path(found):
 
 
 def read(roads, _):
-    print('nodes', len(roads))
-    print('edges', sum(len(arcs) for arcs in roads.values()) // 2)
+    answer('nodes', len(roads))
+    answer('edges', sum(len(arcs) for arcs in roads.values()) // 2)
     for name in sorted(roads):
-        print(f'{name}:', ', '.join(f'{to} {length}' for to, length in sorted(roads[name])))
+        answer(f'{name}:', ', '.join(f'{to} {length}' for to, length in sorted(roads[name])))
+
+
+def question(line, count):
+    """The names in a question; a step that asks for others says so."""
+    names = line.split()
+    if len(names) != count:
+        sys.exit('this step asks for ' + ['one name, such as A', 'two names, such as A E'][count - 1]
+                 + f"; the line after the edges is '{line}'")
+    return names
 
 
 def distances(roads, lines):
-    best = search.dijkstra(roads, lines[0])
+    best = search.dijkstra(roads, *question(lines[0] if lines else '', 1))
     for name in sorted(roads):
-        print(f'{name}:', best.get(name, 'no path'))
+        answer(f'{name}:', best.get(name, 'no path'))
 
 
 def paths(roads, lines):
     for line in lines:
-        start, goal = line.split()
-        print(show_path(search.shortest_path(roads, start, goal)))
+        answer(show_path(search.shortest_path(roads, *question(line, 2))))
 
 
 def navigate(roads, lines):
@@ -56,16 +68,16 @@ def navigate(roads, lines):
     for typed in lines:
         found = sorted(navigator.matches(list(roads), typed))
         if not found:
-            print('no this city:', typed)
+            answer('no this city:', typed)
         elif len(found) > 1:
-            print('which one:', ', '.join(found))
+            answer('which one:', ', '.join(found))
         else:
             trip += found
         if len(trip) == 2:
-            answer = show_path(search.shortest_path(roads, *trip))
-            print(answer)
+            found = show_path(search.shortest_path(roads, *trip))
+            answer(found)
             with open('answers.log', 'a', encoding='utf-8') as log:
-                log.write(answer + '\n')
+                log.write(found + '\n')
             trip = []
 
 
@@ -73,9 +85,9 @@ def counted(method):
     def run(roads, lines):
         places = read_places('places.txt')
         for line in lines:
-            problem = Problem(roads, places, *line.split())
-            print(show_path(method(problem)))
-            print('expanded:', problem.expanded)
+            problem = Problem(roads, places, *question(line, 2))
+            answer(show_path(method(problem)))
+            answer('expanded:', problem.expanded)
     return run
 
 

@@ -6,6 +6,8 @@
 
 using namespace std;
 
+ostringstream answer;
+
 namespace {
 
 struct Hint {
@@ -41,9 +43,9 @@ vector<Clause> read_clauses() {
 
 void show_parse() {
     for (const Clause& clause : read_clauses()) {
-        cout << text_of(clause) << "\n  literals " << clause.size() << " variables";
-        for (const string& name : variables_of(clause)) cout << ' ' << name;
-        cout << '\n';
+        answer << text_of(clause) << "\n  literals " << clause.size() << " variables";
+        for (const string& name : variables_of(clause)) answer << ' ' << name;
+        answer << '\n';
     }
 }
 
@@ -52,22 +54,22 @@ void show_unifier() {
     const auto found =
         unify(parse_clause(lines.at(0)).at(0).atom, parse_clause(lines.at(1)).at(0).atom);
     if (!found) {
-        cout << "not unifiable\n";
+        answer << "not unifiable\n";
         return;
     }
     string text;
     for (const auto& [name, term] : *found)
         text += (text.empty() ? "" : ", ") + name + "=" + text_of(term);
-    cout << '{' << text << "}\n";
+    answer << '{' << text << "}\n";
 }
 
 void show(vector<Made> made) {
     sort(made.begin(), made.end(),
          [](const Made& a, const Made& b) { return a.places < b.places; });
     for (const auto& [places, clause, bindings] : made)
-        cout << places.first + 1 << ' ' << places.second + 1 << ' ' << text_of(canonical(clause))
-             << '\n';
-    if (made.empty()) cout << "none\n";
+        answer << places.first + 1 << ' ' << places.second + 1 << ' ' << text_of(canonical(clause))
+               << '\n';
+    if (made.empty()) answer << "none\n";
 }
 
 void show_resolvents() {
@@ -79,14 +81,14 @@ void show_support() {
     const vector<Clause> clauses = read_clauses();
     const vector<size_t> goals = goals_of(clauses);
     const Search search = refute(clauses, &goals);
-    cout << (search.refuted ? "yes" : "no") << "\ngenerated: " << search.generated << '\n';
+    answer << (search.refuted ? "yes" : "no") << "\ngenerated: " << search.generated << '\n';
 }
 
 void show_proof() {
     const Search search = refute(read_clauses());
-    if (!search.refuted) cout << "no proof\n";
+    if (!search.refuted) answer << "no proof\n";
     if (search.refuted && search.proof.empty()) throw NotWritten{"proof"};
-    for (const string& line : search.proof) cout << line << '\n';
+    for (const string& line : search.proof) answer << line << '\n';
 }
 
 const map<string, Step> kSteps = {
@@ -94,7 +96,7 @@ const map<string, Step> kSteps = {
     {"unify", show_unifier},
     {"resolve", show_resolvents},
     {"factor", [] { show(factors(read_clauses().at(0))); }},
-    {"refute", [] { cout << (refute(read_clauses()).refuted ? "yes\n" : "no\n"); }},
+    {"refute", [] { answer << (refute(read_clauses()).refuted ? "yes\n" : "no\n"); }},
     {"support", show_support},
     {"proof", show_proof},
 };

@@ -1,5 +1,9 @@
 """Lab 2. Runs one step: python3 main.py STEP < input. Given: nothing to write here."""
 import sys
+from functools import partial
+
+answer = partial(print, file=sys.stdout, flush=True)
+sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
 
 import parse
 import prove
@@ -25,24 +29,24 @@ def clauses_in(text):
 
 def show_parse(text):
     for clause in clauses_in(text):
-        print(clause_text(clause))
-        print('  literals', len(clause), 'variables', *variables_of(clause))
+        answer(clause_text(clause))
+        answer('  literals', len(clause), 'variables', *variables_of(clause))
 
 
 def show_unifier(text):
     left, right = [parse.parse_clause(line)[0][1] for line in text.splitlines() if line.strip()]
     bindings = resolution.unify(left, right)
     if bindings is None:
-        print('not unifiable')
+        answer('not unifiable')
     else:
-        print('{' + ', '.join(f'{x}={term_text(t)}' for x, t in sorted(bindings.items())) + '}')
+        answer('{' + ', '.join(f'{x}={term_text(t)}' for x, t in sorted(bindings.items())) + '}')
 
 
 def show_steps(steps):
     for places, clause in steps:
-        print(*[place + 1 for place in places], clause_text(canonical(clause)))
+        answer(*[place + 1 for place in places], clause_text(canonical(clause)))
     if not steps:
-        print('none')
+        answer('none')
 
 
 def show_resolvents(text):
@@ -55,24 +59,24 @@ def show_factors(text):
 
 
 def show_refutation(text):
-    print('yes' if prove.refute(clauses_in(text)) is not None else 'no')
+    answer('yes' if prove.refute(clauses_in(text)) is not None else 'no')
 
 
 def show_support(text):
     clauses = clauses_in(text)
     search = prove.refute(clauses, prove.goals_of(clauses))
-    print('yes' if search is not None else 'no')
-    print('generated:', prove.generated)
+    answer('yes' if search is not None else 'no')
+    answer('generated:', prove.generated)
 
 
 def show_proof(text):
     clauses = clauses_in(text)
     search = prove.refute(clauses)
     if search is None:
-        print('no proof')
+        answer('no proof')
         return
     for line in prove.proof_lines(search):
-        print(line)
+        answer(line)
 
 
 STEPS = {'parse': show_parse, 'unify': show_unifier, 'resolve': show_resolvents,

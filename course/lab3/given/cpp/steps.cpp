@@ -5,6 +5,8 @@
 
 using namespace std;
 
+ostringstream answer;
+
 namespace {
 
 struct Hint {
@@ -50,26 +52,30 @@ struct Patterns : Heuristic {
 };
 
 void show(const Puzzle& puzzle, const string& moves) {
-    cout << moves << "\ntotal_step : " << moves.size() << "\nexpanded: " << puzzle.expanded()
-         << '\n';
+    answer << moves << "\ntotal_step : " << moves.size() << "\nexpanded: " << puzzle.expanded()
+           << '\n';
 }
 
 void solve(Puzzle& puzzle, string (*method)(Puzzle&, const Heuristic&)) {
     if (solvable(puzzle))
         show(puzzle, method(puzzle, Simple(puzzle, manhattan)));
     else
-        cout << "no answer\n";
+        answer << "no answer\n";
 }
 
 void heuristic(Puzzle& puzzle, const string& name) {
-    const Estimate h = name == "misplaced"   ? misplaced
-                       : name == "chebyshev" ? chebyshev
-                                             : manhattan;
-    cout << h(puzzle, puzzle.start) << '\n';
+    const map<string, Estimate> known = {
+        {"misplaced", misplaced}, {"chebyshev", chebyshev}, {"manhattan", manhattan}};
+    const auto found = known.find(name);
+    if (found == known.end()) {
+        cerr << "there is no heuristic '" << name << "'; use misplaced, chebyshev, manhattan\n";
+        exit(1);
+    }
+    answer << found->second(puzzle, puzzle.start) << '\n';
 }
 
 const map<string, Step> kSteps = {
-    {"solvable", [](Puzzle& p, const string&) { cout << (solvable(p) ? "yes\n" : "no\n"); }},
+    {"solvable", [](Puzzle& p, const string&) { answer << (solvable(p) ? "yes\n" : "no\n"); }},
     {"heuristics", heuristic},
     {"astar", [](Puzzle& p, const string&) { solve(p, astar); }},
     {"idastar", [](Puzzle& p, const string&) { solve(p, idastar); }},

@@ -2,9 +2,10 @@
 #include "steps.hpp"
 
 #include <algorithm>
-#include <iostream>
 
 using namespace std;
+
+ostringstream answer;
 
 namespace {
 
@@ -28,7 +29,7 @@ void show_moves(const Moves& moves) {
     vector<string> names;
     for (const Move& move : moves) names.push_back(name(move));
     sort(names.begin(), names.end());
-    for (const string& text : names) cout << text << '\n';
+    for (const string& text : names) answer << text << '\n';
 }
 
 Moves as_given(const Position&, Moves moves) {
@@ -39,8 +40,8 @@ using Method = function<int(Position&, int, Counter&)>;
 
 void show_value(Position& position, int depth, const Method& method) {
     Counter counter;
-    cout << "value " << method(position, depth, counter);
-    cout << "\nvisited: " << counter.visited << '\n';
+    answer << "value " << method(position, depth, counter);
+    answer << "\nvisited: " << counter.visited << '\n';
 }
 
 Method alphabeta_with(Order order) {
@@ -57,8 +58,8 @@ const map<string, Step> kSteps = {
     {"legal", [](Position& p, int) { show_moves(legal_moves(p)); }},
     {"mate",
      [](Position& p, int) {
-         cout << (in_check(p, p.red) ? "check\n" : "no check\n")
-              << (is_over(p) ? "over\n" : "goes on\n");
+         answer << (in_check(p, p.red) ? "check\n" : "no check\n")
+                << (is_over(p) ? "over\n" : "goes on\n");
      }},
     {"minimax",
      [](Position& p, int d) {
@@ -70,7 +71,7 @@ const map<string, Step> kSteps = {
     {"ordering",
      [](Position& p, int d) { show_value(p, depth_or(d, 2), alphabeta_with(ordered)); }},
     {"table", [](Position& p, int d) { show_value(p, depth_or(d, 5), with_table); }},
-    {"move", [](Position& p, int) { cout << name(choose_move(p)) << '\n'; }},
+    {"move", [](Position& p, int) { answer << name(choose_move(p)) << '\n'; }},
 };
 
 }  // namespace

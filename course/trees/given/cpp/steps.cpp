@@ -8,6 +8,8 @@
 
 using namespace std;
 
+ostringstream answer;
+
 namespace {
 
 struct Hint {
@@ -32,15 +34,15 @@ void run_minimax(const string& text, const string&) {
     for (size_t i = 0; i < values.size(); ++i)
         if (values[i] > values[best]) best = i;
     const string name = tree.children[best].name;
-    cout << "value " << values[best] << "; best: " << (name.empty() ? to_string(best + 1) : name)
-         << '\n';
+    answer << "value " << values[best] << "; best: " << (name.empty() ? to_string(best + 1) : name)
+           << '\n';
 }
 
 void run_alphabeta(const string& text, const string& equality) {
     Leaves leaves;
     const int value =
         alphabeta(read_tree(text), -kInfinity, kInfinity, true, equality != "no", leaves);
-    cout << leaves.evaluated() << " leaves\n";
+    answer << leaves.evaluated() << " leaves\n";
     cerr << "(value " << value << ")\n";
 }
 
@@ -54,12 +56,12 @@ void run_grundy(const string& text, const string&) {
         const vector<int> values = grundy_values(heaps[0]);
         int nimber = 0;
         for (const int heap : heaps) nimber ^= values.at(static_cast<size_t>(heap));
-        for (const int heap : heaps) cout << heap << ' ';
-        cout << "value " << nimber << (nimber ? " first wins\n" : " second wins\n");
+        for (const int heap : heaps) answer << heap << ' ';
+        answer << "value " << nimber << (nimber ? " first wins\n" : " second wins\n");
         vector<pair<int, int>> splits = winning_splits(heaps);
         sort(splits.begin(), splits.end());
         for (const auto& [heap, part] : splits)
-            cout << "  split " << heap << " into " << part << ' ' << heap - part << '\n';
+            answer << "  split " << heap << " into " << part << ' ' << heap - part << '\n';
     }
 }
 
@@ -67,32 +69,32 @@ void run_andor(const string& text, const string&) {
     const Problem problem = read_problem(text);
     const auto found = cheapest(problem.nodes, problem.solved, problem.start);
     if (!found) {
-        cout << "unsolvable\n";
+        answer << "unsolvable\n";
         return;
     }
-    cout << "solution tree:";
-    for (const string& name : found->names) cout << ' ' << name;
-    cout << "\ncost: " << found->cost << '\n';
+    answer << "solution tree:";
+    for (const string& name : found->names) answer << ' ' << name;
+    answer << "\ncost: " << found->cost << '\n';
 }
 
 void run_knapsack(const string& text, const string&) {
     const Sack best = fill_sack(text);
-    cout << "value " << best.value << "\nitems";
-    for (const int number : best.items) cout << ' ' << number;
-    cout << "\nexpanded: " << best.expanded << '\n';
+    answer << "value " << best.value << "\nitems";
+    for (const int number : best.items) answer << ' ' << number;
+    answer << "\nexpanded: " << best.expanded << '\n';
 }
 
 void run_tsp(const string& text, const string&) {
     const Tour best = find_tour(text);
-    for (size_t i = 0; i < best.cities.size(); ++i) cout << (i ? "-" : "") << best.cities[i];
-    cout << "\ncost " << best.cost << "\nexpanded: " << best.expanded << '\n';
+    for (size_t i = 0; i < best.cities.size(); ++i) answer << (i ? "-" : "") << best.cities[i];
+    answer << "\ncost " << best.cost << "\nexpanded: " << best.expanded << '\n';
 }
 
 void run_queens(const string& text, const string&) {
     const vector<int> columns = queens(stoi(text));
-    if (columns.empty()) cout << "no";
-    for (size_t i = 0; i < columns.size(); ++i) cout << (i ? " " : "") << columns[i];
-    cout << '\n';
+    if (columns.empty()) answer << "no";
+    for (size_t i = 0; i < columns.size(); ++i) answer << (i ? " " : "") << columns[i];
+    answer << '\n';
 }
 
 const map<string, Step> kSteps = {

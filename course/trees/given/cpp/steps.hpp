@@ -3,12 +3,14 @@
 
 #include <functional>
 #include <map>
+#include <sstream>
 #include <string>
 
 #include "trees.hpp"
 
 using Step = std::function<void(const std::string&, const std::string&)>;
 const std::map<std::string, Step>& steps();
+extern std::ostringstream answer;  // what a step prints; main puts it on stdout
 
 // What is to be done where this step is not written yet.
 std::string hint_of(const std::string& step);

@@ -1,5 +1,9 @@
 """Trees. Runs one step: python3 main.py STEP < input. Given: nothing to write here."""
 import sys
+from functools import partial
+
+answer = partial(print, file=sys.stdout, flush=True)
+sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
 
 import and_or
 import bounds
@@ -22,14 +26,14 @@ def minimax(text):
     tree = read_tree(text)
     values = [games.minimax(child, False) for child in tree.children]
     best = values.index(max(values))
-    print(f'value {max(values)}; best: {tree.children[best].name or best + 1}')
+    answer(f'value {max(values)}; best: {tree.children[best].name or best + 1}')
 
 
 def alphabeta(text, equality='yes'):
     leaves = Leaves()
     value = games.alphabeta(read_tree(text), float('-inf'), float('inf'), True, equality == 'yes',
                             leaves)
-    print(f'{leaves.evaluated} leaves')
+    answer(f'{leaves.evaluated} leaves')
     print(f'(value {value})', file=sys.stderr)
 
 
@@ -42,40 +46,40 @@ def grundy(text):
         nimber = 0
         for heap in heaps:
             nimber ^= values[heap]
-        print(*heaps, 'value', nimber, 'first wins' if nimber else 'second wins')
+        answer(*heaps, 'value', nimber, 'first wins' if nimber else 'second wins')
         for heap, small in sorted(games.winning_splits(heaps)):
-            print('  split', heap, 'into', small, heap - small)
+            answer('  split', heap, 'into', small, heap - small)
 
 
 def andor(text):
     start, nodes, solved = read_problem(text)
     found = and_or.cheapest(nodes, solved, start)
     if found is None:
-        print('unsolvable')
+        answer('unsolvable')
     else:
-        print('solution tree:', *found[1])
-        print('cost:', found[0])
+        answer('solution tree:', *found[1])
+        answer('cost:', found[0])
 
 
 def knapsack(text):
     search = Knapsack(text, bounds.knapsack_bound)
     search.run()
-    print('value', search.best)
-    print('items', *search.best_items)
-    print('expanded:', search.expanded)
+    answer('value', search.best)
+    answer('items', *search.best_items)
+    answer('expanded:', search.expanded)
 
 
 def tsp(text):
     search = Tour(text, bounds.tour_bound)
     search.run()
-    print('-'.join(search.best_tour))
-    print('cost', search.best)
-    print('expanded:', search.expanded)
+    answer('-'.join(search.best_tour))
+    answer('cost', search.best)
+    answer('expanded:', search.expanded)
 
 
 def place_queens(text, *_):
     columns = queens.queens(int(text.split()[0]))
-    print(*(['no'] if columns is None else columns))
+    answer(*(['no'] if columns is None else columns))
 
 
 STEPS = {'minimax': minimax, 'alphabeta': alphabeta, 'grundy': grundy, 'andor': andor,
