@@ -59,39 +59,76 @@ public:
           out_(for_people ? session.out() : session.err()),
           silent_(!for_people && !session.streams().in_terminal) {}
 
-    /// Nothing if the user leaves.
+    /// Nothing if the user skips the question or leaves.
     std::optional<QuizReply> ask(std::size_t number);
+    bool left() const noexcept { return left_; }
 
 private:
+    void pose(std::size_t number);
     std::optional<std::string> read_answer(const Question& question);
+    std::optional<std::string> next_line(const Question& question);
+    void help(const Question& question);
     void explain(const Question& question, const QuizReply& reply);
 
     app::Session& session_;
     const Quiz& quiz_;
     std::ostream& out_;
     bool silent_;  ///< a program reads the answers
+    bool left_ = false;
 };
+
+constexpr auto kCommands = marked(
+    "Commands: hint; skip (the question comes back next time); quit (the answers are kept); an "
+    "empty line shows the answer.\n");
+
+/// What to think of; without a hint of its own, where to read.
+void Sitting::help(const Question& question) {
+    const std::string& lesson = question.lesson;
+    if (!question.hint.empty())
+        out_ << question.hint << (question.hint.ends_with('\n') ? "" : "\n");
+    else if (!lesson.empty())
+        out_ << tr("Read {}.\n", lesson);
+    else
+        out_ << tr("There is no hint for this question.\n");
+}
+
+/// The next line that is not a hint asked for; nothing at the end of the input.
+std::optional<std::string> Sitting::next_line(const Question& question) {
+    for (;;) {
+        const auto line = session_.ask("> ", tr("--list to see the questions"));
+        if (line == "?" || line == "help")
+            out_ << tr(kCommands);
+        else if (line == "hint")
+            help(question);
+        else
+            return line;
+    }
+}
 
 std::optional<std::string> Sitting::read_answer(const Question& question) {
     std::string answer;
     for (;;) {
-        const auto line = session_.ask("> ", tr("--list to see the questions"));
-        if (!line) return answer.empty() ? std::nullopt : std::optional(answer);
-        if (answer.empty() && (*line == "quit" || *line == "exit")) return std::nullopt;
-        if (!question.several_lines) return *line;
+        const auto line = next_line(question);
+        left_ = answer.empty() && (!line || line == "quit" || line == "exit");
+        if (left_ || (answer.empty() && line == "skip")) return std::nullopt;
+        if (!line) return answer;
+        if (!question.several_lines) return line;
         if (line->empty()) return answer;
         answer += *line + "\n";
     }
 }
 
+void Sitting::pose(std::size_t number) {
+    const Question& question = quiz_.questions[number];
+    out_ << tr("\nQuestion {} of {} ({})\n", number + 1, quiz_.questions.size(), question.id)
+         << question.ask << (question.ask.ends_with('\n') ? "" : "\n")
+         << (question.several_lines ? tr("(several lines; an empty line ends the answer)\n") : "")
+         << std::flush;
+}
+
 std::optional<QuizReply> Sitting::ask(std::size_t number) {
     const Question& question = quiz_.questions[number];
-    if (!silent_)
-        out_ << tr("\nQuestion {} of {} ({})\n", number + 1, quiz_.questions.size(), question.id)
-             << question.ask << (question.ask.ends_with('\n') ? "" : "\n")
-             << (question.several_lines ? tr("(several lines; an empty line ends the answer)\n")
-                                        : "")
-             << std::flush;
+    if (!silent_) pose(number);
     const bool may_repeat = session_.streams().in_terminal;
     for (double points = 1;; points = kSecondTry) {
         const auto answer = read_answer(question);
@@ -193,7 +230,9 @@ void welcome(app::Session& session, app::Results& results, const Quiz& quiz,
         session.note(tr("going on; {} of {} questions are answered (--restart: anew)", known,
                         quiz.questions.size()));
     if (session.streams().in_terminal)
-        results.say(tr("Type an answer; an empty line shows it; quit leaves.\n"));
+        results.say(
+            tr("Type an answer, or one of the commands ? hint skip quit. You may try twice; "
+               "the second try earns half.\n"));
 }
 
 struct Score {
@@ -201,7 +240,7 @@ struct Score {
     double points = 0;
 };
 
-/// The questions that are not answered yet, until the user leaves.
+/// The questions that are not answered yet, but those that are skipped, until the user leaves.
 Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
               QuizProgress& progress, bool for_people) {
     Sitting sitting(session, quiz, for_people);
@@ -210,7 +249,8 @@ Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
         const Question& question = quiz.questions[i];
         if (!progress.find(question.id)) {
             const auto reply = sitting.ask(i);
-            if (!reply) break;
+            if (sitting.left()) break;
+            if (!reply) continue;
             progress.add(question.id, *reply);
             session.log(fmt::format("{}, {}: {}: {}", unit, question.id,
                                     clean(reply->answer, 80, 3),
@@ -269,7 +309,10 @@ app::Action quiz_command(app::Command& command) {
                 "where the answers are kept until the end (default: UNIT.quiz, here)")
         .example("quiz example/sums --list", "the questions of the smallest unit")
         .details(
-            "Without a terminal every line of standard input is an answer. Exit codes: 0 every "
+            "At the prompt, ? lists the commands: hint, skip, quit. On a terminal a second try "
+            "earns "
+            "half. Without a terminal every line of standard input is an answer. Exit codes: 0 "
+            "every "
             "answer is right, 1 not every one, or the quiz was left.")
         .shared(app::kFormat | app::kLog);
     return [options](app::Session& session) { return quiz(session, *options); };

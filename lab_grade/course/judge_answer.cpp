@@ -1,10 +1,20 @@
+// Is an answer of the quiz right by its meaning? The checker decides; what people add to a number,
+// a name or a yes is forgiven first.
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
+#include "common/text/utf8.hpp"
 #include "lab_grade/course/quiz.hpp"
+#include "lab_grade/judge/answer_text.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using Words = std::vector<std::string>;
 
 /// What people put between the words of a list is a blank: commas, arrows, brackets, a last full
 /// stop.
@@ -16,12 +26,104 @@ std::string without_separators(std::string text) {
     return text + '\n';
 }
 
+Words words_of(const std::string& text) {
+    std::istringstream in(without_separators(plain(text)));
+    Words words;
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+bool is_digit(char c) {
+    return std::isdigit(static_cast<unsigned char>(c)) != 0;
+}
+
+/// 27,000 as 27000: a comma before exactly three digits.
+std::string without_thousands_commas(std::string text) {
+    const auto digits_from = [&](std::size_t at) {
+        return static_cast<std::size_t>(
+                   std::find_if_not(text.begin() + static_cast<long>(at), text.end(), is_digit) -
+                   text.begin()) -
+               at;
+    };
+    for (std::size_t at = 1; (at = text.find(',', at)) != text.npos; ++at)
+        if (is_digit(text[at - 1]) && digits_from(at + 1) == 3) text.erase(at, 1);
+    return text;
+}
+
+/// The numbers, if there is nothing else.
+std::optional<std::vector<double>> only_numbers(const Words& words) {
+    std::vector<double> numbers;
+    for (const std::string& word : words)
+        if (const auto number = number_in(word))
+            numbers.push_back(*number);
+        else
+            return std::nullopt;
+    return numbers;
+}
+
+/// "418 km", "f = 140 + 253 = 393", "it is 9, then 6": the same numbers, in whatever words.
+bool says_numbers(const std::vector<double>& expected, const std::string& answer) {
+    if (mentions(answer, {"not", "不"})) return false;
+    if (expected.size() > 1) {
+        const auto said = numbers_in(answer);
+        return std::equal(expected.begin(), expected.end(), said.begin(), said.end(), same_number);
+    }
+    const std::string text = without_thousands_commas(answer);
+    const bool one = numbers_in(text).size() == 1 || text.find('=') != text.npos;
+    const auto said = one ? stated_number(text) : std::nullopt;
+    return said && same_number(*said, expected.front());
+}
+
+void drop_ending(std::string& word, const std::vector<std::string_view>& endings) {
+    for (const std::string_view ending : endings)
+        if (word.size() > ending.size() && word.ends_with(ending))
+            return word.resize(word.size() - ending.size());
+}
+
+/// The words that tell which thing is meant: of "the goal" goal, of "Dijkstra's algorithm"
+/// dijkstra. A single letter behind it makes of an article a name: A B.
+Words naming(const Words& words) {
+    Words names;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto number = number_in(words[i]);
+        std::string word = number ? show(*number) : fold_name(words[i]);
+        const bool before_a_noun = i + 1 < words.size() && words[i + 1].size() > 1;
+        if (word == "the" || ((word == "a" || word == "an") && before_a_noun)) continue;
+        if (!names.empty() && (word == "algorithm" || word == "算法")) continue;
+        drop_ending(word, {"'s", "’s", "算法"});
+        names.push_back(word);
+    }
+    return names;
+}
+
+bool is_yes_or_no(const Words& words) {
+    return words.size() == 1 && (words[0] == "yes" || words[0] == "no");
+}
+
+bool means(const std::string& expected, const std::string& given) {
+    const Words words = words_of(expected);
+    const std::string answer = plain(given);
+    if (words.empty()) return false;
+    if (is_yes_or_no(words)) return says_yes(answer) == (words[0] == "yes");
+    if (const auto numbers = only_numbers(words)) return says_numbers(*numbers, answer);
+    return naming(words) == naming(words_of(given));
+}
+
+/// y and n, where yes or no is asked for.
+std::string spelled_out(const Question& question, const std::string& answer) {
+    if (question.values.empty() || !is_yes_or_no(words_of(question.values.front()))) return answer;
+    const Words words = words_of(answer);
+    const std::string word = words.size() == 1 ? lower(words[0]) : "";
+    return word == "y" || word == "对" ? "yes" : word == "n" || word == "错" ? "no" : answer;
+}
+
 }  // namespace
 
-Verdict judge_answer(const Question& question, const std::string& answer, Judge judge) {
+Verdict judge_answer(const Question& question, const std::string& given, Judge judge) {
     CheckInput in{.input = question.input, .input_name = question.id};
     in.arguments = question.arguments;
     const bool words = question.checker == "tokens";
+    const std::string answer = spelled_out(question, given);
     const std::string output = words                    ? without_separators(answer)
                                : answer.ends_with('\n') ? answer
                                                         : answer + "\n";
@@ -31,6 +133,7 @@ Verdict judge_answer(const Question& question, const std::string& answer, Judge 
     std::vector<std::string> values = question.values;
     if (values.empty()) values.emplace_back();
     for (std::size_t i = 0; i < values.size(); ++i) {
+        if (words && means(values[i], answer)) return correct();
         if (words) values[i] = without_separators(values[i]);
         in.answer = values[i];
         Verdict verdict = judge(*find_checker(question.checker), in);

@@ -57,6 +57,7 @@ Question QuizReader::read_question(const YAML::Node& node) {
               answered = true;
               read_answer(n, question);
           }},
+         {"hint", [&](const YAML::Node& n) { yaml_.text(n, marked("a hint"), question.hint); }},
          {"explain",
           [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), question.explain); }},
          {"lesson",
@@ -120,9 +121,9 @@ void translate_quiz(Quiz& quiz, const Source& source) {
     std::vector<YamlReader::Field> fields{
         {"quiz", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), quiz.title); }}};
     for (Question& question : quiz.questions)
-        fields.push_back(
-            translated_texts(yaml, question.id, marked("a question: {ask: TEXT, explain: TEXT}"),
-                             {{"ask", &question.ask}, {"explain", &question.explain}}));
+        fields.push_back(translated_texts(
+            yaml, question.id, marked("a question: {ask: TEXT, explain: TEXT}"),
+            {{"ask", &question.ask}, {"hint", &question.hint}, {"explain", &question.explain}}));
     read_translation(yaml, marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
 }
 

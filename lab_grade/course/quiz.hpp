@@ -19,6 +19,7 @@ struct Question {
     std::string input{};                ///< what the checker reads as the input
     std::vector<std::string> values{};  ///< reference answers; any of them will do
     std::string example{};              ///< an answer that is accepted, to be shown
+    std::string hint{};                 ///< what to think of first
     std::string explain{};
     std::string lesson{};  ///< "docs/lab1.md#3-a-star"
     bool several_lines = false;

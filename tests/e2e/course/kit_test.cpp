@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "lab_grade/course/archive.hpp"
+#include "lab_grade/course/quiz.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/suite/files.hpp"
 #include "lab_grade/suite/suite.hpp"
@@ -52,6 +53,18 @@ TEST_P(Unit, HasEverythingThatACourseNeeds) {
         EXPECT_TRUE(has(name)) << GetParam() << " has no " << name;
     for (const char* folder : {"starter/python", "starter/cpp", "solution/python", "solution/cpp"})
         EXPECT_NE(language_of(part(folder)), nullptr) << "no main file for " << part(folder);
+}
+
+TEST_P(Unit, HasThreeHintsAndASentenceOfWhatIsLearnedForEachStep) {
+    for (const Group& group : read_suite(Source::open(part("public.yaml"))).groups) {
+        EXPECT_EQ(group.hints.size(), 3U) << group.name;
+        EXPECT_FALSE(group.learned.empty()) << group.name;
+    }
+}
+
+TEST_P(Unit, HasAHintForEachQuestion) {
+    for (const Question& question : read_quiz(Source::open(part("exercises.yaml"))).questions)
+        EXPECT_FALSE(question.hint.empty()) << question.id;
 }
 
 TEST_P(Unit, GivesTheSameFilesInStarterAndSolution) {

@@ -40,6 +40,21 @@ TEST(QuizOnATerminal, LetsAWrongAnswerBeMendedAndIsLeftByCtrlC) {
     EXPECT_EQ(terminal.wait(), 1);
 }
 
+TEST(QuizOnATerminal, KnowsItsCommands) {
+    const test::Folder folder;
+    auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
+    ASSERT_TRUE(terminal.expect("commands ? hint skip quit")) << terminal.screen();
+    terminal.send("?\r");
+    ASSERT_TRUE(terminal.expect("skip (the question comes back")) << terminal.screen();
+    terminal.send("hint\r");
+    ASSERT_TRUE(terminal.expect("Two numbers become one")) << terminal.screen();
+    terminal.send("skip\r");
+    ASSERT_TRUE(terminal.expect("Question 2 of 2")) << terminal.screen();
+    terminal.send("1 2 3\r");
+    ASSERT_TRUE(terminal.expect("1 of 2 questions answered, 1 of 2 points")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 1);
+}
+
 TEST(CourseOnATerminal, AsksForWhatTheOptionsLeaveOpen) {
     const test::Folder folder;
     auto terminal = start_on_terminal(folder, {"course", "new", "ai"});

@@ -1,5 +1,8 @@
 #include "lab_grade/course/quiz.hpp"
 
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
@@ -30,18 +33,57 @@ TEST(Quiz, TakesNumbersAndAnyOfTheReferenceAnswers) {
     EXPECT_FALSE(judge_answer(either, "no").passed());
 }
 
+struct Answers {
+    std::string value;
+    std::vector<std::string> right, wrong;
+};
+
+TEST(Quiz, JudgesAnAnswerByItsMeaning) {
+    const std::vector<Answers> all{
+        {"393",
+         {"393.0", "393 km", "f = 393", "140 + 253 = 393", "It is 393."},
+         {"39.3", "not 393", "392 or 393"}},
+        {"27000", {"27,000", "27000 lines", "２７０００"}, {"27 000 1", "27,00"}},
+        {"9 6", {"9.0, 6", "first 9, then 6", "9 km -> 6 km"}, {"6 9", "9 6 5", "not 9 6"}},
+        {"yes", {"y", "Y.", "Yes, it can", "true", "是"}, {"n", "no", "not yes", "maybe"}},
+        {"no", {"n", "No.", "never", "不能"}, {"y", "yes"}},
+        {"Dijkstra",
+         {"Dijkstra's algorithm", "the Dijkstra algorithm", "dijkstra’s", "Dijkstra 算法",
+          "Dijkstra算法"},
+         {"A*", "algorithm", "Dijkstra or A*"}},
+        {"the goal", {"goal", "The goal."}, {"the premises", "the"}},
+        {"A B C", {"a b c"}, {"B C", "the A B"}},
+        {"5 D", {"5, d", "5.0 D"}, {"D", "5"}}};
+    for (const Answers& answers : all) {
+        for (const std::string& answer : answers.right)
+            EXPECT_TRUE(judge_answer(asks_for(answers.value), answer).passed()) << answer;
+        for (const std::string& answer : answers.wrong)
+            EXPECT_FALSE(judge_answer(asks_for(answers.value), answer).passed()) << answer;
+    }
+}
+
+TEST(Quiz, TakesTheFirstLetterOfYesForEveryChecker) {
+    Question question = asks_for("no");
+    question.checker = "solvable";
+    question.input = "1 2 3\n4 5 6\n8 7 0\n";
+    EXPECT_TRUE(judge_answer(question, "n").passed());
+    EXPECT_FALSE(judge_answer(question, "y").passed());
+}
+
 TEST(Quiz, IsTranslatedByTheIdsOfItsQuestions) {
     const Source english = Source::from_string(
         "quiz: Sums\nquestions:\n"
-        "  - {id: two, ask: What is 1 + 1, answer: '2', explain: counting}\n"
+        "  - {id: two, ask: What is 1 + 1, answer: '2', explain: counting, hint: fingers}\n"
         "  - {id: six, ask: What is 2 * 3, answer: '6'}\n",
         "q.yaml");
     Quiz quiz = read_quiz(english);
-    translate_quiz(quiz, Source::from_string("quiz: 算术\ntwo: {ask: 一加一？, explain: 数数}\n",
-                                             "q.zh.yaml"));
+    translate_quiz(
+        quiz, Source::from_string("quiz: 算术\ntwo: {ask: 一加一？, explain: 数数, hint: 手指}\n",
+                                  "q.zh.yaml"));
     EXPECT_EQ(quiz.title, "算术");
     EXPECT_EQ(quiz.questions[0].ask, "一加一？");
     EXPECT_EQ(quiz.questions[0].explain, "数数");
+    EXPECT_EQ(quiz.questions[0].hint, "手指");
     EXPECT_EQ(quiz.questions[1].ask, "What is 2 * 3");
     try {
         translate_quiz(quiz,
