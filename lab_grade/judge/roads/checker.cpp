@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/roads/answer.hpp"
@@ -55,6 +53,14 @@ private:
         path.insert(first ? path.begin() : path.end(), first ? s : t);
         return path.front() == s && path.back() == t && path_length(roads_, path);
     }
+    /// The path with the length that the program prints and, where it differs, the length it has.
+    std::string measured(const PathAnswer& given, double length) const {
+        if (given.cost && same_number(*given.cost, length)) return shown(given);
+        const std::string path = roads_.path_text(given.path);
+        return given.cost
+                   ? tr("{}: stated {}, its length is {}", path, show(*given.cost), show(length))
+                   : tr("{}: its length is {}", path, show(length));
+    }
     Verdict lengths(const PathAnswer& given, std::int64_t best) const {
         for (std::size_t i = 0; i + 1 < given.path.size(); ++i)
             if (!roads_.road(given.path[i], given.path[i + 1]))
@@ -63,7 +69,7 @@ private:
         const std::int64_t length = *path_length(roads_, given.path);
         if (length > best)
             return wrong(tr("the path is not the shortest"), show(roads_.length_of(best)),
-                         shown(given) + fmt::format(" ({})", show(roads_.length_of(length))));
+                         measured(given, roads_.length_of(length)));
         if (!given.cost)
             return in_.options.flag("cost", true) ? wrong(tr("the length is missing")) : correct();
         if (!same_number(*given.cost, roads_.length_of(best)))

@@ -38,6 +38,13 @@ TEST(ShortestPathChecker, AcceptsEveryHarmlessForm) {
         EXPECT_TRUE(judge("shortest-path", kMap, output).passed()) << output;
 }
 
+TEST(ShortestPathChecker, SaysWhatALongerPathStatesAndWhatItsLengthIs) {
+    EXPECT_EQ(judge("shortest-path", kMap, "A -> F -> E 20").actual,
+              "A -> F -> E: stated 20, its length is 23");
+    EXPECT_EQ(judge("shortest-path", kMap, "A -> F -> E").actual, "A -> F -> E: its length is 23");
+    EXPECT_EQ(judge("shortest-path", kMap, "A -> F -> E 23").actual, "A -> F -> E, 23");
+}
+
 constexpr std::string_view kCut = "5 3\nA B 2\nC D 3\nB E 1\nA C\nA E\n";
 
 TEST(ShortestPathChecker, ReadsEveryWordForNoPathAndPastAnEchoedQuery) {
