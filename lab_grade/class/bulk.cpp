@@ -74,12 +74,11 @@ private:
 /// A report for each submission, whatever it is: what cannot be run says why.
 /// False if it was stopped before the end.
 bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
-               const std::string& path) {
+               const std::string& path, const std::string& fingerprint) {
     const Scratch scratch;
     const Submission submission =
         prepare_submission(path, plan.program(path), sandbox, scratch, plan.budget);
     Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.explain});
-    const std::string fingerprint = fingerprint_of(suite, plan, path);
     const std::string file = result_file(plan.results, path);
     const auto keep = [&](GradeReport report) {
         report.fingerprint = fingerprint;
@@ -105,8 +104,8 @@ bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
 }
 
 /// A worker takes submissions until none is left, and dies with its parent. Returns its exit code.
-int work(const Suite& suite, BulkPlan plan, const std::vector<std::string>& open, Board& board,
-         std::size_t job) {
+int work(const Suite& suite, BulkPlan plan, const Fingerprints& fingerprints,
+         const std::vector<std::string>& open, Board& board, std::size_t job) {
     plan.budget.cancel = &board.cancelled;
 #if defined(__linux__)
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -117,7 +116,8 @@ int work(const Suite& suite, BulkPlan plan, const std::vector<std::string>& open
             const std::size_t i = board.next.fetch_add(1);
             if (i >= open.size() || plan.budget.over_now()) return 0;
             board.at[job] = i;
-            if (grade_one(suite, plan, sandbox, open[i])) board.graded.fetch_add(1);
+            const std::string fingerprint = fingerprints.of(open[i]);
+            if (grade_one(suite, plan, sandbox, open[i], fingerprint)) board.graded.fetch_add(1);
             board.at[job] = kNothing;
         }
     } catch (const OutOfBudget&) {
@@ -183,11 +183,21 @@ private:
     std::vector<std::string> failures_;
 };
 
-/// What could not be graded is tried again: a missing compiler may be there now.
-bool is_finished(const BulkPlan& plan, const Suite& suite, const std::string& path) {
-    const auto report = read_report(result_file(plan.results, path));
-    return report && report->why_not_graded().empty() &&
-           report->fingerprint == fingerprint_of(suite, plan, path);
+/// A grade; what could not be graded is tried again: a missing compiler may be there now.
+std::optional<GradeReport> grade_known_of(const BulkPlan& plan, const std::string& path) {
+    auto report = read_report(result_file(plan.results, path));
+    return report && report->why_not_graded().empty() ? std::move(report) : std::nullopt;
+}
+
+/// The suite as YAML without the texts that only people read.
+std::string what_is_asked(Suite suite) {
+    suite.title = suite.about = "";
+    for (Group& group : suite.groups) {
+        group.title = group.help = group.learned = "";
+        group.hints.clear();
+    }
+    for (TestCase& test : suite.tests) test.name = test.what = test.why = "";
+    return write_suite(suite);
 }
 
 }  // namespace
@@ -204,14 +214,20 @@ std::vector<std::string> find_submissions(const std::string& folder) {
     return found;
 }
 
-std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::string& path) {
+Fingerprints::Fingerprints(const Suite& suite, const BulkPlan& plan) : plan_(plan) {
     Fnv1a hash;
-    for (const std::string& file : suite.files) hash.add_piece(read_file(file));
-    const ProgramSpec program = plan.program(path);
-    hash.add_piece(program.command).add_piece(program.build);
-    hash.add_piece(plan.language).add_piece(path);
+    hash.add_piece(what_is_asked(suite)).add_piece(plan.language);
+    for (const std::string& file : suite.files)  // bytes that YAML may not keep
+        if (fs::path(file).extension() != ".yaml") hash.add_piece(read_file(file));
+    suite_ = fmt::format("{:016x}", hash.value());
+}
+
+std::string Fingerprints::of(const std::string& submission) const {
+    Fnv1a hash;
+    const ProgramSpec program = plan_.program(submission);
+    hash.add_piece(suite_).add_piece(program.command).add_piece(program.build);
     try {
-        for (const TreeEntry& entry : list_tree(path))
+        for (const TreeEntry& entry : list_tree(submission))
             hash.add_piece(fmt::format("{} {} {} {} {}", entry.name, static_cast<int>(entry.kind),
                                        entry.bytes, entry.changed, entry.target));
     } catch (const InputError& error) {
@@ -228,15 +244,19 @@ BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
                         const std::function<void(std::size_t, std::size_t)>& progress) {
     BulkOutcome outcome;
     std::vector<std::string> open;
+    const Fingerprints fingerprints(suite, plan);
     for (const std::string& path : plan.submissions) {
-        if (!plan.again && !plan.budget.over_now() && is_finished(plan, suite, path))
+        auto known = plan.budget.over_now() ? std::nullopt : grade_known_of(plan, path);
+        if (known && !plan.again && known->fingerprint == fingerprints.of(path)) {
             ++outcome.resumed;
-        else
-            open.push_back(path);
+            continue;
+        }
+        open.push_back(path);
+        if (known) outcome.before.emplace_back(path, std::move(*known));
     }
     const SharedBoard board;
     const std::function<int(std::size_t)> one = [&](std::size_t job) {
-        return work(suite, plan, open, *board, job);
+        return work(suite, plan, fingerprints, open, *board, job);
     };
     Workers workers(one, open, *board);
     workers.start(

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lab_grade/run/submission.hpp"
@@ -23,10 +24,14 @@ struct BulkPlan {
     std::function<void(GradeReport&, const Sandbox&)> explain{};  ///< as the grader's
 };
 
+/// A report by the path of its submission.
+using ReportOf = std::pair<std::string, GradeReport>;
+
 struct BulkOutcome {
     std::size_t graded = 0;               ///< now
     std::size_t resumed = 0;              ///< finished by an earlier run
     std::vector<std::string> failures{};  ///< what a worker died of, and over which submission
+    std::vector<ReportOf> before{};       ///< grades that this run has replaced
 };
 
 /// A worker that dies over a submission is replaced, so that the others are graded all the same.
@@ -37,9 +42,17 @@ BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
 /// What a folder holds, hidden files left out, sorted by name. Throws InputError.
 std::vector<std::string> find_submissions(const std::string& folder);
 
-/// What the result of a submission depends on: suite, program, language and the submission's files,
-/// or why they cannot be read.
-std::string fingerprint_of(const Suite& suite, const BulkPlan& plan, const std::string& path);
+/// What the result of a submission depends on: what the suite asks, but not what it is called;
+/// program, language, and the submission's files or why they cannot be read.
+class Fingerprints {
+public:
+    Fingerprints(const Suite& suite, const BulkPlan& plan);
+    std::string of(const std::string& submission) const;
+
+private:
+    const BulkPlan& plan_;
+    std::string suite_;
+};
 
 /// results/NAME.json
 std::string result_file(const std::string& results, const std::string& submission);

@@ -7,24 +7,24 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 
-GradeReport report_of(const Suite& suite, const BulkPlan& plan, const std::string& submission) {
-    auto report = read_report(result_file(plan.results, submission));
-    if (report && report->fingerprint == fingerprint_of(suite, plan, submission)) return *report;
-    GradeReport none = empty_report(suite);
-    none.submission = std::filesystem::path(submission).filename().string();
-    return none;
-}
-
 std::vector<GradeReport> reports_of(const Suite& suite, const BulkPlan& plan) {
+    const Fingerprints fingerprints(suite, plan);
     std::vector<GradeReport> reports;
-    for (const std::string& submission : plan.submissions)
-        reports.push_back(report_of(suite, plan, submission));
+    for (const std::string& submission : plan.submissions) {
+        auto report = read_report(result_file(plan.results, submission));
+        if (!report || report->fingerprint != fingerprints.of(submission)) {
+            report = empty_report(suite);
+            report->submission = std::filesystem::path(submission).filename().string();
+        }
+        reports.push_back(std::move(*report));
+    }
     return reports;
 }
 
@@ -39,30 +39,145 @@ std::string reason_of(const GradeReport& report) {
     return report.why_not_graded();
 }
 
+std::vector<StepResult> steps_of(const GradeReport& report) {
+    constexpr std::string_view kHidden = "-hidden";  // as recipes call their groups
+    std::vector<StepResult> steps;
+    const auto step = [&](std::string_view name) {
+        return std::find_if(steps.begin(), steps.end(),
+                            [&](const StepResult& s) { return s.name == name; });
+    };
+    for (const GroupResult& group : report.groups) {
+        if (group.tests == 0) continue;
+        std::string_view name = group.name.empty() ? std::string_view("tests") : group.name;
+        if (name.ends_with(kHidden)) name.remove_suffix(kHidden.size());
+        auto at = step(name);
+        if (at == steps.end()) at = steps.insert(at, {std::string(name), 0, 0});
+        at->points += group.points;
+        at->max_points += group.max_points;
+    }
+    return steps;
+}
+
+namespace {
+
+/// Names in the order in which they come up, each with what belongs to it.
+template <class Value>
+class Named {
+public:
+    Value& operator[](const std::string& name) {
+        const auto [at, is_new] = places_.emplace(name, entries_.size());
+        if (is_new) entries_.emplace_back(name, Value{});
+        return entries_[at->second].second;
+    }
+    const std::vector<std::pair<std::string, Value>>& entries() const { return entries_; }
+
+private:
+    std::map<std::string, std::size_t> places_;
+    std::vector<std::pair<std::string, Value>> entries_;
+};
+
+struct Sample {
+    std::vector<double> points{};
+    double max_points = 0;
+    std::size_t full = 0;
+
+    void add(double p, double of) {
+        constexpr double kRounding = 1e-9;
+        points.push_back(p);
+        max_points = of;
+        full += p >= of - kRounding ? 1 : 0;
+    }
+    /// Requires that there is one.
+    Spread spread() {
+        std::sort(points.begin(), points.end());
+        const std::size_t n = points.size();
+        const double sum = std::accumulate(points.begin(), points.end(), 0.0);
+        return {sum / static_cast<double>(n), (points[n / 2] + points[(n - 1) / 2]) / 2, max_points,
+                full};
+    }
+};
+
+std::set<std::string> diagnoses_in(const GradeReport& report) {
+    std::set<std::string> found;
+    for (const TestResult& test : report.tests)
+        if (!test.verdict.diagnosis.empty()) found.insert(test.verdict.diagnosis);
+    return found;
+}
+
+}  // namespace
+
 ClassSummary summarize(const std::vector<GradeReport>& reports) {
     ClassSummary summary;
-    std::vector<double> points;
+    Sample all;
+    Named<Sample> steps;
+    Named<int> tests;
     std::map<std::string, int> diagnoses;
     for (const GradeReport& report : reports) {
         summary.finished += report.complete ? 1 : 0;
         if (!report.why_not_graded().empty()) continue;
-        points.push_back(report.points);
-        summary.max_points = report.max_points;
-        std::set<std::string> of_this;
-        for (const TestResult& test : report.tests)
-            if (!test.verdict.diagnosis.empty()) of_this.insert(test.verdict.diagnosis);
-        for (const std::string& diagnosis : of_this) ++diagnoses[diagnosis];
+        all.add(report.points, report.max_points);
+        for (const StepResult& step : steps_of(report))
+            steps[step.name].add(step.points, step.max_points);
+        for (const TestResult& test : report.tests) tests[test.id] += test.verdict.passed() ? 1 : 0;
+        for (const std::string& diagnosis : diagnoses_in(report)) ++diagnoses[diagnosis];
     }
-    summary.graded = points.size();
-    if (points.empty()) return summary;
-    std::sort(points.begin(), points.end());
-    const std::size_t n = points.size();
-    summary.mean = std::accumulate(points.begin(), points.end(), 0.0) / static_cast<double>(n);
-    summary.median = (points[n / 2] + points[(n - 1) / 2]) / 2;
+    summary.graded = all.points.size();
+    if (summary.graded > 0) summary.points = all.spread();
+    for (auto [name, sample] : steps.entries()) summary.steps.emplace_back(name, sample.spread());
+    summary.tests = tests.entries();
     summary.diagnoses.assign(diagnoses.begin(), diagnoses.end());
     std::stable_sort(summary.diagnoses.begin(), summary.diagnoses.end(),
                      [](const auto& a, const auto& b) { return a.second > b.second; });
     return summary;
+}
+
+namespace {
+
+std::string place_of(const TestResult& test) {
+    return test.group.empty() ? test.id : test.group + "/" + test.id;
+}
+
+/// What became of a test: its outcome, or its points if these alone are others.
+std::string change_of(const TestResult& before, const TestResult& after) {
+    const std::string_view was = to_string(before.verdict.outcome),
+                           is = to_string(after.verdict.outcome);
+    if (was != is) return fmt::format("{}: {} -> {}", place_of(after), was, is);
+    return fmt::format("{}: {} -> {} points", place_of(after), format_points(before.points),
+                       format_points(after.points));
+}
+
+/// Which tests have other points now, are new, or are no longer there.
+std::string because(const GradeReport& before, const GradeReport& after) {
+    std::map<std::string, const TestResult*> known;
+    for (const TestResult& test : before.tests) known[test.id] = &test;
+    std::vector<std::string> causes;
+    for (const TestResult& test : after.tests) {
+        const auto was = known.find(test.id);
+        if (was == known.end())
+            causes.push_back(fmt::format("{}: new", place_of(test)));
+        else if (was->second->points != test.points)
+            causes.push_back(change_of(*was->second, test));
+        if (was != known.end()) known.erase(was);
+    }
+    for (const auto& [id, test] : known)
+        causes.push_back(fmt::format("{}: removed", place_of(*test)));
+    return fmt::format("{}", fmt::join(causes, "; "));
+}
+
+}  // namespace
+
+std::vector<Regrade> regrades(const std::vector<ReportOf>& before, const std::string& results) {
+    std::vector<Regrade> found;
+    for (const auto& [path, was] : before) {
+        const auto is = read_report(result_file(results, path));
+        if (!is || !is->complete) continue;  // not yet
+        Regrade regrade{was.submission, was.points, is->points, is->max_points, because(was, *is)};
+        if (const std::string why = reason_of(*is); !is->why_not_graded().empty())
+            regrade.after.reset(), regrade.because = why;
+        if (regrade.after != was.points || is->max_points != was.max_points)
+            found.push_back(std::move(regrade));
+    }
+    return found;
 }
 
 std::string ClassSummary::diagnoses_text(std::size_t most) const {

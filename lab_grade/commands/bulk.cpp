@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 struct BulkOptions : ProgramOptions {
     std::string suite, submissions, results = "results";
     int jobs = 0;
-    bool again = false;
+    bool again = false, statistics = false;
     tasks::TaskRequest task;
     std::uint64_t per_task = 20;
 };
@@ -82,7 +82,7 @@ void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
         out << tr(summary.graded < reports.size()
                       ? marked("; of these mean {} and median {} points")
                       : marked(", mean {} and median {} points"),
-                  format_points(summary.mean), format_points(summary.median));
+                  format_points(summary.points.mean), format_points(summary.points.median));
     out << '\n' << summary.diagnoses_text();
 }
 
@@ -123,10 +123,11 @@ struct BulkWork {
     ProgramSpec program;
     BulkPlan plan;
     std::size_t per_task;
+    bool statistics = false;
 };
 
 BulkWork work_of(app::Session& session, const BulkOptions& options) {
-    BulkWork work{load_suite(options.suite), {}, {}, options.per_task};
+    BulkWork work{load_suite(options.suite), {}, {}, options.per_task, options.statistics};
     if (options.submissions.empty())
         throw UsageError(tr("no submissions given"), "--submissions FOLDER");
     work.plan = plan_for(session, options.sandbox(), options.jobs, options.again);
@@ -152,14 +153,21 @@ BulkOutcome grade(app::Session& session, const Suite& suite, const BulkPlan& pla
 
 /// The table of what is on disk now, and what kept it from being complete.
 app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPlan& plan,
-                         const BulkOutcome& outcome) {
+                         bool statistics, const BulkOutcome& outcome) {
     const std::vector<GradeReport> reports = reports_of(suite, plan);
     const ClassSummary summary = summarize(reports);
     std::vector<std::vector<std::string>> rows{headings(suite, false)};
     for (const GradeReport& report : reports) rows.push_back(row(report));
-    print(session, suite, rows, reports);
+    if (statistics) {
+        app::Results results(session, "grade.statistics/1");
+        show_statistics(results, suite.title, summary);
+    } else {
+        print(session, suite, rows, reports);
+    }
     write_file((fs::path(plan.results) / "grades.csv").string(), to_csv(rows));
     warn_of_not_graded(session, reports);
+    tell_regrades(session, regrades(outcome.before, plan.results),
+                  (fs::path(plan.results) / "regraded.csv").string());
     session.note(tr("{} graded now, {} resumed; table in {}/grades.csv", outcome.graded,
                     outcome.resumed, plan.results));
     session.log(tr("{}: {} of {} submissions graded from {}", suite.title, summary.graded,
@@ -215,7 +223,7 @@ public:
                     tr("the results of task {} are not what it has graded", task),
                     tr("copy the results of every machine; if submissions were changed, remove the "
                        "task's result so that it is done again"));
-        return show_table(session_, suite_, plan_, {});
+        return show_table(session_, suite_, plan_, work_.statistics, {});
     }
 
 private:
@@ -246,7 +254,8 @@ app::ExitCode run(app::Session& session, const BulkOptions& options) {
         BulkJob job(session, work);
         return tasks::run_tasks(session, options.task, job);
     }
-    return show_table(session, work.suite, work.plan, grade(session, work.suite, work.plan));
+    return show_table(session, work.suite, work.plan, work.statistics,
+                      grade(session, work.suite, work.plan));
 }
 
 }  // namespace
@@ -265,7 +274,11 @@ app::Action bulk_command(app::Command& command) {
                 "build command, run once in a copy of each submission")
         .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
         .at_least(0)
-        .flag("--again", options->again, "also grade submissions that are already finished");
+        .flag("--again", options->again, "also grade submissions that are already finished")
+        .flag(
+            "--statistics", options->statistics,
+            "print how the class has done in each step and test, and its mistakes, instead of the "
+            "table");
     tasks::declare_tasks(command, options->task);
     command.option("--per-task", "N", options->per_task, "submissions of one task")
         .at_least(1)

@@ -24,6 +24,8 @@ constexpr CourseAction kActions[] = {
     {"collect", marked("take in what was handed in"), course_collect},
     {"grade", marked("run the public and hidden tests on what is new"), course_grade},
     {"grades", marked("write the tables of grades"), course_grades},
+    {"statistics", marked("how the class has done in each step and test, and its mistakes"),
+     course_statistics},
     {"similar", marked("folders for JPlag and MOSS"), course_similar},
 };
 
@@ -38,7 +40,9 @@ std::vector<CourseUnit> named_units(const Course& course, const std::vector<std:
 
 app::Action course_command(app::Command& command) {
     const auto options = std::make_shared<CourseOptions>();
-    command.argument("ACTION", options->action, "new, release, collect, grade, grades or similar")
+    command
+        .argument("ACTION", options->action,
+                  "new, release, collect, grade, grades, statistics or similar")
         .arguments("WORD", options->words,
                    "new: the folder to make; collect: a unit, then folders and archives; others: "
                    "units (default: all)")
@@ -51,7 +55,8 @@ app::Action course_command(app::Command& command) {
         .choice("--language", options->language, {"any", "python", "cpp"},
                 marked("new: the language of the starters"))
         .choice("--attempts", options->attempts, {"latest", "best"},
-                marked("new: which attempt counts"))
+                marked("new: which attempt counts; grade, grades, statistics: instead of what "
+                       "course.yaml says"))
         .option("--due", "UNIT=DATE", options->due, "new: when a unit is due (repeatable)")
         .option("--first", "DATE", options->first, "new: when the first unit is due")
         .option("--every", "DAYS", options->every, "new: days from one unit to the next")
@@ -73,7 +78,8 @@ app::Action course_command(app::Command& command) {
         .flag("--blank-row", options->blank_row,
               "grades: a blank row above Canvas's `Points Possible`")
         .details(
-            "docs/grading.md shows a whole term. --format is for grades. Exit codes: 0 done, 2 "
+            "docs/grading.md shows a whole term. --format is for grades and statistics. Exit "
+            "codes: 0 done, 2 "
             "something needs you (it "
             "is named), 3 time limit.")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);

@@ -27,7 +27,7 @@ struct CourseOptions {
 
     // grade
     int jobs = 0;
-    bool again = false, no_bwrap = false, same_user = false;
+    bool again = false, no_bwrap = false, same_user = false, force = false;
 
     // grades
     bool blank_row = false;
@@ -38,6 +38,7 @@ app::ExitCode course_release(app::Session& session, const CourseOptions& options
 app::ExitCode course_collect(app::Session& session, const CourseOptions& options);
 app::ExitCode course_grade(app::Session& session, const CourseOptions& options);
 app::ExitCode course_grades(app::Session& session, const CourseOptions& options);
+app::ExitCode course_statistics(app::Session& session, const CourseOptions& options);
 app::ExitCode course_similar(app::Session& session, const CourseOptions& options);
 
 /// The units that were named, or all of them. Throws UsageError.

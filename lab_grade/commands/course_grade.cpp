@@ -1,6 +1,9 @@
-// `course collect`, `course grade` and `course grades`: from what was handed in to the tables.
+// `course collect`, `course grade`, `course grades` and `course statistics`: from what was handed
+// in to the tables.
+#include <algorithm>
 #include <ctime>
 #include <filesystem>
+#include <map>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -27,11 +30,11 @@ namespace fs = std::filesystem;
 /// Where nothing that a student's program does may look.
 std::vector<std::string> secrets_of(const Course& course) {
     std::vector<std::string> secrets;
-    for (const char* name :
-         {"submissions", "results", "hidden", "grades", "similar", "release", "course.yaml"})
+    for (const char* name : {"submissions", "results", "hidden", "grades", "reports", "similar",
+                             "release", "course.yaml"})
         if (fs::exists(course.path(name))) secrets.push_back(course.path(name));
-    for (const std::string& name : {course.roster, course.manual})
-        if (fs::exists(course.path(name))) secrets.push_back(course.path(name));
+    for (const std::string& name : {course.roster, course.manual, course.anonymous})
+        if (!name.empty() && fs::exists(course.path(name))) secrets.push_back(course.path(name));
     for (const CourseUnit& unit : course.units) secrets.push_back(unit.folder);
     return secrets;
 }
@@ -46,12 +49,39 @@ ProgramSpec program_of_attempt(const Course& course, const Suite& suite,
     return program_of(suite, language->command, language->build);
 }
 
+/// The course, with what the options say instead.
+Course course_of(const CourseOptions& options) {
+    Course course = read_course(course_folder(options.course));
+    if (options.attempts.empty()) return course;
+    course.attempts = options.attempts;
+    for (CourseUnit& unit : course.units) unit.attempts.clear();
+    return course;
+}
+
+/// Of several attempts of one student the best, so that everybody counts once.
+std::vector<GradeReport> one_of_each(const std::vector<Attempt>& attempts,
+                                     const std::vector<GradeReport>& reports) {
+    std::map<std::string, const GradeReport*> best;
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        const GradeReport*& known = best[attempts[i].student];
+        const bool counts = reports[i].why_not_graded().empty();
+        if (!known || (counts && reports[i].points > known->points)) known = &reports[i];
+    }
+    std::vector<GradeReport> chosen;
+    for (const auto& [student, report] : best) chosen.push_back(*report);
+    return chosen;
+}
+
 struct UnitOutcome {
     BulkOutcome done{};
     std::vector<GradeReport> reports{};
-    ClassSummary summary{};
+    ClassSummary summary{};  ///< of the students
 
-    std::size_t missing() const { return reports.size() - summary.graded; }
+    std::size_t missing() const {
+        return static_cast<std::size_t>(
+            std::count_if(reports.begin(), reports.end(),
+                          [](const GradeReport& r) { return !r.why_not_graded().empty(); }));
+    }
     /// "lab1: 2 graded now, 0 before, 1 not graded"
     std::string text(const CourseUnit& unit) const {
         return tr("{}: {} graded now, {} before, {} not graded", unit.name, done.graded,
@@ -84,8 +114,10 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
     UnitOutcome outcome;
     outcome.done = grade_with_progress(session, suite, plan, tr("grading {}", unit.name));
     outcome.reports = reports_of(suite, plan);
-    outcome.summary = summarize(outcome.reports);
+    outcome.summary = summarize(one_of_each(attempts, outcome.reports));
     warn_of_not_graded(session, outcome.reports, unit.name + "/");
+    tell_regrades(session, regrades(outcome.done.before, plan.results),
+                  course.path("grades/regraded.csv"), unit.name + "/");
     return outcome;
 }
 
@@ -94,9 +126,33 @@ void print(app::Session& session, const CourseUnit& unit, const UnitOutcome& out
     const ClassSummary& summary = outcome.summary;
     session.out() << outcome.text(unit);
     if (summary.graded > 0)
-        session.out() << tr("; mean {}, median {} of {} points", format_points(summary.mean),
-                            format_points(summary.median), format_points(summary.max_points));
+        session.out() << tr("; mean {}, median {} of {} points", format_points(summary.points.mean),
+                            format_points(summary.points.median),
+                            format_points(summary.points.max_points));
     session.out() << '\n' << summary.diagnoses_text(kMostDiagnoses);
+}
+
+/// "add 9.5/10"
+std::vector<std::string> texts_of(const std::vector<StepResult>& steps) {
+    std::vector<std::string> texts;
+    for (const StepResult& step : steps)
+        texts.push_back(fmt::format("{} {}/{}", step.name, format_points(step.points),
+                                    format_points(step.max_points)));
+    return texts;
+}
+
+/// reports/UNIT/STUDENT.txt, anew for everybody whose unit counts.
+void write_reports(const Course& course, const Gradebook& book) {
+    std::error_code error;
+    for (std::size_t i = 0; i < course.units.size(); ++i) {
+        const fs::path folder = course.path("reports/" + course.units[i].name);
+        fs::remove_all(folder, error);
+        for (const StudentGrades& grades : book.students) {
+            if (grades.units[i].exempt || grades.units[i].open) continue;
+            fs::create_directories(folder, error);
+            write_file(folder / (grades.student.id + ".txt"), student_report(course, grades, i));
+        }
+    }
 }
 
 void print_grades(app::Session& session, const Course& course, const Gradebook& book) {
@@ -113,6 +169,7 @@ void print_grades(app::Session& session, const Course& course, const Gradebook& 
                                         {"unit", course.units[i].name},
                                         {"points", grade.points},
                                         {"out_of", course.units[i].out_of},
+                                        {"steps", texts_of(grade.steps)},
                                         {"exempt", grade.exempt},
                                         {"late_days", grade.late},
                                         {"free_days", grade.free_used},
@@ -183,7 +240,7 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
 }
 
 app::ExitCode course_grade(app::Session& session, const CourseOptions& options) {
-    const Course course = read_course(course_folder(options.course));
+    const Course course = course_of(options);
     const Budget budget = session.budget();
     tell_sandbox(session, Sandbox({!options.no_bwrap, !options.same_user}));
     bool missing = false, failed = false, any = false;
@@ -216,7 +273,7 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
 }
 
 app::ExitCode course_grades(app::Session& session, const CourseOptions& options) {
-    const Course course = read_course(course_folder(options.course));
+    const Course course = course_of(options);
     const Roster roster = read_roster(course);
     const Gradebook book =
         make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr));
@@ -229,14 +286,41 @@ app::ExitCode course_grades(app::Session& session, const CourseOptions& options)
     write_file(folder / "gradescope.csv", gradescope_table(course, book));
     write_file(folder / "grades.csv", full_table(course, book));
     write_file(folder / "late_days.csv", late_days_table(course, book));
+    write_reports(course, book);
     print_grades(session, course, book);
     for (const std::string& note : cut) session.note(note);
     for (const std::string& problem : book.problems) session.warn(tr("no grade: {}", problem));
     session.note(fmt::format(
         "{}: canvas.csv, moodle.csv, gradescope.csv, grades.csv, late_days.csv", folder.string()));
+    session.note(tr("{}: what each student gets back", course.path("reports")));
     session.log(tr("{} students, {} units, {} grades missing", book.students.size(),
                    course.units.size(), book.problems.size()));
     return book.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;
+}
+
+app::ExitCode course_statistics(app::Session& session, const CourseOptions& options) {
+    const Course course = course_of(options);
+    const Roster roster = read_roster(course);
+    const Gradebook book =
+        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr));
+    const std::vector<CourseUnit> wanted = named_units(course, options.words);
+    app::Results results(session, "grade.statistics/1");
+    bool any = false;
+    for (std::size_t i = 0; i < course.units.size(); ++i) {
+        const CourseUnit& unit = course.units[i];
+        if (std::none_of(wanted.begin(), wanted.end(),
+                         [&](const CourseUnit& w) { return w.name == unit.name; }))
+            continue;
+        const ClassSummary summary = summarize(counted_reports(book, i));
+        if (summary.graded == 0) continue;
+        results.say(any ? "\n" : "");
+        results.say(tr_count("{}: {} student graded\n", "{}: {} students graded\n", summary.graded,
+                             unit.name, summary.graded));
+        show_statistics(results, unit.name, summary);
+        any = true;
+    }
+    if (!any) session.warn(tr("nothing is graded yet"));
+    return any ? app::ExitCode::answered : app::ExitCode::usage;
 }
 
 }  // namespace ailab::grade

@@ -1,11 +1,16 @@
 #include "lab_grade/commands/grade_class.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <thread>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/write_file.hpp"
+#include "lab_grade/course/csv.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 
@@ -40,6 +45,94 @@ void warn_of_not_graded(app::Session& session, const std::vector<GradeReport>& r
         if (report.complete && !report.why_not_graded().empty())
             session.warn(tr("not graded: {}: {}", where + clean(report.submission, 60, 1),
                             clean(reason_of(report), 400, 1)));
+}
+
+namespace {
+
+std::string after_of(const Regrade& regrade) {
+    return regrade.after ? format_points(*regrade.after) : "";
+}
+
+void add_to_table(const std::vector<Regrade>& regrades, const std::string& file,
+                  const std::string& where) {
+    std::error_code error;
+    std::string text = std::filesystem::exists(file, error)
+                           ? read_file(file)
+                           : "time,submission,before,after,of,because\n";
+    for (const Regrade& r : regrades)
+        text += csv_line({time_now(), csv_cell(where + r.submission), format_points(r.before),
+                          after_of(r), format_points(r.max_points), csv_cell(r.because)});
+    std::filesystem::create_directories(std::filesystem::path(file).parent_path(), error);
+    write_file(file, text);
+}
+
+}  // namespace
+
+void tell_regrades(app::Session& session, const std::vector<Regrade>& regrades,
+                   const std::string& file, const std::string& where) {
+    constexpr std::size_t kMost = 20;
+    if (regrades.empty()) return;
+    add_to_table(regrades, file, where);
+    for (std::size_t i = 0; i < std::min(kMost, regrades.size()); ++i) {
+        const Regrade& r = regrades[i];
+        session.note(tr("{}: {} -> {} of {} points: {}", where + clean(r.submission, 60, 1),
+                        format_points(r.before), r.after ? after_of(r) : tr("not graded"),
+                        format_points(r.max_points), clean(r.because, 200, 1)));
+    }
+    session.note(tr_count("{} grade has changed; all are in {}",
+                          "{} grades have changed; all are in {}", regrades.size(), regrades.size(),
+                          file));
+}
+
+namespace {
+
+app::Table::Entry points_entry(double points) {
+    return {points, format_points(points)};
+}
+app::Table::Entry no_entry() {
+    return {app::Cell(), ""};
+}
+
+/// One row; without a spread only how many there are is known.
+std::vector<app::Table::Entry> statistics_row(const std::string& unit, const char* what,
+                                              const std::string& name, std::size_t students,
+                                              std::size_t graded, const Spread* spread) {
+    constexpr double kTenths = 1000;
+    const double percent =
+        std::round(kTenths * static_cast<double>(students) / static_cast<double>(graded)) / 10;
+    return {unit,
+            {what, tr(what)},
+            clean(name, 200, 1),
+            students,
+            app::fixed(percent, 0),
+            spread ? points_entry(spread->mean) : no_entry(),
+            spread ? points_entry(spread->median) : no_entry(),
+            spread ? points_entry(spread->max_points) : no_entry()};
+}
+
+}  // namespace
+
+void show_statistics(app::Results& results, const std::string& unit, const ClassSummary& summary) {
+    app::Table table({{.key = "unit", .heading = tr("unit")},
+                      {.key = "what", .heading = tr("what")},
+                      {.key = "name", .heading = tr("name")},
+                      {.key = "students", .heading = tr("students")},
+                      {.key = "percent", .heading = "%"},
+                      {.key = "mean", .heading = tr("mean")},
+                      {.key = "median", .heading = tr("median")},
+                      {.key = "of", .heading = tr("of")}});
+    const auto add = [&](const char* what, const std::string& name, std::size_t students,
+                         const Spread* spread) {
+        table.add(statistics_row(unit, what, name, students, summary.graded, spread));
+    };
+    if (summary.graded > 0) add(marked("whole"), "", summary.points.full, &summary.points);
+    for (const auto& [name, spread] : summary.steps)
+        add(marked("step"), name, spread.full, &spread);
+    for (const auto& [id, passed] : summary.tests)
+        add(marked("test"), id, static_cast<std::size_t>(passed), nullptr);
+    for (const auto& [mistake, students] : summary.diagnoses)
+        add(marked("mistake"), mistake, static_cast<std::size_t>(students), nullptr);
+    results.add(table);
 }
 
 }  // namespace ailab::grade

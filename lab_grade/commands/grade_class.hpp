@@ -1,9 +1,11 @@
-// How `bulk` and `course grade` grade a class: a line of progress, and warnings of what went wrong.
+// How `bulk` and `course` grade a class and tell of it: a line of progress, warnings of what went
+// wrong, grades that have changed, statistics.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "common/app/result.hpp"
 #include "common/app/session.hpp"
 #include "lab_grade/class/class_report.hpp"
 
@@ -19,5 +21,13 @@ BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const
 /// Warns of each submission that is finished and yet not graded; `where` stands before its name.
 void warn_of_not_graded(app::Session& session, const std::vector<GradeReport>& reports,
                         const std::string& where = {});
+
+/// Says whose grade has changed and adds the changes to a table, `file`; `where` stands before the
+/// names.
+void tell_regrades(app::Session& session, const std::vector<Regrade>& regrades,
+                   const std::string& file, const std::string& where = {});
+
+/// How a class has done: a row for the whole, for each step, test and mistake.
+void show_statistics(app::Results& results, const std::string& unit, const ClassSummary& summary);
 
 }  // namespace ailab::grade

@@ -16,6 +16,7 @@
 #include "lab_grade/course/csv.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/course/handed_in.hpp"
+#include "lab_grade/course/pseudonyms.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -73,6 +74,7 @@ public:
           roster_(roster),
           plan_(plan),
           budget_(budget),
+          names_(course),
           attempts_(read_attempts(course, unit.name)) {}
 
     Collected run() {
@@ -104,6 +106,7 @@ private:
     const Roster& roster_;
     const CollectPlan& plan_;
     const Budget& budget_;
+    Pseudonyms names_;
     std::vector<Attempt> attempts_;
     Collected collected_;
     Scratch scratch_;
@@ -162,18 +165,21 @@ std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
         delivery.paths.push_back(path);
         delivery.file_names.push_back(meant.file_name.empty() ? name : meant.file_name);
     }
-    std::stable_sort(
-        deliveries.begin(), deliveries.end(),
-        [](const Delivery& a, const Delivery& b) { return a.meant.attempt < b.meant.attempt; });
+    // In the order of the pseudonyms: that of the names would tell whose they are.
+    const auto order = [&](const Delivery& d) {
+        return std::pair(d.meant.attempt, names_.in_use() ? names_.of(d.meant.student) : "");
+    };
+    std::stable_sort(deliveries.begin(), deliveries.end(),
+                     [&](const Delivery& a, const Delivery& b) { return order(a) < order(b); });
     return deliveries;
 }
 
 void Collector::take(const Delivery& delivery) {
     Attempt attempt;
-    attempt.student = delivery.meant.student;
+    attempt.student = names_.of(delivery.meant.student);
     attempt.marked_late = delivery.meant.late;
     attempt.source = delivery.name;
-    const auto time = plan_.times.find(attempt.student);
+    const auto time = plan_.times.find(delivery.meant.student);
     attempt.time = time != plan_.times.end() ? std::optional(time->second) : plan_.time;
     try {
         const std::string folder = fresh("delivery");
@@ -290,8 +296,9 @@ void Collector::save() const {
     for (const Attempt& attempt : attempts_)
         text += csv_line({attempt.student, std::to_string(attempt.number),
                           attempt.time ? format_time(*attempt.time) : "",
-                          attempt.marked_late ? "late" : "", csv_cell(attempt.source), attempt.hash,
-                          csv_cell(attempt.note)});
+                          attempt.marked_late ? "late" : "",
+                          names_.in_use() ? "" : csv_cell(attempt.source),  // it may hold a name
+                          attempt.hash, csv_cell(attempt.note)});
     const std::string file = course_.path("submissions/" + unit_.name + ".csv");
     fs::create_directories(fs::path(file).parent_path());
     write_file(file, text);

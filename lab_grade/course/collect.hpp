@@ -15,8 +15,8 @@
 namespace ailab::grade {
 
 struct Attempt {
-    std::string student{};
-    int number = 0;  ///< from 1; 0: what was handed in could not be unpacked
+    std::string student{};  ///< or the pseudonym
+    int number = 0;         ///< from 1; 0: what was handed in could not be unpacked
     std::optional<std::time_t> time{};
     bool marked_late = false;  ///< by Canvas, which does not say how late
     std::string source{};      ///< the name under which it came

@@ -45,6 +45,12 @@ private:
         return {key, [this, key, &value](const Node& n) { yaml_.text(n, key, value); }};
     }
 
+    YamlReader::Field attempts(std::string& value) {
+        return {"attempts", [this, &value](const Node& n) {
+                    yaml_.word(n, marked("which attempt counts"), {"latest", "best"}, value);
+                }};
+    }
+
     YamlReader yaml_;
     Course course_;
 };
@@ -57,6 +63,7 @@ void CourseReader::read_root(const Node& root) {
         {text("course", course_.title),
          text("roster", course_.roster),
          text("manual", course_.manual),
+         text("anonymous", course_.anonymous),
          {"seed",
           [&](const Node& n) {
               yaml_.integer(n, marked("a seed"), 0, std::int64_t{1} << 53U, seed);
@@ -65,10 +72,7 @@ void CourseReader::read_root(const Node& root) {
           [&](const Node& n) {
               yaml_.word(n, marked("a language"), {"any", "python", "cpp"}, course_.language);
           }},
-         {"attempts",
-          [&](const Node& n) {
-              yaml_.word(n, marked("which attempt counts"), {"latest", "best"}, course_.attempts);
-          }},
+         attempts(course_.attempts),
          {"late", [&](const Node& n) { read_late(n); }},
          {"units",
           [&](const Node& n) {
@@ -121,6 +125,7 @@ void CourseReader::read_unit(const Node& node) {
                    number("weight", unit.weight),
                    number("out_of", unit.out_of),
                    number("manual", unit.manual),
+                   attempts(unit.attempts),
                    {"due",
                     [&](const Node& n) {
                         std::string date;
@@ -215,6 +220,10 @@ const CourseUnit& Course::unit(const std::string& name) const {
     const std::string hint = did_you_mean(near_misses(name, names));
     throw UsageError(name.empty() ? tr("which unit?") : tr("the course has no unit '{}'", name),
                      hint.empty() ? tr("its units are {}", fmt::join(names, ", ")) : hint);
+}
+
+bool Course::best_counts(const CourseUnit& unit) const {
+    return (unit.attempts.empty() ? attempts : unit.attempts) == "best";
 }
 
 bool Course::is_exempt(const std::string& student, const std::string& unit) const {

@@ -21,8 +21,9 @@ struct CourseUnit {
     std::optional<std::time_t> due{};
     double weight = 1;
     double out_of = 100;
-    double manual = 0;   ///< of these, points that a person gives
-    bool extra = false;  ///< it can only add to the total
+    double manual = 0;       ///< of these, points that a person gives
+    std::string attempts{};  ///< which counts: latest or best; empty: as in the course
+    bool extra = false;      ///< it can only add to the total
 };
 
 struct LatePolicy {
@@ -45,6 +46,7 @@ struct Course {
     std::string language = "any";
     std::string attempts = "latest";
     std::string roster = "roster.csv", manual = "manual.csv";
+    std::string anonymous{};  ///< the key file of the pseudonyms; empty: no pseudonyms
     LatePolicy late{};
     std::vector<CourseUnit> units{};
     std::vector<Exception> exempt{}, extensions{};
@@ -53,6 +55,8 @@ struct Course {
     std::string path(const std::string& name) const;
     /// Throws UsageError with near misses.
     const CourseUnit& unit(const std::string& name) const;
+    /// Whether each student's best attempt counts, or the latest.
+    bool best_counts(const CourseUnit& unit) const;
     bool is_exempt(const std::string& student, const std::string& unit) const;
     std::int64_t extension(const std::string& student, const std::string& unit) const;
 };

@@ -33,7 +33,7 @@ std::optional<double> number_in(const std::string& text) {
 class ManualReader {
 public:
     ManualReader(const Course& course, const Roster& roster, std::string file)
-        : course_(course), roster_(roster), file_(std::move(file)) {}
+        : course_(course), roster_(roster), names_(course), file_(std::move(file)) {}
 
     ManualGrades read() {
         const std::vector<CsvRow> rows = parse_csv(read_file(file_));
@@ -71,7 +71,7 @@ private:
             const int column = column_of(header, {heading});
             return row.at(column < 0 ? row.cells.size() : static_cast<std::size_t>(column));
         };
-        const std::string &student = cell("student"), &unit = cell("unit");
+        const std::string student = names_.student(cell("student")), &unit = cell("unit");
         const Student* known = roster_.by_id(student);
         if (!known && !roster_.students().empty())
             error(row.line, tr("the roster has no student {}", in_quotes(student)));
@@ -102,6 +102,7 @@ private:
 
     const Course& course_;
     const Roster& roster_;
+    Pseudonyms names_;
     std::string file_;
     Diagnostics diagnostics_;
     ManualGrades grades_;
@@ -114,6 +115,8 @@ struct Judged {
     std::string why{};  ///< it is not graded
     double points = 0, of = 0;
     std::int64_t late = 0;
+    std::vector<StepResult> steps{};
+    bool waits = false;  ///< for `course grade`
 };
 
 class Bookkeeper {
@@ -121,9 +124,12 @@ public:
     Bookkeeper(const Course& course, const Roster& roster, const ManualGrades& manual,
                std::time_t now)
         : course_(course), manual_(manual), now_(now) {
+        const Pseudonyms names(course);
         for (const CourseUnit& unit : course.units)
-            for (const Attempt& attempt : read_attempts(course, unit.name))
-                attempts_[{attempt.student, unit.name}].push_back(attempt);
+            for (const Attempt& attempt : read_attempts(course, unit.name)) {
+                names.need_key();
+                attempts_[{names.student(attempt.student), unit.name}].push_back(attempt);
+            }
         for (const Student& student : roster.students()) students_.push_back(student);
         if (students_.empty()) {
             std::set<std::string> ids;
@@ -155,8 +161,10 @@ public:
     }
 
 private:
-    std::int64_t days_late(const Attempt& attempt, const CourseUnit& unit) const;
-    Judged judged(const Attempt& attempt, const CourseUnit& unit) const;
+    std::int64_t days_late(const std::string& student, const Attempt& attempt,
+                           const CourseUnit& unit) const;
+    Judged judged(const std::string& student, const Attempt& attempt, const CourseUnit& unit) const;
+    Judged chosen(const std::vector<Judged>& all, const CourseUnit& unit) const;
     double factor(std::int64_t late) const;
     UnitGrade grade(const std::string& student, const CourseUnit& unit) const;
     void use_late_days(StudentGrades& grades) const;
@@ -175,8 +183,9 @@ private:
     Gradebook book_;
 };
 
-std::int64_t Bookkeeper::days_late(const Attempt& attempt, const CourseUnit& unit) const {
-    if (const ManualGrade* hand = by_hand(attempt.student, unit.name); hand && hand->days)
+std::int64_t Bookkeeper::days_late(const std::string& student, const Attempt& attempt,
+                                   const CourseUnit& unit) const {
+    if (const ManualGrade* hand = by_hand(student, unit.name); hand && hand->days)
         return *hand->days;
     if (!unit.due) return 0;
     if (!attempt.time) return attempt.marked_late ? 1 : 0;
@@ -184,13 +193,15 @@ std::int64_t Bookkeeper::days_late(const Attempt& attempt, const CourseUnit& uni
     const double seconds = std::difftime(*attempt.time, *unit.due) -
                            static_cast<double>(course_.late.grace_minutes * kMinute);
     const auto days = static_cast<std::int64_t>(std::ceil(seconds / kSecondsOfADay));
-    return std::max<std::int64_t>(0, days - course_.extension(attempt.student, unit.name));
+    return std::max<std::int64_t>(0, days - course_.extension(student, unit.name));
 }
 
-Judged Bookkeeper::judged(const Attempt& attempt, const CourseUnit& unit) const {
-    Judged result{attempt, {}, attempt.note, 0, 0, days_late(attempt, unit)};
+Judged Bookkeeper::judged(const std::string& student, const Attempt& attempt,
+                          const CourseUnit& unit) const {
+    Judged result{attempt, {}, attempt.note, 0, 0, days_late(student, attempt, unit)};
     if (attempt.number == 0) return result;
     const auto report = read_report(report_file(course_, unit.name, attempt));
+    result.waits = !report || !report->complete;
     if (!report)
         result.why = tr("not graded yet");
     else if (const std::string why = report->why_not_graded(); !why.empty())
@@ -199,8 +210,32 @@ Judged Bookkeeper::judged(const Attempt& attempt, const CourseUnit& unit) const 
         result.fraction = report->points / report->max_points;
     else
         result.why = tr("the tests have no points");
-    if (report) result.points = report->points, result.of = report->max_points;
+    if (report) {
+        result.points = report->points, result.of = report->max_points;
+        result.steps = steps_of(*report);
+    }
     return result;
+}
+
+/// The latest, or the one with the most points after its lateness. Requires that there is one.
+Judged Bookkeeper::chosen(const std::vector<Judged>& all, const CourseUnit& unit) const {
+    const auto value = [&](const Judged& j) { return j.fraction.value_or(-1) * factor(j.late); };
+    const auto time = [](const Judged& j) {
+        return std::pair(j.attempt.time.value_or(0), j.attempt.number);
+    };
+    if (!course_.best_counts(unit))
+        return *std::max_element(all.begin(), all.end(), [&](const Judged& a, const Judged& b) {
+            return time(a) < time(b);
+        });
+    Judged best = *std::max_element(all.begin(), all.end(), [&](const Judged& a, const Judged& b) {
+        return value(a) < value(b);
+    });
+    for (const Judged& other : all)  // it may be better
+        if (other.waits && best.fraction) {
+            best.fraction.reset();
+            best.why = tr("attempt {} is not graded yet", other.attempt.number);
+        }
+    return best;
 }
 
 /// What is left of the points after so many days without free ones.
@@ -225,20 +260,13 @@ UnitGrade Bookkeeper::grade(const std::string& student, const CourseUnit& unit) 
         return grade;
     }
     std::vector<Judged> all;
-    for (const Attempt& attempt : found->second) all.push_back(judged(attempt, unit));
-    const auto value = [&](const Judged& j) { return j.fraction.value_or(-1) * factor(j.late); };
-    const Judged best =
-        course_.attempts == "best"
-            ? *std::max_element(
-                  all.begin(), all.end(),
-                  [&](const Judged& a, const Judged& b) { return value(a) < value(b); })
-            : *std::max_element(all.begin(), all.end(), [&](const Judged& a, const Judged& b) {
-                  return std::pair(a.attempt.time.value_or(0), a.attempt.number) <
-                         std::pair(b.attempt.time.value_or(0), b.attempt.number);
-              });
+    for (const Attempt& attempt : found->second) all.push_back(judged(student, attempt, unit));
+    const Judged best = chosen(all, unit);
     grade.attempt = best.attempt.number;
     grade.time = best.attempt.time;
     grade.earned = best.points, grade.possible = best.of;
+    grade.steps = best.steps;
+    if (grade.attempt > 0) grade.report = report_file(course_, unit.name, best.attempt);
     grade.late = best.late;
     if (best.fraction)
         grade.points = *best.fraction * (unit.out_of - unit.manual);
@@ -269,6 +297,7 @@ void Bookkeeper::use_late_days(StudentGrades& grades) const {
 void Bookkeeper::finish(UnitGrade& grade, const CourseUnit& unit,
                         const std::string& student) const {
     const ManualGrade* hand = by_hand(student, unit.name);
+    if (hand) grade.adjustment.by_hand = hand->points, grade.adjustment.extra = hand->extra;
     if (unit.manual == 0 && !grade.exempt && hand && hand->points) {
         grade.points = *hand->points + hand->extra;
         grade.open = false;
@@ -285,6 +314,7 @@ void Bookkeeper::finish(UnitGrade& grade, const CourseUnit& unit,
                               : lost > 0 ? fmt::format(", -{}", format_points(lost))
                                          : "");
     *grade.points -= lost;
+    grade.adjustment.lost = lost;
     if (hand) *grade.points += hand->points.value_or(0) + hand->extra;
     const bool waits = unit.manual > 0 && grade.attempt > 0 && !(hand && hand->points);
     if (waits) {
@@ -313,6 +343,14 @@ ManualGrades read_manual(const Course& course, const Roster& roster) {
     std::error_code error;
     if (!std::filesystem::exists(file, error)) return {};
     return ManualReader(course, roster, file).read();
+}
+
+std::vector<GradeReport> counted_reports(const Gradebook& book, std::size_t unit) {
+    std::vector<GradeReport> reports;
+    for (const StudentGrades& student : book.students)
+        if (const std::string& file = student.units[unit].report; !file.empty())
+            if (auto report = read_report(file)) reports.push_back(std::move(*report));
+    return reports;
 }
 
 std::string report_file(const Course& course, const std::string& unit, const Attempt& attempt) {

@@ -7,8 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "lab_grade/class/class_report.hpp"
 #include "lab_grade/course/collect.hpp"
 #include "lab_grade/course/course.hpp"
+#include "lab_grade/course/pseudonyms.hpp"
 #include "lab_grade/course/roster.hpp"
 
 namespace ailab::grade {
@@ -22,8 +24,16 @@ struct ManualGrade {
 };
 using ManualGrades = std::map<std::pair<std::string, std::string>, ManualGrade>;
 
-/// Empty if there is no such file. Throws InputError with every mistake and its line.
+/// Empty if there is no such file. Students may be named by their pseudonyms. Throws InputError
+/// with every mistake and its line.
 ManualGrades read_manual(const Course& course, const Roster& roster);
+
+/// What changes the points of the tests: late days, and what a person gives.
+struct Adjustment {
+    double lost = 0;  ///< points that late days have cost
+    std::optional<double> by_hand{};
+    double extra = 0;
+};
 
 struct UnitGrade {
     std::optional<double> points{};  ///< out of unit.out_of; unset: no grade
@@ -31,6 +41,9 @@ struct UnitGrade {
     std::string note{};  ///< why there is no grade, or what was taken off
     std::string comment{};
     double earned = 0, possible = 0;  ///< in the tests
+    std::vector<StepResult> steps{};
+    Adjustment adjustment{};
+    std::string report{};  ///< the file of the attempt's report, as JSON
     int attempt = 0;
     std::optional<std::time_t> time{};
     std::int64_t late = 0, free_used = 0, penalized = 0;  ///< days
@@ -52,6 +65,9 @@ struct Gradebook {
 /// From what `course grade` has left in results/. `now` decides what is due.
 Gradebook make_gradebook(const Course& course, const Roster& roster, const ManualGrades& manual,
                          std::time_t now);
+
+/// The reports of the attempts that count for a unit, one for each student.
+std::vector<GradeReport> counted_reports(const Gradebook& book, std::size_t unit);
 
 /// The report of an attempt.
 std::string report_file(const Course& course, const std::string& unit, const Attempt& attempt);

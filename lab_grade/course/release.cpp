@@ -141,7 +141,7 @@ std::vector<Attempt> chosen_attempts(const Course& course, const CourseUnit& uni
 }  // namespace
 
 std::vector<Attempt> attempts_to_grade(const Course& course, const CourseUnit& unit) {
-    return chosen_attempts(course, unit, course.attempts == "latest");
+    return chosen_attempts(course, unit, !course.best_counts(unit));
 }
 
 Package similar_package(const Course& course, const CourseUnit& unit) {

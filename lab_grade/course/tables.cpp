@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 #include "lab_grade/course/csv.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -119,20 +121,51 @@ std::string gradescope_table(const Course& course, const Gradebook& book) {
     return text;
 }
 
+namespace {
+
+/// All steps that somebody has been graded in: an older report may have others than the latest.
+std::vector<StepResult> steps_of_unit(const Gradebook& book, std::size_t unit) {
+    std::vector<StepResult> steps;
+    for (const StudentGrades& grades : book.students)
+        for (const StepResult& step : grades.units[unit].steps)
+            if (std::none_of(steps.begin(), steps.end(),
+                             [&](const StepResult& known) { return known.name == step.name; }))
+                steps.push_back(step);
+    return steps;
+}
+
+std::string points_in(const UnitGrade& grade, const StepResult& step) {
+    for (const StepResult& own : grade.steps)
+        if (own.name == step.name) return format_points(own.points);
+    return "";
+}
+
+}  // namespace
+
 std::string full_table(const Course& course, const Gradebook& book) {
     Cells header{"id", "name", "total"};
-    for (const CourseUnit& unit : course.units)
-        for (const char* what : {"", " tests", " attempt", " late", " free", " note"})
-            header.push_back(csv_cell(unit.name + what));
+    std::vector<std::vector<StepResult>> steps;
+    for (std::size_t i = 0; i < course.units.size(); ++i) {
+        const std::string& name = course.units[i].name;
+        steps.push_back(steps_of_unit(book, i));
+        header.insert(header.end(), {csv_cell(name), csv_cell(name + " tests")});
+        for (const StepResult& step : steps[i])
+            header.push_back(csv_cell(
+                fmt::format("{} {} (of {})", name, step.name, format_points(step.max_points))));
+        for (const char* what : {" attempt", " late", " free", " note"})
+            header.push_back(csv_cell(name + what));
+    }
     std::string text = csv_line(header);
     for (const StudentGrades& grades : book.students) {
         Cells row{grades.student.id, csv_cell(grades.student.name),
                   grades.total ? format_points(*grades.total) : ""};
-        for (const UnitGrade& grade : grades.units) {
+        for (std::size_t i = 0; i < grades.units.size(); ++i) {
+            const UnitGrade& grade = grades.units[i];
             row.push_back(grade.exempt ? "EX" : points_or(grade, ""));
             row.push_back(grade.possible > 0 ? fmt::format("{}/{}", format_points(grade.earned),
                                                            format_points(grade.possible))
                                              : "");
+            for (const StepResult& step : steps[i]) row.push_back(points_in(grade, step));
             row.push_back(grade.attempt > 0 ? std::to_string(grade.attempt) : "");
             row.push_back(std::to_string(grade.late));
             row.push_back(std::to_string(grade.free_used));
@@ -161,6 +194,59 @@ std::string late_days_table(const Course& course, const Gradebook& book) {
         text += csv_line(row);
     }
     return text;
+}
+
+namespace {
+
+std::string late_line(const Course& course, const StudentGrades& grades, const UnitGrade& grade) {
+    if (grade.late == 0 && course.late.free_days == 0) return "";
+    std::string text =
+        tr_count("Late: {} day", "Late: {} days", static_cast<std::uint64_t>(grade.late));
+    if (course.late.free_days > 0)
+        text += tr(", {} of them free; {} of {} free days of the term are used", grade.free_used,
+                   grades.free_used, course.late.free_days);
+    if (grade.adjustment.lost > 0)
+        text += tr("; {} points taken off", format_points(grade.adjustment.lost));
+    return text + '\n';
+}
+
+std::string hand_line(const Adjustment& adjustment) {
+    std::string text;
+    if (adjustment.by_hand) text += tr("By hand: {} points\n", format_points(*adjustment.by_hand));
+    if (adjustment.extra != 0) text += tr("Extra: {} points\n", format_points(adjustment.extra));
+    return text;
+}
+
+std::string tests_line(const UnitGrade& grade) {
+    if (grade.attempt == 0) return grade.note.empty() ? "" : grade.note + '\n';
+    std::string text = tr("Tests: {} of {} points in attempt {}", format_points(grade.earned),
+                          format_points(grade.possible), grade.attempt);
+    if (grade.time) text += tr(", handed in {}", format_time(*grade.time));
+    return text + '\n';
+}
+
+/// The student's view that `course grade` has written beside the JSON.
+std::string report_text(const std::string& report) {
+    const auto file = std::filesystem::path(report).replace_extension(".txt");
+    std::error_code error;
+    return std::filesystem::exists(file, error) ? '\n' + read_file(file.string()) : "";
+}
+
+}  // namespace
+
+std::string student_report(const Course& course, const StudentGrades& grades, std::size_t unit) {
+    const CourseUnit& of = course.units[unit];
+    const UnitGrade& grade = grades.units[unit];
+    const Student& student = grades.student;
+    std::string text = fmt::format(
+        "{}, {}\n", of.title,
+        student.name.empty() ? student.id : fmt::format("{} ({})", student.name, student.id));
+    text += grade.points ? tr("Grade: {} of {} points\n", format_points(*grade.points),
+                              format_points(of.out_of))
+                         : tr("Grade: none yet: {}\n", grade.note);
+    text += tests_line(grade) + late_line(course, grades, grade) + hand_line(grade.adjustment);
+    if (!grade.comment.empty()) text += tr("Comment: {}\n", grade.comment);
+    return text + report_text(grade.report);
 }
 
 }  // namespace ailab::grade

@@ -22,10 +22,14 @@ std::string moodle_table(const Course& course, const Gradebook& book,
 /// In the shape of Gradescope's export of a course's grades.
 std::string gradescope_table(const Course& course, const Gradebook& book);
 
-/// Everything: points, late days, what was taken off, comments, the total.
+/// Everything: points, also of each step, late days, what was taken off, comments, the total.
 std::string full_table(const Course& course, const Gradebook& book);
 
 /// Who has used how many late days, and when.
 std::string late_days_table(const Course& course, const Gradebook& book);
+
+/// What a student gets back on a unit: the grade and how it has come about, the comment, and the
+/// report of the tests, if there is one.
+std::string student_report(const Course& course, const StudentGrades& grades, std::size_t unit);
 
 }  // namespace ailab::grade

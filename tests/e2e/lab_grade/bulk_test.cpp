@@ -70,6 +70,64 @@ TEST(Bulk, GradesAClassIntoOneTable) {
     EXPECT_NE(folder.read("out/grades.csv").find("wrong0,8,1,9,9,3,"), std::string::npos);
 }
 
+TEST(Bulk, SaysWhoseGradeATestHasChangedAndReadsNoNewNameAsANewTest) {
+    const Folder folder;
+    folder.write("in/left/main.sh", "read a b; echo $a\n");
+    folder.write("in/right/main.sh", "read a b; echo $b\n");
+    const auto grade = [&](const std::string& name, const std::string& answer) {
+        folder.write("suite.yaml", "{suite: " + name +
+                                       ", program: sh main.sh, groups: [{name: g, " +
+                                       "title: The " + name + ", tests: [{id: a, name: " + name +
+                                       ", input: 1 2, answer: " + answer + "}]}]}");
+        const std::string said = folder.path(name + answer + ".txt");
+        EXPECT_EQ(wait_for(start({"bulk", folder.path("suite.yaml"), "--submissions",
+                                  folder.path("in"), "--results", folder.path("out"), "--no-log"},
+                                 said))
+                      .exit_code,
+                  0);
+        return folder.read(name + answer + ".txt");
+    };
+    EXPECT_NE(grade("first", "1").find("2 graded now, 0 resumed"), std::string::npos);
+    fs::rename(folder.path("in"), folder.path("moved"));
+    fs::rename(folder.path("moved"), folder.path("in"));
+    const std::string renamed = grade("other", "1");
+    EXPECT_NE(renamed.find("0 graded now, 2 resumed"), std::string::npos) << renamed;
+    EXPECT_NE(folder.read("out/grades.csv").find("submission,The other,"), std::string::npos);
+    EXPECT_FALSE(fs::exists(folder.path("out/regraded.csv")));
+    const std::string changed = grade("other", "2");
+    EXPECT_NE(changed.find("left: 1 -> 0 of 1 points: g/a: correct -> wrong answer"),
+              std::string::npos)
+        << changed;
+    const std::string table = folder.read("out/regraded.csv");
+    EXPECT_NE(table.find("Z,left,1,0,1,g/a: correct -> wrong answer\n"), std::string::npos)
+        << table;
+    EXPECT_NE(table.find("Z,right,0,1,1,g/a: wrong answer -> correct\n"), std::string::npos)
+        << table;
+}
+
+TEST(Bulk, CountsHowManyHaveDoneEachStepAndTest) {
+    const Folder folder;
+    write_class(folder, 1);
+    fs::remove_all(folder.path("in/endless0"));
+    const std::vector<std::string> words{"bulk",          folder.path("suite.yaml"),
+                                         "--submissions", folder.path("in"),
+                                         "--results",     folder.path("out"),
+                                         "--statistics",  "--format",
+                                         "csv",           "--quiet",
+                                         "--no-log"};
+    EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 2) << "one is empty";
+    const std::string said = folder.read("out.txt");
+    EXPECT_NE(said.find("unit,what,name,students,percent,mean,median,of\n"
+                        "Sums,whole,,1,50,6.5,6.5,9\n"
+                        "Sums,step,small,1,50,6,6,8\n"
+                        "Sums,step,large,1,50,0.5,0.5,1\n"
+                        "Sums,test,a,2,100,,,\n"
+                        "Sums,test,b,1,50,,,\n"
+                        "Sums,test,c,1,50,,,\n"),
+              std::string::npos)
+        << said;
+}
+
 TEST(Bulk, IsStoppedByNoSubmission) {
     if (!test::needs_open_build()) return;
     const Folder folder;

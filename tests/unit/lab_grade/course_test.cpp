@@ -15,6 +15,7 @@
 #include "lab_grade/course/gradebook.hpp"
 #include "lab_grade/course/handed_in.hpp"
 #include "lab_grade/course/recipe.hpp"
+#include "lab_grade/course/tables.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -144,7 +145,22 @@ protected:
         report.complete = true;
         report.points = points;
         report.max_points = 10;
-        write("results/" + unit + "/s1." + std::to_string(number) + ".json", write_json(report));
+        report.groups = {group("easy", 4, 4), group("hard", points - 4, 3),
+                         group("hard-hidden", 0, 3)};
+        const std::string name = "results/" + unit + "/s1." + std::to_string(number);
+        write(name + ".json", write_json(report));
+        write(name + ".txt", "the tests of attempt " + std::to_string(number) + "\n");
+    }
+    static GroupResult group(const std::string& name, double points, double of) {
+        GroupResult group;
+        group.name = name;
+        group.points = points, group.max_points = of;
+        group.tests = 1;
+        return group;
+    }
+    Gradebook book() {
+        return make_gradebook(course, roster, read_manual(course, roster),
+                              *parse_date("2026-03-01"));
     }
     void write(const std::string& name, const std::string& text) {
         const std::filesystem::path path = course.path(name);
@@ -152,10 +168,9 @@ protected:
         write_file(path, text);
     }
     UnitGrade grade(std::size_t unit = 0) {
-        const Gradebook book =
-            make_gradebook(course, roster, read_manual(course, roster), *parse_date("2026-03-01"));
-        total = book.students.at(0).total;
-        return book.students.at(0).units.at(unit);
+        const Gradebook now = book();
+        total = now.students.at(0).total;
+        return now.students.at(0).units.at(unit);
     }
 
     TemporaryFolder folder;
@@ -209,6 +224,73 @@ TEST_F(CourseGrades, CountExtraUnitsAndExemptionsAsTheyShould) {
     EXPECT_DOUBLE_EQ(*total, 80);
     write("manual.csv", "student,unit,points\ns1,a,55\n");
     EXPECT_DOUBLE_EQ(*grade().points, 55) << "a grade by hand replaces the tests'";
+}
+
+TEST_F(CourseGrades, HaveAColumnForEachStepWithItsHiddenTests) {
+    hand_in("a", 1, "2026-01-09 12:00:00", 6);
+    EXPECT_EQ(
+        full_table(course, book()),
+        "id,name,total,a,a tests,a easy (of 4),a hard (of 6),a attempt,a late,a free,a note,b,"
+        "b tests,b attempt,b late,b free,b note\n"
+        "s1,,60,60,6/10,4,2,1,0,0,,,,,0,0,\n");
+    for (const std::string& table :
+         {canvas_table(course, book(), false), gradescope_table(course, book())})
+        EXPECT_EQ(table.find("easy"), std::string::npos) << "not for an import";
+}
+
+TEST_F(CourseGrades, TakeTheBestAttemptOfOneUnitAndTheLatestOfAnother) {
+    for (const char* unit : {"a", "b"}) {
+        hand_in(unit, 1, "2026-01-08 12:00:00", 9);
+        hand_in(unit, 2, "2026-01-09 12:00:00", 5);
+    }
+    course.units[0].attempts = "best";
+    EXPECT_EQ(grade(0).attempt, 1);
+    EXPECT_EQ(grade(1).attempt, 2);
+    write("results/a/s1.2.json", "");
+    EXPECT_FALSE(grade(0).points) << "it may be better than the first";
+    EXPECT_EQ(grade(0).note, "attempt 2 is not graded yet");
+}
+
+TEST_F(CourseGrades, ComeBackToTheStudentWithLateDaysAndComments) {
+    hand_in("a", 1, "2026-01-13 11:00:00", 10);
+    write("manual.csv", "student,unit,extra,comment\ns1,a,2,well said\n");
+    const Gradebook now = book();
+    EXPECT_EQ(student_report(course, now.students.at(0), 0),
+              "a, s1\n"
+              "Grade: 92 of 100 points\n"
+              "Tests: 10 of 10 points in attempt 1, handed in 2026-01-13 11:00:00\n"
+              "Late: 3 days, 2 of them free; 2 of 2 free days of the term are used; 10 points "
+              "taken off\n"
+              "Extra: 2 points\n"
+              "Comment: well said\n"
+              "\nthe tests of attempt 1\n");
+}
+
+TEST_F(CourseGrades, AreFoundAgainForWorkThatWasMarkedAnonymously) {
+    course.anonymous = "key.csv";
+    for (const char* student : {"s1", "s2", "s3"})
+        write(std::string("in/") + student + "/main.py", std::string("# by nobody\n") + student[1]);
+    roster = roster_of("id\ns1\ns2\ns3\n");
+    CollectPlan plan;
+    plan.sources = {course.path("in")};
+    plan.time = parse_date("2026-01-09");
+    EXPECT_EQ(collect(course, course.units[0], roster, plan, {}).added, 3U);
+    EXPECT_EQ(collect(course, course.units[0], roster, plan, {}).known, 3U) << "names are stable";
+    const std::string table = read_file(course.path("submissions/a.csv"));
+    EXPECT_EQ(table.find("s1"), std::string::npos) << table;
+    Pseudonyms names(course);
+    const std::string name = names.of("s1");
+    const auto rights = fs::status(course.path("key.csv")).permissions();
+    EXPECT_EQ(rights, fs::perms::owner_read | fs::perms::owner_write);
+    EXPECT_TRUE(fs::exists(course.path("submissions/a/" + name + ".1/main.py")));
+    GradeReport report;
+    report.complete = true;
+    report.points = 7, report.max_points = 10;
+    write("results/a/" + name + ".1.json", write_json(report));
+    write("manual.csv", "student,unit,extra\n" + name + ",a,5\n");
+    EXPECT_DOUBLE_EQ(*grade().points, 75);
+    fs::remove(course.path("key.csv"));
+    EXPECT_THROW(grade(), InputError);
 }
 
 TEST(CourseRecipe, MakesTheSameTestsForTheSameSeedAndHidesThem) {
