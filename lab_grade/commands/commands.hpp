@@ -14,6 +14,7 @@ app::Action explain_command(app::Command& command);
 app::Action export_command(app::Command& command);
 app::Action kattis_command(app::Command& command);
 app::Action testlib_command(app::Command& command);
+app::Action start_command(app::Command& command);
 app::Action try_command(app::Command& command);
 app::Action quiz_command(app::Command& command);
 app::Action course_command(app::Command& command);

@@ -225,7 +225,7 @@ void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, dou
         bool named = name != step_of(name);  // it goes with its public tests
         for (std::size_t t = 0; t < report.tests.size(); ++t) {
             const TestResult& test = report.tests[t];
-            if (step_of(test.group) != name || !test.done) continue;
+            if (step_of(test.group) != name || !test.done || is_unwritten(test)) continue;
             named = named || !test.verdict.diagnosis.empty();
             (test.verdict.passed() ? step.passed
              : has_answered(test)  ? step.failed

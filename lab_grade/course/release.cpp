@@ -11,6 +11,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/course/recipe.hpp"
+#include "lab_grade/course/starter.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 #include "lab_grade/suite/translation.hpp"
@@ -27,24 +28,12 @@ void add_file(Package& package, const fs::path& path, const std::string& name) {
 /// The files of a folder, sorted by name, without what compilers and interpreters leave behind.
 void add_tree(Package& package, const std::string& folder, const std::string& prefix,
               const std::set<std::string>& extensions = {}) {
-    const auto skip = [](const std::string& name) {
-        const std::string last = fs::path(name).filename().string();
-        return last == "__pycache__" || last.front() == '.' || last.ends_with(".o") ||
-               last.ends_with(".pyc") || last.ends_with(".log");
-    };
-    for (const TreeEntry& entry : list_tree(folder, {}, {}, skip)) {
+    for (const TreeEntry& entry : list_tree(folder, {}, {}, is_left_behind)) {
         const fs::path path = fs::path(folder) / entry.name;
         const bool wanted = extensions.empty() || extensions.contains(path.extension().string());
         if (entry.kind == TreeEntry::Kind::file && wanted)
             package.push_back({prefix + entry.name, read_file(path.string()), entry.runs});
     }
-}
-
-/// A starter or a solution, with what both are given.
-void add_part(Package& package, const std::string& folder, const std::string& prefix) {
-    add_tree(package, folder, prefix);
-    if (const std::string given = given_beside(folder); !given.empty())
-        add_tree(package, given, prefix);
 }
 
 /// What the course keeps to itself must not be in anything that leaves it.
@@ -94,9 +83,8 @@ std::string fingerprint(const Course& course, const CourseUnit& unit) {
     }
     const fs::path solution = fs::path(unit.folder) / "solution" / "python";
     if (fs::exists(solution)) {
-        Package files;
-        add_part(files, solution.string(), "");
-        for (const PackageFile& file : files) hash.add_piece(file.name).add_piece(file.content);
+        for (const PackageFile& file : files_of_student(solution.string()))
+            hash.add_piece(file.name).add_piece(file.content);
     }
     return fmt::format("# made for {:016x} by lab_grade; do not edit\n", hash.value());
 }
@@ -112,8 +100,11 @@ Package release_package(const Course& course, const CourseUnit& unit) {
     for (const UnitLanguage& language : unit_languages()) {
         const fs::path starter = root / "starter" / language.name;
         const bool wanted = course.language == "any" || course.language == language.name;
-        if (wanted && fs::is_directory(starter))
-            add_part(package, starter.string(), "starter/" + language.name + "/");
+        if (!wanted || !fs::is_directory(starter)) continue;
+        for (PackageFile& file : starter_package(unit.folder, suite, language)) {
+            file.name.insert(0, "starter/" + language.name + "/");
+            package.push_back(std::move(file));
+        }
     }
     add_suite(package, unit, suite);
     check_release(course, suite, package);

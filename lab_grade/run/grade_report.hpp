@@ -72,6 +72,9 @@ struct GradeReport {
     std::size_t tests_done() const;
 };
 
+/// Whether the program said that this step has not been written, as starters do.
+bool is_unwritten(const TestResult& test);
+
 /// A report of all tests, none of them done.
 GradeReport empty_report(const Suite& suite);
 

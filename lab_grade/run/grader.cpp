@@ -232,6 +232,12 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
         return false;
     }
     for (const TestResult& other : report.tests) {
+        if (!options_.go_on_after_time_limit && other.done &&
+            other.verdict.outcome == Outcome::time_limit) {
+            result.verdict.outcome = Outcome::skipped;
+            result.verdict.message = tr("not run, because the program did not end");
+            return false;
+        }
         const bool needed = std::find(test.depends_on.begin(), test.depends_on.end(), other.id) !=
                             test.depends_on.end();
         if (!needed || (other.done && other.verdict.passed())) continue;

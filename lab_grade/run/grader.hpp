@@ -32,6 +32,8 @@ struct GraderOptions {
     Budget budget{};
     /// Called with the whole report at the end: it may name what has no diagnosis yet.
     std::function<void(GradeReport&, const Sandbox&)> explain{};
+    /// Whether the tests behind one that did not end are run: each would take as long.
+    bool go_on_after_time_limit = true;
 };
 
 /// A new folder for one run: what the test places there, and a copy of the submission without the

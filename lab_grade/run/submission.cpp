@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <functional>
+#include <map>
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -10,6 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/command.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -175,25 +177,71 @@ private:
         if (request.command.empty()) throw UsageError(tr("the command that builds is empty"));
         const std::string missing = missing_program(request.command, contents(), spec_.given);
         if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
-        give_folder(sandbox_.user());
         request.limits = spec_.build_limits.over(default_build_limits());
         request.budget = budget_;
+        const auto line = read_compiler_line(request.command);
+        if (line && !spec_.cache.empty())
+            build_in_parts(*line, request);
+        else
+            must_build(request);
+        submission_.files = list_tree(submission_.folder, {}, budget_);
+    }
+
+    void must_build(const RunRequest& request) {
+        give_folder(sandbox_.user());
         const RunResult run = run_program(sandbox_, request);
         budget_.check_now();
         if (run.ending == Ending::not_started) throw Obstacle{Problem::no_program, run.problem};
         if (run.ending != Ending::exited || run.exit_code != 0) throw build_error(run);
+    }
+
+    /// Only what has changed since it was last built is compiled.
+    void build_in_parts(const CompilerLine& line, const RunRequest& request) {
+        const BuildCache cache(spec_.cache);
+        std::map<std::string, std::uint64_t> made;
+        std::vector<std::string> missing;
+        for (const std::string& source : line.sources) {
+            const auto key = key_of(line, source, submission_.folder, submission_.files);
+            if (key && cache.fetch(*key, path_of_object(source))) continue;
+            missing.push_back(source);
+            if (key) made[source] = *key;
+        }
+        const auto keep = [&] {
+            for (const auto& [source, key] : made)
+                if (fs::exists(path_of_object(source))) cache.store(key, path_of_object(source));
+        };
         submission_.files = list_tree(submission_.folder, {}, budget_);
+        try {
+            if (!missing.empty()) must_build(with(request, line.compile(missing)));
+        } catch (const Obstacle&) {
+            keep();  // of those that could be compiled
+            throw;
+        }
+        keep();
+        must_build(with(request, line.link()));
+        for (const std::string& source : line.sources) fs::remove(path_of_object(source));
+    }
+
+    static RunRequest with(RunRequest request, std::vector<std::string> command) {
+        request.command = std::move(command);
+        return request;
+    }
+    std::string path_of_object(const std::string& source) const {
+        return submission_.folder + "/" + CompilerLine::object_of(source);
     }
 
     Obstacle build_error(const RunResult& run) const {
         constexpr std::size_t kMost = 8000;
+        constexpr int kXargsFailed = 123;  // one of the compilers it ran has failed
         const std::string said =
             (run.error_output.empty() ? run.output : run.error_output).substr(0, kMost);
-        return {Problem::not_built, fmt::format("`{}` {}: {}\n{}", spec_.build,
-                                                run.ending == Ending::exited
-                                                    ? tr("failed with exit code {}", run.exit_code)
-                                                    : tr("was stopped"),
-                                                first_error(said), said)};
+        return {Problem::not_built,
+                fmt::format("`{}` {}: {}\n{}", spec_.build,
+                            run.ending == Ending::exited
+                                ? tr("failed with exit code {}",
+                                     run.exit_code == kXargsFailed ? 1 : run.exit_code)
+                                : tr("was stopped"),
+                            first_error(said), said)};
     }
 
     /// The program exists and the user that it runs as can reach it.

@@ -17,6 +17,7 @@ struct ProgramSpec {
     std::string command;  ///< `{}` is the path of the submission
     std::string build{};  ///< run once in a copy of the submission; empty: nothing to build
     Limits build_limits{};
+    std::string cache{};  ///< a folder for what is built; empty: everything is built anew
     /// Names of files that the tests place beside the program: it need not bring them along.
     std::set<std::string> given{};
     /// Files and folders that are never copied with a submission: the suite's, and reports.

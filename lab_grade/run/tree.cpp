@@ -150,6 +150,12 @@ void copy_file(const std::string& from, const std::string& to, mode_t mode) {
 
 }  // namespace
 
+bool is_left_behind(const std::string& name) {
+    const std::string last = fs::path(name).filename().string();
+    return last == "__pycache__" || last.front() == '.' || last.ends_with(".o") ||
+           last.ends_with(".pyc") || last.ends_with(".log");
+}
+
 Tree list_tree(const std::string& root, const TreeLimits& limits, const Budget& budget,
                const std::function<bool(const std::string&)>& skip) {
     return Lister(root, limits, budget, skip).list();

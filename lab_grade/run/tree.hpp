@@ -30,6 +30,9 @@ struct TreeLimits {
     std::uint64_t bytes = std::uint64_t{256} << 20U;
 };
 
+/// Whether nobody has written it: a hidden file, a log, or what compilers and interpreters leave.
+bool is_left_behind(const std::string& name);
+
 /// What stands below the folder, or the one file at `root`, sorted by name. `skip` is asked with
 /// relative names. Throws InputError that names what cannot be read, or if it is too much;
 /// OutOfBudget.

@@ -1,0 +1,173 @@
+// What `try` says of a failure: the test, what it was given, expected and found, and what to do.
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
+#include "lab_grade/commands/try.hpp"
+#include "lab_grade/course/starter.hpp"
+#include "lab_grade/course/step_place.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+
+namespace fs = std::filesystem;
+
+std::string indented(std::string_view text) {
+    std::string result = "    ";
+    while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+    for (const char c : text) {
+        result += c;
+        if (c == '\n') result += "    ";
+    }
+    return result + '\n';
+}
+
+bool failed(const TestResult& test) {
+    return test.done && !test.verdict.passed();
+}
+
+std::size_t first_failure_of(const GradeReport& report, const std::string& step) {
+    const auto found = std::ranges::find_if(
+        report.tests, [&](const TestResult& test) { return test.group == step && failed(test); });
+    return static_cast<std::size_t>(found - report.tests.begin());
+}
+
+namespace {
+
+/// The beginning and the end, where the questions stand.
+std::string shortened(std::string_view text, std::size_t most) {
+    const std::size_t end_lines = most / 3;
+    std::vector<std::string_view> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        lines.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    if (lines.size() <= most) return std::string(text);
+    const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(most - end_lines - 1);
+    lines.erase(begin, lines.end() - static_cast<std::ptrdiff_t>(end_lines));
+    lines.insert(lines.end() - static_cast<std::ptrdiff_t>(end_lines), "…");
+    return fmt::format("{}\n", fmt::join(lines, "\n"));
+}
+
+constexpr std::size_t kWide = 100;
+constexpr std::size_t kWholeLine = 400;  // it teaches
+
+void show(std::ostream& out, std::string_view title, std::string_view text, std::size_t lines,
+          std::size_t wide = kWide) {
+    constexpr std::size_t kMargin = 3;  // a line that is too long takes several
+    if (text.empty()) return;
+    if (!title.empty()) out << title << '\n';
+    out << indented(clean(shortened(text, lines - kMargin), wide, lines));
+}
+
+/// The end of what a program said when it failed: the one line that teaches, or where it broke off.
+std::string last_lines(std::string_view text) {
+    constexpr std::size_t kLines = 6;
+    while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
+    std::size_t begin = text.size();
+    for (std::size_t i = 0; i < kLines && begin != text.npos && begin > 0; ++i)
+        begin = text.rfind('\n', begin - 1);
+    return std::string(begin == text.npos || begin == 0 ? text : text.substr(begin + 1));
+}
+
+/// The files of the starter that the student's folder does not have, and how to get them.
+void print_missing_files(std::ostream& out, const TriedUnit& unit) {
+    const std::string starter = unit.part("starter");
+    std::error_code error;
+    if (starter.empty() || !fs::is_directory(unit.students, error)) return;
+    std::vector<std::string> missing;
+    for (const PackageFile& file : files_of_student(starter))
+        if (!fs::exists(fs::path(unit.students) / file.name, error)) missing.push_back(file.name);
+    if (missing.empty() || !given_beside(unit.students).empty()) return;
+    const std::string name = fs::path(absolute_path(unit.folder)).filename().string();
+    out << tr("Missing here: {}. This copies them: lab_grade start {} {}{}\n",
+              fmt::join(missing, ", "), name, unit.students,
+              unit.language->name == "cpp" ? " --cpp" : "");
+}
+
+/// "Next: write `dijkstra` in search.py."
+void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::string& said) {
+    const std::vector<std::size_t> steps = steps_to_do(said);  // perhaps one before the step tried
+    const StepPlace place = steps.empty() ? StepPlace{} : find_step(unit.students, steps.front());
+    if (!place.function.empty()) out << tr("Next: write `{}` in {}.\n", place.function, place.file);
+}
+
+/// The limit that it has met: of computing, or of waiting.
+double limit_met(const TestCase& test, const TestResult& result) {
+    return result.cpu_seconds < 0.9 * *test.limits.cpu_seconds ? *test.limits.wall_seconds
+                                                               : *test.limits.cpu_seconds;
+}
+
+void print_outcome(std::ostream& out, const TestCase& test, const TestResult& result) {
+    const Verdict& verdict = result.verdict;
+    if (is_unwritten(result)) return;
+    if (verdict.outcome == Outcome::time_limit)
+        out << tr(
+            "Your program does not end (limit {} s); the tests behind this one are not run.\n",
+            format_points(limit_met(test, result)));
+    out << tr(to_string(verdict.outcome)) << tr(": ") << clean(verdict.message, 400, 4)
+        << place_of(verdict) << '\n';
+}
+
+void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
+                const std::string& program, std::size_t lines) {
+    out << tr("The first test that fails: {}{}{}\n", clean(test.name, 60, 1),
+              test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
+    out << tr("run as\n")
+        << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
+    show(out, tr("input"), test.input.read(), lines);
+    print_outcome(out, test, result);
+    show(out, tr("your program said"), last_lines(result.error_output), lines, kWholeLine);
+    if (result.verdict.expected.empty() && test.answer)
+        show(out, tr("a right answer"), test.answer->read(), lines);
+    show(out, tr("expected"), result.verdict.expected, lines);
+    if (result.verdict.actual.empty()) show(out, tr("your output"), result.output, lines);
+    show(out, tr("found"), result.verdict.actual, lines);
+    show(out, tr("the test is broken; tell your instructor"), result.verdict.detail, lines);
+}
+
+}  // namespace
+
+void print_step(app::Session& session, const Suite& suite, std::size_t step) {
+    constexpr std::size_t kLines = 20;
+    // Tests outside of the groups have neither a name nor help.
+    const Group group = step < suite.groups.size() ? suite.groups[step] : Group{};
+    session.out() << tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
+    show(session.out(), "", group.help, kLines, kWholeLine);
+}
+
+void print_cause(app::Session& session, const TestResult& result) {
+    constexpr std::size_t kLines = 20;
+    show(session.out(), tr("what it looks like"), result.verdict.diagnosis, kLines, kWholeLine);
+}
+
+void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {
+    constexpr std::size_t kLines = 20;
+    std::ostream& out = session.out();
+    const std::string& problem = report.build_problem;
+    const std::size_t second = problem.find('\n');
+    out << '\n' << clean(problem.substr(0, second), 300, 1) << '\n';
+    if (second != problem.npos)
+        show(out, tr("the compiler said"), problem.substr(second + 1), kLines);
+    print_missing_files(out, unit);
+}
+
+void print_failure(app::Session& session, const TriedUnit& unit, const GradeReport& report,
+                   std::size_t step, Detail detail) {
+    const std::size_t number = first_failure_of(report, report.groups[step].name);
+    if (number == report.tests.size()) return;
+    const TestResult& result = report.tests[number];
+    if (detail.help) print_step(session, unit.suite, step);
+    print_test(session.out(), unit.suite.tests[number], result, report.program, detail.lines);
+    print_cause(session, result);
+    if (is_unwritten(result)) print_what_to_write(session.out(), unit, result.error_output);
+    if (result.verdict.outcome == Outcome::crashed) print_missing_files(session.out(), unit);
+}
+
+}  // namespace ailab::grade

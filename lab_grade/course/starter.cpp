@@ -1,0 +1,86 @@
+#include "lab_grade/course/starter.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
+#include "lab_grade/run/tree.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What is in the package already stays.
+void add(Package& package, std::string name, std::string content, bool executable = false) {
+    if (std::ranges::find(package, name, &PackageFile::name) == package.end())
+        package.push_back({std::move(name), std::move(content), executable});
+}
+
+/// The test that shows what a step reads; null if its tests are all hidden.
+const TestCase* sample_of(const Suite& suite, const Group& step) {
+    const auto found = std::ranges::find_if(suite.tests, [&](const TestCase& test) {
+        return test.group == step.name && test.visibility == Visibility::visible;
+    });
+    return found == suite.tests.end() ? nullptr : &*found;
+}
+
+std::string sample_name(const std::string& step) {
+    return "samples/" + step + ".txt";
+}
+
+}  // namespace
+
+std::string line_by_hand(const UnitLanguage& language, const TestCase& test) {
+    return fmt::format("{}{}{} < {}", language.command, test.arguments.empty() ? "" : " ",
+                       fmt::join(test.arguments, " "), sample_name(test.group));
+}
+
+Package files_of_student(const std::string& folder) {
+    Package package;
+    for (const std::string& part : {folder, given_beside(folder)}) {
+        if (part.empty()) continue;
+        for (const TreeEntry& entry : list_tree(part, {}, {}, is_left_behind))
+            if (entry.kind == TreeEntry::Kind::file)
+                add(package, entry.name, read_file((fs::path(part) / entry.name).string()),
+                    entry.runs);
+    }
+    std::ranges::sort(package, {}, &PackageFile::name);
+    return package;
+}
+
+Package sample_inputs(const Suite& suite, const UnitLanguage& language) {
+    Package package;
+    std::string lines;
+    for (std::size_t i = 0; i < suite.groups.size(); ++i) {
+        const TestCase* test = sample_of(suite, suite.groups[i]);
+        if (test == nullptr) continue;
+        add(package, sample_name(test->group), test->input.read());
+        for (const auto& [name, text] : test->files) add(package, name, text.read());
+        lines += fmt::format("    {} # {}. {}\n", pad(line_by_hand(language, *test), 52), i + 1,
+                             suite.groups[i].title);
+    }
+    const std::string build = language.build.empty() ? "" : fmt::format("    {}\n", language.build);
+    add(package, "samples/README.md",
+        tr("# Sample inputs\n\nThe first test of each step. Run them in the folder above:\n\n{}{}",
+           build, lines));
+    return package;
+}
+
+Package starter_package(const std::string& unit_folder, const Suite& suite,
+                        const UnitLanguage& language) {
+    const fs::path starter = fs::path(unit_folder) / "starter" / language.name;
+    if (!fs::is_directory(starter)) throw InputError(tr("there is no folder {}", starter.string()));
+    Package package = files_of_student(starter.string());
+    for (PackageFile& file : sample_inputs(suite, language))
+        add(package, std::move(file.name), std::move(file.content));
+    return package;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,99 @@
+// `lab_grade try` as a student meets it: programs that do not end, steps by number, files that are
+// missing, and C++ that is compiled only where it has changed.
+#include <filesystem>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/needs.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Folder, test::grade, test::Output;
+
+const std::string kUnitOfSums = AILAB_ROOT "/data/grading/example/sums";
+
+TEST(Try, StopsAfterTheFirstProgramThatDoesNotEnd) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    folder.write("mine/main.py", "while True: pass\n");
+    folder.write("public.yaml",
+                 "{suite: Loops, program: python3 main.py, limits: {cpu: 0.4}, groups: [\n"
+                 "  {name: one, tests: [{id: a, answer: x}, {id: b, answer: x}]},\n"
+                 "  {name: two, tests: [{id: c, answer: x}]}]}\n");
+    const Output output = grade(folder, {"try", "--submission", folder.path("mine")});
+    EXPECT_EQ(output.exit_code, 1);
+    EXPECT_TRUE(output.has("Your program does not end (limit 0.4 s)")) << output.text;
+    EXPECT_TRUE(output.has("...   2  two")) << output.text;
+    const Output tests =
+        grade(folder, {"try", "--submission", folder.path("mine"), "--format", "csv"});
+    EXPECT_TRUE(tests.has("not run, because the program did not end")) << tests.text;
+}
+
+TEST(Try, TakesTheNumberOfAStep) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    const Output output = grade(folder, {"try", kUnitOfSums, "--submission",
+                                         kUnitOfSums + "/starter/python", "--step", "2"});
+    EXPECT_TRUE(output.has("Step 2, count: ")) << output.text;
+    EXPECT_TRUE(output.has("Next: write `add_and_count` in sums.py.")) << output.text;
+    EXPECT_EQ(grade(folder, {"try", kUnitOfSums, "--step", "3"}).exit_code, 2);
+}
+
+TEST(Try, NamesTheFilesOfTheStarterThatAreMissing) {
+    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
+    const Folder folder;
+    for (const auto& [language, file, said] :
+         {std::tuple("python", "main.py", "sums.py. This copies them: lab_grade start sums "),
+          std::tuple("cpp", "main.cpp", "sums.cpp, sums.h. This copies them")}) {
+        const std::string mine = folder.path(language);
+        fs::create_directory(mine);
+        fs::copy(kUnitOfSums + "/starter/" + language + "/" + file, mine);
+        const Output output = grade(folder, {"try", kUnitOfSums, "--submission", mine});
+        EXPECT_TRUE(output.has(std::string("Missing here: ") + said)) << output.text;
+    }
+}
+
+TEST(Try, LeavesNoLogBesideTheSource) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    fs::copy(kUnitOfSums + "/starter/python", folder.path("mine"));
+    const std::string command =
+        "cd " + folder.path("mine") + " && " + test::kGrade + " try " + kUnitOfSums + " > ../said";
+    EXPECT_NE(std::system(command.c_str()), -1);
+    EXPECT_NE(folder.read("said").find("0 of 10 points"), std::string::npos);
+    EXPECT_FALSE(fs::exists(folder.path("mine/lab_grade.log")));
+    EXPECT_NE(std::system((command + " --log here.log").c_str()), -1);
+    EXPECT_TRUE(fs::exists(folder.path("mine/here.log")));
+}
+
+TEST(Try, CompilesOnlyWhatHasChanged) {
+    if (!test::needs_program("g++")) return;
+    const Folder folder;
+    const std::string cache = folder.path("cache"), mine = folder.path("mine");
+    fs::copy(kUnitOfSums + "/starter/cpp", mine);
+    const auto tried = [&] {
+        const std::string command = "XDG_CACHE_HOME=" + cache + " " + test::kGrade + " try " +
+                                    kUnitOfSums + " --submission " + mine + " > " +
+                                    folder.path("said");
+        EXPECT_NE(std::system(command.c_str()), -1);
+        return folder.read("said");
+    };
+    const auto kept = [&] {
+        const fs::directory_iterator files(cache + "/ai-search-lab/try");
+        return std::distance(fs::begin(files), fs::end(files));
+    };
+    EXPECT_NE(tried().find("is not written yet"), std::string::npos);
+    EXPECT_EQ(kept(), 2) << "an object of each source";
+    fs::copy(kUnitOfSums + "/solution/cpp/sums.cpp", mine, fs::copy_options::overwrite_existing);
+    EXPECT_NE(tried().find("All visible tests pass."), std::string::npos) << folder.read("said");
+    EXPECT_EQ(kept(), 3) << "the other source was not compiled again";
+    folder.write("mine/sums.h", folder.read("mine/sums.h") + "#error changed\n");
+    EXPECT_NE(tried().find("#error changed"), std::string::npos) << folder.read("said");
+}
+
+}  // namespace
+}  // namespace ailab::grade
