@@ -4,10 +4,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <new>
 
-#if defined(__linux__)
 #include <sys/mman.h>
-#endif
 
 namespace ailab {
 
@@ -22,5 +22,31 @@ inline void prefer_huge_pages([[maybe_unused]] const void* memory,
     if (begin < end) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
 #endif
 }
+
+/// Memory that is all zero, straight from the system, which hands out a page when it is first
+/// touched: a table of gigabytes is ready at once.
+class ZeroedMemory {
+public:
+    ZeroedMemory() = default;
+    /// Throws std::bad_alloc.
+    explicit ZeroedMemory(std::size_t bytes) : memory_(map(bytes), Unmap{bytes}) {
+        prefer_huge_pages(memory_.get(), bytes);
+    }
+    void* data() const noexcept { return memory_.get(); }
+
+private:
+    struct Unmap {
+        std::size_t bytes;
+        void operator()(void* memory) const noexcept { ::munmap(memory, bytes); }
+    };
+    static void* map(std::size_t bytes) {
+        void* const memory =
+            ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (memory == MAP_FAILED) throw std::bad_alloc();
+        return memory;
+    }
+
+    std::unique_ptr<void, Unmap> memory_;
+};
 
 }  // namespace ailab

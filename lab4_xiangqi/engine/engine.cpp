@@ -63,14 +63,25 @@ SearchResult Engine::run(const Position& position, const Limits& limits, const O
     const std::vector<Move> moves = root_moves(position, limits);
     if (moves.empty()) return {};
     for (const auto& worker : workers_) worker->set_root(position, moves);
+    SearchInfo last;  // the best line that was reported
     {
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < workers_.size(); ++i)
             helpers.emplace_back([this, i] { workers_[i]->deepen({}); });
-        workers_[0]->deepen(on_info);
+        workers_[0]->deepen([&](const SearchInfo& info) {
+            if (info.multi_pv == 1) last = info;
+            if (on_info) on_info(info);
+        });
         shared_.stop = true;
     }
-    return collect(best_worker());
+    SearchResult result = collect(best_worker(), position);
+    // An iteration that was cut short, or another thread, may have found a better move.
+    if (on_info && result.best != (last.line.empty() ? Move() : last.line.front()))
+        for (SearchInfo& info : result.lines) {
+            info.depth = std::max(info.depth, last.depth + 1);
+            on_info(info);
+        }
+    return result;
 }
 
 const Worker& Engine::best_worker() const {
@@ -85,30 +96,25 @@ const Worker& Engine::best_worker() const {
     return *best;
 }
 
-SearchResult Engine::collect(const Worker& best) const {
+SearchResult Engine::collect(const Worker& best, const Position& position) const {
     SearchResult result;
     result.nodes = shared_.nodes();
     result.depth = best.completed_depth();
     const auto lines =
         std::min(static_cast<std::size_t>(shared_.multi_pv), best.root_moves().size());
-    for (std::size_t i = 0; i < lines; ++i) {
-        const RootMove& root = best.root_moves()[i];
-        SearchInfo info;
-        info.depth = result.depth;
-        info.selective_depth = root.selective_depth;
-        info.multi_pv = static_cast<int>(i) + 1;
-        info.value = root.known();
-        info.nodes = result.nodes;
-        info.time = shared_.elapsed();
-        info.table_permille = table_.permille_full();
-        info.line = root.line;
-        result.lines.push_back(std::move(info));
-    }
+    for (std::size_t i = 0; i < lines; ++i) result.lines.push_back(best.info_of(i, result.depth));
     const SearchInfo& first = result.lines.front();
     result.best = first.line.front();
-    if (first.line.size() > 1) result.ponder = first.line[1];
+    result.ponder = first.line.size() > 1 ? first.line[1] : expected_answer(position, result.best);
     result.value = first.value;
     return result;
+}
+
+Move Engine::expected_answer(Position position, Move move) const {
+    position.make(move);
+    Entry entry;
+    const bool known = probe(position, entry) && position.is_legal(entry.move);
+    return known ? entry.move : Move();
 }
 
 void Engine::stop() noexcept {

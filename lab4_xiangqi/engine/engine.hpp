@@ -60,7 +60,9 @@ public:
     }
 
 private:
-    SearchResult collect(const Worker& best) const;
+    SearchResult collect(const Worker& best, const Position& position) const;
+    /// What the table would answer to the move; none if it does not know.
+    Move expected_answer(Position position, Move move) const;
     const Worker& best_worker() const;
 
     EngineOptions options_;

@@ -2,6 +2,7 @@
 #include "lab4_xiangqi/engine/worker.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
@@ -14,7 +15,7 @@ constexpr std::uint64_t kHuntShare = 12;   // later: one in so many of the nodes
 
 constexpr Depth kMateMargin = 10;  // plies beyond a mate after which a shorter one is unlikely
 
-constexpr std::uint64_t kPollInterval = 1024;  // nodes between two looks at the clock: about 1 ms
+constexpr std::uint64_t kPollInterval = 64;  // nodes between two looks at the clock: below 0.1 ms
 
 bool better(const RootMove& a, const RootMove& b) noexcept {
     return a.value != b.value ? a.value > b.value : a.previous > b.previous;
@@ -69,6 +70,7 @@ Value Worker::search_root(Depth depth) {
 void Worker::deepen(const OnInfo& on_info) {
     int stable = 0;  // iterations since the best move changed
     Move best{};
+    std::vector<RootMove> complete;  // of several lines: as the last iteration left them
     const auto lines = std::min(static_cast<std::size_t>(shared_.multi_pv), root_moves_.size());
     const bool may_hunt = switches().mate_hunt && index_ == 0 && shared_.multi_pv == 1 &&
                           shared_.limits.search_moves.empty() &&
@@ -82,10 +84,11 @@ void Worker::deepen(const OnInfo& on_info) {
             aspire(depth);
             const auto found = static_cast<std::ptrdiff_t>(first_root_) + 1;
             std::stable_sort(root_moves_.begin(), root_moves_.begin() + found, better);
-            if (index_ == 0 && !stopped()) report(on_info, depth, static_cast<int>(first_root_));
         }
         if (stopped()) break;
+        if (index_ == 0) report(on_info, depth, lines);
         completed_depth_ = depth;
+        if (lines > 1) complete = root_moves_;
         stable = root_moves_[0].move == best ? stable + 1 : 0;
         best = root_moves_[0].move;
         if (index_ > 0) continue;
@@ -95,7 +98,7 @@ void Worker::deepen(const OnInfo& on_info) {
             break;
         if (may_hunt && depth >= kHuntFrom && !is_mate_score(value) &&
             hunt_mate(depth == kHuntFrom)) {
-            report(on_info, depth, 0);
+            report(on_info, depth, 1);
             if (!shared_.limits.infinite && !shared_.pondering) break;
         }
         if (is_mate_score(value) && !shared_.limits.infinite && !shared_.pondering &&
@@ -103,6 +106,7 @@ void Worker::deepen(const OnInfo& on_info) {
             break;
         if (soft_time_is_up(depth, stable)) break;
     }
+    if (stopped() && !complete.empty()) root_moves_ = std::move(complete);
     if (index_ == 0 && !shared_.limits.infinite && !shared_.pondering) shared_.stop = true;
 }
 
@@ -166,23 +170,23 @@ bool Worker::soft_time_is_up(Depth, int stable) const noexcept {
     return static_cast<double>(shared_.elapsed()) > factor * static_cast<double>(shared_.plan.soft);
 }
 
-void Worker::report(const OnInfo& on_info, Depth depth, int line) const {
+void Worker::report(const OnInfo& on_info, Depth depth, std::size_t lines) const {
     if (!on_info) return;
-    for (int i = 0; i <= line; ++i) {
-        if (i < line && shared_.multi_pv == 1) continue;
-        const RootMove& root = root_moves_[static_cast<std::size_t>(i)];
-        if (i < line && line + 1 < shared_.multi_pv) continue;  // once all lines are complete
-        SearchInfo info;
-        info.depth = depth;
-        info.selective_depth = root.selective_depth;
-        info.multi_pv = i + 1;
-        info.value = root.known();
-        info.nodes = shared_.nodes();
-        info.time = shared_.elapsed();
-        info.table_permille = shared_.table.permille_full();
-        info.line = root.line;
-        on_info(info);
-    }
+    for (std::size_t i = 0; i < lines; ++i) on_info(info_of(i, depth));
+}
+
+SearchInfo Worker::info_of(std::size_t line, Depth depth) const {
+    const RootMove& root = root_moves_[line];
+    SearchInfo info;
+    info.depth = depth;
+    info.selective_depth = root.selective_depth;
+    info.multi_pv = static_cast<int>(line) + 1;
+    info.value = root.known();
+    info.nodes = shared_.nodes();
+    info.time = shared_.elapsed();
+    info.table_permille = shared_.table.permille_full();
+    info.line = root.line;
+    return info;
 }
 
 void Worker::count_node() {

@@ -75,6 +75,8 @@ public:
     const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
     std::uint64_t nodes() const noexcept { return nodes_.load(std::memory_order_relaxed); }
     Depth completed_depth() const noexcept { return completed_depth_; }
+    /// What is known of the line of this rank, from 0.
+    SearchInfo info_of(std::size_t line, Depth depth) const;
 
 private:
     /// What the search remembers of one ply of the current line.
@@ -145,7 +147,7 @@ private:
     /// Give the proof search its share of the nodes; true if it has found a mate.
     bool hunt_mate(bool first);
     bool soft_time_is_up(Depth depth, int stable) const noexcept;
-    void report(const OnInfo& on_info, Depth depth, int line) const;
+    void report(const OnInfo& on_info, Depth depth, std::size_t lines) const;
 
     Frame& frame(Ply ply) noexcept { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
     const EngineSwitches& switches() const noexcept { return shared_.switches; }

@@ -15,7 +15,6 @@
 #include <atomic>
 #include <bit>
 #include <cstdint>
-#include <memory>
 #include <new>
 #include <type_traits>
 
@@ -34,7 +33,7 @@ public:
     /// Forgets everything. Throws std::bad_alloc and keeps the size then.
     void resize(std::size_t bytes) {
         const std::size_t before = count_;
-        buckets_.reset();
+        memory_ = {};  // the old table goes first: both may not fit
         try {
             allocate(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1})));
         } catch (const std::bad_alloc&) {
@@ -42,11 +41,8 @@ public:
             throw;
         }
     }
-    void clear() noexcept {
-        for (std::size_t i = 0; i < count_; ++i)
-            for (Slot& slot : buckets_[i].slots) slot.check = 0, slot.data = 0;
-        generation_ = 0;
-    }
+    /// Forgets everything. Throws std::bad_alloc.
+    void clear() { resize(bytes()); }
     /// Call before each new search: entries of earlier ones stay usable but are replaced first.
     void new_generation() noexcept { generation_ = (generation_ + 1) & kAgeMask; }
     void prefetch(Key key) const noexcept { ailab::prefetch(&bucket(key)); }
@@ -126,26 +122,19 @@ private:
     struct alignas(64) Bucket {
         Slot slots[kSlots];
     };
-    struct Release {
-        void operator()(Bucket* memory) const noexcept {
-            static_assert(std::is_trivially_destructible_v<Bucket>);
-            ::operator delete (memory, std::align_val_t{alignof(Bucket)});
-        }
-    };
-
     void allocate(std::size_t buckets) {
-        // Reserved, then advised, then written: pages that are in use already stay small.
-        void* memory = ::operator new (buckets * sizeof(Bucket), std::align_val_t{alignof(Bucket)});
-        prefer_huge_pages(memory, buckets * sizeof(Bucket));
-        buckets_.reset(static_cast<Bucket*>(memory));
-        std::uninitialized_value_construct_n(buckets_.get(), buckets);
+        static_assert(std::is_trivially_destructible_v<Bucket>);
+        memory_ = ZeroedMemory(buckets * sizeof(Bucket));
+        buckets_ = static_cast<Bucket*>(memory_.data());  // a slot of zeros is an empty one
         count_ = buckets;
+        generation_ = 0;
     }
 
     Bucket& bucket(Key key) noexcept { return buckets_[key & (count_ - 1)]; }
     const Bucket& bucket(Key key) const noexcept { return buckets_[key & (count_ - 1)]; }
 
-    std::unique_ptr<Bucket[], Release> buckets_;
+    ZeroedMemory memory_;
+    Bucket* buckets_ = nullptr;
     std::size_t count_ = 0;
     std::uint64_t generation_ = 0;
 };

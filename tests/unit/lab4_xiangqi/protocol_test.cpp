@@ -1,8 +1,10 @@
 // UCI and UCCI as dialogues; and that nothing a GUI sends, however broken, does harm.
 #include <chrono>
+#include <map>
 #include <set>
 #include <sstream>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
@@ -76,11 +78,32 @@ TEST(XiangqiUci, SearchesOnlyTheMovesAskedFor) {
               "a");
 }
 
-TEST(XiangqiUci, ListsSeveralLines) {
-    const std::string text = talk<Uci>({"setoption name MultiPV value 3", "go depth 4"});
-    for (const char* rank : {"multipv 1", "multipv 2", "multipv 3"})
-        EXPECT_NE(text.find(rank), std::string::npos);
-    EXPECT_EQ(text.find("multipv 4"), std::string::npos);
+TEST(XiangqiUci, ListsEachOfSeveralLinesOnceADepthAndNoMoveTwice) {
+    // The limit cuts an iteration short: then the last complete one counts.
+    const std::string text = talk<Uci>({"setoption name MultiPV value 3", "go nodes 3000"});
+    std::map<int, std::vector<std::string>> moves;  // by depth
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("info depth")) continue;
+        auto& of_depth = moves[std::stoi(line.substr(11))];
+        const std::size_t pv = line.find(" pv ");
+        of_depth.push_back(line.substr(pv + 4, 4));
+        EXPECT_NE(line.find(fmt::format("multipv {} ", of_depth.size())), std::string::npos)
+            << line;
+    }
+    ASSERT_GE(moves.size(), 3U) << text;
+    for (const auto& [depth, of_depth] : moves)
+        EXPECT_EQ(std::set(of_depth.begin(), of_depth.end()).size(), 3U) << text;
+    EXPECT_EQ(best_move(text), moves.rbegin()->second.front());
+}
+
+TEST(XiangqiUci, PlaysTheMoveOfItsLastLineAndSaysWhatItExpects) {
+    for (int nodes = 200; nodes < 6000; nodes += 290) {
+        const std::string text = talk<Uci>({fmt::format("go nodes {}", nodes)});
+        const std::string line = text.substr(text.rfind(" pv ") + 4);
+        EXPECT_EQ(best_move(text), line.substr(0, 4)) << text;
+        EXPECT_NE(text.find(" ponder "), std::string::npos) << text;
+    }
 }
 
 TEST(XiangqiUci, WaitsForStopWhenInfiniteAndForTheHitWhenPondering) {
