@@ -1,5 +1,8 @@
 #include "common/timing/budget.hpp"
 
+#include <chrono>
+#include <thread>
+
 #include <gtest/gtest.h>
 
 namespace ailab {
@@ -33,6 +36,14 @@ TEST(Budget, StopsForMemoryAtTheNextNode) {
     budget.hold(1001);
     EXPECT_TRUE(budget.exhausted());
     EXPECT_EQ(budget.reason(), StopReason::memory);
+}
+
+TEST(Budget, LooksAtTheClockOftenWhereNodesAreSlow) {
+    Budget budget;
+    budget.end_within(0.02);
+    int nodes = 0;
+    for (; !budget.exhausted(); ++nodes) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_LT(nodes, 100);
 }
 
 TEST(Budget, StopsWhenTheDeadlineHasPassed) {
