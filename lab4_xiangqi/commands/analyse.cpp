@@ -33,7 +33,7 @@ constexpr std::size_t kTable = 32;  // megabytes
 struct AnalyseRequest {
     std::string what = "startpos", notation = "chinese", svg;
     std::vector<std::string> moves;
-    int multi_pv = 3, depth = 0;
+    int multi_pv = 3, depth = 0, game = 0;
     show::EvaluationOptions evaluation{"learned"};
 };
 
@@ -73,14 +73,8 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
                       {"depth", tr("depth")},
                       {"nodes", std::nullopt},
                       {"", tr("line")}});
-    auto lines = result.lines;
-    std::stable_sort(lines.begin(), lines.end(), [](const SearchInfo& a, const SearchInfo& b) {
-        return a.value > b.value;  // an iteration that was cut short leaves them unsorted
-    });
-    int rank = 0;
-    for (const SearchInfo& info : lines) {
-        if (info.line.empty()) continue;
-        table.add({fmt::format("{}.", ++rank),
+    for (const SearchInfo& info : result.lines)
+        table.add({fmt::format("{}.", info.multi_pv),
                    to_uci(info.line.front()),
                    {info.value, engine_value_text(from_red(position, info.value))},
                    mate_cell(info.value),
@@ -89,7 +83,6 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
                    info.depth,
                    result.nodes,
                    line_text(position, info.line, notation)});
-    }
     app::Results results(session, "lab4.analyse/1");
     results.say(tr("{}, {} positions; values from red's side\n", to_fen(position),
                    app::with_commas(result.nodes)));
@@ -124,23 +117,43 @@ std::string score_graph(const std::vector<Judged>& judged, const std::string& ti
     return svg.finish();
 }
 
-/// One position after the other; fewer than there are if the limits or Ctrl-C say so.
-std::vector<Judged> judge_game(app::Session& session, const AnalyseRequest& options,
-                               const GameFile& game,
-                               const std::function<void(const std::vector<Judged>&)>& on_judged) {
-    const Allowance allowance(session);
-    Engine engine(
-        allowance.engine({.hash_megabytes = kTable,
-                          .evaluation = options.evaluation.choice(session, kNetworkFormat)}));
-    const Limits limits = limits_of(session, options, kDefaultNodes / 4);
+/// Judges games move by move with one engine; all of them share the limits.
+class GameReview {
+public:
+    GameReview(app::Session& session, const AnalyseRequest& options, std::size_t positions)
+        : session_(session),
+          options_(options),
+          allowance_(session),
+          engine_(allowance_.engine(
+              {.hash_megabytes = kTable,
+               .evaluation = options.evaluation.choice(session, kNetworkFormat)})),
+          left_(positions),
+          positions_(positions) {}
+
+    /// Of fewer positions than there are if the limits or Ctrl-C say so.
+    std::vector<Judged> judge_positions(
+        const GameFile& game, const std::function<void(const std::vector<Judged>&)>& on_judged);
+
+private:
+    app::Session& session_;
+    const AnalyseRequest& options_;
+    const Allowance allowance_;
+    Engine engine_;
+    std::size_t left_, positions_;  ///< of all games
+};
+
+std::vector<Judged> GameReview::judge_positions(
+    const GameFile& game, const std::function<void(const std::vector<Judged>&)>& on_judged) {
+    const Limits limits = limits_of(session_, options_, kDefaultNodes / 4);
+    engine_.new_game();
     std::vector<Judged> judged;
     Position board = game.start;
-    Progress progress = session.progress(tr("analyse"));
-    for (std::size_t i = 0; i <= game.moves.size(); ++i) {
-        progress.update(i, game.moves.size());
-        const double share = 1 / static_cast<double>(game.moves.size() + 1 - i);
-        const Judged here = judge(engine, board, allowance.next(limits, share));
-        if (session.cancelled()) break;
+    Progress progress = session_.progress(tr("analyse"));
+    for (std::size_t i = 0; i <= game.moves.size(); ++i, --left_) {
+        progress.update(positions_ - left_, positions_);
+        const double share = 1 / static_cast<double>(left_);
+        const Judged here = judge(engine_, board, allowance_.next(limits, share));
+        if (session_.cancelled()) break;
         judged.push_back(here);
         progress.wipe();
         on_judged(judged);
@@ -149,12 +162,17 @@ std::vector<Judged> judge_game(app::Session& session, const AnalyseRequest& opti
     return judged;
 }
 
-app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
-                           const GameFile& game) {
+std::string title_of(const GameFile& game) {
+    return game.tag("Red") + " – " + game.tag("Black");
+}
+
+/// A row per move. Fewer if the limits or Ctrl-C say so.
+std::vector<Judged> analyse_game(const AnalyseRequest& options, const GameFile& game,
+                                 std::size_t number, GameReview& review, app::Results& results) {
     const Notation notation = notation_named(options.notation);
-    app::Results results(session, "lab4.analyse_game/1");
     // As wide as moves and values can be, so that each row can be printed when it is known.
-    app::Rows table(results, {{"ply", "#", 4},
+    app::Rows table(results, {{"game", std::nullopt},
+                              {"ply", "#", 4},
                               {"move", tr("move"), 10},
                               {"", "", 2},
                               {"score", tr("value after"), 15},
@@ -162,27 +180,49 @@ app::ExitCode analyse_game(app::Session& session, const AnalyseRequest& options,
                               {"loss", tr("loss"), 6, Align::right},
                               {"best", tr("better"), 10}});
     Position board = game.start;
-    const std::vector<Judged> judged =
-        judge_game(session, options, game, [&](const std::vector<Judged>& sofar) {
-            if (sofar.size() < 2) return;
-            const std::size_t i = sofar.size() - 2;
-            const Move move = game.moves[i];
-            const Value value = sofar[i + 1].red_value;
-            const Value loss = loss_of(board.side_to_move(), move, sofar[i], sofar[i + 1]);
-            table.add({{i + 1, fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : ".")},
-                       {to_uci(move), write_move(board, move, notation)},
-                       mark_of(loss),
-                       {value, engine_value_text(value)},
-                       mate_cell(value),
-                       {loss, loss > 0 ? std::to_string(loss) : ""},
-                       {to_uci(sofar[i].best),
-                        loss >= kMistake ? write_move(board, sofar[i].best, notation) : ""}});
-            board.make(move);
-        });
+    return review.judge_positions(game, [&](const std::vector<Judged>& sofar) {
+        if (sofar.size() < 2) return;
+        const std::size_t i = sofar.size() - 2;
+        const Move move = game.moves[i];
+        const Value value = sofar[i + 1].red_value;
+        const Value loss = loss_of(board.side_to_move(), move, sofar[i], sofar[i + 1]);
+        table.add({number,
+                   {i + 1, fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : ".")},
+                   {to_uci(move), write_move(board, move, notation)},
+                   mark_of(loss),
+                   {value, engine_value_text(value)},
+                   mate_cell(value),
+                   {loss, loss > 0 ? std::to_string(loss) : ""},
+                   {to_uci(sofar[i].best),
+                    loss >= kMistake ? write_move(board, sofar[i].best, notation) : ""}});
+        board.make(move);
+    });
+}
+
+app::ExitCode analyse_games(app::Session& session, const AnalyseRequest& options,
+                            const std::vector<GameFile>& games) {
+    const auto count = static_cast<int>(games.size());
+    if (options.game > count)
+        throw UsageError(tr("--game: there is no game {}", options.game),
+                         tr("{} has {} games", options.what, count));
+    const int first = std::max(options.game, 1), last = options.game > 0 ? first : count;
+    if (first != last && !options.svg.empty())
+        throw UsageError(tr("--svg draws the scores of one game"), tr("choose it with --game N"));
+    std::size_t positions = 0;
+    for (int i = first; i <= last; ++i)
+        positions += games[static_cast<std::size_t>(i) - 1].moves.size() + 1;
+    app::Results results(session, "lab4.analyse_game/1");
+    GameReview review(session, options, positions);
+    for (int i = first; i <= last && !session.cancelled(); ++i) {
+        const GameFile& game = games[static_cast<std::size_t>(i) - 1];
+        if (first != last) results.say(tr("game {} of {}: {}\n", i, count, title_of(game)));
+        const std::vector<Judged> judged =
+            analyse_game(options, game, static_cast<std::size_t>(i), review, results);
+        if (!options.svg.empty())
+            show::write_file(session, options.svg, score_graph(judged, title_of(game)));
+        if (i < last) results.say("\n");
+    }
     if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
-    if (!options.svg.empty())
-        show::write_file(session, options.svg,
-                         score_graph(judged, game.tag("Red") + " – " + game.tag("Black")));
     return app::ExitCode::answered;
 }
 
@@ -194,8 +234,7 @@ app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
                          tr("give the file of a game"));
     if (is_fen)
         return analyse_position(session, options, read_position(options.what, options.moves));
-    const auto games = read_games(session.open(options.what));
-    return analyse_game(session, options, games.front());
+    return analyse_games(session, options, read_games(session.open(options.what)));
 }
 
 }  // namespace
@@ -210,6 +249,8 @@ app::Action analyse_command(app::Command& command) {
         .at_least(0)
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("how moves are written"))
+        .option("--game", "N", options->game, "for a file of several games: only this one (0: all)")
+        .at_least(0)
         .option("--svg", "FILE", options->svg, "for a game: a graph of the score");
     options->evaluation.declare(command);
     command.example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
