@@ -13,6 +13,9 @@ void add_seen_faults(std::vector<Bug>& bugs) {
         {"shortest-path", "paths",
          marked("the lengths are right, but the paths are not: set the predecessor whenever you "
                 "lower a distance, and follow it from the target")},
+        {"shortest-path", "leaks",
+         marked("your path still holds the one of the query before (in Python a default argument "
+                "such as `path=[]` is made only once)")},
         {"puzzle-path", "+1",
          marked("you count the boards, the first one included, instead of the moves")},
         {"puzzle-path", "-1", marked("your count is one move short (off by one)")},
@@ -50,6 +53,12 @@ void add_seen_faults(std::vector<Bug>& bugs) {
         {"resolution-proof", "bindings",
          marked("the substitution that you print is not the one that you used")},
     };
+    bugs.push_back({"unifier",
+                    {.english = marked("you bind a constant: the task says which names are "
+                                       "variables, and not every small letter is one"),
+                     .seen = true,
+                     .general = true},
+                    [](const CheckInput&) { return "constant"; }});
     for (const auto& [checker, fault, says] : kRows)
         bugs.push_back({checker,
                         {.english = says, .seen = true},

@@ -59,22 +59,40 @@ std::string without_items(const KnapsackInstance& knapsack, const std::string& t
     return rest;
 }
 
+const std::vector<std::string_view>& item_words() {
+    static const std::vector<std::string_view> kWords{
+        "items", "item", "taken", "chosen", "selected", "choose", "take", "物品", "选择", "选"};
+    return kWords;
+}
+
+/// What stands behind "items", as it was printed: "items 0 2".
+std::string printed_items(const std::string& text) {
+    std::string printed;
+    for (const std::string& line : lines_of(text)) {
+        if (!mentions(line, item_words())) continue;
+        printed = "items";
+        bool behind = false;
+        for (const Token& t : tokens(line)) {
+            if (behind && (t.is(TokenKind::number) || t.is(TokenKind::word)))
+                printed += ' ' + t.text;
+            behind = behind || mentions(t.text, item_words());
+        }
+    }
+    return printed;
+}
+
 /// The chosen items: a 0-1 vector, or the names or numbers behind "items".
 std::optional<std::vector<bool>> chosen_items(const KnapsackInstance& knapsack,
                                               const std::string& text) {
     const std::size_t n = knapsack.items.size();
     std::optional<std::vector<bool>> chosen;
     for (const std::string& line : lines_of(text)) {
-        if (mentions(line, {"items", "item", "taken", "chosen", "selected", "choose", "take",
-                            "物品", "选择", "选"})) {
+        if (mentions(line, item_words())) {
             // After the word, up to the end of the line: names of items, each at most once.
             std::vector<bool> named(n, false);
             bool behind = false, any = false;
             for (const Token& t : tokens(line)) {
-                if (t.is(TokenKind::word) &&
-                    mentions(t.text, {"items", "item", "taken", "chosen", "selected", "choose",
-                                      "take", "物品", "选择", "选"}))
-                    behind = true;
+                if (t.is(TokenKind::word) && mentions(t.text, item_words())) behind = true;
                 for (std::size_t i = 0; behind && i < n; ++i)
                     if (knapsack.items[i].name == t.text) named[i] = any = true;
             }
@@ -108,7 +126,10 @@ Verdict check_knapsack(const CheckInput& in) {
         if ((*chosen)[i]) weight += knapsack.items[i].weight, value += knapsack.items[i].value;
     const auto fail = [&](const std::string& message, const std::string& expected,
                           const std::string& actual) {
-        return of_answer(stated ? show(*stated) : std::to_string(value),
+        const bool best_stated = stated && same_number(*stated, static_cast<double>(best));
+        return of_answer(best_stated ? printed_items(text)
+                         : stated    ? show(*stated)
+                                     : std::to_string(value),
                          wrong(message, expected, actual));
     };
     if (stated && !same_number(*stated, static_cast<double>(best)))
@@ -207,9 +228,41 @@ std::optional<std::vector<int>> queens_in_pairs(const std::vector<double>& numbe
     return columns;
 }
 
+/// The 0s and 1s, or `True` and `False`, of a printed matrix; other numbers begin it anew.
+std::vector<bool> cells_of_matrix(const std::string& text, std::size_t n) {
+    std::vector<bool> cells;
+    for (const Token& t : tokens(text)) {
+        const auto value = t.is(TokenKind::number) ? number_in(t.text) : std::nullopt;
+        const bool row =
+            t.text.size() == n && n > 1 && t.text.find_first_not_of("01") == t.text.npos;
+        if (row)
+            for (const char c : t.text) cells.push_back(c == '1');
+        else if (value == 0 || value == 1)
+            cells.push_back(value == 1);
+        else if (t.text == "True" || t.text == "False")
+            cells.push_back(t.text == "True");
+        else if (value)
+            cells.clear();
+    }
+    return cells;
+}
+/// Columns by row, from a matrix of 0s and 1s in any layout. A row without exactly one 1 has -1.
+std::optional<std::vector<int>> queens_in_matrix(const std::string& text, std::size_t n) {
+    const std::vector<bool> cells = cells_of_matrix(text, n);
+    if (n < 2 || cells.size() != n * n) return std::nullopt;
+    std::vector<int> columns;
+    for (auto row = cells.begin(); row != cells.end(); row += static_cast<std::ptrdiff_t>(n)) {
+        const auto end = row + static_cast<std::ptrdiff_t>(n);
+        const bool one = std::count(row, end, true) == 1;
+        columns.push_back(one ? static_cast<int>(std::find(row, end, true) - row) : -1);
+    }
+    return columns;
+}
+
 /// Columns by row, from a board of Q and dots or from n numbers (counted from 0 or from 1).
 std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_t n) {
     const std::string text = usual_queens(printed);
+    if (auto matrix = queens_in_matrix(text, n)) return matrix;
     std::vector<int> columns;
     for (const std::string& line : lines_of(text)) {
         std::string cells;
@@ -277,7 +330,9 @@ Verdict check_queens(const CheckInput& in) {
     const std::string text = plain(in.output);
     const auto columns = queens_in(text, n);
     if (n == 2 || n == 3)
-        return says_none(text) && !columns ? correct() : wrong(tr("there is no solution"));
+        return !columns && (says_none(text) || says_yes(text) == false)
+                   ? correct()
+                   : wrong(tr("there is no solution"));
     if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
         return wrong(tr("not all queens are placed: {} of {}", few, n));
     if (!columns) return bad_format(tr("no placement of the queens found in the output"));

@@ -75,9 +75,9 @@ bool says_not_unifiable(const std::string& text) {
                            "不能合一", "合一失败", "失败"});
 }
 
-std::optional<Bindings> printed_bindings(const std::string& text, logic::VariableRule rule,
-                                         Atoms& atoms) {
-    std::optional<Bindings> found;
+std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::VariableRule rule,
+                                                Atoms& atoms) {
+    std::optional<PrintedBindings> found;
     for (const std::string& line : lines_of(text)) {
         for (const std::size_t start :
              {std::size_t{0}, line.find('{'),
@@ -86,12 +86,14 @@ std::optional<Bindings> printed_bindings(const std::string& text, logic::Variabl
             try {
                 LogicReader reader(std::string_view(line).substr(start), rule, atoms.bank,
                                    atoms.names);
-                Bindings bindings = reader.bindings();
+                PrintedBindings printed{reader.bindings(), reader.binds_constant()};
                 if (reader.at_end() || reader.looking_at(".")) {
                     // One binding a line is joined with those of the lines before.
-                    if (found && start == 0 && line.find('{') == line.npos)
-                        bindings.merge(Bindings(*found));
-                    found = std::move(bindings);
+                    if (found && start == 0 && line.find('{') == line.npos) {
+                        printed.bindings.merge(found->bindings);
+                        printed.binds_constant |= found->binds_constant;
+                    }
+                    found = std::move(printed);
                     atoms.names = reader.names();
                     break;
                 }

@@ -32,9 +32,13 @@ std::string to_text(const Atoms& atoms, const Bindings& bindings, std::string_vi
 
 /// Does the text say, in any of the usual words, that two atoms do not unify?
 bool says_not_unifiable(const std::string& text);
+struct PrintedBindings {
+    Bindings bindings{};
+    bool binds_constant = false;  ///< as LogicReader has it
+};
 /// The last line that can be read as bindings; new variables go behind those of the atoms.
-std::optional<Bindings> printed_bindings(const std::string& text, logic::VariableRule rule,
-                                         Atoms& atoms);
+std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::VariableRule rule,
+                                                Atoms& atoms);
 /// One clause a line, or several joined by `∧` or in the braces of a set. Throws InputError.
 std::vector<Clause> printed_clauses(const std::string& text, logic::VariableRule rule,
                                     TermBank& bank);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -32,6 +33,7 @@ public:
                               line_at(proof.error_offset));
         bool reached = false;
         for (const CourseLine& line : proof.lines) {
+            if (is_repeated(line)) continue;
             if (line.rule == 0) {
                 if (!enter_input(line))
                     return at(line, wrong(tr("this is not one of the input clauses"), "",
@@ -55,6 +57,12 @@ private:
     Verdict at(const CourseLine& line, Verdict verdict) const {
         verdict.line = line_at(line.offset);
         return verdict;
+    }
+    /// Is the line the same as one before it, number and all? Some programs print a proof twice.
+    bool is_repeated(const CourseLine& line) {
+        const std::string_view rest = text_.substr(line.offset);
+        const bool before = clauses_.contains(line.number);
+        return !seen_.insert(rest.substr(0, rest.find('\n'))).second && before;
     }
     // A numbered sentence such as "3 steps" is no clause: its words are no predicates of the input.
     bool enter_input(const CourseLine& line) {
@@ -144,7 +152,16 @@ private:
     const std::vector<Clause>& inputs_;
     std::string_view text_;
     std::map<std::size_t, Clause> clauses_;
+    std::set<std::string_view> seen_{};  ///< the lines that were judged
 };
+
+/// Does the text say, in any of the usual words, that nothing was proved?
+bool says_no_proof(const std::string& text) {
+    return mentions(text,
+                    {"no proof", "no refutation", "no contradiction", "not proved", "not provable",
+                     "cannot be proved", "can't be proved", "cannot prove", "not entailed",
+                     "not contradictory", "没有证明", "无法证明", "不能证明"});
+}
 
 Verdict check_proof(const CheckInput& in) {
     logic::Problem problem = clauses_of(in);
@@ -169,7 +186,10 @@ Verdict check_proof(const CheckInput& in) {
         // A unit pair may close the proof at once; even then a step is printed.
         return bad_format(tr("no resolution steps found in the output"));
     }
-    return ProofJudge(problem, text).judge(proof);
+    Verdict verdict = ProofJudge(problem, text).judge(proof);
+    if (verdict.passed() && says_no_proof(text))
+        return of_answer("none", wrong(tr("a proof is printed, and that there is none")));
+    return verdict;
 }
 
 // --- entailment
@@ -208,8 +228,10 @@ public:
     Verdict judge() {
         const std::string text = plain(in_.output);
         const auto mgu = most_general_unifier(atoms_);
-        const auto given = printed_bindings(text, rule_of(in_), atoms_);
+        const auto printed = printed_bindings(text, rule_of(in_), atoms_);
+        const Bindings* given = printed ? &printed->bindings : nullptr;
         const bool none = !given && says_not_unifiable(text);
+        const bool constant = printed && printed->binds_constant;
         const auto fail = [&](std::string message, const std::string& expected,
                               const std::string& actual, const std::string& key) {
             return of_answer(key, wrong(std::move(message), expected, actual));
@@ -218,7 +240,7 @@ public:
         if (!mgu) {
             if (none) return of_answer("fail", correct());
             return fail(tr("these atoms do not unify"), "not unifiable", canonical(*given),
-                        "unified");
+                        constant ? "constant" : "unified");
         }
         const std::string right = canonical(*mgu);
         if (none) return fail(tr("these atoms unify"), right, "not unifiable", "fail");
@@ -230,7 +252,9 @@ public:
             return fail(tr("a unifier, but not a most general one"), right, canonical(*given),
                         "special");
         return fail(tr("the substitution does not make the atoms equal"), right, canonical(*given),
-                    triangular ? "triangular" : canonical(*given));
+                    constant     ? "constant"
+                    : triangular ? "triangular"
+                                 : canonical(*given));
     }
 
 private:

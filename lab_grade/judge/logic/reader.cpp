@@ -170,14 +170,18 @@ Clause LogicReader::clause() {
 
 void LogicReader::one_binding(Bindings& result) {
     const TermId left = term();
-    bool sign = false;
+    std::string_view sign;
     for (const std::string_view s : {":=", "==", "=", "->", "/", ":"})
-        if (!sign && accept(s)) sign = true;
-    if (!sign) fail(tr("expected {}", "="));
+        if (sign.empty() && accept(s)) sign = s;
+    if (sign.empty()) fail(tr("expected {}", "="));
     const TermId right = term();
-    if (bank_.is_variable(left))
+    if (bank_.is_variable(left)) {
         result[bank_.variable_of(left)] = right;
-    else if (bank_.is_variable(right))
+        return;
+    }
+    // Some books write `a/x` for x = a.
+    binds_constant_ = binds_constant_ || (sign != "/" && bank_.arguments(left).empty());
+    if (bank_.is_variable(right))
         result[bank_.variable_of(right)] = left;
     else
         fail(tr("neither side of a binding is a variable"));

@@ -40,6 +40,8 @@ public:
     Bindings bindings();
 
     const std::vector<std::string>& names() const noexcept { return names_; }
+    /// Whether a constant stood on the left of a binding that was read: `a=x`, not `a/x`.
+    bool binds_constant() const noexcept { return binds_constant_; }
     bool at_end();
     bool accept(std::string_view sign);
     bool looking_at(std::string_view sign);
@@ -62,6 +64,7 @@ private:
     std::vector<std::string> names_;
     std::size_t at_ = 0;
     int depth_ = 0;
+    bool binds_constant_ = false;
 };
 
 struct PrintedProof {

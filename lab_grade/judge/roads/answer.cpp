@@ -42,7 +42,7 @@ AnswerReader::AnswerReader(const Roads& roads, std::string_view output)
       runs_(name_runs(roads, all_)),
       costs_first_(finds_costs_first()) {}
 
-PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool same_follows) {
+PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, Again again) {
     const auto matches = [&](const NameRun& run) {
         return trimmed(run, t).has_value() && run.nodes.front() == s;
     };
@@ -58,10 +58,12 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, bool
         return reachable ? nearest(s, t) : PathAnswer{};
     }
     std::size_t chosen = i;
-    for (std::size_t j = i + 1; !same_follows && j < runs_.size(); ++j) {
-        // A path with its length is an answer; what follows in other lines answers other queries.
+    for (std::size_t j = i + 1; again != Again::next && j < runs_.size(); ++j) {
+        // A path with its length is an answer; what follows in other lines answers other queries,
+        // unless a search shows how it finds better and better paths.
         if (runs_[j].line > runs_[chosen].line && runs_[chosen].nodes.size() > 1 &&
-            cost_in_line(runs_[chosen]))
+            cost_in_line(runs_[chosen]) &&
+            (again == Again::later || !matches(runs_[j]) || !improves(runs_[j], runs_[chosen])))
             break;
         if (matches(runs_[j]) && (s != t || runs_[j].nodes.size() > 1))
             chosen = j;
@@ -107,6 +109,12 @@ std::optional<double> AnswerReader::cost_in_line(const NameRun& run) const {
     while (end < all_.size() && !all_[end].is(TokenKind::newline)) ++end;
     const auto cost = cost_between(run.end_token, end);
     return cost && *cost >= 0 && !std::isinf(*cost) ? cost : std::nullopt;
+}
+
+/// Is it shorter than the path before it, by what is printed of both?
+bool AnswerReader::improves(const NameRun& run, const NameRun& before) const {
+    const auto cost = cost_in_line(run), other = cost_in_line(before);
+    return run.nodes.size() > 1 && cost && other && *cost < *other;
 }
 
 // The run up to t; a last name that is a number may be the cost ("1 2 3 7").

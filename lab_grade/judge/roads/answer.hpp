@@ -2,6 +2,7 @@
 // by whatever sign; lengths stand near them. Whether an answer is right is for checker.cpp.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -51,14 +52,17 @@ struct PathAnswer {
     bool given() const { return none || !path.empty(); }
 };
 
+/// When a query is asked again: a second path may answer it then.
+enum class Again : std::uint8_t { never, later, next };
+
 /// Takes the answers to the queries from the output one after the other.
 class AnswerReader {
 public:
     AnswerReader(const Roads& roads, std::string_view output);
 
     /// The answer to the query from s to t. `reachable` says whether to look for a path or for the
-    /// words that there is none, `same_follows` that the same query is asked again.
-    PathAnswer next(std::size_t s, std::size_t t, bool reachable, bool same_follows);
+    /// words that there is none, `again` whether the same query is asked again.
+    PathAnswer next(std::size_t s, std::size_t t, bool reachable, Again again);
 
 private:
     using Nodes = std::vector<std::size_t>;
@@ -72,6 +76,7 @@ private:
     bool before_next_run(std::size_t line, std::size_t s, std::size_t t) const;
     bool is_echo(const NameRun& run, std::size_t s, std::size_t t) const;
     std::optional<double> cost_in_line(const NameRun& run) const;
+    bool improves(const NameRun& run, const NameRun& before) const;
     bool finds_costs_first() const;
     std::optional<double> cost_near(const NameRun& run) const;
     std::optional<double> cost_between(std::size_t begin, std::size_t end) const;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -81,6 +82,13 @@ private:
     const Roads& roads_;
 };
 
+Again asked_again(const Roads& roads, std::size_t query) {
+    const auto& asked = roads.queries;
+    const auto next = asked.begin() + static_cast<std::ptrdiff_t>(query) + 1;
+    const auto same = std::find(next, asked.end(), asked[query]);
+    return same == asked.end() ? Again::never : same == next ? Again::next : Again::later;
+}
+
 Verdict check_shortest_path(const CheckInput& in) {
     const Roads roads = read_roads(in.input, in.input_name, in.options.flag("directed"));
     if (roads.queries.empty()) throw InputError(tr("the input has no query"));
@@ -90,12 +98,12 @@ Verdict check_shortest_path(const CheckInput& in) {
     std::optional<Verdict> first_wrong;
     std::string canonical, all_right;
     bool detours = false;  // a path that exists and is longer than the shortest
+    bool leaks = false;    // a path that begins with the one before it
+    std::vector<std::size_t> before;
     for (std::size_t i = 0; i < roads.queries.size(); ++i) {
         const auto [s, t] = roads.queries[i];
-        const bool repeated =
-            i + 1 < roads.queries.size() && roads.queries[i + 1] == roads.queries[i];
         const std::int64_t best = distances_from(roads, s)[t];
-        const PathAnswer given = answers.next(s, t, best != kNoWay, repeated);
+        const PathAnswer given = answers.next(s, t, best != kNoWay, asked_again(roads, i));
         canonical += (i > 0 ? " " : "") + (given.none   ? "none"
                                            : given.cost ? show(*given.cost)
                                                         : "?");
@@ -105,6 +113,10 @@ Verdict check_shortest_path(const CheckInput& in) {
         detours =
             detours || (!verdict.passed() && length && *length > best && !given.path.empty() &&
                         given.path.front() == s && given.path.back() == t);
+        leaks =
+            leaks || (!verdict.passed() && before.size() > 1 && given.path.size() > before.size() &&
+                      std::ranges::equal(before, std::span(given.path).first(before.size())));
+        before = given.path;
         if (verdict.passed())
             ++right;
         else if (!first_wrong)
@@ -112,7 +124,10 @@ Verdict check_shortest_path(const CheckInput& in) {
     }
     if (!first_wrong) return of_answer(canonical, correct());
     // Where all lengths are right, the fault is in the paths.
-    first_wrong->canonical = canonical != all_right ? canonical : detours ? "paths" : "";
+    first_wrong->canonical = canonical != all_right ? canonical
+                             : leaks                ? "leaks"
+                             : detours              ? "paths"
+                                                    : "";
     if (right > 0 && in.options.flag("partial", true)) {
         first_wrong->outcome = Outcome::partially;
         first_wrong->fraction =

@@ -119,17 +119,64 @@ Verdict check_minimax(const CheckInput& in) {
                  child_text(tree, *given.child, base));
 }
 
+/// The parts of lines in which one thing is counted: "visited leaves: 7", "9 leaves in all".
+std::vector<std::string> phrases_of(const std::string& text) {
+    std::vector<std::string> phrases;
+    for (const std::string& line : lines_of(text)) {
+        std::size_t at = 0;
+        while (at < line.size()) {
+            const std::size_t end = std::min(line.find_first_of("/,;|()", at), line.size());
+            phrases.push_back(line.substr(at, end - at));
+            at = end + 1;
+        }
+    }
+    return phrases;
+}
+/// "7 of 9": the part before "of".
+std::string without_whole(const std::string& phrase) {
+    const std::size_t of = phrase.find(" of ");
+    return of != phrase.npos && !numbers_in(phrase.substr(0, of)).empty() ? phrase.substr(0, of)
+                                                                          : phrase;
+}
+/// How well a phrase says what is counted: leaves or nodes, and visited rather than all or pruned.
+int worth_of(const std::string& phrase, const std::vector<std::string_view>& kind,
+             const std::vector<std::string_view>& other_kind) {
+    constexpr int kKind = 3, kVisited = 2, kOther = 4;
+    const bool visited = mentions(phrase, {"visited", "evaluated", "examined", "searched",
+                                           "explored", "expanded", "访问", "评估", "考察"});
+    const bool other =
+        mentions(phrase, {"not", "pruned", "cut", "cuts", "skipped", "unvisited", "剪"}) ||
+        (!visited && mentions(phrase, {"total", "all", "总", "共"}));
+    return (mentions(phrase, kind) ? kKind : 0) + (visited ? kVisited : 0) -
+           (mentions(phrase, other_kind) ? 1 : 0) - (other ? kOther : 0);
+}
+/// The count that is meant; of phrases that say as much the last one.
+std::optional<double> stated_count(const std::string& text,
+                                   const std::vector<std::string_view>& kind,
+                                   const std::vector<std::string_view>& other_kind) {
+    std::optional<double> found;
+    int best = 0;
+    for (const std::string& phrase : phrases_of(text)) {
+        const std::string part = without_whole(phrase);
+        const int worth = worth_of(phrase, kind, other_kind);
+        if (numbers_in(part).empty() || worth < std::max(best, 1)) continue;
+        best = worth;
+        found = number_before(part, kind);
+        if (!found) found = number_behind(part, kind);
+        if (!found) found = stated_number(part);
+    }
+    return found ? found : stated_number(text);
+}
+
 Verdict check_count(const CheckInput& in) {
     const GameTree tree = game_tree_of(in);
     const bool leaves = in.options.text("count", "leaves") != "nodes";
     const std::string text = plain(in.output);
-    const std::vector<std::string_view> words =
-        leaves ? std::vector<std::string_view>{"leaves", "leaf",   "evaluated", "叶",
-                                               "叶子",   "叶节点", "叶结点"}
-               : std::vector<std::string_view>{"nodes", "visited", "节点", "结点"};
-    auto given = number_before(text, words);
-    if (!given) given = number_behind(text, words);
-    if (!given) given = stated_number(text);
+    const std::vector<std::string_view> leaf_words{"leaves", "leaf",   "evaluated", "叶",
+                                                   "叶子",   "叶节点", "叶结点"},
+        node_words{"nodes", "visited", "节点", "结点"};
+    const auto given = leaves ? stated_count(text, leaf_words, node_words)
+                              : stated_count(text, node_words, leaf_words);
     if (!given) return bad_format(tr("no count found in the output"));
     if (in.options.text("order", "given") == "any") {
         const auto fewest = static_cast<double>(fewest_leaves(tree));

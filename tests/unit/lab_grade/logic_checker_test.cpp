@@ -96,6 +96,23 @@ TEST(ProofChecker, RefusesConflictsAndCycles) {  // R-10
     EXPECT_NE(cycle.diagnosis.find("occurs check"), std::string::npos) << cycle.message;
 }
 
+TEST(ProofChecker, ReadsAProofThatIsPrintedTwiceOnce) {
+    const std::string steps =
+        "5. R[1,2a]{x=sue} Student(sue)\n6. R[3a,5]{x=sue} HardWorker(sue)\n7. R[4,6] []\n";
+    EXPECT_TRUE(judge("resolution-proof", kGraduate, steps + "Proof:\n" + steps).passed());
+    const std::string other = "5. R[4,3b]{x=sue} ¬Student(sue)\n";
+    EXPECT_FALSE(judge("resolution-proof", kGraduate, steps + other).passed());
+}
+
+TEST(ProofChecker, RefusesAProofThatIsTakenBack) {
+    const auto verdict =
+        judge("resolution-proof", kGraduate,
+              "5. R[1,2a]{x=sue} Student(sue)\n6. R[3a,5]{x=sue} HardWorker(sue)\n7. R[4,6] []\n"
+              "no proof\n");
+    EXPECT_FALSE(verdict.passed());
+    EXPECT_EQ(verdict.message, "a proof is printed, and that there is none");
+}
+
 TEST(ProofChecker, AcceptsFactoring) {
     EXPECT_TRUE(judge("resolution-proof", "2\n(P(x),P(y))\n(¬P(u),¬P(v))\n",
                       "3. F[1a,1b]{y=x} P(x)\n4. F[2a,2b]{v=u} ¬P(u)\n5. R[3,4]{x=u} []\n")
@@ -139,6 +156,15 @@ TEST(UnifierChecker, NamesTheDocumentsBugs) {  // R-10
     has("P(a,x,f(g(y)))\nP(z,f(z),f(u))\n", "{z=a, x=f(z), u=g(y)}", "apply each binding");
     has("P(x,y)\nP(u,v)\n", "{x=a, u=a, y=v}", "more than is needed");
     has("P(x,f(x))\nP(a,y)\n", "fail", "nested terms");
+}
+
+TEST(UnifierChecker, DoesNotTakeAConstantThatIsBoundForAForgottenBinding) {
+    const auto verdict =
+        judge("unifier", "P(a,x,f(g(y)))\nP(z,f(z),f(u))\n", "{a=z, x=f(z), u=g(y)}");
+    EXPECT_FALSE(verdict.passed());
+    EXPECT_EQ(verdict.diagnosis.find("apply each binding"), std::string::npos);
+    EXPECT_NE(verdict.diagnosis.find("you bind a constant"), std::string::npos)
+        << verdict.diagnosis;
 }
 
 TEST(CnfChecker, ComparesByMeaning) {

@@ -72,6 +72,21 @@ TEST(ShortestPathChecker, DoesNotTakeTheNextPathForTheOneThatIsMissing) {
               std::string::npos);
 }
 
+TEST(ShortestPathChecker, TakesTheLastOfPathsThatGetBetter) {
+    EXPECT_TRUE(judge("shortest-path", kMap,
+                      "best so far: A -> F -> E cost 23\nA -> C -> F -> E it costs 20\n")
+                    .passed());
+    const std::string asked_twice = "3 2\nA B 2\nB C 3\nA C\nC B\nA C\n";
+    EXPECT_TRUE(
+        judge("shortest-path", asked_twice, "A -> B -> C 5\nC -> B 3\nA -> B -> C 5\n").passed());
+}
+
+TEST(ShortestPathChecker, NamesAPathThatHoldsTheOneBeforeIt) {
+    const auto verdict = judge("shortest-path", "3 3\nA B 2\nB C 3\nC A 1\nB A\nA B\n",
+                               "B -> A 2\nB -> A -> A -> B 2\n");
+    EXPECT_FALSE(verdict.passed());
+}
+
 TEST(ShortestPathChecker, RejectsWhatIsWrongInSubstance) {
     for (const char* output : {
              "A -> C -> D -> E it costs 20",  // exists, but is longer

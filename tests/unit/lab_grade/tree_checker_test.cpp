@@ -35,6 +35,14 @@ TEST(AlphaBetaCountChecker, IsExactForAnOrderAndBoundedOtherwise) {
                       "of 9 leaves")
                     .passed());
     EXPECT_TRUE(judge("alpha-beta-count", kAima, "7").passed());
+    for (const char* output :
+         {"total leaves: 9 / visited leaves: 7 / pruned leaves: 2", "evaluated 7 of 9 leaves",
+          "visited nodes: 11, leaves: 7", "leaves evaluated: 7 (pruned: 2)", "共 9 个叶子，访问 7"})
+        EXPECT_TRUE(judge("alpha-beta-count", kAima, output).passed()) << output;
+    EXPECT_FALSE(judge("alpha-beta-count", kAima, "total leaves: 7 / visited leaves: 9").passed());
+    EXPECT_TRUE(judge("alpha-beta-count", kAima, "visited nodes: 11, visited leaves: 7",
+                      {{"count", "nodes"}})
+                    .passed());
     EXPECT_FALSE(judge("alpha-beta-count", kAima, "9").passed());
     EXPECT_TRUE(judge("alpha-beta-count", kAima, "5", {{"order", "any"}}).passed());
     EXPECT_FALSE(judge("alpha-beta-count", kAima, "4", {{"order", "any"}}).passed());
@@ -73,6 +81,12 @@ TEST(KnapsackChecker, WantsTheBestValueAndItemsThatReachIt) {
         EXPECT_FALSE(judge("knapsack", lecture, output).passed()) << output;
 }
 
+TEST(KnapsackChecker, NamesItemsThatAreNumberedFromZero) {
+    EXPECT_NE(judge("knapsack", "capacity 30\n16 45\n15 25\n15 25\n", "value 50; items 1 2")
+                  .diagnosis.find("number the items from 0"),
+              std::string::npos);
+}
+
 TEST(TspChecker, AcceptsAnyStartAndDirection) {
     const std::string_view lecture =
         "edges\n1 2 30\n1 3 6\n1 4 4\n2 3 5\n2 4 10\n3 4 20\n";  // B-03
@@ -91,7 +105,21 @@ TEST(QueensChecker, ReadsColumnsAndBoards) {
     EXPECT_TRUE(judge("queens", "4\n", ". Q . .\n. . . Q\nQ . . .\n. . Q .\n").passed());
     EXPECT_FALSE(judge("queens", "4\n", "1 2 3 4").passed());
     EXPECT_FALSE(judge("queens", "4\n", "2 4 1 2").passed());
-    EXPECT_TRUE(judge("queens", "3\n", "no solution").passed());
+    for (const char* output : {"no solution", "no", "No solution exists for n = 3"})
+        EXPECT_TRUE(judge("queens", "3\n", output).passed()) << output;
+}
+
+TEST(QueensChecker, ReadsAMatrixInAnyLayout) {
+    for (const char* output :
+         {"[[0, 1, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0], [0, 0, 1, 0]]",
+          "[[0. 1. 0. 0.]\n [0. 0. 0. 1.]\n [1. 0. 0. 0.]\n [0. 0. 1. 0.]]", "0100 0001 1000 0010",
+          "[[False True False False]\n [False False False True]\n [True False False False]\n "
+          "[False False True False]]"})
+        EXPECT_TRUE(judge("queens", "4\n", output).passed()) << output;
+    EXPECT_FALSE(judge("queens", "4\n", "[[1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [0, 1, 0, 0]]")
+                     .passed());
+    EXPECT_FALSE(judge("queens", "4\n", "[[1, 1, 0, 0], [0, 0, 0, 1], [0, 0, 0, 0], [0, 0, 1, 0]]")
+                     .passed());
 }
 
 }  // namespace
