@@ -3,7 +3,7 @@
 lab_grade runs this in a sandbox to name the cause of a wrong answer (lab_grade/run/variants.hpp):
 
     variants.py list SOLUTION STARTER
-        a line for each slip: likelihood, steps (numbers, as `TODO step N` of the starter says), kind,
+        a line for each slip: steps (numbers, as `TODO step N` of the starter says), kind,
         place (functions), about (names), English, Chinese, with tabs between them
     variants.py run SOLUTION STARTER SECONDS NUMBERS ARGUMENT… < input
         runs main.py ARGUMENT… without a change and with each variant of NUMBERS, a file with a
@@ -30,59 +30,59 @@ import types
 
 SMALL = 20  # numbers up to here are counts and indices; larger ones are weights
 
-KINDS = {  # how likely students make it (3: every year), what is said of it
-    'edge': (3, 'equal values are treated the wrong way in a comparison (`<` or `<=`?)',
+KINDS = {  # what is said of it
+    'edge': ('equal values are treated the wrong way in a comparison (`<` or `<=`?)',
              '某个比较在相等时处理错了（`<` 还是 `<=`？）'),
-    'turned': (3, 'a comparison is the wrong way round', '某个比较的方向反了'),
-    'negated': (2, 'a condition is the opposite of what it should be', '某个条件恰好相反'),
-    'exact': (2, 'only equality is compared where more or less counts too',
+    'turned': ('a comparison is the wrong way round', '某个比较的方向反了'),
+    'negated': ('a condition is the opposite of what it should be', '某个条件恰好相反'),
+    'exact': ('only equality is compared where more or less counts too',
               '只比较了相等，而更大或更小也算'),
-    'loose': (1, 'more or less is let through where only equality counts',
+    'loose': ('more or less is let through where only equality counts',
               '本应只比较相等，却放过了更大或更小的'),
-    'always': (3, 'something is done without the condition it needs', '某个操作缺少了应有的条件'),
-    'never': (2, 'a case is missing', '漏了一种情况'),
-    'part': (3, 'one part of a condition is missing', '某个条件少了一部分'),
-    'junction': (2, 'the parts of a condition are joined by `and` instead of `or`, or the other way '
+    'always': ('something is done without the condition it needs', '某个操作缺少了应有的条件'),
+    'never': ('a case is missing', '漏了一种情况'),
+    'part': ('one part of a condition is missing', '某个条件少了一部分'),
+    'junction': ('the parts of a condition are joined by `and` instead of `or`, or the other way '
                  'round', '条件各部分之间的 `and` 与 `or` 用反了'),
-    'sign': (2, 'a sign is wrong or missing', '符号错了或漏了'),
-    'term': (3, 'one term of a formula is left out', '公式漏了一项'),
-    'operator': (2, 'a formula has another operator (`+`, `-`, `*`, `^` …)',
+    'sign': ('a sign is wrong or missing', '符号错了或漏了'),
+    'term': ('one term of a formula is left out', '公式漏了一项'),
+    'operator': ('a formula has another operator (`+`, `-`, `*`, `^` …)',
                  '公式中的运算符（`+`、`-`、`*`、`^` 等）不对'),
-    'exchanged': (2, 'two values are exchanged', '两个值弄反了'),
-    'rounded': (2, 'a quotient is rounded', '商被取整了'),
-    'number': (2, 'a number is one too large or too small', '某个数大了一或小了一'),
-    'zero': (2, 'a value starts at, or is, 0 where it must not', '某个值不该是 0，或不该从 0 开始'),
-    'truth': (3, 'true and false are exchanged somewhere', '某处真假弄反了'),
-    'extreme': (3, 'the largest is taken for the smallest, or the other way round',
+    'exchanged': ('two values are exchanged', '两个值弄反了'),
+    'rounded': ('a quotient is rounded', '商被取整了'),
+    'number': ('a number is one too large or too small', '某个数大了一或小了一'),
+    'zero': ('a value starts at, or is, 0 where it must not', '某个值不该是 0，或不该从 0 开始'),
+    'truth': ('true and false are exchanged somewhere', '某处真假弄反了'),
+    'extreme': ('the largest is taken for the smallest, or the other way round',
                 '最大与最小弄反了'),
-    'total': (3, 'the largest or smallest is taken instead of the sum, or the other way round',
+    'total': ('the largest or smallest is taken instead of the sum, or the other way round',
               '该求和时取了最大或最小，或者相反'),
-    'quantifier': (2, '`any` is meant and `all` is asked, or the other way round',
+    'quantifier': ('`any` is meant and `all` is asked, or the other way round',
                    '“存在”与“全部”弄反了'),
-    'unapplied': (3, 'a step of the computation is left out', '漏了一步计算'),
-    'unordered': (2, 'an order is missing or another one than asked for', '没有排序，或次序不对'),
-    'queue': (3, 'the wrong end of a list or queue is used', '用错了列表或队列的一端'),
-    'reversed': (3, 'a list is not turned round, or must not be', '列表没有反转，或不该反转'),
-    'slice': (2, 'part of a list is not cut off, or too much is', '列表该截去的没有截去，或截多了'),
-    'left-out': (3, 'a step is left out', '漏了一步'),
-    'not-updated': (3, 'a value is not set or updated', '某个值没有设置或更新'),
-    'not-added': (3, 'a value is overwritten where it should be added up', '某个值该累加却被覆盖'),
-    'goes-on': (3, 'a loop goes on where it should stop', '循环该结束时没有结束'),
-    'stops': (2, 'a loop stops where it should go on', '循环该继续时却结束了'),
-    'first-only': (2, 'only the first that is found is returned or used', '只返回或使用了找到的第一个'),
-    'first-missing': (2, 'the first element is left out', '漏了第一个元素'),
-    'last-missing': (2, 'the last element is left out', '漏了最后一个元素'),
-    'entry-missing': (3, 'an entry of a fixed list (a direction, a neighbour, a sign) is left out',
+    'unapplied': ('a step of the computation is left out', '漏了一步计算'),
+    'unordered': ('an order is missing or another one than asked for', '没有排序，或次序不对'),
+    'queue': ('the wrong end of a list or queue is used', '用错了列表或队列的一端'),
+    'reversed': ('a list is not turned round, or must not be', '列表没有反转，或不该反转'),
+    'slice': ('part of a list is not cut off, or too much is', '列表该截去的没有截去，或截多了'),
+    'left-out': ('a step is left out', '漏了一步'),
+    'not-updated': ('a value is not set or updated', '某个值没有设置或更新'),
+    'not-added': ('a value is overwritten where it should be added up', '某个值该累加却被覆盖'),
+    'goes-on': ('a loop goes on where it should stop', '循环该结束时没有结束'),
+    'stops': ('a loop stops where it should go on', '循环该继续时却结束了'),
+    'first-only': ('only the first that is found is returned or used', '只返回或使用了找到的第一个'),
+    'first-missing': ('the first element is left out', '漏了第一个元素'),
+    'last-missing': ('the last element is left out', '漏了最后一个元素'),
+    'entry-missing': ('an entry of a fixed list (a direction, a neighbour, a sign) is left out',
                       '固定列表中漏了一项（一个方向、一个邻居、一个符号）'),
-    'order': (2, 'two steps are done in the wrong order', '两步的先后次序反了'),
-    'outside': (2, 'a step stands behind the loop or condition that it belongs to', '某一步写在了它所属的循环或条件之外'),
-    'inside': (2, 'a step stands inside a loop or condition and belongs behind it',
+    'order': ('two steps are done in the wrong order', '两步的先后次序反了'),
+    'outside': ('a step stands behind the loop or condition that it belongs to', '某一步写在了它所属的循环或条件之外'),
+    'inside': ('a step stands inside a loop or condition and belongs behind it',
                '某一步写在了循环或条件之内，本应在其后'),
-    'copies': (3, 'what is there twice is kept twice', '重复的没有去掉'),
-    'largest-first': (3, 'the queue gives the largest first', '队列先取出了最大的'),
-    'other': (1, 'one variable is used where another is meant', '用错了变量'),
-    'once': (2, 'something is done once that must be repeated', '该重复的操作只做了一次'),
-    'prefix': (2, 'the beginning of a text is meant, and something else is compared',
+    'copies': ('what is there twice is kept twice', '重复的没有去掉'),
+    'largest-first': ('the queue gives the largest first', '队列先取出了最大的'),
+    'other': ('one variable is used where another is meant', '用错了变量'),
+    'once': ('something is done once that must be repeated', '该重复的操作只做了一次'),
+    'prefix': ('the beginning of a text is meant, and something else is compared',
                '该比较文本的开头，却比较了别的'),
 }
 TURNED = {ast.Lt: ast.Gt, ast.Gt: ast.Lt, ast.LtE: ast.GtE, ast.GtE: ast.LtE}
@@ -556,16 +556,14 @@ class Unit:
         return users
 
     def describe(self, slip):
-        """As `list` says it. Only names that students know are told, and those of helpers."""
-        likely, english, chinese = KINDS[slip.kind]
+        """As `list` says it. Only names that students know are told: they never wrote our helpers."""
+        english, chinese = KINDS[slip.kind]
         own = getattr(slip.top, 'name', '') or next(names_in(slip.top))
         users = self.users.get(own, set())
         names = [n for n in dict.fromkeys(names_in(slip.about)) if n in self.public and n != own
                  and not hasattr(builtins, n)]
-        if own not in self.steps and own.islower():
-            names.insert(0, own)  # what a helper is for is no secret
         steps = sorted({step for user in users for step in self.steps.get(user, ())}, key=int)
-        return (likely, ' '.join(steps), slip.kind, ' '.join(sorted(users)[:2]), ' '.join(names[:3]), english, chinese)
+        return ' '.join(steps), slip.kind, ' '.join(sorted(users)), ' '.join(names[:3]), english, chinese
 
 
 def read(file):

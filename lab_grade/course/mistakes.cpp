@@ -28,12 +28,15 @@ std::string exception_of(const std::string& error_output) {
                : "";
 }
 
+bool is_slow(const TestResult& result) {
+    return result.verdict.outcome == Outcome::time_limit ||
+           result.verdict.outcome == Outcome::memory_limit;
+}
+
 /// How the program ended, as variants.py says it, where it has not answered; empty: it is not
 /// known.
 std::string how_it_failed(const TestResult& result) {
-    if (result.verdict.outcome == Outcome::time_limit ||
-        result.verdict.outcome == Outcome::memory_limit)
-        return "slow";
+    if (is_slow(result)) return "slow";
     const std::string name = exception_of(result.error_output);
     return result.verdict.outcome == Outcome::crashed && !name.empty() ? "error " + name : "";
 }
@@ -74,6 +77,14 @@ MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite) : s
     for (const Group& group : suite.groups) steps.push_back(group.name);
     if (fs::is_regular_file(file)) mistakes = read_mistakes(Source::open(file.string()), steps);
     variants_.emplace(std::move(solution), files("starter"), std::move(mistakes));
+}
+
+/// Those that failed first: they rule out most variants at once.
+std::vector<std::size_t> MistakeBook::Step::all() const {
+    std::vector<std::size_t> tests = failed;
+    tests.insert(tests.end(), passed.begin(), passed.end());
+    tests.insert(tests.end(), silent.begin(), silent.end());
+    return tests;
 }
 
 /// Learn what the solution with each of these variants answers to the test; some may stay unknown.
@@ -143,10 +154,8 @@ std::string MistakeBook::known_mistake(const Step& step) {
     for (std::size_t m = 0; m < mistakes.size(); ++m)
         if (std::ranges::find(mistakes[m].steps, step.name) != mistakes[m].steps.end())
             of_step.insert(m);
-    std::vector<std::size_t> tests = step.failed;  // they rule out most mistakes at once
-    tests.insert(tests.end(), step.passed.begin(), step.passed.end());
     std::vector<std::string> found;
-    for (const std::size_t m : that_answer_alike(of_step, 0, tests, step))
+    for (const std::size_t m : that_answer_alike(of_step, 0, step.all(), step))
         if (const std::string said = said_of(mistakes[m].cause);
             std::ranges::find(found, said) == found.end())
             found.push_back(said);
@@ -165,14 +174,8 @@ void MistakeBook::load_slips(const Step& step) {
 
 /// The sentence for a step, from the slips; empty if none answers like this.
 std::string MistakeBook::slip(const Step& step, const Numbers& passed, Numbers& suspects) {
-    std::vector<std::size_t> tests = step.failed;
-    tests.insert(tests.end(), step.passed.begin(), step.passed.end());
-    tests.insert(tests.end(), step.silent.begin(), step.silent.end());
-    const auto can_be_compared = [&](std::size_t t) {
-        return !how_it_failed(step.report.tests[t]).empty();
-    };
-    if (step.failed.empty() && std::ranges::none_of(step.silent, can_be_compared)) return {};
     load_slips(step);
+    std::vector<std::size_t> tests = step.all();
     std::ranges::stable_sort(tests, {},
                              [&](std::size_t t) { return cost_of(step.report.tests[t]); });
     const std::size_t first = variants_->mistakes().size();
@@ -227,21 +230,20 @@ void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, dou
             const TestResult& test = report.tests[t];
             if (step_of(test.group) != name || !test.done || is_unwritten(test)) continue;
             named = named || !test.verdict.diagnosis.empty();
-            (test.verdict.passed() ? step.passed
-             : has_answered(test)  ? step.failed
-                                   : step.silent)
+            (test.verdict.passed()                 ? step.passed
+             : has_answered(test) || is_slow(test) ? step.failed
+                                                   : step.silent)
                 .push_back(t);
         }
-        if (named || (step.failed.empty() && step.silent.empty())) continue;
+        if (named || step.failed.empty()) continue;
         std::string diagnosis;
         try {
-            if (!step.failed.empty()) diagnosis = known_mistake(step);
+            diagnosis = known_mistake(step);
             if (diagnosis.empty()) diagnosis = slip(step, passed, suspects);
         } catch (const OutOfBudget&) {
             return;
         }
-        for (const auto& tests : {step.failed, step.silent})
-            for (const std::size_t t : tests) report.tests[t].verdict.diagnosis = diagnosis;
+        for (const std::size_t t : step.failed) report.tests[t].verdict.diagnosis = diagnosis;
     }
 }
 

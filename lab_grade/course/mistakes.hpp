@@ -48,7 +48,10 @@ private:
         const GradeReport& report;
         const Sandbox& sandbox;
         const Budget& budget;
+        /// Wrong or too slow; right; crashed, which says itself why.
         std::vector<std::size_t> failed{}, passed{}, silent{};
+
+        std::vector<std::size_t> all() const;
     };
 
     Numbers passed_steps(const GradeReport& report) const;

@@ -12,10 +12,9 @@
 namespace ailab::grade {
 
 struct Slip {
-    int likely = 0;                 ///< 3: students do it every year, 1: seldom
     std::set<std::size_t> steps{};  ///< numbers of those that need its place; empty: not known
     std::string kind{};             ///< "not-updated"
-    std::string place{};  ///< the functions that it is in or that need it, as students know them
+    std::string place{};  ///< the functions that it is in or that need it, with blanks between them
     std::string about{};  ///< names in it that students know, with blanks between them
     std::string english{}, chinese{};
 };
@@ -23,8 +22,8 @@ struct Slip {
 /// One line of `variants.py list`. Throws InputError.
 Slip read_slip(const std::string& line);
 
-/// What is said of these slips, which explain the answers equally well: several of one kind and
-/// place are one; `certain` speaks flatly if only one is left.
+/// What is said of these slips, which explain the answers equally well: nothing unless all of them
+/// are of one kind and in one function of the student's. `certain` speaks flatly.
 std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
 
 }  // namespace ailab::grade

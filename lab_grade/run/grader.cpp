@@ -1,6 +1,7 @@
 #include "lab_grade/run/grader.hpp"
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
@@ -24,6 +25,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kKeptOutput = 4096;  // of stdout and stderr, in reports
+
+/// How the lines begin that a runtime writes about an error that nobody has caught.
+constexpr std::array kSigns{"Traceback (most recent call last)", "SyntaxError: ",
+                            "IndentationError: ", "TabError: ", "Exception in thread"};
 
 /// Whether hiding the folder would hide half the machine.
 bool is_too_much(const std::string& folder) {
@@ -113,12 +118,16 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
                     fmt::join(exit_codes, tr(" or ")), error.empty() ? "" : ": " + excerpt(error)));
 }
 
-/// Did the program end by an error that it did not mean, although its exit code is allowed?
+/// Did the program end by an error that it did not mean, although its exit code is allowed? A
+/// program that Python cannot read has no traceback.
 bool died_of_error(const RunResult& run) {
     const std::string_view text = run.error_output;
-    return run.exit_code != 0 && !error_line(text).empty() &&
-           (text.find("Traceback (most recent call last)") != text.npos ||
-            text.find("Exception in thread") != text.npos);
+    if (run.exit_code == 0 || error_line(text).empty()) return false;
+    const auto lines = lines_of(text);
+    return std::ranges::any_of(lines, [](const std::string& line) {
+        return std::ranges::any_of(kSigns,
+                                   [&](const char* sign) { return line.starts_with(sign); });
+    });
 }
 
 void note_run(const RunResult& run, TestResult& result) {
@@ -286,7 +295,8 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     in.seed = test.seed;
     in.written = collect(folder, test.collect, *test.limits.file_bytes);
     Verdict verdict = check_safely(*find_checker(test.checker), in);
-    if (verdict.outcome == Outcome::bad_format && died_of_error(run)) {
+    if (verdict.outcome != Outcome::judge_error && died_of_error(run)) {
+        verdict = {};
         verdict.outcome = Outcome::crashed;
         verdict.message = tr("ended with exit code {} and an error: {}", run.exit_code,
                              excerpt(error_line(run.error_output)));

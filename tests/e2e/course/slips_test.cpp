@@ -35,7 +35,7 @@ Output try_step(const Folder& folder, const std::string& step) {
 }
 
 TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
-    const Slip slip = read_slip("3\t1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
+    const Slip slip = read_slip("1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
     EXPECT_EQ(sentence_of({&slip}, true),
               "in `walk`, a step is left out (it is about `queue`, `node`)");
     EXPECT_EQ(sentence_of({&slip}, false),
@@ -47,17 +47,20 @@ TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
     EXPECT_EQ(sentence_of({&slip}, true), "在 `walk` 中，漏了一步（涉及 `queue`, `node`）");
 }
 
-TEST(Slips, OfOneKindAndPlaceAreOneAndTheLikelyComeFirst) {
-    const Slip a = read_slip("2\t\tnumber\twalk\tdepth\ta number is off\t数错了");
-    const Slip b = read_slip("2\t\tnumber\twalk\tnode\ta number is off\t数错了");
-    const Slip c = read_slip("3\t\tsign\t\t\ta sign is wrong\t符号错了");
+TEST(Slips, AreSaidOnlyIfOneKindAndOnePlaceAreLeft) {
+    const Slip a = read_slip("\tnumber\twalk\tdepth\ta number is off\t数错了");
+    const Slip b = read_slip("\tnumber\twalk\tnode\ta number is off\t数错了");
     EXPECT_EQ(sentence_of({&a, &b}, true), "in `walk`, a number is off");
-    EXPECT_EQ(sentence_of({&a, &b, &c}, true),
-              "one of: a sign is wrong; or in `walk`, a number is off");
+    const Slip sign = read_slip("\tsign\twalk\t\ta sign is wrong\t符号错了");
+    const Slip elsewhere = read_slip("\tnumber\tjump\t\ta number is off\t数错了");
+    const Slip shared = read_slip("\tnumber\tjump walk\t\ta number is off\t数错了");
+    EXPECT_EQ(sentence_of({&a, &sign}, true), "");
+    EXPECT_EQ(sentence_of({&a, &elsewhere}, true), "");
+    EXPECT_EQ(sentence_of({&shared}, true), "");
 }
 
 TEST(Slips, ALineThatIsNoneIsAnError) {
-    EXPECT_THROW(read_slip("3\tleft-out"), InputError);
+    EXPECT_THROW(read_slip("1\tleft-out"), InputError);
 }
 
 TEST(Slips, AreNamedInAProgramOfAnotherStructure) {
@@ -104,6 +107,31 @@ TEST(Slips, WhatIsNotWrittenYetIsNotAccused) {
     const Output output = try_step(folder, "minimax");
     EXPECT_EQ(output.exit_code, 1);
     EXPECT_FALSE(output.has("in `")) << output.text;
+}
+
+TEST(Slips, AProgramThatDoesNotStartIsCrashedAndNotAccused) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    hand_in(folder,
+            "def queens(n):\n    return None\n\ndef minimax(node, maximizing)\n    return 0\n");
+    const Output output = try_step(folder, "minimax");
+    EXPECT_EQ(output.exit_code, 1);
+    EXPECT_TRUE(output.has(R"("outcome": "crashed")")) << output.text;
+    EXPECT_TRUE(output.has("SyntaxError")) << output.text;
+    EXPECT_FALSE(output.has(R"("outcome": "wrong)")) << output.text;
+    EXPECT_FALSE(output.has("in `")) << output.text;
+}
+
+TEST(Slips, AnExceptionIsACrashWhereTheExitCodeIsAllowed) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    for (const auto& [name, text] : files_of_part(kTrees + "/starter/python"))
+        folder.write("work/" + name, text);
+    folder.write("work/queens.py", "def queens(n):\n    return {}[n]\n");
+    const Output output = try_step(folder, "queens");
+    EXPECT_TRUE(output.has("KeyError")) << output.text;
+    EXPECT_TRUE(output.has(R"("outcome": "crashed")")) << output.text;
+    EXPECT_FALSE(output.has(R"("outcome": "wrong)")) << output.text;
 }
 
 TEST(Slips, ARightProgramIsNotAccused) {
