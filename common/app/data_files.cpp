@@ -37,12 +37,13 @@ bool is_called(const fs::path& file, const std::string& name) {
            fs::path(file).replace_extension() == name;
 }
 
-/// Of several files with the name, the one in the course's own format.
+/// Of several files with the name, the YAML: a map in it has coordinates, the same as text has
+/// none.
 std::string the_one(const std::string& name, const std::vector<std::string>& found) {
     if (found.size() == 1) return found.front();
-    const auto text = [](const std::string& file) { return file.ends_with(".txt"); };
-    if (std::count_if(found.begin(), found.end(), text) == 1)
-        return *std::find_if(found.begin(), found.end(), text);
+    const auto yaml = [](const std::string& file) { return file.ends_with(".yaml"); };
+    if (std::count_if(found.begin(), found.end(), yaml) == 1)
+        return *std::find_if(found.begin(), found.end(), yaml);
     throw InputError(tr("'{}' names several of the data", name),
                      tr("one of {}", fmt::join(found, ", ")));
 }

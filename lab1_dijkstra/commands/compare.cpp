@@ -192,6 +192,10 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
     bool reached = false;
     for (const textbook::Search& search : textbook::kSearches) {
         if (negative && search.name != "bellman-ford") continue;
+        if (textbook::is_informed(search) && !map.has_estimate(query.to)) {
+            session.note(tr("{} is left out: this graph has no coordinates", search.name));
+            continue;
+        }
         Budget budget = limits;
         budget.max_nodes = std::min(budget.max_nodes, kMostOfASearch);
         const PathResult found = search.run({map, query.from, query.to, budget}, {});
@@ -235,7 +239,7 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
 app::Action compare_command(app::Command& command) {
     auto options = std::make_shared<CompareOptions>();
     declare(options->input, command);
-    command
+    command.instead_of_arguments("--query \"START TARGET\"")
         .option("--query", "\"A B\"", options->queries, "compare on this query; may be given again")
         .option("--pairs", "N", options->pairs, "random pairs if no query is given")
         .at_least(1)

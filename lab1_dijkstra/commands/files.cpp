@@ -152,7 +152,7 @@ app::Action convert_command(app::Command& command) {
     declare(options->input, command);
     declare(options->output, command);
     command.shared(app::kNoShared)
-        .example("convert romania.yaml --to course", "as the course writes it, to stdout")
+        .example("convert romania --to course", "as the course writes it, to stdout")
         .example("convert romania -o romania.gr", "to DIMACS");
     return [options](app::Session& session) {
         write_out(open_map(options->input, session).graph(), options->output, session);
@@ -182,7 +182,8 @@ app::Action generate_command(app::Command& command) {
         .option("--max-weight", "W", options->graph.max_weight, "greatest weight (random)")
         .flag("--directed", options->graph.directed, "arcs instead of edges (random)");
     declare(options->output, command);
-    command.shared(app::kSeed | app::kLimits)
+    command.instead_of_arguments("--width N --height N, or --nodes N --edges N")
+        .shared(app::kSeed | app::kLimits)
         .example("generate grid --width 20 --height 20 --to yaml", "a town with coordinates")
         .example("generate random --nodes 50 --edges 120 --seed 7", "homework number seven");
     return [options](app::Session& session) {

@@ -66,6 +66,7 @@ const textbook::Search& search_for(const std::string& word, bool watched) {
 
 PathResult run_search(const textbook::Search& search, const textbook::Task& task,
                       const WatchOptions& options, app::Session& session) {
+    textbook::require_estimate(search, task.map, task.target);
     if (!options.any(session)) return search.run(task, {});
     const Trace trace = record(search, task);
     show(task.map, trace, options, session);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "common/base/error.hpp"
 #include "common/search/single/breadth_first.hpp"
 #include "common/search/single/depth_first.hpp"
 #include "common/search/single/recursive_best_first.hpp"
@@ -80,6 +81,12 @@ PathResult recursive_best_first(const Task& task, Watch watch) {
     const Roads roads(task.map.arcs());
     return path_result(
         task, ailab::recursive_best_first(roads, task.source, is_goal, h, task.budget, watch));
+}
+
+void require_estimate(const Search& search, const RoadMap& map, NodeId target) {
+    if (!is_informed(search) || map.has_estimate(target)) return;
+    throw InputError(tr("{} needs coordinates, and this graph has none", search.name),
+                     tr("give a map in YAML or --coordinates FILE, or use dijkstra"));
 }
 
 const Search* find_search(std::string_view word) {

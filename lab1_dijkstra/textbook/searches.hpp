@@ -88,8 +88,12 @@ inline constexpr std::array kSearches{
 
 /// Does it look at the estimate of what is left?
 constexpr bool is_informed(const Search& search) noexcept {
-    return search.priority >= Priority::h;
+    return search.priority >= Priority::h || search.run == recursive_best_first;
 }
+
+/// Throws InputError if the search is informed and the map cannot estimate: with h = 0 it would be
+/// another search.
+void require_estimate(const Search& search, const RoadMap& map, NodeId target);
 
 /// "dijkstra" or "dijkstra-textbook" -> its row; nullptr if there is none.
 const Search* find_search(std::string_view word);

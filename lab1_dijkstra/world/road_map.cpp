@@ -56,6 +56,11 @@ const StraightLine& RoadMap::straight_line() const {
     return *line_;
 }
 
+bool RoadMap::has_estimate(NodeId target) const noexcept {
+    return has_coordinates() ||
+           std::ranges::count(graph_.straight_lines, target, &StraightLineTable::target) > 0;
+}
+
 Distance RoadMap::estimate(NodeId node, NodeId target) const {
     for (const StraightLineTable& table : graph_.straight_lines)
         if (table.target == target) return table.from[node].value_or(0);

@@ -36,6 +36,8 @@ public:
     bool has_coordinates() const noexcept { return !graph_.coordinates.empty(); }
     /// A consistent heuristic from the coordinates; requires has_coordinates().
     const StraightLine& straight_line() const;
+    /// Can estimate() say more than 0 for this target?
+    bool has_estimate(NodeId target) const noexcept;
     /// The best lower bound the file offers for the way from `node` to `target`: its table of
     /// straight-line distances if it has one for this target, else the coordinates, else 0.
     Distance estimate(NodeId node, NodeId target) const;

@@ -48,8 +48,8 @@ TEST(DataFiles, AFolderOfThatNameIsInNobodysWay) {
     EXPECT_EQ(own, "zzzzzz");
 }
 
-TEST(DataFiles, OfTwoFormatsTheTextIsMeant) {
-    EXPECT_EQ(find_file("lab1", "romania"), data_file("lab1/romania.txt"));
+TEST(DataFiles, OfTwoFormatsTheYamlIsMeant) {  // it alone has coordinates
+    EXPECT_EQ(find_file("lab1", "romania"), data_file("lab1/romania.yaml"));
 }
 
 TEST(DataFiles, ANameThatIsNowhereIsAnErrorThatSaysWhereItLooked) {
