@@ -1,5 +1,6 @@
 #include "common/app/session.hpp"
 
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
@@ -29,6 +30,19 @@ bool wants_color(const std::string& when, bool terminal) {
     return !(no_color && *no_color) && !(term && std::string_view(term) == "dumb");
 }
 
+/// Everything up to the end of the standard input. A signal does not end a read, so none is begun
+/// before there is something to read.
+std::string read_interruptibly(std::istream& in, const std::atomic<bool>* cancel) {
+    std::string text;
+    std::array<char, 65'536> block;
+    while (wait_for_input(in, cancel)) {
+        if (in.peek() == std::istream::traits_type::eof()) return text;
+        text.append(block.data(),
+                    static_cast<std::size_t>(in.readsome(block.data(), block.size())));
+    }
+    throw OutOfBudget{StopReason::cancelled};
+}
+
 }  // namespace
 
 Session::Session(Streams streams, SharedOptions shared, std::string program, std::string command,
@@ -47,7 +61,11 @@ std::string Session::find(const std::string& name) const {
 }
 
 Source Session::open(const std::string& name) const {
-    return Source::open(name == "-" ? name : find(name), streams_.in);
+    if (name != "-") return Source::open(find(name));
+    if (&streams_.in != &std::cin) return Source::open(name, streams_.in);
+    if (streams_.in_terminal)
+        note(tr("Type the input; Ctrl-D on a new line ends it, Ctrl-C stops."));
+    return Source::from_string(read_interruptibly(streams_.in, cancel_), "<stdin>");
 }
 
 Budget Session::budget() const {
@@ -65,7 +83,7 @@ std::optional<std::string> Session::ask(std::string_view prompt, std::string_vie
                          tr("give {}", instead));
     if (streams_.in_terminal)
         (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;
-    if (&streams_.in == &std::cin && !wait_for_input(streams_.in, cancel_)) return std::nullopt;
+    if (!wait_for_input(streams_.in, cancel_)) return std::nullopt;
     std::string line;
     if (!std::getline(streams_.in, line)) return std::nullopt;
     if (!line.empty() && line.back() == '\r') line.pop_back();
@@ -73,8 +91,8 @@ std::optional<std::string> Session::ask(std::string_view prompt, std::string_vie
 }
 
 bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel) {
+    if (&in != &std::cin) return true;  // other streams have text, or have ended
     pollfd standard_input{STDIN_FILENO, POLLIN, 0};
-    // Only the standard input can be empty for now: other streams have text, or have ended.
     while (in.rdbuf()->in_avail() == 0 && poll(&standard_input, 1, 100) <= 0)
         if (cancel && *cancel) return false;
     return true;
@@ -87,11 +105,11 @@ void Session::pause(std::string_view prompt) {
     streams_.out << '\n';
 }
 
-void Session::warn(std::string_view message) {
+void Session::warn(std::string_view message) const {
     if (!shared_.quiet) streams_.err << tr("warning: ") << message << '\n';
 }
 
-void Session::note(std::string_view message) {
+void Session::note(std::string_view message) const {
     if (!shared_.quiet) streams_.err << message << '\n';
 }
 

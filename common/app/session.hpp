@@ -83,7 +83,8 @@ public:
     /// The path of the file that the user named: itself, or that of one of the program's data (see
     /// data_files.hpp). Throws InputError if there is no such file.
     std::string find(const std::string& name) const;
-    /// The text of that file; "-" is standard input. Throws InputError.
+    /// The text of that file; "-" is standard input. Throws InputError, and OutOfBudget if the
+    /// user interrupts while it waits for input.
     Source open(const std::string& name) const;
 
     /// A budget with the limits of the command line; the clock starts now.
@@ -105,8 +106,8 @@ public:
     void pause(std::string_view prompt);
 
     /// stderr, unless --quiet.
-    void warn(std::string_view message);
-    void note(std::string_view message);
+    void warn(std::string_view message) const;
+    void note(std::string_view message) const;
 
     Progress progress(std::string what) const;
 

@@ -1,5 +1,6 @@
 #include "lab3_puzzle/commands/input.hpp"
 
+#include <filesystem>
 #include <istream>
 #include <sstream>
 
@@ -10,6 +11,18 @@
 #include "common/text/choice.hpp"
 
 namespace ailab::lab3 {
+namespace {
+
+/// One of the user's, or one of the data.
+bool is_file(const app::Session& session, const std::string& name) {
+    try {
+        return std::filesystem::is_regular_file(session.find(name));
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
+}  // namespace
 
 void BoardInput::declare(app::Command& command, bool positional) {
     if (positional)
@@ -28,16 +41,28 @@ std::optional<BoardSize> BoardInput::board_size() const {
 std::vector<Instance> BoardInput::read(app::Session& session) const {
     if (!words.empty() && !file.empty())
         throw UsageError(tr("a board and --file are both given"), tr("leave one of them out"));
-    if (!words.empty())
-        return {
-            {"1", read_board(fmt::format("{}", fmt::join(words, " ")), "board", board_size()), {}}};
+    if (!words.empty() && words != std::vector<std::string>{"-"})
+        return {{"1", typed(session), {}}};
+    if (!words.empty()) return read_instances(session.open("-"), board_size());
     if (!file.empty()) return read_instances(session.open(file), board_size());
     if (session.streams().in_terminal) {
         const auto line =
             session.ask(tr("board (tiles row by row, 0 the blank): "), tr("the board or --file"));
+        if (session.cancelled()) throw OutOfBudget{StopReason::cancelled};
         return {{"1", read_board(line.value_or(""), "board", board_size()), {}}};
     }
     return read_instances(session.open("-"), board_size());
+}
+
+Board BoardInput::typed(const app::Session& session) const {
+    try {
+        return read_board(fmt::format("{}", fmt::join(words, " ")), "board", board_size());
+    } catch (const InputError&) {
+        if (is_file(session, words[0]))
+            throw UsageError(tr("'{}' is a file, not a board", words[0]),
+                             tr("use --file {}", words[0]));
+        throw;
+    }
 }
 
 Board BoardInput::goal_for(const Board& start) const {

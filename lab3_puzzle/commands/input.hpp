@@ -27,6 +27,10 @@ struct BoardInput {
     std::optional<BoardSize> board_size() const;
     /// The goal for a board of that size. Throws InputError if the two do not fit.
     Board goal_for(const Board& start) const;
+
+private:
+    /// The board of the command line. Throws UsageError if that is the name of a file.
+    Board typed(const app::Session& session) const;
 };
 
 /// Options that choose and tune the search.

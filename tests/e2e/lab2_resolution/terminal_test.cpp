@@ -71,6 +71,20 @@ TEST_F(Lab2OnATerminal, TheEndOfInputLeavesTheProofUnfinished) {
     EXPECT_EQ(terminal.wait(), 3) << terminal.screen();
 }
 
+TEST_F(Lab2OnATerminal, WhatIsTypedEndsAtCtrlDAndStopsAtTheFirstCtrlC) {
+    auto typed = start({"prove", "-", "--no-log"});
+    ASSERT_TRUE(typed.expect("Ctrl-D")) << typed.screen();
+    typed.send("P(a)\r¬P(x)\r\x04");
+    EXPECT_EQ(typed.wait(), 0) << typed.screen();
+    for (const char* begun : {"", "P(a)\r", "P("}) {
+        auto stopped = start({"prove", "-", "--no-log"});
+        ASSERT_TRUE(stopped.expect("Ctrl-D")) << stopped.screen();
+        stopped.send(std::string(begun) + "\x03");
+        EXPECT_TRUE(stopped.expect("stopped: interrupted")) << stopped.screen();
+        EXPECT_EQ(stopped.wait(), 130) << stopped.screen();
+    }
+}
+
 TEST_F(Lab2OnATerminal, ALongProofShowsAProgressLineAndWipesIt) {
     folder_.write("hard.txt", "P(a)\n(¬P(x),P(f(x)),P(g(x)))\n(¬P(f(x)),P(h(x,x)))\n¬P(b)\n");
     auto terminal = start(

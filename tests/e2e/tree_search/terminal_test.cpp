@@ -143,6 +143,14 @@ TEST_F(TicTacToeOnATerminal, IsInterruptedByControlC) {
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
 }
 
+TEST_F(TreeSearch, StopsAtTheFirstCtrlCBeforeATreeIsTyped) {
+    auto terminal = start({"minimax", "-"});
+    ASSERT_TRUE(terminal.expect("Ctrl-D")) << terminal.screen();
+    terminal.send("\x03");
+    EXPECT_TRUE(terminal.expect("stopped: interrupted")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
+}
+
 TEST_F(StepperOnATerminal, WalksThroughAGameTreeSearchForwardAndBack) {
     auto terminal = start({"minimax", "--example", "alpha-cut", "--step"});
     ASSERT_TRUE(terminal.expect("[1/")) << terminal.screen();
