@@ -30,9 +30,18 @@ struct ValueOf<std::optional<T>> {
     using type = T;
 };
 
-/// "-k,--paths" -> "--paths"
-std::string long_name(const std::string& names) {
-    return names.substr(names.rfind(',') + 1);
+/// "-k,--paths" -> "-k" if the last of the words that gives the option is "-k" or "-k3", else
+/// "--paths".
+std::string as_typed(const std::string& names, const std::vector<std::string>& words) {
+    const std::size_t comma = names.find(',');
+    const std::string long_name = names.substr(names.rfind(',') + 1);
+    if (comma == std::string::npos) return long_name;
+    const std::string short_name = names.substr(0, comma);
+    const auto gives = [&](const std::string& word) {
+        return word.starts_with(long_name) || word.starts_with(short_name);
+    };
+    const auto last = std::find_if(words.rbegin(), words.rend(), gives);
+    return last != words.rend() && last->starts_with(short_name) ? short_name : long_name;
 }
 
 bool is_option_word(const std::string& word) {
@@ -47,12 +56,13 @@ bool is_option_word(const std::string& word) {
 
 /// CLI11 converts, but its errors speak of "INT", and it knows no full-width digits.
 template <class Number>
-void check_number(CLI::Option& option, const std::string& name) {
-    option.transform([name](const std::string& given) {
+void check_number(CLI::Option& option, const std::string& names,
+                  const std::vector<std::string>& words) {
+    option.transform([names, &words](const std::string& given) {
         std::string narrow = half_width(given);
         Number value{};
         if (!CLI::detail::lexical_cast(narrow, value))
-            cannot_be(name, given,
+            cannot_be(as_typed(names, words), given,
                       tr(std::is_floating_point_v<Number> ? marked("a number")
                          : std::is_unsigned_v<Number>     ? marked("a whole number, 0 or more")
                                                           : marked("a whole number")));
@@ -107,8 +117,9 @@ struct Command::Impl {
     unsigned shared_groups = kNoShared;
     std::string format = "text", language = ailab::language() == Language::zh ? "zh" : "en";
     std::vector<Example> examples;
-    std::string details;
+    std::string details, instead_of_arguments;
     std::map<const CLI::Option*, Range> ranges;
+    std::vector<std::string> words;  ///< what is parsed: errors name an option as it was typed
 
     Impl() { app.set_help_flag(); }
 
@@ -119,7 +130,7 @@ struct Command::Impl {
         option.type_name(value);
         if constexpr (std::is_same_v<T, std::vector<std::string>>) return option;
         using Value = typename ValueOf<T>::type;
-        if constexpr (std::is_arithmetic_v<Value>) check_number<Value>(option, long_name(names));
+        if constexpr (std::is_arithmetic_v<Value>) check_number<Value>(option, names, words);
         if constexpr (std::is_same_v<T, Value>) option.capture_default_str();
         return option;
     }
@@ -157,10 +168,11 @@ Command& Command::choice(std::string names, std::string& target, std::vector<std
                          std::string what) {
     impl_->add(names, fmt::format("{}", fmt::join(words, "|")), target, what)
         .multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
-        ->check([words, name = long_name(names)](const std::string& given) -> std::string {
+        ->check([this, words, names](const std::string& given) -> std::string {
             if (std::find(words.begin(), words.end(), given) != words.end()) return {};
             const std::string near = did_you_mean(near_misses(given, words));
-            cannot_be(name, given, near.empty() ? tr("one of {}", fmt::join(words, ", ")) : near);
+            cannot_be(as_typed(names, impl_->words), given,
+                      near.empty() ? tr("one of {}", fmt::join(words, ", ")) : near);
         });
     return *this;
 }
@@ -168,10 +180,10 @@ Command& Command::choice(std::string names, std::string& target, std::vector<std
 void Command::Impl::limit_last(Range range) {
     CLI::Option& option = *app.get_options().back();
     ranges[&option] = range;
-    option.check([range, name = long_name(option.get_name(false, true))](const std::string& given) {
+    option.check([this, range, names = option.get_name(false, true)](const std::string& given) {
         double value = 0;
         if (!CLI::detail::lexical_cast(given, value) || !range.contains(value))
-            cannot_be(name, given, range.text());
+            cannot_be(as_typed(names, words), given, range.text());
         return std::string();
     });
 }
@@ -199,6 +211,11 @@ Command& Command::optional_argument(std::string name, std::string& target, std::
 }
 Command& Command::arguments(std::string name, std::vector<std::string>& target, std::string what) {
     impl_->add(name, "", target, what);
+    return *this;
+}
+
+Command& Command::instead_of_arguments(std::string hint) {
+    impl_->instead_of_arguments = std::move(hint);
     return *this;
 }
 
@@ -290,6 +307,9 @@ const std::vector<Example>& Command::examples() const noexcept {
 const std::string& Command::details() const noexcept {
     return impl_->details;
 }
+const std::string& Command::instead_of_arguments() const noexcept {
+    return impl_->instead_of_arguments;
+}
 
 std::string Command::range_of(const CLI::Option& option) const {
     const auto found = impl_->ranges.find(&option);
@@ -319,28 +339,64 @@ SharedOptions Command::shared_options() const {
 
 namespace {
 
+[[noreturn]] void needs_a_value(const std::string& name, const CLI::Option* option) {
+    const std::string value = option ? option->get_type_name() : "";
+    throw UsageError(value.empty() ? tr("{} takes no value", name)
+                                   : tr("{} needs a value ({})", name, tr(value)));
+}
+
+/// CLI11 takes whatever follows an option for its value, "--from --to" included.
+void check_values(const CLI::App& app, const std::vector<std::string>& words) {
+    const auto end = std::find(words.begin(), words.end(), "--");
+    const auto option_of = [&](const std::string& word) {
+        return is_option_word(word) ? app.get_option_no_throw(word) : nullptr;
+    };
+    for (auto word = words.begin(); word != end; ++word) {
+        const CLI::Option* const option = option_of(*word);
+        if (!option || option->get_items_expected_max() == 0) continue;
+        const std::string& name = *word;
+        if (++word == end || option_of(*word)) needs_a_value(name, option);
+    }
+}
+
+std::string upper_case(std::string_view word) {
+    std::string upper(word);
+    for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
+    return upper;
+}
+
+/// A near miss (of "-s", what begins so), or that this is an argument: "--file" of a command that
+/// takes FILE.
+std::string hint_for_unknown(const std::string& name, const CLI::App& app) {
+    std::vector<std::string> known;
+    for (const CLI::Option* option : app.get_options()) {
+        const std::string argument = option->get_name();
+        if (option->get_positional() && argument == upper_case(name.substr(2)))
+            return tr("{} is given without an option name", tr(argument));
+        for (std::string& spelling : spellings_of(*option))
+            if (name.size() > 2 || spelling.starts_with('-' + name)) known.push_back(spelling);
+    }
+    return did_you_mean(name.size() > 2 ? near_misses(name, known) : known);
+}
+
 /// What CLI11 did not like, in our words.
-[[noreturn]] void rethrow(const CLI::ParseError& e, const CLI::App& app, const std::string& see) {
+[[noreturn]] void rethrow(const CLI::ParseError& e, const Command& command,
+                          const std::string& see) {
+    const CLI::App& app = command.app();
     std::vector<std::string> left = app.remaining();
     const auto marker = std::find(left.begin(), left.end(), "--");  // behind it, none is an option
     // A misspelt option is the cause of whatever else seems to be wrong.
     const auto misspelt = std::find_if(left.begin(), marker, is_option_word);
     if (misspelt != marker) {
         const std::string name = misspelt->substr(0, misspelt->find('='));
-        std::vector<std::string> known;
-        for (const CLI::Option* option : app.get_options())
-            for (std::string& spelling : spellings_of(*option)) known.push_back(spelling);
-        const std::string near = did_you_mean(near_misses(name, known));
-        throw UsageError(tr("unknown option {}", name), near.empty() ? see : near);
+        const std::string hint = hint_for_unknown(name, app);
+        throw UsageError(tr("unknown option {}", name), hint.empty() ? see : hint);
     }
     const std::string text = e.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&e)) {
         std::string name = text.substr(0, text.find_first_of(": "));
         if (name[0] != '-') name = "--" + name;
-        const CLI::Option* const option = app.get_option_no_throw(name);
-        const std::string value = option ? option->get_type_name() : "";
-        throw UsageError(value.empty() ? tr("{} takes no value", name)
-                                       : tr("{} needs a value ({})", name, tr(value)));
+        needs_a_value(name, app.get_option_no_throw(name));
     }
     if (dynamic_cast<const CLI::RequiredError*>(&e))
         for (const CLI::Option* option : app.get_options())
@@ -349,18 +405,27 @@ namespace {
                     tr("{} is missing: {}", tr(option->get_name()), tr(option->get_description())),
                     see);
     if (marker != left.end()) left.erase(marker);
-    if (!left.empty()) throw UsageError(tr("unexpected argument '{}'", left.front()), see);
+    const std::string& instead = command.instead_of_arguments();
+    if (!left.empty())
+        throw UsageError(tr("unexpected argument '{}'", left.front()),
+                         instead.empty() ? see : instead);
     throw UsageError(text, see);
 }
 
-void parse_words(CLI::App& app, std::vector<std::string> words, const std::string& see) {
+}  // namespace
+
+void Command::parse(std::vector<std::string> words, const std::string& see) {
+    check_values(app(), words);
+    impl_->words = words;
     std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
     try {
-        app.parse(std::move(words));
+        app().parse(std::move(words));
     } catch (const CLI::ParseError& e) {
-        rethrow(e, app, see);
+        rethrow(e, *this, see);
     }
 }
+
+namespace {
 
 const CommandEntry& command_named(const Program& program, const std::string& word) {
     std::vector<std::string> names;
@@ -376,6 +441,10 @@ const CommandEntry& command_named(const Program& program, const std::string& wor
 
 bool is_help(const std::string& word) {
     return word == "-h" || word == "--help";
+}
+
+bool is_help_command(const std::string& word) {
+    return word == "help";
 }
 
 }  // namespace
@@ -396,10 +465,12 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
     Command front;
     front.shared(~0U);
     front.app().prefix_command();
-    parse_words(front.app(), arguments, see);
+    front.parse(arguments, see);
     const std::vector<std::string> rest = front.app().remaining();
     if (rest.empty()) throw UsageError(tr("a command is missing"), see);
-    if (is_help(rest[0])) return {{}, {}, {}, program_help(program)};
+    if (is_help(rest[0]) || (is_help_command(rest[0]) && rest.size() == 1))
+        return {{}, {}, {}, program_help(program)};
+    if (is_help_command(rest[0])) return parse(program, {rest[1], "--help"});
     const CommandEntry& entry = command_named(program, rest[0]);
 
     Command command;
@@ -409,7 +480,7 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
         return {{}, {}, {}, command_help(program, entry, command)};
     std::vector<std::string> words = arguments;
     words.erase(words.end() - static_cast<std::ptrdiff_t>(rest.size()));
-    parse_words(command.app(), std::move(words), tr("see {} {} --help", program.name, entry.name));
+    command.parse(std::move(words), tr("see {} {} --help", program.name, entry.name));
     return {entry.name, std::move(action), command.shared_options(), {}};
 }
 

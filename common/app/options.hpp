@@ -72,10 +72,20 @@ public:
     Command& optional_argument(std::string name, std::string& target, std::string what);
     Command& arguments(std::string name, std::vector<std::string>& target, std::string what);
 
+    /// How to say what an argument that the command does not take was probably meant to be:
+    /// "--from CITY --to CITY".
+    Command& instead_of_arguments(std::string hint);
+
     Command& example(std::string line, std::string what);
     /// A paragraph below the options.
     Command& details(std::string text);
     Command& shared(unsigned which);
+
+    /// The hint for an unexpected argument; may be empty.
+    const std::string& instead_of_arguments() const noexcept;
+    /// Reads the words: a command line without the program and the command. Throws UsageError with
+    /// our own text; `see` is its hint where there is no better one.
+    void parse(std::vector<std::string> words, const std::string& see);
 
     /// The options as CLI11 keeps them; those without a group are accepted but not listed.
     const CLI::App& app() const noexcept;

@@ -26,6 +26,13 @@ std::string initials(std::string_view folded) {
     return result;
 }
 
+/// "A*" -> "astar"
+std::string without_stars(std::string_view word) {
+    std::string text;
+    for (const char c : word) c == '*' ? text += "star" : text += c;
+    return text;
+}
+
 }  // namespace
 
 std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
@@ -52,14 +59,17 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
 
 std::vector<std::string> near_misses(std::string_view word,
                                      const std::vector<std::string>& candidates, std::size_t most) {
-    const std::string folded = fold_name(word);
-    const std::size_t limit = std::max<std::size_t>(1, folded.size() / 3);
+    const std::string folded = fold_name(without_stars(word));
+    const std::size_t limit = std::max<std::size_t>(1, code_points(folded).size() / 3);
     std::vector<std::pair<std::size_t, const std::string*>> found;
     for (const std::string& candidate : candidates) {
         const std::string other = fold_name(candidate);
-        const std::size_t distance = folded.size() >= 2 && other.starts_with(folded)
-                                         ? 1
-                                         : edit_distance(folded, other, limit);
+        const bool is_short_form =  // "bfs" of breadth-first search
+            folded.size() >= 3 && folded == initials(other) + 's';
+        const bool is_beginning = folded.size() >= 2 && other.starts_with(folded);
+        const std::size_t distance = is_short_form  ? 0
+                                     : is_beginning ? 1
+                                                    : edit_distance(folded, other, limit);
         if (distance <= limit) found.emplace_back(distance, &candidate);
     }
     std::stable_sort(found.begin(), found.end(),

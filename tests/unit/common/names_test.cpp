@@ -37,6 +37,17 @@ TEST(Names, FoldCaseAccentsAndSeparators) {
     EXPECT_EQ(fold_name("МОСКВА"), "москва");
 }
 
+TEST(Names, NearMissesKnowWhatAStudentTypes) {
+    const std::vector<std::string> searches = {"dijkstra", "astar", "breadth-first", "rbfs",
+                                               "iterative-deepening"};
+    EXPECT_EQ(near_misses("A*", searches), std::vector<std::string>{"astar"});
+    EXPECT_EQ(near_misses("BFS", searches).front(), "breadth-first");
+    EXPECT_EQ(near_misses("ids", searches), std::vector<std::string>{"iterative-deepening"});
+    // A third of three characters is one, however many bytes they have.
+    EXPECT_EQ(near_misses("布加勒", {"久尔久", "布加勒斯特"}),
+              std::vector<std::string>{"布加勒斯特"});
+}
+
 NameIndex index_of(const std::vector<std::string>& names) {
     NameIndex index;
     for (std::size_t i = 0; i < names.size(); ++i)

@@ -37,9 +37,14 @@ Program make_program(Settings& s) {
                       .shared(kFormat | kLog | kLimits);
                   return [](Session&) { return ExitCode::answered; };
               }},
-             {"count", "count things", [](Command& c) -> Action {
+             {"count", "count things",
+              [](Command& c) -> Action {
                   c.shared(kFormat);
                   return [](Session&) { return ExitCode::negative; };
+              }},
+             {"sum", "add numbers", [](Command& c) -> Action {
+                  c.instead_of_arguments("--first N --second N");
+                  return [](Session&) { return ExitCode::answered; };
               }}}};
 }
 
@@ -68,8 +73,7 @@ TEST(Options, ReadsOptionsArgumentsAndDefaults) {
 TEST(Options, ANumberOutsideItsRangeIsRefusedWithTheRange) {
     EXPECT_EQ(usage_error({"find", "g", "-k", "1", "--weight", "1.5", "--rate", "0.1"}),
               "no error");
-    EXPECT_EQ(usage_error({"find", "g", "-k", "10"}),
-              "error: --paths cannot be '10'\n  hint: 1 to 9\n");
+    EXPECT_EQ(usage_error({"find", "g", "-k", "10"}), "error: -k cannot be '10'\n  hint: 1 to 9\n");
     EXPECT_EQ(usage_error({"find", "g", "--weight", "0.5"}),
               "error: --weight cannot be '0.5'\n  hint: 1 or more\n");
     EXPECT_EQ(usage_error({"find", "g", "--rate", "0"}),
@@ -120,6 +124,16 @@ TEST(Options, HelpMayBeAskedForBehindOtherOptions) {
               std::string::npos);
 }
 
+TEST(Options, HelpIsACommandToo) {
+    Settings s;
+    const Program program = make_program(s);
+    EXPECT_EQ(parse(program, {"help"}).text, parse(program, {"--help"}).text);
+    EXPECT_EQ(parse(program, {"--lang", "en", "help"}).text, parse(program, {"--help"}).text);
+    EXPECT_EQ(parse(program, {"help", "find"}).text, parse(program, {"find", "--help"}).text);
+    EXPECT_EQ(usage_error({"help", "fnid"}),
+              "error: prog has no command 'fnid'\n  hint: did you mean 'find'?\n");
+}
+
 TEST(Options, LimitsTakeUnits) {
     Settings s;
     const SharedOptions shared =
@@ -154,13 +168,24 @@ TEST(Options, MissingAndSurplusArgumentsAreNamed) {
     EXPECT_EQ(usage_error({"count", "x"}),
               "error: unexpected argument 'x'\n  hint: see prog count --help\n");
     EXPECT_EQ(usage_error({"find", "g", "--paths"}), "error: --paths needs a value (N)\n");
+    EXPECT_EQ(usage_error({"find", "g", "--paths", "--directed"}),
+              "error: --paths needs a value (N)\n");
+    EXPECT_EQ(usage_error({"find", "g", "--seed"}), "error: --seed needs a value (N)\n");
+    EXPECT_EQ(usage_error({"find", "g", "-w", "2"}),
+              "error: unknown option -w\n  hint: did you mean '--weight'?\n");
+    EXPECT_EQ(usage_error({"find", "g", "-z"}),
+              "error: unknown option -z\n  hint: see prog find --help\n");
+    EXPECT_EQ(usage_error({"find", "--file", "g"}),
+              "error: unknown option --file\n  hint: FILE is given without an option name\n");
+    EXPECT_EQ(usage_error({"sum", "1", "2"}),
+              "error: unexpected argument '1'\n  hint: --first N --second N\n");
 }
 
 TEST(Options, ANumberMustBeANumberInRange) {
     EXPECT_EQ(usage_error({"find", "g", "--paths", "many"}),
               "error: --paths cannot be 'many'\n  hint: a whole number\n");
     EXPECT_EQ(usage_error({"find", "g", "-k", "99999999999"}),
-              "error: --paths cannot be '99999999999'\n  hint: a whole number\n");
+              "error: -k cannot be '99999999999'\n  hint: a whole number\n");
     EXPECT_EQ(usage_error({"find", "g", "--time-limit", "soon"}),
               "error: --time-limit cannot be 'soon'\n  hint: seconds, or a number with ms, s, min "
               "or h\n");
