@@ -25,7 +25,7 @@ struct CnfRequest {
 Problem read(const CnfRequest& options, app::Session& session) {
     if (options.formula.empty() == options.input.file.empty())
         throw UsageError(tr("give either FILE or --formula"));
-    if (options.formula.empty()) return options.input.read(session);
+    if (options.formula.empty()) return options.input.read(session, marked("give it by --formula"));
     return read_formulas(Source::from_string(options.formula, "<formula>").half_width(),
                          options.input.rule());
 }

@@ -1,8 +1,10 @@
 #include "lab2_resolution/commands/input.hpp"
 
 #include <exception>
+#include <filesystem>
 #include <optional>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -32,7 +34,19 @@ VariableRule InputOptions::rule() const {
     return vars == "upper" ? VariableRule::upper : VariableRule::u_to_z;
 }
 
-Problem InputOptions::read(app::Session& session) const {
+namespace {
+
+/// "P(a)" or "∀x P(x)": no file of ours is called so.
+bool looks_like_formula(const std::string& name) {
+    std::error_code error;
+    return name.find_first_of("( ~") != std::string::npos && !std::filesystem::exists(name, error);
+}
+
+}  // namespace
+
+Problem InputOptions::read(app::Session& session, const char* instead) const {
+    if (looks_like_formula(file))
+        throw UsageError(tr("{} is a formula, not a file", in_quotes(file)), tr(instead));
     std::optional<InputFormat> format;
     if (input == "clauses") format = InputFormat::clauses;
     if (input == "formulas") format = InputFormat::formulas;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "common/app/options.hpp"
+#include "common/base/translate.hpp"
 #include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
 
@@ -20,8 +21,10 @@ struct InputOptions {
     void declare(app::Command& command);
     void declare_vars(app::Command& command);
     VariableRule rule() const;
-    /// Reads the problem; what the reader assumed goes to stderr.
-    Problem read(app::Session& session) const;
+    /// Reads the problem; what the reader assumed goes to stderr. Throws UsageError if FILE is a
+    /// formula: `instead` says where that goes.
+    Problem read(app::Session& session,
+                 const char* instead = marked("write it to a file, or give - and type it")) const;
 };
 
 /// With --ascii: the text without the signs that ASCII lacks (¬ becomes ~, … becomes ...).

@@ -33,6 +33,32 @@ TermId read_term(const std::string& text, const char* name, TermBank& bank, Vari
     return t;
 }
 
+/// Two symbols that differ; those of the same name, by the number of their arguments.
+std::string clash_text(const Symbol& a, const Symbol& b) {
+    if (a.name != b.name) return tr("clash: {} and {} are different", a.name, b.name);
+    return tr("clash: {} has {} and {} arguments", a.name, a.arity, b.arity);
+}
+
+/// Large terms are cut: the end of x = f(…) does not matter.
+std::string shortened(std::string text) {
+    constexpr std::size_t kMostBytes = 60;
+    if (text.size() <= kMostBytes) return text;
+    return text.substr(0, text.rfind('(', kMostBytes) + 1) + "…)";
+}
+
+std::string reason_of(const DagUnifier::Obstacle& why, const Printer& print,
+                      const std::vector<std::string>& names) {
+    const TermBank& bank = print.bank;
+    if (why.cycle.empty())
+        return clash_text(bank.symbols[bank.symbol(why.clash[0])],
+                          bank.symbols[bank.symbol(why.clash[1])]);
+    std::string equations;
+    for (const auto& [variable, term] : why.cycle)
+        equations += fmt::format("{}{} = {}", equations.empty() ? "" : ", ",
+                                 print.term(variable, names), shortened(print.term(term, names)));
+    return tr("occurs check: {} would never end", equations);
+}
+
 app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     if (options.right.empty())
         throw UsageError(options.left.empty()
@@ -48,7 +74,8 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     const Printer print{bank};
     Substitution sigma;
     sigma.watch(&heartbeat);
-    const bool unifies = DagUnifier(bank)(s, t, sigma);
+    DagUnifier unifier(bank);
+    const bool unifies = unifier(s, t, sigma);
 
     app::Results results(session, "lab2.unify/1");
     if (session.shared().trace) {
@@ -72,8 +99,9 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
                                            : print.term(sigma[v], names)));
     }
     const std::string mgu = unifies ? fmt::format("{{{}}}", fmt::join(bindings, ", ")) : "";
-    results.add({.text = (unifies ? mgu : tr("not unifiable")) + '\n',
-                 .fields = {{"unifiable", unifies}, {"mgu", bindings}},
+    const std::string reason = unifies ? "" : reason_of(unifier.obstacle(), print, names);
+    results.add({.text = unifies ? mgu + '\n' : plain(session, tr("not unifiable\n  {}\n", reason)),
+                 .fields = {{"unifiable", unifies}, {"mgu", bindings}, {"reason", reason}},
                  .logged = false});
     return unifies ? app::ExitCode::answered : app::ExitCode::negative;
 }

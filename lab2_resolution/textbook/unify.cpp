@@ -94,20 +94,32 @@ bool DagUnifier::join(TermId s, TermId t) {
             continue;
         }
         if (bank_.is_variable(y)) continue;
-        if (bank_.symbol(x) != bank_.symbol(y)) return false;
+        if (bank_.symbol(x) != bank_.symbol(y)) {
+            obstacle_.clash = {x, y};
+            return false;
+        }
         const auto xs = bank_.arguments(x), ys = bank_.arguments(y);
-        for (std::size_t i = 0; i < xs.size(); ++i) open.emplace_back(xs[i], ys[i]);
+        for (std::size_t i = xs.size(); i-- > 0;) open.emplace_back(xs[i], ys[i]);
     }
     return true;
 }
 
 bool DagUnifier::acyclic(TermId t) {
     const TermId root = find(t);
-    if (colour_[root] != Colour::white) return colour_[root] == Colour::black;
+    if (colour_[root] == Colour::black) return true;
+    if (colour_[root] == Colour::grey) {
+        repeated_ = root;
+        closed_ = false;
+        return false;
+    }
     colour_[root] = Colour::grey;
     touched_.push_back(root);
     for (const TermId a : bank_.arguments(schema_[root]))
-        if (!acyclic(a)) return false;
+        if (!acyclic(a)) {
+            if (!closed_ && bank_.is_variable(a)) obstacle_.cycle.emplace_back(a, schema_[find(a)]);
+            closed_ = closed_ || root == repeated_;
+            return false;
+        }
     colour_[root] = Colour::black;
     return true;
 }
@@ -118,6 +130,7 @@ bool DagUnifier::operator()(TermId s, TermId t, Substitution& sigma) {
         schema_.push_back(i);
         colour_.push_back(Colour::white);
     }
+    obstacle_ = {};
     const bool solved = join(s, t) && acyclic(s);
     if (solved) {
         for (std::size_t i = 0; i < touched_.size(); ++i)

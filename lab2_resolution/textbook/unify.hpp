@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/logic/substitution.hpp"
@@ -31,6 +32,13 @@ public:
     /// As unify() with an empty σ.
     bool operator()(TermId s, TermId t, Substitution& sigma);
 
+    /// Why the last two terms have no unifier.
+    struct Obstacle {
+        std::vector<TermId> clash;  ///< two terms with different symbols that must be equal
+        std::vector<std::pair<TermId, TermId>> cycle;  ///< else x = f(y), y = g(x): endless
+    };
+    const Obstacle& obstacle() const noexcept { return obstacle_; }
+
 private:
     TermId find(TermId t);
     bool join(TermId s, TermId t);
@@ -43,6 +51,9 @@ private:
     std::vector<TermId> schema_;  // of a root: a term that is no variable, if the class has one
     std::vector<Colour> colour_;
     std::vector<TermId> touched_;
+    Obstacle obstacle_;
+    TermId repeated_ = 0;  // the class that the cycle leads back to
+    bool closed_ = true;   // the cycle is complete
 };
 
 /// One equation of the solving process, as text.

@@ -25,6 +25,19 @@ TEST(Unify, RefusesClashesConflictsAndCycles) {  // R-10
     EXPECT_EQ(mgu("f(x)", "g(x)"), "not unifiable");
 }
 
+TEST(Unify, SaysWhatIsInTheWay) {
+    const auto reason = [](const std::string& a, const std::string& b) {
+        const std::string out = test::run({"unify", a, b}).out;
+        return out.substr(std::min(out.find('\n') + 1, out.size()));
+    };
+    EXPECT_EQ(reason("P(x)", "P(f(x))"), "  occurs check: x = f(x) would never end\n");
+    EXPECT_EQ(reason("P(z,x,y)", "P(f(x),f(y),g(x))"),
+              "  occurs check: x = f(y), y = g(x) would never end\n");
+    EXPECT_EQ(reason("P(x,x)", "P(a,b)"), "  clash: a and b are different\n");
+    EXPECT_EQ(reason("P(a,b)", "P(c,d)"), "  clash: a and c are different\n");
+    EXPECT_EQ(reason("P(x,y)", "Q(x,y)"), "  clash: P and Q are different\n");
+}
+
 TEST(Unify, BindsAVariableToAVariable) {  // the document skips these
     EXPECT_EQ(mgu("P(x,y)", "P(y,z)"), "{y=x, z=x}");
 }
