@@ -250,12 +250,24 @@ void answer_stream(Answerer& answerer, app::Session& session) {
     }
 }
 
+bool is_two_names(const std::string& words, const RoadMap& map) {
+    try {
+        parse_query(map, words, {});
+        return true;
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
 /// Those of the command line; without any, those in the graph file.
 std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap& map,
                                       app::Session& session) {
     std::vector<QueryLine> lines;
     for (const std::string& query : options.queries)
         lines.push_back(QueryLine{Location{"--query"}, query});
+    if (is_two_names(options.queries_file, map))
+        throw UsageError(tr("'{}' is a query, not a file", options.queries_file),
+                         "--query \"START TARGET\"");
     if (!options.queries_file.empty() && options.queries_file != "-")
         for (QueryLine& line : lines_of(session.open(options.queries_file)))
             lines.push_back(std::move(line));
@@ -286,6 +298,7 @@ app::Action path_command(app::Command& command) {
     command
         .optional_argument("QUERIES", options->queries_file,
                            "file of `start target` lines; - is standard input")
+        .instead_of_arguments("--query \"START TARGET\"")
         .option("--query", "\"A B\"", options->queries, "one query; may be given again")
         .choice("-a,--algorithm", options->algorithm, algorithm_words(), marked("how to search"))
         .choice("--queue", options->queue, names_of(kQueues), marked("priority queue of dijkstra"))

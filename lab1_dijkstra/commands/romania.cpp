@@ -123,9 +123,11 @@ app::Action romania_command(app::Command& command) {
         .choice("-a,--algorithm", options->algorithm, {"dijkstra", "astar", "weighted", "greedy"},
                 marked("how to search"))
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
+        .at_least(1)
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
         .at_least(1)
-        .flag("--cities", options->cities, "list the cities of the map");
+        .flag("--cities", options->cities, "list the cities of the map")
+        .instead_of_arguments("--from CITY --to CITY");
     declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
         .example("romania", "ask for cities until an empty line")

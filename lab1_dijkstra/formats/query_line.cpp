@@ -81,9 +81,11 @@ Names two_names(const RoadMap& map, const std::string& line) {
 Query parse_query(const RoadMap& map, const std::string& line, const Location& where) {
     const Names names = two_names(map, half_width(line));
     if (names.size() != 2)
-        throw InputError(Diagnostic{where,
-                                    tr("expected a start and a target, found {}", in_quotes(line)),
-                                    tr("put a name with blanks into quotes"), line});
+        throw InputError(Diagnostic{
+            where, tr("expected a start and a target, found {}", in_quotes(line)),
+            where.file == "--query" ? tr("put both into quotes: --query \"START TARGET\"")
+                                    : tr("put a name with blanks into quotes"),
+            line});
     Query query{map.find(names[0]), map.find(names[1])};
     std::vector<Diagnostic> unknown;
     for (const std::string& name : names) {

@@ -89,7 +89,7 @@ app::Action analyse_command(app::Command& command) {
     command.option("--heuristics", "H,I", input->heuristics, "these instead of all");
     command.flag("--histogram", input->histogram, "how many boards have which error");
     command.option("--svg", "FILE", input->svg, "draw h against the true distance");
-    command.shared(app::kFormat);
+    command.instead_of_arguments("--size RxC").shared(app::kFormat);
     command.example("analyse", "all heuristics on the 181,440 boards of the 8-puzzle");
     command.example("analyse --size 2x4 --histogram", "another shape");
     return [input](app::Session& session) { return analyse(session, *input); };

@@ -76,7 +76,8 @@ app::Action generate_command(app::Command& command) {
     auto input = std::make_shared<GenerateOptions>();
     command.option("--size", "RxC", input->size, "rows and columns");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
-    command.option("-n,--count", "N", input->count, "how many boards").at_least(0);
+    command.option("-n,--count", "N", input->count, "how many boards").at_least(1);
+    command.instead_of_arguments("--count N, --size RxC");
     command.option("--walk", "N", input->walk, "N random moves from the goal").at_least(0);
     command.option("--length", "N", input->length, "boards that need exactly N moves").at_least(0);
     command.flag("--code", input->code, "one digit a cell");

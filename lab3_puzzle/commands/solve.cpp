@@ -32,11 +32,23 @@ std::string quality(const SolveReport& report) {
         bound, length - bound, bound > 0 ? static_cast<double>(length) / bound : 1.0);
 }
 
+/// How to read to_code(): "12a0" is not one number.
+void explain_code(app::Session& session, const Board& board) {
+    constexpr std::size_t kDigits = 10;
+    session.note(
+        board.size() <= kDigits
+            ? tr("Each line is a board: its tiles row by row, 0 the blank. --show boards "
+                 "draws them.")
+            : tr("Each line is a board: its tiles row by row, 0 the blank, a = 10, b = 11, "
+                 "... --show boards draws them."));
+}
+
 void print_solution(app::Session& session, const SolveOptions& input, Board board,
                     const SolveReport& report) {
     std::ostream& out = session.out();
     const std::vector<Move>& path = report.search.path;
     if (input.show == "states") {
+        explain_code(session, board);
         out << to_code(board) << '\n';
         Board step = board;
         for (const Move m : path) {
@@ -189,7 +201,8 @@ app::Action solve_command(app::Command& command) {
     command.choice("--show", input->show, {"states", "boards", "none"},
                    marked("how to print the solution"));
     command.flag("--animate", input->animate, "replay in the terminal: space pauses, arrows step");
-    command.option("--delay", "S", input->delay, "seconds between the steps of --animate");
+    command.option("--delay", "S", input->delay, "seconds between the steps of --animate")
+        .at_least(0);
     command.option("--svg", "FILE", input->svg, "draw the boards of the solution");
     command.option("--html", "FILE", input->html, "a page that replays the solution");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace);

@@ -134,15 +134,18 @@ private:
 
     void summary(std::size_t count) {
         if (!results_.for_people()) return;
-        say(tr("{} of {} boards solved: {} steps ({:.2f} on average), {} nodes{}\n", solved_, count,
-               steps_, solved_ ? static_cast<double>(steps_) / static_cast<double>(solved_) : 0.0,
-               app::with_commas(generated_), time(seconds_)));
+        say(tr_count("{} of {} board solved: {} ({:.2f} on average), {} nodes{}\n",
+                     "{} of {} boards solved: {} ({:.2f} on average), {} nodes{}\n", count, solved_,
+                     count, steps_text(steps_),
+                     solved_ ? static_cast<double>(steps_) / static_cast<double>(solved_) : 0.0,
+                     app::with_commas(generated_), time(seconds_)));
         if (wrong_ > 0) say(tr("{} differ from the length in the file\n", wrong_));
         if (other_goal_ > 0)
             session_.note(tr("{} of the unsolvable boards can be solved with --goal {}",
                              other_goal_, other_goal()));
-        session_.log(
-            tr("{} of {} boards solved, {} steps, {} nodes", solved_, count, steps_, generated_));
+        session_.log(tr_count("{} of {} board solved, {}, {} nodes",
+                              "{} of {} boards solved, {}, {} nodes", count, solved_, count,
+                              steps_text(steps_), generated_));
     }
 
     std::string other_goal() const { return input_.boards.goal == "last" ? "first" : "last"; }

@@ -144,8 +144,9 @@ public:
                          "",
                          false});
         }
-        results.say(tr("{} of {} boards solved: {} steps, {} nodes\n", solved, instances_.size(),
-                       steps, app::with_commas(generated)));
+        results.say(tr_count("{} of {} board solved: {}, {} nodes\n",
+                             "{} of {} boards solved: {}, {} nodes\n", instances_.size(), solved,
+                             instances_.size(), steps_text(steps), app::with_commas(generated)));
         return wrong ? app::ExitCode::negative : app::ExitCode::answered;
     }
 

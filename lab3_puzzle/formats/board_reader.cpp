@@ -150,7 +150,9 @@ private:
             static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(count))));
         if (side * side != count || side < 2)
             throw InputError(
-                source_.diagnose(begin, tr("{} tiles do not make a square board", count),
+                source_.diagnose(begin,
+                                 tr_count("{} tile does not make a square board",
+                                          "{} tiles do not make a square board", count),
                                  tr("separate the rows with '|', or give --size ROWSxCOLUMNS")));
         return {static_cast<int>(side), static_cast<int>(side), {}};
     }

@@ -125,7 +125,8 @@ std::string winning_answers(const Grundy& game, const std::vector<int>& values) 
 app::ExitCode run(GrundyOptions& o, app::Session& session) {
     if (o.coins_text.find_first_not_of("0123456789") != std::string::npos ||
         o.coins_text.size() > 4)
-        throw UsageError(tr("COINS must be a number, found '{}'", o.coins_text));
+        throw UsageError(
+            tr("COINS must be a number from 1 to {}, found '{}'", Grundy::kMaxCoins, o.coins_text));
     if (!o.coins_text.empty()) o.coins = std::stoi(o.coins_text);
     const Grundy game(o.coins);
     const auto values = grundy_values(o.coins);
