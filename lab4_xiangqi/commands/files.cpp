@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
@@ -27,6 +28,7 @@ std::string convert(const GameFile& game, const ConvertOptions& options) {
     const Notation notation = notation_named(options.notation);
     if (options.to == "pgn") return write_pgn(game, notation);
     if (options.to == "dhtmlxq") return write_dhtmlxq(game);
+    if (options.to == "xqf") return write_xqf(game);
     if (options.to == "fen") return to_fen(game.at()) + "\n";
     std::string text;
     for (const std::string& move : write_line(game.start, game.moves, notation))
@@ -37,25 +39,31 @@ std::string convert(const GameFile& game, const ConvertOptions& options) {
 /// Say what the new file will not have.
 void say_what_is_lost(app::Session& session, const std::vector<GameFile>& games,
                       const std::string& to) {
-    std::ptrdiff_t variations = 0, comments = 0;
+    arena::Annotations sum;
     for (const GameFile& game : games) {
-        variations += game.variations;
-        comments += std::ranges::count_if(game.comments,
-                                          [](const std::string& text) { return !text.empty(); });
+        const arena::Annotations more = arena::annotations_of(game);
+        sum.variations += more.variations;
+        sum.comments += more.comments;
+        sum.glyphs += more.glyphs;
     }
-    if (variations > 0)
-        session.warn(tr_count("only the main line is kept, without {} variation",
-                              "only the main line is kept, without {} variations",
-                              static_cast<std::uint64_t>(variations)));
-    if (comments > 0 && (to == "moves" || to == "fen"))
-        session.warn(tr_count("{} comment is not written: --to pgn and dhtmlxq keep them",
-                              "{} comments are not written: --to pgn and dhtmlxq keep them",
-                              static_cast<std::uint64_t>(comments)));
+    std::vector<std::string> lost;
+    const bool bare = to == "moves" || to == "fen";
+    if (bare && sum.variations > 0)
+        lost.push_back(tr_count("{} variation", "{} variations", sum.variations));
+    if (bare && sum.comments > 0)
+        lost.push_back(tr_count("{} comment", "{} comments", sum.comments));
+    if (to != "pgn" && sum.glyphs > 0)
+        lost.push_back(tr_count("{} mark such as !", "{} marks such as !", sum.glyphs));
+    if (!lost.empty())
+        session.warn(tr("--to {} has no place for {}", to, fmt::join(lost, tr(", "))));
 }
 
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
     const std::vector<GameFile> games = read_games(session.open(options.file));
     say_what_is_lost(session, games, options.to);
+    if (options.to == "xqf" && games.size() > 1)
+        throw UsageError(tr("{} has {} games, and XQF holds one", options.file, games.size()),
+                         tr("convert it to PGN"));
     std::string text;
     for (const GameFile& game : games) text += (text.empty() ? "" : "\n") + convert(game, options);
     if (options.out.empty()) {
@@ -160,7 +168,8 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
 app::Action convert_command(app::Command& command) {
     const auto options = std::make_shared<ConvertOptions>();
     command.argument("FILE", options->file, "PGN, DhtmlXQ, WXF text or XQF; - is standard input")
-        .choice("--to", options->to, {"pgn", "dhtmlxq", "moves", "fen"}, marked("what to write"))
+        .choice("--to", options->to, {"pgn", "dhtmlxq", "xqf", "moves", "fen"},
+                marked("what to write"))
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("how moves are written"))
         .option("-o,--output", "FILE", options->out, "write to a file instead of standard output")

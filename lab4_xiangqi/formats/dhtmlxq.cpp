@@ -1,5 +1,12 @@
 // DhtmlXQ (dpxq.com): [DhtmlXQ_name]value[/DhtmlXQ_name]. `binit` lists 32 squares xy, y counted
-// from the top, 99 off the board; `movelist` has four digits for every ply.
+// from the top, 99 off the board; `movelist` has four digits for every ply. `move_P_N_L` is line L,
+// a variation of line P whose first move is ply N of the game, from 1; the game itself is line 0.
+// `commentN` was made after ply N of the game, `commentL_N` after ply N in line L; || ends a line.
+#include <algorithm>
+#include <charconv>
+#include <functional>
+#include <set>
+
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
@@ -18,6 +25,17 @@ constexpr std::pair<std::string_view, std::string_view> kTagNames[] = {
     {"place", "Site"},  {"round", "Round"},     {"red", "Red"},
     {"black", "Black"}, {"redteam", "RedTeam"}, {"blackteam", "BlackTeam"}};
 
+using Line = arena::GameLine<Move>;
+
+constexpr std::string_view kOpen = "[DhtmlXQ_";
+
+std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
+    std::string result;
+    for (std::size_t at; (at = text.find(from)) != text.npos; text.remove_prefix(at + from.size()))
+        result.append(text.substr(0, at)).append(to);
+    return result.append(text);
+}
+
 class DhtmlxqReader {
 public:
     explicit DhtmlxqReader(const Source& source) : source_(source), text_(source.text()) {}
@@ -32,24 +50,71 @@ public:
         std::string_view pieces = field("binit");
         if (pieces.empty()) pieces = kStartPieces;
         start(game, pieces, moves);
-        Position board = game.start;
-        for (std::size_t i = 0; i < moves.size(); i += 4) {
-            if (moves.size() - i < 4) fail(moves.substr(i), tr("a move has four digits"));
-            const Move move(square(moves.substr(i, 2)), square(moves.substr(i + 2, 2)));
-            if (!board.is_legal(move))
-                fail(moves.substr(i, 4), tr("{} is not legal in {}", to_uci(move), to_fen(board)));
-            game.moves.push_back(move);
-            board.make(move);
-        }
-        for (std::size_t i = 0; i <= game.moves.size(); ++i)
-            game.comment(i, field(fmt::format("comment{}", i)));
-        constexpr std::string_view kVariation = "[DhtmlXQ_move_";
-        for (std::size_t at = 0; (at = text_.find(kVariation, at)) != std::string_view::npos; ++at)
-            ++game.variations;
+        read_line({0, game.start, 0}, moves, game, 0);
         return game;
     }
 
 private:
+    /// Where a line begins.
+    struct Place {
+        int line;            ///< its number
+        Position board;      ///< before its first move
+        std::size_t before;  ///< plies of the game before it
+    };
+
+    void read_line(const Place& place, std::string_view digits, Line& line, int depth) {
+        std::vector<Position> boards{place.board};
+        for (std::size_t i = 0; i < digits.size(); i += 4) {
+            if (digits.size() - i < 4) fail(digits.substr(i), tr("a move has four digits"));
+            const Move move(square(digits.substr(i, 2)), square(digits.substr(i + 2, 2)));
+            if (!boards.back().is_legal(move))
+                fail(digits.substr(i, 4),
+                     tr("{} is not legal in {}", to_uci(move), to_fen(boards.back())));
+            line.moves.push_back(move);
+            boards.push_back(boards.back());
+            boards.back().make(move);
+        }
+        for (std::size_t i = place.line > 0; i <= line.moves.size(); ++i)
+            line.comment(i, comment(place.line, place.before + i));
+        read_variations(place, boards, line, depth);
+    }
+
+    /// "12_3"; zeros if it is not that.
+    static std::pair<std::size_t, int> numbers_of(std::string_view text) {
+        std::pair<std::size_t, int> numbers{};
+        const char* const end = text.data() + text.size();
+        const char* at = std::from_chars(text.data(), end, numbers.first).ptr;
+        if (at != end && *at == '_') at = std::from_chars(at + 1, end, numbers.second).ptr;
+        return at == end ? numbers : std::pair<std::size_t, int>{};
+    }
+
+    /// Those whose parent is this line.
+    void read_variations(const Place& place, const std::vector<Position>& boards, Line& line,
+                         int depth) {
+        const std::string open = fmt::format("{}move_{}_", kOpen, place.line);
+        for (std::size_t at = 0; (at = text_.find(open, at)) != text_.npos; ++at) {
+            const std::size_t name_at = at + kOpen.size();
+            const std::string_view name = text_.substr(name_at, text_.find(']', name_at) - name_at);
+            const auto [ply, number] = numbers_of(name.substr(open.size() - kOpen.size()));
+            if (number <= place.line || ply <= place.before ||
+                ply > place.before + line.moves.size() || !read_.insert(number).second)
+                fail(name, tr("'{}' names no move of line {}, or a line that is there already",
+                              name, place.line));
+            if (depth >= kMostNested) fail(name, tr("variations nest too deeply"));
+            const std::size_t local = ply - place.before - 1;
+            arena::Variation<Move> variation{.at = local};
+            read_line({number, boards[local], ply - 1}, field(name), variation.line, depth + 1);
+            if (!variation.line.moves.empty()) line.variations.push_back(std::move(variation));
+        }
+        std::ranges::stable_sort(line.variations, {}, &arena::Variation<Move>::at);
+    }
+
+    std::string comment(int line, std::size_t ply) const {
+        std::string_view text = field(fmt::format("comment{}_{}", line, ply));
+        if (text.empty() && line == 0) text = field(fmt::format("comment{}", ply));
+        return replaced(text, "||", "\n");
+    }
+
     [[noreturn]] void fail(std::string_view part, std::string message) const {
         throw InputError(source_.diagnose(source_.offset_of(part), std::move(message)));
     }
@@ -104,6 +169,7 @@ private:
 
     const Source& source_;
     std::string_view text_;
+    std::set<int> read_{};  ///< numbers of lines
 };
 
 std::string digits(Square s) {
@@ -120,6 +186,23 @@ std::string piece_digits(const Position& position) {
         text += squares ? digits(squares.pop()) : "99";
     }
     return text;
+}
+
+using AddField = std::function<void(std::string_view name, std::string_view value)>;
+
+/// A line, its comments and its variations; `before`: plies of the game before it, `lines`: numbers
+/// given away so far.
+void write_line(const Line& line, int parent, std::size_t before, int number, int& lines,
+                const AddField& add) {
+    std::string moves;
+    for (const Move move : line.moves) moves += digits(move.from()) + digits(move.to());
+    add(number == 0 ? "movelist" : fmt::format("move_{}_{}_{}", parent, before + 1, number), moves);
+    for (std::size_t i = 0; i < line.comments.size(); ++i)
+        add(number == 0 ? fmt::format("comment{}", i)
+                        : fmt::format("comment{}_{}", number, before + i),
+            replaced(line.comments[i], "\n", "||"));
+    for (const auto& variation : line.variations)
+        write_line(variation.line, number, before + variation.at, ++lines, lines, add);
 }
 
 }  // namespace
@@ -140,11 +223,8 @@ std::string write_dhtmlxq(const GameFile& game) {
                                              : "");
     add("binit",
         to_fen(game.start) == kStartFen ? std::string(kStartPieces) : piece_digits(game.start));
-    std::string moves;
-    for (const Move move : game.moves) moves += digits(move.from()) + digits(move.to());
-    add("movelist", moves);
-    for (std::size_t i = 0; i < game.comments.size(); ++i)
-        add(fmt::format("comment{}", i), game.comments[i]);
+    int lines = 0;
+    write_line(game, 0, 0, 0, lines, add);
     return out + "[/DhtmlXQ]\n";
 }
 

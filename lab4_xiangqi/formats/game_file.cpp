@@ -27,13 +27,6 @@ void GameFile::set_tag(std::string_view name, std::string value) {
     tags.emplace_back(name, std::move(value));
 }
 
-void GameFile::comment(std::size_t after_moves, std::string_view text) {
-    if (text.empty()) return;
-    if (comments.size() <= after_moves) comments.resize(after_moves + 1);
-    std::string& own = comments[after_moves];
-    own += (own.empty() ? "" : " ") + std::string(text);
-}
-
 Position GameFile::at(std::size_t plies) const {
     Position position = start;
     for (std::size_t i = 0; i < std::min(plies, moves.size()); ++i) position.make(moves[i]);

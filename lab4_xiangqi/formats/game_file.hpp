@@ -1,6 +1,6 @@
-// Games as files: PGN (moves in Chinese, WXF, ICCS or UCI), DhtmlXQ, WXF text and XQF are read,
-// PGN and DhtmlXQ are written. Text is UTF-8 or, if it is not valid as that, GBK; of variations
-// only the main line is kept.
+// Games as files: PGN (moves in Chinese, WXF, ICCS, UCI or SAN), DhtmlXQ, WXF text and XQF are
+// read, all but WXF text are written, with comments and variations. Text is UTF-8 or, if it is not
+// valid as that, GBK.
 #pragma once
 
 #include <string>
@@ -8,28 +8,27 @@
 #include <utility>
 #include <vector>
 
+#include "common/arena/game_line.hpp"
 #include "common/text/source.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 
-struct GameFile {
+struct GameFile : arena::GameLine<Move> {
     /// Event, Site, Date, Round, Red, Black, … as the file has them, under their PGN names.
     std::vector<std::pair<std::string, std::string>> tags{};
     Position start{};
-    std::vector<Move> moves{};
-    /// comments[i] was written after i moves; shorter than moves.size() + 1 if the rest is empty.
-    std::vector<std::string> comments{};
     std::string result = "*";  ///< 1-0 0-1 1/2-1/2 *
-    int variations = 0;        ///< that the file has and that were left out
 
     std::string tag(std::string_view name) const;
     void set_tag(std::string_view name, std::string value);
-    void comment(std::size_t after_moves, std::string_view text);
     /// The position after some moves (all of them by default).
     Position at(std::size_t plies = std::string::npos) const;
 };
+
+/// Lines nest no deeper than this in a file.
+inline constexpr int kMostNested = 500;
 
 /// The moves with their numbers, two plies per line.
 std::vector<std::string> move_list(const GameFile& game, Notation notation);
@@ -46,5 +45,7 @@ std::vector<GameFile> read_xqf(const Source& source);
 
 std::string write_pgn(const GameFile& game, Notation notation);
 std::string write_dhtmlxq(const GameFile& game);
+/// Version 10, without keys. Glyphs have no place in it.
+std::string write_xqf(const GameFile& game);
 
 }  // namespace ailab::lab4

@@ -11,4 +11,7 @@ namespace ailab::lab4 {
 /// iconv does not know that.
 std::optional<std::string> gbk_to_utf8(std::string_view text);
 
+/// The other way; nothing if it is not UTF-8, or has signs that GBK lacks.
+std::optional<std::string> utf8_to_gbk(std::string_view text);
+
 }  // namespace ailab::lab4

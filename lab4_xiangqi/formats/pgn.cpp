@@ -1,8 +1,10 @@
 // PGN for xiangqi (xqbase, "electronic standard" no. 4): [Game "Chinese Chess"], tags Red and
 // Black, Format Chinese, WXF or ICCS; also the western dialect with Variant, White and Black, whose
-// coordinates count ranks from one.
+// coordinates and SAN count ranks from one.
 #include <algorithm>
-#include <cctype>
+#include <array>
+#include <charconv>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -25,15 +27,30 @@ bool is_result(std::string_view word) {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*";
 }
 
-/// The move before the marks of whoever annotated it.
-std::string_view without_marks(std::string_view text) {
+constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
+
+/// The number of the glyph that marks such as !? stand for; 0 for none.
+int glyph_of(std::string_view marks) {
+    const auto found = std::ranges::find(kMarks, marks);
+    return found == kMarks.end() ? 0 : static_cast<int>(found - kMarks.begin());
+}
+
+/// The move before the marks of an annotator, and the marks in ASCII.
+std::pair<std::string_view, std::string> split_marks(std::string_view text) {
+    std::string marks;
     for (bool found = true; found;) {
         found = false;
-        for (const std::string_view mark : {"!", "?", "！", "？"})
-            if (text.ends_with(mark)) text.remove_suffix(mark.size()), found = true;
+        for (const auto& [sign, mark] : {std::pair{"!", '!'}, {"?", '?'}, {"！", '!'}, {"？", '?'}})
+            if (text.ends_with(sign)) {
+                text.remove_suffix(std::string_view(sign).size());
+                marks.insert(marks.begin(), mark);
+                found = true;
+            }
     }
-    return text;
+    return {text, marks};
 }
+
+using Line = arena::GameLine<Move>;
 
 class PgnReader {
 public:
@@ -69,19 +86,7 @@ private:
             skip_blanks();
         }
         ranks_ = game.tag("Variant").empty() ? RankStyle::from_zero : RankStyle::from_one;
-        board_ = game.start;
-        for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
-            const char c = text_[at_];
-            if (c == '[') break;  // the next game's tags
-            if (c == '{' || c == ';') {
-                comment(game);
-            } else if (c == '(') {
-                skip_variation();
-                ++game.variations;
-            } else if (!word(game)) {
-                break;
-            }
-        }
+        read_line(game, game.start, 0, &game.result);
         for (const auto& [western, ours] : {std::pair{"White", "Red"}, {"Result", "Result"}}) {
             const std::string value = game.tag(western);
             if (!value.empty() && game.tag(ours).empty()) game.set_tag(ours, value);
@@ -119,7 +124,42 @@ private:
         }
     }
 
-    void comment(GameFile& game) {
+    /// Moves until the line ends: at a result, the next game's tags, or the closing bracket of a
+    /// variation. `result` is null in a variation.
+    void read_line(Line& line, Position board, int depth, std::string* result) {
+        Position before = board;
+        for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
+            const char c = text_[at_];
+            if (c == '{' || c == ';') {
+                comment(line);
+            } else if (c == '(') {
+                variation(line, before, depth);
+            } else if (c == ')' && depth > 0) {
+                return;
+            } else if (c == '[' && depth == 0) {
+                return;
+            } else if (const std::string_view text = word(); is_result(text)) {
+                if (!result) continue;  // some programs write one behind each variation
+                *result = text;
+                return;
+            } else {
+                move_or_glyph(line, board, before, text);
+            }
+        }
+    }
+
+    void variation(Line& line, const Position& before, int depth) {
+        const std::size_t open = at_++;
+        if (line.moves.empty()) fail(open, tr("a variation stands before the first move"));
+        if (depth >= kMostNested) fail(open, tr("variations nest too deeply"));
+        arena::Variation<Move> variation{.at = line.moves.size() - 1};
+        read_line(variation.line, before, depth + 1, nullptr);
+        if (at_ >= text_.size()) fail(open, tr("this variation is never closed"));
+        ++at_;
+        if (!variation.line.moves.empty()) line.variations.push_back(std::move(variation));
+    }
+
+    void comment(Line& line) {
         const bool braces = text_[at_] == '{';
         const std::size_t from = at_ + 1;
         std::size_t end = braces ? find_end('}', marked("this comment")) : text_.find('\n', at_);
@@ -127,45 +167,34 @@ private:
         std::string_view text = text_.substr(from, end - from);
         while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
         while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-        game.comment(game.moves.size(), text);
+        line.comment(line.moves.size(), text);
         at_ = std::min(end + 1, text_.size());
     }
 
-    /// Only the main line is kept; parentheses nest, and comments inside may hold some.
-    void skip_variation() {
-        const std::size_t open = at_;
-        for (int depth = 0; at_ < text_.size(); ++at_) {
-            if (text_[at_] == '{') at_ = find_end('}', marked("this comment"));
-            depth += text_[at_] == '(' ? 1 : text_[at_] == ')' ? -1 : 0;
-            if (depth == 0) {
-                ++at_;
-                return;
-            }
-        }
-        fail(open, tr("this variation is never closed"));
-    }
-
-    /// A move's number, a move, a mark or the result; false after a result.
-    bool word(GameFile& game) {
+    std::string_view word() {
         const std::size_t from = at_;
         while (at_ < text_.size() && !is_blank(text_[at_]) &&
                std::string_view("{}();[]").find(text_[at_]) == std::string_view::npos)
             ++at_;
         if (at_ == from) fail(from, tr("'{}' does not belong here", text_[from]));
-        std::string_view text = text_.substr(from, at_ - from);
-        if (is_result(text)) {
-            game.result = text;
-            return false;
-        }
-        if (text.front() == '$') return true;  // a numeric annotation
-        move(game, from, text);
-        return true;
+        return text_.substr(from, at_ - from);
     }
-    void move(GameFile& game, std::size_t from, std::string_view text) {
-        if (MoveReading whole = read_move(board_, text, ranks_)) {
-            play(game, whole.move);
+
+    /// A move, perhaps behind its number; a number alone; or $3, a glyph of the move before.
+    void move_or_glyph(Line& line, Position& board, Position& before, std::string_view text) {
+        if (text.front() == '$') {
+            int glyph = 0;
+            std::from_chars(text.data() + 1, text.data() + text.size(), glyph);
+            if (glyph > 0 && !line.moves.empty()) line.glyph_last(glyph);
             return;
         }
+        const std::size_t from = source_.offset_of(text);
+        const auto play = [&](Move move) {
+            line.moves.push_back(move);
+            before = board;
+            board.make(move);
+        };
+        if (const MoveReading whole = read_move(board, text, ranks_)) return play(whole.move);
         // A number may be full-width: １．炮二平五.
         const std::string plain = half_width(text);
         if (is_digit(plain.front())) text = plain;
@@ -176,20 +205,17 @@ private:
         if (digits > 0 && dots == text.size()) return;  // "12." or a number alone
         if (dots > digits || digits == 0) text.remove_prefix(dots);
         if (text.empty()) return;
-        const MoveReading reading = read_move(board_, without_marks(text), ranks_);
+        const auto [bare, marks] = split_marks(text);
+        const MoveReading reading = read_move(board, bare, ranks_);
         if (!reading) fail(from, reading.error, reading.hint);
-        play(game, reading.move);
-    }
-    void play(GameFile& game, Move move) {
-        game.moves.push_back(move);
-        board_.make(move);
+        play(reading.move);
+        if (const int glyph = glyph_of(marks)) line.glyph_last(glyph);
     }
 
     const Source& source_;
     std::string_view text_;
     std::size_t at_ = 0;
     RankStyle ranks_ = RankStyle::from_zero;
-    Position board_;
     std::vector<GameFile> games_;
 };
 
@@ -201,6 +227,8 @@ std::string_view format_tag(Notation notation) {
     case Notation::uci:
     case Notation::uci_one:
         return "ICCS";
+    case Notation::san:
+        return "";  // of the western dialect
     default:
         return "Chinese";
     }
@@ -212,6 +240,62 @@ std::string without(std::string text, std::string_view forbidden) {
         if (forbidden.find(c) != std::string_view::npos) c = c == '\n' || c == '\r' ? ' ' : '\'';
     return text;
 }
+
+/// The moves, with numbers, glyphs, comments and variations, in lines of at most 78 columns.
+class MoveText {
+public:
+    explicit MoveText(Notation notation) : notation_(notation) {}
+
+    void add(const Line& line, Position board) {
+        add_comment(line, 0);
+        bool numbered = false;  // black's move needs its number where something stands before it
+        auto variation = line.variations.begin();
+        for (std::size_t i = 0; i < line.moves.size(); ++i) {
+            const Position before = board;
+            add_move(board, line.moves[i], numbered);
+            for (const int glyph : line.glyphs_at(i)) add_word(fmt::format("${}", glyph));
+            add_comment(line, i + 1);
+            board.make(line.moves[i]);
+            numbered = line.comment_at(i + 1).empty();
+            for (; variation != line.variations.end() && variation->at == i; ++variation) {
+                open_ += '(';
+                add(variation->line, before);
+                line_ += ')';
+                numbered = false;
+            }
+        }
+    }
+    std::string finish(const std::string& result) {
+        add_word(result);
+        return out_ + line_ + "\n";
+    }
+
+private:
+    void add_move(const Position& board, Move move, bool numbered) {
+        if (board.side_to_move() == kRed)
+            add_word(fmt::format("{}.", board.full_moves()));
+        else if (!numbered)
+            add_word(fmt::format("{}...", board.full_moves()));
+        add_word(write_move(board, move, notation_));
+    }
+    void add_comment(const Line& line, std::size_t i) {
+        if (const std::string text = line.comment_at(i); !text.empty())
+            add_word("{" + without(text, "}\n\r") + "}");
+    }
+    void add_word(const std::string& bare) {
+        constexpr std::size_t kWidth = 78;
+        const std::string word = std::exchange(open_, "") + bare;
+        if (!line_.empty() && display_width(line_) + 1 + display_width(word) > kWidth) {
+            out_ += line_ + "\n";
+            line_.clear();
+        }
+        line_ += (line_.empty() ? "" : " ") + word;
+    }
+
+    Notation notation_;
+    std::string out_, line_;
+    std::string open_;  ///< brackets before the next word
+};
 
 }  // namespace
 
@@ -230,36 +314,13 @@ std::string write_pgn(const GameFile& game, Notation notation) {
     out += fmt::format("[Result \"{}\"]\n", game.result);
     if (const std::string fen = to_fen(game.start); fen != kStartFen)
         out += fmt::format("[FEN \"{}\"]\n", fen);
-    out += fmt::format("[Format \"{}\"]\n", format_tag(notation));
-
-    Position board = game.start;
-    int number = board.full_moves();
-    std::string line;
-    const auto add = [&](const std::string& word) {
-        constexpr std::size_t kWidth = 78;
-        if (!line.empty() && display_width(line) + 1 + display_width(word) > kWidth) {
-            out += line + "\n";
-            line.clear();
-        }
-        line += (line.empty() ? "" : " ") + word;
-    };
-    const auto add_comment = [&](std::size_t i) {
-        if (i < game.comments.size() && !game.comments[i].empty())
-            add("{" + without(game.comments[i], "}") + "}");
-    };
-    add_comment(0);
-    for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        if (board.side_to_move() == kRed)
-            add(fmt::format("{}.", number));
-        else if (i == 0)
-            add(fmt::format("{}...", number));
-        number += board.side_to_move() == kBlack;
-        add(write_move(board, game.moves[i], notation));
-        board.make(game.moves[i]);
-        add_comment(i + 1);
-    }
-    add(game.result);
-    return out + line + "\n";
+    if (notation == Notation::san)
+        out += "[Variant \"Xiangqi\"]\n";
+    else
+        out += fmt::format("[Format \"{}\"]\n", format_tag(notation));
+    MoveText text(notation);
+    text.add(game, game.start);
+    return out + text.finish(game.result);
 }
 
 }  // namespace ailab::lab4

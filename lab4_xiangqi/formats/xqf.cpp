@@ -3,6 +3,10 @@
 // that the header holds. Strings that are not GBK, or hold control characters, are left out.
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -46,6 +50,8 @@ XqfKeys keys_of(std::string_view header) {
     return keys;
 }
 
+using Line = arena::GameLine<Move>;
+
 class XqfReader {
 public:
     explicit XqfReader(const Source& source) : name_(source.name()), bytes_(source.text()) {
@@ -86,15 +92,16 @@ private:
     }
 
     /// Text as UTF-8; empty if it is none.
-    static std::string readable(std::string_view text) {
+    static std::string readable(std::string text) {
+        std::erase(text, '\r');
         const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
-            return static_cast<unsigned char>(c) >= ' ' && c != '\x7F';
+            return static_cast<unsigned char>(c) >= ' ' ? c != '\x7F' : c == '\n' || c == '\t';
         });
         return plain ? gbk_to_utf8(text).value_or("") : "";
     }
     /// The length, then the text.
     std::string pascal_string(std::size_t at) const {
-        return readable(std::string_view(bytes_).substr(at + 1, byte(at)));
+        return readable(bytes_.substr(at + 1, byte(at)));
     }
     Square square(std::size_t at, unsigned value) const {
         const int file = static_cast<int>(value / 10), rank = static_cast<int>(value % 10);
@@ -157,25 +164,48 @@ private:
         record.end = at + 8 + size;
         return record;
     }
-    /// The main line: records that follow each other as long as each has a next one.
+    /// A record's subtree stands right behind it, then what might have been played in its place.
     void moves(GameFile& game) const {
-        Position board = game.start;
-        std::size_t at = kMovesAt;
-        bool more = true;
-        for (bool first = true; more; first = false) {
+        const Record root = record(kMovesAt);
+        game.comment(0, readable(std::string(root.comment)));
+        std::size_t at = root.end;
+        if (root.more) read_line(at, game, game.start, 0);
+    }
+    /// From the record at `at` to the end of its line; `at` is then behind all that belongs to it.
+    void read_line(std::size_t& at, Line& line, Position board, int depth) const {
+        std::vector<std::pair<std::size_t, Position>> branches;  // moves before them, and the board
+        for (bool more = true; more;) {
             const Record next = record(at);
-            if (!first) {
-                const Move move(square(at, next.from), square(at + 1, next.to));
-                if (!board.is_legal(move))
-                    fail(at, tr("{} is not legal in {}", to_uci(move), to_fen(board)));
-                game.moves.push_back(move);
-                board.make(move);
-            }
-            game.comment(game.moves.size(), readable(next.comment));
-            game.variations += next.variation;
+            const Move move(square(at, next.from), square(at + 1, next.to));
+            if (!board.is_legal(move))
+                fail(at, tr("{} is not legal in {}", to_uci(move), to_fen(board)));
+            if (next.variation) branches.emplace_back(line.moves.size(), board);
+            line.moves.push_back(move);
+            board.make(move);
+            line.comment(line.moves.size(), readable(std::string(next.comment)));
             more = next.more;
             at = next.end;
         }
+        if (depth >= kMostNested && !branches.empty()) fail(at, tr("variations nest too deeply"));
+        for (; !branches.empty(); branches.pop_back()) {
+            arena::Variation<Move> variation{.at = branches.back().first};
+            read_line(at, variation.line, branches.back().second, depth + 1);
+            take_variation(line, std::move(variation));
+        }
+    }
+    /// Further moves in its place are variations of the variation's first move in the file, and of
+    /// the line's move here.
+    static void take_variation(Line& line, arena::Variation<Move> variation) {
+        std::vector<arena::Variation<Move>> further;
+        auto& own = variation.line.variations;
+        for (auto& other : own)
+            if (other.at == 0) further.push_back({variation.at, std::move(other.line)});
+        std::erase_if(own, [](const auto& other) { return other.at == 0; });
+        std::vector<arena::Variation<Move>> all;
+        all.push_back(std::move(variation));
+        std::ranges::move(further, std::back_inserter(all));
+        line.variations.insert(line.variations.begin(), std::make_move_iterator(all.begin()),
+                               std::make_move_iterator(all.end()));
     }
 
     std::string name_;
@@ -183,7 +213,88 @@ private:
     XqfKeys keys_{};
 };
 
+// --- Writing: version 10, without keys ------------------------------------------------------
+
+constexpr unsigned kMore = 0xF0, kOther = 0x0F;  // flags of a record
+
+void put_number(std::string& out, std::size_t number) {
+    for (const unsigned shift : {0U, 8U, 16U, 24U})
+        out += static_cast<char>(number >> shift & 0xFFU);
+}
+unsigned tens(Square s) {
+    return static_cast<unsigned>(10 * file_of(s) + rank_of(s));
+}
+
+void put_record(std::string& out, Move move, unsigned flags, const std::string& comment) {
+    const std::string text = utf8_to_gbk(comment).value_or("");
+    out += static_cast<char>((move ? tens(move.from()) : 0) + 24);
+    out += static_cast<char>((move ? tens(move.to()) : 0) + 32);
+    out += static_cast<char>(flags);
+    out += '\0';
+    put_number(out, text.size());
+    out += text;
+}
+
+using Lines = std::vector<const Line*>;
+
+/// What may be played in place of moves[at]: the variations there, and those of their first moves.
+void add_alternatives(const Line& line, std::size_t at, Lines& found) {
+    for (const auto& variation : line.variations) {
+        if (variation.at != at) continue;
+        found.push_back(&variation.line);
+        add_alternatives(variation.line, 0, found);
+    }
+}
+
+/// From moves[i] on; `others`, what may be played in its place, stand behind its subtree.
+void put_line(std::string& out, const Line& line, std::size_t i,
+              std::span<const Line* const> others) {
+    const bool more = i + 1 < line.moves.size();
+    put_record(out, line.moves[i], (more ? kMore : 0) | (others.empty() ? 0 : kOther),
+               line.comment_at(i + 1));
+    Lines next;
+    add_alternatives(line, i + 1, next);
+    if (more) put_line(out, line, i + 1, next);
+    if (!others.empty()) put_line(out, *others.front(), 0, others.subspan(1));
+}
+
+void put_string(std::string& out, std::size_t at, std::size_t room, const std::string& text) {
+    const std::string bytes = utf8_to_gbk(text).value_or("").substr(0, room - 1);
+    out[at] = static_cast<char>(bytes.size());
+    out.replace(at + 1, bytes.size(), bytes);
+}
+
+std::string header_of(const GameFile& game) {
+    std::string out(kMovesAt, '\0');
+    out.replace(0, 2, "XQ");
+    out[2] = static_cast<char>(kLastPlain);
+    std::array<Bitboard, ailab::lab4::kPieces> left{};
+    for_each(game.start.occupied().all,
+             [&](Square s) { left[index_of(game.start.piece_on(s))] |= Bitboard::of(s); });
+    for (std::size_t i = 0; i < kPieces; ++i) {
+        Bitboard& squares = left[index_of(listed_piece(i))];
+        out[kPiecesAt + i] = squares ? static_cast<char>(tens(squares.pop())) : '\xFF';
+    }
+    const std::string& result = game.result;
+    out[kResultAt] = result == "1-0" ? 1 : result == "0-1" ? 2 : result == "1/2-1/2" ? 3 : 0;
+    for (std::size_t i = 0; i < std::size(kStrings); ++i) {
+        const auto& [at, tag] = kStrings[i];
+        const std::size_t end = i + 1 < std::size(kStrings) ? kStrings[i + 1].first : at + 16;
+        put_string(out, at, std::min<std::size_t>(end - at, 64), game.tag(tag));
+    }
+    return out;
+}
+
 }  // namespace
+
+std::string write_xqf(const GameFile& game) {
+    std::string out = header_of(game);
+    put_record(out, Move(), game.moves.empty() ? 0 : kMore, game.comment_at(0));
+    Lines first;
+    add_alternatives(game, 0, first);
+    if (!game.moves.empty()) put_line(out, game, 0, first);
+    return out;
+}
 
 std::vector<GameFile> read_xqf(const Source& source) {
     return {XqfReader(source).read()};

@@ -258,11 +258,11 @@ play::Record PlayedXiangqi::from_file(const Source& source) {
     file_ = games.front();
     play::Record record;
     for (const Move move : file_.moves) record.moves.push_back(to_uci(move));
-    record.comments = std::move(file_.comments);
-    file_.moves.clear(), file_.comments.clear(), file_.result = "*";
-    if (file_.variations > 0)
-        record.left_out =
-            tr_count("{} variation", "{} variations", static_cast<std::uint64_t>(file_.variations));
+    record.comments = file_.comments;
+    if (const std::size_t n = arena::annotations_of(file_).variations)
+        record.left_out = tr_count("{} variation", "{} variations", n);
+    static_cast<arena::GameLine<Move>&>(file_) = {};
+    file_.result = "*";
     if (games.size() > 1)
         record.left_out += (record.left_out.empty() ? "" : tr(", ")) +
                            tr_count("{} further game", "{} further games", games.size() - 1);

@@ -14,7 +14,8 @@ namespace ailab::test {
 inline bool game_files_come_back(std::string_view text) {
     using namespace lab4;
     const auto same = [](const GameFile& a, const GameFile& b) {
-        return a.moves == b.moves && board_fen(a.start) == board_fen(b.start);
+        return a.moves == b.moves && board_fen(a.start) == board_fen(b.start) &&
+               arena::annotations_of(a).variations == arena::annotations_of(b).variations;
     };
     try {
         for (const GameFile& game : read_games(Source::from_string(text, "fuzz"))) {
@@ -23,6 +24,8 @@ inline bool game_files_come_back(std::string_view text) {
             if (game.moves.empty()) continue;  // DhtmlXQ tells the side to move by the first move
             const std::string ubb = write_dhtmlxq(game);
             if (!same(game, read_games(Source::from_string(ubb, "ubb")).at(0))) return false;
+            const std::string xqf = write_xqf(game);
+            if (!same(game, read_games(Source::from_string(xqf, "xqf")).at(0))) return false;
         }
     } catch (const InputError&) {
     }

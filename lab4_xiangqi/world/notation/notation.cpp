@@ -10,6 +10,7 @@
 #include "common/text/names.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
+#include "lab4_xiangqi/world/notation/san.hpp"
 #include "lab4_xiangqi/world/notation/spelling.hpp"
 
 namespace ailab::lab4 {
@@ -51,9 +52,7 @@ MoveReading read_coordinates(const Position& position, std::string_view text, Ra
 }
 
 MoveReading ambiguous(const Position& position, std::string_view text,
-                      const std::vector<Move>& found) {
-    const Notation notation =
-        static_cast<unsigned char>(text[0]) >= 0x80 ? Notation::chinese : Notation::wxf;
+                      const std::vector<Move>& found, Notation notation) {
     std::string hint;
     for (const Move move : found)
         hint += (hint.empty() ? "" : tr(", ")) + write_move(position, move, notation);
@@ -71,7 +70,18 @@ MoveReading read_words(const Position& position, std::string_view text) {
         if (std::find(forms.begin(), forms.end(), form) != forms.end()) loosely.push_back(move);
     }
     if (loosely.size() == 1) return {loosely.front(), {}, {}};
-    if (loosely.size() > 1) return ambiguous(position, text, loosely);
+    const bool chinese = static_cast<unsigned char>(text[0]) >= 0x80;
+    if (loosely.size() > 1)
+        return ambiguous(position, text, loosely, chinese ? Notation::chinese : Notation::wxf);
+    return {{}, tr("no legal move is written '{}'", text), {}};
+}
+
+MoveReading read_san(const Position& position, std::string_view text, const SanMove& san) {
+    std::vector<Move> found;
+    for (const Move move : legal_moves(position))
+        if (san.fits(position, move)) found.push_back(move);
+    if (found.size() == 1) return {found.front(), {}, {}};
+    if (found.size() > 1) return ambiguous(position, text, found, Notation::san);
     return {{}, tr("no legal move is written '{}'", text), {}};
 }
 
@@ -91,6 +101,8 @@ std::string write_move(const Position& position, Move move, Notation notation) {
         return to_uci(move);
     case Notation::uci_one:
         return to_uci(move, RankStyle::from_one);
+    case Notation::san:
+        return san_text(position, move);
     }
     return {};
 }
@@ -107,6 +119,7 @@ std::vector<std::string> write_line(Position position, const std::vector<Move>& 
 
 MoveReading read_move(const Position& position, std::string_view text, RankStyle ranks) {
     const std::string plain = half_width(text);
+    if (const auto san = parse_san(plain)) return read_san(position, plain, *san);  // C3e4, too
     if (looks_like_coordinates(plain)) return read_coordinates(position, plain, ranks);
     return read_words(position, text);
 }

@@ -1,6 +1,6 @@
-// One move, five spellings: 炮二平五, C2=5, H2-E2, h2e2 and (ranks counted from one) h3e3. Writing
-// needs the position before the move; reading generates the legal moves and looks which of them is
-// written so, which makes reading as exact as writing.
+// One move, six spellings: 炮二平五, C2=5, H2-E2, h2e2 and, with ranks counted from one, h3e3 and
+// Che3. Writing needs the position before the move; reading generates the legal moves and looks
+// which of them is written so, which makes reading as exact as writing.
 #pragma once
 
 #include <optional>
@@ -19,6 +19,7 @@ enum class Notation : std::uint8_t {
     iccs,         ///< H2-E2
     uci,          ///< h2e2, ranks 0..9
     uci_one,      ///< h3e3, ranks 1..10
+    san,          ///< Che3, Nxe7+, R1e2: the point arrived at, ranks 1..10
 };
 
 inline constexpr NamedChoice<Notation> kNotations[]{
@@ -28,6 +29,7 @@ inline constexpr NamedChoice<Notation> kNotations[]{
     {"iccs", "H2-E2", Notation::iccs},
     {"uci", "h2e2", Notation::uci},
     {"uci-one", "h3e3", Notation::uci_one},
+    {"san", "Che3", Notation::san},
 };
 /// Throws UsageError with a near miss.
 inline Notation notation_named(std::string_view name) {
@@ -52,7 +54,8 @@ struct MoveReading {
 /// Read a move in any of the notations; coordinates in UCI count ranks as `ranks` says. Accepted
 /// beyond what write_move writes: traditional and simplified characters and old variants (車俥馬傌
 /// 砲包帥將), 上下 for 进退, Chinese, full-width and half-width digits for both sides, 前兵四平五,
-/// any case, N or H, B or E, K or G, "." or "=" in WXF, a.1-style coordinates with or without "-".
+/// any case, N or H, B or E, K or G, "." or "=" in WXF, a.1-style coordinates with or without "-",
+/// SAN that names the origin though it need not.
 MoveReading read_move(const Position& position, std::string_view text,
                       RankStyle ranks = RankStyle::from_zero);
 
