@@ -1,5 +1,5 @@
-// What a student begins with: the starter of a unit in one language, what it is given, and a sample
-// input for each step, to try the program by hand.
+// What a student begins with: the starter of a unit in one language, what it is given, the handout,
+// and a sample input for each step, to try the program by hand.
 #pragma once
 
 #include <string>

@@ -38,7 +38,8 @@ TEST(Start, MakesAFolderWhereEveryStepCanBeTriedByHand) {
     const Output made = grade(folder, {"start", "lab1", mine});
     EXPECT_EQ(made.exit_code, 0) << made.text;
     EXPECT_TRUE(made.has("Next: cd " + mine + " && lab_grade try")) << made.text;
-    EXPECT_TRUE(fs::exists(mine + "/places.txt"));
+    for (const char* file : {"places.txt", "handout.md"})
+        EXPECT_TRUE(fs::exists(mine + "/" + file)) << file;
     fs::copy(AILAB_ROOT "/course/lab1/solution/python", mine,
              fs::copy_options::overwrite_existing | fs::copy_options::recursive);
     const std::string said = run_samples(mine, folder.read("mine/samples/README.md"));
