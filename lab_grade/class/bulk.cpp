@@ -76,8 +76,9 @@ private:
 bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
                const std::string& path, const std::string& fingerprint) {
     const Scratch scratch;
-    const Submission submission =
-        prepare_submission(path, plan.program(path), sandbox, scratch, plan.budget);
+    ProgramSpec program = plan.program(path);
+    for (const std::string& hidden : plan.hidden) program.hidden.push_back(absolute_path(hidden));
+    const Submission submission = prepare_submission(path, program, sandbox, scratch, plan.budget);
     Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.explain});
     const std::string file = result_file(plan.results, path);
     const auto keep = [&](GradeReport report) {

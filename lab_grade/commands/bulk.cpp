@@ -250,6 +250,11 @@ private:
 
 app::ExitCode run(app::Session& session, const BulkOptions& options) {
     const BulkWork work = work_of(session, options);
+    if (options.no_bwrap && !options.force) {
+        std::vector<std::string> secrets = work.suite.files;
+        secrets.insert(secrets.end(), work.plan.hidden.begin(), work.plan.hidden.end());
+        refuse_if_readable(Sandbox(work.plan.sandbox), secrets);
+    }
     if (options.task.any()) {
         BulkJob job(session, work);
         return tasks::run_tasks(session, options.task, job);
@@ -265,6 +270,7 @@ app::Action bulk_command(app::Command& command) {
     declare_program(
         command, *options,
         marked("the command line in each submission's folder; {} is the submission's path"));
+    declare_force(command, *options);
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--submissions", "FOLDER", options->submissions,
                 "a folder with one folder or file per submission")

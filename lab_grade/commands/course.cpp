@@ -74,6 +74,9 @@ app::Action course_command(app::Command& command) {
         .at_least(0)
         .flag("--again", options->again, "grade: also what is graded already")
         .flag("--no-bwrap", options->no_bwrap, "grade: do not use bubblewrap")
+        .flag("--force", options->force,
+              "grade: without bubblewrap, although the programs could read the roster, the hidden "
+              "tests or the answers")
         .flag("--same-user", options->same_user, "grade: when root, do not switch to another user")
         .flag("--blank-row", options->blank_row,
               "grades: a blank row above Canvas's `Points Possible`")

@@ -39,6 +39,19 @@ std::vector<std::string> secrets_of(const Course& course) {
     return secrets;
 }
 
+/// The same without the files of units that everybody may read.
+std::vector<std::string> private_files(const Course& course) {
+    std::vector<std::string> files = secrets_of(course);
+    for (const CourseUnit& unit : course.units) {
+        std::erase(files, unit.folder);
+        for (const char* name : {"solution", "private.yaml", "mistakes.yaml", "exercises.yaml",
+                                 "exercises.zh.yaml", "notes.md"})
+            files.push_back((fs::path(unit.folder) / name).string());
+    }
+    std::erase(files, course.path("release"));
+    return files;
+}
+
 /// By the main file of the submission; without one it is in the course's language.
 ProgramSpec program_of_attempt(const Course& course, const Suite& suite,
                                const std::string& folder) {
@@ -242,7 +255,9 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
 app::ExitCode course_grade(app::Session& session, const CourseOptions& options) {
     const Course course = course_of(options);
     const Budget budget = session.budget();
-    tell_sandbox(session, Sandbox({!options.no_bwrap, !options.same_user}));
+    const Sandbox sandbox({!options.no_bwrap, !options.same_user});
+    if (!sandbox.uses_bwrap() && !options.force) refuse_if_readable(sandbox, private_files(course));
+    tell_sandbox(session, sandbox);
     bool missing = false, failed = false, any = false;
     for (const CourseUnit& unit : named_units(course, options.words)) {
         if (budget.over_now()) break;

@@ -184,10 +184,11 @@ app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
                          tr("edit it, or make the course in another folder"));
     Course course = plan(ask_for_more(session, given), session.shared().seed);
     std::error_code error;
-    fs::create_directories(folder, error);
+    const bool is_new = fs::create_directories(folder, error);
     if (error)
         throw InputError(
             tr("cannot make {}: {}", folder.string(), system_error_text(error.value())));
+    if (is_new) fs::permissions(folder, fs::perms::owner_all, error);  // programs may not look
     if (given.copy) copy_units(course, folder);
     write_file(file, course_text(course));
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);

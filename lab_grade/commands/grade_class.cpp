@@ -28,9 +28,12 @@ BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, in
 BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const BulkPlan& plan,
                                 const std::string& title) {
     std::error_code error;
-    std::filesystem::create_directories(plan.results, error);
+    const bool is_new = std::filesystem::create_directories(plan.results, error);
     if (error)
         throw InputError(tr("cannot make {}: {}", plan.results, system_error_text(error.value())));
+    // It will hold answers, which the next program must not read.
+    if (is_new)
+        std::filesystem::permissions(plan.results, std::filesystem::perms::owner_all, error);
     Progress progress = session.progress(title);
     BulkOutcome outcome = grade_class(
         suite, plan, [&](std::size_t done, std::size_t total) { progress.update(done, total); });

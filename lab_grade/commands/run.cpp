@@ -13,6 +13,7 @@
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/submission.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -56,13 +57,14 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
         spec.secret.insert(spec.secret.end(), more.begin(), more.end());
     const Budget budget = session.budget();
     const Sandbox sandbox(options.sandbox());
+    if (options.no_bwrap && !options.force) refuse_if_readable(sandbox, spec.secret);
+    GraderOptions grading{.budget = budget};
+    grading.hidden = to_hide(files.files());
+    for (const std::string& path : options.hidden) grading.hidden.push_back(absolute_path(path));
+    spec.hidden.insert(spec.hidden.end(), grading.hidden.begin(), grading.hidden.end());
     const Scratch scratch;
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);
 
-    GraderOptions grading{.budget = budget};
-    grading.hidden = options.hidden;
-    const std::vector<std::string> reports = to_hide(files.files());
-    grading.hidden.insert(grading.hidden.end(), reports.begin(), reports.end());
     const auto view = [&](const GradeReport& report) {
         return options.student ? student_view(report) : report;
     };
@@ -85,6 +87,7 @@ app::Action run_command(app::Command& command) {
     declare_program(command, *options,
                     marked("the program's command line; {} is the path of the submission"));
     declare_submission(command, *options);
+    declare_force(command, *options);
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--build", "CMD", options->build,
                 "build command, run once in a copy of the submission")

@@ -102,6 +102,11 @@ void declare_program(app::Command& command, ProgramOptions& options, std::string
         .flag("--same-user", options.same_user, "when root, do not switch to another user");
 }
 
+void declare_force(app::Command& command, ProgramOptions& options) {
+    command.flag("--force", options.force,
+                 "with --no-bwrap, grade although the programs could read the tests and answers");
+}
+
 void declare_submission(app::Command& command, ProgramOptions& options) {
     command.option("--submission", "PATH", options.submission,
                    "a folder or a single file; the program starts in a copy of it (default: here)");
@@ -230,6 +235,21 @@ app::ExitCode finish_grading(app::Session& session, const Budget& budget,
             session, budget,
             tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
     return exit_code_of(report);
+}
+
+void refuse_if_readable(const Sandbox& sandbox, const std::vector<std::string>& secrets) {
+    const auto file = sandbox.readable_among(secrets);
+    if (!file) return;
+    const auto within = std::find_if(secrets.begin(), secrets.end(), [&](const std::string& path) {
+        return is_within(absolute_path(*file), absolute_path(path));
+    });
+    throw UsageError(
+        tr("without bubblewrap, the programs that are graded could read {}", *file),
+        sandbox.user()
+            ? tr("chmod -R go= {}; or let bubblewrap hide it; or --force",
+                 within == secrets.end() ? *file : *within)
+            : tr("let bubblewrap hide it; or grade as root, which runs the programs as another "
+                 "user; or --force"));
 }
 
 void tell_sandbox(app::Session& session, const Sandbox& sandbox) {

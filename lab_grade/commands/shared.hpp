@@ -26,7 +26,7 @@ Verdict judge_reference(const TestCase& test);
 /// Which program is to be run and how: what `run`, `bulk` and `play` share.
 struct ProgramOptions {
     std::string program, build, submission;
-    bool no_bwrap = false, same_user = false;
+    bool no_bwrap = false, same_user = false, force = false;
 
     SandboxOptions sandbox() const { return {!no_bwrap, !same_user}; }
     /// The submission that was named, or the folder where we are.
@@ -35,6 +35,8 @@ struct ProgramOptions {
 };
 /// --program, --no-bwrap and --same-user; `what` is the help of --program.
 void declare_program(app::Command& command, ProgramOptions& options, std::string what);
+/// --force, where --no-bwrap is refused if something private can be read.
+void declare_force(app::Command& command, ProgramOptions& options);
 /// --submission, which may be below data/grading.
 void declare_submission(app::Command& command, ProgramOptions& options);
 
@@ -83,6 +85,10 @@ void print_report(app::Session& session, const GradeReport& report,
 /// … log it, and say what it was.
 app::ExitCode finish_grading(app::Session& session, const Budget& budget,
                              const GradeReport& report);
+
+/// Without bubblewrap only permissions keep a file from the programs. Throws UsageError that names
+/// the first of these files, or of those in these folders, that they could read.
+void refuse_if_readable(const Sandbox& sandbox, const std::vector<std::string>& secrets);
 
 /// What protects the machine from the programs, in a line on stderr.
 void tell_sandbox(app::Session& session, const Sandbox& sandbox);

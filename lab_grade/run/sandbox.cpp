@@ -182,7 +182,7 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
         words.insert(words.end(), more);
     };
     for (const std::string& path : view.hidden) {
-        if (!can_read(path) || is_within(path, "/tmp")) continue;  // out of sight in any case
+        if (!can_reach(path) || is_within(path, "/tmp")) continue;  // out of sight in any case
         if (fs::is_directory(path))
             add({"--tmpfs", path});
         else
@@ -219,6 +219,30 @@ bool Sandbox::can_read(const std::string& path) const {
     if (!user_) return ::access(path.c_str(), R_OK) == 0;
     struct stat info {};
     return !closed_part(path) && ::stat(path.c_str(), &info) == 0 && (info.st_mode & S_IROTH) != 0;
+}
+
+/// Also a folder that may be passed but not listed: who knows a name may read the file.
+bool Sandbox::can_reach(const std::string& path) const {
+    if (!fs::is_directory(path)) return can_read(path);
+    return user_ ? !closed_part(path) : ::access(path.c_str(), X_OK) == 0;
+}
+
+std::optional<std::string> Sandbox::readable_among(const std::vector<std::string>& paths) const {
+    for (const std::string& path : paths) {
+        if (!fs::is_directory(path)) {
+            if (can_read(path)) return path;
+            continue;
+        }
+        if (!can_reach(path)) continue;
+        std::error_code error;
+        for (fs::recursive_directory_iterator it(path, error), end; !error && it != end;
+             it.increment(error)) {
+            const std::string name = it->path().string();
+            if (it->is_directory(error) && !can_reach(name)) it.disable_recursion_pending();
+            if (it->is_regular_file(error) && can_read(name)) return name;
+        }
+    }
+    return std::nullopt;
 }
 
 std::optional<std::string> Sandbox::obstacle_to(const std::string& program) const {

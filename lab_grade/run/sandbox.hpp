@@ -63,11 +63,16 @@ public:
 
     /// That user may read the file, or list and pass the folder.
     bool can_read(const std::string& path) const;
+    /// The first of these files, or of the files in these folders, that he may read, by permissions
+    /// alone: bubblewrap would hide it.
+    std::optional<std::string> readable_among(const std::vector<std::string>& paths) const;
     /// Nothing if that user may execute the file; else the folder that he may not enter, or the
     /// file.
     std::optional<std::string> obstacle_to(const std::string& program) const;
 
 private:
+    bool can_reach(const std::string& path) const;
+
     std::string bwrap_;   ///< its path; empty: not used
     Descriptor network_;  ///< an empty one
     std::optional<uid_t> user_;

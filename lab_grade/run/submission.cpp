@@ -177,6 +177,9 @@ private:
         if (request.command.empty()) throw UsageError(tr("the command that builds is empty"));
         const std::string missing = missing_program(request.command, contents(), spec_.given);
         if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
+        request.view.hidden = spec_.hidden;
+        for (const std::string& word : request.command)
+            if (word.starts_with('/')) request.view.shown.push_back(word);
         request.limits = spec_.build_limits.over(default_build_limits());
         request.budget = budget_;
         const auto line = read_compiler_line(request.command);
@@ -361,6 +364,7 @@ ProgramSpec program_of(const Suite& suite, const std::string& command, const std
         for (const auto& [name, text] : test.files)
             spec.given.insert(fs::path(name).lexically_normal().string());
     spec.secret = suite.files;
+    spec.hidden = to_hide(suite.files);
     return spec;
 }
 

@@ -20,6 +20,8 @@ struct ProgramSpec {
     std::string cache{};  ///< a folder for what is built; empty: everything is built anew
     /// Names of files that the tests place beside the program: it need not bring them along.
     std::set<std::string> given{};
+    /// Files and folders that the build must not see, as the grader hides them from the program.
+    std::vector<std::string> hidden{};
     /// Files and folders that are never copied with a submission: the suite's, and reports.
     std::vector<std::string> secret{};
 };

@@ -1,6 +1,7 @@
 // What the tests of the course have in common: lab_grade as a process, its words, archives.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -16,9 +17,13 @@ struct Output {
     bool has(const std::string& words) const { return text.find(words) != text.npos; }
 };
 
-/// Run lab_grade; nobody's own log grows.
+/// Run lab_grade; nobody's own log grows. Whether bubblewrap works here is not asked, unless by
+/// --no-bwrap.
 inline Output grade(const Folder& folder, std::vector<std::string> words) {
     static int count = 0;
+    const bool grades = words[0] == "course" && words[1] == "grade";
+    if (grades && std::find(words.begin(), words.end(), "--no-bwrap") == words.end())
+        words.emplace_back("--force");
     const std::string file = "said-" + std::to_string(++count) + ".txt";
     words.emplace_back("--no-log");
     Output output;

@@ -158,6 +158,41 @@ TEST(Course, GradesBothLanguagesSideBySide) {
     EXPECT_TRUE(similar.has("moss -l cc -b ")) << similar.text;
 }
 
+TEST(Course, IsNotGradedWhereItsPrivateFilesCanBeRead) {
+    if (!test::needs_program("python3") || !test::needs_open_build()) return;
+    const Folder folder;
+    const std::string course = folder.path("ai");
+    ASSERT_EQ(
+        grade(folder, {"course", "new", course, "--unit", "example/sums", "--copy"}).exit_code, 0);
+    fs::create_directories(folder.path("in"));
+    fs::copy(kUnit + "/solution/python", folder.path("in/spy"), fs::copy_options::recursive);
+    folder.write("in/spy/sums.py", "def add(numbers):\n    open('" + course +
+                                       "/hidden/sums.yaml')\n    return sum(numbers)\n");
+    ASSERT_EQ(grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course})
+                  .exit_code,
+              0);
+    const auto graded = [&](std::vector<std::string> options) {
+        options.insert(options.begin(),
+                       {"course", "grade", "--course", course, "--no-bwrap", "--again"});
+        return grade(folder, options);
+    };
+    const Output alone = graded({});
+    if (::geteuid() == 0) {
+        EXPECT_EQ(alone.exit_code, 0) << alone.text;
+        EXPECT_TRUE(alone.has("mean 0,")) << "the folder is closed to the programs' user";
+        ::chmod(course.c_str(), 0755);
+    }
+    const Output open = graded({});
+    EXPECT_EQ(open.exit_code, 2);
+    EXPECT_TRUE(open.has("error: without bubblewrap, the programs that are graded could read " +
+                         course + "/"))
+        << open.text;
+    EXPECT_TRUE(open.has("or --force")) << open.text;
+    const Output forced = graded({"--force"});
+    EXPECT_EQ(forced.exit_code, 0);
+    EXPECT_TRUE(forced.has("mean 9,")) << "the spy has its points: " << forced.text;
+}
+
 TEST(Try, ShowsOneScreenForTheFirstStepThatFails) {
     if (!test::needs_program("python3")) return;
     const Folder folder;

@@ -147,7 +147,8 @@ TEST(Bulk, IsStoppedByNoSubmission) {
                                          "--submissions", folder.path("in"),
                                          "--results",     folder.path("out"),
                                          "--jobs",        "1",
-                                         "--no-bwrap",    "--no-log"};
+                                         "--no-bwrap",    "--force",
+                                         "--no-log"};
     EXPECT_EQ(wait_for(start(words, folder.path("out.txt"), ::geteuid() == 0)).exit_code, 2);
     ::chmod(folder.path("in/closed").c_str(), 0755);
     const std::string table =

@@ -5,6 +5,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <set>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
@@ -12,6 +14,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 #include <sys/file.h>
 #include <sys/socket.h>
@@ -70,7 +73,8 @@ protected:
         if (GetParam().bwrap) test::needs_bubblewrap(GetParam().as_nobody ? kNobody : ::geteuid());
     }
     std::vector<std::string> options() const {
-        return bwrap() ? std::vector<std::string>{} : std::vector<std::string>{"--no-bwrap"};
+        return bwrap() ? std::vector<std::string>{}
+                       : std::vector<std::string>{"--no-bwrap", "--force"};
     }
     static bool bwrap() { return GetParam().bwrap; }
     static bool as_root() { return ::geteuid() == 0 && !GetParam().as_nobody; }
@@ -245,7 +249,7 @@ TEST(Unprivileged, AGraderThatIsNotRootJudgesRightlyAndSaysWhatItCannotProtect) 
     folder.give(kNobody);
     const std::string json = folder.path("r.json");
     EXPECT_EQ(wait_for(start({"run", folder.path("suite.yaml"), "--program", folder.student(),
-                              "--no-bwrap", "--no-log", "--report", "json=" + json},
+                              "--no-bwrap", "--force", "--no-log", "--report", "json=" + json},
                              folder.path("out.txt"), ::geteuid() == 0))
                   .exit_code,
               1)
@@ -319,6 +323,67 @@ TEST(Scratch, OfAGraderThatWasKilledIsRemovedByTheNextOne) {
     EXPECT_EQ(left, 2U);
 }
 
+/// Programs that have the answer compiled into them, by its path and by the way there from where
+/// they are built.
+void write_spies(const Folder& folder) {
+    const std::string answer = folder.path("private/answer.txt");
+    folder.write("private/answer.txt", "int answer = 3;\n");
+    folder.write("private/suite.yaml",
+                 "{suite: S, build: g++ -o main main.cpp, program: ./main, tests: [{id: a, answer: "
+                 "{file: answer.txt}}]}");
+    for (const std::string& way : {answer, "../../.." + answer, "../../../.." + answer})
+        folder.write(fmt::format("in/include{}/main.cpp", way.size() - answer.size()),
+                     fmt::format("#include \"{}\"\nint main() {{ return answer - 3; }}\n", way));
+    folder.write("in/incbin/main.cpp",
+                 fmt::format("asm(\".incbin \\\"{}\\\"\");\nint main() {{}}\n", answer));
+}
+
+/// The words of each submission after its points, from the table; all of them the same.
+std::string notes_of(const Folder& folder) {
+    std::set<std::string> notes;
+    std::istringstream table(folder.read("out/grades.csv"));
+    std::string line;
+    for (std::getline(table, line); std::getline(table, line);)
+        notes.insert(line.substr(line.rfind(',') + 1));
+    return fmt::format("{}", fmt::join(notes, "|"));
+}
+
+std::vector<std::string> grade_spies(const Folder& folder) {
+    return {"bulk",          folder.path("private/suite.yaml"),
+            "--submissions", folder.path("in"),
+            "--results",     folder.path("out"),
+            "--no-log"};
+}
+
+TEST(Answers, AreNotCompiledIntoAProgram) {
+    if (!test::needs_open_build() || !test::needs_bubblewrap() || !test::needs_program("g++"))
+        return;
+    const Folder folder;
+    write_spies(folder);
+    EXPECT_EQ(wait_for(start(grade_spies(folder), folder.path("out.txt"))).exit_code, 0);
+    EXPECT_EQ(notes_of(folder), "build error") << folder.read("out.txt");
+}
+
+TEST(Answers, AreNotCompiledIntoAProgramWhereOnlyPermissionsProtectThem) {
+    if (!test::needs_open_build() || !test::needs_program("g++")) return;
+    const Folder folder;
+    write_spies(folder);
+    std::vector<std::string> words = grade_spies(folder);
+    words.emplace_back("--no-bwrap");
+    EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 2);
+    const std::string said = folder.read("out.txt");
+    EXPECT_NE(said.find("could read " + folder.path("private/suite.yaml")), said.npos) << said;
+    EXPECT_FALSE(fs::exists(folder.path("out"))) << "nothing is run";
+    words.insert(words.end(), {"--force", "--again"});
+    EXPECT_EQ(wait_for(start(words, folder.path("forced.txt"))).exit_code, 0);
+    EXPECT_EQ(notes_of(folder), "") << "all are built: " << folder.read("forced.txt");
+    if (::geteuid() != 0) return;
+    words.erase(words.end() - 2);
+    for (const char* part : {"private", "in"}) ::chmod(folder.path(part).c_str(), 0700);
+    EXPECT_EQ(wait_for(start(words, folder.path("closed.txt"))).exit_code, 0);
+    EXPECT_EQ(notes_of(folder), "build error") << folder.read("closed.txt");
+}
+
 TEST(Network, CannotBeReachedFromTheSandbox) {
     const int listener = ::socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address{};
@@ -339,9 +404,10 @@ TEST(Network, CannotBeReachedFromTheSandbox) {
         words.insert(words.end(), options.begin(), options.end());
         return wait_for(start(words, folder.path("out.txt"))).exit_code;
     };
-    EXPECT_EQ(run({"--no-bwrap", "--same-user"}), 1) << "without a sandbox the port is reached";
+    EXPECT_EQ(run({"--no-bwrap", "--force", "--same-user"}), 1)
+        << "without a sandbox the port is reached";
     if (Sandbox({.use_bwrap = false}).network() >= 0) {
-        EXPECT_EQ(run({"--no-bwrap"}), 0) << "root needs no bubblewrap for this";
+        EXPECT_EQ(run({"--no-bwrap", "--force"}), 0) << "root needs no bubblewrap for this";
     }
     if (folder.read("out.txt").find("no network (") == std::string::npos ||
         Sandbox().uses_bwrap()) {
