@@ -1,7 +1,7 @@
 #!/bin/sh
 # examples.sh BIN_DIR PROGRAM: runs every example of `PROGRAM --help` and of each command's help as it is
-# printed, in an empty folder. Each must do what it says or be at it when it is interrupted after half
-# a second: usage errors, files that are not there and a deaf ear to the interrupt fail.
+# printed, in an empty folder. Each must do what it says or be at it when it is interrupted after a
+# quarter of a second: usage errors, files that are not there and a deaf ear to the interrupt fail.
 set -u
 [ $# -eq 2 ] || { echo "usage: $0 BIN_DIR PROGRAM" >&2; exit 2; }
 bin=$(cd "$1" && pwd) || exit 2
@@ -33,7 +33,7 @@ while IFS= read -r example <&3; do
     esac
     : > "$scratch/input"
     [ "$example" != "lab1_dijkstra romania" ] || printf 'arad\nb\n' > "$scratch/input" # it asks
-    timeout -k 10 -s INT 0.5 sh -c "$example" < "$scratch/input" > "$scratch/output" 2>&1
+    timeout -k 10 -s INT 0.25 sh -c "$example" < "$scratch/input" > "$scratch/output" 2>&1
     found=$?
     ran=$((ran + 1))
     case $found in
