@@ -59,6 +59,8 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
             for (const std::string& file : names) known.push_back(fs::path(file).stem().string());
             d.hint = did_you_mean(near_misses(fs::path(name).stem().string(), known));
         }
+        if (name.find('(') != std::string::npos)
+            d.hint = tr("the text itself is read from a file, or with - from standard input");
         if (d.hint.empty())
             d.hint = tr("looked here and in {} (--data lists what is there)", root.string());
         throw InputError(std::move(d));

@@ -67,6 +67,9 @@ private:
     }
 
     void read_board() {
+        if (text_.find('/') == std::string_view::npos)
+            fail_at(0, tr("expected a position, its ranks separated by '/'"),
+                    tr("startpos is the initial one"));
         for (int rank = kRanks - 1; rank >= 0; --rank) {
             read_rank(rank);
             if (rank == 0) break;

@@ -220,7 +220,8 @@ app::Action queens_command(app::Command& command) {
     auto o = std::make_shared<QueensOptions>();
     command.option("-n,--queens", "N", o->queens, "number of queens")
         .range(1, QueensSpace::kMaxQueens)
-        .flag("--all", o->all, "count all solutions");
+        .flag("--all", o->all, "count all solutions")
+        .instead_of_arguments("-n N");
     declare_common(command, *o);
     command.example("queens -n 8 --all", "92 solutions")
         .example("queens -n 4 --trace", "the whole walk on a small board");

@@ -56,7 +56,7 @@ ConstraintPuzzle load_constraints(const std::string& name, app::Session& session
             const auto near = near_misses(name, names_of(constraint_examples()));
             if (near.empty()) throw;
             Diagnostic diagnostic = e.diagnostics().front();
-            diagnostic.hint = did_you_mean(near) + " " + diagnostic.hint;
+            diagnostic.hint = did_you_mean(near);
             throw InputError(diagnostic);
         }
     };

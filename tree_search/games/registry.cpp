@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 
@@ -40,7 +44,8 @@ std::span<const RegisteredGame> games() {
 std::unique_ptr<AnyGame> read_game(std::string_view text, const GameOptions& options) {
     for (const RegisteredGame& game : games())
         if (auto found = game.read(text, options)) return found;
-    throw_unknown("game", text, names_of(games()));
+    throw UsageError(tr("unknown game '{}'", text),
+                     tr("one of: {}; 3x3,3 is tic-tac-toe", fmt::join(names_of(games()), ", ")));
 }
 
 std::vector<int> numbers_in(std::string_view text, std::string_view separators) {
