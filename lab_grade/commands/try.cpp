@@ -56,18 +56,6 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
     return spec;
 }
 
-/// A step by its name or its number.
-std::string step_named(const Suite& suite, const std::string& word) {
-    std::vector<std::string> names;
-    for (const Group& group : suite.groups) names.push_back(group.name);
-    if (std::ranges::find(names, word) != names.end()) return word;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (word == std::to_string(i + 1)) return names[i];
-    const std::string hint = did_you_mean(near_misses(word, names));
-    throw UsageError(tr("--step: there is no step '{}'", word),
-                     hint.empty() ? tr("the steps are {}", fmt::join(names, ", ")) : hint);
-}
-
 /// The first step with a test that was not passed; the end if there is none.
 std::size_t first_failure(const GradeReport& report) {
     std::size_t step = 0;
@@ -143,6 +131,7 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Sandbox& san
 }
 
 app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
+    if (options.watch) return watch_unit(session, options);
     TriedUnit unit = open_unit(options);
     const Budget budget = session.budget();
     const Sandbox sandbox(options.sandbox());
@@ -189,6 +178,17 @@ TriedUnit open_unit(const TryOptions& options) {
     return unit;
 }
 
+std::string step_named(const Suite& suite, const std::string& word) {
+    std::vector<std::string> names;
+    for (const Group& group : suite.groups) names.push_back(group.name);
+    if (std::ranges::find(names, word) != names.end()) return word;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (word == std::to_string(i + 1)) return names[i];
+    const std::string hint = did_you_mean(near_misses(word, names));
+    throw UsageError(tr("--step: there is no step '{}'", word),
+                     hint.empty() ? tr("the steps are {}", fmt::join(names, ", ")) : hint);
+}
+
 void keep_step(Suite& suite, const std::string& step) {
     std::erase_if(suite.tests, [&](const TestCase& test) {
         return test.group != step && test.group != step + "-hidden";
@@ -210,6 +210,7 @@ app::Action try_command(app::Command& command) {
                            "a unit of the course, or a suite (default: the public.yaml here)")
         .option("--step", "NAME", options->step,
                 "run the tests of this step only, by its name or number")
+        .flag("--watch", options->watch, "check the step again whenever a file is saved")
         .option("--build", "CMD", options->build, "how it is built, once, in a copy")
         .flag("--hidden", options->hidden,
               "for instructors: also the hidden tests that a course with this --seed would have")

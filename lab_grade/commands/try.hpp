@@ -31,6 +31,9 @@ struct TriedUnit {
 /// Throws UsageError, InputError.
 TriedUnit open_unit(const TryOptions& options);
 
+/// A step by its name or its number. Throws UsageError.
+std::string step_named(const Suite& suite, const std::string& word);
+
 /// The tests of one step, which do not wait for those of others.
 void keep_step(Suite& suite, const std::string& step);
 

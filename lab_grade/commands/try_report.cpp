@@ -6,11 +6,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/app/terminal.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/commands/try.hpp"
 #include "lab_grade/course/starter.hpp"
 #include "lab_grade/course/step_place.hpp"
+#include "lab_grade/report/fill.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -66,6 +68,15 @@ void show(std::ostream& out, std::string_view title, std::string_view text, std:
     out << indented(clean(shortened(text, lines - kMargin), wide, lines));
 }
 
+/// A text of ours: on a terminal in lines of its width.
+void show_words(app::Session& session, std::string_view text) {
+    constexpr std::size_t kMargin = 4, kLines = 20;
+    if (session.streams().out_terminal)
+        session.out() << indented(fill(text, app::terminal_width() - kMargin));
+    else
+        show(session.out(), "", text, kLines, kWholeLine);
+}
+
 /// The end of what a program said when it failed: the one line that teaches, or where it broke off.
 std::string last_lines(std::string_view text) {
     constexpr std::size_t kLines = 6;
@@ -95,7 +106,8 @@ void print_missing_files(std::ostream& out, const TriedUnit& unit) {
 void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::string& said) {
     const std::vector<std::size_t> steps = steps_to_do(said);  // perhaps one before the step tried
     const StepPlace place = steps.empty() ? StepPlace{} : find_step(unit.students, steps.front());
-    if (!place.function.empty()) out << tr("Next: write `{}` in {}.\n", place.function, place.file);
+    if (!place.file.empty())
+        out << tr("Next: write `{}` in {}.\n", place.functions.front(), place.file);
 }
 
 /// The limit that it has met: of computing, or of waiting.
@@ -135,11 +147,10 @@ void print_test(std::ostream& out, const TestCase& test, const TestResult& resul
 }  // namespace
 
 void print_step(app::Session& session, const Suite& suite, std::size_t step) {
-    constexpr std::size_t kLines = 20;
     // Tests outside of the groups have neither a name nor help.
     const Group group = step < suite.groups.size() ? suite.groups[step] : Group{};
     session.out() << tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
-    show(session.out(), "", group.help, kLines, kWholeLine);
+    if (!group.help.empty()) show_words(session, group.help);
 }
 
 void print_cause(app::Session& session, const TestResult& result) {
@@ -164,7 +175,11 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
     if (number == report.tests.size()) return;
     const TestResult& result = report.tests[number];
     if (detail.help) print_step(session, unit.suite, step);
-    print_test(session.out(), unit.suite.tests[number], result, report.program, detail.lines);
+    // Who knows what the step is about need not see a test of what is not there.
+    if (is_unwritten(result) && !detail.help)
+        show_words(session, last_lines(result.error_output));
+    else
+        print_test(session.out(), unit.suite.tests[number], result, report.program, detail.lines);
     print_cause(session, result);
     if (is_unwritten(result)) print_what_to_write(session.out(), unit, result.error_output);
     if (result.verdict.outcome == Outcome::crashed) print_missing_files(session.out(), unit);

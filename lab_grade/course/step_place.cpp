@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <filesystem>
 #include <set>
 
 #include "lab_grade/suite/files.hpp"
@@ -59,6 +60,7 @@ std::vector<std::size_t> steps_to_do(std::string_view line) {
 
 StepPlace find_step(const std::string& folder, std::size_t number) {
     StepPlace place;
+    if (!std::filesystem::is_directory(folder)) return place;
     for (const auto& [name, text] : files_of_part(folder)) {
         if (!name.ends_with(".py") && !name.ends_with(".cpp")) continue;
         std::string function;
@@ -67,7 +69,9 @@ StepPlace find_step(const std::string& folder, std::size_t number) {
             if (const std::string begun = function_begun(line); !begun.empty()) function = begun;
             for (const std::size_t step : steps_to_do(line)) {
                 steps.insert(step);
-                if (step == number && place.file.empty()) place = {name, function};
+                if (step != number || (!place.file.empty() && place.file != name)) continue;
+                place.file = name;
+                place.functions.push_back(function);
             }
         }
         if (place.file != name) continue;
@@ -93,6 +97,22 @@ std::string function_in(std::string_view text, const std::string& name) {
     std::string found;
     for (std::size_t i = begin; i < end; ++i) found += lines[i];
     return found;
+}
+
+std::vector<std::string> with_helpers(std::string_view text, std::string_view starter,
+                                      std::vector<std::string> functions) {
+    std::set<std::string> given, all;
+    for (const std::string_view line : lines_in(starter)) given.insert(function_begun(line));
+    for (const std::string_view line : lines_in(text)) all.insert(function_begun(line));
+    for (std::size_t i = 0; i < functions.size(); ++i) {
+        const std::string caller = function_in(text, functions[i]);
+        for (const std::string& name : all)
+            if (!given.contains(name) && caller.find(name + "(") != caller.npos &&
+                std::ranges::find(functions, name) == functions.end())
+                functions.push_back(name);
+    }
+    std::ranges::reverse(functions);
+    return functions;
 }
 
 }  // namespace ailab::grade

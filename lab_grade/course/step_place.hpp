@@ -9,9 +9,9 @@
 namespace ailab::grade {
 
 struct StepPlace {
-    std::string file{};                ///< "search.py"; empty: nothing is left to write
-    std::string function{};            ///< "dijkstra"
-    std::vector<std::size_t> steps{};  ///< all that the file holds, in their order
+    std::string file{};                    ///< "search.py"; empty: nothing is left to write
+    std::vector<std::string> functions{};  ///< in it, marked with the step: "dijkstra"
+    std::vector<std::size_t> steps{};      ///< all that the file holds, in their order
 };
 
 /// The numbers in "TODO step 5 and step 6"; none if that is not a mark.
@@ -23,5 +23,10 @@ StepPlace find_step(const std::string& folder, std::size_t number);
 /// The function as it stands in the text of a Python or C++ file, with the comment above it; empty
 /// if it is not there.
 std::string function_in(std::string_view text, const std::string& name);
+
+/// These functions of the text, and before them those that they call and that `starter`, the text
+/// they were written into, does not have.
+std::vector<std::string> with_helpers(std::string_view text, std::string_view starter,
+                                      std::vector<std::string> functions);
 
 }  // namespace ailab::grade

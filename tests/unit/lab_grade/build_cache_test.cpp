@@ -50,10 +50,10 @@ TEST(StepPlace, IsTheFunctionThatHoldsTheMark) {
     folder.write("b.cpp",
                  "// For (1).\nint count(const Map& m,\n          int n) {\n"
                  "    // TODO step 2 and step 4\n    return n;\n}\n\nint other() {\n}\n");
-    EXPECT_EQ(find_step(folder.path(""), 3).function, "g");
+    EXPECT_EQ(find_step(folder.path(""), 3).functions, std::vector<std::string>{"g"});
     const StepPlace place = find_step(folder.path(""), 4);
     EXPECT_EQ(place.file, "b.cpp");
-    EXPECT_EQ(place.function, "count");
+    EXPECT_EQ(place.functions, std::vector<std::string>{"count"});
     EXPECT_EQ(place.steps, (std::vector<std::size_t>{2, 4}));
     EXPECT_TRUE(find_step(folder.path(""), 5).file.empty());
 }
@@ -66,6 +66,9 @@ TEST(StepPlace, ShowsAFunctionAlone) {
     EXPECT_EQ(function_in(cpp, "count"),
               "// It counts.\nint count(int n,\n          int m) {\n    return n;\n}\n");
     EXPECT_EQ(function_in(cpp, "none"), "");
+    const std::string calls = "def help():\n    pass\n\n\ndef f(a):\n    return help()\n";
+    EXPECT_EQ(with_helpers(calls, "def f(a):\n    # TODO step 1\n", {"f"}),
+              (std::vector<std::string>{"help", "f"}));
 }
 
 }  // namespace

@@ -1,0 +1,350 @@
+// `try UNIT --watch`: the current step is checked at every save; keys give a hint, the next step,
+// the list of steps, the starter again and, once the step passes, the solution.
+#include <filesystem>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "common/app/terminal.hpp"
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "common/text/choice.hpp"
+#include "common/text/utf8.hpp"
+#include "common/text/write_file.hpp"
+#include "lab_grade/commands/try.hpp"
+#include "lab_grade/course/step_place.hpp"
+#include "lab_grade/course/try_state.hpp"
+#include "lab_grade/report/fill.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "lab_grade/run/folder_watch.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using app::Key, app::KeyPress;
+
+constexpr const char* kGreen = "32";
+constexpr const char* kRed = "31";
+constexpr const char* kDim = "2";
+constexpr const char* kBold = "1";
+
+/// FILE.bak, or the first of FILE.bak2, FILE.bak3, … that is not there.
+std::string backup_of(const fs::path& file) {
+    std::string name = file.string() + ".bak";
+    std::error_code error;
+    for (int i = 2; fs::exists(name, error); ++i) name = fmt::format("{}.bak{}", file.string(), i);
+    return name;
+}
+
+class Watcher {
+public:
+    Watcher(app::Session& session, const TryOptions& options)
+        : session_(session),
+          options_(options),
+          unit_(open_unit(options)),
+          budget_(session.budget()),
+          sandbox_(options.sandbox()),
+          folder_(unit_.students),
+          file_(state_file_of(unit_.students, unit_.folder)),
+          state_(read_state(file_)) {
+        if (unit_.suite.groups.empty()) throw UsageError(tr("--watch: the suite has no steps"));
+        for (const GroupResult& group : empty_report(unit_.suite).groups)
+            most_.push_back(group.max_points);
+        begin_at();
+    }
+
+    app::ExitCode run();
+
+private:
+    enum class Event : std::uint8_t { saved, key, ended, interrupted, time_over };
+
+    std::ostream& out() { return session_.out(); }
+    const Group& group(std::size_t step) const { return unit_.suite.groups[step]; }
+    StepState& state() { return state_.steps[group(step_).name]; }
+    std::size_t last() const { return unit_.suite.groups.size() - 1; }
+
+    void begin_at();
+    void enter(std::size_t step);
+    bool check();
+    void grade(const TriedUnit& unit, const Budget& budget, const RunWatch& watch);
+    void show_result(const TriedUnit& unit, const GradeReport& report);
+    void praise();
+    void print_map();
+    void print_keys();
+    void say(std::string_view text, const char* colour = nullptr);
+
+    Event wait(KeyPress& press);
+    bool obey(char key);
+    void hint();
+    void reset();
+    void show_solution();
+    app::ExitCode leave();
+
+    app::Session& session_;
+    const TryOptions& options_;
+    TriedUnit unit_;
+    Budget budget_;
+    Sandbox sandbox_;
+    FolderWatch folder_;
+    app::RawTerminal terminal_;
+    std::string file_;
+    TryState state_;
+    std::vector<double> most_;  ///< points of each step
+    std::size_t step_ = 0;
+    bool walking_ = false;  ///< to the first step that does not pass
+};
+
+/// The step that was asked for, else where we were, else the first that does not pass.
+void Watcher::begin_at() {
+    walking_ = state_.at.empty() && options_.step.empty();
+    const std::string name =
+        options_.step.empty() ? state_.at : step_named(unit_.suite, options_.step);
+    for (std::size_t i = 0; i <= last(); ++i)
+        if (group(i).name == name) step_ = i;
+}
+
+void Watcher::say(std::string_view text, const char* colour) {
+    std::string lines(text);
+    if (session_.streams().out_terminal) {
+        lines = fill(text, app::terminal_width());
+        lines.pop_back();
+    }
+    out() << (colour ? session_.paint(lines, colour) : lines) << '\n' << std::flush;
+}
+
+app::ExitCode Watcher::run() {
+    print_map();
+    print_keys();
+    enter(step_);
+    for (bool pending = true;;) {
+        if (pending) pending = !check();
+        if (walking_) {  // the step has passed
+            enter(step_ + 1);
+            pending = true;
+            continue;
+        }
+        KeyPress press;
+        switch (wait(press)) {
+        case Event::saved:
+            folder_.settle(budget_);
+            pending = true;
+            break;
+        case Event::key:
+            if (press.key == Key::interrupt) return app::ExitCode::interrupted;
+            if (press.key == Key::character && press.character == 'q') return leave();
+            if (obey(press.key == Key::enter ? ' ' : press.character)) pending = true;
+            break;
+        case Event::ended:
+            return leave();
+        case Event::interrupted:
+            out() << '\n';
+            return app::ExitCode::interrupted;
+        case Event::time_over:
+            return tell_partial(session_, budget_, tr("the folder is not watched any more"));
+        }
+    }
+}
+
+Watcher::Event Watcher::wait(KeyPress& press) {
+    for (;;) {
+        if (session_.cancelled()) return Event::interrupted;
+        if (budget_.over_now()) return Event::time_over;
+        if (folder_.changed()) return Event::saved;
+        const auto read = terminal_.read_key(kSecondsBetweenLooks);
+        if (!read) return session_.cancelled() ? Event::interrupted : Event::ended;
+        press = *read;
+        if (press.key == Key::character || press.key == Key::enter || press.key == Key::interrupt)
+            return Event::key;
+    }
+}
+
+void Watcher::enter(std::size_t step) {
+    step_ = step;
+    state_.at = group(step_).name;
+    write_state(file_, state_);
+    print_step(session_, unit_.suite, step_);
+    out() << std::flush;
+}
+
+/// Whether it came to an end: a save or a key stops it.
+bool Watcher::check() {
+    out() << '\n';
+    say(tr("checking step {}, {} …", step_ + 1, group(step_).name), kBold);
+    TriedUnit unit = unit_;
+    keep_step(unit.suite, group(step_).name);
+    const RunWatch watch(folder_, session_.cancel_flag(), session_.streams().in_terminal);
+    Budget budget = budget_;
+    budget.cancel = watch.flag();
+    try {
+        grade(unit, budget, watch);
+    } catch (const OutOfBudget&) {
+    }
+    if (watch.over()) walking_ = false;
+    return !watch.over();
+}
+
+void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch& watch) {
+    const Scratch scratch;
+    const Submission submission = options_.prepare(unit.spec, sandbox_, scratch, budget);
+    if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program) {
+        walking_ = false;
+        if (!watch.over()) say(submission.why, kRed);
+        return;
+    }
+    Grader grader(unit.suite, sandbox_, {.budget = budget, .go_on_after_time_limit = false});
+    bool shown = false;
+    const GradeReport report = grader.grade(submission, [&](const GradeReport& so_far) {
+        constexpr Detail kOneScreen{9, false};
+        const bool fails = first_failure_of(so_far, group(step_).name) < so_far.tests.size();
+        if (shown || !fails || so_far.problem != Problem::none || watch.over()) return;
+        shown = true;
+        print_failure(session_, unit, so_far, step_, kOneScreen);
+        out() << std::flush;
+    });
+    if (report.complete && !watch.over()) show_result(unit, report);
+}
+
+void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
+    const GroupResult& result = report.groups[step_];
+    state().points = std::max(state().points, result.points);
+    const bool passes = result.passed == result.tests;
+    state().passed = state().passed || passes;
+    write_state(file_, state_);
+    if (report.problem == Problem::not_built) print_build_error(session_, unit, report);
+    say(tr("Step {}, {}: {} of {} tests pass, {} of {} points", step_ + 1, result.name,
+           result.passed, result.tests, format_points(result.points),
+           format_points(result.max_points)),
+        passes ? kGreen : kRed);
+    if (passes) praise();
+    walking_ = walking_ && passes && step_ < last();
+}
+
+void Watcher::praise() {
+    if (!group(step_).learned.empty()) say(group(step_).learned);
+    std::size_t passed = 0;
+    for (const auto& [name, step] : state_.steps) passed += step.passed;
+    if (passed == last() + 1) return say(tr("All steps pass."));
+    if (step_ < last() && !walking_) say(tr("n: the next step, {}", group(step_ + 1).name), kDim);
+}
+
+/// "ok", "here" or "not yet" for every step.
+void Watcher::print_map() {
+    std::size_t width = 10;
+    double points = 0, most = 0;
+    for (std::size_t i = 0; i <= last(); ++i) {
+        width = std::max(width, group(i).name.size());
+        points += state_.steps[group(i).name].points;
+        most += most_[i];
+    }
+    out() << session_.paint(clean(unit_.suite.title, 60, 1), kBold)
+          << tr(": {} of {} points\n", format_points(points), format_points(most));
+    for (std::size_t i = 0; i <= last(); ++i) {
+        const StepState& step = state_.steps[group(i).name];
+        const bool here = i == step_ && !walking_;
+        const std::string mark = step.passed ? session_.paint(pad(tr("ok"), 7), kGreen)
+                                 : here      ? session_.paint(pad(tr("here"), 7), "33")
+                                             : pad(tr("not yet"), 7);
+        out() << fmt::format("  {} {}{:>2}  {} {} {:>6}/{}\n", mark, here ? ">" : " ", i + 1,
+                             pad(group(i).name, width), pad(clean(group(i).title, 33, 1), 34),
+                             format_points(step.points), format_points(most_[i]));
+    }
+    out() << std::flush;
+}
+
+void Watcher::print_keys() {
+    if (session_.streams().in_terminal)
+        say(tr("Save a file: it is checked. Keys: h hint, n next step, p previous, l list, "
+               "r starter again, s solution, Enter check again, q quit"),
+            kDim);
+}
+
+/// What a key asks for; whether the step is to be checked again.
+bool Watcher::obey(char key) {
+    switch (key) {
+    case 'n':
+        if (step_ == last()) return say(tr("This is the last step.")), false;
+        enter(step_ + 1);
+        return true;
+    case 'p':
+        if (step_ == 0) return say(tr("This is the first step.")), false;
+        enter(step_ - 1);
+        return true;
+    case ' ':
+        return true;
+    case 'h':
+        return hint(), false;
+    case 'l':
+        return print_map(), false;
+    case 'r':
+        return reset(), false;
+    case 's':
+        return show_solution(), false;
+    default:
+        return print_keys(), false;
+    }
+}
+
+void Watcher::hint() {
+    const std::vector<std::string>& hints = group(step_).hints;
+    std::size_t& shown = state().hints;
+    if (shown >= hints.size())
+        return say(hints.empty() ? tr("There are no hints for this step.")
+                                 : tr("There are no more hints for this step."));
+    ++shown;
+    write_state(file_, state_);
+    say(tr("Hint {} of {}: {}", shown, hints.size(), hints[shown - 1]), "36");
+}
+
+void Watcher::reset() {
+    const std::string starter = unit_.part("starter");
+    const StepPlace place = starter.empty() ? StepPlace{} : find_step(starter, step_ + 1);
+    const fs::path from = fs::path(starter) / place.file,
+                   to = fs::path(unit_.students) / place.file;
+    std::error_code error;
+    if (place.file.empty() || fs::equivalent(from, to, error))
+        return say(tr("The starter of this step is not here."));
+    say(place.steps.size() > 1
+            ? tr("Put {}, which holds the steps {}, back to the starter? Yours is kept as a copy. "
+                 "y or n?",
+                 place.file, fmt::join(place.steps, ", "))
+            : tr("Put {} back to the starter? Yours is kept as a copy. y or n?", place.file));
+    const auto press = terminal_.read_key();
+    if (!press || (press->character != 'y' && press->character != 'Y'))
+        return say(tr("Nothing is changed."));
+    const std::string backup = backup_of(to);
+    fs::rename(to, backup, error);
+    write_file(to, read_file(from.string()));
+    say(tr("{} is the starter again; yours is {}", place.file,
+           fs::path(backup).filename().string()));
+}
+
+void Watcher::show_solution() {
+    if (!state().passed) return say(tr("The solution is shown once the step passes."));
+    const std::string starter = unit_.part("starter"), solution = unit_.part("solution");
+    const StepPlace place = starter.empty() ? StepPlace{} : find_step(starter, step_ + 1);
+    if (solution.empty() || place.file.empty()) return say(tr("The solution is not here."));
+    const std::string given = read_file((fs::path(starter) / place.file).string());
+    const std::string text = read_file((fs::path(solution) / place.file).string());
+    for (const std::string& function : with_helpers(text, given, place.functions))
+        out() << '\n' << function_in(text, function);
+    out() << std::flush;
+}
+
+app::ExitCode Watcher::leave() {
+    std::size_t passed = 0;
+    for (std::size_t i = 0; i <= last(); ++i) passed += state_.steps[group(i).name].passed;
+    return passed == last() + 1 ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+}  // namespace
+
+app::ExitCode watch_unit(app::Session& session, const TryOptions& options) {
+    if (session.shared().format != app::Format::text)
+        throw UsageError(tr("--watch prints text only"));
+    return Watcher(session, options).run();
+}
+
+}  // namespace ailab::grade

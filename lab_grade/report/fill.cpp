@@ -1,0 +1,90 @@
+#include "lab_grade/report/fill.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "common/base/utf8.hpp"
+
+namespace ailab::grade {
+namespace {
+
+bool is_wide(char32_t c) {
+    return display_width(c) == 2;
+}
+
+/// What may stand alone on a line, and whether a blank is before it.
+struct Piece {
+    std::string text{};
+    bool blank = false;
+};
+
+bool sticks_to_the_last(char32_t c) {
+    return std::u32string_view(U"，。、；：？！）》”’").find(c) != std::u32string_view::npos;
+}
+
+class Pieces {
+public:
+    void add(std::string_view line) {
+        for (std::size_t at = 0; at < line.size();) add(decode_utf8(line, at));
+        if (!was_wide_) blank_ = true;
+        open_ = open_ && was_wide_;
+    }
+    std::vector<Piece> take() { return std::move(pieces_); }
+
+private:
+    void add(char32_t c) {
+        if (c == U' ') {
+            blank_ = true;
+            open_ = false;
+            return;
+        }
+        const bool sticks = !pieces_.empty() && !blank_ && sticks_to_the_last(c);
+        if (!sticks && (!open_ || is_wide(c) || was_wide_)) pieces_.push_back({"", blank_});
+        append_utf8(pieces_.back().text, c);
+        open_ = true;
+        blank_ = false;
+        was_wide_ = is_wide(c);
+    }
+
+    std::vector<Piece> pieces_{};
+    bool blank_ = false, open_ = false, was_wide_ = false;
+};
+
+std::string in_lines(const std::vector<Piece>& pieces, std::size_t width) {
+    std::string text;
+    std::size_t column = 0;
+    for (const Piece& piece : pieces) {
+        const std::size_t wide = display_width(piece.text);
+        const bool blank = piece.blank && column > 0;
+        if (column > 0 && column + wide + (blank ? 1 : 0) > width) {
+            text += '\n';
+            column = 0;
+        } else if (blank) {
+            text += ' ';
+            ++column;
+        }
+        text += piece.text;
+        column += wide;
+    }
+    return text + '\n';
+}
+
+}  // namespace
+
+std::string fill(std::string_view text, std::size_t width) {
+    constexpr std::size_t kNearlyFull = 72;
+    std::string filled;
+    Pieces paragraph;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        paragraph.add(line);
+        if (display_width(line) >= kNearlyFull && !text.empty()) continue;
+        filled += in_lines(paragraph.take(), width);
+        paragraph = {};
+    }
+    return filled;
+}
+
+}  // namespace ailab::grade

@@ -1,0 +1,119 @@
+// `lab_grade try --watch`: on a pseudo-terminal as a student meets it, and in a pipe.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/needs.hpp"
+#include "tests/support/pseudo_terminal.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Folder;
+
+const std::string kWatched = AILAB_ROOT "/data/grading/example/sums";
+
+class WatchTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        if (!test::needs_program("python3")) GTEST_SKIP();
+        fs::copy(kWatched + "/starter/python", mine_);
+    }
+    test::PseudoTerminal on_terminal(const std::string& unit = kWatched) const {
+        return test::PseudoTerminal({test::kGrade, "try", unit, "--submission", mine_, "--watch"},
+                                    folder_.path(""), {"XDG_STATE_HOME=" + folder_.path("state")});
+    }
+    /// What it says while a shell does this, and then closes its input.
+    std::string while_shell(const std::string& script, const std::string& unit = kWatched) const {
+        const std::string command = "cd " + folder_.path("") + " && (" + script +
+                                    ") | XDG_STATE_HOME=$PWD/state " + test::kGrade + " try " +
+                                    unit + " --submission mine --watch > said 2>&1";
+        EXPECT_NE(std::system(command.c_str()), -1);
+        return folder_.read("said");
+    }
+    void solve() const {
+        fs::copy(kWatched + "/solution/python/sums.py", mine_,
+                 fs::copy_options::overwrite_existing);
+    }
+
+    Folder folder_;
+    const std::string mine_ = folder_.path("mine");
+};
+
+TEST_F(WatchTest, LeadsThroughTheStepsAndRemembersThem) {
+    {
+        auto terminal = on_terminal();
+        const auto expect = [&](const char* words) {
+            ASSERT_TRUE(terminal.expect(words)) << words << "\n" << terminal.screen();
+        };
+        expect("checking step 1, add …");
+        expect("Next: write `add` in sums.py.");
+        expect("Step 1, add: 0 of 2 tests pass, 0 of 4 points");
+        terminal.send("h");
+        expect("Hint 1 of 3: ");
+        terminal.send("s");
+        expect("The solution is shown once the step passes.");
+        solve();
+        expect("Step 1, add: 2 of 2 tests pass, 4 of 4 points");
+        expect("A sum is built up one number at a time.");
+        terminal.send("s");
+        expect("def add(numbers):");
+        terminal.send("hhh");
+        expect("There are no more hints for this step.");
+        terminal.send("n");
+        expect("Step 2, count: Add, and count the additions");
+        expect("All steps pass.");
+        terminal.send("r");
+        expect("Put sums.py, which holds the steps 1, 2, back");
+        terminal.send("y");
+        expect("sums.py is the starter again; yours is sums.py.bak");
+        expect("Step 2, count: 0 of 1 tests pass, 0 of 6 points");
+        terminal.send("q");
+        EXPECT_EQ(terminal.wait(), 0) << "every step has passed once";
+    }
+    EXPECT_NE(folder_.read("mine/sums.py.bak"), folder_.read("mine/sums.py"));
+    auto terminal = on_terminal();
+    ASSERT_TRUE(terminal.expect("10 of 10 points")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("> 2  count")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("checking step 2")) << terminal.screen();
+    terminal.send("\x03");
+    EXPECT_EQ(terminal.wait(), 130);
+}
+
+TEST_F(WatchTest, EndsARunThatASaveHasMadeOld) {
+    folder_.write("mine/main.py", "import time\nwhile True: time.sleep(1)\n");
+    auto terminal = on_terminal();
+    ASSERT_TRUE(terminal.expect("checking step 1, add …")) << terminal.screen();
+    solve();
+    ASSERT_TRUE(terminal.expect("checking step 1, add …")) << terminal.screen();
+    fs::copy(kWatched + "/solution/python/main.py", mine_, fs::copy_options::overwrite_existing);
+    ASSERT_TRUE(terminal.expect("2 of 2 tests pass")) << terminal.screen();
+    EXPECT_EQ(terminal.screen().find("does not end"), std::string::npos) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 1) << "the second step has not been tried";
+}
+
+TEST_F(WatchTest, WaitsForAnEditorThatSavesInSteps) {
+    const std::string said =
+        while_shell("sleep 0.7; rm mine/sums.py; sleep 0.3; head -c 60 " + kWatched +
+                    "/solution/python/sums.py > mine/sums.py; sleep 0.1; cp " + kWatched +
+                    "/solution/python/sums.py mine/sums.py; sleep 2");
+    std::size_t runs = 0;
+    for (std::size_t at = 0; (at = said.find("tests pass,", at)) != said.npos; ++at) ++runs;
+    EXPECT_EQ(runs, 2U) << said;
+    EXPECT_NE(said.find("2 of 2 tests pass"), said.npos) << said;
+}
+
+TEST_F(WatchTest, ShowsLittleOfAProgramThatPrintsWithoutEnd) {
+    folder_.write("mine/main.py", "while True: print('x' * 50)\n");
+    const std::string said = while_shell("true");
+    EXPECT_NE(said.find("writes more than 8 MB"), said.npos) << said;
+    EXPECT_LT(said.size(), 4000U) << said;
+}
+
+}  // namespace
+}  // namespace ailab::grade
