@@ -60,7 +60,7 @@ std::vector<std::string> CompilerLine::compile(const std::vector<std::string>& s
     std::vector<std::string> words{
         "sh", "-c",
         R"(flags=$1; jobs=$2; shift 2; printf '%s\n' "$@" | xargs -P "$jobs" -I{} )"
-        R"(sh -c "$flags -c '{}' -o '{}.o'")",
+        R"(sh -c "$flags -c '{}' -o '{}.part' && mv '{}.part' '{}.o'")",
         "sh"};
     std::string command = compiler;
     for (const std::string& flag : flags) command += " '" + flag + "'";

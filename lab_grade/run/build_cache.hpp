@@ -19,7 +19,8 @@ struct CompilerLine {
     std::string program{};
 
     static std::string object_of(const std::string& source) { return source + ".o"; }
-    /// Compiles these sources, as many at a time as there are processors.
+    /// Compiles these sources, as many at a time as there are processors. An object has its name
+    /// only once it is whole.
     std::vector<std::string> compile(const std::vector<std::string>& some) const;
     std::vector<std::string> link() const;
 };

@@ -216,8 +216,8 @@ private:
         submission_.files = list_tree(submission_.folder, {}, budget_);
         try {
             if (!missing.empty()) must_build(with(request, line.compile(missing)));
-        } catch (const Obstacle&) {
-            keep();  // of those that could be compiled
+        } catch (...) {
+            keep();  // of those that were compiled before it failed or was interrupted
             throw;
         }
         keep();
