@@ -78,17 +78,27 @@ std::string mark_of(app::Session& session, const GradeReport& report, const Grou
     return session.paint(pad(tr("FAIL"), 4), "31");
 }
 
+/// "2 of 5 passed, 1 partial": where the points of a step come from.
+std::string passed_of(const GradeReport& report, const GroupResult& group) {
+    const auto partial = std::ranges::count_if(report.tests, [&](const TestResult& test) {
+        return test.group == group.name && test.done &&
+               test.verdict.outcome == Outcome::partially && test.points > 0;
+    });
+    const std::string passed = tr("{} of {} passed", group.passed, group.tests);
+    return partial == 0 ? passed : tr("{}, {} partial", passed, partial);
+}
+
 void print_steps(app::Session& session, const GradeReport& report) {
     std::size_t number = 0, width = 10;
     for (const GroupResult& group : report.groups) width = std::max(width, group.name.size());
     for (const GroupResult& group : report.groups) {
         ++number;
         if (group.tests == 0) continue;
-        session.out() << tr("  {} {:>2}  {} {} {:>6}/{:<5} {} of {} passed\n",
-                            mark_of(session, report, group), number, pad(group.name, width),
-                            pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
-                            format_points(group.points), format_points(group.max_points),
-                            group.passed, group.tests);
+        session.out() << fmt::format(
+            "  {} {:>2}  {} {} {:>6}/{:<5} {}\n", mark_of(session, report, group), number,
+            pad(group.name, width),
+            pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
+            format_points(group.points), format_points(group.max_points), passed_of(report, group));
     }
     session.out() << tr("{} of {} points\n", format_points(report.points),
                         format_points(report.max_points));

@@ -33,6 +33,15 @@ TEST(Try, StopsAfterTheFirstProgramThatDoesNotEnd) {
     EXPECT_TRUE(tests.has("not run, because the program did not end")) << tests.text;
 }
 
+TEST(Try, SaysWhereThePointsOfAPartialTestComeFrom) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    folder.write("mine/main.py", "print('6\\nadditions: 3')\n");
+    const Output output = grade(
+        folder, {"try", "example/sums", "--step", "count", "--submission", folder.path("mine")});
+    EXPECT_TRUE(output.has("3/6     0 of 1 passed, 1 partial\n")) << output.text;
+}
+
 TEST(Try, TakesTheNumberOfAStep) {
     if (!test::needs_program("python3")) return;
     const Folder folder;
