@@ -53,6 +53,18 @@ struct Variation {
     bool operator==(const Variation&) const = default;
 };
 
+/// What may be played in place of moves[at], in the order of the file: the variations there, and
+/// those of their first moves.
+template <class Move>
+void add_alternatives(const GameLine<Move>& line, std::size_t at,
+                      std::vector<const GameLine<Move>*>& found) {
+    for (const auto& variation : line.variations) {
+        if (variation.at != at) continue;
+        found.push_back(&variation.line);
+        add_alternatives(variation.line, 0, found);
+    }
+}
+
 /// How much a line holds besides its moves, variations included.
 struct Annotations {
     std::size_t variations = 0, comments = 0, glyphs = 0;

@@ -94,8 +94,9 @@ app::ExitCode convert(const ConvertInput& input, app::Session& session) {
     } else {
         std::ostringstream out;
         const GameFile game = input.position.read(session);
-        write_game(out, game, format_named(input.to));
-        warn_of(game.left_out, session);
+        const FileFormat to = format_named(input.to);
+        write_game(out, game, to);
+        warn_of(left_out_of(game, to), session);
         text = out.str();
     }
     if (input.output.empty())
@@ -126,7 +127,7 @@ app::Action convert_command(app::Command& command) {
     auto input = std::make_shared<ConvertInput>();
     input->position.declare(command);
     command
-        .choice("-t,--to", input->to, {"moves", "psq", "sgf", "picture"},
+        .choice("-t,--to", input->to, {"moves", "psq", "sgf", "lib", "picture"},
                 marked("the format to write"))
         .option("-o,--output", "FILE", input->output, "write to a file instead of standard output")
         .flag("--all", input->all, "every line of a RenLib library, not only the main line")

@@ -12,6 +12,7 @@
 #include "common/text/choice.hpp"
 #include "gomoku/formats/picture.hpp"
 #include "gomoku/formats/renlib.hpp"
+#include "gomoku/formats/sgf_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -20,7 +21,7 @@ constexpr NamedChoice<FileFormat> kFormats[]{
     {"moves", "h8i9g7", FileFormat::moves},
     {"psq", "Piskvork", FileFormat::psq},
     {"sgf", marked("Smart Game Format"), FileFormat::sgf},
-    {"lib", marked("RenLib, only read"), FileFormat::lib},
+    {"lib", "RenLib", FileFormat::lib},
     {"picture", marked("a board of letters"), FileFormat::picture},
 };
 
@@ -66,19 +67,52 @@ std::string sgf_text(std::string_view text) {
     return escaped;
 }
 
-void write_sgf(std::ostream& out, const GameFile& game) {
-    out << fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}]", game.size);
-    if (game.rule) out << "RU[" << to_string(*game.rule) << ']';
-    for (const auto& [property, value] :
-         {std::pair{"PB", &game.black}, {"PW", &game.white}, {"RE", &game.result}})
-        if (!value->empty()) out << property << '[' << sgf_text(*value) << ']';
-    bool black = true;
-    for (const Point p : game.moves) {
-        out << (black ? "\n;B[" : ";W[") << to_string(p) << ']';
-        black = !black;
+class SgfWriter {
+public:
+    explicit SgfWriter(std::ostream& out) : out_(out) {}
+
+    void write(const GameFile& game) {
+        out_ << fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}]", game.size);
+        if (game.rule) property("RU", to_string(*game.rule));
+        property("PB", game.black), property("PW", game.white), property("RE", game.result);
+        property("C", game.comment_at(0));
+        write_line(game, 0, true, true);
+        out_ << ")\n";
     }
-    out << ")\n";
-}
+
+private:
+    /// From moves[i] on. Where variations leave, the game goes on in the first of the brackets.
+    /// What stands in place of a variation's first move stands beside it.
+    void write_line(const arena::GameLine<Point>& line, std::size_t i, bool black,
+                    bool in_game = false) {
+        for (; i < line.moves.size(); ++i, black = !black) {
+            std::vector<const arena::GameLine<Point>*> others;
+            if (i > 0 || in_game) arena::add_alternatives(line, i, others);
+            if (!others.empty()) out_ << "\n(";
+            node(line, i, black);
+            if (others.empty()) continue;
+            write_line(line, i + 1, !black);
+            out_ << ')';
+            for (const auto* other : others) {
+                out_ << "\n(";
+                write_line(*other, 0, black);
+                out_ << ')';
+            }
+            return;
+        }
+    }
+    void node(const arena::GameLine<Point>& line, std::size_t i, bool black) {
+        out_ << (black ? "\n;B[" : ";W[") << to_string(line.moves[i]) << ']';
+        for (const int glyph : line.glyphs_at(i))
+            if (const auto mark = sgf_mark(glyph)) out_ << *mark;
+        property("C", line.comment_at(i + 1));
+    }
+    void property(std::string_view name, std::string_view value) {
+        if (!value.empty()) out_ << name << '[' << sgf_text(value) << ']';
+    }
+
+    std::ostream& out_;
+};
 
 }  // namespace
 
@@ -120,9 +154,22 @@ std::string to_string(const LeftOut& what) {
     const auto n = [](int count) { return static_cast<std::uint64_t>(count); };
     add(what.comments, tr_count("{} comment", "{} comments", n(what.comments)));
     add(what.variations, tr_count("{} variation", "{} variations", n(what.variations)));
+    add(what.marks, tr_count("{} mark such as !", "{} marks such as !", n(what.marks)));
     add(what.games, tr_count("{} further game", "{} further games", n(what.games)));
     add(what.times, tr_count("{} time of a move", "{} times of moves", n(what.times)));
     return text;
+}
+
+LeftOut left_out_of(const GameFile& game, FileFormat format) {
+    const arena::Annotations has = arena::annotations_of<Point>(game);
+    LeftOut lost = game.left_out;
+    const bool tree = format == FileFormat::sgf || format == FileFormat::lib;
+    if (!tree) {
+        lost.comments += static_cast<int>(has.comments);
+        lost.variations += static_cast<int>(has.variations);
+    }
+    if (format != FileFormat::sgf) lost.marks += static_cast<int>(has.glyphs);
+    return lost;
 }
 
 GameFile read_game(const Source& source, FileFormat format, int size, bool any_game) {
@@ -132,7 +179,7 @@ GameFile read_game(const Source& source, FileFormat format, int size, bool any_g
     case FileFormat::sgf:
         return read_sgf(source, any_game);
     case FileFormat::lib:
-        return main_line(read_renlib(source.text(), source.name()));
+        return game_of(read_renlib(source.text(), source.name()));
     case FileFormat::picture:
         return read_picture(source);
     case FileFormat::moves:
@@ -154,14 +201,14 @@ void write_game(std::ostream& out, const GameFile& game, FileFormat format) {
         write_psq(out, game);
         return;
     case FileFormat::sgf:
-        write_sgf(out, game);
+        SgfWriter(out).write(game);
         return;
     case FileFormat::picture:
         out << Picture(game).text({.ascii = true, .mark_last = false});
         return;
     case FileFormat::lib:
-        throw UsageError(tr("RenLib libraries are read, not written"),
-                         tr("convert to sgf or moves"));
+        write_renlib(out, game);
+        return;
     }
 }
 
@@ -188,6 +235,11 @@ void MoveCollector::add(int x, int y, std::size_t offset) {
             source_.diagnose(offset, tr("{} is already occupied", to_string(Point::at(x, y)))));
     occupied_[cell] = true;
     moves_.push_back(Point::at(x, y));
+}
+
+void MoveCollector::take_back_to(std::size_t moves) {
+    for (; moves_.size() > moves; moves_.pop_back())
+        occupied_[static_cast<std::size_t>(moves_.back().y() * size_ + moves_.back().x())] = false;
 }
 
 void MoveCollector::add_position(const std::vector<Point>& black, const std::vector<Point>& white,

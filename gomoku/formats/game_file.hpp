@@ -3,8 +3,10 @@
 //   moves    h8i9g7, with or without blanks, commas and move numbers
 //   psq      Piskvork: "Piskvorky 15x15, …", then x,y,milliseconds counted from 1, y downwards
 //   sgf      Smart Game Format FF[4], GM[4] (without GM it is Go): B[h8] as well as B[hh] (letters,
-//   y downwards) lib      RenLib 3: a tree in binary; read only (see renlib.hpp) picture  the board
-//   in text: X or ● black, O or ○ white, anything else empty
+//            y downwards)
+//   lib      RenLib 3: a tree in binary (see renlib.hpp)
+//   picture  the board in text: X or ● black, O or ○ white, anything else empty
+// Variations and comments are kept in sgf and lib, marks such as ! in sgf.
 #pragma once
 
 #include <iosfwd>
@@ -13,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/arena/game_line.hpp"
 #include "common/text/source.hpp"
 #include "gomoku/world/board.hpp"
 
@@ -22,8 +25,9 @@ enum class FileFormat : std::uint8_t { moves, psq, sgf, lib, picture };
 
 /// What a file holds beside its game: it is read, but not kept.
 struct LeftOut {
-    int comments = 0;    ///< of the moves of the game
-    int variations = 0;  ///< with all that is in them
+    int comments = 0;    ///< that are not text, or have no move
+    int variations = 0;  ///< that cannot be played, with all that is in them
+    int marks = 0;       ///< such as !
     int games = 0;       ///< further ones
     int times = 0;       ///< of moves
 
@@ -33,9 +37,8 @@ struct LeftOut {
 std::string to_string(const LeftOut& what);
 
 /// A game, or a position given by some order of its stones. Black moves first, then in turn.
-struct GameFile {
+struct GameFile : arena::GameLine<Point> {
     int size = 15;
-    std::vector<Point> moves{};
     std::optional<Rule> rule{};  ///< if the file says it
     std::string black{}, white{};
     std::string result{};  ///< "B+", "W+", "0" or empty
@@ -60,7 +63,10 @@ FileFormat guess_format(std::string_view text);
 GameFile read_game(const Source& source, FileFormat format, int size = 15, bool any_game = false);
 GameFile read_game(const Source& source, int size = 15);
 
-/// Throws UsageError for FileFormat::lib, which is only read.
+/// What a file in this format has no place for.
+LeftOut left_out_of(const GameFile& game, FileFormat format);
+
+/// Throws UsageError for a RenLib library of another size than 15.
 void write_game(std::ostream& out, const GameFile& game, FileFormat format);
 
 /// With `refuse_repeats` false an occupied cell is left to the caller.
@@ -80,6 +86,8 @@ public:
     /// numbers of stones fit no game.
     void add_position(const std::vector<Point>& black, const std::vector<Point>& white,
                       std::size_t offset);
+    /// Take back all but so many moves.
+    void take_back_to(std::size_t moves);
     const std::vector<Point>& moves() const noexcept { return moves_; }
 
 private:

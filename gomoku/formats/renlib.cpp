@@ -1,9 +1,14 @@
 #include "gomoku/formats/renlib.hpp"
 
 #include <algorithm>
+#include <ostream>
+#include <span>
+#include <utility>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/gbk.hpp"
+#include "common/text/printable.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -146,18 +151,103 @@ RenlibTree read_renlib(std::string_view bytes, const std::string& name) {
     return RenlibReader(bytes, name).read();
 }
 
-GameFile main_line(const RenlibTree& tree) {
-    std::uint32_t node = 0;
-    GameFile game;
-    for (;; node = tree.nodes[node].children.front()) {
-        const RenlibNode& here = tree.nodes[node];
-        game.left_out.comments += !here.comment.empty() + !here.text.empty();
-        if (here.children.empty()) break;
-        game.left_out.variations += static_cast<int>(here.children.size()) - 1;
+namespace {
+
+using Line = arena::GameLine<Point>;
+
+class RenlibGame {
+public:
+    explicit RenlibGame(const RenlibTree& tree) : tree_(tree) {}
+
+    GameFile game() {
+        game_.size = kSize;
+        line(0, game_);
+        return std::move(game_);
     }
-    game.size = kSize;
-    game.moves = tree.line(node);
-    return game;
+
+private:
+    void line(std::uint32_t node, Line& line) {
+        for (;; node = tree_.nodes[node].children.front()) {
+            const RenlibNode& here = tree_.nodes[node];
+            if (here.move) line.moves.push_back(*here.move);
+            line.comment(line.moves.size(), readable(here.comment));
+            game_.left_out.comments += !here.text.empty();
+            if (here.children.empty()) return;
+            add_variations(here, line);
+        }
+    }
+    /// Of the move after this node; nodes without a move hold none that could be played instead.
+    void add_variations(const RenlibNode& node, Line& line) {
+        for (std::size_t i = 1; i < node.children.size(); ++i) {
+            arena::Variation<Point> variation{.at = line.moves.size()};
+            this->line(node.children[i], variation.line);
+            const bool first_moves = tree_.nodes[node.children.front()].move.has_value();
+            if (variation.line.moves.empty() || !first_moves)
+                ++game_.left_out.variations;
+            else
+                line.variations.push_back(std::move(variation));
+        }
+    }
+    std::string readable(const std::string& text) {
+        if (find_invalid_utf8(text) == std::string::npos) return text;
+        const auto converted = gbk_to_utf8(text);
+        game_.left_out.comments += !converted;
+        return converted.value_or("");
+    }
+
+    const RenlibTree& tree_;
+    GameFile game_;
+};
+
+// --- Writing --------------------------------------------------------------------------------
+
+/// The first line, a backspace, the others; a zero byte ends it, and the number of bytes is even.
+std::string stored(std::string text) {
+    if (const std::size_t end = text.find('\n'); end != text.npos) text[end] = '\b';
+    std::erase(text, '\0');
+    text += '\0';
+    if (text.size() % 2 == 1) text += '\0';
+    return text;
+}
+
+void put_node(std::string& out, std::optional<Point> move, unsigned flags,
+              const std::string& comment) {
+    out += static_cast<char>(move ? 16 * (kSize - 1 - move->y()) + move->x() + 1 : 0);
+    out += static_cast<char>(flags | (comment.empty() ? 0U : kComment));
+    if (!comment.empty()) out += stored(comment);
+}
+
+/// From moves[i] on, then what may be played in its place.
+void put_line(std::string& out, const Line& line, std::size_t i,
+              std::span<const Line* const> others) {
+    const bool more = i + 1 < line.moves.size();
+    put_node(out, line.moves[i], (more ? 0U : kLeaf) | (others.empty() ? 0U : kHasSibling),
+             line.comment_at(i + 1));
+    std::vector<const Line*> next;
+    arena::add_alternatives(line, i + 1, next);
+    if (more) put_line(out, line, i + 1, next);
+    if (!others.empty()) put_line(out, *others.front(), 0, others.subspan(1));
+}
+
+}  // namespace
+
+GameFile game_of(const RenlibTree& tree) {
+    return RenlibGame(tree).game();
+}
+
+void write_renlib(std::ostream& out, const GameFile& game) {
+    if (game.size != kSize)
+        throw UsageError(tr("a RenLib library has a board of {0}x{0}", kSize),
+                         tr("convert it to sgf"));
+    std::string bytes(kMagic);
+    bytes += "\x03";
+    bytes.resize(kHeader - 10, '\0');
+    bytes.append(10, '\xFF');
+    put_node(bytes, std::nullopt, game.moves.empty() ? kLeaf : 0U, game.comment_at(0));
+    std::vector<const Line*> first;
+    arena::add_alternatives<Point>(game, 0, first);
+    if (!game.moves.empty()) put_line(bytes, game, 0, first);
+    out << bytes;
 }
 
 }  // namespace ailab::gomoku

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,7 +42,10 @@ struct RenlibTree {
 bool is_renlib(std::string_view bytes);
 /// Throws InputError "name: byte N: …".
 RenlibTree read_renlib(std::string_view bytes, const std::string& name);
-/// The first child everywhere.
-GameFile main_line(const RenlibTree& tree);
+/// The first child everywhere is the game, the others are variations. Comments that are neither
+/// UTF-8 nor GBK, and texts on the board, are left out.
+GameFile game_of(const RenlibTree& tree);
+/// Version 3.0, comments in UTF-8. Throws UsageError for another size than 15.
+void write_renlib(std::ostream& out, const GameFile& game);
 
 }  // namespace ailab::gomoku

@@ -1,15 +1,21 @@
-// Smart Game Format, FF[4] (Hollosi 1999): a tree of nodes ";" with properties B[h8]. The main
-// line, the first variation everywhere, is the game; the others are checked for form only, and
-// counted. A file that does not say GM[4] is refused: without GM it is Go.
+// Smart Game Format, FF[4] (Hollosi 1999): a tree of nodes ";" with properties B[h8]. The first
+// variation everywhere is the game. A variation that cannot be played, because stones are set up in
+// it or somebody passes, ends there and is counted. A file that does not say GM[4] is refused:
+// without GM it is Go.
+#include <algorithm>
 #include <cctype>
 #include <optional>
+#include <utility>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/sgf_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {
+
+using Line = arena::GameLine<Point>;
 
 class SgfReader {
 public:
@@ -18,18 +24,13 @@ public:
 
     GameFile read() {
         skip();
-        tree(true);
+        tree(&game_);
+        if (!collector_) begin_moves(0);
+        set_up();
         while (peek() == '(') {
             ++game_.left_out.games;
-            tree(false);
+            tree(nullptr);
         }
-        if (!collector_) begin_moves(0);
-        if (!black_.empty() || !white_.empty()) {
-            if (!collector_->moves().empty())
-                fail(setup_at_, tr("stones are set up in the middle of the game"));
-            collector_->add_position(black_, white_, setup_at_);
-        }
-        game_.moves = collector_->moves();
         return game_;
     }
 
@@ -53,24 +54,36 @@ private:
         ++at_;
     }
 
-    /// "(" node… tree… ")"; only the first of the subtrees belongs to the main line.
-    void tree(bool main) {
+    /// "(" node… tree… ")". What cannot be part of a line, or is of none, is checked for form only.
+    void tree(Line* line) {
         if (++nested_ > kDeepest) fail(at_, tr("the variations are nested too deeply"));
         expect('(', marked("'(', the beginning of a game"));
         if (peek() != ';') fail(at_, tr("expected ';', the beginning of a node"));
         while (peek() == ';') {
             const std::size_t at = at_++;
-            node(main);
-            if (main) check_game(at);
+            node(line, at);
         }
-        for (bool first = true; peek() == '('; first = false) {
-            if (main && !first) ++game_.left_out.variations;
-            tree(main && first);
+        if (line && peek() == '(' && collector_) set_up();
+        const std::size_t branch = line ? line->moves.size() : 0;
+        const std::size_t played = collector_ ? collector_->moves().size() : 0;
+        for (; peek() == '('; collector_ && line ? collector_->take_back_to(played) : void()) {
+            // The first that has a move goes on with the line.
+            if (!line || line->moves.size() == branch) {
+                tree(line);
+                continue;
+            }
+            arena::Variation<Point> variation{.at = branch};
+            tree(&variation.line);
+            if (!variation.line.moves.empty()) line->variations.push_back(std::move(variation));
         }
+        if (line) std::ranges::stable_sort(line->variations, {}, &arena::Variation<Point>::at);
         expect(')', marked("')', the end of a variation"));
         --nested_;
     }
-    void node(bool main) {
+    /// `line` is nothing once a variation cannot be played.
+    void node(Line*& line, std::size_t node_at) {
+        std::string comment;
+        std::vector<int> glyphs;
         while (std::isalpha(static_cast<unsigned char>(peek()))) {
             const std::size_t at = at_;
             std::string name;
@@ -82,8 +95,31 @@ private:
             while (peek() == '[') {
                 const std::size_t value_at = at_;
                 const std::string text = value();
-                if (main) property(name, text, at, value_at);
+                if (!line) continue;
+                if (const int glyph = glyph_of(name, text)) glyphs.push_back(glyph);
+                if ((name == "C" || name == "GC") && !text.empty())
+                    comment += (comment.empty() ? "" : " ") + text;
+                if (!property_fits(*line, name, text, at, value_at)) line = nullptr;
             }
+        }
+        if (line == &game_) check_game(node_at);
+        if (!line) return;
+        if (!line->moves.empty())
+            for (const int glyph : glyphs) line->glyph_last(glyph);
+        line->comment(line->moves.size(), comment);
+    }
+    /// False if the property ends a variation; in the game itself that is an error.
+    bool property_fits(Line& line, const std::string& name, const std::string& text, std::size_t at,
+                       std::size_t value_at) {
+        if (&line == &game_) return property(name, text, at, value_at), true;
+        try {
+            if (name == "AB" || name == "AW")
+                throw InputError(tr("stones are set up in the middle of the game"));
+            if (name == "B" || name == "W") move(line, name == "B", text, value_at + 1);
+            return true;
+        } catch (const InputError&) {
+            ++game_.left_out.variations;
+            return false;
         }
     }
     std::string value() {
@@ -101,7 +137,6 @@ private:
     void property(const std::string& name, const std::string& text, std::size_t at,
                   std::size_t value_at) {
         if (name == "GM") game(text, value_at + 1);
-        if ((name == "C" || name == "GC") && !text.empty()) ++game_.left_out.comments;
         if (name == "SZ") {
             if (collector_) fail(at, tr("the size comes after the first move"));
             game_.size = size_of(text, value_at);
@@ -110,7 +145,7 @@ private:
         if (name == "PB") game_.black = text;
         if (name == "PW") game_.white = text;
         if (name == "RE") game_.result = text;
-        if (name == "B" || name == "W") move(name == "B", text, value_at + 1);
+        if (name == "B" || name == "W") move(game_, name == "B", text, value_at + 1);
         if (name == "AB" || name == "AW") {
             if (!collector_) begin_moves(at);
             setup_at_ = value_at;
@@ -144,16 +179,23 @@ private:
         check_size(source_, at, game_.size);
         collector_.emplace(source_, game_.size);
     }
-    void move(bool black, const std::string& text, std::size_t at) {
+    /// The stones that have been set up are the first moves of the game.
+    void set_up() {
+        if (black_.empty() && white_.empty()) return;
+        if (!game_.moves.empty())
+            fail(setup_at_, tr("stones are set up in the middle of the game"));
+        collector_->add_position(black_, white_, setup_at_);
+        black_.clear(), white_.clear();
+        game_.moves = collector_->moves();
+    }
+    void move(Line& line, bool black, const std::string& text, std::size_t at) {
         if (!collector_) begin_moves(at);
-        if (!black_.empty() || !white_.empty()) {
-            collector_->add_position(black_, white_, setup_at_);
-            black_.clear(), white_.clear();
-        }
+        set_up();
         if (black != (collector_->moves().size() % 2 == 0))
             fail(at, tr("it is {}'s turn", tr(black ? marked("white") : marked("black"))));
         const auto [x, y] = place(text, at);
         collector_->add(x, y, at);
+        line.moves.push_back(Point::at(x, y));
     }
     /// "h8" counts rows from below, "hh" letters from above.
     std::pair<int, int> place(const std::string& text, std::size_t at) const {

@@ -300,6 +300,7 @@ std::string PlayedGomoku::to_file(const play::Record& record, std::string_view s
     file.size = board_.size();
     file.rule = board_.rule();
     file.moves = board_.moves();
+    file.comments = record.comments;
     const auto name = [&](Colour colour) {
         const std::string& player = record.players[player_of(colour) == 0 ? 0 : 1];
         return player == "person" ? player : "gomoku " + player;
@@ -330,7 +331,10 @@ play::Record PlayedGomoku::from_file(const Source& source) {
     opening_rule_ = OpeningRule::none;
     play::Record record;
     for (const Point p : file.moves) record.moves.push_back(to_string(p));
-    record.left_out = to_string(file.left_out);
+    record.comments = file.comments;
+    LeftOut left_out = file.left_out;  // the board shows no variations and no marks
+    left_out.variations += static_cast<int>(arena::annotations_of<Point>(file).variations);
+    record.left_out = to_string(left_out);
     return record;
 }
 

@@ -6,9 +6,9 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/gbk.hpp"
 #include "common/text/printable.hpp"
 #include "common/text/utf8.hpp"
-#include "lab4_xiangqi/formats/gbk.hpp"
 
 namespace ailab::lab4 {
 

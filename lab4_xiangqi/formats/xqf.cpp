@@ -12,8 +12,8 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/gbk.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/formats/gbk.hpp"
 #include "lab4_xiangqi/formats/piece_list.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
@@ -237,15 +237,6 @@ void put_record(std::string& out, Move move, unsigned flags, const std::string& 
 
 using Lines = std::vector<const Line*>;
 
-/// What may be played in place of moves[at]: the variations there, and those of their first moves.
-void add_alternatives(const Line& line, std::size_t at, Lines& found) {
-    for (const auto& variation : line.variations) {
-        if (variation.at != at) continue;
-        found.push_back(&variation.line);
-        add_alternatives(variation.line, 0, found);
-    }
-}
-
 /// From moves[i] on; `others`, what may be played in its place, stand behind its subtree.
 void put_line(std::string& out, const Line& line, std::size_t i,
               std::span<const Line* const> others) {
@@ -253,7 +244,7 @@ void put_line(std::string& out, const Line& line, std::size_t i,
     put_record(out, line.moves[i], (more ? kMore : 0) | (others.empty() ? 0 : kOther),
                line.comment_at(i + 1));
     Lines next;
-    add_alternatives(line, i + 1, next);
+    arena::add_alternatives(line, i + 1, next);
     if (more) put_line(out, line, i + 1, next);
     if (!others.empty()) put_line(out, *others.front(), 0, others.subspan(1));
 }
@@ -291,7 +282,7 @@ std::string write_xqf(const GameFile& game) {
     std::string out = header_of(game);
     put_record(out, Move(), game.moves.empty() ? 0 : kMore, game.comment_at(0));
     Lines first;
-    add_alternatives(game, 0, first);
+    arena::add_alternatives<Move>(game, 0, first);
     if (!game.moves.empty()) put_line(out, game, 0, first);
     return out;
 }

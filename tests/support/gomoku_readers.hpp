@@ -20,13 +20,19 @@ inline std::string violation(const GameFile& game) {
         for (std::size_t j = 0; j < i; ++j)
             if (game.moves[i] == game.moves[j]) return "a cell played twice";
     }
-    for (const FileFormat format : {FileFormat::moves, FileFormat::psq, FileFormat::sgf}) {
+    for (const FileFormat format :
+         {FileFormat::moves, FileFormat::psq, FileFormat::sgf, FileFormat::lib}) {
+        if (format == FileFormat::lib && game.size != 15) continue;
         std::ostringstream out;
         write_game(out, game, format);
         const GameFile again =
             read_game(Source::from_string(out.str(), "again"), format, game.size);
         if (again.moves != game.moves || again.size != game.size)
             return "not read back as " + std::string(name_of(format));
+        if (left_out_of(game, format).variations == game.left_out.variations &&
+            arena::annotations_of<Point>(again).variations !=
+                arena::annotations_of<Point>(game).variations)
+            return "without its variations as " + std::string(name_of(format));
     }
     return {};
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace ailab::lab4 {
+namespace ailab {
 
 /// The text in UTF-8; nothing if it is not GBK (GB 18030, which contains it) or the system's
 /// iconv does not know that.
@@ -14,4 +14,4 @@ std::optional<std::string> gbk_to_utf8(std::string_view text);
 /// The other way; nothing if it is not UTF-8, or has signs that GBK lacks.
 std::optional<std::string> utf8_to_gbk(std::string_view text);
 
-}  // namespace ailab::lab4
+}  // namespace ailab

@@ -1,8 +1,8 @@
-#include "lab4_xiangqi/formats/gbk.hpp"
+#include "common/text/gbk.hpp"
 
 #include <iconv.h>
 
-namespace ailab::lab4 {
+namespace ailab {
 
 namespace {
 
@@ -29,4 +29,4 @@ std::optional<std::string> utf8_to_gbk(std::string_view text) {
     return convert(text, "GBK", "UTF-8");
 }
 
-}  // namespace ailab::lab4
+}  // namespace ailab
