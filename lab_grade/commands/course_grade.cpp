@@ -159,7 +159,6 @@ void write_reports(const Course& course, const Gradebook& book) {
     std::error_code error;
     for (std::size_t i = 0; i < course.units.size(); ++i) {
         const fs::path folder = course.path("reports/" + course.units[i].name);
-        fs::remove_all(folder, error);
         for (const StudentGrades& grades : book.students) {
             if (grades.units[i].exempt || grades.units[i].open) continue;
             fs::create_directories(folder, error);

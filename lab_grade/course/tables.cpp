@@ -199,15 +199,16 @@ std::string late_days_table(const Course& course, const Gradebook& book) {
 namespace {
 
 std::string late_line(const Course& course, const StudentGrades& grades, const UnitGrade& grade) {
-    if (grade.late == 0 && course.late.free_days == 0) return "";
-    std::string text =
-        tr_count("Late: {} day", "Late: {} days", static_cast<std::uint64_t>(grade.late));
+    std::string text;
+    if (grade.late > 0)
+        text += tr_count("Late: {} day, {} free, {} points taken off\n",
+                         "Late: {} days, {} free, {} points taken off\n",
+                         static_cast<std::uint64_t>(grade.late), grade.late, grade.free_used,
+                         format_points(grade.adjustment.lost));
     if (course.late.free_days > 0)
-        text += tr(", {} of them free; {} of {} free days of the term are used", grade.free_used,
-                   grades.free_used, course.late.free_days);
-    if (grade.adjustment.lost > 0)
-        text += tr("; {} points taken off", format_points(grade.adjustment.lost));
-    return text + '\n';
+        text +=
+            tr("Free days of the term: {} of {} used\n", grades.free_used, course.late.free_days);
+    return text;
 }
 
 std::string hand_line(const Adjustment& adjustment) {

@@ -235,7 +235,8 @@ std::optional<std::string> Sandbox::readable_among(const std::vector<std::string
         }
         if (!can_reach(path)) continue;
         std::error_code error;
-        for (fs::recursive_directory_iterator it(path, error), end; !error && it != end;
+        const auto closed = fs::directory_options::skip_permission_denied;
+        for (fs::recursive_directory_iterator it(path, closed, error), end; !error && it != end;
              it.increment(error)) {
             const std::string name = it->path().string();
             if (it->is_directory(error) && !can_reach(name)) it.disable_recursion_pending();

@@ -360,6 +360,7 @@ TEST(Answers, AreNotCompiledIntoAProgram) {
         return;
     const Folder folder;
     write_spies(folder);
+    ::chmod(folder.path("private").c_str(), 0711);  // whoever knows a name may read the file
     EXPECT_EQ(wait_for(start(grade_spies(folder), folder.path("out.txt"))).exit_code, 0);
     EXPECT_EQ(notes_of(folder), "build error") << folder.read("out.txt");
 }

@@ -259,8 +259,8 @@ TEST_F(CourseGrades, ComeBackToTheStudentWithLateDaysAndComments) {
               "a, s1\n"
               "Grade: 92 of 100 points\n"
               "Tests: 10 of 10 points in attempt 1, handed in 2026-01-13 11:00:00\n"
-              "Late: 3 days, 2 of them free; 2 of 2 free days of the term are used; 10 points "
-              "taken off\n"
+              "Late: 3 days, 2 free, 10 points taken off\n"
+              "Free days of the term: 2 of 2 used\n"
               "Extra: 2 points\n"
               "Comment: well said\n"
               "\nthe tests of attempt 1\n");
