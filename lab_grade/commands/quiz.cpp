@@ -154,7 +154,8 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
 
 void Sitting::explain(const Question& question, const QuizReply& reply) {
     const bool right = reply.message == "right";
-    out_ << (right ? session_.paint(tr("Right."), "32")
+    const std::string praise = reply.points < 1 ? tr("Right, for half the points.") : tr("Right.");
+    out_ << (right ? session_.paint(praise, "32")
                    : session_.paint(tr("No: "), "31") + clean(reply.message, 200, 3))
          << '\n';
     if (!right && !question.example.empty())

@@ -171,6 +171,8 @@ TEST(Kit, SaysWhatAStepAsksForWhereTheInputIsForAnother) {
     if (!test::needs_program("python3")) return;
     EXPECT_NE(by_hand("lab1", "dijkstra", "2 1\nA B 2\nA B\n").find("one name, such as A"),
               std::string::npos);
+    EXPECT_NE(by_hand("lab2", "unify", "1\nP(x)\nP(a)\n").find("two atoms, one per line"),
+              std::string::npos);
     EXPECT_NE(by_hand("lab3", "heuristics manhatten", "1 0\n").find("misplaced, chebyshev"),
               std::string::npos);
 }

@@ -51,6 +51,10 @@ void show_parse() {
 
 void show_unifier() {
     const vector<string> lines = lines_of_input();
+    if (lines.size() != 2) {
+        cerr << "this step reads two atoms, one per line, such as P(x) and P(f(a))\n";
+        exit(1);
+    }
     const auto found =
         unify(parse_clause(lines.at(0)).at(0).atom, parse_clause(lines.at(1)).at(0).atom);
     if (!found) {

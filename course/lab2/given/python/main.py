@@ -34,7 +34,10 @@ def show_parse(text):
 
 
 def show_unifier(text):
-    left, right = [parse.parse_clause(line)[0][1] for line in text.splitlines() if line.strip()]
+    lines = [line for line in text.splitlines() if line.strip()]
+    if len(lines) != 2:
+        sys.exit('this step reads two atoms, one per line, such as P(x) and P(f(a))')
+    left, right = [parse.parse_clause(line)[0][1] for line in lines]
     bindings = resolution.unify(left, right)
     if bindings is None:
         answer('not unifiable')
