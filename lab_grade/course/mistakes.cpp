@@ -79,11 +79,17 @@ MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite) : s
     variants_.emplace(std::move(solution), files("starter"), std::move(mistakes));
 }
 
-/// Those that failed first: they rule out most variants at once.
+/// In the order in which they are asked. What is too slow takes long and tells little, so that two
+/// such tests must do.
 std::vector<std::size_t> MistakeBook::Step::all() const {
-    std::vector<std::size_t> tests = failed;
+    constexpr std::size_t kSlow = 2;
+    std::vector<std::size_t> tests;
+    std::size_t slow = 0;
+    for (const std::size_t t : failed)
+        if (!is_slow(report.tests[t]) || ++slow <= kSlow) tests.push_back(t);
     tests.insert(tests.end(), passed.begin(), passed.end());
     tests.insert(tests.end(), silent.begin(), silent.end());
+    std::ranges::stable_sort(tests, {}, [&](std::size_t t) { return cost_of(report.tests[t]); });
     return tests;
 }
 
@@ -116,7 +122,8 @@ void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& ste
     });
 }
 
-bool MistakeBook::agrees(const TestResult& result, std::size_t test, std::size_t variant) const {
+std::optional<bool> MistakeBook::agrees(const TestResult& result, std::size_t test,
+                                        std::size_t variant) const {
     const auto known = answer_of_.find({test, variant});
     if (known == answer_of_.end()) return false;
     const Answer& answer = answers_[known->second];
@@ -127,8 +134,14 @@ bool MistakeBook::agrees(const TestResult& result, std::size_t test, std::size_t
                    : how == answer.how;
     }
     if (answer.how == "same") return result.verdict.passed();
-    // It is right, but looks at far more nodes than it should.
-    if (answer.how == "slow") return result.verdict.outcome == Outcome::partially;
+    if (answer.how == "slow") {
+        // It is right, but looks at far more nodes than it should.
+        if (result.verdict.outcome == Outcome::partially) return true;
+        // The variant was not given the time that the program has had.
+        constexpr double kPatience = 0.3;
+        return !result.verdict.passed() && result.cpu_seconds > kPatience ? std::nullopt
+                                                                          : std::optional(false);
+    }
     return answer.given && same_answer(result, *answer.given, suite_.tests[test].options);
 }
 
@@ -137,13 +150,18 @@ MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, std::size_
                                                     const std::vector<std::size_t>& tests,
                                                     const Step& step) {
     std::map<std::size_t, std::size_t> differ;
+    Numbers supported;  // by a test that has failed
     for (const std::size_t t : tests) {
+        const TestResult& result = step.report.tests[t];
         if (variants.empty()) break;
         ask(t, variants, step);
         std::erase_if(variants, [&](std::size_t variant) {
-            return !agrees(step.report.tests[t], t, variant) && ++differ[variant] > mismatches;
+            const auto alike = agrees(result, t, variant);
+            if (alike == true && !result.verdict.passed()) supported.insert(variant);
+            return alike == false && ++differ[variant] > mismatches;
         });
     }
+    std::erase_if(variants, [&](std::size_t variant) { return !supported.contains(variant); });
     return variants;
 }
 
@@ -175,9 +193,7 @@ void MistakeBook::load_slips(const Step& step) {
 /// The sentence for a step, from the slips; empty if none answers like this.
 std::string MistakeBook::slip(const Step& step, const Numbers& passed, Numbers& suspects) {
     load_slips(step);
-    std::vector<std::size_t> tests = step.all();
-    std::ranges::stable_sort(tests, {},
-                             [&](std::size_t t) { return cost_of(step.report.tests[t]); });
+    const std::vector<std::size_t> tests = step.all();
     const std::size_t first = variants_->mistakes().size();
     Numbers own, shared, others;
     for (std::size_t i = 0; i < slips_->size(); ++i) {

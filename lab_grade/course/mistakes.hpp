@@ -63,7 +63,9 @@ private:
     void ask(std::size_t test, const Numbers& variants, const Step& step);
     Numbers that_answer_alike(Numbers variants, std::size_t mismatches,
                               const std::vector<std::size_t>& tests, const Step& step);
-    bool agrees(const TestResult& result, std::size_t test, std::size_t variant) const;
+    /// Nothing if it is not known.
+    std::optional<bool> agrees(const TestResult& result, std::size_t test,
+                               std::size_t variant) const;
 
     const Suite& suite_;
     std::optional<Variants> variants_{};
