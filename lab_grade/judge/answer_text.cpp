@@ -31,16 +31,16 @@ struct Sign {
 };
 // Sorted by code point.
 constexpr std::array kSigns{
-    Sign{0x00A0, " "},  Sign{0x00AC, "~"},   Sign{0x00B7, " "},   Sign{0x00D7, "x"},
-    Sign{0x2010, "-"},  Sign{0x2011, "-"},   Sign{0x2012, "-"},   Sign{0x2013, "-"},
-    Sign{0x2014, "-"},  Sign{0x2015, "-"},   Sign{0x2018, "'"},   Sign{0x2019, "'"},
-    Sign{0x201C, "\""}, Sign{0x201D, "\""},  Sign{0x2026, "..."}, Sign{0x2190, "<-"},
-    Sign{0x2191, "^"},  Sign{0x2192, "->"},  Sign{0x21D2, "->"},  Sign{0x21E8, "->"},
-    Sign{0x2212, "-"},  Sign{0x221E, "inf"}, Sign{0x25B6, "->"},  Sign{0x25BA, "->"},
-    Sign{0x2794, "->"}, Sign{0x279C, "->"},  Sign{0x279D, "->"},  Sign{0x279E, "->"},
-    Sign{0x27A1, "->"}, Sign{0x27F6, "->"},  Sign{0x27F9, "->"},  Sign{0x3000, " "},
-    Sign{0x3001, ","},  Sign{0x3002, ". "},  Sign{0x3008, "<"},   Sign{0x3009, ">"},
-    Sign{0x3010, "["},  Sign{0x3011, "]"},   Sign{0xFE0F, ""},
+    Sign{0x00A0, " "},  Sign{0x00AC, "~"},  Sign{0x00B7, " "},   Sign{0x00D7, "x"},
+    Sign{0x2010, "-"},  Sign{0x2011, "-"},  Sign{0x2012, "-"},   Sign{0x2013, "-"},
+    Sign{0x2014, "-"},  Sign{0x2015, "-"},  Sign{0x2018, "'"},   Sign{0x2019, "'"},
+    Sign{0x201C, "\""}, Sign{0x201D, "\""}, Sign{0x2026, "..."}, Sign{0x2190, "<-"},
+    Sign{0x2191, "^"},  Sign{0x2192, "->"}, Sign{0x21A6, "->"},  Sign{0x21D2, "->"},
+    Sign{0x21E8, "->"}, Sign{0x2212, "-"},  Sign{0x221E, "inf"}, Sign{0x25B6, "->"},
+    Sign{0x25BA, "->"}, Sign{0x2794, "->"}, Sign{0x279C, "->"},  Sign{0x279D, "->"},
+    Sign{0x279E, "->"}, Sign{0x27A1, "->"}, Sign{0x27F6, "->"},  Sign{0x27F9, "->"},
+    Sign{0x3000, " "},  Sign{0x3001, ","},  Sign{0x3002, ". "},  Sign{0x3008, "<"},
+    Sign{0x3009, ">"},  Sign{0x3010, "["},  Sign{0x3011, "]"},   Sign{0xFE0F, ""},
 };
 
 std::size_t end_of_escape(std::string_view text, std::size_t at) {
@@ -228,6 +228,15 @@ std::vector<double> numbers_in(std::string_view plain_text) {
     return found;
 }
 
+namespace {
+/// Past words and one sign of equality: "value at the root of the tree: 3".
+std::size_t behind_colon(const std::vector<Token>& all, std::size_t i) {
+    const auto is = [&](TokenKind kind) { return i < all.size() && all[i].is(kind); };
+    while (is(TokenKind::word) && !number_at(all, i)) ++i;
+    return is(TokenKind::colon) ? i + 1 : all.size();
+}
+}  // namespace
+
 std::optional<double> number_behind(std::string_view plain_text,
                                     const std::vector<std::string_view>& words) {
     const auto all = tokens(plain_text);
@@ -239,6 +248,7 @@ std::optional<double> number_behind(std::string_view plain_text,
         while (j < all.size() && j < i + kFar && !number_at(all, j) &&
                !all[j].is(TokenKind::newline))
             ++j;
+        if (j == i + kFar) j = behind_colon(all, j);
         if (const auto value = number_at(all, j)) found = value;
     }
     return found;
@@ -313,7 +323,11 @@ bool says_none(std::string_view plain_text) {
                                  "does not exist",
                                  "doesn't exist",
                                  "not possible",
+                                 "can not",
                                  "cannot be reached",
+                                 "cannot be found",
+                                 "not exist",
+                                 "no feasible",
                                  "can't be reached",
                                  "disconnected",
                                  "no connection",

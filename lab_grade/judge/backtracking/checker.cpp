@@ -228,6 +228,15 @@ std::optional<std::vector<int>> queens_in_pairs(const std::vector<double>& numbe
     return columns;
 }
 
+/// Columns that are counted from 0 or from 1.
+std::vector<int> from_zero(const std::vector<double>& numbers) {
+    std::vector<int> columns;
+    for (const double number : numbers) columns.push_back(static_cast<int>(number));
+    const int base = std::ranges::min(columns) == 0 ? 0 : 1;
+    for (int& c : columns) c -= base;
+    return columns;
+}
+
 /// The 0s and 1s, or `True` and `False`, of a printed matrix; other numbers begin it anew.
 std::vector<bool> cells_of_matrix(const std::string& text, std::size_t n) {
     std::vector<bool> cells;
@@ -284,14 +293,19 @@ std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_
         const auto numbers = numbers_in(line);
         if (numbers.size() < n) continue;
         if (auto pairs = queens_in_pairs(numbers, n)) return pairs;
-        columns.clear();
-        for (std::size_t i = numbers.size() - n; i < numbers.size(); ++i)
-            columns.push_back(static_cast<int>(numbers[i]));
-        const int base = *std::min_element(columns.begin(), columns.end()) == 0 ? 0 : 1;
-        for (int& c : columns) c -= base;
-        return columns;
+        return from_zero({numbers.end() - static_cast<std::ptrdiff_t>(n), numbers.end()});
     }
     return std::nullopt;
+}
+
+/// The same over several lines: "Row 1: column 5" per line, or one column per line.
+std::optional<std::vector<int>> queens_in_lines(const std::string& text, std::size_t n) {
+    auto numbers = numbers_in(text);
+    if (numbers.size() > 2 * n)
+        numbers.erase(numbers.begin(), numbers.end() - static_cast<std::ptrdiff_t>(2 * n));
+    if (auto pairs = queens_in_pairs(numbers, n)) return pairs;
+    if (numbers.size() != n) return std::nullopt;
+    return from_zero({numbers.begin(), numbers.end()});
 }
 
 /// How many columns the last line of numbers holds, if they are less than n.
@@ -317,8 +331,9 @@ std::string kind_of_attacks(const std::vector<int>& columns) {
             near = near || (attack && rows == 1);
         }
     if (column) return rising || falling ? "" : "columns";
-    if (rising != falling) return rising ? "rising" : "falling";
-    return near ? "diagonals" : "far";
+    // Attacks from afar on one kind of diagonal may be missed for either reason.
+    if (near && rising != falling) return rising ? "rising" : "falling";
+    return near || rising != falling ? "diagonals" : "far";
 }
 
 Verdict check_queens(const CheckInput& in) {
@@ -328,7 +343,8 @@ Verdict check_queens(const CheckInput& in) {
         throw InputError(tr("the input must be the number of queens"));
     const auto n = static_cast<std::size_t>(sizes[0]);
     const std::string text = plain(in.output);
-    const auto columns = queens_in(text, n);
+    auto columns = queens_in(text, n);
+    if (!columns) columns = queens_in_lines(text, n);
     if (n == 2 || n == 3)
         return !columns && (says_none(text) || says_yes(text) == false)
                    ? correct()

@@ -70,9 +70,9 @@ std::string to_text(const Atoms& atoms, const Bindings& bindings, std::string_vi
 }
 
 bool says_not_unifiable(const std::string& text) {
-    return mentions(text, {"not unifiable", "not unify", "cannot", "can't", "fail", "failure",
-                           "none", "no", "null", "false", "impossible", "不可合一", "无法合一",
-                           "不能合一", "合一失败", "失败"});
+    return mentions(text,
+                    {"not", "cannot", "can't", "fail", "failure", "none", "no", "null", "false",
+                     "impossible", "不可合一", "无法合一", "不能合一", "合一失败", "失败"});
 }
 
 std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::VariableRule rule,

@@ -171,7 +171,7 @@ Clause LogicReader::clause() {
 void LogicReader::one_binding(Bindings& result) {
     const TermId left = term();
     std::string_view sign;
-    for (const std::string_view s : {":=", "==", "=", "->", "/", ":"})
+    for (const std::string_view s : {":=", "==", "=", "|->", "->", "<-", "/", ":"})
         if (sign.empty() && accept(s)) sign = s;
     if (sign.empty()) fail(tr("expected {}", "="));
     const TermId right = term();

@@ -29,6 +29,16 @@ TEST(MinimaxChecker, NamesTheBug) {
               std::string::npos);
 }
 
+TEST(MinimaxChecker, ReadsAValueBehindALongerPhrase) {
+    EXPECT_TRUE(judge("minimax", kAima,
+                      "child B -> 3\nchild C -> 2\nchild D -> 2\nMinimax value at the root: 3\n"
+                      "MAX should choose: B\n")
+                    .passed());
+    EXPECT_FALSE(
+        judge("minimax", kAima, "child B -> 3\nvalue at the root of the tree: 2\nbest: B\n")
+            .passed());
+}
+
 TEST(AlphaBetaCountChecker, IsExactForAnOrderAndBoundedOtherwise) {
     EXPECT_TRUE(judge("alpha-beta-count", kAima,
                       "alpha-beta: 11 nodes, 7 leaves, 2 cut-offs\npruning where alpha >= beta: 7 "
@@ -107,6 +117,20 @@ TEST(QueensChecker, ReadsColumnsAndBoards) {
     EXPECT_FALSE(judge("queens", "4\n", "2 4 1 2").passed());
     for (const char* output : {"no solution", "no", "No solution exists for n = 3"})
         EXPECT_TRUE(judge("queens", "3\n", output).passed()) << output;
+}
+
+TEST(QueensChecker, ReadsARowPerLine) {
+    EXPECT_TRUE(judge("queens", "4\n",
+                      "Row 1: column 2\nRow 2: column 4\nRow 3: column 1\nRow 4: column 3\n")
+                    .passed());
+    EXPECT_TRUE(judge("queens", "4\n", "2\n4\n1\n3\n").passed());
+    EXPECT_FALSE(judge("queens", "4\n", "2\n4\n1\n2\n").passed());
+}
+
+TEST(QueensChecker, DoesNotBlameOneDiagonalForAnAttackFromAfar) {
+    const auto verdict =
+        judge("queens", "5\n", "2 4 1 5 3");  // two attacks, two or three rows apart
+    EXPECT_EQ(verdict.diagnosis, "you do not see that queens attack each other along diagonals");
 }
 
 TEST(QueensChecker, ReadsAMatrixInAnyLayout) {
