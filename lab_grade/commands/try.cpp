@@ -163,6 +163,12 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         {.budget = budget, .go_on_after_time_limit = options.hidden}, tr("testing"));
     const bool for_people = session.shared().format == app::Format::text;
     if (for_people) print(session, unit, report, options.hidden);
+    if (!options.page.empty() && report.complete && report.problem == Problem::none) {
+        const std::size_t step = first_failure(report);
+        const std::size_t test =
+            step < report.groups.size() ? first_failure_of(report, report.groups[step].name) : 0;
+        write_page(session, unit, submission, report.tests[test].id, sandbox, budget, options.page);
+    }
     name_cause(session, unit, sandbox, budget, report);
     if (!for_people) print_report(session, report, [] {});
     return finish_grading(session, budget, report);
@@ -221,6 +227,8 @@ app::Action try_command(app::Command& command) {
         .option("--step", "NAME", options->step,
                 "run the tests of this step only, by its name or number")
         .flag("--watch", options->watch, "check the step again whenever a file is saved")
+        .option("--html", "FILE", options->page,
+                "a page with the first test that fails: your run beside that of the reference")
         .option("--build", "CMD", options->build, "how it is built, once, in a copy")
         .flag("--hidden", options->hidden,
               "for instructors: also the hidden tests that a course with this --seed would have")

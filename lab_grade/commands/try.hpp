@@ -10,7 +10,7 @@
 namespace ailab::grade {
 
 struct TryOptions : ProgramOptions {
-    std::string unit, step;
+    std::string unit, step, page;
     bool hidden = false, watch = false;
 
     /// The student's folder, or the only file.
@@ -57,6 +57,11 @@ bool failed(const TestResult& test);
 /// The number of the first test of the step that failed; the end if there is none.
 std::size_t first_failure_of(const GradeReport& report, const std::string& step);
 std::string indented(std::string_view text);
+
+/// A page that compares the run of this test with that of the unit's solution.
+void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,
+                const std::string& id, const Sandbox& sandbox, const Budget& budget,
+                const std::string& file);
 
 app::ExitCode watch_unit(app::Session& session, const TryOptions& options);
 

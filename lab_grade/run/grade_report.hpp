@@ -42,6 +42,7 @@ struct TestResult {
     int exit_code = 0, signal = 0;
     std::string output{};        ///< the beginning of stdout
     std::string error_output{};  ///< the end of stderr
+    std::string events{};        ///< what it did, a line each, if GraderOptions::events asks for it
 };
 
 struct GroupResult {

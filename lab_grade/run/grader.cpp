@@ -25,6 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kKeptOutput = 4096;  // of stdout and stderr, in reports
+constexpr std::size_t kKeptEvents = 65'536;
 
 /// How the lines begin that a runtime writes about an error that nobody has caught.
 constexpr std::array kSigns{"Traceback (most recent call last)", "SyntaxError: ",
@@ -271,8 +272,13 @@ void Grader::run_test(std::size_t number, const Submission& submission, TestResu
         request.limits = test.limits;
         request.view = view_;
         request.budget = options_.budget;
+        const std::string events = folder + "/.ailab-events";
+        if (options_.events) request.environment.push_back("AILAB_EVENTS=" + events);
         const RunResult run = run_program(sandbox_, request);
         note_run(run, result);
+        std::error_code error;
+        if (options_.events && fs::is_regular_file(fs::symlink_status(events, error)))
+            result.events = read_file(events, kKeptEvents);
         if (auto verdict = verdict_of(run, test.limits, test.exit_codes))
             result.verdict = std::move(*verdict);
         else

@@ -34,6 +34,8 @@ struct GraderOptions {
     std::function<void(GradeReport&, const Sandbox&)> explain{};
     /// Whether the tests behind one that did not end are run: each would take as long.
     bool go_on_after_time_limit = true;
+    /// Whether programs are asked to write what they do, line by line, to the file $AILAB_EVENTS.
+    bool events = false;
 };
 
 /// A new folder for one run: what the test places there, and a copy of the submission without the

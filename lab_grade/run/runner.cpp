@@ -74,6 +74,8 @@ private:
         LaunchPlan plan;
         plan.command = sandbox_.wrap(request_.command, request_.folder, request_.view);
         plan.environment = clean_environment(request_.folder);
+        plan.environment.insert(plan.environment.end(), request_.environment.begin(),
+                                request_.environment.end());
         plan.folder = request_.folder;
         plan.input = input.get();
         plan.output = capture_.output_end();

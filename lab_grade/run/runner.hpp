@@ -21,6 +21,7 @@ struct RunRequest {
     Limits limits{};                   ///< what is unset is the default
     View view{};
     Budget budget{};
+    std::vector<std::string> environment{};  ///< more variables: "NAME=VALUE"
 };
 
 enum class Ending : std::uint8_t {

@@ -104,5 +104,29 @@ TEST(Try, CompilesOnlyWhatHasChanged) {
     EXPECT_NE(tried().find("#error changed"), std::string::npos) << folder.read("said");
 }
 
+/// A* that forgets its estimate expands B where the solution expands A, in either language.
+TEST(Try, ShowsWhereARunPartsFromTheReference) {
+    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
+    const Folder folder;
+    const std::string lab1 = AILAB_ROOT "/course/lab1";
+    for (const char* language : {"python", "cpp"}) {
+        const std::string mine = folder.path(language), page = mine + ".html";
+        const std::string file =
+            std::string(language) + (language[0] == 'p' ? "/search.py" : "/search.cpp");
+        fs::copy(lab1 + "/given/" + language, mine);
+        fs::copy(lab1 + "/solution/" + language, mine, fs::copy_options::recursive);
+        std::string text = folder.read(file);
+        for (std::size_t at = 0; (at = text.find("problem.h(", at)) != text.npos; at += 14)
+            text.insert(at, "0 * ");
+        folder.write(file, text);
+        const Output output =
+            grade(folder, {"try", lab1, "--step", "astar", "--submission", mine, "--html", page});
+        EXPECT_EQ(output.exit_code, 1) << output.text;
+        const std::string html = folder.read(std::string(language) + ".html");
+        EXPECT_NE(html.find("here they part. Yours: expand B. The reference: expand A."), html.npos)
+            << output.text;
+    }
+}
+
 }  // namespace
 }  // namespace ailab::grade

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <optional>
@@ -22,6 +23,12 @@ struct NotWritten {
     std::string step;
 };
 
+// A line in the file that `lab_grade try --html` reads.
+inline void note(const std::string& event) {
+    static const char* const file = std::getenv("AILAB_EVENTS");
+    if (file != nullptr) std::ofstream(file, std::ios::app) << event << '\n';
+}
+
 // What steps 5 and 6 search: a map with a start and a goal that counts expansions. Roads can be
 // driven both ways, so successors() also leads backwards from the goal.
 class Problem {
@@ -34,7 +41,7 @@ public:
     // Each call is an expansion, and is counted.
     const std::vector<Arc>& successors(const std::string& name) {
         static const std::vector<Arc> none;
-        ++expanded_;
+        if (++expanded_ <= 1000) note("expand " + name);
         const auto found = graph_.find(name);
         return found == graph_.end() ? none : found->second;
     }

@@ -1,6 +1,8 @@
 // What the files of lab 3 share. Given: nothing to write here.
 #pragma once
 
+#include <cstdlib>
+#include <fstream>
 #include <map>
 #include <optional>
 #include <string>
@@ -13,6 +15,16 @@ struct NotWritten {
 
 // A board, row by row; 0 is the blank.
 using State = std::vector<int>;
+
+// A line in the file that `lab_grade try --html` reads.
+inline void note(const char* event, const State& state) {
+    static const char* const name = std::getenv("AILAB_EVENTS");
+    if (name == nullptr) return;
+    std::ofstream file(name, std::ios::app);
+    file << event;
+    for (const int tile : state) file << ' ' << tile;
+    file << '\n';
+}
 
 class Puzzle {
 public:
@@ -41,7 +53,7 @@ public:
     }
     // Each call is an expansion, and is counted.
     std::vector<std::pair<char, State>> successors(const State& state) {
-        ++expanded_;
+        if (++expanded_ <= 1000) note("expand", state);
         int blank = 0;
         while (state[static_cast<size_t>(blank)] != 0) ++blank;
         std::vector<std::pair<char, State>> found;
