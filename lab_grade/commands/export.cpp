@@ -31,10 +31,11 @@ void check_name(const std::string& name) {
 
 /// What a problem package cannot say: a judge there accepts or rejects, whatever a test is worth.
 std::vector<std::string> lost_in_kattis(const Suite& suite) {
-    bool points = false, groups = false, dependencies = false, limits = false;
+    bool points = false, groups = false, together = false, dependencies = false, limits = false;
     for (const TestCase& test : suite.tests) {
         const TestCase& first = suite.tests.front();
         points = points || test.points != first.points;
+        together = together || !test.together.empty();
         dependencies = dependencies || !test.depends_on.empty();
         limits = limits || test.limits.cpu_seconds != first.limits.cpu_seconds ||
                  test.limits.memory_bytes != first.limits.memory_bytes;
@@ -43,6 +44,7 @@ std::vector<std::string> lost_in_kattis(const Suite& suite) {
     std::vector<std::string> lost;
     if (points) lost.emplace_back(tr("the points of the tests: a submission is accepted or not"));
     if (groups) lost.emplace_back(tr("the scoring of the groups"));
+    if (together) lost.emplace_back(tr("that tests count together"));
     if (dependencies) lost.emplace_back(tr("what tests depend on: all of them are run"));
     if (limits) lost.emplace_back(tr("the limits of single tests: the largest holds for all"));
     return lost;

@@ -104,14 +104,6 @@ void print_steps(app::Session& session, const GradeReport& report) {
                         format_points(report.max_points));
 }
 
-/// For instructors: the hidden tests that a course with this seed would have.
-Suite add_hidden(const Suite& suite, const fs::path& folder, std::uint64_t seed,
-                 const Sandbox& sandbox, const Budget& budget) {
-    const Recipe recipe = read_recipe(Source::open((folder / "private.yaml").string()), suite);
-    const AskSolution ask = solution_in((folder / "solution" / "python").string(), sandbox, budget);
-    return with_hidden(suite, hidden_suite(recipe, suite, seed, ask, budget));
-}
-
 /// The steps, and what the first failure teaches.
 void print(app::Session& session, const TriedUnit& unit, const GradeReport& report, bool hidden) {
     const std::size_t step = first_failure(report);

@@ -1,6 +1,7 @@
 #include "lab_grade/course/recipe.hpp"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 
 #include <fmt/format.h>
@@ -58,7 +59,7 @@ private:
 RecipeStep RecipeReader::read_step(const YAML::Node& node) {
     RecipeStep step;
     step.place = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
-    std::string answer;
+    std::string answer, together;
     double points = -1;
     YAML::Node tests;
     yaml_.mapping(node, marked("a step: {step: NAME, generator: NAME, count: 8, points: 20}"),
@@ -72,6 +73,10 @@ RecipeStep RecipeReader::read_step(const YAML::Node& node) {
                     [&](const YAML::Node& n) {
                         yaml_.number(n, marked("points"), 0, kMostStepPoints, points);
                     }},
+                   {"together",
+                    [&](const YAML::Node& n) {
+                        yaml_.word(n, marked("which tests count together"), {"pairs"}, together);
+                    }},
                    {"answer",
                     [&](const YAML::Node& n) {
                         yaml_.word(n, marked("where the answers come from"), {"solution"}, answer);
@@ -82,6 +87,7 @@ RecipeStep RecipeReader::read_step(const YAML::Node& node) {
                             yaml_.error(n, tr("generators have no options"));
                     }},
                    {"tests", [&](const YAML::Node& n) { tests = n; }}});
+    step.pairs = !together.empty();
     step.answer_from_solution = answer == "solution";
     if (!node.IsMap() || yaml_.diagnostics().has_errors()) return step;
     const bool has_tests = tests.IsDefined() && !tests.IsNull();
@@ -92,6 +98,8 @@ RecipeStep RecipeReader::read_step(const YAML::Node& node) {
                     tr("generator: NAME, or tests: […]"));
     else if (step.generator && step.count == 0)
         yaml_.error(node, tr("how many tests?"), "count: 8");
+    else if (step.pairs && (has_tests || step.count % 2 != 0))
+        yaml_.error(node, tr("pairs need a generator and an even count"), "count: 8");
     else if (has_tests)
         step.tests = read_tests(yaml_.source(), tests, step.group);
     step.points = points;
@@ -142,14 +150,39 @@ std::uint64_t seed_of(std::uint64_t seed, const std::string& unit, const std::st
     return mixed & kMostSeed;
 }
 
+/// What a test asks for: its answer, or where that is left open its input.
+const std::string& asked_for(const TestCase& test) {
+    return test.answer ? test.answer->text : test.input.text;
+}
+
+/// Two tests with different answers count together, so that a program which always says the same
+/// earns nothing. Requires that no answer stands in more than half of the tests.
+void pair_up(std::vector<TestCase>& tests) {
+    std::vector<TestCase*> by_answer;
+    for (TestCase& test : tests) by_answer.push_back(&test);
+    std::ranges::stable_sort(by_answer, {}, [](const TestCase* t) { return asked_for(*t); });
+    const std::size_t half = tests.size() / 2;
+    for (std::size_t i = 0; i < half; ++i)
+        by_answer[i]->together = by_answer[i + half]->together = fmt::format("pair-{}", i + 1);
+}
+
 std::vector<TestCase> tests_of(const RecipeStep& step, std::uint64_t seed, const Budget& budget) {
     if (!step.generator) return step.tests;
+    constexpr std::size_t kMostTries = 100;  // of each test
     std::vector<TestCase> tests;
-    for (std::int64_t i = 0; i < step.count; ++i) {
+    std::map<std::string, std::int64_t> answers;
+    const auto wanted = static_cast<std::size_t>(step.count);
+    for (std::size_t i = 0; tests.size() < wanted; ++i) {
         budget.check_now();
-        tests.push_back(step.generator->make(seed, static_cast<std::size_t>(i), budget));
-        join(tests.back(), step.group);
+        TestCase test = step.generator->make(seed, i, budget);
+        if (i > kMostTries * wanted)
+            throw InputError(
+                tr("{}: nearly all answers of the generator are the same", step.place));
+        if (step.pairs && ++answers[asked_for(test)] > step.count / 2) continue;
+        join(test, step.group);
+        tests.push_back(std::move(test));
     }
+    if (step.pairs) pair_up(tests);
     return tests;
 }
 
@@ -253,6 +286,13 @@ AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const
                    run.error_output.substr(0, 400)));
         return run.output;
     };
+}
+
+Suite add_hidden(const Suite& public_suite, const std::string& folder, std::uint64_t seed,
+                 const Sandbox& sandbox, const Budget& budget) {
+    const Recipe recipe = read_recipe(Source::open(folder + "/private.yaml"), public_suite);
+    const AskSolution ask = solution_in(folder + "/solution/python", sandbox, budget);
+    return with_hidden(public_suite, hidden_suite(recipe, public_suite, seed, ask, budget));
 }
 
 }  // namespace ailab::grade

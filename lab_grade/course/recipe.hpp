@@ -19,6 +19,7 @@ struct RecipeStep {
     const Generator* generator = nullptr;  ///< null: `tests`
     std::int64_t count = 0;
     double points = 0;
+    bool pairs = false;                 ///< two tests with different answers count together
     bool answer_from_solution = false;  ///< the answers are what the unit's solution prints
     std::vector<TestCase> tests{};
     std::string place{};  ///< "private.yaml:12"
@@ -45,5 +46,10 @@ Suite with_hidden(Suite public_suite, const Suite& hidden);
 
 /// Runs the solution in `folder` in the sandbox.
 AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const Budget& budget);
+
+/// The suite of the unit in `folder` with the hidden tests that a course with this seed has. Throws
+/// as above.
+Suite add_hidden(const Suite& public_suite, const std::string& folder, std::uint64_t seed,
+                 const Sandbox& sandbox, const Budget& budget);
 
 }  // namespace ailab::grade

@@ -39,9 +39,8 @@ constexpr std::array kSigns{
     Sign{0x21E8, "->"}, Sign{0x2212, "-"},  Sign{0x221E, "inf"}, Sign{0x25B6, "->"},
     Sign{0x25BA, "->"}, Sign{0x2794, "->"}, Sign{0x279C, "->"},  Sign{0x279D, "->"},
     Sign{0x279E, "->"}, Sign{0x27A1, "->"}, Sign{0x27F6, "->"},  Sign{0x27F9, "->"},
-    Sign{0x27FC, "->"}, Sign{0x3000, " "},  Sign{0x3001, ","},   Sign{0x3002, ". "},
-    Sign{0x3008, "<"},  Sign{0x3009, ">"},  Sign{0x3010, "["},   Sign{0x3011, "]"},
-    Sign{0xFE0F, ""},
+    Sign{0x3000, " "},  Sign{0x3001, ","},  Sign{0x3002, ". "},  Sign{0x3008, "<"},
+    Sign{0x3009, ">"},  Sign{0x3010, "["},  Sign{0x3011, "]"},   Sign{0xFE0F, ""},
 };
 
 std::size_t end_of_escape(std::string_view text, std::size_t at) {

@@ -14,7 +14,7 @@
 namespace ailab::grade {
 namespace {
 
-constexpr double kHalf = 0.5, kQuarter = 0.25;
+constexpr double kHalf = 0.5;
 
 char small_letter(char c) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -94,7 +94,7 @@ Verdict check_counted(const CheckInput& in) {
         half > full ? tr("full points for at most {}, half for at most {}", full, half)
                     : tr("full points for at most {}", full);
     const std::string count = fmt::format("{}: {} ({})", word, counted->count, thresholds);
-    const double earned = counted->count <= full ? 1 : counted->count <= half ? kHalf : kQuarter;
+    const double earned = counted->count <= full ? 1 : counted->count <= half ? kHalf : 0;
     if (earned < 1) {
         const double before = verdict.passed() ? 1 : verdict.fraction;
         verdict = partially(before * earned,
@@ -120,7 +120,7 @@ std::vector<Checker> counted_checkers() {
              {{"checker", "", marked("the checker of the answer, whose options may be given too")},
               {"word", "expanded", marked("what is counted")},
               {"full", "", marked("the most for full points")},
-              {"half", "", marked("the most for half of them; above it a quarter (default: full)")},
+              {"half", "", marked("the most for half of them; above it nothing (default: full)")},
               {"least", "0", marked("a smaller count is wrong")}},
              check_counted,
              needs_inner_answer}};

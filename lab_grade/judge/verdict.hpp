@@ -55,7 +55,7 @@ inline Verdict of_answer(std::string canonical, Verdict verdict) {
     verdict.canonical = std::move(canonical);
     return verdict;
 }
-/// Requires 0 < fraction < 1.
+/// Requires 0 <= fraction < 1; 0 for an answer that is right and found too slowly.
 Verdict partially(double fraction, std::string message);
 Verdict wrong(std::string message, std::string expected = {}, std::string actual = {});
 Verdict bad_format(std::string message, std::size_t line = 0, std::size_t column = 0);

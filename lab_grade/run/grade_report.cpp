@@ -12,6 +12,16 @@
 namespace ailab::grade {
 namespace {
 
+/// The part of its points that a test earns: nothing if one that counts together with it is not
+/// passed.
+double fraction_of(const TestResult& test, const std::vector<TestResult*>& group) {
+    const bool alone =
+        test.together.empty() || std::ranges::all_of(group, [&](const TestResult* other) {
+            return other->together != test.together || (other->done && other->verdict.passed());
+        });
+    return test.done && alone ? test.verdict.fraction : 0;
+}
+
 /// Points of the tests of one group: each its own, all, or the part of the worst.
 void score(GroupResult& group, const std::vector<TestResult*>& tests) {
     double least = 1;
@@ -23,7 +33,7 @@ void score(GroupResult& group, const std::vector<TestResult*>& tests) {
     group.tests = tests.size();
     if (group.scoring == Scoring::all_or_nothing && least < 1) least = 0;
     for (TestResult* test : tests) {
-        const double fraction = test->done ? test->verdict.fraction : 0;
+        const double fraction = fraction_of(*test, tests);
         test->points = test->max_points * (group.scoring == Scoring::sum ? fraction : least);
         group.points += test->points;
     }
@@ -79,6 +89,7 @@ GradeReport empty_report(const Suite& suite) {
         result.max_points = test.points;
         result.visibility = test.visibility;
         result.depends_on = test.depends_on;
+        result.together = test.together;
         result.seed = test.seed;
         report.tests.push_back(std::move(result));
     }

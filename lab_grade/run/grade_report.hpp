@@ -31,6 +31,7 @@ struct TestResult {
     double max_points = 1;
     Visibility visibility = Visibility::visible;
     std::vector<std::string> depends_on{};
+    std::string together{};
     std::uint64_t seed = 1;
 
     // Of the run.

@@ -12,6 +12,18 @@
 
 namespace ailab::grade {
 
+void check_together(const std::vector<TestCase>& tests, const DependencyError& error) {
+    for (std::size_t i = 0; i < tests.size(); ++i) {
+        const auto goes_along = [&](const TestCase& other) {
+            return other.group == tests[i].group && other.together == tests[i].together;
+        };
+        if (!tests[i].together.empty() && std::ranges::count_if(tests, goes_along) < 2)
+            error(i,
+                  tr("together: no other test of the group says {}", in_quotes(tests[i].together)),
+                  tr("tests with the same name earn points only if all of them are passed"));
+    }
+}
+
 void expand_dependencies(std::vector<TestCase>& tests, const DependencyError& error) {
     std::map<std::string, std::vector<std::string>> members;
     for (const TestCase& test : tests) {

@@ -14,6 +14,9 @@ namespace ailab::grade {
 using DependencyError =
     std::function<void(std::size_t test, std::string message, std::string hint)>;
 
+/// A name in `together` stands in two tests of a group at least.
+void check_together(const std::vector<TestCase>& tests, const DependencyError& error);
+
 /// Names of groups are replaced by the ids of their tests.
 void expand_dependencies(std::vector<TestCase>& tests, const DependencyError& error);
 

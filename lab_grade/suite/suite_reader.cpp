@@ -301,6 +301,7 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
         yaml_.texts(n, marked("the id of a test or the name of a group"), more);
         defaults.depends_on.insert(defaults.depends_on.end(), more.begin(), more.end());
     });
+    add("together", [&](const YAML::Node& n) { yaml_.text(n, marked("a name"), test.together); });
     yaml_.mapping(node, marked("a test: {id: ID, input: TEXT, answer: TEXT}"), fields);
     if (!node.IsMap()) return;
     if (test.id.empty())
@@ -378,6 +379,7 @@ void SuiteReader::finish() {
     const auto report = [&](std::size_t test, std::string message, std::string hint) {
         yaml_.error(test_places_[test], std::move(message), std::move(hint));
     };
+    check_together(suite_.tests, report);
     expand_dependencies(suite_.tests, report);
     yaml_.diagnostics().throw_if_errors();
     suite_.tests = in_order(suite_.tests, report);

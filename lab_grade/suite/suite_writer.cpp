@@ -93,6 +93,7 @@ void put_test(YAML::Emitter& out, const TestCase& test) {
     if (test.visibility != Visibility::visible)
         out << YAML::Key << "visibility" << YAML::Value << std::string(to_string(test.visibility));
     put_list(out, "depends_on", test.depends_on);
+    put(out, "together", test.together);
     if (has_any(test.limits)) put_limits(out, "limits", test.limits);
     out << YAML::Key << "seed" << YAML::Value << fmt::format("{}", test.seed) << YAML::EndMap;
 }

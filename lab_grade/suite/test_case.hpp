@@ -72,6 +72,7 @@ struct TestCase {
     double points = 1;
     Visibility visibility = Visibility::visible;
     std::vector<std::string> depends_on{};  ///< ids of tests or names of groups
+    std::string together{};  ///< tests of a group with the same name earn only if all are passed
     Limits limits{};
     std::uint64_t seed = 1;
 

@@ -156,18 +156,6 @@ std::vector<std::size_t> printed_tour(const Roads& cities, const std::vector<Tok
     return tour;
 }
 
-/// The only number that is no city: "[1, 3, 2, 4] 25".
-std::optional<double> number_of_no_city(const Roads& cities, const std::vector<Token>& all) {
-    const NameFinder names(cities);
-    std::optional<double> found;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (!all[i].is(TokenKind::number) || names.at(all, i)) continue;
-        if (found) return std::nullopt;
-        found = number_in(all[i].text);
-    }
-    return found;
-}
-
 Verdict judge_tour(const Roads& cities, const std::vector<std::size_t>& tour, std::int64_t best) {
     const std::set<std::size_t> visited(tour.begin(), tour.end());
     if (visited.size() != cities.size())
@@ -195,7 +183,6 @@ Verdict check_tsp(const CheckInput& in) {
     auto stated = number_behind(text, {"cost", "costs", "length", "distance", "total", "optimum",
                                        "代价", "费用", "长度", "距离", "总"});
     const bool need_tour = in.options.flag("tour", true), need_cost = in.options.flag("cost", true);
-    if (!stated) stated = number_of_no_city(cities, all);
     if (!stated && (!need_tour || lines_of(text).size() > 1)) stated = stated_number(text);
     if ((need_tour && tour.size() < 2) || (!need_tour && !stated))
         return bad_format(tr("no tour found in the output"));
@@ -281,22 +268,6 @@ std::optional<std::vector<int>> queens_in_matrix(const std::string& text, std::s
     return columns;
 }
 
-/// "[2, 4, 1, 3] after 12 steps": what stands in brackets; "2413": a digit for each row.
-std::optional<std::vector<int>> queens_in_line(const std::string& line, std::size_t n) {
-    const std::size_t close = line.find_last_of("])}");
-    const std::size_t open = line.find_last_of("[({", close);
-    if (open != line.npos && close != line.npos) {
-        const auto inside = numbers_in(line.substr(open, close - open));
-        if (inside.size() == n && n > 2) return from_zero(inside);
-    }
-    constexpr std::size_t kOneDigit = 9;
-    if (line.size() != n || n > kOneDigit || line.find_first_not_of("0123456789") != line.npos)
-        return std::nullopt;
-    std::vector<double> digits;
-    for (const char c : line) digits.push_back(c - '0');
-    return from_zero(digits);
-}
-
 /// Columns by row, from a board of Q and dots or from n numbers (counted from 0 or from 1).
 std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_t n) {
     const std::string text = usual_queens(printed);
@@ -319,24 +290,12 @@ std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_
     if (columns.size() >= n)
         return std::vector<int>(columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(n));
     for (const std::string& line : lines_of(text)) {
-        if (auto found = queens_in_line(line, n)) return found;
         const auto numbers = numbers_in(line);
         if (numbers.size() < n) continue;
         if (auto pairs = queens_in_pairs(numbers, n)) return pairs;
         return from_zero({numbers.end() - static_cast<std::ptrdiff_t>(n), numbers.end()});
     }
     return std::nullopt;
-}
-
-/// "a2 b4 c1 d3": the squares as in chess.
-std::optional<std::vector<int>> queens_on_squares(const std::string& text, std::size_t n) {
-    std::vector<int> columns;
-    for (const Token& t : tokens(text)) {
-        const auto rank = t.is(TokenKind::word) ? number_in(t.text.substr(1)) : std::nullopt;
-        if (rank && static_cast<std::size_t>(t.text[0] - 'a') == columns.size())
-            columns.push_back(static_cast<int>(*rank) - 1);
-    }
-    return columns.size() == n && n > 2 ? std::optional(columns) : std::nullopt;
 }
 
 /// The same over several lines: "Row 1: column 5" per line, or one column per line.
@@ -385,7 +344,6 @@ Verdict check_queens(const CheckInput& in) {
     const auto n = static_cast<std::size_t>(sizes[0]);
     const std::string text = plain(in.output);
     auto columns = queens_in(text, n);
-    if (!columns) columns = queens_on_squares(text, n);
     if (!columns) columns = queens_in_lines(text, n);
     if (n == 2 || n == 3)
         return !columns && (says_none(text) || says_yes(text) == false)

@@ -145,6 +145,8 @@ std::string without_boards(const std::string& text) {
 Verdict check_gomoku_winner(const CheckInput& in) {
     const FiveBoard board = read_five(in.input, in.input_name);
     const std::string text = without_boards(plain(in.output));
+    if (has_five(board, 'X') && has_five(board, 'O'))
+        throw InputError(tr("both sides have five: there is more than one right answer"));
     const std::string right = has_five(board, 'X') ? "X" : has_five(board, 'O') ? "O" : "none";
     std::string given;
     if (mentions(text, {"none", "nobody", "no winner", "no one", "no", "draw", "无", "没有", "平局",
@@ -181,6 +183,16 @@ Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place pla
                  place_text(place));
 }
 
+/// Right is every move after which the opponent has no win by fours.
+Verdict judge_defence(FiveBoard board, Place place) {
+    const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
+    if (!wins_by_fours(board, them))
+        throw InputError(tr("there is nothing to stop: the opponent has no win by fours"));
+    board.cell(place.x, place.y) = us;
+    if (has_five(board, us) || !wins_by_fours(board, them)) return correct();
+    return wrong(tr("after this move the opponent wins by fours"), "", place_text(place));
+}
+
 Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<Place> place) {
     if (board.at(place->x, place->y) == '#')
         return wrong(tr("this point is not on the board"), "", place_text(*place));
@@ -194,6 +206,7 @@ Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<
     const std::string goal = in.options.text("goal", "sound");
     if (goal == "legal") return correct();
     if (goal == "win") return judge_forced_win(in, board, *place);
+    if (goal == "defend") return judge_defence(board, *place);
     if (!wins.empty() && !among(wins))
         return wrong(tr("five could have been completed at once"), place_list(wins),
                      place_text(*place));
@@ -273,8 +286,9 @@ std::vector<Checker> board_game_checkers() {
            "sound",
            marked(
                "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "
-               "best: one of the best moves of the answer"),
-           {"legal", "sound", "win", "best"}},
+               "defend: leaves the opponent no win by fours; best: one of the best moves of the "
+               "answer"),
+           {"legal", "sound", "win", "defend", "best"}},
           margin},
          check_gomoku_move,
          asks_for_best},

@@ -70,9 +70,9 @@ std::string to_text(const Atoms& atoms, const Bindings& bindings, std::string_vi
 }
 
 bool says_not_unifiable(const std::string& text) {
-    return mentions(
-        text, {"not", "cannot", "can't", "fail", "failed", "failure", "none", "no", "null", "false",
-               "impossible", "不可合一", "无法合一", "不能合一", "合一失败", "失败"});
+    return mentions(text,
+                    {"not", "cannot", "can't", "fail", "failure", "none", "no", "null", "false",
+                     "impossible", "不可合一", "无法合一", "不能合一", "合一失败", "失败"});
 }
 
 std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::VariableRule rule,
@@ -116,14 +116,6 @@ bool is_heading(const std::string& line) {
            (behind.find('(') == behind.npos && numbers_in(behind).size() == 1 &&
             mentions(line, {"time", "clauses", "number", "count", "total", "elapsed"}));
 }
-/// The line without "Clause 1:" before it.
-std::string without_label(const std::string& line) {
-    const std::size_t colon = line.find(':');
-    if (colon == line.npos) return line;
-    const std::string label = line.substr(0, colon);
-    const bool known = mentions(label, {"clause"}) && label.find('(') == label.npos;
-    return known ? line.substr(line.find_first_not_of(" \t", colon + 1)) : line;
-}
 }  // namespace
 
 std::vector<Clause> printed_clauses(const std::string& text, logic::VariableRule rule,
@@ -135,8 +127,6 @@ std::vector<Clause> printed_clauses(const std::string& text, logic::VariableRule
         if (start != line.npos && start > 0 &&
             (line[start] == '.' || line[start] == ':' || line[start] == ')'))
             line.erase(0, start + 1);
-        line = without_label(line);
-        if (line.starts_with("[[") && line.ends_with("]]")) line = line.substr(1, line.size() - 2);
         const bool set = line.starts_with("{") && line.ends_with("}") &&
                          line.find_first_of("|(∨", 1) != line.npos;
         if (set) line = line.substr(1, line.size() - 2);

@@ -199,11 +199,8 @@ Verdict check_entailment(const CheckInput& in) {
     const std::string text = plain(in.output);
     std::optional<bool> said;
     if (mentions(text, {"unsatisfiable", "unsat", "inconsistent", "entailed", "refuted",
-                        "contradiction", "refutation", "empty clause", "不可满足", "矛盾", "得证"}))
-        said = !mentions(
-            text, {"not entailed", "not refuted", "not unsatisfiable", "not inconsistent",
-                   "not a contradiction", "no contradiction", "no refutation", "no empty clause",
-                   "not derived", "not found", "not be", "cannot", "can not", "could not"});
+                        "contradiction", "不可满足", "矛盾", "得证"}))
+        said = !mentions(text, {"not entailed", "not refuted", "cannot"});
     else if (mentions(text, {"satisfiable", "sat", "consistent", "可满足"}))
         said = false;
     else

@@ -23,12 +23,12 @@ Verdict judge_counted(const std::string& output, const std::string& answer = "A 
     return check_safely(*find_checker("counted"), in);
 }
 
-TEST(Counted, GivesFullHalfAndAQuarterOfThePoints) {
+TEST(Counted, GivesFullHalfOrNoneOfThePoints) {
     EXPECT_TRUE(judge_counted("A B\nexpanded: 300\n").passed());
     EXPECT_TRUE(judge_counted("A B\nExpanded = 271").passed());
     EXPECT_TRUE(judge_counted("expanded 5\nA B\n").passed());
     EXPECT_EQ(judge_counted("A B\nexpanded: 301\n").fraction, 0.5);
-    EXPECT_EQ(judge_counted("A B\nexpanded: 601\n").fraction, 0.25);
+    EXPECT_EQ(judge_counted("A B\nexpanded: 601\n").fraction, 0);
     EXPECT_NE(
         judge_counted("A B\nexpanded: 601\n").message.find("at most 300, half for at most 600"),
         std::string::npos);

@@ -2,6 +2,8 @@
 // late days, attempts and exemptions.
 #include <filesystem>
 #include <iterator>
+#include <map>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -322,6 +324,23 @@ TEST(CourseRecipe, MakesTheSameTestsForTheSameSeedAndHidesThem) {
     EXPECT_EQ(first.tests[3].id, "far-hidden-4");
     EXPECT_EQ(first.tests[3].answer->read(), "hi there");
     EXPECT_NO_THROW(read_suite(Source::from_string(write_suite(with_hidden(suite, first)))));
+}
+
+TEST(CourseRecipe, PairsTestsWithDifferentAnswers) {
+    const Suite suite = read_suite(
+        Source::from_string("suite: S\ngroups:\n  - {name: g, tests: [{id: a, answer: x}]}\n"));
+    const auto read = [&](const std::string& step) {
+        return read_recipe(Source::from_string("unit: u\nsteps:\n  - " + step, "p.yaml"), suite);
+    };
+    const Recipe recipe =
+        read("{step: g, generator: solvable, count: 6, points: 6, together: pairs}");
+    const Suite hidden = hidden_suite(recipe, suite, 4, {}, Budget());
+    std::map<std::string, std::set<std::string>> answers;
+    for (const TestCase& test : hidden.tests) answers[test.together].insert(test.answer->read());
+    EXPECT_EQ(answers.size(), 3U);
+    for (const auto& [pair, both] : answers)
+        EXPECT_EQ(both, (std::set<std::string>{"no\n", "yes\n"})) << pair;
+    EXPECT_THROW(read("{step: g, generator: solvable, count: 5, together: pairs}"), InputError);
 }
 
 }  // namespace

@@ -182,6 +182,20 @@ TEST(Scoring, IsTheSumAllOrNothingOrTheWorst) {
     EXPECT_EQ(format_points(7), "7");
 }
 
+TEST(Scoring, OfTestsThatCountTogetherNeedsAllOfThem) {
+    GradeReport report;
+    report.groups.push_back({"g", "", Scoring::sum, 0, 0, 0, 0});
+    report.tests = {result("yes", correct()), result("no", wrong("")), result("alone", correct())};
+    report.tests[0].together = report.tests[1].together = "pair";
+    sum_up(report);
+    EXPECT_DOUBLE_EQ(report.tests[0].points, 0);
+    EXPECT_DOUBLE_EQ(report.points, 2) << "the one that stands alone";
+    EXPECT_EQ(report.passed, 2U);
+    report.tests[1].verdict = correct();
+    sum_up(report);
+    EXPECT_DOUBLE_EQ(report.points, 6);
+}
+
 TEST(JudgeWriters, KattisExitCodesAndFeedback) {
     const TemporaryFolder folder;
     const auto exit_code = [&](const Verdict& verdict, bool scoring = false) {

@@ -105,6 +105,7 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     finds("{suite: S, tests: [{id: a, depends_on: b}, {id: b, depends_on: a}]}",
           "circular dependency");
     finds("{suite: S, tests: [{id: a, depends_on: a}]}", "depends on itself");
+    finds("{suite: S, tests: [{id: a, together: x}, {id: b}]}", "no other test of the group");
     finds("{suite: S, tests: [{id: a, limits: {cpu: fast}}]}", "expected cpu up to");
     finds("{suite: S, tests: [{id: a, limits: {output: 64 MB}}]}", "up to 16 MB");
     finds("{suite: S, tests: [{id: a, limits: {memory: 3 parsecs}}]}", "such as 64 MB");
