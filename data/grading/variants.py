@@ -507,7 +507,7 @@ class Mistake:
 
 
 class Unit:
-    def __init__(self, solution, starter):
+    def __init__(self, solution, starter, with_slips):
         self.texts, self.sources, self.trees = {}, {}, {}
         given, self.public, self.steps = set(), set(), {}  # steps: of the functions that students write
         for name in sorted(os.listdir(starter)) if os.path.isdir(starter) else ():
@@ -522,7 +522,7 @@ class Unit:
                 if given and text not in given:
                     self.trees[name] = ast.parse(text)
         self.mistakes = [Mistake(self, *mistake) for mistake in json.loads(read('mistakes.json'))]
-        single = [slip for name, tree in self.trees.items() for slip in slips_in(name, tree)]
+        single = [slip for name, tree in self.trees.items() for slip in slips_in(name, tree)] if with_slips else []
         self.slips = single + list(twins(single))
         for slip in self.slips:
             slip.tree = self.trees[slip.file]
@@ -638,7 +638,7 @@ def run(unit, seconds, numbers, arguments):
         if event == 'call':
             entered.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
 
-    sys.setprofile(enter)
+    sys.setprofile(enter if unit.slips else None)
     begin = time.monotonic()
     right = answer(unit.sources, arguments, text, seconds)
     sys.setprofile(None)
@@ -667,12 +667,13 @@ def run(unit, seconds, numbers, arguments):
 
 def main():
     sys.dont_write_bytecode = True
-    unit = Unit(sys.argv[2], sys.argv[3])
+    numbers = [int(word) for word in read(sys.argv[5]).split()] if sys.argv[1] == 'run' else []
+    mistakes = len(json.loads(read('mistakes.json')))  # looking for slips takes longer than an answer
+    unit = Unit(sys.argv[2], sys.argv[3], sys.argv[1] == 'list' or any(n >= mistakes for n in numbers))
     if sys.argv[1] == 'list':
         for slip in unit.slips:
             sys.stdout.buffer.write('\t'.join(map(str, unit.describe(slip))).encode() + b'\n')
     else:
-        numbers = [int(word) for word in read(sys.argv[5]).split()]
         run(unit, float(sys.argv[4]), numbers, sys.argv[6:])
 
 

@@ -1,4 +1,4 @@
-// `validate`, `explain` and `gen`: what is in a suite, what its words mean, and new tests for it.
+// `explain` and `gen`: what the words of a suite mean, and new tests for it.
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -20,64 +20,6 @@
 
 namespace ailab::grade {
 namespace {
-
-// --- validate ---------------------------------------------------------------------------------
-
-struct ValidateOptions {
-    std::string suite;
-    bool answers = false;
-};
-
-/// Whether the checker takes every reference answer itself for an output.
-/// Where the task has many answers and none is written down, at least the test must be judgeable.
-app::ExitCode judge_answers(app::Session& session, const Suite& suite, app::Results& results) {
-    const Budget budget = session.budget();
-    bool all = true;
-    std::size_t judged = 0;
-    for (const TestCase& test : suite.tests) {
-        if (budget.over_now())
-            return tell_partial(session, budget,
-                                tr("{} of {} answers were judged", judged, suite.tests.size()));
-        ++judged;
-        const Verdict verdict = judge_reference(test);
-        if (verdict.passed()) continue;
-        if (!test.answer && verdict.outcome != Outcome::judge_error) continue;
-        all = false;
-        const std::string text =
-            tr("{}: {}: the checker {} says of {}: {}: {}\n", test.line_of_suite, test.id,
-               test.checker,
-               test.answer ? tr("the reference answer") : tr("the test, which has no answer"),
-               tr(to_string(verdict.outcome)),
-               clean(verdict.detail.empty() ? verdict.message : verdict.detail));
-        (results.for_people() ? session.out() : session.err()) << text;
-    }
-    return all ? app::ExitCode::answered : app::ExitCode::negative;
-}
-
-app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
-    const Suite suite = load_suite(options.suite);
-    const GradeReport report = empty_report(suite);
-    app::Table table({{"group", tr("group")},
-                      {"tests", tr("tests")},
-                      {"points", tr("points")},
-                      {"scoring", tr("scoring")}});
-    for (const GroupResult& group : report.groups)
-        if (group.tests > 0)
-            table.add({group.title.empty() ? "-" : group.title,
-                       group.tests,
-                       {group.max_points, format_points(group.max_points)},
-                       {to_string(group.scoring), tr(to_string(group.scoring))}});
-    app::Results results(session, "lab_grade.validate/1");
-    results.say(suite.title + '\n');
-    results.add(table);
-    const auto hidden =
-        std::count_if(suite.tests.begin(), suite.tests.end(),
-                      [](const TestCase& test) { return test.visibility != Visibility::visible; });
-    results.say(tr("{} tests ({} not visible), {} points\n", suite.tests.size(), hidden,
-                   format_points(suite.max_points())));
-    if (!options.answers) return app::ExitCode::answered;
-    return judge_answers(session, suite, results);
-}
 
 // --- explain ----------------------------------------------------------------------------------
 
@@ -250,16 +192,6 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
 }
 
 }  // namespace
-
-app::Action validate_command(app::Command& command) {
-    const auto options = std::make_shared<ValidateOptions>();
-    command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
-        .flag("--answers", options->answers,
-              "also judge every reference answer as if it were an output")
-        .example("validate lab1_paths", "find every mistake in a suite")
-        .shared(app::kFormat | app::kTimeLimit);
-    return [options](app::Session& session) { return validate(session, *options); };
-}
 
 app::Action explain_command(app::Command& command) {
     const auto options = std::make_shared<ExplainOptions>();

@@ -62,7 +62,7 @@ std::set<std::string> telling_answers(const GradeReport& report, const Suite& su
 
 }  // namespace
 
-MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite) : suite_(suite) {
+std::unique_ptr<Variants> variants_of_unit(const std::string& unit_folder, const Suite& suite) {
     const fs::path unit(unit_folder);
     const auto files = [&](const char* part) {
         const std::string folder = (unit / part / "python").string();
@@ -70,13 +70,28 @@ MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite) : s
         return all.contains("main.py") ? all : Files();
     };
     Files solution = files("solution");
-    if (solution.empty()) return;
+    if (solution.empty()) return {};
     std::vector<Mistake> mistakes;
     const fs::path file = unit / "mistakes.yaml";
     std::vector<std::string> steps;
     for (const Group& group : suite.groups) steps.push_back(group.name);
     if (fs::is_regular_file(file)) mistakes = read_mistakes(Source::open(file.string()), steps);
-    variants_.emplace(std::move(solution), files("starter"), std::move(mistakes));
+    return std::make_unique<Variants>(std::move(solution), files("starter"), std::move(mistakes));
+}
+
+MistakeBook::MistakeBook(const std::string& unit_folder, const Suite& suite)
+    : suite_(suite), variants_(variants_of_unit(unit_folder, suite)) {}
+
+VariantQuestion question_of(const TestCase& test, std::string_view input) {
+    VariantQuestion question{.arguments = test.arguments, .input = input};
+    for (const auto& [name, text] : test.files) question.files[name] = text.read();
+    return question;
+}
+
+bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer) {
+    if (test.exit_codes.empty()) return answer.how == "exit 0";
+    return std::ranges::any_of(
+        test.exit_codes, [&](int code) { return answer.how == "exit " + std::to_string(code); });
 }
 
 /// In the order in which they are asked. What is too slow takes long and tells little, so that two
@@ -101,25 +116,21 @@ void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& ste
         if (!answer_of_.contains({test, variant})) unknown.insert(variant);
     if (unknown.empty()) return;
     const std::string input = asked.input.read();
-    VariantQuestion question{.arguments = asked.arguments, .input = input};
-    for (const auto& [name, text] : asked.files) question.files[name] = text.read();
-    variants_->ask(question, unknown, step.sandbox, step.budget, [&](VariantAnswer said) {
-        if (!said.variant) return;
-        if (said.how == "like") {
-            if (const auto known = answer_of_.find({test, said.same_as}); known != answer_of_.end())
-                answer_of_[{test, *said.variant}] = known->second;
-            return;
-        }
-        Answer answer{said.how, {}};
-        const bool allowed = asked.exit_codes.empty()
-                                 ? said.how == "exit 0"
-                                 : std::ranges::any_of(asked.exit_codes, [&](int code) {
-                                       return said.how == "exit " + std::to_string(code);
-                                   });
-        if (allowed) answer.given = judged(asked, std::move(said.output));
-        answer_of_[{test, *said.variant}] = answers_.size();
-        answers_.push_back(std::move(answer));
-    });
+    variants_->ask(question_of(asked, input), unknown, step.sandbox, step.budget,
+                   [&](VariantAnswer said) {
+                       if (!said.variant) return;
+                       if (said.how == "like") {
+                           if (const auto known = answer_of_.find({test, said.same_as});
+                               known != answer_of_.end())
+                               answer_of_[{test, *said.variant}] = known->second;
+                           return;
+                       }
+                       Answer answer{said.how, {}};
+                       if (ends_as_allowed(asked, said))
+                           answer.given = judged(asked, std::move(said.output));
+                       answer_of_[{test, *said.variant}] = answers_.size();
+                       answers_.push_back(std::move(answer));
+                   });
 }
 
 std::optional<bool> MistakeBook::agrees(const TestResult& result, std::size_t test,

@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -23,6 +24,14 @@
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {
+
+/// The solution in Python of a unit, with its known mistakes and slips; nothing if it has none.
+/// Throws InputError for a bad mistakes.yaml.
+std::unique_ptr<Variants> variants_of_unit(const std::string& unit_folder, const Suite& suite);
+/// A test as a variant is asked it; `input` is that of the test, read.
+VariantQuestion question_of(const TestCase& test, std::string_view input);
+/// Whether it has answered, and ended with an exit code that the test allows.
+bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer);
 
 class MistakeBook {
 public:
@@ -68,7 +77,7 @@ private:
                                std::size_t variant) const;
 
     const Suite& suite_;
-    std::optional<Variants> variants_{};
+    std::unique_ptr<Variants> variants_{};
     std::optional<std::vector<Slip>> slips_{};  ///< the variants behind the mistakes
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> answer_of_{};  ///< (test, variant)
     std::vector<Answer> answers_{};

@@ -60,6 +60,7 @@ void Variants::ask(const VariantQuestion& question, const std::set<std::size_t>&
                    const Sandbox& sandbox, const Budget& budget,
                    const std::function<void(VariantAnswer)>& answer) {
     VariantQuestion with_numbers = question;
+    with_numbers.files["numbers"];  // it may be the solution alone that is asked
     for (const std::size_t variant : variants)
         with_numbers.files["numbers"] += std::to_string(variant) + '\n';
     std::vector<std::string> arguments{"run", "solution", "starter",

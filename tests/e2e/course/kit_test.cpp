@@ -18,6 +18,7 @@
 #include "lab_grade/suite/suite.hpp"
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/needs.hpp"
+#include "tests/support/sweep.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -175,6 +176,20 @@ TEST(Kit, SaysWhatAStepAsksForWhereTheInputIsForAnother) {
               std::string::npos);
     EXPECT_NE(by_hand("lab3", "heuristics manhatten", "1 0\n").find("misplaced, chebyshev"),
               std::string::npos);
+}
+
+/// Those of the larger units only where sweeps are whole.
+TEST_P(Unit, HasTestsThatCatchEveryKnownMistake) {
+    if (!test::needs_program("python3")) return;
+    const std::string name = fs::path(GetParam()).filename().string();
+    const bool quick = name == "sums" || name == "lab1" || name == "lab2";  // 15 s of CPU
+    if (!quick && !test::sweeps_are_whole()) return;
+    const Folder folder;
+    std::vector<std::string> words{"validate",    GetParam(), "--answers",
+                                   "--mutations", "--seed",   "20260301"};
+    const Output output = grade(folder, words);
+    EXPECT_EQ(output.exit_code, 0) << output.text;
+    EXPECT_TRUE(output.has("wrong programs")) << output.text;
 }
 
 std::string text_of(const fs::path& file) {

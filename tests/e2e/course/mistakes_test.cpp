@@ -93,6 +93,31 @@ TEST(MistakesFile, NamesEveryErrorWithItsPlace) {
     EXPECT_THROW(solution_with(mistake, solution_of(AILAB_ROOT "/course/trees")), InputError);
 }
 
+TEST(Validate, NamesWhatNoTestCatchesAndProgramsThatAlwaysSayTheSame) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    fs::copy(AILAB_ROOT "/data/grading/example/sums", folder.path("unit"),
+             fs::copy_options::recursive);
+    folder.write("unit/public.yaml",
+                 "suite: Sums\nprogram: python3 main.py\ngroups:\n"
+                 "  - {name: add, points: 3, arguments: [add], tests: [\n"
+                 "      {id: a, input: \"0 7\\n\", answer: \"7\\n\"},\n"
+                 "      {id: b, input: \"0 3 4\\n\", answer: \"7\\n\"}]}\n");
+    folder.write(
+        "unit/private.yaml",
+        "unit: sums\nsteps:\n  - {step: add, points: 5, tests: [{id: h, input: \"2 3\\n\", "
+        "answer: \"5\\n\"}]}\n");
+    const Output output = grade(folder, {"validate", folder.path("unit"), "--mutations"});
+    EXPECT_EQ(output.exit_code, 1) << output.text;
+    EXPECT_TRUE(output.has("no visible test catches it")) << output.text;
+    EXPECT_FALSE(output.has("no hidden test catches it")) << output.text;
+    EXPECT_TRUE(output.has("the answer is always 7")) << output.text;
+    EXPECT_TRUE(output.has("it earns 3 of 8 points")) << output.text;
+    const Output rows =
+        grade(folder, {"validate", folder.path("unit"), "--mutations", "--format", "json"});
+    EXPECT_TRUE(rows.has("\"survives\": true")) << rows.text;
+}
+
 TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {
     if (!test::needs_program("python3")) return;
     const std::string unit = AILAB_ROOT "/course/trees";

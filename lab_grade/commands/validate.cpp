@@ -1,0 +1,234 @@
+// `validate`: what is in a suite or a unit, whether each of its tests can be judged, and whether
+// wrong programs lose points.
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/app/result.hpp"
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+#include "lab_grade/commands/commands.hpp"
+#include "lab_grade/commands/shared.hpp"
+#include "lab_grade/course/mutations.hpp"
+#include "lab_grade/course/recipe.hpp"
+#include "lab_grade/course/unit.hpp"
+#include "lab_grade/report/writers.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ValidateOptions {
+    std::string suite;
+    bool answers = false, mutations = false, slips = false;
+};
+
+/// The folder of the unit of that name; empty: a suite is meant.
+std::string unit_named(const std::string& name) {
+    std::error_code error;
+    if (fs::is_regular_file(name, error)) return {};
+    try {
+        const std::string folder = unit_folder(name);
+        return fs::is_regular_file(fs::path(folder) / "public.yaml", error) ? folder : "";
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
+/// What is validated: a suite, or the visible and the hidden tests of a unit.
+struct Validated {
+    std::string unit{};  ///< its folder
+    Suite suite{};
+};
+
+Validated load(const app::Session& session, const ValidateOptions& options, const Sandbox& sandbox,
+               const Budget& budget) {
+    const std::string unit = unit_named(options.suite);
+    if (unit.empty()) return {{}, load_suite(options.suite)};
+    Suite suite = load_suite((fs::path(unit) / "public.yaml").string());
+    if (fs::is_regular_file(fs::path(unit) / "private.yaml"))
+        suite = add_hidden(suite, unit, session.shared().seed, sandbox, budget);
+    return {unit, std::move(suite)};
+}
+
+/// Problems are for people, whatever the format of the results is.
+class Problems {
+public:
+    Problems(app::Session& session, const app::Results& results)
+        : out_(results.for_people() ? session.out() : session.err()) {}
+
+    void tell(const std::string& text) {
+        out_ << text << '\n';
+        any_ = true;
+    }
+    app::ExitCode exit_code() const {
+        return any_ ? app::ExitCode::negative : app::ExitCode::answered;
+    }
+
+private:
+    std::ostream& out_;
+    bool any_ = false;
+};
+
+/// Whether the checker takes the reference answer itself for an output.
+/// Where the task has many answers and none is written down, at least the test must be judgeable.
+void judge_answer(const TestCase& test, Problems& problems) {
+    const Verdict verdict = judge_reference(test);
+    if (verdict.passed()) return;
+    if (!test.answer && verdict.outcome != Outcome::judge_error) return;
+    problems.tell(tr("{}: {}: the checker {} says of {}: {}: {}", test.line_of_suite, test.id,
+                     test.checker,
+                     test.answer ? tr("the reference answer") : tr("the test, which has no answer"),
+                     tr(to_string(verdict.outcome)),
+                     clean(verdict.detail.empty() ? verdict.message : verdict.detail)));
+}
+
+/// What a student earns in a unit can be followed without a pocket calculator: a test is worth
+/// whole or half points, and so is half of one that is graded by a count.
+void check_points(const Suite& suite, Problems& problems) {
+    constexpr double kClose = 1e-9;
+    for (const TestCase& test : suite.tests) {
+        const double halves = test.points * (test.checker == "counted" ? 1 : 2);
+        if (std::abs(halves - std::round(halves)) > kClose)
+            problems.tell(tr("{}: {} is worth {} points: whole or half points are asked for{}",
+                             test.line_of_suite, test.id, format_points(test.points),
+                             test.checker == "counted" ? tr(", and whole ones if counted") : ""));
+    }
+}
+
+constexpr NamedChoice<WrongProgram::Kind> kKinds[] = {
+    {"mistake", "", WrongProgram::Kind::mistake},
+    {"slip", "", WrongProgram::Kind::slip},
+    {"constant", "", WrongProgram::Kind::constant},
+};
+
+std::string name_of(const WrongProgram& program) {
+    if (program.kind != WrongProgram::Kind::constant) return clean(program.says, 300, 1);
+    std::string answer = clean(program.says, 60);
+    std::ranges::replace(answer, '\n', ' ');
+    return tr("the answer is always {}", answer);
+}
+
+/// Where it is caught, or what it earns.
+std::string result_of(const WrongProgram& program, const Tried& tried) {
+    if (program.kind == WrongProgram::Kind::constant)
+        return tr("{} of {} points", format_points(program.points), format_points(program.most));
+    if (!tried.any) return "-";
+    return tried.caught_by.empty() ? tr("NOT CAUGHT") : tried.caught_by;
+}
+
+void tell(const WrongProgram& program, Problems& problems) {
+    const std::string who =
+        fmt::format("{}: {}{}", program.step, name_of(program),
+                    program.place.empty() ? "" : fmt::format(" ({})", program.place));
+    if (program.kind == WrongProgram::Kind::constant)
+        problems.tell(tr("{}: it earns {} of {} points", who, format_points(program.points),
+                         format_points(program.most)));
+    else if (program.shown.misses())
+        problems.tell(tr("{}: no visible test catches it", who));
+    if (program.kind != WrongProgram::Kind::constant && program.hidden.misses())
+        problems.tell(tr("{}: no hidden test catches it", who));
+    if (program.kind != WrongProgram::Kind::constant && !program.shown.any && !program.hidden.any)
+        problems.tell(tr("{}: there is no test of it", who));
+}
+
+void try_wrong_programs(const Validated& validated, bool slips, const Sandbox& sandbox,
+                        const Budget& budget, app::Results& results, Problems& problems) {
+    const std::vector<WrongProgram> programs =
+        validated.unit.empty()
+            ? wrong_programs(validated.suite)
+            : wrong_programs(validated.unit, validated.suite, slips, sandbox, budget);
+    app::Table table({{"step", tr("step")},
+                      {"kind", std::nullopt},
+                      {"visible", tr("visible")},
+                      {"hidden", tr("hidden")},
+                      {"program", tr("what is wrong")},
+                      {"place", std::nullopt},
+                      {"survives", std::nullopt}});
+    std::size_t alike = 0;
+    for (const WrongProgram& program : programs) {
+        table.add({clean(program.step), std::string(name_of(kKinds, program.kind)),
+                   result_of(program, program.shown), result_of(program, program.hidden),
+                   name_of(program), program.place, program.survives()});
+        alike += program.kind == WrongProgram::Kind::slip && program.as_solution ? 1 : 0;
+    }
+    results.add(table);
+    results.say(tr("{} wrong programs\n", programs.size()));
+    if (alike > 0)
+        results.say(tr("{} slips change no answer to any test: they may be no mistakes\n", alike));
+    for (const WrongProgram& program : programs)
+        if (program.survives()) tell(program, problems);
+}
+
+void add_groups(app::Results& results, const Suite& suite) {
+    const GradeReport report = empty_report(suite);
+    app::Table table({{"group", tr("group")},
+                      {"tests", tr("tests")},
+                      {"points", tr("points")},
+                      {"scoring", tr("scoring")}});
+    for (const GroupResult& group : report.groups)
+        if (group.tests > 0)
+            table.add({group.title.empty() ? "-" : group.title,
+                       group.tests,
+                       {group.max_points, format_points(group.max_points)},
+                       {to_string(group.scoring), tr(to_string(group.scoring))}});
+    results.say(suite.title + '\n');
+    results.add(table);
+    const auto hidden =
+        std::count_if(suite.tests.begin(), suite.tests.end(),
+                      [](const TestCase& test) { return test.visibility != Visibility::visible; });
+    results.say(tr("{} tests ({} not visible), {} points\n", suite.tests.size(), hidden,
+                   format_points(suite.max_points())));
+}
+
+app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
+    const Budget budget = session.budget();
+    // What is run is ours, so that nothing stands between it and the machine.
+    const Sandbox sandbox({.use_bwrap = false, .other_user = false});
+    const Validated validated = load(session, options, sandbox, budget);
+    app::Results results(session, "lab_grade.validate/1");
+    Problems problems(session, results);
+    const bool wrong_ones = options.mutations || options.slips;
+    if (results.for_people() || !wrong_ones) add_groups(results, validated.suite);
+    if (!validated.unit.empty()) check_points(validated.suite, problems);
+    std::size_t judged = 0;
+    for (const TestCase& test : validated.suite.tests) {
+        if (!options.answers) break;
+        if (budget.over_now())
+            return tell_partial(
+                session, budget,
+                tr("{} of {} answers were judged", judged, validated.suite.tests.size()));
+        judge_answer(test, problems);
+        ++judged;
+    }
+    if (wrong_ones)
+        try_wrong_programs(validated, options.slips, sandbox, budget, results, problems);
+    return problems.exit_code();
+}
+
+}  // namespace
+
+app::Action validate_command(app::Command& command) {
+    const auto options = std::make_shared<ValidateOptions>();
+    command
+        .argument("SUITE", options->suite,
+                  "a suite, the name of one in data/grading, or a unit of the course: then its "
+                  "hidden tests for --seed, too")
+        .flag("--answers", options->answers,
+              "also judge every reference answer as if it were an output")
+        .flag("--mutations", options->mutations,
+              "also try the known mistakes, and programs that always say the same: each must lose "
+              "points in visible and in hidden tests")
+        .flag("--slips", options->slips, "of a unit: the same with small slips of the solution")
+        .example("validate lab1_paths", "find every mistake in a suite")
+        .example("validate trees --mutations", "what the tests of a unit do not catch")
+        .shared(app::kFormat | app::kSeed | app::kTimeLimit);
+    return [options](app::Session& session) { return validate(session, *options); };
+}
+
+}  // namespace ailab::grade
