@@ -158,10 +158,12 @@ std::string html_stepper(Stepper stepper) {
         "<main class=\"player\">\n<header><h1>{}</h1><p>{}</p>"
         "<button type=\"button\" id=\"theme\">◐</button></header>\n<div id=\"steps\"></div>\n",
         title, escape_markup(stepper.subtitle));
-    page +=
+    const bool drawn = !stepper.svg.empty();
+    page += fmt::format(
         "<p id=\"caption\" class=\"say\" aria-live=\"polite\"></p>\n"
-        "<div class=\"run\">\n<div id=\"drawing\">";
-    page += stepper.svg;
+        "<div class=\"run{}\">\n<div id=\"drawing\">",
+        drawn ? "" : " undrawn");
+    page += drawn ? stepper.svg : "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\"/>";
     page += fmt::format("{}</div>\n<div id=\"panel\" tabindex=\"0\"></div>\n</div>\n</main>\n",
                         legend_html(stepper.legend));
     page += "<script type=\"application/json\" id=\"frames\">";

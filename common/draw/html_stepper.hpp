@@ -37,7 +37,7 @@ struct LegendEntry {
 struct Stepper {
     std::string title;
     std::string subtitle;  ///< plain text; may be empty
-    std::string svg;       ///< drawn with embedded_style()
+    std::string svg;       ///< drawn with embedded_style(); empty: the panel stands alone
     std::vector<Frame> frames;
     std::vector<LegendEntry> legend{};
 };

@@ -115,13 +115,11 @@ void write_page(app::Session& session, const TriedUnit& unit, const Submission& 
     const Comparison runs = compare(run_one(suite, submission, sandbox, budget),
                                     reference(unit, suite, sandbox, budget));
     const std::string where = runs.parts_at() == runs.size()
-                                  ? tr("they do the same")
-                                  : tr("they part at line {}", runs.parts_at() + 1);
+                                  ? tr("Both do the same")
+                                  : tr("They part at line {}", runs.parts_at() + 1);
     draw::Stepper page;
     page.title = tr("{}, {}: yours and the reference", test.group, test.name);
     page.subtitle = tr("{}. Where several answers are right, the reference has chosen one.", where);
-    page.svg =
-        R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="1" height="1"/>)";
     page.frames = frames_of(runs);
     show::write_file(session, file, draw::html_stepper(std::move(page)));
 }
