@@ -1,6 +1,7 @@
 #include "common/app/session.hpp"
 
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
@@ -8,6 +9,7 @@
 #include <ostream>
 #include <utility>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
@@ -15,6 +17,7 @@
 #include "common/app/data_files.hpp"
 #include "common/app/result_log.hpp"
 #include "common/app/terminal.hpp"
+#include "common/base/descriptor.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
@@ -30,15 +33,24 @@ bool wants_color(const std::string& when, bool terminal) {
     return !(no_color && *no_color) && !(term && std::string_view(term) == "dumb");
 }
 
-/// Everything up to the end of the standard input. A signal does not end a read, so none is begun
-/// before there is something to read.
+/// The terminal of the standard input, as a description of our own that never waits: Ctrl-C takes
+/// back a line that was typed and not yet read, so that a read may wait though poll() saw the line,
+/// and a signal does not end a read.
+Descriptor own_terminal() {
+    const char* const name = ttyname(STDIN_FILENO);
+    return Descriptor(name ? ::open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1);
+}
+
+/// Everything up to the end of the standard input.
 std::string read_interruptibly(std::istream& in, const std::atomic<bool>* cancel) {
+    const Descriptor terminal = own_terminal();
+    const int input = terminal.get() >= 0 ? terminal.get() : STDIN_FILENO;
     std::string text;
     std::array<char, 65'536> block;
     while (wait_for_input(in, cancel)) {
-        if (in.peek() == std::istream::traits_type::eof()) return text;
-        text.append(block.data(),
-                    static_cast<std::size_t>(in.readsome(block.data(), block.size())));
+        const ssize_t size = ::read(input, block.data(), block.size());
+        if (size > 0) text.append(block.data(), static_cast<std::size_t>(size));
+        if (size == 0 || (size < 0 && errno != EAGAIN && errno != EINTR)) return text;
     }
     throw OutOfBudget{StopReason::cancelled};
 }
