@@ -73,16 +73,6 @@ Package sample_inputs(const Suite& suite, const UnitLanguage& language) {
     return package;
 }
 
-namespace {
-
-/// In the language in use, if the unit has one.
-void add_handout(Package& package, const fs::path& unit) {
-    const std::string name = language() == Language::zh ? "handout.zh.md" : "handout.md";
-    if (fs::is_regular_file(unit / name)) add(package, name, read_file((unit / name).string()));
-}
-
-}  // namespace
-
 Package starter_package(const std::string& unit_folder, const Suite& suite,
                         const UnitLanguage& language) {
     const fs::path starter = fs::path(unit_folder) / "starter" / language.name;
@@ -90,8 +80,13 @@ Package starter_package(const std::string& unit_folder, const Suite& suite,
     Package package = files_of_student(starter.string());
     for (PackageFile& file : sample_inputs(suite, language))
         add(package, std::move(file.name), std::move(file.content));
-    add_handout(package, unit_folder);
     return package;
+}
+
+void add_handout(Package& package, const std::string& unit_folder) {
+    const std::string name = language() == Language::zh ? "handout.zh.md" : "handout.md";
+    const fs::path handout = fs::path(unit_folder) / name;
+    if (fs::is_regular_file(handout)) add(package, name, read_file(handout.string()));
 }
 
 }  // namespace ailab::grade

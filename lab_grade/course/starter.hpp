@@ -26,6 +26,9 @@ Package sample_inputs(const Suite& suite, const UnitLanguage& language);
 Package starter_package(const std::string& unit_folder, const Suite& suite,
                         const UnitLanguage& language);
 
+/// The handout, in the language in use, if the unit has one.
+void add_handout(Package& package, const std::string& unit_folder);
+
 /// In the folder of a student: which unit it was copied from. A hidden file.
 inline constexpr const char* kUnitMarker = ".lab_grade";
 

@@ -119,16 +119,13 @@ Verdict check_minimax(const CheckInput& in) {
                  child_text(tree, *given.child, base));
 }
 
-/// The parts of lines in which one thing is counted: "visited leaves: 7", "9 leaves in all".
-std::vector<std::string> phrases_of(const std::string& text) {
+/// The parts of a line in which one thing is counted: "visited leaves: 7", "9 leaves in all".
+std::vector<std::string> phrases_of(const std::string& line) {
     std::vector<std::string> phrases;
-    for (const std::string& line : lines_of(text)) {
-        std::size_t at = 0;
-        while (at < line.size()) {
-            const std::size_t end = std::min(line.find_first_of("/,;|()", at), line.size());
-            phrases.push_back(line.substr(at, end - at));
-            at = end + 1;
-        }
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t end = std::min(line.find_first_of("/,;|()", at), line.size());
+        phrases.push_back(line.substr(at, end - at));
+        at = end + 1;
     }
     return phrases;
 }
@@ -150,20 +147,25 @@ int worth_of(const std::string& phrase, const std::vector<std::string_view>& kin
     return (mentions(phrase, kind) ? kKind : 0) + (visited ? kVisited : 0) -
            (mentions(phrase, other_kind) ? 1 : 0) - (other ? kOther : 0);
 }
-/// The count that is meant; of phrases that say as much the last one.
+/// The count that is meant; of phrases that say as much the first one of the last line, since a
+/// count may grow line by line. What it would be "where" or "if" something else held says less.
 std::optional<double> stated_count(const std::string& text,
                                    const std::vector<std::string_view>& kind,
                                    const std::vector<std::string_view>& other_kind) {
     std::optional<double> found;
     int best = 0;
-    for (const std::string& phrase : phrases_of(text)) {
-        const std::string part = without_whole(phrase);
-        const int worth = worth_of(phrase, kind, other_kind);
-        if (numbers_in(part).empty() || worth < std::max(best, 1)) continue;
-        best = worth;
-        found = number_before(part, kind);
-        if (!found) found = number_behind(part, kind);
-        if (!found) found = stated_number(part);
+    for (const std::string& line : lines_of(text)) {
+        const int supposed = mentions(line, {"where", "if", "only", "without"}) ? 1 : 0;
+        int best_here = 0;
+        for (const std::string& phrase : phrases_of(line)) {
+            const std::string part = without_whole(phrase);
+            const int worth = worth_of(phrase, kind, other_kind) - supposed;
+            if (numbers_in(part).empty() || worth < best || worth <= best_here) continue;
+            best = best_here = worth;
+            found = number_before(part, kind);
+            if (!found) found = number_behind(part, kind);
+            if (!found) found = stated_number(part);
+        }
     }
     return found ? found : stated_number(text);
 }
