@@ -388,6 +388,7 @@ std::string excerpt(std::string_view text, std::size_t most) {
 
 bool same_number(double a, double b) noexcept {
     if (a == b) return true;
+    if (std::isinf(a) || std::isinf(b)) return false;  // else inf <= 1e-6 * inf
     return std::abs(a - b) <= 1e-6 * std::max({1.0, std::abs(a), std::abs(b)});
 }
 

@@ -169,6 +169,8 @@ TEST(DistancesChecker, ReadsListsAndSentences) {
             .passed());
     EXPECT_FALSE(judge("distances", map, "A 0\nB 5\nC 12\nD 1\n").passed());
     EXPECT_FALSE(judge("distances", map, "B 5\nC 9\n").passed());
+    EXPECT_FALSE(judge("distances", map, "A 0\nB 5\nC no path\nD 1\n").passed());
+    EXPECT_FALSE(judge("distances", map, "A 0\nB 5\nC inf\nD 1\n").passed());
     EXPECT_NE(judge("distances", map, "A 0\nB 5\nC 12\nD 1\n").diagnosis, "");
 }
 
