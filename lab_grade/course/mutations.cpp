@@ -231,6 +231,7 @@ std::vector<WrongProgram> wrong_programs(const Suite& suite) {
             program.step = name;
             program.says = said_of(mistake.cause);
             program.place = mistake.place;
+            program.as_solution = !program.shown.any && !program.hidden.any;
             programs.push_back(std::move(program));
         }
     }

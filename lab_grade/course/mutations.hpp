@@ -28,7 +28,8 @@ struct WrongProgram {
     std::string says{};   ///< what is wrong; of a constant: the answer that it always gives
     std::string place{};  ///< of a mistake: "mistakes.yaml:12"
     Tried shown{}, hidden{};
-    bool as_solution = false;     ///< a slip that changes no answer of any test
+    /// A slip that changes no answer of any test, or what no test of a ready suite is about.
+    bool as_solution = false;
     double points = 0, most = 0;  ///< what a constant earns in the step
 
     /// A mistake must lose points in visible and in hidden tests; a constant may earn a tenth.
