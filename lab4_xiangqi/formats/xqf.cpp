@@ -196,14 +196,12 @@ private:
     /// Further moves in its place are variations of the variation's first move in the file, and of
     /// the line's move here.
     static void take_variation(Line& line, arena::Variation<Move> variation) {
-        std::vector<arena::Variation<Move>> further;
+        std::vector<arena::Variation<Move>> all(1);
         auto& own = variation.line.variations;
         for (auto& other : own)
-            if (other.at == 0) further.push_back({variation.at, std::move(other.line)});
+            if (other.at == 0) all.push_back({variation.at, std::move(other.line)});
         std::erase_if(own, [](const auto& other) { return other.at == 0; });
-        std::vector<arena::Variation<Move>> all;
-        all.push_back(std::move(variation));
-        std::ranges::move(further, std::back_inserter(all));
+        all.front() = std::move(variation);
         line.variations.insert(line.variations.begin(), std::make_move_iterator(all.begin()),
                                std::make_move_iterator(all.end()));
     }

@@ -232,7 +232,7 @@ std::optional<std::vector<int>> queens_in_pairs(const std::vector<double>& numbe
 std::vector<int> from_zero(const std::vector<double>& numbers) {
     std::vector<int> columns;
     for (const double number : numbers) columns.push_back(static_cast<int>(number));
-    const int base = std::ranges::min(columns) == 0 ? 0 : 1;
+    const int base = std::ranges::count(columns, 0) > 0 ? 0 : 1;
     for (int& c : columns) c -= base;
     return columns;
 }
