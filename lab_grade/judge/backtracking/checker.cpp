@@ -346,7 +346,7 @@ Verdict check_queens(const CheckInput& in) {
     auto columns = queens_in(text, n);
     if (!columns) columns = queens_in_lines(text, n);
     if (n == 2 || n == 3)
-        return !columns && (says_none(text) || says_yes(text) == false)
+        return says_none(text) || (!columns && says_yes(text) == false)
                    ? correct()
                    : wrong(tr("there is no solution"));
     if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)

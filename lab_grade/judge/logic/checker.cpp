@@ -194,13 +194,27 @@ Verdict check_proof(const CheckInput& in) {
 
 // --- entailment
 
+/// "contradiction found: NO": the last line with one of the words ends in a no.
+bool denied(const std::string& text, const std::vector<std::string_view>& words) {
+    bool no = false;
+    for (const std::string& line : lines_of(text)) {
+        const std::size_t colon = line.find_last_of(":=?");
+        if (!mentions(line, words) || colon == line.npos) continue;
+        no = mentions(line.substr(colon + 1), {"no", "not", "false", "否", "没有"});
+    }
+    return no;
+}
+
 Verdict check_entailment(const CheckInput& in) {
     logic::Problem problem = clauses_of(in);
     const std::string text = plain(in.output);
     std::optional<bool> said;
-    if (mentions(text, {"unsatisfiable", "unsat", "inconsistent", "entailed", "refuted",
-                        "contradiction", "不可满足", "矛盾", "得证"}))
-        said = !mentions(text, {"not entailed", "not refuted", "cannot"});
+    const std::vector<std::string_view> contradictory{"unsatisfiable", "unsat",   "inconsistent",
+                                                      "entailed",      "refuted", "contradiction",
+                                                      "不可满足",      "矛盾",    "得证"};
+    if (mentions(text, contradictory))
+        said = !mentions(text, {"not entailed", "not refuted", "cannot"}) &&
+               !denied(text, contradictory);
     else if (mentions(text, {"satisfiable", "sat", "consistent", "可满足"}))
         said = false;
     else

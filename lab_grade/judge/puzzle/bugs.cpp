@@ -164,9 +164,9 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
         {marked("you take the first path that depth-first search finds"), 160, 100'000'000},
     };
     for (const Astray& a : kAstray)
-        bugs.push_back({"puzzle-path", {.english = a.says}, [a](const CheckInput& in) {
-                            return longer(in, a.least, a.most);
-                        }});
+        bugs.push_back({"puzzle-path",
+                        {.english = a.says, .general = true},
+                        [a](const CheckInput& in) { return longer(in, a.least, a.most); }});
 }
 
 }  // namespace ailab::grade

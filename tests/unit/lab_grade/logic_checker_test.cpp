@@ -131,6 +131,14 @@ TEST(EntailmentChecker, NamesMissingFactoring) {
               std::string::npos);
 }
 
+TEST(EntailmentChecker, ReadsTheAnswerBehindTheQuestion) {
+    const std::string_view satisfiable = "2\nP(x,x)\n¬P(a,b)\n";
+    for (const char* output : {"2 clauses, 0 resolvents\nContradiction found: NO\n",
+                               "contradiction = False", "矛盾：否"})
+        EXPECT_TRUE(judge("entailment", satisfiable, output).passed()) << output;
+    EXPECT_TRUE(judge("entailment", "2\nP(x)\n¬P(a)\n", "Contradiction found: YES").passed());
+}
+
 TEST(UnifierChecker, AcceptsEveryMostGeneralUnifier) {
     const std::string_view atoms = "P(a,x,f(g(y)))\nP(z,f(z),f(u))\n";
     for (const char* output :

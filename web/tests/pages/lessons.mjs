@@ -17,7 +17,7 @@ export const tests = {
         for (const question of QUIZ) {
           const { right, message } = await lab.ask({ request: 'judge', question, answer: question.example });
           if (!right) bad.push(`${question.id}: ${message}`);
-          const other = await lab.ask({ request: 'judge', question, answer: 'xyzzy 17' });
+          const other = await lab.ask({ request: 'judge', question, answer: 'xyzzy 90210' });
           if (other.right) bad.push(`${question.id} takes anything`);
         }
         return bad;
