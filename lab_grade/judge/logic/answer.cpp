@@ -76,7 +76,7 @@ bool says_not_unifiable(const std::string& text) {
 }
 
 std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::VariableRule rule,
-                                                Atoms& atoms) {
+                                                Atoms& atoms, SlashOrder order) {
     std::optional<PrintedBindings> found;
     for (const std::string& line : lines_of(text)) {
         for (const std::size_t start :
@@ -86,12 +86,16 @@ std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::
             try {
                 LogicReader reader(std::string_view(line).substr(start), rule, atoms.bank,
                                    atoms.names);
-                PrintedBindings printed{reader.bindings(), reader.binds_constant()};
+                reader.read_slashes(order);
+                PrintedBindings printed{.bindings = reader.bindings()};
+                printed.binds_constant = reader.binds_constant();
+                printed.slash_is_open = reader.slash_is_open();
                 if (reader.at_end() || reader.looking_at(".")) {
                     // One binding a line is joined with those of the lines before.
                     if (found && start == 0 && line.find('{') == line.npos) {
                         printed.bindings.merge(found->bindings);
                         printed.binds_constant |= found->binds_constant;
+                        printed.slash_is_open |= found->slash_is_open;
                     }
                     found = std::move(printed);
                     atoms.names = reader.names();

@@ -35,10 +35,12 @@ bool says_not_unifiable(const std::string& text);
 struct PrintedBindings {
     Bindings bindings{};
     bool binds_constant = false;  ///< as LogicReader has it
+    bool slash_is_open = false;   ///< the same
 };
 /// The last line that can be read as bindings; new variables go behind those of the atoms.
 std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::VariableRule rule,
-                                                Atoms& atoms);
+                                                Atoms& atoms,
+                                                SlashOrder order = SlashOrder::variable_first);
 /// One clause a line, or several joined by `∧` or in the braces of a set. Throws InputError.
 std::vector<Clause> printed_clauses(const std::string& text, logic::VariableRule rule,
                                     TermBank& bank);

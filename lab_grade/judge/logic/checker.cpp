@@ -259,6 +259,12 @@ public:
         const std::string right = canonical(*mgu);
         if (none) return fail(tr("these atoms unify"), right, "not unifiable", "fail");
         if (is_most_general(*given, *mgu)) return of_answer(canonical(*given), correct());
+        if (printed->slash_is_open) {
+            const auto turned =
+                printed_bindings(text, rule_of(in_), atoms_, SlashOrder::term_first);
+            if (turned && is_most_general(turned->bindings, *mgu))
+                return of_answer(canonical(turned->bindings), correct());
+        }
         const auto whole = composed(atoms_, *given);
         const bool triangular = whole && is_most_general(*whole, *mgu);
         if (triangular && in_.options.flag("triangular")) return correct();

@@ -175,7 +175,9 @@ void LogicReader::one_binding(Bindings& result) {
         if (sign.empty() && accept(s)) sign = s;
     if (sign.empty()) fail(tr("expected {}", "="));
     const TermId right = term();
-    if (bank_.is_variable(left)) {
+    const bool open = sign == "/" && bank_.is_variable(left) && bank_.is_variable(right);
+    slash_is_open_ = slash_is_open_ || open;
+    if (bank_.is_variable(left) && !(open && order_ == SlashOrder::term_first)) {
         result[bank_.variable_of(left)] = right;
         return;
     }

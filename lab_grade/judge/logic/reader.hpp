@@ -23,6 +23,9 @@ using logic::check::Bindings;
 /// In the signs of the suites: (P(x),~Q(a)), a single literal without brackets, [].
 std::string to_text(const TermBank& bank, const Clause& clause);
 
+/// What x/y binds: x, or as in t/x of the books y.
+enum class SlashOrder : std::uint8_t { variable_first, term_first };
+
 /// Reads terms, literals and clauses from plain text (answer_text.hpp) in the course's forms:
 /// `(~A(x), S(x), C(x))`, `A(tony)`, `A | ~B`, `("~A(x)","S(x)",)`; `~ ! - not` negate. Throws
 /// InputError with what is wrong.
@@ -42,6 +45,9 @@ public:
     const std::vector<std::string>& names() const noexcept { return names_; }
     /// Whether a constant stood on the left of a binding that was read: `a=x`, not `a/x`.
     bool binds_constant() const noexcept { return binds_constant_; }
+    /// Was there a pair x/y of two variables, which may mean either?
+    bool slash_is_open() const noexcept { return slash_is_open_; }
+    void read_slashes(SlashOrder order) noexcept { order_ = order; }
     bool at_end();
     bool accept(std::string_view sign);
     bool looking_at(std::string_view sign);
@@ -65,6 +71,8 @@ private:
     std::size_t at_ = 0;
     int depth_ = 0;
     bool binds_constant_ = false;
+    bool slash_is_open_ = false;
+    SlashOrder order_ = SlashOrder::variable_first;
 };
 
 struct PrintedProof {

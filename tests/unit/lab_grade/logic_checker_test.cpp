@@ -148,6 +148,9 @@ TEST(UnifierChecker, AcceptsEveryMostGeneralUnifier) {
         EXPECT_TRUE(judge("unifier", atoms, output).passed()) << output;
     EXPECT_TRUE(judge("unifier", "P(x,y)\nP(y,z)\n", "{x=z, y=z}").passed());
     EXPECT_TRUE(judge("unifier", "P(x,y)\nP(y,z)\n", "{y=x, z=x}").passed());
+    EXPECT_TRUE(judge("unifier", "P(x,y)\nP(y,z)\n", "MGU: {z/x, z/y}").passed());
+    EXPECT_TRUE(judge("unifier", "P(x,y)\nP(y,z)\n", "MGU: {x/z, y/z}").passed());
+    EXPECT_FALSE(judge("unifier", "P(x,y)\nP(y,z)\n", "MGU: {y/x}").passed());
     EXPECT_TRUE(judge("unifier", "P(x,x)\nP(y,f(y))\n", "not unifiable").passed());
     for (const char* output : {"fail", "The two atoms can not be unified."})
         EXPECT_TRUE(judge("unifier", "P(f(a),g(x))\nP(y,y)\n", output).passed()) << output;
