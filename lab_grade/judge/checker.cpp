@@ -103,6 +103,9 @@ Verdict check_safely(const Checker& checker, const CheckInput& input) {
         verdict = judge_error(tr("checker {}: {}", checker.name, error.what()));
     }
     if (verdict.message.empty()) verdict.message = tr(to_string(verdict.outcome));
+    const bool silent = input.output.find_first_not_of(" \t\r\n") == input.output.npos;
+    if (silent && verdict.diagnosis.empty() && verdict.outcome == Outcome::bad_format)
+        verdict.diagnosis = tr("your program prints nothing");
     if (verdict.outcome == Outcome::correct)
         verdict.fraction = 1;
     else if (verdict.outcome == Outcome::partially)

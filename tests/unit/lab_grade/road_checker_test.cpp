@@ -174,5 +174,9 @@ TEST(DistancesChecker, ReadsListsAndSentences) {
     EXPECT_NE(judge("distances", map, "A 0\nB 5\nC 12\nD 1\n").diagnosis, "");
 }
 
+TEST(DistancesChecker, SaysThatNothingIsPrinted) {
+    EXPECT_EQ(judge("distances", "2 1\nA B 3\nA\n", "\n").diagnosis, "your program prints nothing");
+}
+
 }  // namespace
 }  // namespace ailab::test
