@@ -32,7 +32,7 @@ def marked(text):
 
 
 # name: (title, one line for the index[, scripts that it shares]), in the order of the menu. A page has pages/NAME.html,
-# script/NAME.js, perhaps style/NAME.css, and the lab bindings/NAME.cpp.
+# script/NAME.js, and the lab bindings/NAME.cpp. A script may have a style/NAME.css.
 PAGES = {
     'roads': (marked('Shortest paths'), marked('Draw a map or paint a maze, and watch two searches side by side.')),
     'resolution': (marked('Resolution'), marked('Click two clauses and two literals, and see them unify and resolve.'),
@@ -44,7 +44,8 @@ PAGES = {
               ['view', 'player']),
     'xiangqi': (marked('Xiangqi'), marked('Play Chinese chess against the engine, with hints, arrows and a review.'),
                 ['game']),
-    'gomoku': (marked('Gomoku'), marked('Play five in a row, and walk through the tree of a forced win.'), ['game']),
+    'gomoku': (marked('Gomoku'), marked('Play five in a row, and walk through the tree of a forced win.'),
+               ['game', 'goban']),
 }
 PAGES = {name: row for name, row in PAGES.items() if (WEB / f'pages/{name}.html').exists()}
 UNITS = {'lab1': 'lab1', 'lab2': 'lab2', 'lab3': 'lab3', 'lab4': 'lab4', 'gomoku': 'gomoku', 'tree_search': 'trees'}
@@ -138,9 +139,14 @@ def page(site, path, title, summary, body, here, scripts=(), kind=''):
         language=f'<a id="language" lang="{code}" hreflang="{code}" href="{other}?lang={code}">{words}</a>',
         words=f'<script src="{root}script/chinese.js"></script>\n' if site.chinese else '',
         home=' aria-current=page' if here == 'index' else '',
-        sheet=f'<link rel="stylesheet" href="{root}style/{here}.css">\n'
-        if (WEB / f'style/{here}.css').exists() else '',
+        sheet=''.join(f'<link rel="stylesheet" href="{root}style/{name}.css">\n' for name in sheets(here, scripts)),
         scripts=''.join(f'<script src="{root}{name}.js"></script>\n' for name in scripts)))
+
+
+def sheets(here, scripts):
+    """The style sheets of a page, by the names of what it runs."""
+    names = dict.fromkeys([*(one.rpartition('/')[2] for one in scripts), here])
+    return [name for name in names if (WEB / f'style/{name}.css').exists() and name != 'site']
 
 
 def slug(heading):

@@ -1,99 +1,37 @@
-// The page of gomoku. Rules, levels and solver are the lab's (bindings/gomoku.cpp); this script draws
-// the board, listens, and walks through the tree of a win.
+// The page of gomoku. Rules, levels and solver are the lab's (bindings/gomoku.cpp), the board is that of goban.js; this
+// script says what stands on it, listens, and walks through the tree of a win.
 'use strict';
 
-const CELL = 40, MARGIN = 46;
 const options = { size: 15, rule: 'freestyle', numbers: true, threats: false, values: false };
-const SIDES = { black: tr('black'), white: tr('white') };
-/// A side at the beginning of a sentence.
-const capital = side => ({ black: tr('Black'), white: tr('White') })[side];
 const count = number => number.toLocaleString('en');
-const column = x => 'abcdefghijklmnopqrst'[x];
-const nameOf = (x, y) => column(x) + (y + 1);
-const placeOf = name => ['abcdefghijklmnopqrst'.indexOf(name[0]), +name.slice(1) - 1];
 
 const game = new Game({
   rules: new Lab(lab_gomoku), mind: new Lab(lab_gomoku), sides: ['black', 'white'],
   start: () => ({ size: options.size, rule: options.rule, book: EXAMPLES.gomoku.book }),
-  draw: () => { drawBoard(); drawSide(); },
+  draw: () => { board.draw(); drawSide(); },
   text: at => game.moves[at],
 });
-let win = null;     // the walk through a forced win
-let cursor = 'h8';  // the point that the keys are on
-let line = null;    // a line of a hint, shown as stones of glass
+let win = null;   // the walk through a forced win
+let line = null;  // a line of a hint, shown as stones of glass
 
 // ---- the board ---------------------------------------------------------------------------------
 
-const xOf = name => MARGIN + placeOf(name)[0] * CELL;
-const yOf = name => MARGIN + (options.size - 1 - placeOf(name)[1]) * CELL;
-
-function drawBoard() {
-  const old = find('#board svg'), focused = old?.contains(document.activeElement);
-  const wide = 2 * MARGIN + (options.size - 1) * CELL;
-  const board = make('svg', { class: 'stage goban', viewBox: `0 0 ${wide} ${wide}`, role: 'group',
-    'aria-label': tr('The board') }, ...grid(wide), ...points());
-  board.addEventListener('click', event => {
-    const point = event.target.closest('[data-point]')?.dataset.point;
-    if (point) choose(point);
-  });
-  board.addEventListener('keydown', keys);
-  if (old) old.replaceWith(board); else find('#board').append(board);
-  if (focused) find(`[data-point="${cursor}"]`, board)?.focus();
-}
-
-function* grid(wide) {
-  const far = wide - MARGIN;
-  yield make('rect', { class: 'wood', width: wide, height: wide, rx: 10 });
-  for (let i = 0; i < options.size; ++i) {
-    const at = MARGIN + i * CELL;
-    yield make('line', { class: 'thread', x1: at, y1: MARGIN, x2: at, y2: far });
-    yield make('line', { class: 'thread', x1: MARGIN, y1: at, x2: far, y2: at });
-    yield make('text', { class: 'middle coordinate', x: at, y: wide - 12 }, column(i));
-    yield make('text', { class: 'middle coordinate', x: 17, y: at + 6 }, String(options.size - i));
-  }
-  const near = options.size < 12 ? 2 : 3, stars = [near, options.size - 1 - near];
-  for (const [x, y] of [[options.size >> 1, options.size >> 1], ...stars.flatMap(x => stars.map(y => [x, y]))])
-    yield make('circle', { class: 'star', r: 4, cx: MARGIN + x * CELL, cy: MARGIN + y * CELL });
-}
+const board = new Goban({
+  place: '#board',
+  look: () => ({ size: options.size, numbers: options.numbers, stones: stones(), labels: labelsOf(game.position ?? {}) }),
+  choose,
+  key: event => event.key === 'u' ? game.undo() : event.key === 'h' ? hint() : null,
+});
 
 /// The stones now on the board: of the game, then of a walk or of a hint's line.
 function stones() {
+  const row = new Set(win || line ? [] : game.position?.row ?? []);
   const all = game.moves.slice(0, game.at).map((point, i) =>
-    ({ point, colour: i % 2 ? 'white' : 'black', number: i + 1 }));
+    ({ point, colour: i % 2 ? 'white' : 'black', number: i + 1, wins: row.has(point) }));
   const more = win ? win.path : line ?? [];
   more.forEach((point, i) => all.push({ point, glass: true, number: i + 1,
     colour: (game.at + i) % 2 ? 'white' : 'black' }));
   return all;
-}
-
-function points() {
-  const position = game.position ?? {}, on = new Map(stones().map(stone => [stone.point, stone]));
-  const last = stones().at(-1)?.point, row = new Set(win || line ? [] : position.row ?? []);
-  const labels = labelsOf(position), shapes = [];
-  if (!on.has(cursor) && placeOf(cursor).some(at => at >= options.size)) cursor = nameOf(0, 0);
-  for (let y = options.size - 1; y >= 0; --y)
-    for (let x = 0; x < options.size; ++x) {
-      const name = nameOf(x, y), stone = on.get(name), label = labels.get(name);
-      shapes.push(make('g', { 'data-point': name, 'data-keys': '', role: 'button',
-        tabindex: name === cursor ? 0 : -1, transform: `translate(${xOf(name)} ${yOf(name)})`,
-        'aria-label': [name, stone ? `${SIDES[stone.colour]}, ${stone.number}` : tr('empty'), label?.words]
-          .filter(Boolean).join(', ') },
-        make('rect', { x: -CELL / 2, y: -CELL / 2, width: CELL, height: CELL, class: 'hit' }),
-        ...stone ? drawStone(stone, name === last, row.has(name)) : drawLabel(label)));
-    }
-  return shapes;
-}
-
-function drawStone({ colour, number, glass }, last, wins) {
-  const kind = ['stone', colour, glass && 'glass', last && 'last', wins && 'win'];
-  return [make('circle', { r: 17.5, class: kind.filter(Boolean).join(' ') }),
-    options.numbers || glass
-      ? make('text', { class: `middle number on-${colour}`, y: 5.5 }, String(number)) : null];
-}
-function drawLabel(label) {
-  if (!label) return [];
-  return [make('circle', { r: label.radius ?? 13, class: `spot ${label.kind}` }),
-    make('text', { class: `middle label ${label.kind}`, y: 5.5 }, label.text)];
 }
 
 /// What stands on empty points: point -> {text, kind, words}.
@@ -123,7 +61,6 @@ const best = (values, many) => Object.entries(values).sort((a, b) => b[1] - a[1]
 const short = value => value < 1000 ? String(value) : `${Math.round(value / 1000)}k`;
 
 function choose(point) {
-  cursor = point;
   line = null;
   if (win) return win.choose(point);
   if (stones().some(stone => stone.point === point)) return;
@@ -131,23 +68,6 @@ function choose(point) {
   if (forbidden) return complain(tr('{} is forbidden to black: {}.', point, forbidden.why));
   complain();
   game.play(point);
-}
-
-function keys(event) {
-  const point = event.target.closest('[data-point]')?.dataset.point;
-  if (!point) return;
-  if (event.key === 'Enter' || event.key === ' ') {
-    event.preventDefault();
-    return choose(point);
-  }
-  if (event.key === 'u') return game.undo();
-  if (event.key === 'h') return hint();
-  const to = walk(event, ...placeOf(point), options.size, options.size);
-  if (!to) return;
-  cursor = nameOf(...to);
-  for (const one of find('#board').querySelectorAll('[data-point]'))
-    one.setAttribute('tabindex', one.dataset.point === cursor ? 0 : -1);
-  find(`#board [data-point="${cursor}"]`).focus();
 }
 
 // ---- beside the board --------------------------------------------------------------------------
@@ -185,7 +105,7 @@ function words(thought) {
 }
 
 function drawLine({ moves, score }, i) {
-  const show = () => { line = line === moves ? null : moves; drawBoard(); };
+  const show = () => { line = line === moves ? null : moves; board.draw(); };
   return make('li', {}, make('button', { type: 'button', class: 'link', onclick: show,
     'aria-pressed': String(line === moves) }, make('b', {}, `${'ABC'[i]} ${moves[0]} `), score),
   ' ', make('span', { class: 'small quiet' }, moves.slice(1, 8).join(' ')));
@@ -247,7 +167,7 @@ class Walk {
   close() {
     win = null;
     find('#win').hidden = true;
-    drawBoard();
+    board.draw();
   }
 
   draw() {
@@ -270,7 +190,7 @@ class Walk {
           button(tr('Close'), () => this.close()))]
         : [make('p', {}, tr('The tree is too large to walk here. Its longest line: {}.', this.answer.line.join(' '))),
           button(tr('Close'), () => this.close())]);
-    drawBoard();
+    board.draw();
   }
   words() {
     if (this.ends()) return tr('Five in a row.');
@@ -295,14 +215,10 @@ class Walk {
     const planned = this.answer.line[this.path.length];
     const follows = this.path.every((point, i) => point === this.answer.line[i]);
     const replies = Object.keys(this.node().replies);
-    const free = game.position && allPoints().find(point => !stones().some(s => s.point === point));
+    const free = game.position && board.allPoints().find(point => !stones().some(s => s.point === point));
     this.reply(follows && planned ? planned : replies[0] ?? free);
   }
 }
-function* everyPoint() {
-  for (let y = 0; y < options.size; ++y) for (let x = 0; x < options.size; ++x) yield nameOf(x, y);
-}
-const allPoints = () => [...everyPoint()];
 
 async function solve(kind) {
   if (win) win.close();
@@ -339,7 +255,7 @@ addEventListener('DOMContentLoaded', async () => {
   for (const name of ['size', 'rule'])
     find(`#${name}`).onchange = event => {
       options[name] = name === 'size' ? +event.target.value : event.target.value;
-      cursor = nameOf(options.size >> 1, options.size >> 1);
+      board.cursor = nameOf(options.size >> 1, options.size >> 1);
       restart();
     };
   for (const name of ['numbers', 'threats', 'values'])
