@@ -1,13 +1,13 @@
 #include "gomoku/play/played_gomoku.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "gomoku/engine/review.hpp"
 #include "gomoku/formats/picture.hpp"
 #include "gomoku/match/engine_player.hpp"
 #include "gomoku/show/board_picture.hpp"
@@ -247,8 +247,7 @@ play::Thought PlayedGomoku::shown(const Thought& thought) const {
     const std::string score = score_text(thought.value, thought.win_in);
     shown.comment = fmt::format("{}, {}", tr(thought.source), score);
     shown.line = to_string(thought.line);
-    const double own = thought.win_in ? (*thought.win_in > 0 ? 1 : 0)
-                                      : 1 / (1 + std::pow(10.0, -thought.value / 400.0));
+    const double own = thought.win_in ? (*thought.win_in > 0 ? 1 : 0) : chance_of(thought.value);
     shown.chance = player_to_move() == 0 ? own : 1 - own;
     return shown;
 }
