@@ -26,7 +26,7 @@ std::optional<std::string> gbk_to_utf8(std::string_view text) {
     return convert(text, "UTF-8", "GB18030");
 }
 std::optional<std::string> utf8_to_gbk(std::string_view text) {
-    return convert(text, "GBK", "UTF-8");
+    return convert(text, "GB18030", "UTF-8");
 }
 
 }  // namespace ailab

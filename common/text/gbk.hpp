@@ -11,7 +11,7 @@ namespace ailab {
 /// iconv does not know that.
 std::optional<std::string> gbk_to_utf8(std::string_view text);
 
-/// The other way; nothing if it is not UTF-8, or has signs that GBK lacks.
+/// The other way; nothing if it is not UTF-8. Signs that GBK lacks are four bytes of GB 18030.
 std::optional<std::string> utf8_to_gbk(std::string_view text);
 
 }  // namespace ailab

@@ -72,7 +72,8 @@ public:
     explicit SgfWriter(std::ostream& out) : out_(out) {}
 
     void write(const GameFile& game) {
-        out_ << fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}]", game.size);
+        size_ = game.size;
+        out_ << fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}]", size_);
         if (game.rule) property("RU", to_string(*game.rule));
         property("PB", game.black), property("PW", game.white), property("RE", game.result);
         property("C", game.comment_at(0));
@@ -102,16 +103,21 @@ private:
         }
     }
     void node(const arena::GameLine<Point>& line, std::size_t i, bool black) {
-        out_ << (black ? "\n;B[" : ";W[") << to_string(line.moves[i]) << ']';
+        out_ << (black ? "\n;B[" : ";W[") << letters(line.moves[i]) << ']';
         for (const int glyph : line.glyphs_at(i))
             if (const auto mark = sgf_mark(glyph)) out_ << *mark;
         property("C", line.comment_at(i + 1));
+    }
+    /// "hh", as other programs write and read it: rows from above.
+    std::string letters(Point p) const {
+        return {static_cast<char>('a' + p.x()), static_cast<char>('a' + size_ - 1 - p.y())};
     }
     void property(std::string_view name, std::string_view value) {
         if (!value.empty()) out_ << name << '[' << sgf_text(value) << ']';
     }
 
     std::ostream& out_;
+    int size_ = 0;
 };
 
 }  // namespace

@@ -234,7 +234,7 @@ app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
                          tr("give the file of a game"));
     if (is_fen)
         return analyse_position(session, options, read_position(options.what, options.moves));
-    return analyse_games(session, options, read_games(session.open(options.what)));
+    return analyse_games(session, options, read_games(session, options.what));
 }
 
 }  // namespace

@@ -54,12 +54,15 @@ void say_what_is_lost(app::Session& session, const std::vector<GameFile>& games,
         lost.push_back(tr_count("{} comment", "{} comments", sum.comments));
     if (to != "pgn" && sum.glyphs > 0)
         lost.push_back(tr_count("{} mark such as !", "{} marks such as !", sum.glyphs));
+    if (to == "xqf")
+        for (const std::string& tag : too_long_for_xqf(games.front()))
+            lost.push_back(tr("the whole of {} \"{}\"", tag, games.front().tag(tag)));
     if (!lost.empty())
         session.warn(tr("--to {} has no place for {}", to, fmt::join(lost, tr(", "))));
 }
 
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
-    const std::vector<GameFile> games = read_games(session.open(options.file));
+    const std::vector<GameFile> games = read_games(session, options.file);
     say_what_is_lost(session, games, options.to);
     if (options.to == "xqf" && games.size() > 1)
         throw UsageError(tr("{} has {} games, and XQF holds one", options.file, games.size()),
@@ -135,7 +138,7 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     if (is_position(options.what))
         file.start = read_position(options.what, options.moves);
     else
-        file = read_games(session.open(options.what)).front();
+        file = read_games(session, options.what).front();
     if (options.ply >= 0 && options.ply < static_cast<int>(file.moves.size()))
         file.moves.resize(static_cast<std::size_t>(options.ply));
     const Position position = file.at();

@@ -21,4 +21,19 @@ Position read_position(std::string_view fen, const std::vector<std::string>& mov
     return position;
 }
 
+std::vector<GameFile> read_games(app::Session& session, const std::string& path) {
+    constexpr std::size_t kMostShown = 3;
+    std::vector<GameFile> games = read_games(session.open(path));
+    for (const GameFile& game : games)
+        for (std::size_t i = 0; i < game.cut.size(); ++i) {
+            if (i == kMostShown) {
+                session.warn(tr_count("{} more line ends like this", "{} more lines end like this",
+                                      game.cut.size() - kMostShown));
+                break;
+            }
+            session.warn(tr("{}: {}; the line ends before it", path, game.cut[i]));
+        }
+    return games;
+}
+
 }  // namespace ailab::lab4

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "common/app/session.hpp"
+#include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
@@ -14,5 +16,9 @@ namespace ailab::lab4 {
 /// InputError.
 Position read_position(std::string_view fen, const std::vector<std::string>& moves = {},
                        FenCheck check = FenCheck::playable);
+
+/// The games of a file, with a warning for lines that end before an illegal move. Throws
+/// InputError.
+std::vector<GameFile> read_games(app::Session& session, const std::string& path);
 
 }  // namespace ailab::lab4

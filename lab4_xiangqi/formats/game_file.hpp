@@ -20,6 +20,9 @@ struct GameFile : arena::GameLine<Move> {
     std::vector<std::pair<std::string, std::string>> tags{};
     Position start{};
     std::string result = "*";  ///< 1-0 0-1 1/2-1/2 *
+    /// For each line that ends before an illegal move: where that move is in the file. Collections
+    /// of openings hold such moves, since XQStudio does not check.
+    std::vector<std::string> cut{};
 
     std::string tag(std::string_view name) const;
     void set_tag(std::string_view name, std::string value);
@@ -47,5 +50,7 @@ std::string write_pgn(const GameFile& game, Notation notation);
 std::string write_dhtmlxq(const GameFile& game);
 /// Version 10, without keys. Glyphs have no place in it.
 std::string write_xqf(const GameFile& game);
+/// The tags that write_xqf() shortens: names have 15 bytes there, titles 63.
+std::vector<std::string> too_long_for_xqf(const GameFile& game);
 
 }  // namespace ailab::lab4

@@ -1,6 +1,6 @@
 // PGN for xiangqi (xqbase, "electronic standard" no. 4): [Game "Chinese Chess"], tags Red and
 // Black, Format Chinese, WXF or ICCS; also the western dialect with Variant, White and Black, whose
-// coordinates and SAN count ranks from one.
+// coordinates and SAN count ranks from one, or from zero as WinBoard does.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -60,7 +60,7 @@ public:
         skip_blanks();
         while (at_ < text_.size()) {
             games_.push_back(game());
-            skip_blanks();
+            skip_footer();
         }
         if (games_.empty()) fail(0, tr("there is no game here"), tr("a game has tags or moves"));
         return std::move(games_);
@@ -72,6 +72,13 @@ private:
     }
     void skip_blanks() {
         while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+    }
+    /// Xqbase's programs close a game with a row of '=' and an advertisement.
+    void skip_footer() {
+        skip_blanks();
+        if (!text_.substr(at_).starts_with("===")) return;
+        const std::size_t next = text_.find("\n[", at_);
+        at_ = next == std::string_view::npos ? text_.size() : next + 1;
     }
     std::size_t find_end(char closing, const char* what) const {
         const std::size_t end = text_.find(closing, at_);
@@ -85,14 +92,39 @@ private:
             tag(game);
             skip_blanks();
         }
-        ranks_ = game.tag("Variant").empty() ? RankStyle::from_zero : RankStyle::from_one;
-        read_line(game, game.start, 0, &game.result);
+        moves(game);
         for (const auto& [western, ours] : {std::pair{"White", "Red"}, {"Result", "Result"}}) {
             const std::string value = game.tag(western);
             if (!value.empty() && game.tag(ours).empty()) game.set_tag(ours, value);
         }
         if (game.result == "*" && is_result(game.tag("Result"))) game.result = game.tag("Result");
         return game;
+    }
+
+    bool closes_tag(std::size_t quote) const {
+        const std::size_t next = text_.find_first_not_of(" \t", quote + 1);
+        return next != std::string_view::npos && text_[next] == ']';
+    }
+    void moves(GameFile& game) {
+        const bool western = !game.tag("Variant").empty();
+        ranks_ = western ? RankStyle::from_one : RankStyle::from_zero;
+        san_ranks_ = RankStyle::from_one;
+        if (!western) return read_line(game, game.start, 0, &game.result);
+        const GameFile only_tags = game;
+        const std::size_t from = at_;
+        try {
+            read_line(game, game.start, 0, &game.result);
+        } catch (const InputError& error) {  // WinBoard writes the same tags, and ranks from zero
+            const std::size_t reached = std::exchange(at_, from);
+            game = only_tags;
+            ranks_ = san_ranks_ = RankStyle::from_zero;
+            try {
+                read_line(game, game.start, 0, &game.result);
+            } catch (const InputError&) {
+                if (at_ > reached) throw;
+                throw error;
+            }
+        }
     }
 
     void tag(GameFile& game) {
@@ -107,7 +139,9 @@ private:
         if (name.empty() || at_ >= text_.size() || text_[at_] != '"')
             fail(open, tr("expected a tag such as [Event \"a match\"]"));
         const std::size_t value_at = ++at_;
-        const std::size_t end = find_end('"', marked("this text"));
+        std::size_t end = find_end('"', marked("this text"));
+        while (!closes_tag(end) && text_.find_first_of("\"\n", end + 1) < text_.find('\n', end))
+            end = text_.find('"', end + 1);  // [Event ""A Cup" of 2002"]
         const std::string_view value = text_.substr(value_at, end - value_at);
         at_ = end + 1;
         skip_blanks();
@@ -194,7 +228,8 @@ private:
             before = board;
             board.make(move);
         };
-        if (const MoveReading whole = read_move(board, text, ranks_)) return play(whole.move);
+        if (const MoveReading whole = read_move(board, text, ranks_, san_ranks_))
+            return play(whole.move);
         // A number may be full-width: １．炮二平五.
         const std::string plain = half_width(text);
         if (is_digit(plain.front())) text = plain;
@@ -206,7 +241,7 @@ private:
         if (dots > digits || digits == 0) text.remove_prefix(dots);
         if (text.empty()) return;
         const auto [bare, marks] = split_marks(text);
-        const MoveReading reading = read_move(board, bare, ranks_);
+        const MoveReading reading = read_move(board, bare, ranks_, san_ranks_);
         if (!reading) fail(from, reading.error, reading.hint);
         play(reading.move);
         if (const int glyph = glyph_of(marks)) line.glyph_last(glyph);
@@ -215,7 +250,7 @@ private:
     const Source& source_;
     std::string_view text_;
     std::size_t at_ = 0;
-    RankStyle ranks_ = RankStyle::from_zero;
+    RankStyle ranks_ = RankStyle::from_zero, san_ranks_ = RankStyle::from_one;
     std::vector<GameFile> games_;
 };
 

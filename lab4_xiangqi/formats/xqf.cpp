@@ -91,12 +91,15 @@ private:
             bytes_[at] = static_cast<char>(byte(at) - keys_.stream[at % keys_.stream.size()]);
     }
 
-    /// Text as UTF-8; empty if it is none.
+    /// Text as UTF-8, without the blanks around it; empty if it is none.
     static std::string readable(std::string text) {
         std::erase(text, '\r');
         const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
             return static_cast<unsigned char>(c) >= ' ' ? c != '\x7F' : c == '\n' || c == '\t';
         });
+        constexpr const char* kBlanks = " \t\n";
+        text.erase(0, text.find_first_not_of(kBlanks));
+        text.erase(text.find_last_not_of(kBlanks) + 1);
         return plain ? gbk_to_utf8(text).value_or("") : "";
     }
     /// The length, then the text.
@@ -165,37 +168,54 @@ private:
         return record;
     }
     /// A record's subtree stands right behind it, then what might have been played in its place.
-    void moves(GameFile& game) const {
+    void moves(GameFile& game) {
         const Record root = record(kMovesAt);
         game.comment(0, readable(std::string(root.comment)));
         std::size_t at = root.end;
-        if (root.more) read_line(at, game, game.start, 0);
+        if (root.more) read_line(at, game, {0, game.start, true}, 0);
+        game.cut = std::move(cut_);
     }
+    /// Where a line begins, after how many moves of the line before; nothing is kept of it behind
+    /// an illegal move.
+    struct Branch {
+        std::size_t at;
+        Position board;
+        bool kept;
+    };
     /// From the record at `at` to the end of its line; `at` is then behind all that belongs to it.
-    void read_line(std::size_t& at, Line& line, Position board, int depth) const {
-        std::vector<std::pair<std::size_t, Position>> branches;  // moves before them, and the board
+    void read_line(std::size_t& at, Line& line, Branch from, int depth) {
+        std::vector<Branch> branches;
         for (bool more = true; more;) {
             const Record next = record(at);
             const Move move(square(at, next.from), square(at + 1, next.to));
-            if (!board.is_legal(move))
-                fail(at, tr("{} is not legal in {}", to_uci(move), to_fen(board)));
-            if (next.variation) branches.emplace_back(line.moves.size(), board);
-            line.moves.push_back(move);
-            board.make(move);
-            line.comment(line.moves.size(), readable(std::string(next.comment)));
+            if (next.variation) branches.push_back({line.moves.size(), from.board, from.kept});
+            if (from.kept && !from.board.is_legal(move)) {
+                cut_.push_back(
+                    tr("byte 0x{:X}: {} is not legal in {}", at, to_uci(move), to_fen(from.board)));
+                from.kept = false;
+            }
+            if (from.kept) {
+                line.moves.push_back(move);
+                from.board.make(move);
+                line.comment(line.moves.size(), readable(std::string(next.comment)));
+            }
             more = next.more;
             at = next.end;
         }
         if (depth >= kMostNested && !branches.empty()) fail(at, tr("variations nest too deeply"));
         for (; !branches.empty(); branches.pop_back()) {
-            arena::Variation<Move> variation{.at = branches.back().first};
-            read_line(at, variation.line, branches.back().second, depth + 1);
-            take_variation(line, std::move(variation));
+            arena::Variation<Move> variation{.at = branches.back().at};
+            read_line(at, variation.line, branches.back(), depth + 1);
+            if (variation.at < line.moves.size())
+                take_variation(line, std::move(variation));
+            else
+                go_on_with(line, std::move(variation.line));
         }
     }
     /// Further moves in its place are variations of the variation's first move in the file, and of
     /// the line's move here.
     static void take_variation(Line& line, arena::Variation<Move> variation) {
+        if (variation.line.moves.empty()) return;
         std::vector<arena::Variation<Move>> all(1);
         auto& own = variation.line.variations;
         for (auto& other : own)
@@ -205,10 +225,22 @@ private:
         line.variations.insert(line.variations.begin(), std::make_move_iterator(all.begin()),
                                std::make_move_iterator(all.end()));
     }
+    /// What stood in the place of an illegal move.
+    static void go_on_with(Line& line, Line rest) {
+        const std::size_t before = line.moves.size();
+        line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
+        for (std::size_t i = 1; i <= rest.moves.size(); ++i)
+            line.comment(before + i, rest.comment_at(i));
+        for (auto& variation : rest.variations) {
+            variation.at += before;
+            line.variations.push_back(std::move(variation));
+        }
+    }
 
     std::string name_;
     std::string bytes_;  ///< without keys
     XqfKeys keys_{};
+    std::vector<std::string> cut_;
 };
 
 // --- Writing: version 10, without keys ------------------------------------------------------
@@ -247,10 +279,18 @@ void put_line(std::string& out, const Line& line, std::size_t i,
     if (!others.empty()) put_line(out, *others.front(), 0, others.subspan(1));
 }
 
-void put_string(std::string& out, std::size_t at, std::size_t room, const std::string& text) {
-    const std::string bytes = utf8_to_gbk(text).value_or("").substr(0, room - 1);
-    out[at] = static_cast<char>(bytes.size());
-    out.replace(at + 1, bytes.size(), bytes);
+/// Bytes for the i-th of the strings, besides its length.
+std::size_t room_of(std::size_t i) {
+    constexpr std::size_t kLargest = 63;
+    return i + 1 < std::size(kStrings)
+               ? std::min(kStrings[i + 1].first - kStrings[i].first - 1, kLargest)
+               : 15;
+}
+/// In GBK, as many characters as there is room for.
+std::string fitting(std::string text, std::size_t room) {
+    for (; !text.empty(); text.pop_back())
+        if (const auto bytes = utf8_to_gbk(text); bytes && bytes->size() <= room) return *bytes;
+    return "";
 }
 
 std::string header_of(const GameFile& game) {
@@ -268,13 +308,23 @@ std::string header_of(const GameFile& game) {
     out[kResultAt] = result == "1-0" ? 1 : result == "0-1" ? 2 : result == "1/2-1/2" ? 3 : 0;
     for (std::size_t i = 0; i < std::size(kStrings); ++i) {
         const auto& [at, tag] = kStrings[i];
-        const std::size_t end = i + 1 < std::size(kStrings) ? kStrings[i + 1].first : at + 16;
-        put_string(out, at, std::min<std::size_t>(end - at, 64), game.tag(tag));
+        const std::string bytes = fitting(game.tag(tag), room_of(i));
+        out[at] = static_cast<char>(bytes.size());
+        out.replace(at + 1, bytes.size(), bytes);
     }
     return out;
 }
 
 }  // namespace
+
+std::vector<std::string> too_long_for_xqf(const GameFile& game) {
+    std::vector<std::string> tags;
+    for (std::size_t i = 0; i < std::size(kStrings); ++i) {
+        const auto bytes = utf8_to_gbk(game.tag(kStrings[i].second));
+        if (bytes && bytes->size() > room_of(i)) tags.emplace_back(kStrings[i].second);
+    }
+    return tags;
+}
 
 std::string write_xqf(const GameFile& game) {
     std::string out = header_of(game);

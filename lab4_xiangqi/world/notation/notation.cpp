@@ -117,9 +117,11 @@ std::vector<std::string> write_line(Position position, const std::vector<Move>& 
     return texts;
 }
 
-MoveReading read_move(const Position& position, std::string_view text, RankStyle ranks) {
+MoveReading read_move(const Position& position, std::string_view text, RankStyle ranks,
+                      RankStyle san_ranks) {
     const std::string plain = half_width(text);
-    if (const auto san = parse_san(plain)) return read_san(position, plain, *san);  // C3e4, too
+    if (const auto san = parse_san(plain, san_ranks))
+        return read_san(position, plain, *san);  // C3e4, too
     if (looks_like_coordinates(plain)) return read_coordinates(position, plain, ranks);
     return read_words(position, text);
 }

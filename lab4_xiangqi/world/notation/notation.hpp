@@ -51,13 +51,15 @@ struct MoveReading {
     explicit operator bool() const noexcept { return error.empty(); }
 };
 
-/// Read a move in any of the notations; coordinates in UCI count ranks as `ranks` says. Accepted
+/// Read a move in any of the notations; coordinates in UCI count ranks as `ranks` says, SAN as
+/// `san_ranks`. Accepted
 /// beyond what write_move writes: traditional and simplified characters and old variants (車俥馬傌
 /// 砲包帥將), 上下 for 进退, Chinese, full-width and half-width digits for both sides, 前兵四平五,
-/// any case, N or H, B or E, K or G, "." or "=" in WXF, a.1-style coordinates with or without "-",
-/// SAN that names the origin though it need not.
+/// any case, N or H, B or E, K or G, "." or "=" in WXF, "+P+1" for "P++1", a.1-style coordinates
+/// with or without "-", SAN that names the origin though it need not.
 MoveReading read_move(const Position& position, std::string_view text,
-                      RankStyle ranks = RankStyle::from_zero);
+                      RankStyle ranks = RankStyle::from_zero,
+                      RankStyle san_ranks = RankStyle::from_one);
 
 /// The name of a piece: 帅 仕 相 马 车 炮 兵 and 将 士 象 马 车 炮 卒.
 std::string_view piece_name(Piece piece, bool traditional = false);

@@ -59,16 +59,16 @@ std::string origin(const Position& position, Move move) {
 /// Takes letters and digits from the end of a text.
 class Backwards {
 public:
-    explicit Backwards(std::string_view text) : left_(text) {}
+    Backwards(std::string_view text, int first_rank) : left_(text), first_rank_(first_rank) {}
 
     std::optional<int> rank() {
         std::size_t digits = 0;
         while (digits < std::min<std::size_t>(2, left_.size()) && is_digit(digits)) ++digits;
         if (digits == 0) return std::nullopt;
-        const int number = std::stoi(std::string(left_.substr(left_.size() - digits)));
-        if (number < 1 || number > kRanks) return std::nullopt;
+        const int rank = std::stoi(std::string(left_.substr(left_.size() - digits))) - first_rank_;
+        if (rank < 0 || rank >= kRanks) return std::nullopt;
         left_.remove_suffix(digits);
-        return number - 1;
+        return rank;
     }
     std::optional<int> file() {
         if (left_.empty() || left_.back() < 'a' || left_.back() > 'i') return std::nullopt;
@@ -90,6 +90,7 @@ private:
     }
 
     std::string_view left_;
+    int first_rank_;
 };
 
 }  // namespace
@@ -113,17 +114,21 @@ bool SanMove::fits(const Position& position, Move move) const noexcept {
            (!from_rank || *from_rank == rank_of(move.from()));
 }
 
-std::optional<SanMove> parse_san(std::string_view text) {
+std::optional<SanMove> parse_san(std::string_view text, RankStyle ranks) {
     SanMove san;
     if (text.empty()) return std::nullopt;
     san.kind = kind_of_letter(text.front());
-    Backwards rest(text.substr(1));
+    const bool winboard = ranks == RankStyle::from_zero;
+    const bool bare_pawn = winboard && text.front() >= 'a' && text.front() <= 'i';
+    if (bare_pawn) san.kind = Kind::pawn;
+    Backwards rest(bare_pawn ? text : text.substr(1), winboard ? 0 : 1);
     if (!rest.accept('#')) rest.accept('+');
     const auto rank = rest.rank();
     const auto file = rank ? rest.file() : std::nullopt;
     if (san.kind == Kind::none || !file) return std::nullopt;
     san.to = square_at(*file, *rank);
     rest.accept('x');
+    if (bare_pawn && rest.left().size() > 1) return std::nullopt;  // h2e2
     san.from_rank = rest.rank();
     san.from_file = rest.file();
     return rest.left().empty() ? std::optional(san) : std::nullopt;

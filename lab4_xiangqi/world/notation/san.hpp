@@ -21,7 +21,8 @@ struct SanMove {
 
     bool fits(const Position& position, Move move) const noexcept;
 };
-/// std::nullopt if it is not written like SAN.
-std::optional<SanMove> parse_san(std::string_view text);
+/// std::nullopt if it is not written like SAN. WinBoard counts ranks from zero and leaves out the
+/// letter of a pawn: e5, dxe7.
+std::optional<SanMove> parse_san(std::string_view text, RankStyle ranks = RankStyle::from_one);
 
 }  // namespace ailab::lab4

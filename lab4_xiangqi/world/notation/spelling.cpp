@@ -91,6 +91,7 @@ std::string from_wxf(std::string_view text) {
             form += sign;
     }
     if (form.size() != 4) return {};
+    if (form[0] == '+' || form[0] == '-') std::swap(form[0], form[1]);  // "+P+1" for "P++1"
     if (form[1] == '+' || form[1] == '-' || form[1] == '=') {
         const char place = form[1] == '+' ? 'f' : form[1] == '-' ? 'b' : 'm';
         return std::string{place, form[0], form[2], form[3]};

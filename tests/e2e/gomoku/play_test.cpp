@@ -51,8 +51,8 @@ TEST_F(FullScreenBoard, IsPlayedByKeysAndSaved) {
     terminal.send("q");  // what is saved is not asked for
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string saved = file("game.sgf");
-    EXPECT_NE(saved.find("B[h8]"), std::string::npos) << saved;
-    EXPECT_NE(saved.find("B[i10]"), std::string::npos) << saved;
+    EXPECT_NE(saved.find("B[hh]"), std::string::npos) << saved;
+    EXPECT_NE(saved.find("B[if]"), std::string::npos) << saved;
     EXPECT_NE(file("gomoku.log").find("person - level 2: left  h8"), std::string::npos)
         << file("gomoku.log");
 }

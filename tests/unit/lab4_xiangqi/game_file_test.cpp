@@ -155,6 +155,16 @@ TEST(Dhtmlxq, ReadsMovesFromTheTopLeft) {
               std::string::npos);
 }
 
+/// A move of an XQF 1.0 file; flags: 0xF0 another follows, 0x0F another stands in its place.
+void add_record(std::string& bytes, int from, int to, int flags, const std::string& comment) {
+    bytes += static_cast<char>(from + 24);
+    bytes += static_cast<char>(to + 32);
+    bytes += static_cast<char>(flags);
+    bytes += '\0';
+    bytes += static_cast<char>(comment.size());
+    bytes += std::string(3, '\0') + comment;
+}
+
 /// An XQF 1.0 file of two moves with a comment, made by hand from the format's description.
 std::string xqf_bytes() {
     std::string bytes(0x400, '\0');
@@ -168,17 +178,9 @@ std::string xqf_bytes() {
                   "\x03"
                   "Ann");
     bytes.replace(0x140, 3, "\x02\xBA\xEC");  // 红 in GBK
-    const auto record = [&](int from, int to, int flags, const std::string& comment) {
-        bytes += static_cast<char>(from + 24);
-        bytes += static_cast<char>(to + 32);
-        bytes += static_cast<char>(flags);
-        bytes += '\0';
-        bytes += static_cast<char>(comment.size());
-        bytes += std::string(3, '\0') + comment;
-    };
-    record(0, 0, 0xF0, "");
-    record(72, 42, 0xF0, "centre");
-    record(79, 67, 0x00, "");
+    add_record(bytes, 0, 0, 0xF0, "");
+    add_record(bytes, 72, 42, 0xF0, "centre");
+    add_record(bytes, 79, 67, 0x00, "");
     return bytes;
 }
 
@@ -258,6 +260,60 @@ TEST(Xqf, ReadsVersionOneAndNamesTheByteThatIsWrong) {
     EXPECT_EQ(game.result, "1-0");
     EXPECT_EQ(game.comments.at(1), "centre");
     EXPECT_NE(game_complaint(xqf_bytes().substr(0, 0x40C)).find("byte 0x"), std::string::npos);
+}
+
+TEST(Xqf, EndsALineBeforeAnIllegalMoveAndKeepsTheRest) {
+    std::string bytes = xqf_bytes().substr(0, 0x400);
+    add_record(bytes, 0, 0, 0xF0, "");
+    add_record(bytes, 72, 42, 0xF0, " centre ");
+    add_record(bytes, 79, 60, 0xFF, "a horse does not go there");
+    add_record(bytes, 70, 62, 0x00, "lost with it");
+    add_record(bytes, 19, 27, 0xFF, "instead");
+    add_record(bytes, 70, 62, 0x00, "");
+    add_record(bytes, 77, 47, 0x00, "second");
+    const GameFile game = games_in(bytes).front();
+    EXPECT_EQ(line(game), "h2e2 b9c7 h0g2");
+    EXPECT_EQ(game.comments, (std::vector<std::string>{"", "centre", "instead"}));
+    ASSERT_EQ(game.variations.size(), 1U);
+    EXPECT_EQ(game.variations[0].at, 1U);
+    EXPECT_EQ(game.variations[0].line.comment_at(1), "second");
+    ASSERT_EQ(game.cut.size(), 1U);
+    EXPECT_TRUE(game.cut[0].starts_with("byte 0x418: h9g0 is not legal")) << game.cut[0];
+}
+
+TEST(Xqf, ShortensNamesAtACharacter) {
+    GameFile game;
+    game.set_tag("Red", "一二三四五六七八");  // 16 bytes of GBK for 15
+    game.set_tag("Black", "Ann");
+    EXPECT_EQ(too_long_for_xqf(game), std::vector<std::string>{"Red"});
+    const GameFile again = games_in(write_xqf(game)).front();
+    EXPECT_EQ(again.tag("Red"), "一二三四五六七");
+    EXPECT_EQ(again.tag("Black"), "Ann");
+}
+
+TEST(Pgn, ReadsSanOfWinBoardWithRanksFromZero) {
+    const GameFile game =
+        games_in("[Variant \"xiangqi\"]\n\n1. Che2 {+0,10/7} g5 2. Cxe6 *").front();
+    EXPECT_EQ(line(game), "h2e2 g6g5 e2e6");
+    EXPECT_EQ(game.comment_at(1), "+0,10/7");
+    EXPECT_NE(game_complaint("[Variant \"xiangqi\"]\n\n1. Che3 Chg8 2. Cxe9 *").find("'Cxe9'"),
+              std::string::npos);
+}
+
+TEST(Pgn, ReadsATagWithQuotesInIt) {
+    const GameFile game = games_in("[Event \"\"Huangshan Cup\" 2002\"]\n[Red \"A\"]\n*").front();
+    EXPECT_EQ(game.tag("Event"), "\"Huangshan Cup\" 2002");
+    EXPECT_EQ(game.tag("Red"), "A");
+}
+
+TEST(Pgn, LeavesOutTheFooterOfXqbase) {
+    const auto games = games_in(
+        "1. 炮二平五 *\n  ======\n http://www.xqbase.com/\n"
+        "[Red \"A\"]\n1. 马二进三 1-0\n=====\nadvertisement\n");
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(line(games[0]), "h2e2");
+    EXPECT_EQ(games[1].tag("Red"), "A");
+    EXPECT_EQ(line(games[1]), "h0g2");
 }
 
 using Line = arena::GameLine<Move>;

@@ -75,6 +75,8 @@ TEST(Notation, NamesTheFrontAndTheRearOfTwo) {
     EXPECT_EQ(chinese(cannons, "e6d6"), "前炮平六");
     EXPECT_EQ(wxf(cannons, "e6d6"), "C+=6");
     EXPECT_EQ(wxf(cannons, "e4d4"), "C-=6");
+    EXPECT_EQ(read_move(cannons, "+C=6"), "e6d6");
+    EXPECT_EQ(read_move(cannons, "-C=6"), "e4d4");
     EXPECT_EQ(chinese(cannons, "e4e3"), "后炮退一");
     EXPECT_EQ(read_move(cannons, "後砲退一"), "e4e3");
     EXPECT_EQ(read_move(cannons, "C-.4"), "e4f4");
