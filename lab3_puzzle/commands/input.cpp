@@ -92,6 +92,10 @@ void EngineInput::declare(app::Command& command) {
             "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing); "
             "default: 12, with 7-8 10")
         .range(0, 14);
+    command.choice(
+        "--order", options.order, {"auto", "depth-first", "nearest-first"},
+        marked("the parts of an iteration of IDA*: in their own order, or first where the last "
+               "iteration came nearest to the goal (auto: on boards of more than 16 cells)"));
     command.flag("--then-idastar", options.then_idastar,
                  "A* that runs out of --memory-limit goes on with IDA* from its frontier");
     command.flag("--no-cache", no_cache, "neither read nor keep pattern tables on disk");

@@ -6,7 +6,6 @@
 #include "common/base/translate.hpp"
 #include "lab3_puzzle/engine/astar/compact_astar.hpp"
 #include "lab3_puzzle/engine/astar/compact_bidirectional.hpp"
-#include "lab3_puzzle/engine/ida/parallel_ida.hpp"
 #include "lab3_puzzle/engine/solver.hpp"
 #include "lab3_puzzle/textbook/searches.hpp"
 
@@ -139,10 +138,13 @@ void run_fused_idastar(const Job& job) {
     if (!engine) return run_textbook_idastar(job);
     const Automaton& automaton = job.solver.automaton();
     const int threads = job.solver.options().threads;
+    const TaskOrder order = job.solver.task_order();
     SearchResult& result = job.report.search;
-    result = threads > 1 ? parallel_idastar(*engine, automaton, threads, job.start, job.budget,
-                                            job.on_bound())
-                         : fused_idastar(*engine, automaton, job.start, job.budget, job.on_bound());
+    if (threads > 1 || order == TaskOrder::nearest_first)
+        result = parallel_idastar(*engine, automaton, threads, order, job.start, job.budget,
+                                  job.on_bound());
+    else
+        result = fused_idastar(*engine, automaton, job.start, job.budget, job.on_bound());
     job.report.iterations.push_back({result.lower_bound, result.generated});
 }
 

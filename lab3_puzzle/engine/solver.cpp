@@ -66,6 +66,14 @@ const Automaton& Solver::automaton() {
     return *automaton_;
 }
 
+TaskOrder Solver::task_order() const {
+    // Searches of small boards are short, and their node counts are those of the literature.
+    constexpr int kMostInPlainOrder = 16;
+    const bool large = frame_.grid().cells() > kMostInPlainOrder;
+    const bool nearest = options_.order == "auto" ? large : options_.order == "nearest-first";
+    return nearest ? TaskOrder::nearest_first : TaskOrder::depth_first;
+}
+
 std::unique_ptr<IdaEngine> Solver::make_ida_engine() {
     if (heuristic_ == "manhattan") return make_manhattan_ida(automaton(), frame_.goal_blank());
     if (heuristic_ == "walking")

@@ -16,6 +16,7 @@
 #include "lab3_puzzle/engine/automaton.hpp"
 #include "lab3_puzzle/engine/heuristic_ladder.hpp"
 #include "lab3_puzzle/engine/ida/ida_engine.hpp"
+#include "lab3_puzzle/engine/ida/parallel_ida.hpp"
 #include "lab3_puzzle/engine/patterns/tables.hpp"
 #include "lab3_puzzle/world/frame.hpp"
 #include "lab3_puzzle/world/puzzle_space.hpp"
@@ -31,6 +32,9 @@ struct SolverOptions {
     double power = 1.6;                 ///< of powered
     /// Longest forbidden word of IDA*; 2 forbids undoing only. Unset: what suits the heuristic.
     std::optional<int> prune{};
+    /// In what order IDA* searches the parts of an iteration: "depth-first", "nearest-first" or, by
+    /// the size of the board, "auto".
+    std::string order = "auto";
     int threads = 1;
     bool then_idastar = false;  ///< A* out of memory goes on with IDA* from its frontier
     std::size_t memory_limit = ~std::size_t{0};
@@ -101,6 +105,7 @@ public:
     /// The heuristic that "auto" stands for, given the cache and the memory limit.
     const std::string& heuristic_name() const noexcept { return heuristic_; }
     const Heuristic& heuristic() const noexcept { return estimate_; }
+    TaskOrder task_order() const;
     /// The fused engine of the heuristic; null if it has none.
     std::unique_ptr<IdaEngine> make_ida_engine();
     /// Build or load whatever the search needs, so that it is not timed. Throws OutOfBudget.

@@ -96,6 +96,7 @@ public:
     bool search(State start, Id id, int length, Budget& budget, std::vector<Move>& path) override {
         budget_ = &budget;
         path.clear();
+        fewest_left_ = kNowhere;
         const auto root = evaluator_.root(start);
         if (root.h > length) return false;
         if (length == 0) return true;
@@ -110,6 +111,7 @@ public:
 
     std::uint64_t expanded() const noexcept override { return expanded_; }
     std::uint64_t generated() const noexcept override { return generated_; }
+    int fewest_left() const noexcept override { return fewest_left_; }
 
 private:
     struct Info {
@@ -121,6 +123,7 @@ private:
         const std::array<Id, 4>& row = automaton_.row(id);
         const Info info = info_[id];
         generated_ += info.degree;
+        fewest_left_ = std::min(fewest_left_, remaining);
         if (++expanded_ % kFlushInterval == 0) [[unlikely]]
             flush();
         if (descend<0>(board, row, info.cell, node, remaining)) return true;
@@ -165,6 +168,7 @@ private:
     Budget* budget_ = nullptr;
     Move* path_ = nullptr;  ///< one past the last move
     std::uint64_t expanded_ = 0, generated_ = 0, flushed_ = 0;
+    int fewest_left_ = kNowhere;
 };
 
 /// The engine for a board of that size.

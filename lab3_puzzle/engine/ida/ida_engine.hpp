@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -40,6 +41,9 @@ public:
                         std::vector<Move>& path) = 0;
     virtual std::uint64_t expanded() const noexcept = 0;
     virtual std::uint64_t generated() const noexcept = 0;
+    /// The fewest moves that were left at a node of the last search; kNowhere if it entered none.
+    virtual int fewest_left() const noexcept = 0;
+    static constexpr int kNowhere = std::numeric_limits<int>::max();
 
 protected:
     IdaEngine(const IdaEngine&) = default;

@@ -1,5 +1,6 @@
 #include "lab3_puzzle/engine/ida/parallel_ida.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -14,8 +15,8 @@ namespace {
 
 class ParallelIda {
 public:
-    ParallelIda(const Automaton& automaton, int threads, const IdaEngine& engine)
-        : automaton_(automaton) {
+    ParallelIda(const Automaton& automaton, int threads, TaskOrder order, const IdaEngine& engine)
+        : automaton_(automaton), order_(order) {
         for (int i = 0; i < threads; ++i)
             workers_.push_back(std::make_unique<Worker>(engine.clone()));
     }
@@ -23,11 +24,10 @@ public:
     SearchResult solve(const State& start, Budget& budget, const OnBound& on_bound) {
         SearchResult result;
         result.lower_bound = workers_[0]->engine->estimate(start);
-        tasks_ = {{start, automaton_.start(start.blank), {}}};
+        tasks_ = {{{start, automaton_.start(start.blank), {}}}};
         for (std::uint64_t before = 0;; result.lower_bound += 2) {
-            if (tasks_.size() == 1 && workers_.size() > 1 &&
-                result.generated - before > kSplitNodes)
-                split(result.lower_bound);
+            split(tasks_after(result.generated - before), result.lower_bound);
+            if (order_ == TaskOrder::nearest_first) sort();
             before = result.generated;
             const Found found = iterate(result.lower_bound, budget);
             result.generated = prefix_generated_, result.expanded = prefix_expanded_;
@@ -51,7 +51,7 @@ public:
                 continue;
             }
             result.outcome = Outcome::solved;
-            result.path = tasks_[found.task].word;
+            result.path = tasks_[found.task].part.word;
             result.path.insert(result.path.end(), found.path.begin(), found.path.end());
             return result;
         }
@@ -59,12 +59,21 @@ public:
 
 private:
     static constexpr std::size_t kTasksPerThread = 400;
+    static constexpr std::size_t kLongestWord = 16;
     /// An iteration of this many nodes makes the next one, several times as large, worth sharing:
     /// starting the threads costs about as much as 5,000 nodes.
     static constexpr std::uint64_t kSplitNodes = 20'000;
+    /// In a sorted list a task has at most about this many nodes of the last iteration …
+    static constexpr std::uint64_t kNodesPerTask = 200;
+    static constexpr std::uint64_t kMostSorted = 1U << 16U;        ///< … until there are so many
     static constexpr std::chrono::milliseconds kPollInterval{10};  ///< for the user's interrupt
     static constexpr std::size_t kNoTask = std::numeric_limits<std::size_t>::max();
 
+    struct Task {
+        Part part;
+        int fewest_left = IdaEngine::kNowhere;  ///< in the last iteration, or its parent's
+        std::uint64_t generated = 0;            ///< the same
+    };
     /// On cache lines of its own, so that threads do not wait for each other.
     struct alignas(128) Worker {
         explicit Worker(std::unique_ptr<IdaEngine> e) : engine(std::move(e)) {}
@@ -85,26 +94,39 @@ private:
         StopReason stopped;
     };
 
+    /// How many tasks an iteration needs after one of so many nodes.
+    std::size_t tasks_after(std::uint64_t nodes) const {
+        if (order_ == TaskOrder::nearest_first) return std::min(nodes / kNodesPerTask, kMostSorted);
+        const bool worth_sharing = workers_.size() > 1 && nodes > kSplitNodes;
+        return worth_sharing ? kTasksPerThread * workers_.size() : 1;
+    }
+
     /// Breadth-first until there are enough tasks; ply by ply, so that they stay in order.
-    void split(int bound) {
-        while (tasks_.size() < kTasksPerThread * workers_.size() && tasks_[0].word.size() < 16) {
-            std::vector<Part> next;
-            for (const Part& task : tasks_) {
-                const std::vector<Part> below = ailab::lab3::split(automaton_, task);
-                next.insert(next.end(), below.begin(), below.end());
-            }
+    void split(std::size_t count, int bound) {
+        const std::size_t longest = std::min(kLongestWord, static_cast<std::size_t>(bound));
+        while (tasks_.size() < count && tasks_[0].part.word.size() < longest) {
+            std::vector<Task> next;
+            for (const Task& task : tasks_)
+                for (Part& below : ailab::lab3::split(automaton_, task.part))
+                    next.push_back({std::move(below), task.fewest_left, task.generated});
             prefix_expanded_ += tasks_.size();
             prefix_generated_ += next.size();
-            if (static_cast<int>(next[0].word.size()) > bound) return;
             tasks_ = std::move(next);
         }
+    }
+
+    /// Of two that came equally near the smaller one: it costs less to be wrong.
+    void sort() {
+        std::ranges::stable_sort(tasks_, {}, [](const Task& task) {
+            return std::pair(task.fewest_left, task.generated);
+        });
     }
 
     Found iterate(int bound, const Budget& limits) {
         Shared shared;
         for (const auto& worker : workers_)
             worker->stop = false, worker->solved = kNoTask, worker->stopped = StopReason::none;
-        if (tasks_.size() == 1)
+        if (tasks_.size() == 1 || workers_.size() == 1)
             work(*workers_[0], bound, limits, limits.cancel, shared);
         else
             iterate_together(bound, limits, shared);
@@ -146,9 +168,7 @@ private:
             for (std::size_t t = shared.next++; t < tasks_.size(); t = shared.next++) {
                 worker.task = t;
                 if (t > shared.first_solved) break;
-                const int length = bound - static_cast<int>(tasks_[t].word.size());
-                if (!worker.engine->search(tasks_[t].state, tasks_[t].id, length, budget, path))
-                    continue;
+                if (!search(tasks_[t], *worker.engine, bound, budget, path)) continue;
                 worker.solved = t, worker.path = path;
                 announce(t, shared);
                 break;
@@ -161,6 +181,16 @@ private:
         worker.task = kNoTask;
     }
 
+    static bool search(Task& task, IdaEngine& engine, int bound, Budget& budget,
+                       std::vector<Move>& path) {
+        const int length = bound - static_cast<int>(task.part.word.size());
+        const std::uint64_t before = engine.generated();
+        const bool found = engine.search(task.part.state, task.part.id, length, budget, path);
+        task.fewest_left = engine.fewest_left();
+        task.generated = engine.generated() - before;
+        return found;
+    }
+
     /// Task `t` has a solution: whoever is at a later one may stop.
     void announce(std::size_t t, Shared& shared) {
         std::size_t best = shared.first_solved;
@@ -171,16 +201,18 @@ private:
     }
 
     const Automaton& automaton_;
+    TaskOrder order_;
     std::vector<std::unique_ptr<Worker>> workers_;
-    std::vector<Part> tasks_;
+    std::vector<Task> tasks_;
     std::uint64_t prefix_generated_ = 0, prefix_expanded_ = 0, spent_ = 0;
 };
 
 }  // namespace
 
 SearchResult parallel_idastar(const IdaEngine& engine, const Automaton& automaton, int threads,
-                              const State& start, Budget& budget, const OnBound& on_bound) {
-    return ParallelIda(automaton, threads, engine).solve(start, budget, on_bound);
+                              TaskOrder order, const State& start, Budget& budget,
+                              const OnBound& on_bound) {
+    return ParallelIda(automaton, threads, order, engine).solve(start, budget, on_bound);
 }
 
 }  // namespace ailab::lab3

@@ -182,6 +182,83 @@ TEST(ParallelIda, GivesTheSerialPathWithTheSameNodesPerFailedIteration) {  // Z-
     }
 }
 
+SolverOptions nearest_first(const std::string& heuristic, int threads = 1, int prune = 12) {
+    SolverOptions options = engine("idastar", heuristic, prune);
+    options.order = "nearest-first";
+    options.threads = threads;
+    return options;
+}
+
+TEST(NearestFirst, FindsTheSameLengthsWithFewerNodes) {
+    const Board goal = goal_blank_last(4, 4);
+    std::uint64_t nodes = 0, nodes_in_order = 0;
+    for (const Instance& i : instances("course.txt")) {
+        const SolveReport in_order = solved(i.board, goal, engine("idastar", "6-6-3"));
+        const SolveReport r = solved(i.board, goal, nearest_first("6-6-3"));
+        EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name;
+        EXPECT_TRUE(replays(i.board, r.search.path, goal)) << i.name;
+        EXPECT_TRUE(r.proven_optimal);
+        // A failed iteration searches all parts: no node is saved but the words before them.
+        ASSERT_EQ(r.iterations.size(), in_order.iterations.size());
+        for (std::size_t k = 0; k + 1 < r.iterations.size(); ++k) {
+            EXPECT_EQ(r.iterations[k].bound, in_order.iterations[k].bound);
+            EXPECT_NEAR(static_cast<double>(r.iterations[k].generated),
+                        static_cast<double>(in_order.iterations[k].generated),
+                        0.01 * static_cast<double>(in_order.iterations[k].generated));
+        }
+        nodes += r.search.generated, nodes_in_order += in_order.search.generated;
+    }
+    EXPECT_LT(nodes, nodes_in_order * 3 / 4);
+}
+
+TEST(NearestFirst, DoesNotDependOnTheThreads) {
+    const Board goal = goal_blank_last(4, 4);
+    const Instance six = instances("course.txt")[5];
+    const SolveReport one = solved(six.board, goal, nearest_first("6-6-3"));
+    const SolveReport three = solved(six.board, goal, nearest_first("6-6-3", 3));
+    EXPECT_EQ(three.search.path, one.search.path);
+    ASSERT_EQ(three.iterations.size(), one.iterations.size());
+    for (std::size_t k = 0; k + 1 < one.iterations.size(); ++k)
+        EXPECT_EQ(three.iterations[k].generated, one.iterations[k].generated);
+}
+
+TEST(NearestFirst, IsTheOrderOfLargeBoardsAndAgreesThere) {
+    Random random(24);
+    const Board goal = goal_blank_first(5, 5);
+    for (int n = 0; n < 3; ++n) {
+        Board start = goal;
+        for (int i = 0; i < 70; ++i) apply(start, kMoves[random.below(4)]);
+        SolverOptions plain = engine("idastar", "manhattan", 8);
+        const SolveReport automatic = solved(start, goal, plain);
+        plain.order = "depth-first";
+        const SolveReport in_order = solved(start, goal, plain);
+        const SolveReport nearest = solved(start, goal, nearest_first("manhattan", 1, 8));
+        EXPECT_EQ(nearest.search.path.size(), in_order.search.path.size()) << to_line(start);
+        EXPECT_EQ(nearest.search.generated, automatic.search.generated);
+        EXPECT_EQ(nearest.search.path, automatic.search.path);
+        EXPECT_TRUE(replays(start, nearest.search.path, goal));
+    }
+}
+
+TEST(NearestFirst, ObeysItsBudget) {
+    const Board goal = goal_blank_first(5, 5);
+    const Board hard = instances("korf24.txt")[0].board;
+    std::atomic<bool> cancel{true};
+    Budget few, interrupted, late;
+    few.max_nodes = 300'000;
+    interrupted.cancel = &cancel;
+    late.deadline = Budget::Clock::now() + std::chrono::milliseconds(50);
+    for (auto [budget, reason] : {std::pair{few, StopReason::nodes},
+                                  {interrupted, StopReason::cancelled},
+                                  {late, StopReason::time}}) {
+        const SolveReport r = solved(hard, goal, nearest_first("manhattan", 1, 8), budget);
+        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget);
+        EXPECT_EQ(r.search.stopped, reason);
+        EXPECT_GE(r.search.lower_bound, 75);
+        EXPECT_LT(r.search.lower_bound, 95);
+    }
+}
+
 TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
     const Board goal = goal_blank_last(4, 4);
     const Instance four = instances("course.txt")[3];
