@@ -198,6 +198,12 @@ GameFile read_game(const Source& source, int size) {
     return read_game(source, guess_format(source.text()), size);
 }
 
+std::vector<GameFile> read_games(const Source& source, int size) {
+    const FileFormat format = guess_format(source.text());
+    if (format == FileFormat::sgf) return read_sgf_games(source);
+    return {read_game(source, format, size)};
+}
+
 void write_game(std::ostream& out, const GameFile& game, FileFormat format) {
     switch (format) {
     case FileFormat::moves:

@@ -62,6 +62,8 @@ FileFormat guess_format(std::string_view text);
 /// the byte of a binary file. An SGF file must say that its game is gomoku, unless `any_game`.
 GameFile read_game(const Source& source, FileFormat format, int size = 15, bool any_game = false);
 GameFile read_game(const Source& source, int size = 15);
+/// Every game of a text: SGF alone may have more than one.
+std::vector<GameFile> read_games(const Source& source, int size = 15);
 
 /// What a file in this format has no place for.
 LeftOut left_out_of(const GameFile& game, FileFormat format);
@@ -73,6 +75,8 @@ void write_game(std::ostream& out, const GameFile& game, FileFormat format);
 GameFile read_moves(const Source& source, int size, bool refuse_repeats = true);
 GameFile read_psq(const Source& source);
 GameFile read_sgf(const Source& source, bool any_game = false);
+/// Further games are not left out, but follow.
+std::vector<GameFile> read_sgf_games(const Source& source, bool any_game = false);
 GameFile read_picture(const Source& source);
 
 /// Collects the moves of a file and refuses what cannot be a game.

@@ -89,6 +89,7 @@ QuietMove parse_quiet_move(std::string_view line, int size) {
 }
 
 ProofFile::ProofFile(std::string name) : name_(std::move(name)) {
+    if (name_.empty()) return;  // a page has no files
     // A line that a kill cut off is closed, so that the next one does not become part of it.
     std::ifstream in(name_, std::ios::binary | std::ios::ate);
     if (!in || in.tellg() == 0) return;

@@ -19,18 +19,21 @@ using Line = arena::GameLine<Point>;
 
 class SgfReader {
 public:
-    SgfReader(const Source& source, bool any_game)
-        : source_(source), text_(source.text()), any_game_(any_game) {}
+    SgfReader(const Source& source, bool any_game, std::size_t at = 0)
+        : source_(source), text_(source.text()), any_game_(any_game), at_(at) {}
 
     GameFile read() {
+        GameFile game = read_one();
+        for (; peek() == '('; ++game.left_out.games) tree(nullptr);
+        return game;
+    }
+    /// The game that begins here; `end` is where the next one begins, if there is one.
+    GameFile read_one(std::size_t* end = nullptr) {
         skip();
         tree(&game_);
         if (!collector_) begin_moves(0);
         set_up();
-        while (peek() == '(') {
-            ++game_.left_out.games;
-            tree(nullptr);
-        }
+        if (end) *end = peek() == '(' ? at_ : std::string::npos;
         return game_;
     }
 
@@ -227,6 +230,13 @@ private:
 
 GameFile read_sgf(const Source& source, bool any_game) {
     return SgfReader(source, any_game).read();
+}
+
+std::vector<GameFile> read_sgf_games(const Source& source, bool any_game) {
+    std::vector<GameFile> games;
+    for (std::size_t at = 0; at != std::string::npos;)
+        games.push_back(SgfReader(source, any_game, at).read_one(&at));
+    return games;
 }
 
 }  // namespace ailab::gomoku

@@ -106,6 +106,18 @@ TEST(Sgf, AGameOfGoIsRefusedUnlessItIsAskedFor) {
         EXPECT_FALSE(read_sgf(Source::from_string(text, "game"), true).moves.empty()) << text;
 }
 
+TEST(Sgf, EveryGameOfACollectionIsRead) {
+    const std::string text = "(;GM[4]SZ[15]PB[Wu];B[h8](;W[i9])(;W[h9]))\n (;GM[4]SZ[11];B[f6])";
+    const auto games = read_games(Source::from_string(text, "games"));
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(to_string(games[0].moves), "h8i9");
+    EXPECT_EQ(games[0].black, "Wu");
+    EXPECT_EQ(games[0].left_out.games, 0);
+    EXPECT_EQ(to_string(games[1].moves), "f6");
+    EXPECT_EQ(games[1].size, 11);
+    EXPECT_EQ(read_games(Source::from_string("h8 i9", "moves")).size(), 1U);
+}
+
 TEST(Sgf, VariationsCommentsAndMarksAreKept) {
     const GameFile game = read(
         "(;GM[4]SZ[15]GC[a match]C[hello];C[good]B[h8]TE[1](;W[i9]C[](;B[g7])(;B[g8]C[x]))(;W[h9]"
