@@ -1,15 +1,18 @@
 #include "lab4_xiangqi/engine/review.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 
 Judged judge(Engine& engine, const Position& position, const Limits& limits) {
-    if (!has_legal_move(position)) return {from_red(position, -kMateScore), {}};
+    if (!has_legal_move(position)) return {from_red(position, -kMateScore), {}, {}};
     const SearchResult result = engine.search(position, limits);
-    return {from_red(position, result.value), result.best};
+    auto line = result.lines.empty() ? std::vector<Move>() : result.lines.front().line;
+    if (line.empty() || line.front() != result.best) line = {result.best};
+    return {from_red(position, result.value), result.best, std::move(line)};
 }
 
 Value loss_of(Side mover, Move move, const Judged& before, const Judged& after) {

@@ -3,6 +3,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "lab4_xiangqi/engine/engine.hpp"
 
@@ -11,7 +12,8 @@ namespace ailab::lab4 {
 /// One position of a game: what the engine thinks before the move.
 struct Judged {
     Value red_value = 0;
-    Move best{};  ///< none: the game is over here
+    Move best{};               ///< none: the game is over here
+    std::vector<Move> line{};  ///< the best play, which begins with it
 };
 
 /// Seen by red.
