@@ -43,9 +43,9 @@ PAGES = {
               marked('Guess the cuts, then watch alpha-beta make them; AND/OR trees, Grundy, tic-tac-toe.'),
               ['view', 'player']),
     'xiangqi': (marked('Xiangqi'), marked('Play Chinese chess against the engine, with hints, arrows and a review.'),
-                ['game']),
+                ['moves', 'game', 'panel', 'review']),
     'gomoku': (marked('Gomoku'), marked('Play five in a row, and walk through the tree of a forced win.'),
-               ['game', 'goban']),
+               ['moves', 'game', 'panel', 'review', 'goban']),
 }
 PAGES = {name: row for name, row in PAGES.items() if (WEB / f'pages/{name}.html').exists()}
 UNITS = {'lab1': 'lab1', 'lab2': 'lab2', 'lab3': 'lab3', 'lab4': 'lab4', 'gomoku': 'gomoku', 'tree_search': 'trees'}

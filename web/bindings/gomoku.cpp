@@ -2,6 +2,7 @@
 // walks. A position is {"moves": ["h8", …], "size": 15, "rule": "freestyle"}.
 #include <algorithm>
 #include <memory>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -9,6 +10,7 @@
 #include "common/base/translate.hpp"
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/engine.hpp"
+#include "gomoku/engine/review.hpp"
 #include "gomoku/engine/threats/solver.hpp"
 #include "gomoku/formats/game_file.hpp"
 #include "gomoku/formats/puzzle.hpp"
@@ -18,6 +20,7 @@
 #include "gomoku/textbook/point_value.hpp"
 #include "gomoku/world/renju.hpp"
 #include "web/bindings/binding.hpp"
+#include "web/bindings/game_tree.hpp"
 
 namespace ailab::web {
 namespace {
@@ -128,23 +131,91 @@ Json think(const Json& asked) {
     return thought_of(player->think(board_of(asked), level.limits, &on_thought));
 }
 
-Json lines_of(const EngineInfo& info) {
+/// "+35", "black wins in 3", from black's side.
+std::string value_text(Value black_value, std::optional<int> win_in) {
+    if (!win_in && std::abs(black_value) < kWin) return fmt::format("{:+}", black_value);
+    if (win_in == 0) return tr(black_value > 0 ? marked("black has won") : marked("white has won"));
+    if (!win_in) return tr(black_value > 0 ? marked("black wins") : marked("white wins"));
+    return tr(black_value > 0 ? marked("black wins in {}") : marked("white wins in {}"),
+              std::abs(*win_in));
+}
+Json line_of(const Board& board, const std::vector<Point>& moves, Value value,
+             std::optional<int> win_in) {
+    const Value black = board.to_move() == Colour::black ? value : -value;
+    return {{"moves", names(moves)}, {"value", black}, {"score", value_text(black, win_in)}};
+}
+
+Json lines_of(const Board& board, const EngineInfo& info) {
     Json lines = Json::array();
     for (const EngineLine& line : info.lines)
-        lines.push_back(
-            {{"moves", names(line.moves)}, {"score", score_text(line.value, line.win_in())}});
+        lines.push_back(line_of(board, line.moves, line.value, line.win_in()));
     return {{"depth", info.depth}, {"nodes", info.nodes}, {"lines", std::move(lines)}};
 }
 
+/// The best lines of a position, as far as they are known. A search begins with threats, for a part
+/// of its limit: so that there are lines soon, short searches come before the long one.
 Json analyse(const Json& asked) {
+    const Board board = board_of(asked);
+    Engine engine(kTableBytes);
+    Limits whole;
+    whole.seconds = asked.value("seconds", 2.0);
+    whole.nodes = asked.value("nodes", std::uint64_t{0});
+    whole.depth = kMaxPly - 1;
+    whole.lines = asked.value("lines", 3);
+    EngineInfo best;
+    const auto proved = [](const EngineInfo& found) {
+        return !found.lines.empty() && std::abs(found.lines.front().value) >= kWin;
+    };
+    const auto search = [&](const Limits& limits) {
+        const auto better = [&](const EngineInfo& found) {
+            if (best.lines.empty() || found.depth >= best.depth || proved(found)) best = found;
+        };
+        better(engine.analyse(board, limits, [&](const EngineInfo& so_far) {
+            better(so_far);
+            tell(lines_of(board, best));
+        }));
+    };
+    const Stopwatch watch;
+    const double seconds = whole.seconds;
+    for (const std::uint64_t nodes : {10'000, 200'000}) {
+        if (proved(best) || whole.nodes > 0) break;
+        Limits part = whole;
+        part.nodes = nodes;
+        search(part);
+        whole.seconds = std::max(0.01, seconds - watch.seconds());
+    }
+    if (!proved(best)) search(whole);
+    return lines_of(board, best);
+}
+
+/// The moves of a game judged, from the position after `from` moves on; told as it grows.
+Json review(const Json& asked) {
+    const std::vector<Point> moves = board_of(asked).moves();
+    Json before = asked;
+    const std::size_t from = asked.value("from", std::size_t{0});
+    before["moves"].erase(before["moves"].begin() + static_cast<std::ptrdiff_t>(from),
+                          before["moves"].end());
+    Board board = board_of(before);
     Engine engine(kTableBytes);
     Limits limits;
-    limits.seconds = asked.value("seconds", 2.0);
-    limits.nodes = asked.value("nodes", std::uint64_t{0});
-    limits.depth = kMaxPly - 1;
-    limits.lines = asked.value("lines", 3);
-    return lines_of(engine.analyse(board_of(asked), limits,
-                                   [](const EngineInfo& so_far) { tell(lines_of(so_far)); }));
+    limits.nodes = asked.value("nodes", std::uint64_t{10'000});
+    std::vector<Judged> judged;
+    Json plies = Json::array();
+    for (std::size_t i = from; i <= moves.size(); ++i) {
+        judged.push_back(judge(engine, board, limits));
+        Judged& here = judged.back();
+        if (i > from) {
+            const Judged& last = judged.end()[-2];
+            carry_win_over(last, moves[i - 1], here);
+            const double loss = loss_of(moves[i - 1], last, here);
+            plies.back()["loss"] = loss;
+            plies.back()["mark"] = mark_of(loss);
+        }
+        plies.push_back(line_of(board, here.line, here.value, here.win_in));
+        tell({{"plies", plies}, {"of", moves.size() + 1 - from}});
+        if (i < moves.size()) board.make(moves[i]);
+    }
+    return {{"plies", std::move(plies)}, {"of", moves.size() + 1 - from}};
 }
 
 Json level_names(const Json&) {
@@ -197,12 +268,44 @@ Json solve_position(const Json& asked) {
 
 // ---- texts ------------------------------------------------------------------------------------
 
+/// "Wu Di – Suzuki", as far as the file says it.
+std::string name_of(const GameFile& game) {
+    return game.black + (game.white.empty() ? "" : " – " + game.white);
+}
+/// Game number `game` of a text in any of the formats, with the names of all.
 Json read(const Json& asked) {
-    const GameFile game = read_game(
+    const auto games = read_games(
         Source::from_string(asked.at("text").get<std::string>(), tr("your game")), kDefaultSize);
-    return {{"moves", names(game.moves)},
+    Json names = Json::array();
+    for (const GameFile& game : games) names.push_back(name_of(game));
+    const GameFile& game = games.at(asked.value("game", std::size_t{0}));
+    const auto write = [](Board&, Point p) { return to_string(p); };
+    return {{"names", std::move(names)},
             {"size", game.size},
-            {"rule", game.rule ? Json(to_string(*game.rule)) : Json()}};
+            {"rule", game.rule ? Json(to_string(*game.rule)) : Json()},
+            {"head", {{"black", game.black}, {"white", game.white}, {"result", game.result}}},
+            {"line", json_of(game, Board(game.size), write)}};
+}
+/// The whole game, {"size", "rule", "line", "head"}, as `read` gives it.
+Json write(const Json& asked) {
+    GameFile game;
+    game.size = asked.value("size", kDefaultSize);
+    game.rule = parse_rule(asked.value("rule", "freestyle"));
+    const auto read = [](Board& board, const std::string& text) {
+        const auto p = parse_point(text, board.size());
+        if (!p) throw UsageError(tr("{} is not a point of the board", text));
+        return *p;
+    };
+    static_cast<arena::GameLine<Point>&>(game) =
+        game_line_of<Point>(asked.at("line"), Board(game.size), read);
+    if (const Json head = asked.value("head", Json::object()); !head.empty()) {
+        game.black = head.at("black");
+        game.white = head.at("white");
+        game.result = head.at("result");
+    }
+    std::ostringstream out;
+    write_game(out, game, FileFormat::sgf);
+    return {{"text", out.str()}};
 }
 
 Json puzzles(const Json& asked) {
@@ -217,9 +320,9 @@ Json puzzles(const Json& asked) {
 }
 
 constexpr Request kRequests[] = {
-    {"look", look},          {"think", think},          {"analyse", analyse},
-    {"levels", level_names}, {"solve", solve_position}, {"read", read},
-    {"puzzles", puzzles}};
+    {"look", look},     {"think", think},        {"analyse", analyse},
+    {"review", review}, {"levels", level_names}, {"solve", solve_position},
+    {"read", read},     {"write", write},        {"puzzles", puzzles}};
 
 }  // namespace
 

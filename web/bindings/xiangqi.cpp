@@ -17,6 +17,7 @@
 #include "lab4_xiangqi/world/laws/ending.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "web/bindings/binding.hpp"
+#include "web/bindings/game_tree.hpp"
 
 namespace ailab::web {
 namespace {
@@ -34,34 +35,36 @@ Json names_of(const std::vector<Move>& moves) {
     return all;
 }
 
-/// The game of a request; throws UsageError for a move that is illegal.
-GameFile game_of(const Json& asked) {
+/// The game of a request, or any line of it in JSON; throws UsageError for a move that is illegal.
+GameFile game_of(const Json& asked, const Json& line) {
     GameFile game;
-    const auto fen = asked.value("fen", std::string(kStartFen));
-    game.start = parse_fen(fen);
-    Position position = game.start;
-    for (const Json& name : asked.at("moves")) {
-        const MoveReading reading = read_move(position, name.get<std::string>());
-        if (!reading)
-            throw UsageError(tr("move {}: {}", game.moves.size() + 1, reading.error), reading.hint);
-        game.moves.push_back(reading.move);
-        position.make(reading.move);
-    }
+    game.start = parse_fen(asked.value("fen", std::string(kStartFen)));
+    static_cast<arena::GameLine<Move>&>(game) =
+        game_line_of<Move>(line, game.start, [](Position& position, const std::string& text) {
+            const MoveReading reading = read_move(position, text);
+            if (!reading) throw UsageError(tr("{}: {}", text, reading.error), reading.hint);
+            position.make(reading.move);
+            return reading.move;
+        });
     return game;
+}
+GameFile game_of(const Json& asked) {
+    return game_of(asked, {{"moves", asked.at("moves")}});
 }
 
 // ---- what the rules say ----------------------------------------------------------------------
 
-/// Each move as it is written: Chinese, WXF, coordinates.
-Json written(const Position& start, const std::vector<Move>& line) {
+/// A move as it is written, which is played: Chinese, WXF, coordinates.
+Json played(Position& position, Move move) {
+    Json names{{"chinese", write_move(position, move, Notation::chinese)},
+               {"wxf", write_move(position, move, Notation::wxf)},
+               {"uci", to_uci(move)}};
+    position.make(move);
+    return names;
+}
+Json written(Position position, const std::vector<Move>& line) {
     Json all = Json::array();
-    Position position = start;
-    for (const Move move : line) {
-        all.push_back({{"chinese", write_move(position, move, Notation::chinese)},
-                       {"wxf", write_move(position, move, Notation::wxf)},
-                       {"uci", to_uci(move)}});
-        position.make(move);
-    }
+    for (const Move move : line) all.push_back(played(position, move));
     return all;
 }
 
@@ -116,7 +119,7 @@ Json line_of(const Position& position, const std::vector<Move>& line, Value valu
     const Value red = from_red(position, value);
     return {{"moves", names_of(line)},
             {"names", written(position, line)},
-            {"red", red},
+            {"value", red},
             {"score", engine_value_text(red)}};
 }
 
@@ -157,6 +160,14 @@ Json think(const Json& asked) {
     return answer;
 }
 
+Json lines_of(const Position& position, const std::vector<SearchInfo>& best, Depth depth,
+              std::uint64_t nodes) {
+    Json lines = Json::array();
+    for (const SearchInfo& info : best)
+        if (!info.line.empty()) lines.push_back(line_of(position, info.line, info.value));
+    return {{"lines", std::move(lines)}, {"depth", depth}, {"nodes", nodes}};
+}
+
 /// The best lines of a position, as far as they are known.
 Json analyse(const Json& asked) {
     const Position position = game_of(asked).at();
@@ -166,46 +177,45 @@ Json analyse(const Json& asked) {
     if (asked.contains("nodes")) limits.nodes = asked.at("nodes").get<std::uint64_t>();
     if (asked.contains("seconds"))
         limits.move_time = static_cast<Milliseconds>(asked.at("seconds").get<double>() * 1000);
-    Json best = Json::array();
+    std::vector<SearchInfo> best;
     const SearchResult result = engine(lines).search(position, limits, [&](const SearchInfo& info) {
         if (info.line.empty() || info.bound != Bound::exact) return;
-        const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
-        while (best.size() <= rank) best.push_back(nullptr);
-        best[rank] = line_of(position, info.line, info.value);
-        if (info.multi_pv == 1)
-            tell({{"lines", best}, {"depth", info.depth}, {"nodes", info.nodes}});
+        // Behind the lines of this iteration those of the one before; no move begins two of them.
+        std::erase_if(best,
+                      [&](const SearchInfo& old) { return old.line.front() == info.line.front(); });
+        const auto rank = std::min(static_cast<std::size_t>(info.multi_pv - 1), best.size());
+        best.insert(best.begin() + static_cast<std::ptrdiff_t>(rank), info);
+        if (best.size() > static_cast<std::size_t>(lines)) best.pop_back();
+        tell(lines_of(position, best, info.depth, info.nodes));
     });
-    best = Json::array();
-    for (const SearchInfo& info : result.lines)
-        if (!info.line.empty()) best.push_back(line_of(position, info.line, info.value));
-    return {{"lines", std::move(best)}, {"depth", result.depth}, {"nodes", result.nodes}};
+    return lines_of(position, result.lines, result.depth, result.nodes);
 }
 
-/// Every move of a game judged; told as it grows.
+/// The moves of a game judged, from the position after `from` moves on; told as it grows.
 Json review(const Json& asked) {
     const GameFile game = game_of(asked);
     Limits limits;
     limits.nodes = asked.value("nodes", std::uint64_t{10'000});
+    const std::size_t from = asked.value("from", std::size_t{0});
     Engine& judge_of_all = engine(1);
     std::vector<Judged> judged;
     Json plies = Json::array();
-    Position position = game.start;
-    for (std::size_t i = 0; i <= game.moves.size(); ++i) {
+    Position position = game.at(from);
+    for (std::size_t i = from; i <= game.moves.size(); ++i) {
         judged.push_back(judge(judge_of_all, position, limits));
-        if (i > 0) {
-            const Side mover = i % 2 == 1 ? game.start.side_to_move() : !game.start.side_to_move();
-            const Value loss = loss_of(mover, game.moves[i - 1], judged[i - 1], judged[i]);
+        const Judged& here = judged.back();
+        if (i > from) {
+            const Side mover = !position.side_to_move();
+            const Value loss = loss_of(mover, game.moves[i - 1], judged.end()[-2], here);
             plies.back()["loss"] = loss;
             plies.back()["mark"] = mark_of(loss);
         }
-        const Judged& here = judged.back();
-        plies.push_back({{"red", here.red_value},
-                         {"score", engine_value_text(here.red_value)},
-                         {"best", here.best ? written(position, {here.best}).front() : Json()}});
-        tell({{"plies", plies}, {"of", game.moves.size() + 1}});
+        plies.push_back(line_of(position, here.line,
+                                from_red(position, here.red_value)));  // back to its own side
+        tell({{"plies", plies}, {"of", game.moves.size() + 1 - from}});
         if (i < game.moves.size()) position.make(game.moves[i]);
     }
-    return {{"plies", std::move(plies)}, {"of", game.moves.size() + 1}};
+    return {{"plies", std::move(plies)}, {"of", game.moves.size() + 1 - from}};
 }
 
 /// The shortest mate by checks, replayed against every defence.
@@ -230,20 +240,39 @@ Json mate(const Json& asked) {
 
 // ---- texts ------------------------------------------------------------------------------------
 
-/// A game in any of the formats, or a position.
+/// "Hu Ronghua – Liu Dahua, 1982", as far as the tags say it.
+std::string name_of(const GameFile& game) {
+    std::string name = game.tag("Red");
+    if (const std::string black = game.tag("Black"); !black.empty()) name += " – " + black;
+    for (const char* const tag : {"Event", "Date"})
+        if (const std::string value = game.tag(tag); !value.empty())
+            name += (name.empty() ? "" : ", ") + value;
+    return name;
+}
+/// Game number `game` of a text in any of the formats, with the names of all; or a position.
 Json read(const Json& asked) {
     const auto text = asked.at("text").get<std::string>();
     if (std::count(text.begin(), text.end(), '/') == kRanks - 1 && text.find('[') == text.npos)
-        return {{"fen", to_fen(parse_fen(text))}, {"moves", Json::array()}};
+        return {{"names", {""}},
+                {"fen", to_fen(parse_fen(text))},
+                {"line", json_of(GameFile(), Position(), played)}};
     const auto games = read_games(Source::from_string(text, tr("your game")));
-    const GameFile& game = games.front();
-    return {{"fen", to_fen(game.start)},
-            {"moves", names_of(game.moves)},
-            {"red", game.tag("Red")},
-            {"black", game.tag("Black")}};
+    Json names = Json::array();
+    for (const GameFile& game : games) names.push_back(name_of(game));
+    const GameFile& game = games.at(asked.value("game", std::size_t{0}));
+    return {{"names", std::move(names)},
+            {"fen", to_fen(game.start)},
+            {"head", {{"tags", game.tags}, {"result", game.result}}},
+            {"line", json_of(game, game.start, played)}};
 }
+/// The whole game, {"line", "head"}, as `read` gives it; but for moves by their coordinates.
 Json write(const Json& asked) {
-    return {{"pgn", write_pgn(game_of(asked), Notation::chinese)}};
+    GameFile game = game_of(asked, asked.at("line"));
+    if (asked.contains("head")) {
+        game.tags = asked.at("head").at("tags").get<decltype(game.tags)>();
+        game.result = asked.at("head").at("result");
+    }
+    return {{"text", write_pgn(game, Notation::chinese)}};
 }
 /// A move typed in any notation.
 Json typed(const Json& asked) {

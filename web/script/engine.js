@@ -15,8 +15,10 @@ function bytesOf(base64) {
 }
 
 class Lab {
-  constructor(start) {
+  /// With a `warm` request another worker is kept, which has answered it: a question after a `stop` need not wait.
+  constructor(start, { warm } = {}) {
     this.start = start;
+    this.warm = warm;
     this.waiting = new Map();
     this.number = 0;
   }
@@ -24,25 +26,34 @@ class Lab {
   /// Started if it is not running.
   worker() {
     if (this.running) return this.running;
+    this.running = this.spare ?? this.begin();
+    this.spare = null;
+    // Later, so that it does not slow down the first answer.
+    if (this.warm) setTimeout(() => this.spare ??= this.begin(), 300);
+    return this.running;
+  }
+  begin() {
     const text = `(${Lab.serve})(${this.start}, ${JSON.stringify(Lab.catalogue)});`;
     const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-    const worker = this.running = new Worker(address);
+    const worker = new Worker(address);
     URL.revokeObjectURL(address);
     this.start.module ??= WebAssembly.compile(bytesOf(this.start.code));
     this.start.module.then(module => worker.postMessage({ module }));
-    this.running.onmessage = ({ data }) => {
+    worker.onmessage = ({ data }) => {
       const asked = this.waiting.get(data.number);
       if (!asked) return;
+      if (data.broken) return this.stop(tr('the search broke off: {}', data.broken));
       if (data.soFar) return asked.tell?.(data.soFar);
       this.waiting.delete(data.number);
       if (data.answer.error) asked.reject(Object.assign(new Error(data.answer.error), data.answer));
       else asked.resolve(data.answer);
     };
-    this.running.onerror = event => {
+    worker.onerror = event => {
       event.preventDefault();
       this.stop(tr('the search broke off: {}', event.message));
     };
-    return this.running;
+    if (this.warm) worker.postMessage({ text: JSON.stringify(this.warm) });
+    return worker;
   }
 
   /// The answer to {request, …}; `tell` hears what a long search knows so far.
@@ -54,12 +65,13 @@ class Lab {
     });
   }
 
-  stop(why = 'stopped') {
+  /// Ends whatever it is doing; `why`: because of an error.
+  stop(why) {
     this.running?.terminate();
     this.running = null;
     const stopped = [...this.waiting.values()];
     this.waiting.clear();
-    for (const { reject } of stopped) reject(Object.assign(new Error(why), { stopped: true }));
+    for (const { reject } of stopped) reject(Object.assign(new Error(why), { stopped: !why }));
   }
 
   get busy() { return this.waiting.size > 0; }
@@ -83,7 +95,11 @@ class Lab {
       if (data.module) return compiled(data.module);
       const answer = await ready;
       number = data.number;
-      postMessage({ number, answer: JSON.parse(answer(data.text)) });
+      try {
+        postMessage({ number, answer: JSON.parse(answer(data.text)) });
+      } catch (error) {
+        postMessage({ number, broken: String(error) });
+      }
     };
   }
 }

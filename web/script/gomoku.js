@@ -6,13 +6,16 @@ const options = { size: 15, rule: 'freestyle', numbers: true, threats: false, va
 const count = number => number.toLocaleString('en');
 
 const game = new Game({
-  rules: new Lab(lab_gomoku), mind: new Lab(lab_gomoku), sides: ['black', 'white'],
+  rules: new Lab(lab_gomoku), mind: new Lab(lab_gomoku),
+  eye: new Lab(lab_gomoku, { warm: { request: 'analyse', moves: ['h8', 'i9'], nodes: 1000 } }),
+  sides: ['black', 'white'],
   start: () => ({ size: options.size, rule: options.rule, book: EXAMPLES.gomoku.book }),
   draw: () => { board.draw(); drawSide(); },
-  text: at => game.moves[at],
+  text: node => node.move,
+  keys: { a: () => game.analyse(), h: () => hint() },
 });
-let win = null;   // the walk through a forced win
-let line = null;  // a line of a hint, shown as stones of glass
+let win = null;  // the walk through a forced win
+let moveList, notes, analysis, review, file;
 
 // ---- the board ---------------------------------------------------------------------------------
 
@@ -20,15 +23,14 @@ const board = new Goban({
   place: '#board',
   look: () => ({ size: options.size, numbers: options.numbers, stones: stones(), labels: labelsOf(game.position ?? {}) }),
   choose,
-  key: event => event.key === 'u' ? game.undo() : event.key === 'h' ? hint() : null,
 });
 
-/// The stones now on the board: of the game, then of a walk or of a hint's line.
+/// The stones now on the board: of the game, then of a walk or of a line that was chosen.
 function stones() {
-  const row = new Set(win || line ? [] : game.position?.row ?? []);
+  const row = new Set(win || game.chosen ? [] : game.position?.row ?? []);
   const all = game.moves.slice(0, game.at).map((point, i) =>
     ({ point, colour: i % 2 ? 'white' : 'black', number: i + 1, wins: row.has(point) }));
-  const more = win ? win.path : line ?? [];
+  const more = win ? win.path : game.chosen ?? [];
   more.forEach((point, i) => all.push({ point, glass: true, number: i + 1,
     colour: (game.at + i) % 2 ? 'white' : 'black' }));
   return all;
@@ -54,14 +56,15 @@ function labelsOf(position) {
   for (const { point, why } of position.forbidden ?? [])
     put(point, { text: '×', kind: 'forbidden', words: tr('forbidden: {}', why) });
   (game.marks?.lines ?? []).forEach(({ moves }, i) => moves.length &&
-    put(moves[0], { text: 'ABC'[i] ?? '', kind: 'best', words: tr('hint {}', 'ABC'[i]) }));
+    put(moves[0], { text: letter(i), kind: 'best', words: tr('hint {}', letter(i)) }));
   return labels;
 }
+const letter = i => 'ABCDE'[i];
 const best = (values, many) => Object.entries(values).sort((a, b) => b[1] - a[1]).slice(0, many);
 const short = value => value < 1000 ? String(value) : `${Math.round(value / 1000)}k`;
 
 function choose(point) {
-  line = null;
+  game.chosen = null;
   if (win) return win.choose(point);
   if (stones().some(stone => stone.point === point)) return;
   const forbidden = game.position?.forbidden?.find(f => f.point === point);
@@ -87,11 +90,9 @@ function drawSide() {
   find('#stop').disabled = !game.busy;
   find('#undo').disabled = game.moves.length === 0;
   find('#hint').disabled = game.busy || position.over;
-  find('#moves').replaceChildren(...game.list());
-  find('#lines').replaceChildren(...(game.marks?.lines ?? []).map(drawLine));
+  find('#review').disabled = game.busy || game.moves.length === 0;
+  for (const part of [moveList, notes, analysis, review, file]) part.draw();
   find('#legend').textContent = legend();
-  const text = find('#text');
-  if (document.activeElement !== text) text.value = game.moves.slice(0, game.at).join(' ');
 }
 
 function words(thought) {
@@ -104,13 +105,6 @@ function words(thought) {
   return tr('The machine: {}.', parts.filter(Boolean).join(tr(', ')));
 }
 
-function drawLine({ moves, score }, i) {
-  const show = () => { line = line === moves ? null : moves; board.draw(); };
-  return make('li', {}, make('button', { type: 'button', class: 'link', onclick: show,
-    'aria-pressed': String(line === moves) }, make('b', {}, `${'ABC'[i]} ${moves[0]} `), score),
-  ' ', make('span', { class: 'small quiet' }, moves.slice(1, 8).join(' ')));
-}
-
 function legend() {
   const parts = [];
   if (options.threats) parts.push(tr('5, 4, 3: a stone here makes a five, a four, an open three of that colour.'));
@@ -120,7 +114,7 @@ function legend() {
 }
 
 function hint() {
-  line = null;
+  game.chosen = null;
   return game.hint({ lines: 3, seconds: 2 });
 }
 
@@ -235,10 +229,9 @@ async function solve(kind) {
 
 // ---- beginning -----------------------------------------------------------------------------------
 
-function restart(moves = []) {
+function restart(moves) {
   if (win) win.close();
   find('#win').hidden = true;
-  line = null;
   game.thought = null;
   complain();
   return game.begin(moves);
@@ -246,6 +239,13 @@ function restart(moves = []) {
 
 addEventListener('DOMContentLoaded', async () => {
   find('#steps').append(game.steps.element);
+  const written = line => line.moves;
+  moveList = new MoveList(game, find('#moves'));
+  notes = new Notes(game, find('#notes'));
+  analysis = new Analysis(game, { box: find('#analysis'), bar: find('#chance'), lines: find('#lines'), written, signs: letter });
+  const lossText = loss => loss < .005 ? '' : tr('{} % of the chance to win', Math.round(100 * loss));
+  review = new Review(game, { box: find('#graph'), written, lossText });
+  file = new GameFile(game, { restore, complain, name: 'gomoku.sgf' });
   find('#new').onclick = () => { find('#puzzle').value = ''; restart(); };
   find('#undo').onclick = () => { if (win) win.close(); game.undo(); };
   find('#hint').onclick = hint;
@@ -262,7 +262,7 @@ addEventListener('DOMContentLoaded', async () => {
     find(`#${name}`).onchange = event => { options[name] = event.target.checked; game.draw(); };
   for (const button of document.querySelectorAll('[data-solve]'))
     button.onclick = () => solve(button.dataset.solve);
-  find('#load').onclick = load;
+  find('#review').onclick = () => review.run();
   addEventListener('keydown', event => { if (event.key === 'Escape' && win) win.close(); });
 
   const names = await game.rules.ask({ request: 'levels' });
@@ -285,16 +285,12 @@ function open(puzzle) {
   restart(puzzle.moves);
 }
 
-async function load() {
-  try {
-    const read = await game.rules.ask({ request: 'read', text: find('#text').value });
-    options.size = read.size;
-    find('#size').value = read.size;
-    if (read.rule) find('#rule').value = options.rule = read.rule;
-    game.you = 'both';
-    find('#you').value = 'both';
-    await restart(read.moves);
-  } catch (error) {
-    complain(errorText(error));
-  }
+/// What a file holds, to be looked at.
+function restore({ size, rule, line }) {
+  options.size = size;
+  find('#size').value = size;
+  if (rule) find('#rule').value = options.rule = rule;
+  game.you = 'both';
+  find('#you').value = 'both';
+  return restart(line);
 }

@@ -2,7 +2,7 @@
 // script draws the board and listens.
 'use strict';
 
-const CELL = 60, MARGIN = 52, FILES = 9, RANKS = 10;
+const CELL = 60, MARGIN = 52, FILES = 9, RANKS = 10, SHOWN = 4;  // so many moves of a line are drawn
 const options = { fen: undefined, notation: 'chinese', signs: 'characters', flipped: false };
 const LETTERS = { B: 'E', N: 'H' };  // as the moves are written
 const SIGNS = { K: '帥', A: '仕', B: '相', N: '傌', R: '俥', C: '炮', P: '兵',
@@ -15,26 +15,21 @@ const capital = side => ({ red: tr('Red'), black: tr('Black') })[side];
 const count = number => number.toLocaleString('en');
 
 const game = new Game({
-  rules: new Lab(lab_xiangqi), mind: new Lab(lab_xiangqi), sides: ['red', 'black'],
+  rules: new Lab(lab_xiangqi), mind: new Lab(lab_xiangqi),
+  eye: new Lab(lab_xiangqi, { warm: { request: 'analyse', moves: [], nodes: 1000 } }),
+  sides: ['red', 'black'],
   start: () => ({ fen: options.fen, book: EXAMPLES.xiangqi.book, seed: options.seed }),
-  draw: () => { learnNames(); drawBoard(); drawSide(); },
-  text: at => (names[at]?.[options.notation] ?? game.moves[at]) + (judged?.plies[at]?.mark ?? ''),
+  draw: () => { drawBoard(); drawSide(); },
+  text: ({ names, move }) => names[options.notation] ?? move,
+  keys: { a: () => game.analyse(), h: () => hint() },
 });
-let names = [];       // of the moves, in every notation
 let selected = null;  // the point of the piece in hand
 let cursor = 'e0';
-let arrows = [];      // moves that are drawn, not played
-let judged = null;    // the review of the moves
+let moveList, notes, analysis, review, file;
 
 const squareName = (file, rank) => 'abcdefghi'[file] + rank;
 const placeOf = square => ['abcdefghi'.indexOf(square[0]), +square[1]];
 const cut = move => [move.slice(0, 2), move.slice(2, 4)];
-
-function learnNames() {
-  const known = game.position?.names ?? [];
-  if (game.live || known.length > names.length) names = known;
-  if (judged && judged.moves !== game.moves.join()) judged = null;
-}
 
 // ---- the board -----------------------------------------------------------------------------------
 
@@ -133,8 +128,13 @@ function hasChinese() {
   return drawn('炮') !== drawn('帥');
 }
 
+/// Moves that are drawn, not played: a line that was chosen, the first moves of the analysis, or the best line of a hint.
+function arrows() {
+  const lines = game.marks?.lines ?? [];
+  return game.chosen ?? (game.marks?.analysis ? lines.map(({ moves }) => moves[0]) : lines[0]?.moves.slice(0, SHOWN) ?? []);
+}
 function drawArrows() {
-  return arrows.map((move, i) => {
+  return arrows().map((move, i) => {
     const [from, to] = cut(move).map(placeOf);
     const [x1, y1, x2, y2] = [xOf(from[0]), yOf(from[1]), xOf(to[0]), yOf(to[1])];
     const long = Math.hypot(x2 - x1, y2 - y1), dx = (x2 - x1) / long, dy = (y2 - y1) / long;
@@ -155,7 +155,7 @@ function choose(point) {
   if (selected && legal.includes(selected + point)) {
     const move = selected + point;
     selected = null;
-    arrows = [];
+    game.chosen = null;
     return game.play(move);
   }
   const own = legal.some(move => move.startsWith(point));
@@ -178,10 +178,8 @@ function keys(event) {
     return choose(point);
   }
   if (event.key === 'Escape') { selected = null; return drawBoard(); }
-  if (event.key === 'u') return game.undo();
-  if (event.key === 'h') return hint();
-  const [file, rank] = placeOf(point);
-  const turned = options.flipped ? [FILES - 1 - file, RANKS - 1 - rank] : [file, rank];
+  const [x, y] = placeOf(point);
+  const turned = options.flipped ? [FILES - 1 - x, RANKS - 1 - y] : [x, y];
   const to = walk(event, ...turned, FILES, RANKS);
   if (!to) return;
   cursor = options.flipped ? squareName(FILES - 1 - to[0], RANKS - 1 - to[1]) : squareName(...to);
@@ -209,9 +207,8 @@ function drawSide() {
   find('#undo').disabled = game.moves.length === 0;
   for (const name of ['hint', 'mate']) find(`#${name}`).disabled = game.busy || position.over;
   find('#review').disabled = game.busy || game.moves.length === 0;
-  find('#moves').replaceChildren(...game.list());
-  find('#lines').replaceChildren(...(game.marks?.lines ?? []).filter(Boolean).map(drawLine));
-  drawGraph();
+  find('#chance').classList.toggle('flipped', options.flipped);
+  for (const part of [moveList, notes, analysis, review, file]) part.draw();
 }
 
 /// What a repetition means, said before it counts.
@@ -230,40 +227,17 @@ function thoughtWords(thought) {
     count(thought.nodes));
 }
 
-function drawLine(line, i) {
-  const shown = arrows === line.moves;
-  return make('li', {}, make('button', { type: 'button', class: 'link', 'aria-pressed': String(shown),
-    onclick: () => { arrows = shown ? [] : line.moves.slice(0, 4); drawLinesAgain(line, shown); } },
-  make('b', {}, `${i + 1}. ${line.names[0][options.notation]} `), line.score),
-  ' ', make('span', { class: 'small quiet' },
-    line.names.slice(1, 6).map(name => name[options.notation]).join(' ')));
-}
-function drawLinesAgain(line, shown) {
-  if (!shown) { line.moves = line.moves.slice(0, 4); arrows = line.moves; }
-  drawBoard();
-  drawSide();
-}
-
-async function hint() {
-  arrows = [];
-  const asked = game.hint({ lines: 3, seconds: 2 });
-  const draw = game.draw;
-  game.draw = () => {
-    const best = game.marks?.lines?.[0];
-    if (best) arrows = best.moves = best.moves.slice(0, 4);
-    draw();
-  };
-  await asked;
-  game.draw();
-  game.draw = draw;
+function hint() {
+  game.chosen = null;
+  return game.hint({ lines: 3, seconds: 2 });
 }
 
 async function mate() {
-  arrows = [];
+  game.chosen = null;
   const answer = await game.ask(game.request('mate'));
   if (!answer) return;
   if (answer.found) {
-    arrows = answer.moves;
+    game.chosen = answer.moves;
     const line = answer.names.map(name => name[options.notation]).join(' ');
     find('#say').textContent = tr('Mate in {}: {}.', answer.in, line);
     find('#law').textContent = tr('By checks alone, proved against every defence: a tree of {} attacks, {} positions searched.',
@@ -276,51 +250,10 @@ async function mate() {
   }
 }
 
-// ---- the review --------------------------------------------------------------------------------------
-
-async function review() {
-  const moves = game.moves.join();
-  const at = game.at;
-  game.at = game.moves.length;
-  const request = game.request('review');
-  game.at = at;
-  const answer = await game.ask(request, so_far => { judged = { ...so_far, moves }; });
-  if (answer) judged = { ...answer, moves };
-  game.draw();
-}
-
-/// Red's value over the moves, cut at ±1000, and what each bad move has cost.
-function drawGraph() {
-  const box = find('#graph');
-  if (!judged) return box.replaceChildren();
-  const wide = 640, high = 150, kept = Math.max(1, game.moves.length);
-  const x = i => 20 + (wide - 40) * i / kept;
-  const y = value => high / 2 - Math.max(-1000, Math.min(1000, value)) / 1000 * (high / 2 - 16);
-  const line = judged.plies.map(({ red }, i) => `${i ? 'L' : 'M'}${x(i)} ${y(red)}`).join('');
-  const ply = judged.plies[game.at - 1], better = ply?.best;
-  box.replaceChildren(
-    make('svg', { class: 'stage graph', viewBox: `0 0 ${wide} ${high}`, role: 'img',
-      'aria-label': tr('Value for red, move by move') },
-      make('line', { class: 'edge', x1: 20, x2: wide - 20, y1: y(0), y2: y(0) }),
-      make('text', { class: 'small', x: 20, y: 14 }, tr('red is better')),
-      make('text', { class: 'small', x: 20, y: high - 6 }, tr('black is better')),
-      make('path', { class: 'edge path', d: line }),
-      judged.plies[game.at] ? make('circle', { class: 'node path current', r: 5, cx: x(game.at),
-        cy: y(judged.plies[game.at].red) }) : null),
-    make('p', { role: 'status' }, judged.plies.length < judged.of
-      ? tr('Reviewed {} of {} positions …', judged.plies.length, judged.of)
-      : !ply ? tr('Step through the game: each move is judged.')
-      : tr(ply.loss ? marked('{}: value for red {}, gave away {}; better was {}.') : marked('{}: value for red {}.'),
-        `${names[game.at - 1]?.[options.notation]}${ply.mark}`, judged.plies[game.at].score, ply.loss,
-        better?.[options.notation] ?? '')));
-}
-
 // ---- beginning ----------------------------------------------------------------------------------------
 
-function restart(moves = []) {
-  selected = judged = null;
-  arrows = [];
-  names = [];
+function restart(moves) {
+  selected = null;
   game.thought = null;
   complain();
   return game.begin(moves);
@@ -329,11 +262,18 @@ function restart(moves = []) {
 addEventListener('DOMContentLoaded', async () => {
   options.seed = Math.floor(Math.random() * 1e9);
   find('#steps').append(game.steps.element);
+  const written = ({ names }) => names.map(name => name[options.notation]);
+  moveList = new MoveList(game, find('#moves'), () => / b /.test(options.fen));
+  notes = new Notes(game, find('#notes'));
+  analysis = new Analysis(game, { box: find('#analysis'), bar: find('#chance'), lines: find('#lines'), written,
+    signs: i => `${i + 1}.`, most: SHOWN });
+  review = new Review(game, { box: find('#graph'), written, lossText: loss => loss ? String(loss) : '' });
+  file = new GameFile(game, { restore, complain, name: 'xiangqi.pgn' });
   find('#new').onclick = () => { options.fen = undefined; find('#start').value = ''; restart(); };
-  find('#undo').onclick = () => { arrows = []; selected = null; game.undo(); };
+  find('#undo').onclick = () => { selected = null; game.undo(); };
   find('#hint').onclick = hint;
   find('#mate').onclick = mate;
-  find('#review').onclick = review;
+  find('#review').onclick = () => review.run();
   find('#stop').onclick = () => game.stop();
   find('#flip').onclick = () => { options.flipped = !options.flipped; drawBoard(); };
   find('#you').onchange = event => {
@@ -346,8 +286,6 @@ addEventListener('DOMContentLoaded', async () => {
   for (const name of ['notation', 'signs'])
     find(`#${name}`).onchange = event => { options[name] = event.target.value; game.draw(); };
   find('#typed').onsubmit = event => { event.preventDefault(); playTyped(); };
-  find('#load').onclick = () => load(find('#text').value);
-  find('details').ontoggle = copy;
   if (!hasChinese()) {
     find('#signs').value = options.signs = 'letters';
     find('#notation').value = options.notation = 'wxf';
@@ -356,7 +294,7 @@ addEventListener('DOMContentLoaded', async () => {
   find('#start').append(make('option', { value: 'game' }, tr('a game to review')), ...positions.map(({ name }, i) => make('option', { value: i },
     tr('mate in {}, no. {}', ...name.match(/\d+/g)))));
   find('#start').onchange = event => {
-    if (event.target.value === 'game') return load(EXAMPLES.xiangqi.game);
+    if (event.target.value === 'game') return file.load(EXAMPLES.xiangqi.game);
     const { fen } = positions[event.target.value] ?? {};
     options.fen = fen;
     game.you = fen?.includes(' b ') ? 'black' : 'red';
@@ -378,32 +316,17 @@ async function playTyped() {
     box.value = '';
     complain();
     selected = null;
-    arrows = [];
     await game.play(move);
   } catch (error) {
     complain(errorText(error));
   }
 }
 
-/// The game as text, unless a person has written something into the box: that stays.
-let copied = '';
-async function copy() {
-  const box = find('#text'), untouched = () => box.value.trim() === '' || box.value === copied;
-  if (!find('details').open || !untouched()) return;
-  const { pgn } = await game.rules.ask(game.request('write'));
-  if (untouched()) box.value = copied = pgn;
-}
-
-async function load(text) {
-  try {
-    const read = await game.rules.ask({ request: 'read', text });
-    if (find('#text').value === text) copied = text;
-    options.fen = read.fen;
-    game.you = 'both';
-    find('#you').value = 'both';
-    await restart(read.moves);
-    game.steps.go(0);
-  } catch (error) {
-    complain(errorText(error));
-  }
+/// What a file holds, to be looked at from the beginning.
+async function restore({ fen, line }) {
+  options.fen = fen;
+  game.you = 'both';
+  find('#you').value = 'both';
+  await restart(line);
+  game.steps.go(0);
 }

@@ -72,4 +72,113 @@ export const tests = {
     assert.deepEqual(page.problems, []);
     await page.context().close();
   },
+
+  'gomoku keeps variations, comments and signs': async ({ open, run }) => {
+    const page = await open('gomoku.html');
+    await page.waitForFunction(() => game.position);
+    await page.click('summary');
+    const text = '(;FF[4]GM[4]SZ[15]PB[Wu]C[a game];B[h8]TE[1];W[i9](;B[h9]C[straight];W[i8])(;B[g7]BM[1];W[f6](;B[i10])(;B[j9])))' +
+      '(;FF[4]GM[4]SZ[11];B[f6])';
+    await page.fill('#text', text);
+    await page.click('#load');
+    await page.waitForFunction(() => game.moves.length === 4 && game.position);
+    const list = () => page.evaluate(() => find('#moves').textContent.replaceAll(' ', ''));
+    assert.equal(await list(), 'agameh8!i9h9straight(2.g7?f63.i10(3.j9))i8'.replace('i8', '…i8'));
+    await page.click('#moves button:text-is("j9")');
+    await page.waitForFunction(() => game.moves.join('') === 'h8i9g7f6j9');
+    await page.keyboard.press('ArrowUp');
+    await page.waitForFunction(() => game.moves.at(-1) === 'i10');
+    // On from the past: the new move is a variation.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('.');
+    await page.waitForFunction(() => game.at === 1 && game.position.to_move === 'white');
+    await page.click('[data-point=g8] .hit');
+    await page.waitForFunction(() => game.moves.join('') === 'h8g8');
+    await page.fill('#notes textarea', 'no [good]');
+    await page.click('#notes button[aria-label=blunder]');
+    await page.fill('#text', '');
+    await page.click('summary');
+    await page.click('summary');
+    await page.waitForFunction(() => find('#text').value.includes('GM[4]'));
+    const written = await page.inputValue('#text');
+    assert.match(written, /PB\[Wu\]C\[a game\]/);
+    assert.match(written, /W\[g8\]BM\[2\]C\[no \[good\\\]\]/);
+    const before = await list();
+    await page.click('#load');
+    await page.waitForFunction(() => find('#choice').hidden && game.moves.length === 4);
+    assert.equal(await list(), before);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  },
+
+  'gomoku analyses the position that is shown': async ({ open }) => {
+    const page = await open('gomoku.html', { width: 375 });
+    await page.waitForFunction(() => game.position);
+    await page.click('summary');
+    await page.fill('#text', 'h8 i9 h9 h10 g8 i8 f7 e6');
+    await page.click('#load');
+    await page.waitForFunction(() => game.moves.length === 8 && game.position);
+    await page.selectOption('#analysis select', '2');
+    await page.locator('[data-point=a1]').focus();
+    await page.keyboard.press('a');
+    const analysed = ply => page.waitForFunction(ply => game.at === ply && game.marks?.analysis, ply);
+    await analysed(8);
+    // The first move of each line has its letter.
+    await page.waitForFunction(() => game.marks.lines.every(({ moves }, i) =>
+      find(`[data-point=${moves[0]}] .label`)?.textContent === 'AB'[i]));
+    assert.ok(await page.locator('#chance').isVisible());
+    const took = [];
+    for (let ply = 7; ply >= 2; --ply) {
+      await page.waitForFunction(() => game.eye.spare);
+      await page.waitForTimeout(500);
+      const begin = await page.evaluate(() => performance.now());
+      await page.keyboard.press(',');
+      await analysed(ply);
+      took.push(await page.evaluate(begin => performance.now() - begin, begin));
+    }
+    assert.ok(Math.min(...took) < 500, `the first lines came after ${took.map(Math.round)} ms`);
+    // A line that is chosen is shown as stones.
+    await page.waitForFunction(() => game.marks.lines[0].moves.length > 2);
+    await page.click('#lines button');
+    assert.ok(await page.locator('.stone.glass').count() > 2);
+    // The machine's turn ends the analysis, and it goes on afterwards.
+    await page.selectOption('#you', 'black');
+    await page.click('[data-point=a15] .hit');
+    await page.waitForFunction(() => game.live && game.moves.length === 4 && game.marks?.analysis);
+    const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(inner <= outer, `${inner} px on a screen of ${outer} px`);
+    await page.keyboard.press('a');
+    await page.waitForFunction(() => !game.eye.busy && find('#chance').hidden);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  },
+
+  'gomoku reviews a game, and asks for better moves': async ({ open }) => {
+    const page = await open('gomoku.html');
+    await page.waitForFunction(() => game.position);
+    await page.click('summary');
+    // White lets black make an open three.
+    await page.fill('#text', 'h8 i9 h9 a1 h10 a15 o1 h11 g8');
+    await page.click('#load');
+    await page.waitForFunction(() => game.moves.length === 9 && game.position);
+    await page.click('#review');
+    await page.waitForFunction(() => game.puzzles && !game.busy);
+    const [signs, marks, better, best] = await page.evaluate(() => [game.review.line.map(node => GLYPHS[node.glyph] ?? ''),
+      game.review.plies.slice(0, -1).map(ply => ply.mark), game.review.line[3].choices[1].move, game.review.plies[3].moves[0]]);
+    assert.deepEqual(signs, marks);
+    assert.match(signs[3], /\?$/);
+    assert.equal(better, best);
+    // The move of the game again is wrong, the better one is right.
+    await page.click('#graph button');
+    await page.waitForFunction(() => game.puzzles.open && game.at === 3 && game.position.to_move === 'white');
+    await page.click('[data-point=a1] .hit');
+    await page.waitForFunction(() => /gives away \d+ % .* Try again/.test(find('#graph').textContent));
+    await page.click(`[data-point=${best}] .hit`);
+    await page.waitForFunction(() => /Right: /.test(find('#graph').textContent));
+    await page.click('#graph button:text("End")');
+    await page.waitForFunction(() => find('#moves').checkVisibility() && game.at === 4);
+    assert.deepEqual(await page.evaluate(() => game.root.through().map(node => node.move).join('')), 'h8i9h9a1h10a15o1h11g8');
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  },
 };
