@@ -2,12 +2,31 @@
 // leave it, each a line of its own.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ailab::arena {
+
+/// The signs of the glyphs $1 to $6, which judge a move.
+inline constexpr std::array<std::string_view, 7> kGlyphSigns{"", "!", "?", "!!", "??", "!?", "?!"};
+
+/// 0 for none.
+inline int glyph_of(std::string_view sign) {
+    const auto found = std::ranges::find(kGlyphSigns, sign);
+    return found == kGlyphSigns.end() ? 0 : static_cast<int>(found - kGlyphSigns.begin());
+}
+/// Nothing for glyphs without a sign.
+inline std::string_view sign_of(int glyph) {
+    return glyph > 0 && glyph < static_cast<int>(kGlyphSigns.size())
+               ? kGlyphSigns[static_cast<std::size_t>(glyph)]
+               : std::string_view();
+}
 
 template <class Move>
 struct Variation;
@@ -63,6 +82,64 @@ void add_alternatives(const GameLine<Move>& line, std::size_t at,
         found.push_back(&variation.line);
         add_alternatives(variation.line, 0, found);
     }
+}
+
+/// Takes moves[from] and all that follows it out of the line; other variations that leave there
+/// stay.
+template <class Move>
+GameLine<Move> cut_off(GameLine<Move>& line, std::size_t from) {
+    GameLine<Move> tail;
+    const auto move_out = [&](auto& list, auto& into, std::size_t at) {
+        if (list.size() <= at) return;
+        const auto begin = list.begin() + static_cast<std::ptrdiff_t>(at);
+        into.insert(into.end(), std::move_iterator(begin), std::move_iterator(list.end()));
+        list.erase(begin, list.end());
+    };
+    tail.comments.resize(line.comments.size() > from + 1 ? 1 : 0);
+    move_out(line.moves, tail.moves, from);
+    move_out(line.comments, tail.comments, from + 1);
+    move_out(line.glyphs, tail.glyphs, from);
+    const auto later =
+        std::ranges::find_if(line.variations, [&](const auto& v) { return v.at > from; });
+    move_out(line.variations, tail.variations,
+             static_cast<std::size_t>(later - line.variations.begin()));
+    for (auto& variation : tail.variations) variation.at -= from;
+    return tail;
+}
+
+/// Goes on with `more` after the last move.
+template <class Move>
+void append(GameLine<Move>& line, GameLine<Move> more) {
+    const std::size_t at = line.moves.size();
+    for (std::size_t i = 0; i < more.comments.size(); ++i) line.comment(at + i, more.comments[i]);
+    if (!more.glyphs.empty()) line.glyphs.resize(at);
+    std::ranges::move(more.glyphs, std::back_inserter(line.glyphs));
+    std::ranges::move(more.moves, std::back_inserter(line.moves));
+    for (auto& variation : more.variations)
+        line.variations.push_back({at + variation.at, std::move(variation.line)});
+}
+
+/// The same line with moves of another kind; convert(move) gives no move for those that are left
+/// out.
+template <class To, class From, class Convert>
+GameLine<To> converted(const GameLine<From>& line, const Convert& convert) {
+    GameLine<To> result;
+    std::vector<std::size_t> place{0};  // of each ply in the result
+    result.comment(0, line.comment_at(0));
+    for (std::size_t i = 0; i < line.moves.size(); ++i) {
+        if (const auto move = convert(line.moves[i])) {
+            result.moves.push_back(*move);
+            if (const auto glyphs = line.glyphs_at(i); !glyphs.empty()) {
+                result.glyphs.resize(result.moves.size());
+                result.glyphs.back() = glyphs;
+            }
+        }
+        place.push_back(result.moves.size());
+        result.comment(place.back(), line.comment_at(i + 1));
+    }
+    for (const auto& variation : line.variations)
+        result.variations.push_back({place[variation.at], converted<To>(variation.line, convert)});
+    return result;
 }
 
 /// How much a line holds besides its moves, variations included.

@@ -10,29 +10,56 @@
 namespace ailab::play {
 namespace {
 
+constexpr Mode kAny = Mode::any, kPlaying = Mode::playing, kBrowsing = Mode::browsing;
+
 constexpr ActionRow kActions[] = {
-    {Action::help, U'?', "help ?", "帮助", marked("list what can be done")},
-    {Action::undo, U'u', "undo u", "悔棋", marked("take your last move back")},
-    {Action::redo, U'U', "redo", "重走", marked("play it again")},
-    {Action::hint, U't', "hint", "提示 支招", marked("ask for the best move")},
-    {Action::now, U'!', "", "", marked("the machine plays now, by what it knows so far")},
-    {Action::board, 0, "board b", "棋盘", marked("show the board again")},
-    {Action::moves, 0, "moves", "棋谱", marked("list the moves of the game")},
-    {Action::legal, 0, "legal", "着法", marked("list the legal moves")},
-    {Action::level, 0, "level", "级别", marked("set the level of the machine"), "N"},
-    {Action::harder, U'+', "", "", marked("raise the level of the machine")},
-    {Action::easier, U'-', "", "", marked("lower the level of the machine")},
-    {Action::players, U'w', "", "", marked("choose who plays: you, two people, two machines")},
-    {Action::swap, U'x', "swap sides", "换边", marked("change places with the machine")},
-    {Action::flip, U'v', "flip", "翻转", marked("show the board from the other side")},
-    {Action::comment, 0, "comment", "评注", marked("add a comment to the position"), "TEXT"},
-    {Action::save, U's', "save", "保存", marked("save the game"), "FILE"},
-    {Action::open, U'y', "load open", "打开 载入", marked("open a saved game"), "FILE"},
-    {Action::fresh, U'*', "new", "新局 重来", marked("begin a new game")},
-    {Action::resign, U'z', "resign", "认输", marked("end the game: resign, or offer a draw")},
-    {Action::draw, 0, "draw", "和棋", marked("offer a draw")},
-    {Action::skip, U'>', "skip", "跳过", marked("show the answer of a puzzle and go on")},
-    {Action::quit, U'q', "quit q exit", "退出", marked("leave")},
+    {Action::help, kAny, U'?', "help ?", "帮助", marked("list what can be done")},
+    {Action::undo, kPlaying, U'u', "undo u", "悔棋", marked("take your last move back")},
+    {Action::redo, kPlaying, U'U', "redo", "重走", marked("play it again")},
+    {Action::hint, kPlaying, U't', "hint", "提示 支招", marked("ask for the best move")},
+    {Action::now, kPlaying, U'!', "", "", marked("the machine plays now, by what it knows so far")},
+    {Action::board, kAny, 0, "board b", "棋盘", marked("show the board again")},
+    {Action::moves, kAny, 0, "moves", "棋谱", marked("list the moves of the game")},
+    {Action::legal, kAny, 0, "legal", "着法", marked("list the legal moves")},
+    {Action::level, kPlaying, 0, "level", "级别", marked("set the level of the machine"), "N"},
+    {Action::harder, kPlaying, U'+', "", "", marked("raise the level of the machine")},
+    {Action::easier, kPlaying, U'-', "", "", marked("lower the level of the machine")},
+    {Action::players, kPlaying, U'w', "", "",
+     marked("choose who plays: you, two people, two machines")},
+    {Action::swap, kPlaying, U'x', "swap sides", "换边", marked("change places with the machine")},
+    {Action::flip, kAny, U'v', "flip", "翻转", marked("show the board from the other side")},
+    {Action::browse, kAny, kTab, "browse", "浏览",
+     marked("step through the game; again: back to the game")},
+    {Action::back, kBrowsing, 0, "back", "后退", marked("one move back")},
+    {Action::forward, kBrowsing, 0, "forward", "前进", marked("one move forward")},
+    {Action::start, kBrowsing, 0, "start", "开头", marked("to the start of the game")},
+    {Action::end, kBrowsing, 0, "end", "末尾", marked("to the end of the line")},
+    {Action::variation, kBrowsing, 0, "variation", "变着",
+     marked("list what else was considered here, or go to it"), "N"},
+    {Action::analyse, kBrowsing, U'a', "analyse", "分析",
+     marked("the best moves of the position on the board"), "N"},
+    {Action::more_lines, kBrowsing, U'+', "", "", marked("analyse more moves")},
+    {Action::fewer_lines, kBrowsing, U'-', "", "", marked("analyse fewer moves")},
+    {Action::review, kAny, U'V', "review", "复盘",
+     marked("judge every move of the game, with better ones as variations")},
+    {Action::puzzles, kBrowsing, U'W', "puzzles", "找错",
+     marked("find better moves than the worst that were reviewed")},
+    {Action::mark, kBrowsing, U'!', "mark", "标注",
+     marked("mark the last move: ! ? !! ?? !? ?!, or nothing"), "SIGN"},
+    {Action::comment, kAny, U';', "comment", "评注", marked("add a comment to the position"),
+     "TEXT"},
+    {Action::promote, kBrowsing, U'^', "promote", "变为主线",
+     marked("make the variation the main line")},
+    {Action::remove, kBrowsing, kDelete, "delete", "删除",
+     marked("delete the last move and what follows it")},
+    {Action::save, kAny, U's', "save", "保存", marked("save the game"), "FILE"},
+    {Action::open, kAny, U'y', "load open", "打开 载入", marked("open a saved game"), "FILE"},
+    {Action::fresh, kAny, U'*', "new", "新局 重来", marked("begin a new game")},
+    {Action::resign, kPlaying, U'z', "resign", "认输",
+     marked("end the game: resign, or offer a draw")},
+    {Action::draw, kPlaying, 0, "draw", "和棋", marked("offer a draw")},
+    {Action::skip, kAny, U'>', "skip", "跳过", marked("show the answer of a puzzle and go on")},
+    {Action::quit, kAny, U'q', "quit q exit", "退出", marked("leave")},
 };
 
 bool lists(std::string_view words, std::string_view word) {
@@ -52,23 +79,32 @@ std::span<const ActionRow> actions() {
     return kActions;
 }
 
-std::optional<Action> action_of_key(char32_t key) {
-    if (key == U'=') key = U'+';
-    for (const ActionRow& row : kActions)
-        if (key != 0 && row.key == key) return row.action;
-    return std::nullopt;
+std::string name_of_key(char32_t key) {
+    if (key == kTab) return "Tab";
+    if (key == kDelete) return tr("Del");
+    return std::string(1, static_cast<char>(key));
 }
 
-std::optional<Action> action_of_word(std::string_view word) {
+const ActionRow* action_of_key(char32_t key, bool browsing) {
+    if (key == U'=') key = U'+';
+    const Mode other = browsing ? Mode::playing : Mode::browsing;
     for (const ActionRow& row : kActions)
-        if (lists(row.words, word) || lists(row.chinese, word)) return row.action;
-    return std::nullopt;
+        if (key != 0 && row.key == key && row.mode != other) return &row;
+    return nullptr;
+}
+
+const ActionRow* action_of_word(std::string_view word) {
+    for (const ActionRow& row : kActions)
+        if (lists(row.words, word) || lists(row.chinese, word)) return &row;
+    return nullptr;
 }
 
 std::string help_on_words(bool puzzle) {
     std::string text;
     for (const ActionRow& row : kActions) {
-        if (row.words.empty() || (row.action == Action::skip && !puzzle)) continue;
+        if (row.words.empty() || (puzzle && row.mode == Mode::browsing) ||
+            (!puzzle && row.action == Action::skip))
+            continue;
         std::string words = first_of(row.words);
         if (language() == Language::zh) words = first_of(row.chinese) + " " + words;
         if (!row.argument.empty()) words += " " + std::string(row.argument);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "common/app/full_screen.hpp"
+#include "common/arena/game_line.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::play {
@@ -21,6 +22,24 @@ struct Ending {
     std::string reason{};
 };
 
+/// One of the best moves of a position.
+struct BestMove {
+    std::vector<std::string> moves{};  ///< with the play that follows
+    std::string line{};                ///< the same as players write it
+    std::string value{};               ///< from player 0's side
+    std::optional<double> chance{};    ///< of player 0
+};
+
+/// A move of a game, judged.
+struct JudgedMove {
+    std::string mark{};                 ///< "??", "?", "?!" or nothing
+    double loss = 0;                    ///< the part of the chance to win that it gave away
+    std::string cost{};                 ///< the loss for people: "210 points"
+    std::string value{};                ///< of the position after it
+    std::vector<std::string> better{};  ///< what the engine would have played
+    std::string better_value{};
+};
+
 /// What the machine thinks.
 struct Thought {
     std::vector<std::string> moves{};  ///< to play, usually one; none: it resigns
@@ -28,6 +47,8 @@ struct Thought {
     std::string line{};                ///< the play that it expects
     std::string value{};               ///< of the position, from player 0's side: "+35"
     std::optional<double> chance{};    ///< of player 0 to win, from 0 to 1
+    std::vector<BestMove> best{};      ///< of an analysis
+    std::vector<JudgedMove> judged{};  ///< of a review
 };
 using OnThought = std::function<void(const Thought&)>;
 
@@ -37,13 +58,20 @@ struct ThinkLimits {
     const std::atomic<bool>* stop_soon = nullptr;  ///< answer soon once it is raised
 };
 
-/// A game as it was played, for files and the log. Moves are in the game's canonical notation.
-struct Record {
-    std::vector<std::string> moves{};
-    std::vector<std::string> comments{};  ///< comments[i] was made after i moves; may be shorter
+/// Told how many of how many positions have been judged.
+using OnJudged = std::function<void(std::size_t, std::size_t)>;
+
+/// A game as it was played, with its variations, for files and the log. Moves are in the game's
+/// canonical notation.
+struct Record : arena::GameLine<std::string> {
     std::array<std::string, 2> players{};
     std::optional<Ending> ending{};
-    std::string left_out{};  ///< what a file holds and the record does not: "2 variations"
+    std::string left_out{};  ///< what a file holds and the record does not: "2 further games"
+};
+
+struct FileText {
+    std::string text{};
+    std::string left_out{};  ///< what the record holds and the file does not: "2 variations"
 };
 
 using Cell = app::BoardGrid::Cell;
@@ -141,7 +169,8 @@ public:
     /// The chance of player 0 without a search, for the bar beside the board.
     virtual std::optional<double> static_chance() const { return std::nullopt; }
 
-    // --- The machine. Both run on a thread of their own, while the game stays as it is. ---
+    // --- The machine. All of these run on a thread of their own, while the game stays as it is.
+    // ---
 
     virtual int top_level() const = 0;
     virtual std::string level_name(int level) const = 0;
@@ -149,6 +178,14 @@ public:
     virtual Thought think(const ThinkLimits& limits, const OnThought& report) = 0;
     /// The best move, whatever the level: for hints, and to weigh the offer of a draw.
     virtual Thought advise(const std::atomic<bool>* stop_soon) = 0;
+    /// The `lines` best moves of the position, until nothing more is to be found or `stop_soon` is
+    /// raised. Requires a game that goes on.
+    virtual Thought analyse(int lines, const std::atomic<bool>* stop_soon,
+                            const OnThought& report) = 0;
+    /// Judges the moves from `from` on of a game from its start; fewer if `stop_soon` is raised.
+    virtual std::vector<JudgedMove> review(const std::vector<std::string>& moves, std::size_t from,
+                                           const std::atomic<bool>* stop_soon,
+                                           const OnJudged& report) = 0;
     /// For engines that are stopped by a call; from any thread.
     virtual void stop_soon() {}
 
@@ -156,7 +193,7 @@ public:
 
     /// The endings of the files that can be written: "sgf", the usual one first.
     virtual std::vector<std::string> suffixes() const = 0;
-    virtual std::string to_file(const Record& record, std::string_view suffix) const = 0;
+    virtual FileText to_file(const Record& record, std::string_view suffix) const = 0;
     /// Takes over the start of the game in a file. Throws InputError, the game unchanged.
     virtual Record from_file(const Source& source) = 0;
     virtual std::string to_log(const Record& record) const = 0;

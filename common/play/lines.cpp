@@ -1,15 +1,17 @@
 // Playing line by line: for pipes, scripts and screen readers. Everything the full screen can do
 // has a word here.
+#include <chrono>
 #include <filesystem>
 #include <ostream>
 #include <sstream>
+#include <thread>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/play/actions.hpp"
+#include "common/play/browse.hpp"
 #include "common/play/play.hpp"
 
 namespace ailab::play {
@@ -27,14 +29,14 @@ public:
 
     app::ExitCode run() {
         board();
-        while (!left_ && !table_.over() && !table_.too_long()) {
+        while (!left_ && (table_.browsing() || !table_.over()) && !table_.too_long()) {
             if (session_.cancelled()) return app::ExitCode::interrupted;
             const Stopwatch watch;
             if (table_.machine_to_move())
                 machine();
             else
                 person();
-            if (!table_.over()) table_.spend(watch.seconds());
+            if (!table_.browsing() && !table_.over()) table_.spend(watch.seconds());
         }
         return app::ExitCode::answered;
     }
@@ -58,6 +60,7 @@ private:
         if (!thought.comment.empty()) say(thought.comment);
     }
     void play(const std::string& move) {
+        if (table_.in_puzzle()) return try_in_puzzle(move);
         const std::string text =
             tr("{}: {}", game().player_name(game().player_to_move()), game().write_full(move));
         table_.play_by_hand(move);
@@ -65,9 +68,12 @@ private:
         if (!table_.machine_to_move()) board();
     }
 
+    std::string prompt() const {
+        const std::string task = table_.over() ? table_.result() : table_.game().task();
+        return table_.browsing() ? tr("browsing {}, {}", place_text(table_), task) : task;
+    }
     void person() {
-        const auto line =
-            session_.ask(tr("{} (help): ", game().task()), table_.options().instead());
+        const auto line = session_.ask(tr("{} (help): ", prompt()), table_.options().instead());
         if (!line) {
             left_ = true;
             return;
@@ -77,9 +83,10 @@ private:
         if (!(words >> word)) return;
         std::getline(words >> std::ws, rest);
         try {
-            if (const auto action = action_of_word(word))
-                act(*action, rest);
-            else if (const auto text = game().obey(word, view_))
+            if (const ActionRow* row = action_of_word(word)) {
+                check_mode(table_, *row);
+                act(row->action, rest);
+            } else if (const auto text = game().obey(word, view_))
                 session_.out() << *text << std::flush;
             else
                 play(game().read(word));
@@ -88,6 +95,13 @@ private:
         }
     }
     void act(Action action, const std::string& rest) {
+        const Place before = table_.tree().place();
+        if (const auto said = browse(table_, action, rest)) {
+            if (!said->empty()) say(*said);
+            if (action == Action::browse && table_.over()) table_.browse();  // nothing else to do
+            if (table_.tree().place() != before) board();
+            return;
+        }
         switch (action) {
         case Action::help:
             session_.out() << tr("  a move, or one of these words:\n")
@@ -104,7 +118,7 @@ private:
         case Action::board:
             return board();
         case Action::moves:
-            for (const std::string& line : table_.move_list()) say(line);
+            for (const MoveRow& row : table_.move_list(78, true)) say(row.text);
             break;
         case Action::legal:
             return say(fmt::format("{}", fmt::join(game().legal_moves(), " ")));
@@ -115,8 +129,6 @@ private:
         case Action::flip:
             view_.flipped = !view_.flipped;
             return board();
-        case Action::comment:
-            return table_.comment(rest);
         case Action::save:
             return save(rest);
         case Action::open:
@@ -130,7 +142,14 @@ private:
         case Action::draw:
             return draw();
         case Action::skip:
+            if (table_.in_puzzle()) return next_puzzle();
             return say(table_.skip());
+        case Action::analyse:
+            return analyse(rest);
+        case Action::review:
+            return review();
+        case Action::puzzles:
+            return next_puzzle();
         case Action::quit:
             left_ = may_lose();
             break;
@@ -143,6 +162,52 @@ private:
         const Thought thought = table_.wait(session_.cancel_flag());
         if (session_.cancelled()) return;
         say(table_.hint_text(thought));
+    }
+    Thought answer(const std::function<void(double)>& while_waiting) {
+        const Stopwatch watch;
+        for (;;) {
+            if (auto thought = table_.poll()) return *thought;
+            if (session_.cancelled()) table_.stop_soon();
+            while_waiting(watch.seconds());
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+    }
+    /// Once, in a game that goes on, too.
+    void analyse(const std::string& text) {
+        constexpr double kSeconds = 3;
+        double seconds = kSeconds;
+        if (!text.empty() && (!(std::istringstream(text) >> seconds) || !(seconds > 0)))
+            throw InputError(tr("'{}' is not a number of seconds", text));
+        if (game().ending()) throw InputError(tr("the game is over"));
+        table_.start(Purpose::analysis);
+        const Thought thought = answer([&](double passed) {
+            if (passed >= seconds) table_.stop_soon();
+        });
+        if (!thought.comment.empty()) say(thought.comment);
+        for (std::size_t i = 0; i < thought.best.size(); ++i)
+            say(fmt::format("{}. {}  {}", i + 1, thought.best[i].value, thought.best[i].line));
+    }
+    void review() {
+        table_.start_review();
+        Progress progress = session_.progress(tr("review"));
+        const Thought thought = answer(
+            [&](double) { progress.update(0, 0, table_.progress().value_or(Thought{}).comment); });
+        progress.wipe();
+        const std::size_t marked_moves = table_.enter_review(thought.judged);
+        say(review_text(marked_moves));
+        if (table_.puzzles() > 0) say(tr("'puzzles' asks for better moves than the worst"));
+    }
+    void next_puzzle() {
+        if (table_.in_puzzle()) say(table_.puzzle_answer());
+        if (table_.puzzles() == 0)
+            throw InputError(tr("there is nothing to find"), tr("'review' judges the game"));
+        if (!table_.next_puzzle()) return say(tr("That was the last puzzle."));
+        say(table_.puzzle_text());
+        board();
+    }
+    void try_in_puzzle(const std::string& move) {
+        table_.try_in_puzzle(move);
+        say(table_.puzzle_verdict(answer([](double) {}).judged));
     }
     void draw() {
         if (table_.is_machine(0) || table_.is_machine(1)) {
@@ -167,8 +232,9 @@ private:
         if (!file.empty()) static_cast<void>(table_.suffix_of(file));
         const bool replace = std::filesystem::exists(file);
         if (replace && !agreed(tr("{} exists already. Replace it? (y/n) ", file))) return;
-        table_.save(file, replace);
+        const std::string left_out = table_.save(file, replace);
         session_.note(tr("saved to {}", file));
+        if (!left_out.empty()) session_.warn(tr("not kept: {}", left_out));
     }
     void open(const std::string& file) {
         if (!may_lose()) return;

@@ -25,6 +25,8 @@ void declare(app::Command& command, PlayOptions& options, int top_level) {
         .option("--max-plies", "N", options.max_plies,
                 marked("maximum length of a game between machines, in plies"))
         .at_least(1)
+        .option("--lines", "N", options.best_lines, marked("number of best moves in an analysis"))
+        .range(1, kMostLines)
         .option("--load", "FILE", options.load, marked("continue a saved game"))
         .option("--save", "FILE", options.save, marked("save the game at the end"))
         .flag("--flip", options.flipped, marked("show the board from the second player's side"))

@@ -9,6 +9,8 @@
 
 namespace ailab::play {
 
+inline constexpr int kMostLines = 9;  ///< of an analysis: they are numbered on the board
+
 struct PlayOptions {
     std::array<std::string, 2> sides{};  ///< their words: "red", "black"
     std::string person{};                ///< a side, "both" or "none"
@@ -17,6 +19,7 @@ struct PlayOptions {
     double move_time = 0;      ///< seconds for a move of the machine; 0: as the level says
     double clock_minutes = 0;  ///< for each side's whole game; 0: no clock
     int max_plies = 400;       ///< of a game between machines
+    int best_lines = 3;        ///< of an analysis
     bool flipped = false;
     bool lines = false;  ///< lines of text instead of the full screen
     std::string load{}, save{};

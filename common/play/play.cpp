@@ -41,10 +41,12 @@ app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session
         if (!left_out.empty()) session.warn(tr("not kept: {}", left_out));
     }
     const app::ExitCode code = play_table(table, session);
+    table.leave_browsing();
     if (code == app::ExitCode::answered) session.out() << table.result() << '\n';
     if (!options.save.empty() && may_write(options.save, session)) {
-        table.save(options.save, true);
+        const std::string left_out = table.save(options.save, true);
         session.note(tr("wrote {}", options.save));
+        if (!left_out.empty()) session.warn(tr("not kept: {}", left_out));
     }
     session.log(table.log_text());
     return code;

@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/play/actions.hpp"
+#include "common/play/browse.hpp"
 #include "common/play/play.hpp"
 #include "common/play/screen_view.hpp"
 #include "common/text/utf8.hpp"
@@ -70,6 +71,7 @@ private:
         if (const auto thought = table_.poll()) return answer(*thought);
         if (!table_.thinking() && table_.machine_to_move() && !table_.too_long())
             table_.start(Purpose::move);
+        table_.analyse_position();
     }
     void answer(const Thought& thought) {
         switch (table_.purpose()) {
@@ -99,7 +101,21 @@ private:
                 shown_.message = tr("The machine declines the draw.");
             }
             break;
+        case Purpose::analysis:
+            table_.note_analysis(thought);
+            break;
+        case Purpose::review:
+            enter_review(thought.judged);
+            break;
+        case Purpose::attempt:
+            shown_.message = table_.puzzle_verdict(thought.judged);
+            break;
         }
+    }
+    void enter_review(const std::vector<JudgedMove>& judged) {
+        const std::size_t marked_moves = table_.enter_review(judged);
+        shown_.message = review_text(marked_moves);
+        if (table_.puzzles() > 0) shown_.message += tr("; W: find better ones");
     }
     /// What belonged to the position before goes.
     void after_move() {
@@ -111,7 +127,7 @@ private:
             shown_.message += (shown_.message.empty() ? "" : "  ") + alarm;
     }
     void spend(double seconds) {
-        if (table_.over()) return;
+        if (table_.browsing() || table_.over()) return;
         table_.spend(seconds);
         if (!table_.over()) return;
         table_.abandon();
@@ -132,6 +148,7 @@ private:
     }
     void key(const ScreenEvent& event) {
         const bool typed_just_now = std::exchange(played_by_typing_, false);
+        if (const auto step = step_of(event.key)) return act(*step);
         switch (event.key) {
         case ScreenKey::up:
             return move_cursor(-1, 0);
@@ -144,7 +161,8 @@ private:
         case ScreenKey::enter:
             if (!shown_.typed.empty())
                 read_typed(true);
-            else if (!typed_just_now)  // the Enter behind a move that is complete without it
+            else if (!typed_just_now &&
+                     has_cursor())  // the Enter behind a move that is complete without it
                 touch();
             break;
         case ScreenKey::backspace:
@@ -156,6 +174,8 @@ private:
         case ScreenKey::escape:
             if (shown_.typed.empty() && !shown_.view.selected && table_.thinking())
                 return table_.stop_soon();
+            if (shown_.typed.empty() && !shown_.view.selected && table_.in_puzzle())
+                table_.leave_puzzles();
             shown_.typed.clear();
             shown_.view.selected.reset();
             shown_.message.clear();
@@ -166,14 +186,40 @@ private:
                 touch();
             }
             break;
+        case ScreenKey::tab:
+            return command(kTab);
+        case ScreenKey::remove:
+            return command(kDelete);
         case ScreenKey::character:
             return character(in_half_width(event.character));
         default:
             break;
         }
     }
+    bool has_cursor() const { return !table_.browsing() || table_.in_puzzle(); }
+    /// The arrows step through a game that is browsed or over; else they move the cursor.
+    std::optional<Action> step_of(ScreenKey key) const {
+        if (has_cursor() && (!table_.over() || table_.options().puzzle)) return std::nullopt;
+        switch (key) {
+        case ScreenKey::left:
+            return Action::back;
+        case ScreenKey::right:
+            return Action::forward;
+        case ScreenKey::up:
+            return Action::previous;
+        case ScreenKey::down:
+            return Action::next;
+        case ScreenKey::home:
+            return Action::start;
+        case ScreenKey::end_of_line:
+            return Action::end;
+        default:
+            return std::nullopt;
+        }
+    }
     void character(char32_t sign) {
-        if (shown_.typed.empty() && !game().begins_move(sign)) return command(sign);
+        if (shown_.typed.empty() && (is_browsing_key(sign) || !game().begins_move(sign)))
+            return command(sign);
         if (sign <= U' ' || sign == U'\u3000') return;
         std::string longer = shown_.typed;
         append_utf8(longer, sign);
@@ -184,6 +230,11 @@ private:
             append_utf8(shown_.typed, sign);
         }
         read_typed(false);
+    }
+    /// In small letters these are keys while a game is browsed, in capitals they begin a move.
+    bool is_browsing_key(char32_t sign) const {
+        const ActionRow* row = action_of_key(sign, table_.browsing());
+        return table_.browsing() && row && row->mode == Mode::browsing;
     }
     /// Play the move that has been typed if it is complete; `ended`: say what is wrong otherwise.
     void read_typed(bool ended) {
@@ -206,7 +257,8 @@ private:
         play(move);
     }
     void play(const std::string& move) {
-        table_.abandon();  // a hint
+        if (table_.in_puzzle()) return table_.try_in_puzzle(move);
+        if (table_.reviewing()) throw InputError(tr("the review is running"), tr("Esc stops it"));
         shown_.message = game().write(move);
         if (const auto cells = game().cells_of(move); !cells.empty()) view_cursor(cells.back());
         table_.play_by_hand(move);
@@ -236,10 +288,12 @@ private:
 
     // --- Actions -----------------------------------------------------------------------------
 
-    bool command_of(char32_t key) { return is_switch(game(), key) || action_of_key(key); }
+    bool command_of(char32_t key) {
+        return is_switch(game(), key) || action_of_key(key, table_.browsing());
+    }
     /// Keys that no move begins with.
     void command(char32_t key) {
-        if (key == U' ') return touch();
+        if (key == U' ') return has_cursor() ? touch() : void();
         if (is_switch(game(), key)) {
             if (const auto at = shown_.view.switches_on.find(key);
                 at != shown_.view.switches_on.npos)
@@ -250,13 +304,16 @@ private:
         }
         if (digits_are_levels(game()) && key >= U'1' && key <= U'9')
             return set_level(static_cast<int>(key - U'0'));
-        const auto action = action_of_key(key);
-        if (!action)
+        const ActionRow* row = action_of_key(key, table_.browsing());
+        if (!row)
             shown_.message = tr("? shows the keys");
         else
-            act(*action);
+            act(row->action);
     }
     void act(Action action) {
+        if (const auto argument = argument_of(action)) {
+            if (const auto said = browse(table_, action, *argument)) return browsed(*said);
+        }
         switch (action) {
         case Action::help:
             shown_.keys = true;
@@ -300,8 +357,16 @@ private:
         case Action::resign:
             return end_game();
         case Action::skip:
+            if (table_.puzzles() > 0 && table_.in_puzzle()) return next_puzzle();
             shown_.message = table_.skip();
             break;
+        case Action::analyse:
+            return table_.set_analysing(!table_.analysing());
+        case Action::review:
+            shown_.message.clear();
+            return table_.start_review();
+        case Action::puzzles:
+            return next_puzzle();
         case Action::quit:
             if (may_lose(tr("Leave this game, which is not saved?")))
                 leaves_ = leaves_.value_or(app::ExitCode::answered);
@@ -309,6 +374,34 @@ private:
         default:
             break;
         }
+    }
+    /// What an action of browsing asks for: nothing if Escape was pressed.
+    std::optional<std::string> argument_of(Action action) {
+        if (action == Action::comment) return screen_.ask(tr("comment:"), table_.tree().comment());
+        if (action == Action::mark)
+            return screen_.ask(tr("mark of the move (! ? !! ?? !? ?!):"), table_.tree().sign());
+        return std::string();
+    }
+    void browsed(const std::string& message) {
+        shown_.message = message;
+        shown_.typed.clear();
+        after_step();
+    }
+    void after_step() {
+        shown_.view.selected.reset();
+        shown_.hint.clear();
+        if (!table_.moves().empty())
+            if (const auto cells = game().cells_of(table_.moves().back()); !cells.empty())
+                view_cursor(cells.back());
+    }
+    void next_puzzle() {
+        if (table_.puzzles() == 0)
+            throw InputError(tr("there is nothing to find"), tr("V reviews the game"));
+        const std::string answer = table_.in_puzzle() ? table_.puzzle_answer() : "";
+        const bool more = table_.next_puzzle();
+        after_step();
+        shown_.message =
+            more ? answer : answer + (answer.empty() ? "" : "  ") + tr("That was the last puzzle.");
     }
     void begin(std::string message) {
         shown_.message = std::move(message);
@@ -362,9 +455,10 @@ private:
         if (std::filesystem::exists(*file) &&
             !confirmed(tr("{} exists already. Replace it?", *file)))
             return;
-        table_.save(*file, true);
+        const std::string left_out = table_.save(*file, true);
         file_ = *file;
-        shown_.message = tr("saved to {}", *file);
+        shown_.message = left_out.empty() ? tr("saved to {}", *file)
+                                          : tr("saved to {}; not kept: {}", *file, left_out);
     }
     void open() {
         if (!may_lose(tr("Open another game and drop this one?"))) return;

@@ -39,9 +39,25 @@ void ScreenBoard::draw(const Table& table, const View& view, const BoardMarks& m
             const Cell here{row, column}, cell = turned(here, view);
             const int width = draw_cell(here, view, holds(last, cell), holds(marks.hint, cell));
             if (!last.empty() && last.back() == cell) bracket(here, width, "[", "]", Ink::red);
-            if (marks.cursor == here)
+            if (marks.cursor == here && !marks.no_cursor)
                 bracket(here, width, view.ascii ? ">" : "▸", view.ascii ? "<" : "◂", Ink::blue);
         }
+    for (std::size_t i = marks.best.size(); i > 0; --i) number(marks.best[i - 1], i, view);
+}
+
+/// On an empty cell, or before what stands there.
+void ScreenBoard::number(const std::vector<Cell>& cells, std::size_t rank, const View& view) {
+    const Look look{.ink = Ink::black,
+                    .ground = rank == 1 ? Ink::green : Ink::cyan,
+                    .bold = true,
+                    .reverse = !view.colors};
+    for (const Cell cell : cells) {
+        const Cell here = turned(cell, view);
+        const auto picture = game_.picture(cell, view);
+        const bool taken = picture && picture->look.bold;
+        screen_.put(grid_.row_of(here.row), grid_.column_of(here.column) - (taken ? 1 : 0),
+                    std::to_string(rank), look);
+    }
 }
 
 void ScreenBoard::draw_ground(const View& view) {

@@ -8,6 +8,8 @@ namespace ailab::play {
 struct BoardMarks {
     Cell cursor{};
     std::vector<Cell> hint{};
+    std::vector<std::vector<Cell>> best{};  ///< the cells of the best moves, which get its number
+    bool no_cursor = false;
 };
 
 class ScreenBoard {
@@ -27,6 +29,7 @@ public:
 private:
     void draw_ground(const View& view);
     int draw_cell(Cell on_screen, const View& view, bool last, bool hinted);
+    void number(const std::vector<Cell>& cells, std::size_t rank, const View& view);
     void bracket(Cell on_screen, int width, const char* left, const char* right, app::Ink ink);
 
     app::FullScreen& screen_;

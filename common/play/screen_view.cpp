@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
-#include "common/play/actions.hpp"
+#include "common/play/browse.hpp"
 
 namespace ailab::play {
 namespace {
@@ -15,6 +15,27 @@ using app::Ink;
 
 constexpr const char* kFoot =
     marked("arrows Enter, or type a move   u back  t hint  s save  ? all keys  q quit");
+constexpr const char* kBrowsingFoot =
+    marked("arrows: step, variations   a analysis  V review  Tab to the game  ? all keys");
+
+constexpr const char* kPuzzleFoot =
+    marked("arrows Enter, or type a move   > answer, next one   Esc leaves the puzzles");
+
+/// In rows of the width.
+std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
+    std::vector<std::string> rows;
+    std::string_view left = text;
+    while (!left.empty() && width > 1) {
+        std::string_view row = app::cut_to_width(left, width);
+        const std::size_t blank = row.rfind(' ');
+        if (row.size() < left.size() && left[row.size()] != ' ' && blank != row.npos && blank > 0)
+            row = row.substr(0, blank);
+        rows.emplace_back(row);
+        left.remove_prefix(row.size());
+        if (left.starts_with(' ')) left.remove_prefix(1);
+    }
+    return rows;
+}
 
 }  // namespace
 
@@ -34,15 +55,23 @@ void ScreenView::draw() {
         screen_.put(0, 0, tr("The terminal is too small for this board."));
     } else {
         shown_.view.wide = board_.grid().column_step >= 4;
-        board_.draw(table_, shown_.view, {shown_.cursor, shown_.hint});
+        BoardMarks marks{shown_.cursor, shown_.hint, {}, table_.browsing() && !table_.in_puzzle()};
+        for (const BestMove& best : table_.analysis().best)
+            marks.best.push_back(game().cells_of(best.moves.front()));
+        board_.draw(table_, shown_.view, marks);
         draw_bar();
         draw_panel();
         const int last = screen_.rows() - 1;
-        screen_.put_field(last, 0, screen_.columns(), tr(kFoot), {.ink = Ink::grey});
+        screen_.put_field(last, 0, screen_.columns(), tr(table_.browsing() ? kBrowsingFoot : kFoot),
+                          {.ink = Ink::grey});
         screen_.put_field(last - 1, 0, screen_.columns(), status(),
                           {.ink = table_.over() ? Ink::red : Ink::normal, .bold = true});
     }
     screen_.show();
+}
+
+const char* ScreenView::foot() const {
+    return table_.in_puzzle() ? kPuzzleFoot : table_.browsing() ? kBrowsingFoot : kFoot;
 }
 
 int ScreenView::right_of_board() const {
@@ -51,7 +80,7 @@ int ScreenView::right_of_board() const {
 
 /// The first player's chance from the bottom, from the top if the board is turned.
 void ScreenView::draw_bar() {
-    if (!game().static_chance()) return;
+    if (!has_bar()) return;
     const int height = board_.grid().height();
     const int filled = static_cast<int>(std::lround(table_.chance().value_or(0.5) * height));
     for (int i = 0; i < height; ++i) {
@@ -65,11 +94,17 @@ void ScreenView::draw_bar() {
 }
 
 void ScreenView::draw_panel() {
-    const int left = right_of_board() + (game().static_chance() ? 3 : 1);
+    const int left = right_of_board() + (has_bar() ? 3 : 1);
     const int width = screen_.columns() - left;
     if (width < 8) return;
-    int row = 0;
-    screen_.put_field(row++, left, width, game().title(), {.bold = true});
+    screen_.put_field(0, left, width, game().title(), {.bold = true});
+    const int row =
+        table_.browsing() ? draw_browsing(1, left, width) : draw_players(1, left, width);
+    if (!table_.in_puzzle()) draw_moves(row, left, width);
+}
+
+/// These return the row below.
+int ScreenView::draw_players(int row, int left, int width) {
     const int below = shown_.view.flipped ? 1 : 0;
     for (const int player : {1 - below, below}) {
         const bool turn = !table_.over() && game().player_to_move() == player;
@@ -85,31 +120,99 @@ void ScreenView::draw_panel() {
         row++, left, width,
         tr("at {}", game().column_label(cell.column) + game().row_label(cell.row)) + last,
         {.ink = Ink::grey});
-    screen_.put_lines({row, left, screen_.rows() - 2 - row, width}, table_.move_list());
+    return row;
+}
+
+int ScreenView::draw_browsing(int row, int left, int width) {
+    if (table_.in_puzzle()) {
+        for (const std::string& line :
+             wrapped(table_.puzzle_text(), static_cast<std::size_t>(width)))
+            screen_.put_field(row++, left, width, line, {.bold = true});
+        return row;
+    }
+    screen_.put_field(row++, left, width, tr("browsing: {}", place_text(table_)),
+                      {.reverse = true});
+    std::string state = table_.over() ? table_.result() : game().task();
+    if (const std::string alarm = game().alarm(); !alarm.empty() && !table_.over())
+        state += "  " + alarm;
+    screen_.put_field(row++, left, width, state);
+    return table_.analysing() ? draw_analysis(row, left, width) : row;
+}
+
+int ScreenView::draw_analysis(int row, int left, int width) {
+    const Thought analysis = table_.analysis();
+    screen_.put_field(row++, left, width,
+                      analysis.comment.empty() ? tr("analysis") : analysis.comment,
+                      {.ink = Ink::grey});
+    for (int i = 0; i < table_.best_lines(); ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const std::string line =
+            at < analysis.best.size()
+                ? fmt::format("{} {}  {}", i + 1, analysis.best[at].value, analysis.best[at].line)
+                : std::string();
+        screen_.put_field(row++, left, width, line, {.bold = i == 0});
+    }
+    return row;
+}
+
+/// The list of moves so that the last one is in sight, above the comment on the position.
+void ScreenView::draw_moves(int row, int left, int width) {
+    constexpr std::size_t kMostComment = 4;  // rows
+    const auto columns = static_cast<std::size_t>(width);
+    auto comment = wrapped(table_.tree().comment(), columns);
+    comment.resize(std::min(comment.size(), kMostComment));
+    const int below = static_cast<int>(comment.size());
+    const int height = screen_.rows() - 2 - below - row;
+    for (int i = 0; i < below; ++i)
+        screen_.put_field(screen_.rows() - 2 - below + i, left, width,
+                          comment[static_cast<std::size_t>(i)], {.ink = Ink::magenta});
+    const auto rows = table_.move_list(columns);
+    const int count = static_cast<int>(rows.size());
+    const auto current = std::ranges::find_if(rows, &MoveRow::current);
+    const int in_sight = current == rows.end() ? (table_.browsing() ? 0 : count)
+                                               : static_cast<int>(current - rows.begin());
+    const int first = std::clamp(in_sight - height / 2, 0, std::max(0, count - height));
+    for (int i = 0; i < height && first + i < count; ++i) {
+        const MoveRow& shown = rows[static_cast<std::size_t>(first + i)];
+        screen_.put(row + i, left, app::cut_to_width(shown.text, columns), {.bold = shown.current});
+    }
 }
 
 /// What waits for the person first, then what the machine does.
 std::string ScreenView::status() const {
     if (!shown_.question.empty()) return shown_.question;
     if (!shown_.typed.empty()) return tr("move: {}_   (Esc forgets it)", shown_.typed);
-    if (!table_.thinking()) return shown_.message;
+    if (!table_.thinking() || table_.purpose() == Table::Purpose::analysis) return shown_.message;
+    if (table_.purpose() == Table::Purpose::attempt) return tr("judging your move");
+    if (table_.reviewing())
+        return tr("review: {} (Esc stops it)", table_.progress().value_or(Thought{}).comment);
     const std::string text = tr("thinking {:.0f} s (!: play now)", table_.seconds());
     const auto so_far = table_.progress();
     return so_far ? fmt::format("{}  {}  {}", text, so_far->comment, so_far->line) : text;
 }
 
 void ScreenView::draw_keys() {
-    std::vector<std::pair<std::string, std::string>> rows{
-        {tr("arrows Enter"), tr("put a piece, or take it up and put it down; or the mouse")},
-        {tr("a move"), tr("is played as soon as it is complete; Esc forgets it")}};
-    if (digits_are_levels(game())) rows.emplace_back("1-9", tr("level of the machine"));
-    for (const Switch& s : game().switches())
-        rows.emplace_back(std::string(1, static_cast<char>(s.key)), tr(s.what));
+    const bool browsing = table_.browsing();
+    std::vector<std::pair<std::string, std::string>> rows;
+    if (browsing) {
+        rows.emplace_back(tr("left right"), tr("one move back or forward; Home, End: all the way"));
+        rows.emplace_back(tr("up down"), tr("the other variations of the last move"));
+        rows.emplace_back(tr("a move"),
+                          tr("is tried, in capitals where its letter is a key; or the mouse"));
+    } else {
+        rows.emplace_back(tr("arrows Enter"),
+                          tr("put a piece, or take it up and put it down; or the mouse"));
+        rows.emplace_back(tr("a move"), tr("is played as soon as it is complete; Esc forgets it"));
+        if (digits_are_levels(game())) rows.emplace_back("1-9", tr("level of the machine"));
+    }
+    for (const Switch& s : game().switches()) rows.emplace_back(name_of_key(s.key), tr(s.what));
+    const bool puzzle = table_.options().puzzle || table_.in_puzzle();
     for (const ActionRow& action : actions())
         if (action.key != 0 && action.key != U'?' && !is_switch(game(), action.key) &&
-            (action.action != Action::skip || table_.options().puzzle))
-            rows.emplace_back(std::string(1, static_cast<char>(action.key)), tr(action.what));
-    rows.emplace_back("Ctrl-Z", tr("suspend"));
+            action_of_key(action.key, browsing) == &action &&
+            (action.action != Action::skip || puzzle))
+            rows.emplace_back(name_of_key(action.key), tr(action.what));
+    if (!browsing) rows.emplace_back("Ctrl-Z", tr("suspend"));
     screen_.put(0, 2, tr("Keys. Any key goes back."), {.bold = true});
     int row = 1;
     for (const auto& [key, what] : rows) {

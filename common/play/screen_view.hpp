@@ -1,4 +1,5 @@
 // What the full screen shows: the board, the bar of chances, the panel, what waits for the person.
+// The panel of a game that is played shows the players, of one that is browsed the analysis.
 #pragma once
 
 #include <string>
@@ -27,9 +28,15 @@ public:
 
 private:
     const Game& game() const { return table_.game(); }
+    const char* foot() const;
     int right_of_board() const;
+    bool has_bar() const { return game().static_chance() || table_.browsing(); }
     void draw_bar();
     void draw_panel();
+    int draw_players(int row, int left, int width);
+    int draw_browsing(int row, int left, int width);
+    int draw_analysis(int row, int left, int width);
+    void draw_moves(int row, int left, int width);
     void draw_keys();
     std::string status() const;
 

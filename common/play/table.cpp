@@ -22,17 +22,12 @@ Table::Table(Game& game, PlayOptions options)
 
 // --- The record -----------------------------------------------------------------------------
 
-void Table::append(const std::string& move) {
-    written_.push_back(game_.write(move));
+void Table::play(const std::string& move) {
+    undone_.clear();
+    tree_.play({move, game_.write(move)});
     game_.make(move);
     moves_.push_back(move);
     note_value({});
-}
-
-void Table::play(const std::string& move) {
-    undone_.clear();
-    append(move);
-    if (comments_.size() > moves_.size()) comments_.resize(moves_.size());
 }
 
 void Table::play_by_hand(const std::string& move) {
@@ -40,6 +35,7 @@ void Table::play_by_hand(const std::string& move) {
         ++refused_;
         throw InputError(why);
     }
+    abandon();
     play(move);
 }
 
@@ -53,27 +49,38 @@ std::string Table::skip() {
 
 void Table::begin_with(const std::vector<std::string>& typed) {
     for (const std::string& move : typed) play(game_.read(move));
-    kept_ = moves_;
+    kept_ = tree_.main_line();
 }
 
-void Table::replay(std::vector<std::string> moves) {
+void Table::show_place() {
     game_.restart();
-    moves_.clear(), written_.clear();
+    moves_.clear();
+    for (const PlayedMove& move : tree_.moves()) {
+        game_.make(move.name);
+        moves_.push_back(move.name);
+    }
     note_value({});
-    for (const std::string& move : moves) append(move);
 }
 
+/// What other moves may follow on stays in the tree, and is then only left.
 bool Table::step_back() {
-    if (moves_.empty()) return false;
-    undone_.push_back(moves_.back());
-    replay({moves_.begin(), moves_.end() - 1});
+    if (tree_.at_start()) return false;
+    if (tree_.at_end() && tree_.alternatives().size() == 1)
+        undone_.push_back(tree_.remove());
+    else
+        tree_.back(), undone_.clear();
+    show_place();
     return true;
 }
 
 bool Table::step_forward() {
-    if (undone_.empty()) return false;
-    append(undone_.back());
-    undone_.pop_back();
+    if (!undone_.empty()) {
+        tree_.restore(std::move(undone_.back()));
+        undone_.pop_back();
+    } else if (!tree_.forward()) {
+        return false;
+    }
+    show_place();
     return true;
 }
 
@@ -96,12 +103,6 @@ bool Table::redo() {
     return done;
 }
 
-void Table::comment(const std::string& text) {
-    comments_.resize(std::max(comments_.size(), moves_.size() + 1));
-    comments_[moves_.size()] = text;
-    kept_.clear();
-}
-
 void Table::resign() {
     const int turn = game_.player_to_move();
     const bool other = is_machine(turn) && !is_machine(1 - turn);
@@ -110,25 +111,23 @@ void Table::resign() {
 
 void Table::new_game() {
     game_.new_game();
-    undone_.clear(), comments_.clear(), kept_.clear();
-    ended_.reset();
-    used_ = {};
-    replay({});
+    begin_with_tree({});
 }
 
-std::vector<std::string> Table::move_list() const {
-    std::vector<std::string> lines;
-    auto [number, second] = game_.numbering();
-    for (const std::string& move : written_) {
-        if (!second || lines.empty())
-            lines.push_back(fmt::format("{:>3}. {}", number, second ? pad("...", 10) : ""));
-        else
-            lines.back() = pad(lines.back(), 15);
-        lines.back() += move;
-        number += second ? 1 : 0;
-        second = !second;
-    }
-    return lines;
+void Table::begin_with_tree(Line main_line) {
+    tree_.set(std::move(main_line));
+    tree_.go_to(tree_.end_of_main_line());
+    kept_ = tree_.main_line();
+    undone_.clear(), mistakes_.clear();
+    puzzle_ = 0;
+    browsing_ = analysing_ = false;
+    ended_.reset();
+    used_ = {};
+    show_place();
+}
+
+std::vector<MoveRow> Table::move_list(std::size_t width, bool comments) const {
+    return move_rows(tree_, {game_.numbering(), width, browsing_, comments});
 }
 
 // --- Players --------------------------------------------------------------------------------
@@ -156,13 +155,31 @@ std::string Table::player_text(int player) const {
 void Table::start(Purpose purpose) {
     abandon();
     purpose_ = purpose;
+    thinker_.start(question(purpose));
+}
+
+Table::Question Table::question(Purpose purpose) {
+    switch (purpose) {
+    case Purpose::analysis:
+        return [this, lines = options_.best_lines](const auto& stop_soon, const auto& report) {
+            return game_.analyse(lines, &stop_soon, report);
+        };
+    case Purpose::review:
+        return judging(0);
+    case Purpose::attempt:
+        return judging(to_judge_.size() - 1);
+    case Purpose::hint:
+    case Purpose::draw:
+        return [this](const auto& stop_soon, const auto&) { return game_.advise(&stop_soon); };
+    case Purpose::move:
+        break;
+    }
     const ThinkLimits limits{level(game_.player_to_move()), options_.move_time};
-    thinker_.start([this, purpose, limits](const auto& stop_soon, const auto& report) {
-        if (purpose != Purpose::move) return game_.advise(&stop_soon);
+    return [this, limits](const auto& stop_soon, const auto& report) {
         ThinkLimits own = limits;
         own.stop_soon = &stop_soon;
         return game_.think(own, report);
-    });
+    };
 }
 
 std::string Table::written_of(const Thought& thought, bool full) const {
@@ -193,7 +210,14 @@ bool Table::accepts_draw(const Thought& judged) const {
 }
 
 std::optional<double> Table::chance() const {
+    const Thought known = analysis();
+    if (!known.best.empty()) return known.best.front().chance;
     return chance_ ? chance_ : game_.static_chance();
+}
+
+std::string Table::value() const {
+    const Thought known = analysis();
+    return known.best.empty() ? value_ : known.best.front().value;
 }
 
 // --- Clocks ---------------------------------------------------------------------------------
@@ -215,12 +239,45 @@ std::string Table::clock_text(int player) const {
 
 // --- Files ----------------------------------------------------------------------------------
 
+void Table::at_the_end(const std::function<void()>& what) {
+    struct Return {
+        Table& table;
+        Place place;
+        std::string value;
+        std::optional<double> chance;
+        ~Return() {
+            if (table.tree_.place() == place) return;
+            table.tree_.go_to(std::move(place));
+            table.show_place();
+            table.value_ = std::move(value), table.chance_ = chance;
+        }
+    };
+    const Return back{*this, tree_.place(), value_, chance_};
+    if (const Place end = tree_.end_of_main_line(); end != back.place) {
+        if (!reviewing()) abandon();
+        tree_.go_to(end);
+        show_place();
+    }
+    what();
+}
+
 Record Table::record() const {
-    Record record{moves_, comments_, {}, ending(), {}};
+    Record record{
+        arena::converted<std::string>(
+            tree_.main_line(), [](const PlayedMove& move) { return std::optional(move.name); }),
+        {},
+        ended_ ? ended_ : game_.ending(),
+        {}};
     for (const int player : {0, 1})
         record.players[index(player)] =
             is_machine(player) ? fmt::format("level {}", level(player)) : "person";
     return record;
+}
+
+std::string Table::log_text() {
+    std::string text;
+    at_the_end([&] { text = game_.to_log(record()); });
+    return text;
 }
 
 std::string Table::suffix_of(const std::string& path) const {
@@ -233,28 +290,77 @@ std::string Table::suffix_of(const std::string& path) const {
     return suffix;
 }
 
-void Table::save(const std::string& path, bool replace) {
+std::string Table::save(const std::string& path, bool replace) {
     if (path.empty()) throw InputError(tr("name a file to save to"));
-    const std::string text = game_.to_file(record(), suffix_of(path));
+    const std::string suffix = suffix_of(path);
+    FileText file;
+    at_the_end([&] { file = game_.to_file(record(), suffix); });
     if (!replace && std::filesystem::exists(path))
         throw InputError(tr("{} exists already", path), tr("choose another name"));
     std::ofstream out(path, std::ios::binary);
-    out << text << std::flush;
+    out << file.text << std::flush;
     if (!out) throw InputError(tr("cannot write {}: {}", path, system_error_text(errno)));
-    kept_ = moves_;
+    kept_ = tree_.main_line();
+    return file.left_out;
+}
+
+/// `before` leads to the line and is used as a path; where a variation cannot be played on it is
+/// cut.
+Line Table::written(const arena::GameLine<std::string>& line, std::vector<std::string>& before,
+                    std::size_t& cut) {
+    const std::size_t start = before.size();
+    const auto go_to = [&](std::size_t plies) {
+        game_.restart();
+        for (std::size_t i = 0; i < start + plies; ++i)
+            game_.make(i < start ? before[i] : line.moves[i - start]);
+    };
+    Line result;
+    go_to(0);
+    for (const std::string& move : line.moves) {
+        result.moves.push_back({move, game_.write(move)});
+        game_.make(move);
+    }
+    result.comments = line.comments, result.glyphs = line.glyphs;
+    before.insert(before.end(), line.moves.begin(), line.moves.end());
+    for (const auto& variation : line.variations) {
+        before.resize(start);
+        before.insert(before.end(), line.moves.begin(),
+                      line.moves.begin() + static_cast<std::ptrdiff_t>(variation.at));
+        if (can_play(before, variation.line.moves))
+            result.variations.push_back({variation.at, written(variation.line, before, cut)});
+        else
+            cut += 1 + arena::annotations_of(variation.line).variations;
+    }
+    before.resize(start);
+    return result;
+}
+
+bool Table::can_play(const std::vector<std::string>& before,
+                     const std::vector<std::string>& moves) {
+    game_.restart();
+    for (const std::string& move : before) game_.make(move);
+    try {
+        for (const std::string& move : moves) game_.make(game_.read(move));
+        return !moves.empty();
+    } catch (const InputError&) {
+        return false;
+    }
 }
 
 std::string Table::load(const std::string& path) {
     if (path.empty()) throw InputError(tr("name a file to open"));
     abandon();
-    Record record = game_.from_file(Source::open(path));
-    undone_.clear();
-    ended_.reset();
-    used_ = {};
-    replay(std::move(record.moves));
-    comments_ = std::move(record.comments);
-    kept_ = moves_;
-    return record.left_out;
+    const Record record = game_.from_file(Source::open(path));
+    std::vector<std::string> before;
+    std::size_t cut = 0;
+    begin_with_tree(written(record, before, cut));
+    ended_ = game_.ending() ? std::nullopt : record.ending;
+    if (over() && !options_.puzzle) browse();
+    std::string left_out = record.left_out;
+    if (cut > 0)
+        left_out +=
+            (left_out.empty() ? "" : tr(", ")) + tr_count("{} variation", "{} variations", cut);
+    return left_out;
 }
 
 }  // namespace ailab::play

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/play/game.hpp"
+#include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
 #include "gomoku/match/levels.hpp"
 #include "gomoku/play/swap.hpp"
@@ -62,9 +63,14 @@ public:
     std::string level_name(int level) const override;
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
+    play::Thought analyse(int lines, const std::atomic<bool>* stop_soon,
+                          const play::OnThought& report) override;
+    std::vector<play::JudgedMove> review(const std::vector<std::string>& moves, std::size_t from,
+                                         const std::atomic<bool>* stop_soon,
+                                         const play::OnJudged& report) override;
 
-    std::vector<std::string> suffixes() const override { return {"sgf", "psq", "txt"}; }
-    std::string to_file(const play::Record& record, std::string_view suffix) const override;
+    std::vector<std::string> suffixes() const override { return {"sgf", "lib", "psq", "txt"}; }
+    play::FileText to_file(const play::Record& record, std::string_view suffix) const override;
     play::Record from_file(const Source& source) override;
     std::string to_log(const play::Record& record) const override;
 
@@ -79,13 +85,19 @@ private:
     }
     Player& machine(int level);
     play::Thought shown(const Thought& thought) const;
+    /// Of the analysis and the review.
+    Engine& analyst();
+    play::Thought shown(const EngineInfo& info) const;
+    arena::GameLine<Point> points_of(const play::Record& record) const;
 
     GomokuSettings settings_;
     OpeningRule opening_rule_;
+    std::string black_, white_;  ///< as the file of the game names them
     Board board_;
     SwapOpening opening_;
     std::map<int, std::unique_ptr<Player>> machines_;  ///< by level
     std::unique_ptr<Player> adviser_;
+    std::unique_ptr<Engine> analyst_;
 };
 
 }  // namespace ailab::gomoku

@@ -194,7 +194,7 @@ std::vector<Judged> analyse_game(const AnalyseRequest& options, const GameFile& 
                    mate_cell(value),
                    {loss, loss > 0 ? std::to_string(loss) : ""},
                    {to_uci(sofar[i].best),
-                    loss >= kMistake ? write_move(board, sofar[i].best, notation) : ""}});
+                    loss >= kInaccuracy ? write_move(board, sofar[i].best, notation) : ""}});
         board.make(move);
     });
 }

@@ -22,7 +22,7 @@ Value loss_of(Side mover, Move move, const Judged& before, const Judged& after) 
 }
 
 std::string_view mark_of(Value loss) {
-    return loss >= kBlunder ? "??" : loss >= kMistake ? "?" : "";
+    return loss >= kBlunder ? "??" : loss >= kMistake ? "?" : loss >= kInaccuracy ? "?!" : "";
 }
 
 }  // namespace ailab::lab4

@@ -26,8 +26,8 @@ Judged judge(Engine& engine, const Position& position, const Limits& limits);
 /// What the side that moved gave away, 0 for the engine's own move. Requires the judgements before
 /// and after the move.
 Value loss_of(Side mover, Move move, const Judged& before, const Judged& after);
-/// "??", "?" or nothing.
+/// "??", "?", "?!" or nothing.
 std::string_view mark_of(Value loss);
-inline constexpr Value kMistake = 120, kBlunder = 300;  ///< losses that are marked ? and ??
+inline constexpr Value kInaccuracy = 60, kMistake = 120, kBlunder = 300;  ///< the least losses
 
 }  // namespace ailab::lab4

@@ -27,14 +27,6 @@ bool is_result(std::string_view word) {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*";
 }
 
-constexpr std::array<std::string_view, 7> kMarks{"", "!", "?", "!!", "??", "!?", "?!"};
-
-/// The number of the glyph that marks such as !? stand for; 0 for none.
-int glyph_of(std::string_view marks) {
-    const auto found = std::ranges::find(kMarks, marks);
-    return found == kMarks.end() ? 0 : static_cast<int>(found - kMarks.begin());
-}
-
 /// The move before the marks of an annotator, and the marks in ASCII.
 std::pair<std::string_view, std::string> split_marks(std::string_view text) {
     std::string marks;
@@ -244,7 +236,7 @@ private:
         const MoveReading reading = read_move(board, bare, ranks_, san_ranks_);
         if (!reading) fail(from, reading.error, reading.hint);
         play(reading.move);
-        if (const int glyph = glyph_of(marks)) line.glyph_last(glyph);
+        if (const int glyph = arena::glyph_of(marks)) line.glyph_last(glyph);
     }
 
     const Source& source_;

@@ -8,6 +8,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/engine/evaluate.hpp"
+#include "lab4_xiangqi/engine/review.hpp"
 #include "lab4_xiangqi/play/value_text.hpp"
 #include "lab4_xiangqi/show/board_text.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -238,34 +239,116 @@ play::Thought PlayedXiangqi::advise(const std::atomic<bool>* stop_soon) {
             .chance = chance_of(red(result.value))};
 }
 
+namespace {
+
+std::vector<std::string> names_of(const std::vector<Move>& moves) {
+    std::vector<std::string> names;
+    for (const Move move : moves) names.push_back(to_uci(move));
+    return names;
+}
+
+/// A mate that is missed or allowed has no number.
+std::string cost_text(Value loss) {
+    constexpr Value kDecisive = 2000;
+    return loss >= kDecisive ? tr("a decisive margin")
+                             : tr_count("{} point", "{} points", static_cast<std::uint64_t>(loss));
+}
+
+}  // namespace
+
+play::Thought PlayedXiangqi::shown(const std::vector<SearchInfo>& lines, Depth depth) const {
+    play::Thought thought;
+    thought.comment = tr("depth {}, + is good for {}", depth, tr("red"));
+    for (const SearchInfo& info : lines) {
+        if (info.line.empty()) continue;
+        std::string line;
+        for (const std::string& move : write_line(position_, info.line, notation()))
+            line += (line.empty() ? "" : " ") + move;
+        thought.best.push_back({names_of(info.line), line, engine_value_text(red(info.value)),
+                                chance_of(red(info.value))});
+    }
+    return thought;
+}
+
+play::Thought PlayedXiangqi::analyse(int lines, const std::atomic<bool>* stop_soon,
+                                     const play::OnThought& report) {
+    std::vector<SearchInfo> so_far;
+    const SearchResult result =
+        search(lines, {.cancel = stop_soon}, stop_soon, [&](const SearchInfo& info) {
+            if (info.bound != Bound::exact || info.line.empty()) return;
+            const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
+            so_far.resize(std::max(so_far.size(), rank + 1));
+            so_far[rank] = info;
+            report(shown(so_far, so_far.front().depth));
+        });
+    return shown(result.lines, result.depth);
+}
+
+std::vector<play::JudgedMove> PlayedXiangqi::review(const std::vector<std::string>& moves,
+                                                    std::size_t from,
+                                                    const std::atomic<bool>* stop_soon,
+                                                    const play::OnJudged& report) {
+    constexpr std::uint64_t kNodes = 25'000;  // per position
+    EngineOptions options = engine_.options();
+    options.multi_pv = 1;
+    engine_.set_options(options);
+    const Limits limits{.nodes = kNodes, .cancel = stop_soon};
+    Position position = file_.start;
+    for (std::size_t i = 0; i < from; ++i) position.make(*parse_uci(moves[i]));
+    std::vector<play::JudgedMove> judged;
+    Judged before = judge(engine_, position, limits);
+    for (std::size_t i = from; i < moves.size(); ++i) {
+        const Side mover = position.side_to_move();
+        const Move move = *parse_uci(moves[i]);
+        position.make(move);
+        const Judged after = judge(engine_, position, limits);
+        if (*stop_soon) break;
+        const Value loss = loss_of(mover, move, before, after);
+        const double change = chance_of(before.red_value) - chance_of(after.red_value);
+        judged.push_back({.mark = std::string(mark_of(loss)),
+                          .loss = mover == kRed ? change : -change,
+                          .cost = cost_text(loss),
+                          .value = engine_value_text(after.red_value),
+                          .better = names_of(before.line),
+                          .better_value = engine_value_text(before.red_value)});
+        before = after;
+        report(judged.size(), moves.size() - from);
+    }
+    return judged;
+}
+
 // --- Files ----------------------------------------------------------------------------------
 
-std::string PlayedXiangqi::to_file(const play::Record& record, std::string_view suffix) const {
+play::FileText PlayedXiangqi::to_file(const play::Record& record, std::string_view suffix) const {
     GameFile file = file_;
     for (const auto& [tag, player] : {std::pair{"Red", 0U}, {"Black", 1U}})
         if (file.tag(tag).empty()) file.set_tag(tag, record.players[player]);
-    for (const std::string& move : record.moves) file.moves.push_back(*parse_uci(move));
-    file.comments = record.comments;
+    static_cast<arena::GameLine<Move>&>(file) =
+        arena::converted<Move>(record, [](const std::string& move) { return parse_uci(move); });
     if (record.ending)
         file.result = !record.ending->winner        ? "1/2-1/2"
                       : *record.ending->winner == 0 ? "1-0"
                                                     : "0-1";
-    return suffix == "pgn" ? write_pgn(file, Notation::chinese) : write_dhtmlxq(file);
+    if (suffix == "pgn") return {write_pgn(file, Notation::chinese), ""};
+    const std::size_t marks = arena::annotations_of(file).glyphs;
+    return {suffix == "xqf" ? write_xqf(file) : write_dhtmlxq(file),
+            marks == 0 ? "" : tr_count("{} mark such as !", "{} marks such as !", marks)};
 }
 
 play::Record PlayedXiangqi::from_file(const Source& source) {
     const auto games = read_games(source);
     file_ = games.front();
     play::Record record;
-    for (const Move move : file_.moves) record.moves.push_back(to_uci(move));
-    record.comments = file_.comments;
-    if (const std::size_t n = arena::annotations_of(file_).variations)
-        record.left_out = tr_count("{} variation", "{} variations", n);
+    static_cast<arena::GameLine<std::string>&>(record) =
+        arena::converted<std::string>(file_, [](Move move) { return std::optional(to_uci(move)); });
+    const std::string reason = tr("as the file says");
+    if (file_.result == "1-0") record.ending = play::Ending{0, reason};
+    if (file_.result == "0-1") record.ending = play::Ending{1, reason};
+    if (file_.result == "1/2-1/2") record.ending = play::Ending{{}, reason};
     static_cast<arena::GameLine<Move>&>(file_) = {};
     file_.result = "*";
     if (games.size() > 1)
-        record.left_out += (record.left_out.empty() ? "" : tr(", ")) +
-                           tr_count("{} further game", "{} further games", games.size() - 1);
+        record.left_out = tr_count("{} further game", "{} further games", games.size() - 1);
     return record;
 }
 

@@ -68,12 +68,19 @@ public:
     std::string level_name(int level) const override;
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
+    play::Thought analyse(int lines, const std::atomic<bool>* stop_soon,
+                          const play::OnThought& report) override;
+    std::vector<play::JudgedMove> review(const std::vector<std::string>& moves, std::size_t from,
+                                         const std::atomic<bool>* stop_soon,
+                                         const play::OnJudged& report) override;
     void stop_soon() override { engine_.stop(); }
 
-    std::vector<std::string> suffixes() const override { return {"pgn", "dhtmlxq", "txt"}; }
-    std::string to_file(const play::Record& record, std::string_view suffix) const override;
+    std::vector<std::string> suffixes() const override { return {"pgn", "xqf", "dhtmlxq", "txt"}; }
+    play::FileText to_file(const play::Record& record, std::string_view suffix) const override;
     play::Record from_file(const Source& source) override;
-    std::string to_log(const play::Record& record) const override { return to_file(record, "pgn"); }
+    std::string to_log(const play::Record& record) const override {
+        return to_file(record, "pgn").text;
+    }
 
     std::optional<std::string> obey(const std::string& word, const play::View& view) override;
     std::string own_words() const override;
@@ -82,6 +89,7 @@ private:
     Notation notation() const { return settings_.ascii ? Notation::wxf : Notation::chinese; }
     Value red(Value value) const { return position_.side_to_move() == kRed ? value : -value; }
     std::optional<play::Thought> book_move();
+    play::Thought shown(const std::vector<SearchInfo>& lines, Depth depth) const;
     SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* stop_soon,
                         const OnInfo& on_info);
 

@@ -196,10 +196,108 @@ play::Thought PlayedAny::advise(const std::atomic<bool>* stop_soon) {
     return think({.level = top_level(), .stop_soon = stop_soon}, [](const auto&) {});
 }
 
+namespace {
+
+constexpr Depth kDeepest = 30;
+
+struct ValuedMove {
+    std::vector<std::string> line{};  ///< begins with the move
+    Value value = 0;                  ///< for the player who makes it
+};
+
+/// Every move of a position, the best first; none if the budget is spent before.
+std::vector<ValuedMove> values_of(const AnyGame& position, Depth depth, Budget& budget) {
+    std::vector<ValuedMove> moves;
+    for (std::size_t i = 0; const AnyMove& move : position.moves()) {
+        const auto after = position.clone();
+        after->make(i++);
+        moves.push_back({{move.name}, 0});
+        if (const auto value = after->terminal(1)) {
+            moves.back().value = -*value;
+            continue;
+        }
+        SearchOptions options;
+        options.depth = depth;
+        const AnyReport found = after->search(options, budget);
+        if (!found.complete) return {};
+        moves.back().value = -found.value;
+        moves.back().line.insert(moves.back().line.end(), found.line.begin(), found.line.end());
+    }
+    std::ranges::stable_sort(moves, std::ranges::greater{}, &ValuedMove::value);
+    return moves;
+}
+
+std::string value_text(Value value, Side mover) {
+    return fmt::format("{:+}", mover == Side::first ? value : -value);
+}
+
+int sign(Value value) {
+    return (value > 0) - (value < 0);
+}
+
+}  // namespace
+
+play::Thought PlayedAny::analyse(int lines, const std::atomic<bool>* stop_soon,
+                                 const play::OnThought& report) {
+    const auto position = game_->clone();
+    Budget budget;
+    budget.cancel = stop_soon;
+    play::Thought thought;
+    for (Depth depth = 1; depth <= kDeepest; ++depth) {
+        const auto moves = values_of(*position, depth, budget);
+        if (moves.empty()) break;
+        thought.comment = tr("depth {}, + is good for {}", depth, player_name(0));
+        thought.best.clear();
+        for (const ValuedMove& move : moves)
+            if (static_cast<int>(thought.best.size()) < lines)
+                thought.best.push_back({move.line, fmt::format("{}", fmt::join(move.line, " ")),
+                                        value_text(move.value, position->side_to_move()),
+                                        std::nullopt});
+        report(thought);
+    }
+    return thought;
+}
+
+/// A move is marked if it gives away a win or a draw.
+std::vector<play::JudgedMove> PlayedAny::review(const std::vector<std::string>& moves,
+                                                std::size_t from,
+                                                const std::atomic<bool>* stop_soon,
+                                                const play::OnJudged& report) {
+    constexpr std::uint64_t kNodes = 1'000'000;
+    PlayedAny position(start_->clone(), name_);
+    std::vector<play::JudgedMove> judged;
+    for (std::size_t i = 0; i < moves.size(); position.make(moves[i++])) {
+        if (i < from) continue;
+        Budget budget;
+        budget.max_nodes = kNodes;
+        budget.cancel = stop_soon;
+        const auto all = values_of(*position.game_, kDeepest, budget);
+        if (*stop_soon) break;
+        const auto played = std::ranges::find_if(
+            all, [&](const ValuedMove& move) { return move.line.front() == moves[i]; });
+        judged.emplace_back();
+        report(judged.size(), moves.size() - from);
+        if (played == all.end()) continue;  // too large to be judged
+        const Side mover = position.game_->side_to_move();
+        const int lost = sign(all.front().value) - sign(played->value);
+        judged.back() = {.mark = lost > 1   ? "??"
+                                 : lost > 0 ? "?"
+                                            : "",
+                         .loss = 0.5 * lost,
+                         .cost = lost > 1 ? tr("a win") : tr("half a point"),
+                         .value = value_text(played->value, mover),
+                         .better = all.front().line,
+                         .better_value = value_text(all.front().value, mover)};
+    }
+    return judged;
+}
+
 // --- Files ----------------------------------------------------------------------------------
 
-std::string PlayedAny::to_file(const play::Record& record, std::string_view /*suffix*/) const {
-    return fmt::format("{} {}\n", name_, fmt::join(record.moves, " "));
+play::FileText PlayedAny::to_file(const play::Record& record, std::string_view /*suffix*/) const {
+    const auto has = arena::annotations_of<std::string>(record);
+    return {fmt::format("{} {}\n", name_, fmt::join(record.moves, " ")),
+            has == arena::Annotations{} ? "" : tr("variations, comments and marks")};
 }
 
 play::Record PlayedAny::from_file(const Source& source) {

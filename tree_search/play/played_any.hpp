@@ -46,8 +46,14 @@ public:
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
 
+    play::Thought analyse(int lines, const std::atomic<bool>* stop_soon,
+                          const play::OnThought& report) override;
+    std::vector<play::JudgedMove> review(const std::vector<std::string>& moves, std::size_t from,
+                                         const std::atomic<bool>* stop_soon,
+                                         const play::OnJudged& report) override;
+
     std::vector<std::string> suffixes() const override { return {"txt"}; }
-    std::string to_file(const play::Record& record, std::string_view suffix) const override;
+    play::FileText to_file(const play::Record& record, std::string_view suffix) const override;
     play::Record from_file(const Source& source) override;
     std::string to_log(const play::Record& record) const override;
 

@@ -130,7 +130,7 @@ TEST_F(FullScreenBoard, SavesInAFormatThatItCanWriteAndReplacesAFileOnlyWhenTold
     terminal.send("h8s");
     ASSERT_TRUE(terminal.expect("save as:")) << terminal.screen();
     terminal.send("a.xqf\r");
-    ASSERT_TRUE(terminal.expect("end its name in .sgf, .psq, .txt")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("end its name in .sgf, .lib, .psq, .txt")) << terminal.screen();
     terminal.send(
         "sgame.x\x15"
         "b.txt\r");  // Ctrl-U clears the prompt
@@ -190,6 +190,74 @@ TEST_F(FullScreenBoard, ShowsWhatTheMachineThinksAndPlaysAtOnce) {
     ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
     terminal.send("\x03");
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
+}
+
+const std::string kUp = "\x1bOA", kDown = "\x1bOB", kRight = "\x1bOC", kLeft = "\x1bOD";
+
+TEST_F(FullScreenBoard, AGameIsBrowsedWithTheArrowsAndAMoveInThePastIsAVariation) {
+    auto terminal = start({"play", "h8i9g7", "--person", "both", "--no-log"});
+    terminal.resize({24, 80});
+    ASSERT_TRUE(terminal.expect("? all keys")) << terminal.screen();
+    terminal.send("\t");
+    ASSERT_TRUE(terminal.expect("browsing: 3/3")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("Tab to the game")) << terminal.screen();
+    terminal.send(kLeft + kLeft);
+    ASSERT_TRUE(terminal.expect("[h8]")) << terminal.screen();
+    terminal.send("i10");
+    ASSERT_TRUE(terminal.expect("variation 2/2")) << terminal.screen();
+    terminal.send("!");
+    ASSERT_TRUE(terminal.expect("mark of the move")) << terminal.screen();
+    terminal.send("?!\r");
+    ASSERT_TRUE(terminal.expect("?!]")) << terminal.screen();
+    terminal.send(";");
+    ASSERT_TRUE(terminal.expect("comment:")) << terminal.screen();
+    terminal.send("too far\r");
+    ASSERT_TRUE(terminal.expect("too far")) << terminal.screen();
+    terminal.send(kUp);
+    ASSERT_TRUE(terminal.expect("[i9]")) << terminal.screen();
+    terminal.send(kDown);
+    ASSERT_TRUE(terminal.expect("too far")) << terminal.screen();
+    terminal.send("^sa.sgf\r");
+    ASSERT_TRUE(terminal.expect("saved to a.sgf")) << terminal.screen();
+    terminal.send("\x1b[3~");
+    ASSERT_TRUE(terminal.expect("[h8]")) << terminal.screen();
+    terminal.send("\t");
+    ASSERT_TRUE(terminal.expect("white to move")) << terminal.screen();
+    terminal.send("qy");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    const std::string saved = file("a.sgf");
+    EXPECT_NE(saved.find("W[if]DO[]C[too far]"), std::string::npos) << saved;
+    EXPECT_NE(saved.find("W[ig]\n;B[gi]"), std::string::npos) << saved;
+}
+
+TEST_F(FullScreenBoard, TheAnalysisFollowsEveryStepAndEndsAtOnce) {
+    auto terminal = start({"play", "h8i9g7", "--lines", "2", "--person", "both", "--no-log"});
+    ASSERT_TRUE(terminal.expect("? all keys")) << terminal.screen();
+    terminal.send("\ta");
+    ASSERT_TRUE(terminal.expect("+ is good for black")) << terminal.screen();
+    terminal.send(kLeft);
+    ASSERT_TRUE(terminal.expect("[i9]")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("depth ")) << terminal.screen();
+    terminal.send("+");
+    ASSERT_TRUE(terminal.expect("3 ")) << terminal.screen();
+    const Stopwatch watch;
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+    EXPECT_LT(watch.seconds(), 3.0);
+}
+
+TEST_F(FullScreenBoard, AFinishedGameIsReviewedAndItsWorstMovesArePuzzles) {
+    write("a.sgf", "(;FF[4]GM[4]SZ[15];B[h8];W[a1];B[i8];W[a3];B[j8];W[a5];B[k8];W[a7];B[l8])");
+    auto terminal = start({"play", "--load", "a.sgf", "--node-limit", "2000", "--no-log"});
+    ASSERT_TRUE(terminal.expect("black wins: five in a row")) << terminal.screen();
+    terminal.send("V");
+    ASSERT_TRUE(terminal.expect("find better ones", std::chrono::seconds(30))) << terminal.screen();
+    terminal.send("W");
+    ASSERT_TRUE(terminal.expect("Puzzle 1 of ")) << terminal.screen();
+    terminal.send(">");
+    ASSERT_TRUE(terminal.expect("the answer: ")) << terminal.screen();
+    terminal.send("qy");
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
 
 TEST_F(FullScreenBoard, TheFootFitsOnEightyColumns) {

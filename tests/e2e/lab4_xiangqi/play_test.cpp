@@ -104,6 +104,22 @@ TEST(PlayOnTheFullScreen, QuestionMarkShowsTheKeysAndTheFooterFitsEightyColumns)
     EXPECT_EQ(terminal.wait(), 0);
 }
 
+TEST(PlayOnTheFullScreen, SmallAIsAKeyAndCapitalsAreAMoveWhileAGameIsBrowsed) {
+    PseudoTerminal terminal = play({"--person", "both", "--moves", "h2e2"}, {24, 80});
+    ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
+    terminal.send("\t");
+    ASSERT_TRUE(terminal.expect("browsing: 1/1")) << terminal.screen();
+    terminal.send("a");
+    ASSERT_TRUE(terminal.expect("+ is good for red")) << terminal.screen();
+    terminal.send("A9A8");
+    ASSERT_TRUE(terminal.expect("车１进１")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("depth ")) << "it follows";
+    terminal.send("\t");
+    ASSERT_TRUE(terminal.expect("back in the game")) << terminal.screen();
+    terminal.send("qy");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
 TEST(PlayOnTheFullScreen, ShowsWhatTheMachineThinksAndMovesAtOnceWhenToldTo) {
     PseudoTerminal terminal = play({"--level", "10", "--move-time", "1000", "--no-book"});
     ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();

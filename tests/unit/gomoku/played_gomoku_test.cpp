@@ -1,6 +1,9 @@
 // Gomoku at the front end: the record of a game, swap openings, typed points, files.
 #include "gomoku/play/played_gomoku.hpp"
 
+#include <fstream>
+#include <iterator>
+
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
@@ -129,6 +132,60 @@ TEST(PlayedGomoku, ShowsAValueOnlyOfThePositionOnTheBoard) {
     at.table.note_value({.value = "+7"});
     at.table.new_game();
     EXPECT_EQ(at.table.value(), "");
+}
+
+TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path("a.sgf"))
+        << "(;FF[4]GM[4]SZ[15]PB[Ada]PW[Ben];B[h8]C[centre](;W[i9]TE[1];B[g7])"
+           "(;W[h9](;B[i8])(;B[g8]C[or here])))";
+    Seated at;
+    EXPECT_EQ(at.table.load(folder.path("a.sgf")), "");
+    const auto tree = at.table.tree().main_line();
+    EXPECT_EQ(arena::annotations_of(tree),
+              (arena::Annotations{.variations = 2, .comments = 2, .glyphs = 1}));
+    EXPECT_FALSE(at.table.unsaved());
+    at.table.step(&play::GameTree::to_start);
+    EXPECT_EQ(at.table.save(folder.path("b.sgf"), false), "");
+    EXPECT_EQ(at.table.save(folder.path("b.lib"), false), "1 mark such as !");
+    EXPECT_EQ(at.table.save(folder.path("b.psq"), false),
+              "2 comments, 2 variations, 1 mark such as !");
+    Seated again;
+    again.table.load(folder.path("b.sgf"));
+    EXPECT_EQ(again.table.tree().main_line(), tree);
+    std::ifstream saved(folder.path("b.sgf"));
+    const std::string text(std::istreambuf_iterator<char>(saved), {});
+    EXPECT_NE(text.find("PB[Ada]"), std::string::npos) << text;
+    again.table.load(folder.path("b.lib"));
+    EXPECT_EQ(arena::annotations_of(again.table.tree().main_line()),
+              (arena::Annotations{.variations = 2, .comments = 2, .glyphs = 0}));
+}
+
+TEST(PlayedGomoku, ADecisionOfTheOpeningIsNoMoveOfAFile) {
+    GomokuSettings settings;
+    settings.opening = OpeningRule::swap;
+    Seated at("both", settings);
+    at.play_all({"h8", "i9", "g7", "white", "h9"});
+    const TemporaryFolder folder;
+    at.table.save(folder.path("a.txt"), false);
+    std::ifstream saved(folder.path("a.txt"));
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(saved), {}), "h8i9g7h9\n");
+    at.table.step(&play::GameTree::to_start);
+    EXPECT_NE(at.table.log_text().find("h8i9g7h9"), std::string::npos) << at.table.log_text();
+    EXPECT_TRUE(at.table.moves().empty()) << "the log leaves the place";
+}
+
+TEST(PlayedGomoku, AnAnalysisShowsAForcedWinFirst) {
+    GomokuSettings settings;
+    settings.nodes = 2000;
+    Seated at("both", settings);
+    at.play_all({"h8", "a1", "i8", "a3", "j8", "a5"});
+    at.table.start(Table::Purpose::analysis);
+    const play::Thought thought = at.table.wait(nullptr);
+    ASSERT_EQ(thought.best.size(), 3U);
+    EXPECT_TRUE(thought.best[0].value.starts_with("black wins")) << thought.best[0].value;
+    EXPECT_NE(thought.best[0].moves.front(), thought.best[1].moves.front());
+    EXPECT_NE(thought.best[0].moves.front(), thought.best[2].moves.front());
 }
 
 TEST(PlayedGomoku, SavesWhatItSaysAndReplacesNothing) {

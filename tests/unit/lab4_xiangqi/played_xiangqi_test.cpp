@@ -1,6 +1,11 @@
 // Xiangqi at the front end: typed moves in every notation, the record of a game, its files.
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
 
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+#include <thread>
+
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
@@ -48,7 +53,7 @@ TEST(PlayedXiangqi, TakesBackPlaysAgainAndIsSavedWithItsComments) {
     PlayedXiangqi game({});
     play::Table table(game, {.sides = {"red", "black"}, .person = "both"});
     table.begin_with({"h2e2", "h9g7"});
-    EXPECT_EQ(table.move_list().front(), "  1. 炮二平五  马８进７");
+    EXPECT_EQ(table.move_list().front().text, "  1. 炮二平五  马８进７");
     EXPECT_TRUE(table.undo());
     EXPECT_TRUE(table.redo());
     EXPECT_FALSE(table.redo());
@@ -64,6 +69,115 @@ TEST(PlayedXiangqi, TakesBackPlaysAgainAndIsSavedWithItsComments) {
     EXPECT_TRUE(table.undo() && table.undo() && table.undo());
     EXPECT_FALSE(table.undo());
     EXPECT_EQ(to_fen(game.position()), kStartFen);
+}
+
+/// A game with a comment, a mark and a variation within a variation.
+constexpr const char* kTree =
+    "[Red \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n"
+    "1. 炮二平五 {central} 马8进7 (1... 炮8平5 $5 2. 马二进三 (2. 兵三进一) 马8进7) "
+    "2. 马二进三 $2 车9平8 1-0\n";
+
+struct LoadedTree {
+    LoadedTree() {
+        std::ofstream(folder.path("a.pgn")) << kTree;
+        left_out = table.load(folder.path("a.pgn"));
+    }
+    std::string saved(const std::string& name) {
+        left_out = table.save(folder.path(name), true);
+        std::ifstream in(folder.path(name));
+        std::ostringstream text;
+        text << in.rdbuf();
+        return text.str();
+    }
+    TemporaryFolder folder;
+    PlayedXiangqi game{XiangqiSettings{}};
+    play::Table table{game, {.sides = {"red", "black"}, .person = "both"}};
+    std::string left_out;
+};
+
+TEST(PlayedXiangqi, AFinishedGameIsBrowsedAndSavedWithAllThatItHolds) {
+    LoadedTree at;
+    EXPECT_EQ(at.left_out, "");
+    EXPECT_TRUE(at.table.browsing()) << "its result is known";
+    const std::string pgn = at.saved("b.pgn");
+    for (const char* part : {"{central}", "$2", "(1... 炮８平５ $5", "(2. 兵三进一)", "1-0"})
+        EXPECT_NE(pgn.find(part), std::string::npos) << part << "\n" << pgn;
+    at.table.step(&play::GameTree::to_start);
+    at.table.step(&play::GameTree::forward);
+    EXPECT_EQ(at.table.tree().comment(), "central");
+    EXPECT_EQ(at.saved("c.pgn"), pgn) << "wherever it is browsed";
+    for (const char* name : {"d.xqf", "d.dhtmlxq"}) {
+        at.saved(name);
+        EXPECT_EQ(at.left_out, "2 marks such as !");
+        LoadedTree again;
+        again.table.load(at.folder.path(name));
+        EXPECT_EQ(arena::annotations_of(again.table.tree().main_line()),
+                  (arena::Annotations{.variations = 2, .comments = 1, .glyphs = 0}));
+    }
+}
+
+TEST(PlayedXiangqi, AMoveInThePastIsAVariationAndTheGameGoesOnWhereItWas) {
+    PlayedXiangqi game({});
+    play::Table table(game, {.sides = {"red", "black"}, .person = "red"});
+    table.begin_with({"h2e2", "h9g7"});
+    table.browse();
+    table.step(&play::GameTree::back);
+    table.play_by_hand("b9c7");
+    EXPECT_FALSE(table.machine_to_move());
+    EXPECT_EQ(table.tree().main_line().moves.size(), 2U);
+    EXPECT_EQ(table.tree().main_line().variations.size(), 1U);
+    table.leave_browsing();
+    EXPECT_EQ(table.moves(), (std::vector<std::string>{"h2e2", "h9g7"}));
+    EXPECT_TRUE(table.undo()) << "to red's first move";
+    EXPECT_TRUE(table.moves().empty());
+    EXPECT_EQ(table.tree().main_line().variations.size(), 1U);
+}
+
+TEST(PlayedXiangqi, AReviewMarksABlunderAndMakesItAPuzzle) {
+    PlayedXiangqi game({});
+    play::Table table(game, {.sides = {"red", "black"}, .person = "both"});
+    table.begin_with({"h2e2", "h9g7", "e2e6", "a9a8"});  // g7xe6 would have taken the cannon
+    table.start_review();
+    const std::size_t marked_moves = table.enter_review(table.wait(nullptr).judged);
+    EXPECT_GE(marked_moves, 1U);
+    ASSERT_GE(table.puzzles(), 1U);
+    const auto& line = table.tree().main_line();
+    EXPECT_FALSE(line.glyphs_at(2).empty() && line.glyphs_at(3).empty());
+    ASSERT_FALSE(line.variations.empty());
+    EXPECT_NE(line.variations.back().line.comment_at(1).find(" instead of "), std::string::npos);
+    ASSERT_TRUE(table.next_puzzle());
+    const std::string played = line.moves[table.moves().size()].name;
+    const auto better_line = std::ranges::find_if(line.variations, [&](const auto& variation) {
+        return variation.at == table.moves().size();
+    });
+    ASSERT_NE(better_line, line.variations.end());
+    const std::string better = better_line->line.moves.front().name;
+    const auto verdict = [&](const std::string& move) {
+        table.try_in_puzzle(move);
+        return table.puzzle_verdict(table.wait(nullptr).judged);
+    };
+    EXPECT_NE(verdict(played).find(" is worse by "), std::string::npos) << verdict(played);
+    EXPECT_NE(verdict(better).find(" is right"), std::string::npos) << verdict(better);
+    while (table.next_puzzle()) EXPECT_TRUE(table.in_puzzle());
+    EXPECT_FALSE(table.in_puzzle());
+}
+
+TEST(PlayedXiangqi, AnalysesTheBestMovesUntilItIsStopped) {
+    PlayedXiangqi game({});
+    play::Table table(game, {.sides = {"red", "black"}, .person = "both", .best_lines = 2});
+    table.set_analysing(true);
+    table.analyse_position();
+    EXPECT_TRUE(table.browsing() && table.thinking());
+    while (table.analysis().best.size() < 2) std::this_thread::yield();
+    table.step(&play::GameTree::to_start);
+    EXPECT_EQ(table.analysis().best.size(), 2U) << "there is no step: the position stays";
+    table.play_by_hand("h2e2");
+    EXPECT_TRUE(table.analysis().best.empty()) << "of another position";
+    table.analyse_position();
+    table.stop_soon();
+    const play::Thought thought = table.wait(nullptr);
+    table.note_analysis(thought);
+    EXPECT_FALSE(table.thinking());
 }
 
 }  // namespace

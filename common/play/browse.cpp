@@ -1,0 +1,145 @@
+#include "common/play/browse.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
+
+namespace ailab::play {
+namespace {
+
+std::string step(Table& table, const std::function<bool(GameTree&)>& go, const char* nothing) {
+    return table.step(go) ? std::string() : tr(nothing);
+}
+
+std::string written_at(const GameTree& tree, const Place& place) {
+    GameTree there = tree;
+    there.go_to(place);
+    return there.moves().back().written + there.sign();
+}
+
+/// Without a number the list of what may have been played last.
+std::string variation(Table& table, const std::string& argument) {
+    const auto places = table.tree().alternatives();
+    if (argument.empty()) {
+        std::string text;
+        for (std::size_t i = 0; i < places.size(); ++i)
+            text += fmt::format("{}{}{} {}", i == 0 ? "" : "\n",
+                                places[i] == table.tree().place() ? "* " : "  ", i + 1,
+                                written_at(table.tree(), places[i]));
+        return places.empty() ? tr("this is the start of the game") : text;
+    }
+    std::size_t number = 0;
+    std::istringstream(argument) >> number;
+    if (number < 1 || number > places.size())
+        throw InputError(tr("there is no variation {} of the last move", argument),
+                         tr("1 to {}", places.size()));
+    return step(
+        table,
+        [&](GameTree& tree) {
+            tree.go_to(places[number - 1]);
+            return true;
+        },
+        "");
+}
+
+std::string to_alternative(Table& table, int by) {
+    return step(
+        table, [by](GameTree& tree) { return tree.to_alternative(by); },
+        marked("there is no other variation"));
+}
+
+std::string mark(Table& table, const std::string& sign) {
+    if (!sign.empty() && arena::glyph_of(sign) == 0)
+        throw InputError(tr("'{}' is not a mark of a move", sign), "! ? !! ?? !? ?!");
+    if (table.tree().at_start()) throw InputError(tr("this is the start of the game"));
+    table.change([&](GameTree& tree) { tree.set_sign(sign); });
+    return {};
+}
+
+std::string remove(Table& table) {
+    return step(
+        table,
+        [](GameTree& tree) {
+            if (tree.at_start()) return false;
+            tree.remove();
+            return true;
+        },
+        marked("this is the start of the game"));
+}
+
+std::string browse_or_leave(Table& table) {
+    if (!table.browsing()) {
+        table.browse();
+        return tr("browsing: nobody moves but you");
+    }
+    table.leave_browsing();
+    return tr("back in the game");
+}
+
+}  // namespace
+
+std::optional<std::string> browse(Table& table, Action action, const std::string& argument) {
+    switch (action) {
+    case Action::browse:
+        return browse_or_leave(table);
+    case Action::back:
+        return step(table, &GameTree::back, marked("this is the start of the game"));
+    case Action::forward:
+        return step(table, &GameTree::forward, marked("this is the end of the line"));
+    case Action::start:
+        return step(table, &GameTree::to_start, marked("this is the start of the game"));
+    case Action::end:
+        return step(table, &GameTree::to_end, marked("this is the end of the line"));
+    case Action::variation:
+        return variation(table, argument);
+    case Action::previous:
+        return to_alternative(table, -1);
+    case Action::next:
+        return to_alternative(table, 1);
+    case Action::promote:
+        return step(table, &GameTree::promote, marked("this is the main line"));
+    case Action::remove:
+        return remove(table);
+    case Action::mark:
+        return mark(table, argument);
+    case Action::comment:
+        table.change([&](GameTree& tree) { tree.set_comment(argument); });
+        return std::string();
+    case Action::more_lines:
+        table.set_best_lines(table.best_lines() + 1);
+        return std::string();
+    case Action::fewer_lines:
+        table.set_best_lines(table.best_lines() - 1);
+        return std::string();
+    default:
+        return std::nullopt;
+    }
+}
+
+void check_mode(const Table& table, const ActionRow& row) {
+    if (row.mode == Mode::playing && table.browsing())
+        throw InputError(tr("the game is being browsed"), tr("browse again to go back to it"));
+}
+
+std::string place_text(const Table& table) {
+    const GameTree& tree = table.tree();
+    std::string text =
+        fmt::format("{}/{}", table.moves().size(),
+                    table.moves().size() - tree.place().ply + tree.line().moves.size());
+    const auto places = tree.alternatives();
+    if (places.size() > 1)
+        text += tr(", variation {}/{}",
+                   std::ranges::find(places, tree.place()) - places.begin() + 1, places.size());
+    return text;
+}
+
+std::string review_text(std::size_t marked_moves) {
+    if (marked_moves == 0) return tr("reviewed: no move is marked");
+    return tr_count("reviewed: {} move is marked", "reviewed: {} moves are marked", marked_moves);
+}
+
+}  // namespace ailab::play

@@ -1,0 +1,27 @@
+// The moves of a game in rows, its variations indented below the moves that they replace.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "common/play/game_tree.hpp"
+
+namespace ailab::play {
+
+struct MoveListOptions {
+    std::pair<int, bool> numbering{1, false};  ///< of the first move; whether player 1 makes it
+    std::size_t width = 78;                    ///< of a row of a variation
+    bool mark_place = false;                   ///< the last move in brackets
+    bool comments = false;
+};
+
+struct MoveRow {
+    std::string text;
+    bool current = false;  ///< the last move is in it
+};
+
+/// Two plies of the main line per row.
+std::vector<MoveRow> move_rows(const GameTree& tree, const MoveListOptions& options);
+
+}  // namespace ailab::play
