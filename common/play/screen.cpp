@@ -202,8 +202,10 @@ private:
         if (has_cursor() && (!table_.over() || table_.options().puzzle)) return std::nullopt;
         switch (key) {
         case ScreenKey::left:
+        case ScreenKey::wheel_up:
             return Action::back;
         case ScreenKey::right:
+        case ScreenKey::wheel_down:
             return Action::forward;
         case ScreenKey::up:
             return Action::previous;

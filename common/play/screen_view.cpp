@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/base/utf8.hpp"
 #include "common/play/browse.hpp"
 
 namespace ailab::play {
@@ -62,8 +63,7 @@ void ScreenView::draw() {
         draw_bar();
         draw_panel();
         const int last = screen_.rows() - 1;
-        screen_.put_field(last, 0, screen_.columns(), tr(table_.browsing() ? kBrowsingFoot : kFoot),
-                          {.ink = Ink::grey});
+        screen_.put_field(last, 0, screen_.columns(), tr(foot()), {.ink = Ink::grey});
         screen_.put_field(last - 1, 0, screen_.columns(), status(),
                           {.ink = table_.over() ? Ink::red : Ink::normal, .bold = true});
     }
@@ -89,8 +89,9 @@ void ScreenView::draw_bar() {
                     first ? (shown_.view.ascii ? "##" : "██") : (shown_.view.ascii ? ".." : "░░"),
                     {.ink = first ? Ink::red : Ink::grey});
     }
-    screen_.put(board_.grid().top + height, right_of_board() - 1, table_.value(),
-                {.ink = Ink::grey});
+    constexpr std::size_t kRoom = 6;  // columns below the bar: "+1234", but not "red mates in 3"
+    if (const std::string value = table_.value(); display_width(value) <= kRoom)
+        screen_.put(board_.grid().top + height, right_of_board() - 1, value, {.ink = Ink::grey});
 }
 
 void ScreenView::draw_panel() {

@@ -55,7 +55,7 @@ bool Table::step(const std::function<bool(GameTree&)>& go) {
 void Table::set_analysing(bool on) {
     if (reviewing()) throw InputError(tr("the review is running"), tr("Esc stops it"));
     browse();
-    abandon();
+    leave_puzzles();
     analysing_ = on;
     analysis_.reset();
 }

@@ -1,22 +1,39 @@
 #!/usr/bin/env python3
-"""Records a game of gomoku on the full screen as one SVG whose frames take turns (docs/img/game.svg).
+"""Records a game on the full screen as one SVG whose frames take turns.
 
-    docs/img/record.py BIN_DIR > docs/img/game.svg
+    docs/img/record.py BIN_DIR [NAME] > docs/img/NAME.svg
 
 The program runs in a pseudo-terminal of 24 x 80 and gets the keys below; after each of them the
-screen is a frame. Level 5 is limited by depth and the seed is fixed: the same program gives the same
-file. The default colours follow the viewer's, light or dark; who wants no movement sees the end.
+screen is a frame. In `game` level 5 is limited by depth and the seed is fixed: the same program gives
+the same file; an analysis is as deep as the machine is fast. The default colours follow the viewer's,
+light or dark; if you want no movement you see the end.
 """
-import fcntl, os, pty, re, select, struct, sys, termios, time
+import fcntl, os, pty, re, select, struct, sys, termios, time, unicodedata
 from html import escape
 
 ROWS, COLUMNS = 24, 80
-PROGRAM = ["gomoku", "play", "--level", "5", "--seed", "1", "--no-log"]
-# Keys, and the seconds for which what they lead to is shown. h8: black's stone and white's answer.
-KEYS = [("", 1.5), ("h8", 1.6), ("g9", 1.6), ("h10", 1.6), ("w", 2.2), ("i10", 1.6), ("g10", 1.6),
-        ("f8", 1.6), ("i5", 1.6), ("t", 2.4), ("g7", 1.6), ("h6", 1.6), ("j4", 3.5)]
-QUIET = 0.5  # seconds without output: the program waits for a key
+LEFT = "\x1bOD"
+# Title, program, keys, and the seconds for which what they lead to is shown.
+RECORDINGS = {
+    # h8: black's stone and white's answer.
+    "game": ("A game of gomoku in the terminal", "gomoku play --level 5 --seed 1 --no-log",
+             [("", 1.5), ("h8", 1.6), ("g9", 1.6), ("h10", 1.6), ("w", 2.2), ("i10", 1.6), ("g10", 1.6),
+              ("f8", 1.6), ("i5", 1.6), ("t", 2.4), ("g7", 1.6), ("h6", 1.6), ("j4", 3.5)]),
+    # Browsing, a variation, the analysis, which follows.
+    "gomoku-analysis": ("A game of gomoku, browsed and analysed",
+                        "gomoku play h8i9g7h9g9f7g8g10 --person both --no-log",
+                        [("\t", 1.6), (LEFT, 1.2), (LEFT, 1.2), ("a", 2.4), ("G11", 2.4), (LEFT, 4)]),
+    "lab4-analysis": ("A reviewed game of Chinese chess, with the analysis of a position",
+                      "lab4_xiangqi play --load game --no-log",
+                      [("V", 2.4), (LEFT * 22, 1.6), ("a", 4)]),
+}
+QUIET = 0.5    # seconds without output: the program waits for a key
+LONGEST = 15.0  # seconds; an analysis never ends
 CELL_WIDTH, CELL_HEIGHT, FONT = 8.4, 18, 14
+
+
+def width(text):
+    return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 class Screen:
@@ -27,11 +44,13 @@ class Screen:
         self.look = ("", "", False)  # ink, ground, bold
         self.cells = [[(" ", self.look)] * COLUMNS for _ in range(ROWS)]
         self.rest = ""
+        self.region = (0, ROWS)
 
     def put(self, sign):
-        if self.row < ROWS and self.column < COLUMNS:
-            self.cells[self.row][self.column] = (sign, self.look)
-        self.column += 1
+        for part in [sign] + [""] * (width(sign) - 1):  # a wide sign fills two cells
+            if self.row < ROWS and self.column < COLUMNS:
+                self.cells[self.row][self.column] = (part, self.look)
+            self.column += 1
 
     def erase(self, first, last):
         for i in range(first, last):
@@ -74,9 +93,19 @@ class Screen:
         elif final == "K" and n == 1: self.erase(self.row * COLUMNS, here + 1)
         elif final == "K": self.erase(here, (self.row + 1) * COLUMNS)
         elif final == "X": self.erase(here, here + max(n, 1))
+        elif final == "r": self.region = (max(n, 1) - 1, (numbers + [ROWS])[1] or ROWS)
+        elif final in "ST":  # scroll the region
+            first, end = self.region
+            blanks = [[(" ", ("", self.look[1], False))] * COLUMNS for _ in range(max(n, 1))]
+            rows = self.cells[first:end]
+            self.cells[first:end] = (rows + blanks)[len(blanks):] if final == "S" else (blanks + rows)[:end - first]
+        elif final in "P@":  # take signs out of the row, or blanks in
+            row, blanks = self.cells[self.row], [(" ", ("", self.look[1], False))] * max(n, 1)
+            if final == "P": row[self.column:] = row[self.column + len(blanks):] + blanks
+            else: row[self.column:] = (blanks + row[self.column:])[:COLUMNS - self.column]
         elif final == "b":
             for _ in range(max(n, 1)): self.put(self.cells[self.row][self.column - 1][0])
-        elif final not in "hlrt": sys.exit(f"record.py does not know the sequence {text}{final}")
+        elif final not in "hlt": sys.exit(f"record.py does not know the sequence {text}{final}")
 
     def feed(self, text):
         text = self.rest + text
@@ -99,18 +128,19 @@ class Screen:
             at += 1
 
 
-def record(folder):
+def record(folder, program, keys_and_seconds):
     pid, terminal = pty.fork()
     if pid == 0:
         os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8")
         os.environ.pop("NO_COLOR", None)
-        os.execv(os.path.join(folder, PROGRAM[0]), PROGRAM)
+        os.execv(os.path.join(folder, program.split()[0]), program.split())
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
     screen, frames, bytes_left = Screen(), [], b""
-    for keys, seconds in KEYS:
+    for keys, seconds in keys_and_seconds:
         os.write(terminal, keys.encode())
+        last = time.monotonic() + LONGEST
         until = time.monotonic() + 3 * QUIET
-        while select.select([terminal], [], [], max(until - time.monotonic(), 0))[0]:
+        while select.select([terminal], [], [], max(min(until, last) - time.monotonic(), 0))[0]:
             bytes_left += os.read(terminal, 65536)
             try: text, bytes_left = bytes_left.decode(), b""
             except UnicodeDecodeError: continue  # the rest of a sign comes with the next read
@@ -178,13 +208,14 @@ def row_markup(cells):
             out.append(f'<circle cx="{(at + 0.5) * CELL_WIDTH:.1f}" cy="{CELL_HEIGHT / 2}" '
                        f'r="6.6"{paint(colour(ink))}/>')
     drawn = lambda sign: sign == "●" or sign in ARMS
-    for at, end, (ink, bold, skip) in runs(cells, lambda c: (c[1][0], c[1][2], drawn(c[0]))):
+    wide = lambda sign: sign == "" or width(sign) == 2
+    for at, end, (ink, bold, skip, _) in runs(cells, lambda c: (c[1][0], c[1][2], drawn(c[0]), wide(c[0]))):
         text = "".join(sign for sign, _ in cells[at:end])
         start, text = at + len(text) - len(text.lstrip()), text.strip()
         if text and not skip:
             weight = ' font-weight="bold"' if bold else ""
             out.append(f'<text x="{start * CELL_WIDTH:.1f}" y="13.5" textLength='
-                       f'"{len(text) * CELL_WIDTH:.1f}"{paint(colour(ink))}{weight}>{escape(text)}</text>')
+                       f'"{width(text) * CELL_WIDTH:.1f}"{paint(colour(ink))}{weight}>{escape(text)}</text>')
     return "".join(out)
 
 
@@ -205,8 +236,8 @@ text {{ fill: #e4e6ea }} .paper {{ fill: #17191e; stroke: #474d58 }} .f-ink {{ f
 """
 
 
-def write(frames, out):
-    width, height = COLUMNS * CELL_WIDTH + 24, ROWS * CELL_HEIGHT + 24
+def write(title, frames, out):
+    wide, height = COLUMNS * CELL_WIDTH + 24, ROWS * CELL_HEIGHT + 24
     total = sum(seconds for _, seconds in frames)
     rows, groups, animations, begin = {}, [], "", 0.0
     for i, (cells, seconds) in enumerate(frames):
@@ -225,15 +256,18 @@ def write(frames, out):
         animations += f"@keyframes k{i} {{ {steps}}}\n#{'end' if last else f'f{i}'} " \
                       f"{{ animation: k{i} {total:.1f}s step-end infinite }}\n"
         begin = end
-    out.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-              f'width="{width:g}" height="{height:g}" role="img" xml:space="preserve">\n<title>A game of gomoku in the terminal'
-              f'</title>\n<style>{STYLE.format(font=FONT, animations=animations)}</style>\n<defs>\n')
+    out.write(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {height:g}" '
+              f'width="{wide:g}" height="{height:g}" role="img" xml:space="preserve">\n'
+              f'<title>{title}</title>\n<style>{STYLE.format(font=FONT, animations=animations)}</style>\n<defs>\n')
     for markup, name in rows.items(): out.write(f'<g id="{name}">{markup}</g>\n')
-    out.write(f'</defs>\n<rect class="paper" x="0.5" y="0.5" width="{width - 1:g}" '
+    out.write(f'</defs>\n<rect class="paper" x="0.5" y="0.5" width="{wide - 1:g}" '
               f'height="{height - 1:g}" rx="8"/>\n<g transform="translate(12 12)">\n')
     out.write("\n".join(groups) + "\n</g>\n</svg>\n")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2: sys.exit("usage: record.py BIN_DIR > game.svg")
-    write(record(os.path.abspath(sys.argv[1])), sys.stdout)
+    name = (sys.argv + ["game"])[2]
+    if len(sys.argv) not in (2, 3) or name not in RECORDINGS:
+        sys.exit("usage: record.py BIN_DIR [" + "|".join(RECORDINGS) + "] > NAME.svg")
+    title, program, keys = RECORDINGS[name]
+    write(title, record(os.path.abspath(sys.argv[1]), program, keys), sys.stdout)

@@ -1,7 +1,6 @@
 #include "gomoku/play/played_gomoku.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -27,9 +26,6 @@ struct DecisionRow {
     char key;  ///< on the screen
     std::array<std::string_view, 3> chinese;
 };
-constexpr std::uint64_t kThreatNodes = 20'000;  // for a forced win before an analysis
-constexpr std::uint64_t kReviewNodes = 20'000;  // per position
-
 constexpr DecisionRow kDecisions[] = {{Decision::white, "white", 'w', {"执白", "白", "白方"}},
                                       {Decision::black, "black", 'b', {"执黑", "黑", "黑方"}},
                                       {Decision::two, "two", '2', {"再下两子", "两子", "两子"}}};
@@ -297,105 +293,6 @@ play::Thought PlayedGomoku::advise(const std::atomic<bool>* stop_soon) {
         board_, {.nodes = 60'000, .threads = settings_.threads, .cancel = stop_soon}));
 }
 
-Engine& PlayedGomoku::analyst() {
-    if (!analyst_)
-        analyst_ = std::make_unique<Engine>(kEngineTable, built_in_weights(), settings_.evaluation);
-    return *analyst_;
-}
-
-namespace {
-
-/// From black's side: "+35", "white wins in 4".
-std::string black_value_text(Value value, std::optional<int> win_in, Colour to_move) {
-    const bool black = to_move == Colour::black;
-    if (std::abs(value) < kWin) return fmt::format("{:+}", black ? value : -value);
-    const std::string winner = tr(to_string(black == (value > 0) ? Colour::black : Colour::white));
-    return win_in && *win_in != 0 ? tr("{} wins in {}", winner, std::abs(*win_in))
-                                  : tr("{} wins", winner);
-}
-
-std::vector<std::string> names_of(const std::vector<Point>& points) {
-    std::vector<std::string> names;
-    for (const Point p : points) names.push_back(to_string(p));
-    return names;
-}
-
-}  // namespace
-
-play::Thought PlayedGomoku::shown(const EngineInfo& info) const {
-    play::Thought thought;
-    thought.comment = tr("depth {}, + is good for {}", info.depth, tr("black"));
-    for (const EngineLine& line : info.lines) {
-        const double own = chance_of(line.value);
-        thought.best.push_back({names_of(line.moves), to_string(line.moves),
-                                black_value_text(line.value, line.win_in(), board_.to_move()),
-                                player_to_move() == 0 ? own : 1 - own});
-    }
-    return thought;
-}
-
-/// With several lines the engine looks for no win by threats; so that comes first.
-play::Thought PlayedGomoku::analyse(int lines, const std::atomic<bool>* stop_soon,
-                                    const play::OnThought& report) {
-    if (deciding()) return {.comment = tr("first {}", task())};
-    const Board board = board_;
-    Limits limits{.nodes = kThreatNodes, .threads = settings_.threads, .cancel = stop_soon};
-    const EngineInfo first = analyst().analyse(board, limits);
-    const auto with_win = [&](EngineInfo info) {
-        if (first.lines.empty() || first.lines.front().value < kWin) return info;
-        const EngineLine& win = first.lines.front();
-        std::erase_if(info.lines, [&](const EngineLine& line) {
-            return line.moves.front() == win.moves.front();
-        });
-        info.lines.insert(info.lines.begin(), win);
-        info.lines.resize(std::min(info.lines.size(), static_cast<std::size_t>(lines)));
-        return info;
-    };
-    report(shown(first));
-    if (lines == 1 && !first.lines.empty() && first.lines.front().value >= kWin)
-        return shown(first);
-    limits.nodes = settings_.nodes, limits.lines = lines;
-    return shown(with_win(analyst().analyse(
-        board, limits, [&](const EngineInfo& info) { report(shown(with_win(info))); })));
-}
-
-std::vector<play::JudgedMove> PlayedGomoku::review(const std::vector<std::string>& moves,
-                                                   std::size_t from,
-                                                   const std::atomic<bool>* stop_soon,
-                                                   const play::OnJudged& report) {
-    Board board(settings_.size, settings_.rule);
-    for (const Point p : settings_.start) board.make(p);
-    std::vector<play::JudgedMove> judged;
-    std::optional<Judged> before;
-    for (std::size_t i = 0; i < moves.size() && !*stop_soon; ++i) {
-        const auto move = parse_point(moves[i], board.size());  // none: a decision
-        if (i >= from && !move) judged.emplace_back();
-        if (i < from || !move) {
-            if (move) board.make(*move);
-            continue;
-        }
-        const Limits limits{.nodes = settings_.nodes > 0 ? settings_.nodes : kReviewNodes,
-                            .threads = settings_.threads,
-                            .cancel = stop_soon};
-        if (!before) before = judge(analyst(), board, limits);
-        const Colour mover = board.to_move();
-        board.make(*move);
-        Judged after = judge(analyst(), board, limits);
-        if (*stop_soon) break;
-        carry_win_over(*before, *move, after);
-        const double loss = loss_of(*move, *before, after);
-        judged.push_back({.mark = std::string(mark_of(loss)),
-                          .loss = loss,
-                          .cost = tr("{:.0f} % of the chance to win", 100 * loss),
-                          .value = black_value_text(after.value, after.win_in, board.to_move()),
-                          .better = names_of(before->line),
-                          .better_value = black_value_text(before->value, before->win_in, mover)});
-        before = after;
-        report(judged.size(), moves.size() - from);
-    }
-    return judged;
-}
-
 // --- Files ----------------------------------------------------------------------------------
 
 /// With the stones that stood at the start; a decision of the opening is no move in a file.
@@ -440,6 +337,7 @@ play::Record PlayedGomoku::from_file(const Source& source) {
     settings_.start.clear();
     opening_rule_ = OpeningRule::none;
     black_ = file.black, white_ = file.white;
+    analyst_.reset();  // it knows positions of one size and rule
     play::Record record;
     static_cast<arena::GameLine<std::string>&>(record) =
         arena::converted<std::string>(file, [](Point p) { return std::optional(to_string(p)); });

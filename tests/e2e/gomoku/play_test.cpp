@@ -254,6 +254,7 @@ TEST_F(FullScreenBoard, AFinishedGameIsReviewedAndItsWorstMovesArePuzzles) {
     ASSERT_TRUE(terminal.expect("find better ones", std::chrono::seconds(30))) << terminal.screen();
     terminal.send("W");
     ASSERT_TRUE(terminal.expect("Puzzle 1 of ")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("Esc leaves the puzzles")) << terminal.screen();
     terminal.send(">");
     ASSERT_TRUE(terminal.expect("the answer: ")) << terminal.screen();
     terminal.send("qy");

@@ -1,0 +1,115 @@
+// The part of the played game that analyses and reviews.
+#include <algorithm>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "common/base/translate.hpp"
+#include "gomoku/engine/review.hpp"
+#include "gomoku/match/engine_player.hpp"
+#include "gomoku/play/played_gomoku.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr std::uint64_t kThreatNodes = 20'000;  // for a forced win before an analysis
+constexpr std::uint64_t kReviewNodes = 20'000;  // per position
+
+/// From black's side: "+35", "white wins in 4".
+std::string black_value_text(Value value, std::optional<int> win_in, Colour to_move) {
+    const bool black = to_move == Colour::black;
+    if (std::abs(value) < kWin) return fmt::format("{:+}", black ? value : -value);
+    const std::string winner = tr(to_string(black == (value > 0) ? Colour::black : Colour::white));
+    return win_in && *win_in != 0 ? tr("{} wins in {}", winner, std::abs(*win_in))
+                                  : tr("{} wins", winner);
+}
+
+std::vector<std::string> names_of(const std::vector<Point>& points) {
+    std::vector<std::string> names;
+    for (const Point p : points) names.push_back(to_string(p));
+    return names;
+}
+
+}  // namespace
+
+Engine& PlayedGomoku::analyst() {
+    if (!analyst_)
+        analyst_ = std::make_unique<Engine>(kEngineTable, built_in_weights(), settings_.evaluation);
+    return *analyst_;
+}
+
+play::Thought PlayedGomoku::shown(const EngineInfo& info) const {
+    play::Thought thought;
+    thought.comment = tr("depth {}, + is good for {}", info.depth, tr("black"));
+    for (const EngineLine& line : info.lines) {
+        const double own = chance_of(line.value);
+        thought.best.push_back({names_of(line.moves), to_string(line.moves),
+                                black_value_text(line.value, line.win_in(), board_.to_move()),
+                                player_to_move() == 0 ? own : 1 - own});
+    }
+    return thought;
+}
+
+/// With several lines the engine looks for no win by threats; so that comes first.
+play::Thought PlayedGomoku::analyse(int lines, const std::atomic<bool>* stop_soon,
+                                    const play::OnThought& report) {
+    if (deciding()) return {.comment = tr("first {}", task())};
+    const Board board = board_;
+    Limits limits{.nodes = kThreatNodes, .threads = settings_.threads, .cancel = stop_soon};
+    const EngineInfo first = analyst().analyse(board, limits);
+    const auto with_win = [&](EngineInfo info) {
+        if (first.lines.empty() || first.lines.front().value < kWin) return info;
+        const EngineLine& win = first.lines.front();
+        std::erase_if(info.lines, [&](const EngineLine& line) {
+            return line.moves.front() == win.moves.front();
+        });
+        info.lines.insert(info.lines.begin(), win);
+        info.lines.resize(std::min(info.lines.size(), static_cast<std::size_t>(lines)));
+        return info;
+    };
+    report(shown(first));
+    if (lines == 1 && !first.lines.empty() && first.lines.front().value >= kWin)
+        return shown(first);
+    limits.nodes = settings_.nodes, limits.lines = lines;
+    return shown(with_win(analyst().analyse(
+        board, limits, [&](const EngineInfo& info) { report(shown(with_win(info))); })));
+}
+
+std::vector<play::JudgedMove> PlayedGomoku::review(const std::vector<std::string>& moves,
+                                                   std::size_t from,
+                                                   const std::atomic<bool>* stop_soon,
+                                                   const play::OnJudged& report) {
+    Board board(settings_.size, settings_.rule);
+    for (const Point p : settings_.start) board.make(p);
+    std::vector<play::JudgedMove> judged;
+    std::optional<Judged> before;
+    for (std::size_t i = 0; i < moves.size() && !*stop_soon; ++i) {
+        const auto move = parse_point(moves[i], board.size());  // none: a decision
+        if (i >= from && !move) judged.emplace_back();
+        if (i < from || !move) {
+            if (move) board.make(*move);
+            continue;
+        }
+        const Limits limits{.nodes = settings_.nodes > 0 ? settings_.nodes : kReviewNodes,
+                            .threads = settings_.threads,
+                            .cancel = stop_soon};
+        if (!before) before = judge(analyst(), board, limits);
+        const Colour mover = board.to_move();
+        board.make(*move);
+        Judged after = judge(analyst(), board, limits);
+        if (*stop_soon) break;
+        carry_win_over(*before, *move, after);
+        const double loss = loss_of(*move, *before, after);
+        judged.push_back({.mark = std::string(mark_of(loss)),
+                          .loss = loss,
+                          .cost = tr("{:.0f} % of the chance to win", 100 * loss),
+                          .value = black_value_text(after.value, after.win_in, board.to_move()),
+                          .better = names_of(before->line),
+                          .better_value = black_value_text(before->value, before->win_in, mover)});
+        before = after;
+        report(judged.size(), moves.size() - from);
+    }
+    return judged;
+}
+
+}  // namespace ailab::gomoku
