@@ -113,8 +113,8 @@ void append(GameLine<Move>& line, GameLine<Move> more) {
     const std::size_t at = line.moves.size();
     for (std::size_t i = 0; i < more.comments.size(); ++i) line.comment(at + i, more.comments[i]);
     if (!more.glyphs.empty()) line.glyphs.resize(at);
-    std::ranges::move(more.glyphs, std::back_inserter(line.glyphs));
-    std::ranges::move(more.moves, std::back_inserter(line.moves));
+    std::move(more.glyphs.begin(), more.glyphs.end(), std::back_inserter(line.glyphs));
+    std::move(more.moves.begin(), more.moves.end(), std::back_inserter(line.moves));
     for (auto& variation : more.variations)
         line.variations.push_back({at + variation.at, std::move(variation.line)});
 }
