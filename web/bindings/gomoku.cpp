@@ -134,7 +134,8 @@ Json think(const Json& asked) {
 /// "+35", "black wins in 3", from black's side.
 std::string value_text(Value black_value, std::optional<int> win_in) {
     if (!win_in && std::abs(black_value) < kWin) return fmt::format("{:+}", black_value);
-    if (win_in == 0) return tr(black_value > 0 ? marked("black has won") : marked("white has won"));
+    if (win_in == 0 || std::abs(black_value) == kMate)
+        return tr(black_value > 0 ? marked("black has won") : marked("white has won"));
     if (!win_in) return tr(black_value > 0 ? marked("black wins") : marked("white wins"));
     return tr(black_value > 0 ? marked("black wins in {}") : marked("white wins in {}"),
               std::abs(*win_in));

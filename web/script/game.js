@@ -87,7 +87,7 @@ class Game {
     this.stop();
     this.cut(here);
     this.line = here.parent.through();
-    this.goTo(here.parent);
+    return this.change(this.line.indexOf(here.parent) + 1);
   }
   cut(node) {
     node.remove();
@@ -153,7 +153,7 @@ class Game {
       return await this.mind.ask(request, so_far => {
         this.so_far = so_far;
         tell?.(so_far);
-        this.draw(this);
+        this.tick();
       });
     } catch (error) {
       if (!error.stopped) this.error = error.message;
@@ -164,6 +164,12 @@ class Game {
       this.draw(this);
       this.follow();
     }
+  }
+  /// Draws more of a thought: the moves are as they were.
+  tick() {
+    this.ticking = true;
+    this.draw(this);
+    this.ticking = false;
   }
   stop() {
     if (this.busy) this.mind.stop();
@@ -192,7 +198,7 @@ class Game {
     const tell = (marks, over) => {
       if (followed !== this.followed) return;
       this.marks = { ...marks, analysis: true, over };
-      this.frame ??= requestAnimationFrame(() => { this.frame = undefined; this.draw(this); });
+      this.frame ??= requestAnimationFrame(() => { this.frame = undefined; this.tick(); });
     };
     try {
       tell(await this.eye.ask(this.request('analyse', { lines: followed.lines, seconds: Game.PATIENCE }),

@@ -88,7 +88,7 @@ function drawSide() {
     : tr(turn || !game.live ? marked('{} to move.') : marked('{} to move, the machine.'), capital(position.to_move));
   find('#thought').textContent = words(game.so_far ?? (game.busy ? null : game.thought));
   find('#stop').disabled = !game.busy;
-  find('#undo').disabled = game.moves.length === 0;
+  find('#undo').disabled = game.moves.length === 0 || Boolean(game.puzzles?.open);
   find('#hint').disabled = game.busy || position.over;
   find('#review').disabled = game.busy || game.moves.length === 0;
   for (const part of [moveList, notes, analysis, review, file]) part.draw();

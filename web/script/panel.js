@@ -30,6 +30,7 @@ class MoveList {
   }
 
   draw() {
+    if (this.game.ticking) return;
     this.nodes = [];
     refresh(this.box, this.rows());
     this.box.classList.toggle('plain', !find('div, p', this.box));
@@ -228,8 +229,10 @@ class GameFile {
     this.game.head = read.head;
     this.draw();
   }
-  /// A game that was begun anew is none of the file.
-  draw() { find('#choice').hidden = this.games.length === 0 || find('#which').length < 2 || this.root !== this.game.root; }
+  draw() {
+    find('#choice').hidden = this.games.length === 0 || find('#which').length < 2 || this.root !== this.game.root;
+    if (!this.game.ticking) this.copy();
+  }
 }
 /// Old Chinese files are not in UTF-8.
 function decoded(bytes) {

@@ -52,7 +52,7 @@ class Review {
   /// Where the position that is shown is in the review; -1: in another line.
   at({ line }) { return this.game.at === 0 ? 0 : line.indexOf(this.game.here) + 1 || -1; }
   graph(review) {
-    const { wide, high, left } = Review, { line, plies } = review, sides = this.game.sides;
+    const { high, left } = Review, wide = this.wide = Math.max(300, Math.min(640, this.box.clientWidth)), { line, plies } = review, sides = this.game.sides;
     const x = i => left + (wide - 2 * left) * i / Math.max(1, line.length);
     const y = value => high - 10 - chanceOf(value) * (high - 20);
     const at = this.at(review);
@@ -69,7 +69,7 @@ class Review {
   click(event) {
     const graph = event.target.closest('svg.graph'), { game } = this;
     if (!graph || !game.review) return;
-    const { left: start, width } = graph.getBoundingClientRect(), { wide, left } = Review, { line } = game.review;
+    const { left: start, width } = graph.getBoundingClientRect(), { wide } = this, { left } = Review, { line } = game.review;
     const part = ((event.clientX - start) / width * wide - left) / (wide - 2 * left);
     game.goTo(line[Math.round(part * line.length) - 1] ?? (part < .5 ? game.root : line.at(-1)));
   }
@@ -77,14 +77,14 @@ class Review {
   words(review) {
     const { plies, of } = review, at = this.at(review), ply = plies[at - 1];
     if (this.game.busy && plies.length < of) return tr('Reviewed {} of {} positions …', plies.length, of);
-    if (at < 0) return tr('A variation: it was not reviewed.');
+    if (at < 0) return tr('This position was not reviewed.');
     if (!ply || !plies[at]) return tr('Step through the game: each move is judged.');
     const move = this.game.text(review.line[at - 1]) + (ply.mark ?? '');
     const lost = this.lossText(ply.loss);
     return lost ? tr('{}: {}, gave away {}; better was {}.', move, plies[at].score, lost, this.written(ply)[0] ?? '') : tr('{}: {}.', move, plies[at].score);
   }
 }
-Object.assign(Review, { wide: 640, high: 150, left: 20 });
+Object.assign(Review, { high: 150, left: 10 });
 
 /// Positions of a game in which the move was bad: find a better one.
 class Puzzles {

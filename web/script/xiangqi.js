@@ -204,7 +204,7 @@ function drawSide() {
   find('#law').textContent = lawWords(position);
   find('#thought').textContent = thoughtWords(game.so_far ?? (game.busy ? null : game.thought));
   find('#stop').disabled = !game.busy;
-  find('#undo').disabled = game.moves.length === 0;
+  find('#undo').disabled = game.moves.length === 0 || Boolean(game.puzzles?.open);
   for (const name of ['hint', 'mate']) find(`#${name}`).disabled = game.busy || position.over;
   find('#review').disabled = game.busy || game.moves.length === 0;
   find('#chance').classList.toggle('flipped', options.flipped);

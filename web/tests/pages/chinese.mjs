@@ -8,6 +8,21 @@ async function chinese(page, english, selector) {
   assert.deepEqual(page.problems, []);
 }
 
+/// The analysis, the review and a puzzle.
+async function judged(page, english) {
+  await page.click('#analysis button');
+  await page.waitForFunction(() => game.marks?.analysis, null, { timeout: 60000 });
+  await chinese(page, english, '#analysis p');
+  await page.click('#analysis button');
+  await page.click('#review');
+  await page.waitForFunction(() => game.review && !game.busy, null, { timeout: 60000 });
+  await chinese(page, english, '#graph');
+  if (!await page.evaluate(() => game.puzzles)) return;
+  await page.click('#graph button');
+  await page.waitForFunction(() => game.puzzles.open && !game.busy);
+  await chinese(page, english, '#graph');
+}
+
 export const tests = {
   'chinese: the switch keeps the page and the section, and is remembered': async ({ open }) => {
     const page = await open('lessons/lab1.html');
@@ -115,6 +130,7 @@ export const tests = {
     await page.fill('#move', 'zzz');
     await page.keyboard.press('Enter');
     await chinese(page, english, '#error');
+    await judged(page, english);
     await page.context().close();
   },
 
@@ -128,6 +144,8 @@ export const tests = {
     await page.click('[data-solve="vcf"]');
     await page.waitForFunction(() => win, null, { timeout: 60000 });
     await chinese(page, english, '#win');
+    await page.keyboard.press('Escape');
+    await judged(page, english);
     await page.context().close();
   },
 };

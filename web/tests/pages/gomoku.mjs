@@ -102,7 +102,7 @@ export const tests = {
     await page.waitForFunction(() => find('#text').value.includes('GM[4]'));
     const written = await page.inputValue('#text');
     assert.match(written, /PB\[Wu\]C\[a game\]/);
-    assert.match(written, /W\[g8\]BM\[2\]C\[no \[good\\\]\]/);
+    assert.match(written, /W\[gh\]BM\[2\]C\[no \[good\\\]\]/);
     const before = await list();
     await page.click('#load');
     await page.waitForFunction(() => find('#choice').hidden && game.moves.length === 4);

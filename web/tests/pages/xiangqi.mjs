@@ -237,6 +237,10 @@ export const tests = {
     assert.match(await page.textContent('#analysis'), /Depth \d+, [\d,]+ positions; at most 60 s/);
     const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(inner <= outer, `${inner} px on a screen of ${outer} px`);
+    // One position is not analysed for ever.
+    await page.evaluate(() => { Game.PATIENCE = .2; });
+    await page.keyboard.press('.');
+    await page.waitForFunction(() => /analysis of this position has ended/.test(find('#analysis').textContent) && !game.eye.busy);
     await page.click('#analysis button');
     await page.waitForFunction(() => !game.eye.busy && find('#chance').hidden && !find('.arrow-move'));
     assert.deepEqual(page.problems, []);
