@@ -244,7 +244,7 @@ addEventListener('DOMContentLoaded', async () => {
   notes = new Notes(game, find('#notes'));
   analysis = new Analysis(game, { box: find('#analysis'), bar: find('#chance'), lines: find('#lines'), written, signs: letter });
   const lossText = loss => loss < .005 ? '' : tr('{} % of the chance to win', Math.round(100 * loss));
-  review = new Review(game, { box: find('#graph'), written, lossText });
+  review = new Review(game, { box: find('#graph'), puzzle: find('#challenge'), written, lossText });
   file = new GameFile(game, { restore, complain, name: 'gomoku.sgf' });
   find('#new').onclick = () => { find('#puzzle').value = ''; restart(); };
   find('#undo').onclick = () => { if (win) win.close(); game.undo(); };

@@ -140,7 +140,7 @@ class Analysis {
     this.toggle.setAttribute('aria-pressed', String(Boolean(game.analysing)));
     this.depth.textContent = game.analysing ? this.words(marks) : '';
     refresh(this.lines, (marks?.lines ?? []).map((line, i) => this.line(line, i)));
-    this.bar.hidden = !game.analysing;
+    this.bar.hidden = !game.analysing || Boolean(game.puzzles?.open);
     if (!best && !game.position?.over) return;  // as it was, until more is known
     const chance = Math.round(100 * (best ? chanceOf(best.value) : this.result()));
     this.share.style.height = `${chance}%`;

@@ -8,8 +8,8 @@ const GLYPH_OF = { '?': 2, '??': 4, '?!': 6 };
 /// analysis with {loss, mark}, what that move gave away.
 class Review {
   /// written(line): the moves of a line as they are read. lossText(loss): "35"; empty if it is not worth saying.
-  constructor(game, { box, written, lossText }) {
-    Object.assign(this, { game, box, written, lossText });
+  constructor(game, { box, puzzle, written, lossText }) {
+    Object.assign(this, { game, box, puzzle, written, lossText });
   }
 
   async run() {
@@ -41,8 +41,8 @@ class Review {
   draw() {
     const { game } = this, { review, puzzles } = game;
     find('.play').classList.toggle('puzzling', Boolean(puzzles?.open));
-    if (puzzles?.open) return refresh(this.box, puzzles.panel());
-    if (!review) return refresh(this.box);
+    refresh(this.puzzle, puzzles?.open ? puzzles.panel() : []);
+    if (puzzles?.open || !review) return refresh(this.box);
     refresh(this.box, this.graph(review), make('p', { role: 'status' }, this.words(review)),
       puzzles && !game.busy ? make('button', { type: 'button', onclick: () => game.puzzles.begin(0) },
         tr('The worst moves as puzzles: {}', puzzles.list.length)) : null);
@@ -92,12 +92,16 @@ class Puzzles {
   constructor(review, list) {
     Object.assign(this, { review, list, game: review.game });
   }
-  begin(number) {
+  async begin(number) {
     const { game } = this, { node } = this.list[number];
     game.stop();
     Object.assign(this, { number, open: true, solved: false, said: '' });
     game.line = node.through();
     game.goTo(node.parent);
+    find('.boarded').scrollIntoView({ block: 'nearest' });
+    await game.shown;
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) find('#challenge button')?.focus({ preventScroll: true });
   }
   end() {
     this.open = false;

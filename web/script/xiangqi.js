@@ -267,7 +267,7 @@ addEventListener('DOMContentLoaded', async () => {
   notes = new Notes(game, find('#notes'));
   analysis = new Analysis(game, { box: find('#analysis'), bar: find('#chance'), lines: find('#lines'), written,
     signs: i => `${i + 1}.`, most: SHOWN });
-  review = new Review(game, { box: find('#graph'), written, lossText: loss => loss ? String(loss) : '' });
+  review = new Review(game, { box: find('#graph'), puzzle: find('#challenge'), written, lossText: loss => loss ? String(loss) : '' });
   file = new GameFile(game, { restore, complain, name: 'xiangqi.pgn' });
   find('#new').onclick = () => { options.fen = undefined; find('#start').value = ''; restart(); };
   find('#undo').onclick = () => { selected = null; game.undo(); };

@@ -20,7 +20,7 @@ async function judged(page, english) {
   if (!await page.evaluate(() => game.puzzles)) return;
   await page.click('#graph button');
   await page.waitForFunction(() => game.puzzles.open && !game.busy);
-  await chinese(page, english, '#graph');
+  await chinese(page, english, '#challenge');
 }
 
 export const tests = {

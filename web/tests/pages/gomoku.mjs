@@ -172,10 +172,10 @@ export const tests = {
     await page.click('#graph button');
     await page.waitForFunction(() => game.puzzles.open && game.at === 3 && game.position.to_move === 'white');
     await page.click('[data-point=a1] .hit');
-    await page.waitForFunction(() => /gives away \d+ % .* Try again/.test(find('#graph').textContent));
+    await page.waitForFunction(() => /gives away \d+ % .* Try again/.test(find('#challenge').textContent));
     await page.click(`[data-point=${best}] .hit`);
-    await page.waitForFunction(() => /Right: /.test(find('#graph').textContent));
-    await page.click('#graph button:text("End")');
+    await page.waitForFunction(() => /Right: /.test(find('#challenge').textContent));
+    await page.click('#challenge button:text("End")');
     await page.waitForFunction(() => find('#moves').checkVisibility() && game.at === 4);
     assert.deepEqual(await page.evaluate(() => game.root.through().map(node => node.move).join('')), 'h8i9h9a1h10a15o1h11g8');
     assert.deepEqual(page.problems, []);

@@ -89,15 +89,15 @@ export const tests = {
       await page.click(`[data-point=${move.slice(2)}] .hit`, { force: true });
     };
     await play(played);
-    await page.waitForFunction(() => /gives away \d+\. Try again/.test(find('#graph').textContent));
+    await page.waitForFunction(() => /gives away \d+\. Try again/.test(find('#challenge').textContent));
     await play(right);
-    await page.waitForFunction(() => /Right: /.test(find('#graph').textContent));
+    await page.waitForFunction(() => /Right: /.test(find('#challenge').textContent));
     assert.equal(await page.locator('.arrow-move').count() > 0, true);
-    await page.click('#graph button:text("Next puzzle")');
-    await page.waitForFunction(() => find('#graph').textContent.includes('Puzzle 2 of 3'));
-    await page.click('#graph button:text("Show the answer")');
-    assert.match(await page.textContent('#graph'), /The best line/);
-    await page.click('#graph button:text("End")');
+    await page.click('#challenge button:text("Next puzzle")');
+    await page.waitForFunction(() => find('#challenge').textContent.includes('Puzzle 2 of 3'));
+    await page.click('#challenge button:text("Show the answer")');
+    assert.match(await page.textContent('#challenge'), /The best line/);
+    await page.click('#challenge button:text("End")');
     await page.waitForFunction(() => !game.puzzles.open && find('#moves').checkVisibility());
     // Tries are not moves of the game.
     assert.equal(await page.evaluate(() => JSON.stringify(game.root.toLine()).length), size);
