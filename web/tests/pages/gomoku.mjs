@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 
 export const tests = {
   'gomoku answers a move by mouse and by keyboard': async ({ open, run, answersAtOnce }) => {
@@ -82,8 +83,8 @@ export const tests = {
     await page.fill('#text', text);
     await page.click('#load');
     await page.waitForFunction(() => game.moves.length === 4 && game.position);
-    const list = () => page.evaluate(() => find('#moves').textContent.replaceAll(' ', ''));
-    assert.equal(await list(), 'agameh8!i9h9straight(2.g7?f63.i10(3.j9))i8'.replace('i8', '…i8'));
+    const shows = text => page.waitForFunction(text => find('#moves').textContent.replaceAll(' ', '') === text, text);
+    await shows('agameh8!i9h9straight(2.g7?f63.i10(3.j9))…i8');
     await page.click('#moves button:text-is("j9")');
     await page.waitForFunction(() => game.moves.join('') === 'h8i9g7f6j9');
     await page.keyboard.press('ArrowUp');
@@ -103,10 +104,13 @@ export const tests = {
     const written = await page.inputValue('#text');
     assert.match(written, /PB\[Wu\]C\[a game\]/);
     assert.match(written, /W\[gh\]BM\[2\]C\[no \[good\\\]\]/);
-    const before = await list();
+    const before = await page.evaluate(() => find('#moves').textContent.replaceAll(' ', ''));
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.click('#save')]);
+    assert.equal(saved.suggestedFilename(), 'gomoku.sgf');
+    assert.equal(readFileSync(await saved.path(), 'utf8'), written);
     await page.click('#load');
     await page.waitForFunction(() => find('#choice').hidden && game.moves.length === 4);
-    assert.equal(await list(), before);
+    await shows(before);
     assert.deepEqual(page.problems, []);
     await page.context().close();
   },
