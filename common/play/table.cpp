@@ -355,7 +355,8 @@ std::string Table::load(const std::string& path) {
     std::size_t cut = 0;
     begin_with_tree(written(record, before, cut));
     ended_ = game_.ending() ? std::nullopt : record.ending;
-    if (over() && !options_.puzzle) browse();
+    const bool is_watched = machine_[0] && machine_[1];
+    if (over() && !options_.puzzle && !is_watched) browse();
     std::string left_out = record.left_out;
     if (cut > 0)
         left_out +=

@@ -3,6 +3,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -186,6 +187,22 @@ TEST(PlayedGomoku, AnAnalysisShowsAForcedWinFirst) {
     EXPECT_TRUE(thought.best[0].value.starts_with("black wins")) << thought.best[0].value;
     EXPECT_NE(thought.best[0].moves.front(), thought.best[1].moves.front());
     EXPECT_NE(thought.best[0].moves.front(), thought.best[2].moves.front());
+}
+
+TEST(PlayedGomoku, AReviewThatIsStoppedKeepsWhatIsJudged) {
+    GomokuSettings settings;
+    settings.nodes = 100'000;
+    Seated at("both", settings);
+    at.play_all({"h8", "o15", "i8", "o13", "j8", "o11"});  // white does not see the three
+    at.table.start_review();
+    EXPECT_THROW(at.table.step(&play::GameTree::back), InputError) << "while it runs";
+    while (!at.table.progress()) std::this_thread::yield();
+    at.table.stop_soon();
+    const auto judged = at.table.wait(nullptr).judged;
+    EXPECT_GE(judged.size(), 1U);
+    EXPECT_LT(judged.size(), 6U);
+    at.table.enter_review(judged);
+    EXPECT_EQ(at.table.moves().size(), 6U) << "the place stays";
 }
 
 TEST(PlayedGomoku, SavesWhatItSaysAndReplacesNothing) {
