@@ -9,6 +9,7 @@ Needs cmark-gfm and python3-yaml. Every page works from a double click: classic 
 """
 import ast
 import base64
+import gzip
 import html
 import json
 import pathlib
@@ -46,6 +47,8 @@ PAGES = {
                 ['moves', 'game', 'panel', 'review']),
     'gomoku': (marked('Gomoku'), marked('Play five in a row, and walk through the tree of a forced win.'),
                ['moves', 'game', 'panel', 'review', 'goban']),
+    'proof': (marked('Beat the proof'), marked('Play white anywhere, against a proof that black wins.'),
+              ['game', 'goban', 'proof_file']),
 }
 PAGES = {name: row for name, row in PAGES.items() if (WEB / f'pages/{name}.html').exists()}
 UNITS = {'lab1': 'lab1', 'lab2': 'lab2', 'lab3': 'lab3', 'lab4': 'lab4', 'gomoku': 'gomoku', 'tree_search': 'trees'}
@@ -295,6 +298,11 @@ def five_in_a_row():
     return {name: (ROOT / f'data/gomoku/{name}.txt').read_text() for name in ('puzzles', 'book')}
 
 
+def packed(name):
+    """A file of data/, for DecompressionStream."""
+    return base64.b64encode(gzip.compress((ROOT / 'data' / name).read_bytes(), 9, mtime=0)).decode()
+
+
 def xiangqi():
     """A game, mates to find, and the opening book."""
     lines = (ROOT / 'data/lab4/puzzles.epd').read_text().splitlines()
@@ -350,6 +358,8 @@ def main(out, wasm, style):
         subprocess.run([style], capture_output=True, text=True, check=True).stdout)
     (out / 'script/examples.js').write_text(
         f"'use strict';\nconst EXAMPLES = {json.dumps({name: make() for name, make in EXAMPLES.items()}, ensure_ascii=False)};\n")
+    proof = {name: packed(f'gomoku/h8.{name}') for name in ('proof', 'answers')}
+    (out / 'script/proof_file.js').write_text(f"'use strict';\nconst PROOF = {json.dumps(proof)};\n")
     for lab in wasm.glob('*.js'):
         code = lab.with_suffix('.wasm').read_bytes()
         # A function whose text a worker can be given, and what it runs; see script/engine.js.

@@ -3,12 +3,13 @@
 
 #include <memory>
 
+#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/play/played_gomoku.hpp"
+#include "gomoku/play/played_proof.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -16,9 +17,15 @@ namespace {
 struct PlayCommandOptions {
     PositionInput position;
     show::EvaluationOptions evaluation{"tuned"};
-    std::string opening = "none", book;
+    std::string opening = "none", book, against = "engine";
     play::PlayOptions play{.sides = {"black", "white"}};
 };
+
+/// The proof of h8 and what answers white's replies in it.
+std::vector<ProofStep> read_proof_steps(app::Session& session) {
+    const std::string answers = session.find("h8.answers");
+    return parse_proof_answers(Source::open(answers), read_proof(session.find("h8.proof")));
+}
 
 app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     const OpeningTable table = read_book(options.book, session);
@@ -38,7 +45,15 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     if (session.shared().time_limit) options.play.move_time = *session.shared().time_limit;
     if (settings.opening != OpeningRule::none)
         settings.balanced = default_openings(settings.size, session);
-    PlayedGomoku game(settings);
+    if (options.against == "engine") {
+        PlayedGomoku game(settings);
+        return play::play(game, options.play, session);
+    }
+    require(settings.rule == Rule::freestyle && settings.size == kDefaultSize &&
+                settings.opening == OpeningRule::none,
+            tr("the proof is about the free-style rule on 15x15, without an opening rule"));
+    if (options.play.person == "black") options.play.person = "white";
+    PlayedProof game(settings, read_proof_steps(session));
     return play::play(game, options.play, session);
 }
 
@@ -52,12 +67,15 @@ app::Action play_command(app::Command& command) {
     command
         .choice("--opening", options->opening, {"none", "swap", "swap2"},
                 marked("how the game begins; black puts the first stones"))
+        .choice("--against", options->against, {"engine", "proof"},
+                marked("who plays against you; proof: black, whose win is proved"))
         .option("--book", "FILE", options->book, "the opening table; default: the project's own")
         .shared(app::kLog | app::kSeed | app::kThreads | app::kLimits)
         .details("Limits hold for each move of the machine and replace those of the level.")
         .example("play", "you are black, level 5")
         .example("play --person white --rule renju --level 7",
                  "the engine begins, with renju's rules")
+        .example("play --against proof", "you are white, anywhere: black wins, as was proved")
         .example("play --opening swap2 --plain", "in lines of text, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }

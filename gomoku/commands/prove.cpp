@@ -82,6 +82,7 @@ public:
                 tr("{} is left as it was: nobody knows yet what it needs", options_.file));
         else if (!options_.compact.empty())
             write_compact();
+        if (!options_.answers.empty() && !partial()) write_answers();
         return summary();
     }
 
@@ -321,6 +322,12 @@ private:
         show::write_file(session_, options_.compact, text);
     }
 
+    /// What the check has found, for those who play by the proof.
+    void write_answers() {
+        show::write_file(session_, options_.answers,
+                         to_text(checker_.steps(black(), lines_), lines_.size()));
+    }
+
     app::ExitCode summary() {
         const StopReason stopped = stopped_;
         const std::string_view unproved = partial() ? "not checked" : "open";
@@ -395,6 +402,8 @@ app::Action prove_command(app::Command& command) {
         .flag("--verify", options->verify, "only check the file, against every reply")
         .option("--compact", "FILE", options->compact,
                 "write the lines of the file that the proved replies need")
+        .option("--answers", "FILE", options->answers,
+                "with --verify: write how black goes on after each line, for play --against")
         .option("--moves", "N", options->moves, "moves of black tried at a position")
         .at_least(1)
         .option("--leaf-nodes", "N", options->prover.leaf_nodes, "threat search at a position")
@@ -410,6 +419,7 @@ app::Action prove_command(app::Command& command) {
     return [options](app::Session& session) {
         require(!options->verify || !options->file.empty(),
                 tr("--verify needs --file, the proof to check"));
+        require(options->answers.empty() || options->verify, tr("--answers needs --verify"));
         options->prover.moves = static_cast<std::size_t>(options->moves);
         if (options->task.any()) return run_proof_tasks(session, *options);
         if (options->verify) options->file = session.find(options->file);

@@ -17,6 +17,7 @@ struct ProveOptions {
     std::string file;
     std::string only;
     std::string compact;
+    std::string answers;
     bool verify = false;
     ProverOptions prover;
     int moves = 8;

@@ -27,6 +27,12 @@ constexpr int inverse(int symmetry) noexcept {
     return 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1;
 }
 
+/// The symmetry that does what `first` does and then `second`.
+constexpr int composed(int first, int second) noexcept {
+    // Bits 0 and 1 of the second act on the axes as the first has left them.
+    return first ^ (first & 4 ? (second & 4) | inverse(4 | (second & 3)) % 4 : second);
+}
+
 struct Canonical {
     Key key;       ///< of the image with the smallest key
     int symmetry;  ///< which maps the board, or the stones, to that image

@@ -50,19 +50,11 @@ std::string Solver::choose_heuristic() const {
         grid.cols() < 2)
         return best;
     // The strongest partition that is at hand or quickly built, and fits the memory.
-    const int blank = frame_.goal_blank();
-    const auto fits = [&](const Partition& p, std::size_t others) {
-        return partition_bytes(grid, blank, p) + others <= options_.memory_limit;
-    };
-    std::string second;
-    for (const Partition& p : known_partitions(grid))
-        if ((quickly_built(p) || tables_.has(grid, blank, p)) && fits(p, 0))
-            best = p.name, second = p.second;
-    if (second.empty()) return best;
-    const Partition first = partition_named(grid, best), other = partition_named(grid, second);
-    const bool both =
-        tables_.has(grid, blank, other) && fits(other, partition_bytes(grid, blank, first));
-    return both ? best + '+' + second : best;
+    for (const Partition& p : known_partitions(grid)) {
+        const bool fits = partition_bytes(grid, frame_.goal_blank(), p) <= options_.memory_limit;
+        if (fits && (quickly_built(p) || tables_.has(grid, frame_.goal_blank(), p))) best = p.name;
+    }
+    return best;
 }
 
 const Automaton& Solver::automaton() {
@@ -86,20 +78,11 @@ std::unique_ptr<IdaEngine> Solver::make_ida_engine() {
     if (heuristic_ == "manhattan") return make_manhattan_ida(automaton(), frame_.goal_blank());
     if (heuristic_ == "walking")
         return make_walking_ida(automaton(), frame_.goal_blank(), heuristics_.walking_distance());
-    const std::size_t plus = heuristic_.find('+');
-    const std::string first = heuristic_.substr(0, plus);
-    if (!known_partition(first)) return nullptr;
-    if (plus == std::string::npos)
-        return make_pattern_ida(automaton(), frame_.goal_blank(), heuristics_.database(first));
-    const std::string second = heuristic_.substr(plus + 1);
-    if (!known_partition(second)) return nullptr;
-    return make_pattern_ida(automaton(), frame_.goal_blank(), heuristics_.database(first),
-                            heuristics_.database(second));
-}
-
-bool Solver::known_partition(const std::string& name) const {
-    return std::ranges::any_of(known_partitions(frame_.grid()),
-                               [&](const Partition& p) { return p.name == name; });
+    for (const Partition& p : known_partitions(frame_.grid()))
+        if (p.name == heuristic_)
+            return make_pattern_ida(automaton(), frame_.goal_blank(),
+                                    heuristics_.database(heuristic_));
+    return nullptr;
 }
 
 void Solver::prepare(const Budget& budget) {

@@ -118,7 +118,6 @@ public:
 
 private:
     std::string choose_heuristic() const;
-    bool known_partition(const std::string& name) const;
 
     Board goal_;
     Frame frame_;

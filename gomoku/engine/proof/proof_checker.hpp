@@ -7,17 +7,19 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "common/timing/budget.hpp"
 #include "gomoku/engine/proof/proof_tables.hpp"
 #include "gomoku/engine/proof/quiet_win.hpp"
 #include "gomoku/engine/threats/vct.hpp"
-#include "gomoku/formats/proof_file.hpp"
+#include "gomoku/formats/proof_answers.hpp"
 
 namespace ailab::gomoku {
 
@@ -62,11 +64,15 @@ public:
     /// What the wins of these numbers (Win::line) need, and they themselves, each after what it
     /// needs.
     std::vector<QuietMove> needed(const std::vector<std::size_t>& lines) const;
+    /// The confirmed moves for these stones of black, as they stand, and what they need. The steps
+    /// for `lines` come first, in their order.
+    std::vector<ProofStep> steps(const PointSet& black, const std::vector<QuietMove>& lines) const;
 
 private:
-    struct Record {
-        QuietMove quiet;
-        std::vector<std::size_t> used;
+    /// What a claim of the audit stands for.
+    struct Shown {
+        std::size_t line = 0;  ///< 0: a win by threats
+        int moves = 0;
     };
     enum class State : std::uint8_t { waiting, in_work, holds, fails };
     struct Expected {
@@ -84,7 +90,8 @@ private:
         std::vector<Expected> expected{};
         std::unordered_map<Key, std::size_t> places{};  // of the expected lines, by canonical key
         std::unordered_map<Key, std::vector<std::size_t>> by_black{};  // Order::any: all of them
-        std::vector<Record> records{};  // record n - 1: what the store calls line n
+        std::vector<ProofStep> steps{};  // step n - 1: what the store calls line n
+        std::vector<Shown> shown{};      // by claim
         std::atomic<std::uint64_t> leaves = 0;
     };
     /// How hard to look for an answer.
@@ -97,6 +104,9 @@ private:
     ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes, std::uint64_t repair,
                  const ProofTables& tables);
     void forget();
+    void show(Audit::Claim claim, const Shown& shown);
+    ProofStep step_of(const QuietMove& quiet, const QuietWin& win) const;
+    std::map<std::size_t, ProofStep> closure(std::vector<std::size_t> open) const;
     bool may_stand(const QuietMove& line, const QuietMove& position) const;
     std::optional<std::size_t> place_of(const QuietMove& position) const;
     bool begin(std::size_t line);

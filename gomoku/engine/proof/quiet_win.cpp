@@ -70,7 +70,7 @@ public:
             const int s = share->symmetry;
             needed[at(s)] |= needed_by(*share, transformed(mine, s, size_));
             mine.for_each([&](Point p) { result.answers.push_back({p, share->win.claim}); });
-            if (share->win.line > 0) result.lines.push_back(share->win.line);
+            result.symmetries.resize(result.answers.size(), s);
         }
         for (int s = 0; s < kSymmetries; ++s)
             result.relevance |= image_of(needed[at(s)], inverse(s), size_);
@@ -129,8 +129,6 @@ QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spar
         disposal.look_at(wins, symmetry);
     });
     disposal.tell(result);
-    std::sort(result.lines.begin(), result.lines.end());
-    result.lines.erase(std::unique(result.lines.begin(), result.lines.end()), result.lines.end());
     return result;
 }
 

@@ -11,8 +11,8 @@ struct QuietWin {
     bool refuted = false;                  ///< white can make five at once
     PointSet open;                         ///< replies that no known win disposes of
     Relevance relevance{};                 ///< of the move, if there are none
-    std::vector<std::size_t> lines{};      ///< of the proof that were used, in order, each once
     std::vector<Audit::Answer> answers{};  ///< what was used, reply by reply
+    std::vector<int> symmetries{};         ///< of each: maps the board to that of the win
 
     bool holds() const noexcept { return !refuted && open.empty(); }
 };

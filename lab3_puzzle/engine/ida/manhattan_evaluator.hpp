@@ -14,7 +14,6 @@ struct PlainRoot {
 class ManhattanEvaluator {
 public:
     using Node = int;  ///< the slack
-    struct Step {};
 
     ManhattanEvaluator(const Grid& grid, int goal_blank, const OperatorOrder& order)
         : grid_(grid), goal_blank_(goal_blank) {
@@ -42,12 +41,12 @@ public:
     int longer(unsigned blank, std::size_t k, unsigned tile) const noexcept {
         return static_cast<int>((longer_[blank][k] >> tile) & 1U);
     }
-    bool advance(Node slack, Node& child, Step&, std::size_t k, unsigned tile, unsigned /*from*/,
-                 unsigned blank) const noexcept {
-        child = slack - longer(blank, k, tile);
-        return child >= 0;
+    template <std::size_t K>
+    bool advance(Node& slack, unsigned tile, unsigned /*from*/, unsigned blank) const noexcept {
+        slack -= longer(blank, K, tile);
+        return slack >= 0;
     }
-    void exchange(Step&, unsigned) const noexcept {}
+    void leave(Node, unsigned, unsigned, unsigned) const noexcept {}
 
 private:
     Grid grid_;

@@ -10,8 +10,8 @@ namespace ailab::lab3 {
 namespace {
 
 /// One digit a cell, the pattern it belongs to; '.' for the blank.
-Partition from_picture(std::string name, std::string_view picture, std::string second = {}) {
-    Partition partition{std::move(name), {}, std::move(second)};
+Partition from_picture(std::string name, std::string_view picture) {
+    Partition partition{std::move(name), {}};
     for (std::size_t cell = 0; cell < picture.size(); ++cell) {
         if (picture[cell] == '.') continue;
         const auto p = static_cast<std::size_t>(picture[cell] - '1');
@@ -63,19 +63,12 @@ std::vector<Partition> known_partitions(const Grid& grid) {
                              "33344"
                              "33544"
                              "5554."),
-                from_picture("6-6-6-6b",
-                             "11122"
-                             "11222"
-                             "13342"
-                             "33344"
-                             "3444."),
                 from_picture("6-6-6-6",
                              "11122"
                              "11122"
                              "33422"
                              "33444"
-                             "3344.",
-                             "6-6-6-6b")};
+                             "3344.")};
     if (grid.cells() < 4) return {};
     return {by_rows(grid, grid.cells() <= 9 ? 4 : grid.cells() <= 16 ? 6 : 5)};
 }

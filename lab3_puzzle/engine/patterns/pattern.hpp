@@ -23,7 +23,6 @@ using Pattern = std::vector<std::uint8_t>;
 struct Partition {
     std::string name;  ///< such as "6-6-3"
     std::vector<Pattern> patterns;
-    std::string second{};  ///< the partition to take the maximum with, where its tables are at hand
 };
 
 /// No table takes more than a second or two to build.

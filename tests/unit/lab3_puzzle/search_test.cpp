@@ -1,5 +1,4 @@
 #include <atomic>
-#include <fstream>
 #include <unordered_map>
 
 #include <gtest/gtest.h>
@@ -9,7 +8,6 @@
 #include "lab3_puzzle/engine/astar/compact_table.hpp"
 #include "lab3_puzzle/engine/automaton.hpp"
 #include "tests/support/puzzle_boards.hpp"
-#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -182,34 +180,6 @@ TEST(ParallelIda, GivesTheSerialPathWithTheSameNodesPerFailedIteration) {  // Z-
         EXPECT_EQ(parallel.search.path, serial.search.path) << i.name;
         EXPECT_TRUE(parallel.proven_optimal);
     }
-}
-
-TEST(TwoDatabases, FindTheSameLengthsWithFewerNodesThanEither) {
-    const Board goal = goal_blank_last(4, 4);
-    std::uint64_t first = 0, second = 0, both = 0;
-    for (const Instance& i : instances("course.txt")) {
-        first += solved(i.board, goal, engine("idastar", "5-5-5")).search.generated;
-        second += solved(i.board, goal, engine("idastar", "6-6-3")).search.generated;
-        const SolveReport r = solved(i.board, goal, engine("idastar", "5-5-5+6-6-3"));
-        EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name;
-        EXPECT_TRUE(replays(i.board, r.search.path, goal)) << i.name;
-        both += r.search.generated;
-    }
-    EXPECT_LT(both, first);
-    EXPECT_LT(both, second);
-}
-
-TEST(TwoDatabases, AreTakenOnLargeBoardsOnceTheirTablesAreStored) {
-    const ailab::TemporaryFolder folder;
-    const auto chosen = [&] {
-        Tables tables(folder.path(""));
-        return Solver(goal_blank_first(5, 5), tables, {}).heuristic_name();
-    };
-    EXPECT_EQ(chosen(), "6-6-6-6");
-    const PatternCache cache(folder.path(""));
-    for (const TableKey& key : table_keys(Grid(5, 5), 24, partition_named(Grid(5, 5), "6-6-6-6b")))
-        std::ofstream(cache.file_of(key)) << "a table";
-    EXPECT_EQ(chosen(), "6-6-6-6+6-6-6-6b");
 }
 
 SolverOptions nearest_first(const std::string& heuristic, int threads = 1, int prune = 12) {

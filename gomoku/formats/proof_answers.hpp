@@ -1,0 +1,60 @@
+// How black goes on after each line of a proof, as text: what the check of the proof has found, so
+// that nobody who plays by it has to search for it again. A row for each line, in the same order:
+//
+//     14 h9 208:i9j10 31/5:g6  # black's moves up to the five, the longest defence; after i9 and
+//                              # j10 line 208 wins, after g6 image 5 of line 31, else threats
+//     9 g7 12:* 0:f5g5         # after every reply line 12; after f5 and g5 threats
+//     -                        # nothing needs this line
+//     h8i9 / g7 j8 > 3 h6      # after those for the lines: lines that the file does not have
+#pragma once
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "gomoku/formats/proof_file.hpp"
+
+namespace ailab::gomoku {
+
+/// A quiet move that the check has confirmed, and how black goes on after it.
+struct ProofStep {
+    /// Where a reply leads.
+    struct Next {
+        std::size_t step = 0;  ///< its number, from 1; 0: black wins by threats
+        int symmetry = 0;      ///< which maps the board of that step to this one
+        friend auto operator<=>(const Next&, const Next&) = default;
+    };
+    struct Answer {
+        Point reply;
+        Next next;
+        friend bool operator==(const Answer&, const Answer&) = default;
+    };
+
+    QuietMove quiet;
+    int moves = 0;  ///< black's, this one and the five included, against the longest defence
+    Point longest;  ///< its first reply
+    std::vector<Answer> answers{};
+    Next others{};  ///< after any other reply
+
+    Next after(Point reply) const;
+    /// Sorts the answers; the one to most replies becomes that to all others.
+    void gather();
+    /// Calls visit(next) for every next that is a step.
+    template <class Visit>
+    void for_each_next(Visit&& visit) {
+        for (Answer& answer : answers)
+            if (answer.next.step > 0) visit(answer.next);
+        if (others.step > 0) visit(others);
+    }
+    friend bool operator==(const ProofStep&, const ProofStep&) = default;
+};
+
+/// Step n, from 1, is the n-th of `steps`. Those for the lines of the file come first; without
+/// moves: nothing needs the line.
+std::string to_text(const std::vector<ProofStep>& steps, std::size_t lines);
+/// `lines`: of the proof. Throws InputError.
+std::vector<ProofStep> parse_proof_answers(const Source& source,
+                                           const std::vector<QuietMove>& lines,
+                                           int size = kDefaultSize);
+
+}  // namespace ailab::gomoku

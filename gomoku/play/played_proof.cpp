@@ -1,0 +1,87 @@
+#include "gomoku/play/played_proof.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "common/base/translate.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr char32_t kLineKey = U'p';
+
+std::string moves_left(const ProofPlayer::Answer& answer) {
+    const int left = answer.moves - 1;
+    if (left == 0) return tr("five in a row");
+    const std::string most =
+        tr_count("at most {} more move to five", "at most {} more moves to five",
+                 static_cast<std::uint64_t>(left), left);
+    return answer.by_threats ? tr("forced, {}", most) : most;
+}
+
+}  // namespace
+
+PlayedProof::PlayedProof(GomokuSettings settings, std::vector<ProofStep> steps)
+    : PlayedGomoku(std::move(settings)), proof_(std::move(steps)) {}
+
+std::string PlayedProof::title() const {
+    return tr("{}, black by the proof", PlayedGomoku::title());
+}
+
+play::Thought PlayedProof::think(const play::ThinkLimits& limits, const play::OnThought& report) {
+    const auto answer = proof_.answer(board());
+    if (!answer)
+        return PlayedGomoku::think(limits, report);  // a person has black, or white is asked
+    play::Thought thought;
+    thought.moves = {to_string(answer->move)};
+    thought.comment = moves_left(*answer);
+    thought.chance = 1;
+    return thought;
+}
+
+/// From the position on the board; looked up once for each.
+const std::vector<Point>& PlayedProof::line() const {
+    const auto& moves = board().moves();
+    if (!std::ranges::equal(moves, shown_for_)) {
+        shown_for_.assign(moves.begin(), moves.end());
+        line_ = proof_.line(board());
+    }
+    return line_;
+}
+
+std::optional<play::CellPicture> PlayedProof::picture(play::Cell cell,
+                                                      const play::View& view) const {
+    auto picture = PlayedGomoku::picture(cell, view);
+    if (picture || !view.shows(kLineKey)) return picture;
+    const Point p = *parse_point(move_at(std::nullopt, cell), board().size());
+    const auto it = std::ranges::find(line(), p);
+    if (it == line().end()) return std::nullopt;
+    const auto place = it - line().begin();
+    const bool black = (board().to_move() == Colour::black) == (place % 2 == 0);
+    const std::string number = std::to_string(place + 1);
+    return play::CellPicture{
+        view.wide || number.size() == 1 ? number : "+",
+        {.ink = black ? app::Ink::black : app::Ink::blue, .ground = app::Ink::wood}};
+}
+
+std::vector<play::Switch> PlayedProof::switches() const {
+    auto switches = PlayedGomoku::switches();
+    switches.push_back({kLineKey, marked("show the play that takes black longest")});
+    return switches;
+}
+
+std::optional<std::string> PlayedProof::obey(const std::string& word, const play::View& view) {
+    if (word != "line" && word != "p" && word != "变化") return PlayedGomoku::obey(word, view);
+    const std::string text =
+        line().empty() ? std::string(tr("the proof has no line here")) : to_string(line());
+    return text + '\n';
+}
+
+std::string PlayedProof::own_words() const {
+    return PlayedGomoku::own_words() +
+           tr("  line               the play from here that takes black longest\n");
+}
+
+}  // namespace ailab::gomoku

@@ -1,0 +1,32 @@
+// Gomoku against a proof: whatever white plays, black answers as the proof says, and says how many
+// moves are left.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "gomoku/engine/proof/proof_player.hpp"
+#include "gomoku/play/played_gomoku.hpp"
+
+namespace ailab::gomoku {
+
+class PlayedProof : public PlayedGomoku {
+public:
+    PlayedProof(GomokuSettings settings, std::vector<ProofStep> steps);
+
+    std::string title() const override;
+    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
+    std::optional<play::CellPicture> picture(play::Cell cell,
+                                             const play::View& view) const override;
+    std::vector<play::Switch> switches() const override;
+    std::optional<std::string> obey(const std::string& word, const play::View& view) override;
+    std::string own_words() const override;
+
+private:
+    const std::vector<Point>& line() const;
+
+    mutable ProofPlayer proof_;  // remembers the game that it is asked about
+    mutable std::vector<Point> shown_for_{}, line_{};
+};
+
+}  // namespace ailab::gomoku
