@@ -304,8 +304,8 @@ private:
                 shown_.view.switches_on += key;
             return;
         }
-        if (digits_are_levels(game()) && key >= U'1' && key <= U'9')
-            return set_level(static_cast<int>(key - U'0'));
+        if (digits_are_levels(game()) && key >= U'0' && key <= U'9')
+            return set_level(key == U'0' ? 10 : static_cast<int>(key - U'0'));
         const ActionRow* row = action_of_key(key, table_.browsing());
         if (!row)
             shown_.message = tr("? shows the keys");

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "common/app/result.hpp"
+#include "common/arena/level.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 
@@ -61,6 +62,16 @@ app::Result described(const MatchGame& game, const Match& match, const Score& sc
             .question = fmt::format("{}\n{}\n", game.opening, fmt::join(game.moves, " "))};
 }
 
+constexpr int kMeasuredByGreedy = 3;  // levels: the others would win every game
+
+std::vector<std::pair<std::string, std::string>> ladder_pairs() {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    const auto level = [](int number) { return fmt::format("level {}", number); };
+    for (int i = 1; i <= kMeasuredByGreedy; ++i) pairs.emplace_back(level(i), "greedy");
+    for (int i = 2; i <= arena::kTopLevel; ++i) pairs.emplace_back(level(i), level(i - 1));
+    return pairs;
+}
+
 }  // namespace
 
 std::string_view to_string(arena::GameResult result) {
@@ -80,7 +91,45 @@ void declare_match(app::Command& command, MatchOptions& options) {
         .option("--margin", "MS", options.margin, "time margin before a move loses on time")
         .at_least(0)
         .option("--sprt", "ELO", options.sprt,
-                "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5");
+                "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5")
+        .option("--ladder", "GAMES", options.ladder,
+                "measure the levels: games of each against the one below")
+        .at_least(0);
+}
+
+app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
+                         const LevelLadder& ladder) {
+    app::Results results(session, ladder.schema);
+    app::Rows rows(results, {{"first", tr("player"), 8},
+                             {"second", tr("against"), 8},
+                             {"games", tr("games"), 5},
+                             {"wins", tr("won"), 5},
+                             {"draws", tr("drawn"), 5},
+                             {"losses", tr("lost"), 5},
+                             {"score", tr("score %"), 7, Align::right},
+                             {"error", "±", 5, Align::right},
+                             {"elo", "Elo", 10, Align::right},
+                             {"plies", tr("plies"), 5}});
+    for (const auto& [first, second] : ladder_pairs()) {
+        const auto play = ladder.pair(first, second);
+        std::size_t plies = 0;
+        const auto play_one = [&](int number,
+                                  arena::Pairing now) -> std::optional<arena::GameResult> {
+            MatchGame game;
+            game.number = number + 1;
+            game.first_begins = now.first_begins;
+            if (session.cancelled() || !play(game, now.opening)) return std::nullopt;
+            plies += game.moves.size();
+            return game.result;
+        };
+        const Score score = arena::play_match(options.ladder, ladder.openings, std::nullopt,
+                                              play_one, [](const Score&) {});
+        if (session.cancelled()) return app::ExitCode::interrupted;
+        rows.add({first, second, score.games(), score.wins, score.draws, score.losses,
+                  app::fixed(100 * score.mean(), 1), app::fixed(100 * score.standard_error(), 1),
+                  score.elo_text(), plies / static_cast<std::size_t>(score.games())});
+    }
+    return app::ExitCode::answered;
 }
 
 app::ExitCode run_match(app::Session& session, const MatchOptions& options, const Match& match) {

@@ -20,6 +20,7 @@ struct MatchOptions {
     int adjudicate = 0;
     int margin = 50;  ///< milliseconds
     std::vector<std::string> sprt{};
+    int ladder = 0;  ///< games of every level against the one below; 0: a match of two players
 
     arena::GameLimits limits() const { return {max_plies, adjudicate, 8}; }
 };
@@ -43,6 +44,21 @@ struct Match {
     /// Plays the game of this number; false if it was interrupted.
     std::function<bool(MatchGame&, std::size_t opening)> play;
 };
+
+/// Plays a game of a pair of players; false if it was interrupted.
+using PlayGame = std::function<bool(MatchGame&, std::size_t opening)>;
+
+/// The levels and the yardstick, weakest first.
+struct LevelLadder {
+    std::string schema;
+    std::size_t openings;
+    /// A pair by the names of its players: "level 3", "greedy". The games begin anew with it.
+    std::function<PlayGame(const std::string& first, const std::string& second)> pair;
+};
+
+/// The first levels against the greedy player, then every level against the one below: a row each.
+app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
+                         const LevelLadder& ladder);
 
 /// Throws UsageError for bad options.
 app::ExitCode run_match(app::Session& session, const MatchOptions& options, const Match& match);

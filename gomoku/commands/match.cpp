@@ -1,5 +1,6 @@
-// `match`: games between two players: rungs of the ladder, the engine, or any program that speaks
-// the Piskvork protocol. Every opening is played twice with the colours exchanged.
+// `match`: games between two players: rungs of the ladder, the engine, levels, the greedy player,
+// or any program that speaks the Piskvork protocol. Every opening is played twice with the colours
+// exchanged.
 #include <algorithm>
 #include <memory>
 #include <sstream>
@@ -15,6 +16,7 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/match/ladder.hpp"
+#include "gomoku/match/levels.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
 
@@ -51,6 +53,8 @@ void check(const MatchInput& input) {
             tr("{} must be at least {}", "--move-time", 1));
 }
 
+constexpr std::uint64_t kLadderNodes = 150'000;  // of level 10, so that others get the same table
+
 class Match {
 public:
     Match(const MatchInput& input, app::Session& session)
@@ -59,13 +63,16 @@ public:
           table_(read_book("", session)),
           random_(session.shared().seed) {
         check(input);
-        const int second_ms = input.second_move_ms > 0 ? input.second_move_ms : input.move_ms;
-        first_ = contestant(input.first, input.move_ms, input.first_nodes, input.first_evaluation);
-        second_ = contestant(input.second, second_ms, input.second_nodes, input.second_evaluation);
     }
 
     app::ExitCode run() {
         const auto openings = all_openings();
+        if (input_.match.ladder > 0) return ladder(openings);
+        const int second_ms = input_.second_move_ms > 0 ? input_.second_move_ms : input_.move_ms;
+        first_ =
+            contestant(input_.first, input_.move_ms, input_.first_nodes, input_.first_evaluation);
+        second_ =
+            contestant(input_.second, second_ms, input_.second_nodes, input_.second_evaluation, 1);
         return show::run_match(session_, input_.match,
                                {.schema = "gomoku.match/2",
                                 .sides = {"black", "white"},
@@ -77,14 +84,38 @@ public:
     }
 
 private:
+    app::ExitCode ladder(const std::vector<std::vector<Point>>& openings) {
+        const auto player = [this](const std::string& name, std::uint64_t more_seed) {
+            const bool top = arena::level_named(name) == arena::kTopLevel;
+            return contestant(name, 0, top ? kLadderNodes : 0, input_.first_evaluation, more_seed);
+        };
+        const auto pair = [&](const std::string& one, const std::string& other) -> show::PlayGame {
+            first_ = player(one, 0);
+            second_ = player(other, 1);
+            return [&](show::MatchGame& game, std::size_t opening) {
+                return play(game, openings[opening]);
+            };
+        };
+        return show::run_ladder(session_, input_.match, {"gomoku.ladder/1", openings.size(), pair});
+    }
+
+    /// A level has limits of its own, but the highest.
     Contestant contestant(const std::string& words, int turn_ms, std::uint64_t nodes,
-                          const show::EvaluationOptions& evaluation) {
+                          const show::EvaluationOptions& evaluation, std::uint64_t more_seed = 0) {
         Contestant c;
         c.name = words;
         c.limits.seconds = nodes > 0 ? 0 : turn_ms / 1000.0;
         c.limits.nodes = nodes;
         c.limits.threads = session_.shared().threads;
         c.limits.cancel = session_.cancel_flag();
+        c.player =
+            make_own_player(words, {.seed = session_.shared().seed + more_seed,
+                                    .openings = &table_,
+                                    .evaluation = evaluation.choice(session_, kNetworkFormat)});
+        if (c.player) {
+            if (arena::level_named(words) != arena::kTopLevel && nodes == 0) c.limits.seconds = 0;
+            return c;
+        }
         if (is_rung(words)) {
             c.player = make_player(rung_named(words), &table_, kNoMemoryLimit,
                                    evaluation.choice(session_, kNetworkFormat));
@@ -163,8 +194,10 @@ app::Action match_command(app::Command& command) {
     input->second_evaluation.declare(command, "second-");
     show::declare_match(command, input->match);
     command
-        .optional_argument("FIRST", input->first,
-                           "a rung of the ladder, such as engine, or a command line in quotes")
+        .optional_argument(
+            "FIRST", input->first,
+            "a rung of the ladder, such as engine, a level such as 'level 3', greedy, or a command "
+            "line in quotes")
         .optional_argument("SECOND", input->second, "likewise")
         .option("--openings", "FILE", input->openings,
                 "move strings, one per line (default: built in)")
@@ -189,6 +222,9 @@ app::Action match_command(app::Command& command) {
         .option("--save", "FOLDER", input->folder, "write every game there as SGF")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)
         .example("match engine vct --games 10 --move-time 200", "two rungs of the ladder")
+        .example("match 'level 2' greedy --games 10",
+                 "a level against a player that blocks only fours")
+        .example("match --ladder 60", "every level against the one below")
         .example("match engine 'gomoku protocol' --games 20", "against another program");
     return [input](app::Session& session) { return Match(*input, session).run(); };
 }

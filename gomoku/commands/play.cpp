@@ -63,7 +63,7 @@ app::Action play_command(app::Command& command) {
     auto options = std::make_shared<PlayCommandOptions>();
     options->position.declare(command);
     options->evaluation.declare(command);
-    play::declare(command, options->play, static_cast<int>(levels().size()));
+    play::declare(command, options->play, arena::kTopLevel);
     command
         .choice("--opening", options->opening, {"none", "swap", "swap2"},
                 marked("how the game begins; black puts the first stones"))
@@ -71,7 +71,7 @@ app::Action play_command(app::Command& command) {
                 marked("who plays against you; proof: black, whose win is proved"))
         .option("--book", "FILE", options->book, "the opening table; default: the project's own")
         .shared(app::kLog | app::kSeed | app::kThreads | app::kLimits)
-        .details("Limits hold for each move of the machine and replace those of the level.")
+        .details("Limits hold for each move of the machine, beside those of the level.")
         .example("play", "you are black, level 5")
         .example("play --person white --rule renju --level 7",
                  "the engine begins, with renju's rules")

@@ -1,6 +1,7 @@
 // protocol: a brain for Gomocup managers; a program called pbrain-... starts it by itself.
 #include <memory>
 #include <ostream>
+#include <random>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -16,6 +17,7 @@ namespace {
 struct ProtocolInput {
     std::string book;
     bool no_book = false;
+    int level = arena::kTopLevel;
     show::EvaluationOptions evaluation{"tuned"};
 };
 
@@ -39,6 +41,8 @@ app::Action protocol_command(app::Command& command) {
     command.shared(app::kNoShared)
         .option("--book", "FILE", input->book, "the opening table; default: the project's own")
         .flag("--no-book", input->no_book, "always think")
+        .option("-l,--level", "N", input->level, "level until INFO level says otherwise")
+        .range(1, arena::kTopLevel)
         .example("protocol", "then START 15, BEGIN, TURN 7,8, ... END")
         .details(
             "Serves one game after the other on the standard streams. The same happens if the "
@@ -47,7 +51,8 @@ app::Action protocol_command(app::Command& command) {
         const EvaluationChoice evaluation = input->evaluation.choice(session, kNetworkFormat);
         use_language(Language::en, {});  // of the protocol, whatever the person speaks
         const OpeningTable table = table_of(*input, session);
-        serve(session.in(), session.out(), {&table, evaluation}, session.cancel_flag());
+        serve(session.in(), session.out(),
+              {&table, evaluation, input->level, std::random_device()()}, session.cancel_flag());
         return app::ExitCode::answered;
     };
 }

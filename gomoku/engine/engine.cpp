@@ -37,6 +37,16 @@ Budget share(const Limits& limits, double part) {
     return budget;
 }
 
+/// Without those points, if that leaves any.
+void drop(const PointSet& ignored, CandidateList& candidates) {
+    if (ignored.empty()) return;
+    const auto* const end = std::remove_if(
+        candidates.begin(), candidates.end(),
+        [&](const Candidate& candidate) { return ignored.contains(candidate.point); });
+    if (end != candidates.begin())
+        candidates.truncate(static_cast<std::size_t>(end - candidates.begin()));
+}
+
 }  // namespace
 
 std::optional<int> EngineLine::win_in() const {
@@ -80,6 +90,7 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
         result.lines.push_back({mated_in(0), {board.empty_points().front()}});
         return result;
     }
+    drop(limits.ignored, candidates);
     const auto best =
         std::max_element(candidates.begin(), candidates.end(),
                          [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
@@ -139,6 +150,7 @@ bool Engine::threat_search(const Board& board, Worker& worker, const Limits& lim
         }
         result.nodes += budget.nodes();
         if (outcome != Outcome::win) continue;
+        if (limits.ignored.contains(attack_->winning_move())) continue;
         Budget rest = time_share(limits, kTreeShare);
         const WinTree tree = attack_->tree(position, &rest);
         if (position.rule() == Rule::renju && !verify(board, tree, &rest).holds) continue;
@@ -156,7 +168,7 @@ bool Engine::quiet_win(const Board& board, const Limits& limits, EngineInfo& res
     if (limits.nodes == 0 && limits.seconds <= 0) budget.max_nodes = kFreeQuietNodes;
     const auto move = quiet_.search(board, budget);
     result.nodes += budget.nodes();
-    if (!move) return false;
+    if (!move || limits.ignored.contains(*move)) return false;
     result.lines = {{kSomeWin, {*move}}};
     result.seconds = watch_.seconds();
     return true;
@@ -203,6 +215,7 @@ void Engine::deepen(Worker& worker, const Limits& limits, EngineInfo& result,
     for (Depth depth = 1; depth <= limits.depth; ++depth) {
         std::vector<EngineLine> lines;
         worker.exclude_none();
+        limits.ignored.for_each([&](Point p) { worker.exclude(p); });
         for (int i = 0; i < limits.lines; ++i) {
             const Value value =
                 i == 0 ? aspire(worker, depth, guess) : worker.search(-kInf, kInf, depth);

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "common/search/game/game.hpp"
+#include "gomoku/world/point_set.hpp"
 
 namespace ailab::gomoku {
 
@@ -13,7 +14,8 @@ struct Limits {
     std::uint64_t nodes = 0;  ///< 0: no limit
     Depth depth = 0;          ///< 0: as the player likes
     int threads = 1;
-    int lines = 1;  ///< how many of the best moves the engine searches to the end
+    PointSet ignored{};  ///< moves that are not looked at, unless there is no other
+    int lines = 1;       ///< how many of the best moves the engine searches to the end
     const std::atomic<bool>* cancel = nullptr;
 };
 

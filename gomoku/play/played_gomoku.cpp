@@ -20,6 +20,8 @@ namespace {
 using app::Ink;
 using Decision = SwapOpening::Decision;
 
+constexpr double kOpeningSeconds = 5;  // for a decision in a swap opening
+
 struct DecisionRow {
     Decision decision;
     const char* name;
@@ -226,14 +228,16 @@ std::string PlayedGomoku::move_at(std::optional<play::Cell> /*from*/, play::Cell
 // --- The machine ----------------------------------------------------------------------------
 
 std::string PlayedGomoku::level_name(int level) const {
-    return tr(level_of(level).name);
+    return tr(arena::kLevelNames[static_cast<std::size_t>(level - 1)]);
 }
 
 Player& PlayedGomoku::machine(int level) {
     auto& machine = machines_[level];
     if (!machine)
-        machine = make_player(rung_named(level_of(level).rung), settings_.table, settings_.memory,
-                              settings_.evaluation);
+        machine = make_level_player(level, {.seed = settings_.seed,
+                                            .openings = settings_.table,
+                                            .memory = settings_.memory,
+                                            .evaluation = settings_.evaluation});
     return *machine;
 }
 
@@ -254,11 +258,8 @@ play::Thought PlayedGomoku::shown(const Thought& thought) const {
 }
 
 play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::OnThought& report) {
-    Limits limits = level_of(asked.level).limits;
-    if (asked.seconds > 0 || settings_.nodes > 0) {
-        limits = {};
-        limits.seconds = asked.seconds, limits.nodes = settings_.nodes;
-    }
+    Limits limits;
+    limits.seconds = asked.seconds, limits.nodes = settings_.nodes;
     limits.threads = settings_.threads;
     limits.cancel = asked.stop_soon;
     Player& machine = this->machine(asked.level);
@@ -271,7 +272,8 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
         };
         return shown(machine.think(board_, limits, &on_thought));
     }
-    if (limits.seconds > 0) limits.seconds /= 25;  // as many positions may be judged
+    if (limits.seconds <= 0) limits.seconds = kOpeningSeconds;
+    limits.seconds /= 25;  // as many positions may be judged
     OpeningChooser chooser(machine, limits, settings_.balanced, settings_.seed);
     play::Thought answer;
     if (deciding()) {

@@ -25,7 +25,7 @@ struct GomokuSettings {
     int threads = 1;
     std::size_t memory = kNoMemoryLimit;  ///< bytes
     EvaluationChoice evaluation{};        ///< of the engine
-    std::uint64_t nodes = 0;              ///< for a move, instead of the level's limits; 0: none
+    std::uint64_t nodes = 0;              ///< at most, for a move; 0: as the level says
 };
 
 /// Player 0 puts the first stones; who has black is settled with the opening.
@@ -59,7 +59,7 @@ public:
     std::vector<play::Cell> cells_of(const std::string& move) const override;
     std::string move_at(std::optional<play::Cell> from, play::Cell to) const override;
 
-    int top_level() const override { return static_cast<int>(levels().size()); }
+    int top_level() const override { return arena::kTopLevel; }
     std::string level_name(int level) const override;
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;

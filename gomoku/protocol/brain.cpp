@@ -25,7 +25,9 @@ bool is_letter_or_digit(char c) {
 }  // namespace
 
 Brain::Brain(std::ostream& out, BrainKnowledge knowledge)
-    : out_(out), knowledge_(std::move(knowledge)) {}
+    : out_(out), knowledge_(std::move(knowledge)) {
+    info_.level = knowledge_.level;
+}
 
 void Brain::say(std::string_view text) {
     for (const std::string& remark : std::exchange(remarks_, {}))
@@ -169,6 +171,7 @@ void Brain::start(const std::string& rest) {
         bytes = std::clamp(static_cast<std::size_t>(info_.memory_bytes) / 4, std::size_t{1} << 20U,
                            kDefaultTable);
     engine_ = std::make_unique<Engine>(bytes, built_in_weights(), knowledge_.evaluation);
+    if (level_player_) level_player_->new_game();
     say("OK");
 }
 
@@ -177,6 +180,7 @@ void Brain::restart() {
     refused_.clear();
     board_.emplace(board_->size(), rule_of(info_.rule));
     engine_->new_game();
+    if (level_player_) level_player_->new_game();
     say("OK");
 }
 
@@ -314,6 +318,7 @@ EngineInfo Brain::analyse(const Board& board, double share, int lines) {
 
 void Brain::think(int lines) {
     if (board_->over()) return error("the game is over");
+    if (info_.level < arena::kTopLevel && lines == 1) return think_as_level();
     if (knowledge_.openings && lines == 1)
         if (const auto known = knowledge_.openings->find(*board_)) {
             say(fmt::format("MESSAGE opening table, {}", to_string(known->kind)));
@@ -324,6 +329,22 @@ void Brain::think(int lines) {
         say(fmt::format("MESSAGE depth {} value {} nodes {} line {}", found.depth, line.value,
                         found.nodes, to_string(line.moves)));
     answer(found.lines.front().moves.front());
+}
+
+/// Its own limits hold beside those of the manager.
+void Brain::think_as_level() {
+    if (!level_player_ || players_level_ != info_.level)
+        level_player_ =
+            make_level_player(static_cast<int>(info_.level), {.seed = knowledge_.seed,
+                                                              .openings = knowledge_.openings,
+                                                              .evaluation = knowledge_.evaluation});
+    players_level_ = info_.level;
+    Limits limits = limits_of(info_, static_cast<int>(board_->moves().size()));
+    limits.cancel = &stop_;
+    const Thought found = level_player_->think(*board_, limits);
+    say(fmt::format("MESSAGE level {}, {}, {}", info_.level, found.source,
+                    score_text(found.value, found.win_in)));
+    answer(found.move);
 }
 
 void Brain::answer(Point p) {

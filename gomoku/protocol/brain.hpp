@@ -16,6 +16,7 @@
 
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/match/levels.hpp"
 
 namespace ailab::gomoku {
 
@@ -28,6 +29,7 @@ struct BrainInfo {
     std::int64_t max_nodes = 0;
     std::int64_t max_depth = 0;
     std::int64_t threads = 1;
+    std::int64_t level = arena::kTopLevel;
     int rule = 0;  ///< bits: 1 exactly five, 2 continuous, 4 renju, 8 caro
 };
 
@@ -39,6 +41,8 @@ struct BrainKnowledge {
     /// Asked before the engine thinks, if there is one. Must outlive the brain.
     const OpeningTable* openings = nullptr;
     EvaluationChoice evaluation{};
+    int level = arena::kTopLevel;  ///< until INFO level says otherwise
+    std::uint64_t seed = 1;        ///< of what the lower levels overlook
 };
 
 class Brain {
@@ -85,6 +89,7 @@ private:
     void swap2(const Stones& stones);
     void show_forbidden();
     void think(int lines);
+    void think_as_level();
     void answer(Point p);
     EngineInfo analyse(const Board& board, double share, int lines);
 
@@ -108,6 +113,8 @@ private:
     std::vector<std::string> block_lines_;
     std::optional<Board> board_;
     std::unique_ptr<Engine> engine_;
+    std::unique_ptr<Player> level_player_;
+    std::int64_t players_level_ = 0;
     std::atomic<bool> stop_ = false;
     std::atomic<bool> ended_ = false;
 };

@@ -51,7 +51,8 @@ void Brain::info(const std::string& rest) {
                                     {"MAX_MEMORY", 0, kAny, &BrainInfo::memory_bytes},
                                     {"MAX_NODE", 0, kAny, &BrainInfo::max_nodes},
                                     {"MAX_DEPTH", 0, 64, &BrainInfo::max_depth},
-                                    {"THREAD_NUM", 1, 64, &BrainInfo::threads}};
+                                    {"THREAD_NUM", 1, 64, &BrainInfo::threads},
+                                    {"LEVEL", 1, arena::kTopLevel, &BrainInfo::level}};
     arena::Words words(rest);
     const std::string key = arena::upper_case(words.next());
     const auto row = std::ranges::find(kRows, key, &Row::key);

@@ -22,37 +22,44 @@ void begin_protocol() {
     std::signal(SIGTERM, SIG_DFL);
 }
 
+struct ProtocolOptions {
+    show::EvaluationOptions evaluation{"learned"};
+    int level = arena::kTopLevel;
+
+    void declare(app::Command& command) {
+        evaluation.declare(command);
+        command.option("-l,--level", "N", level, "level to begin with")
+            .range(1, arena::kTopLevel)
+            .shared(app::kNoShared);
+    }
+    app::ExitCode serve(app::Session& session, EngineProtocol& protocol) const {
+        const EvaluationChoice choice = evaluation.choice(session, kNetworkFormat);
+        begin_protocol();
+        protocol.begin_with(choice, evaluation.network, level);
+        lab4::serve(protocol, session.in());
+        return app::ExitCode::answered;
+    }
+};
+
 }  // namespace
 
 app::Action uci_command(app::Command& command) {
-    const auto evaluation =
-        std::make_shared<show::EvaluationOptions>(show::EvaluationOptions{"learned"});
-    evaluation->declare(command);
-    command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit")
-        .shared(app::kNoShared);
-    return [evaluation](app::Session& session) {
-        const EvaluationChoice choice = evaluation->choice(session, kNetworkFormat);
-        begin_protocol();
+    const auto options = std::make_shared<ProtocolOptions>();
+    options->declare(command);
+    command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit");
+    return [options](app::Session& session) {
         Uci uci(session.out());
-        uci.begin_with(choice, evaluation->network);
-        serve(uci, session.in());
-        return app::ExitCode::answered;
+        return options->serve(session, uci);
     };
 }
 
 app::Action ucci_command(app::Command& command) {
-    const auto evaluation =
-        std::make_shared<show::EvaluationOptions>(show::EvaluationOptions{"learned"});
-    evaluation->declare(command);
-    command.example("ucci", "then: position startpos, go time 10 increment 0, quit")
-        .shared(app::kNoShared);
-    return [evaluation](app::Session& session) {
-        const EvaluationChoice choice = evaluation->choice(session, kNetworkFormat);
-        begin_protocol();
+    const auto options = std::make_shared<ProtocolOptions>();
+    options->declare(command);
+    command.example("ucci", "then: position startpos, go time 10 increment 0, quit");
+    return [options](app::Session& session) {
         Ucci ucci(session.out());
-        ucci.begin_with(choice, evaluation->network);
-        serve(ucci, session.in());
-        return app::ExitCode::answered;
+        return options->serve(session, ucci);
     };
 }
 

@@ -1,4 +1,4 @@
-// match: two programs play each other.
+// match: two players play each other: programs, levels of ours, the greedy player.
 #include "lab4_xiangqi/match/match.hpp"
 
 #include <fstream>
@@ -6,11 +6,15 @@
 
 #include <fmt/format.h>
 
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
+#include "common/show/evaluation_options.hpp"
 #include "common/show/match_command.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
+#include "lab4_xiangqi/match/level.hpp"
+#include "lab4_xiangqi/match/own_player.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -29,6 +33,7 @@ struct MatchRequest {
     PlayerWords first, second;
     std::string openings, time, pgn, repetition = "axf";
     MoveLimits limits;
+    show::EvaluationOptions evaluation{"learned"};
     show::MatchOptions match;
 };
 
@@ -106,44 +111,111 @@ private:
     std::ofstream out_;
 };
 
-app::ExitCode run(app::Session& session, const MatchRequest& options) {
-    GameSetting setting;
-    setting.laws.repetition = rule_set_named(options.repetition);
-    setting.limits = options.match.limits();
-    setting.time_margin = options.match.margin;
-    const Limits limits[] = {player_limits(options, options.first.limits),
-                             player_limits(options, options.second.limits)};
-    const std::vector<Position> openings =
-        options.openings.empty() ? std::vector<Position>(1) : read_openings(options.openings);
-    if (openings.empty()) throw InputError(tr("{} has no openings", options.openings));
-    PgnFile pgn(options.pgn);
-    Player first(player_options(options.first), session.cancel_flag());
-    Player second(player_options(options.second), session.cancel_flag());
-    const auto play = [&](show::MatchGame& game, std::size_t opening) {
-        setting.start = openings[opening];
-        Contestant red{&first, limits[0]}, black{&second, limits[1]};
+constexpr std::uint64_t kLadderNodes = 12'000;  // of level 10, so that others get the same table
+
+/// What the games of a match share.
+class Match {
+public:
+    Match(app::Session& session, const MatchRequest& options)
+        : session_(session),
+          options_(options),
+          openings_(options.openings.empty() ? std::vector<Position>(1)
+                                             : read_openings(options.openings)),
+          pgn_(options.pgn),
+          book_(read_book(Source::open(app::data_file("lab4/book.txt")))) {
+        if (openings_.empty()) throw InputError(tr("{} has no openings", options.openings));
+        setting_.laws.repetition = rule_set_named(options.repetition);
+        setting_.limits = options.match.limits();
+        setting_.time_margin = options.match.margin;
+    }
+
+    app::ExitCode run() {
+        const app::ExitCode code = options_.match.ladder > 0 ? ladder() : match();
+        if (!options_.pgn.empty()) show::say_written(session_, options_.pgn);
+        return code;
+    }
+
+private:
+    struct Seat {
+        std::unique_ptr<Player> player;
+        Limits limits;
+    };
+
+    /// A level of ours, or a program. A level has limits of its own.
+    Seat seat(const PlayerWords& words, std::uint64_t seed) {
+        if (auto own = own_player(words.command, seed, words.limits)) return {std::move(own), {}};
+        const Limits limits = player_limits(options_, words.limits);
+        return {std::make_unique<ProgramPlayer>(player_options(words), session_.cancel_flag()),
+                limits};
+    }
+    std::unique_ptr<Player> own_player(const std::string& name, std::uint64_t seed,
+                                       const MoveLimits& limits) {
+        OwnPlayerOptions own{.seed = seed, .book = &book_, .cancel = session_.cancel_flag()};
+        if (name == "greedy") return make_own_player(name, own);
+        const auto number = arena::level_named(name);
+        if (!number) return nullptr;
+        own.evaluation = options_.evaluation.choice(session_, kNetworkFormat);
+        if (*number == arena::kTopLevel)
+            own.top_limits = options_.match.ladder > 0 ? Limits{.nodes = kLadderNodes}
+                                                       : player_limits(options_, limits);
+        return make_own_player(name, own);
+    }
+
+    app::ExitCode match() {
+        const Seat first = seat(options_.first, session_.shared().seed);
+        const Seat second = seat(options_.second, session_.shared().seed + 1);
+        return show::run_match(session_, options_.match,
+                               {.schema = "lab4.match/2",
+                                .sides = {"red", "black"},
+                                .names = {first.player->name(), second.player->name()},
+                                .openings = openings_.size(),
+                                .play = [&](show::MatchGame& game, std::size_t opening) {
+                                    return play(game, opening, first, second);
+                                }});
+    }
+    app::ExitCode ladder() {
+        Seat first, second;
+        const auto pair = [&](const std::string& one, const std::string& other) -> show::PlayGame {
+            first.player = own_player(one, session_.shared().seed, {});
+            second.player = own_player(other, session_.shared().seed + 1, {});
+            return [&](show::MatchGame& game, std::size_t opening) {
+                return play(game, opening, first, second);
+            };
+        };
+        return show::run_ladder(session_, options_.match,
+                                {"lab4.ladder/1", openings_.size(), pair});
+    }
+
+    bool play(show::MatchGame& game, std::size_t opening, const Seat& first, const Seat& second) {
+        setting_.start = openings_[opening];
+        Contestant red{first.player.get(), first.limits}, black{second.player.get(), second.limits};
         if (!game.first_begins) std::swap(red, black);
-        const PlayedGame played = play_game(setting, red, black);
-        if (session.cancelled()) return false;  // a game cut short is nobody's
+        const PlayedGame played = play_game(setting_, red, black);
+        if (session_.cancelled()) return false;  // a game cut short is nobody's
         static_cast<arena::GameEnd&>(game) = played;
-        game.opening = to_fen(setting.start);
+        game.opening = to_fen(setting_.start);
         for (const Move move : played.moves) game.moves.push_back(to_uci(move));
         game.slowest = played.slowest;
-        pgn.add(game, setting.start, played.moves);
+        pgn_.add(game, setting_.start, played.moves);
         return true;
-    };
-    const app::ExitCode code = show::run_match(session, options.match,
-                                               {.schema = "lab4.match/2",
-                                                .sides = {"red", "black"},
-                                                .names = {first.name(), second.name()},
-                                                .openings = openings.size(),
-                                                .play = play});
-    if (!options.pgn.empty()) show::say_written(session, options.pgn);
-    return code;
+    }
+
+    app::Session& session_;
+    const MatchRequest& options_;
+    std::vector<Position> openings_;
+    PgnFile pgn_;
+    OpeningBook book_;
+    GameSetting setting_;
+};
+
+app::ExitCode run(app::Session& session, const MatchRequest& options) {
+    return Match(session, options).run();
 }
 
 void player_words(app::Command& command, const std::string& who, PlayerWords& words) {
-    command.option("--" + who, "CMD", words.command, "the program, with its arguments")
+    command
+        .option("--" + who, "CMD", words.command,
+                "a program with its arguments, greedy, or a level such as 'level 3'")
         .choice("--" + who + "-protocol", words.protocol, {"uci", "ucci"},
                 marked("protocol it speaks"))
         .choice("--" + who + "-ranks", words.ranks, {"0..9", "1..10"},
@@ -166,6 +238,7 @@ app::Action match_command(app::Command& command) {
     player_words(command, "first", options->first);
     player_words(command, "second", options->second);
     show::declare_match(command, options->match);
+    options->evaluation.declare(command);
     command
         .option("--openings", "FILE", options->openings,
                 "one FEN per line (default: the starting position)")
@@ -180,7 +253,10 @@ app::Action match_command(app::Command& command) {
         .choice("--rules", options->repetition, names_of(kRuleSets), marked("rules of repetition"))
         .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
                  "against itself, two games")
-        .shared(app::kFormat | app::kLog);
+        .example("match --first 'level 2' --second greedy --games 10",
+                 "a level against a player that looks one move ahead")
+        .example("match --ladder 60", "every level against the one below")
+        .shared(app::kFormat | app::kLog | app::kSeed);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

@@ -42,7 +42,7 @@ app::ExitCode run(app::Session& session, const PlayCommandOptions& options) {
 
 app::Action play_command(app::Command& command) {
     const auto options = std::make_shared<PlayCommandOptions>();
-    play::declare(command, options->play, kTopLevel);
+    play::declare(command, options->play, arena::kTopLevel);
     options->evaluation.declare(command);
     command.option("--fen", "FEN", options->fen, "starting position")
         .option("--moves", "MOVE", options->play.moves, "moves already played, in any notation")
@@ -53,7 +53,7 @@ app::Action play_command(app::Command& command) {
                 "checks of one side beyond N do not count as such moves (-1: all count)")
         .option("--book", "FILE", options->book, "opening book of the machine, from level 4 up")
         .flag("--no-book", options->no_book, "let the machine think from the first move")
-        .example("play --level 3", "play red against a casual player")
+        .example("play --level 3", "play red against a novice")
         .example("play --person none --plain", "watch two machines")
         .example("play --person both", "two people at one board")
         .shared(app::kLog | app::kSeed | app::kThreads);

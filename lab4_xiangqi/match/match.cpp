@@ -65,7 +65,8 @@ private:
     arena::Turn<Move> turn(const Position& position) {
         const Side side = position.side_to_move();
         const Order what = order(side);
-        const Reply reply = of(side).player->think(start_, game_.moves, what.go, what.patience);
+        const Reply reply =
+            of(side).player->think({start_, game_.moves, what.go, what.patience, position});
         double& slowest = game_.slowest[lab4::index_of(side)];
         slowest = std::max(slowest, static_cast<double>(reply.time) / 1000);
         const auto lost = [&](std::string reason, bool failed) {

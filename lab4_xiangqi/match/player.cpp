@@ -39,12 +39,12 @@ std::optional<Value> read_score(Words words) {
 
 }  // namespace
 
-Player::Player(PlayerOptions options, const std::atomic<bool>* cancel)
+ProgramPlayer::ProgramPlayer(PlayerOptions options, const std::atomic<bool>* cancel)
     : options_(std::move(options)), name_(options_.command), cancel_(cancel) {
     start();
 }
 
-void Player::start() {
+void ProgramPlayer::start() {
     process_ = std::make_unique<arena::LineProcess>(arena::split_command(options_.command));
     owes_answer_ = false;
     const bool uci = options_.protocol == Protocol::uci;
@@ -62,12 +62,12 @@ void Player::start() {
         throw InputError(tr("'{}' does not get ready", options_.command));
 }
 
-Player::~Player() {
+ProgramPlayer::~ProgramPlayer() {
     process_->send("quit");
     process_->end(kPatienceToEnd);
 }
 
-bool Player::wait_for(std::string_view word, Milliseconds patience) {
+bool ProgramPlayer::wait_for(std::string_view word, Milliseconds patience) {
     const auto deadline = in(patience);
     while (const auto line = process_->receive(deadline, cancel_)) {
         Words words(*line);
@@ -77,7 +77,7 @@ bool Player::wait_for(std::string_view word, Milliseconds patience) {
     return false;
 }
 
-void Player::drop_late_answer() {
+void ProgramPlayer::drop_late_answer() {
     if (!owes_answer_) return;
     process_->send("stop");
     const auto deadline = in(kGreeting);
@@ -90,15 +90,15 @@ void Player::drop_late_answer() {
     if (!cancel_ || !*cancel_) start();
 }
 
-void Player::new_game() {
+void ProgramPlayer::new_game() {
     drop_late_answer();
     process_->send(options_.protocol == Protocol::uci ? "ucinewgame" : "setoption newgame");
     process_->send("isready");
     wait_for("readyok", kGreeting);
 }
 
-Reply Player::think(const std::string& start_fen, const std::vector<Move>& moves,
-                    const std::string& go, Milliseconds patience) {
+Reply ProgramPlayer::think(const std::string& start_fen, const std::vector<Move>& moves,
+                           const std::string& go, Milliseconds patience) {
     std::string position = "position fen " + start_fen;
     if (!moves.empty()) position += " moves";
     for (const Move move : moves) position += ' ' + to_uci(move, options_.ranks);

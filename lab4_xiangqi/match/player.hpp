@@ -1,4 +1,4 @@
-// A program that plays over UCI or UCCI.
+// The players of a match: a program that speaks UCI or UCCI, a level of ours, the greedy player.
 #pragma once
 
 #include <memory>
@@ -31,18 +31,43 @@ struct Reply {
     std::string text{};  ///< the line of the answer
 };
 
+/// A question to a player.
+struct Asked {
+    const std::string& start_fen;  ///< with `moves` it leads to the position
+    const std::vector<Move>& moves;
+    std::string go;         ///< the rest of a program's command, such as "nodes 1000"
+    Milliseconds patience;  ///< how long the answer may take
+    const Position& position;
+};
+
 class Player {
+public:
+    Player() = default;
+    virtual ~Player() = default;
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
+
+    virtual const std::string& name() const noexcept = 0;
+    /// How to ask for a move.
+    virtual Protocol protocol() const noexcept { return Protocol::uci; }
+    virtual void new_game() = 0;
+    virtual Reply think(const Asked& asked) = 0;
+};
+
+class ProgramPlayer final : public Player {
 public:
     /// Starts the program and greets it. Throws InputError if it does not answer. Waits for nothing
     /// any more once `cancel` is raised.
-    explicit Player(PlayerOptions options, const std::atomic<bool>* cancel = nullptr);
-    ~Player();
+    explicit ProgramPlayer(PlayerOptions options, const std::atomic<bool>* cancel = nullptr);
+    ~ProgramPlayer() override;
 
-    const std::string& name() const noexcept { return name_; }
-    Protocol protocol() const noexcept { return options_.protocol; }
-    void new_game();
-    /// Ask for a move. `start_fen` and `moves` lead to the position; `go` is the rest of the
-    /// command, such as "nodes 1000". Waits at most `patience`; what is said later is dropped.
+    const std::string& name() const noexcept override { return name_; }
+    Protocol protocol() const noexcept override { return options_.protocol; }
+    void new_game() override;
+    Reply think(const Asked& asked) override {
+        return think(asked.start_fen, asked.moves, asked.go, asked.patience);
+    }
+    /// Waits at most `patience`; what is said later is dropped.
     Reply think(const std::string& start_fen, const std::vector<Move>& moves, const std::string& go,
                 Milliseconds patience);
 

@@ -78,6 +78,7 @@ std::optional<play::Ending> PlayedXiangqi::ending() const {
 
 void PlayedXiangqi::new_game() {
     file_ = {};
+    ++settings_.seed;  // other mistakes
     engine_.new_game();
     restart();
 }
@@ -187,35 +188,39 @@ std::optional<double> PlayedXiangqi::static_chance() const {
 // --- The machine ----------------------------------------------------------------------------
 
 std::string PlayedXiangqi::level_name(int level) const {
-    return tr(level_of(level).name);
+    return tr(arena::kLevelNames[static_cast<std::size_t>(level - 1)]);
 }
 
-SearchResult PlayedXiangqi::search(int lines, const Limits& limits,
-                                   const std::atomic<bool>* stop_soon, const OnInfo& on_info) {
+void PlayedXiangqi::arm(int lines, const Limits& limits, const std::atomic<bool>* stop_soon) {
     EngineOptions options = engine_.options();
     options.multi_pv = lines;
     engine_.set_options(options);
     engine_.arm(limits);
-    if (stop_soon && *stop_soon) engine_.stop();  // raised before it was armed
+    if (stop_soon && *stop_soon) engine_.stop();
+}
+
+SearchResult PlayedXiangqi::search(int lines, const Limits& limits,
+                                   const std::atomic<bool>* stop_soon, const OnInfo& on_info) {
+    arm(lines, limits, stop_soon);
     return engine_.run(position_, limits, on_info);
 }
 
 play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::OnThought& report) {
-    const Level& level = level_of(asked.level);
-    if (const auto known = level.book ? book_move() : std::nullopt) return *known;
+    const int level = asked.level;
+    if (const auto known = level_of(level).book ? book_move() : std::nullopt) return *known;
     const double seconds = asked.seconds > 0 ? asked.seconds : kUsualSeconds;
-    const Limits limits{.nodes = level.nodes,
-                        .move_time = static_cast<Milliseconds>(1000 * seconds)};
-    const SearchResult result =
-        search(level.lines(), limits, asked.stop_soon, [&](const SearchInfo& info) {
-            if (info.multi_pv != 1) return;
-            play::Thought so_far;
-            so_far.comment = tr("depth {}  {} ", info.depth, engine_value_text(red(info.value)));
-            for (const std::string& move : write_line(position_, info.line, notation()))
-                so_far.line += (so_far.line.empty() ? "" : " ") + move;
-            report(so_far);
-        });
-    const SearchResult decision = decide(result, level, random_);
+    const Limits limits = limits_of(level, position_, settings_.seed,
+                                    {.move_time = static_cast<Milliseconds>(1000 * seconds)});
+    arm(1, limits, asked.stop_soon);
+    const auto on_info = [&](const SearchInfo& info) {
+        play::Thought so_far;
+        so_far.comment = tr("depth {}  {} ", info.depth, engine_value_text(red(info.value)));
+        for (const std::string& move : write_line(position_, info.line, notation()))
+            so_far.line += (so_far.line.empty() ? "" : " ") + move;
+        report(so_far);
+    };
+    const SearchResult decision =
+        think_at(engine_, level, position_, settings_.seed, limits, on_info);
     return {.moves = {to_uci(decision.best)},
             .comment = tr("evaluate number : {}", decision.nodes),
             .value = engine_value_text(red(decision.value)),

@@ -10,7 +10,7 @@
 #include "lab4_xiangqi/engine/engine.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/play/level.hpp"
+#include "lab4_xiangqi/match/level.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
@@ -64,7 +64,7 @@ public:
     bool may_select(play::Cell cell) const override;
     std::optional<double> static_chance() const override;
 
-    int top_level() const override { return kTopLevel; }
+    int top_level() const override { return arena::kTopLevel; }
     std::string level_name(int level) const override;
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
@@ -92,11 +92,13 @@ private:
     play::Thought shown(const std::vector<SearchInfo>& lines, Depth depth) const;
     SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* stop_soon,
                         const OnInfo& on_info);
+    /// The engine armed, and stopped at once if `stop_soon` was raised before.
+    void arm(int lines, const Limits& limits, const std::atomic<bool>* stop_soon);
 
     XiangqiSettings settings_;
     GameFile file_;  ///< start and tags of this game
     Position position_;
-    Random random_;
+    Random random_;  ///< the book's choices
     Engine engine_;
 };
 

@@ -47,13 +47,12 @@ void AsyncSearch::serve() {
     }
 }
 
-void AsyncSearch::start(const Position& position, const Limits& limits, OnInfo on_info,
-                        OnDone on_done) {
+void AsyncSearch::start(const Limits& limits, std::function<SearchResult()> think, OnDone on_done) {
     settle();
     engine_.arm(limits);
     begin(
-        [this, position, limits, on_info = std::move(on_info), on_done = std::move(on_done)] {
-            return [on_done, result = engine_.run(position, limits, on_info)] { on_done(result); };
+        [think = std::move(think), on_done = std::move(on_done)] {
+            return [on_done, result = think()] { on_done(result); };
         },
         ends_by_itself(limits), !limits.infinite && !limits.ponder);
 }

@@ -23,9 +23,10 @@ public:
     AsyncSearch(const AsyncSearch&) = delete;
     AsyncSearch& operator=(const AsyncSearch&) = delete;
 
-    /// Settles a search that still runs, then starts this one. Both functions are called from its
-    /// thread; `on_done` not before stop() or ponder_hit() if the limits say so.
-    void start(const Position& position, const Limits& limits, OnInfo on_info, OnDone on_done);
+    /// Settles a search that still runs, then arms the engine and lets it `think`. Both functions
+    /// are called from its thread; `on_done` not before stop() or ponder_hit() if the limits say
+    /// so.
+    void start(const Limits& limits, std::function<SearchResult()> think, OnDone on_done);
     /// The same for work that is no search, such as perft: it ends by itself, or soon after `stop`
     /// is raised.
     void start(std::function<void(const std::atomic<bool>& stop)> work);

@@ -30,7 +30,12 @@ OpeningBook open_book(const std::string& file) {
 }  // namespace
 
 EngineProtocol::EngineProtocol(std::ostream& out, std::string_view remark_prefix)
-    : out_(out), search_(engine_), remark_prefix_(remark_prefix), random_(std::random_device()()) {}
+    : out_(out),
+      search_(engine_),
+      elo_(levels().back().elo),
+      remark_prefix_(remark_prefix),
+      random_(std::random_device()()),
+      game_seed_(random_()) {}
 
 void serve(EngineProtocol& protocol, std::istream& in) {
     std::string line;
@@ -155,12 +160,34 @@ Option EngineProtocol::network_file_option(std::string name) {
             }};
 }
 
-void EngineProtocol::begin_with(const EvaluationChoice& evaluation,
-                                const std::string& network_file) {
+void EngineProtocol::begin_with(const EvaluationChoice& evaluation, const std::string& network_file,
+                                int level) {
     EngineOptions options = engine_.options();
     options.evaluation = evaluation;
     engine_.set_options(options);
     network_file_ = network_file;
+    level_ = level;
+}
+
+std::vector<Option> EngineProtocol::level_options(std::string level, std::string limit,
+                                                  std::string elo) {
+    const auto set_level = [this](EngineOptions&, std::string_view value) {
+        level_ = std::stoi(std::string(value));
+    };
+    const auto set_elo = [this](EngineOptions&, std::string_view value) {
+        elo_ = std::stoi(std::string(value));
+    };
+    const auto set_limit = [this](EngineOptions&, bool on) { limited_ = on; };
+    const int lowest = levels().front().elo, highest = levels().back().elo;
+    return {{std::move(level), "spin", std::to_string(level_), set_level, 1, arena::kTopLevel},
+            check(std::move(limit), false, set_limit),
+            {std::move(elo), "spin", std::to_string(highest), set_elo, lowest, highest}};
+}
+
+void EngineProtocol::new_game() {
+    search_.settle();
+    engine_.new_game();
+    game_seed_ = random_();
 }
 
 std::optional<BookAnswer> EngineProtocol::book_answer(const Limits& limits) {
@@ -184,8 +211,15 @@ void EngineProtocol::think(const Limits& limits, const AsyncSearch::OnDone& on_d
         remark("a move of the book");
         return on_done(result);
     }
+    const int level = limited_ ? arena::level_at_elo(levels(), elo_) : level_;
+    const Limits own = limits_of(level, position_, game_seed_, limits);
     search_.start(
-        position_, limits, [this](const SearchInfo& info) { print_info(info); }, on_done);
+        own,
+        [this, level, own, position = position_] {
+            return think_at(engine_, level, position, game_seed_, own,
+                            [this](const SearchInfo& info) { print_info(info); });
+        },
+        on_done);
 }
 
 }  // namespace ailab::lab4

@@ -7,6 +7,7 @@
 
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
+#include "lab4_xiangqi/match/level.hpp"
 #include "lab4_xiangqi/protocol/common.hpp"
 
 namespace ailab::lab4 {
@@ -21,8 +22,8 @@ public:
     bool execute(std::string_view line);
     /// At the end of input: wait for a search that ends by itself, stop any other.
     void finish() { search_.settle(); }
-    /// Think with this evaluation until an option says otherwise.
-    void begin_with(const EvaluationChoice& evaluation, const std::string& network_file);
+    /// Think with this evaluation and at this level until an option says otherwise.
+    void begin_with(const EvaluationChoice& evaluation, const std::string& network_file, int level);
 
 protected:
     /// `remark_prefix` begins a line that is meant for people.
@@ -58,10 +59,17 @@ protected:
     /// Of the learned evaluation; empty: the project's own. One that is not in use is not opened
     /// yet.
     Option network_file_option(std::string name);
+    /// How strong it plays: a level from 1 to 10, or the one that is nearest to an Elo.
+    std::vector<Option> level_options(std::string level, std::string limit, std::string elo);
+
+    /// Forget everything, and overlook other moves than in the last game.
+    void new_game();
 
     LineWriter out_;
     Engine engine_;
     AsyncSearch search_;
+    int level_ = arena::kTopLevel, elo_;
+    bool limited_ = false;  ///< the Elo counts, not the level
     Position position_;
     RankStyle style_ = RankStyle::from_zero;
 
@@ -76,6 +84,7 @@ private:
     bool use_book_ = false;
     bool has_position_ = true;
     Random random_;
+    std::uint64_t game_seed_;
 };
 
 /// Read commands until `quit` or the end of input.

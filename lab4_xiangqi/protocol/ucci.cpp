@@ -50,17 +50,20 @@ std::vector<Option> Ucci::options() {
     const auto flag = [](std::string name, bool& value) {
         return check(std::move(name), false, [&value](EngineOptions&, bool on) { value = on; });
     };
-    const auto new_game = [this](EngineOptions&, std::string_view) { engine_.new_game(); };
-    return {flag("usemillisec", milliseconds_),
-            flag("batch", batch_),
-            hash_size("hashsize", now),
-            spin("threads", &EngineOptions::threads, 1, kMaxThreads, now),
-            book_option("usebook"),
-            book_file_option("bookfiles"),
-            evaluation_option("evaluation"),
-            network_file_option("networkfile"),
-            check("ponder", false),
-            {"newgame", "button", {}, new_game}};
+    const auto begin = [this](EngineOptions&, std::string_view) { new_game(); };
+    std::vector<Option> rows{flag("usemillisec", milliseconds_),
+                             flag("batch", batch_),
+                             hash_size("hashsize", now),
+                             spin("threads", &EngineOptions::threads, 1, kMaxThreads, now),
+                             book_option("usebook"),
+                             book_file_option("bookfiles"),
+                             evaluation_option("evaluation"),
+                             network_file_option("networkfile"),
+                             check("ponder", false),
+                             {"newgame", "button", {}, begin}};
+    for (Option& row : level_options("level", "limitstrength", "elo"))
+        rows.push_back(std::move(row));
+    return rows;
 }
 
 void Ucci::read_option(Words words) {

@@ -31,7 +31,7 @@ bool Uci::carry_out(std::string_view command, Words words) {
     else if (command == "go")
         go(words);
     else if (command == "ucinewgame")
-        search_.settle(), engine_.new_game();
+        new_game();
     else if (command == "d")
         print_position();
     else if (command == "eval")
@@ -72,6 +72,8 @@ std::vector<Option> Uci::options() {
         network_file_option("Network File"),
         {"Search Parameters", "string", {}, numbers},
         {"UCI_Variant", "combo", "xiangqi", {}, 0, 0, {"xiangqi"}}};
+    for (Option& row : level_options("Skill Level", "UCI_LimitStrength", "UCI_Elo"))
+        rows.push_back(std::move(row));
     for (const auto& [name, member] : kEngineSwitches)
         rows.push_back(check(
             fmt::format("rule_{}", name), now.switches.*member,

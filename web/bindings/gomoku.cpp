@@ -118,17 +118,19 @@ const OpeningTable* openings(const Json& asked) {
     return read ? &table : nullptr;
 }
 
-/// What a level plays. Its player is kept, so that it remembers what it has searched.
+/// What a level plays. Its player is kept, so that it remembers what it has searched, for as long
+/// as the game's seed stays the same: what a level overlooks comes from it.
 Json think(const Json& asked) {
     static std::unique_ptr<Player> player;
-    static int kept = 0;
-    const int number = asked.at("level");
-    const Level& level = level_of(number);
-    if (kept != number)
-        player = make_player(rung_named(level.rung), openings(asked), 2 * kTableBytes);
-    kept = number;
+    static std::pair<int, std::uint64_t> kept;
+    const std::pair now{asked.at("level").get<int>(), asked.value("seed", std::uint64_t{1})};
+    if (!player || kept != now)
+        player = make_level_player(
+            now.first,
+            {.seed = now.second, .openings = openings(asked), .memory = 2 * kTableBytes});
+    kept = now;
     const OnThought on_thought = [](const Thought& so_far) { tell(thought_of(so_far)); };
-    return thought_of(player->think(board_of(asked), level.limits, &on_thought));
+    return thought_of(player->think(board_of(asked), {}, &on_thought));
 }
 
 /// "+35", "black wins in 3", from black's side.
@@ -221,7 +223,7 @@ Json review(const Json& asked) {
 
 Json level_names(const Json&) {
     Json all = Json::array();
-    for (const Level& level : levels()) all.push_back(tr(level.name));
+    for (const std::string_view name : arena::kLevelNames) all.push_back(tr(name));
     return all;
 }
 

@@ -11,7 +11,7 @@
 #include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/engine/review.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/play/level.hpp"
+#include "lab4_xiangqi/match/level.hpp"
 #include "lab4_xiangqi/play/value_text.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
@@ -129,29 +129,31 @@ const OpeningBook& book(const Json& asked) {
     return the_book;
 }
 
-/// What a level plays.
+/// What a level plays. The seed is the game's: what a level overlooks comes from it.
 Json think(const Json& asked) {
-    static Random random(asked.value("seed", std::uint64_t{1}));
-    const Level& level = level_of(asked.at("level").get<int>());
+    const auto seed = asked.value("seed", std::uint64_t{1});
+    static Random random(seed);
+    const int level = asked.at("level");
     const Position position = game_of(asked).at();
-    if (const auto known = level.book ? book(asked).choose(position, random) : std::nullopt) {
+    if (const auto known =
+            level_of(level).book ? book(asked).choose(position, random) : std::nullopt) {
         Json answer = line_of(position, {known->move}, known->value);
         answer["move"] = to_uci(known->move);
         answer["book"] = true;
         return answer;
     }
-    Limits limits;
-    limits.nodes = level.nodes;
-    limits.move_time = static_cast<Milliseconds>(asked.value("seconds", 2.0) * 1000);
-    const SearchResult result =
-        engine(level.lines()).search(position, limits, [&](const SearchInfo& info) {
-            if (info.multi_pv != 1 || info.line.empty()) return;
+    const auto time = static_cast<Milliseconds>(asked.value("seconds", 2.0) * 1000);
+    const Limits limits = limits_of(level, position, seed, {.move_time = time});
+    Engine& own = engine(1);
+    own.arm(limits);
+    const SearchResult decision =
+        think_at(own, level, position, seed, limits, [&](const SearchInfo& info) {
+            if (info.line.empty()) return;
             Json so_far = line_of(position, info.line, info.value);
             so_far["depth"] = info.depth;
             so_far["nodes"] = info.nodes;
             tell(so_far);
         });
-    const SearchResult decision = decide(result, level, random);
     const auto line = decision.lines.empty() ? std::vector<Move>() : decision.lines.front().line;
     Json answer = line_of(position, line, decision.value);
     answer["move"] = to_uci(decision.best);
@@ -282,7 +284,7 @@ Json typed(const Json& asked) {
 }
 Json level_names(const Json&) {
     Json all = Json::array();
-    for (int i = 1; i <= kTopLevel; ++i) all.push_back(tr(level_of(i).name));
+    for (const std::string_view name : arena::kLevelNames) all.push_back(tr(name));
     return all;
 }
 

@@ -38,6 +38,7 @@ class Game {
     this.stop();
     this.root = game instanceof MoveNode ? game : MoveNode.read(Array.isArray(game) ? { moves: game } : game);
     this.puzzles = this.review = this.head = null;
+    this.seed = Math.floor(Math.random() * 2 ** 31);  // of what a level overlooks in this game
     this.line = this.root.through();
     await this.change(this.line.length);
   }
@@ -126,7 +127,7 @@ class Game {
   async think() {
     if (this.busy || !this.live || !this.machines) return;
     const { here } = this;
-    const answer = await this.ask(this.request('think', { level: this.level }));
+    const answer = await this.ask(this.request('think', { level: this.level, seed: this.seed }));
     if (!answer?.move) return;
     this.thought = answer;
     await this.append(here, answer.move);

@@ -182,7 +182,7 @@ TEST_F(FullScreenBoard, KeysThatThrowTheGameAwayAskFirst) {
 }
 
 TEST_F(FullScreenBoard, ShowsWhatTheMachineThinksAndPlaysAtOnce) {
-    auto terminal = start({"play", "h8i9e5", "--level", "8", "--time-limit", "60", "--no-log"});
+    auto terminal = start({"play", "h8i9e5", "--level", "10", "--time-limit", "60", "--no-log"});
     ASSERT_TRUE(terminal.expect("thinking")) << terminal.screen();
     ASSERT_TRUE(terminal.expect("!: play now")) << terminal.screen();
     ASSERT_TRUE(terminal.expect("depth", std::chrono::seconds(40))) << terminal.screen();

@@ -309,5 +309,14 @@ TEST(BrainTime, NeverUsesMoreThanIsLeft) {
     EXPECT_GT(limits_of(info, 0).nodes, 0U);
 }
 
+TEST(Brain, PlaysAsWeaklyAsInfoLevelSays) {
+    const std::string text =
+        with_table("", "INFO level 2\nSTART 15\nTURN 7,7\nINFO level 99\nTURN 0,0\n");
+    EXPECT_NE(text.find("\nMESSAGE level 2, search, "), std::string::npos) << text;
+    EXPECT_NE(text.find("MESSAGE INFO LEVEL: 99 is out of range; taken as 10\nMESSAGE depth "),
+              std::string::npos)
+        << text;
+}
+
 }  // namespace
 }  // namespace ailab::gomoku

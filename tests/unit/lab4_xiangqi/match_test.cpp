@@ -15,14 +15,14 @@ std::string engine_that(const std::string& on_go) {
            "go*) n=$((n+1)); " +
            on_go + ";; quit) exit;; esac; done'";
 }
-Player player(const std::string& on_go) {
+ProgramPlayer player(const std::string& on_go) {
     PlayerOptions options;
     options.command = engine_that(on_go);
-    return Player(options);
+    return ProgramPlayer(options);
 }
 
 TEST(MatchPlayer, DropsAnAnswerThatComesTooLate) {
-    Player late = player(
+    ProgramPlayer late = player(
         "if [ $n = 1 ]; then sleep 1; echo bestmove a0a1; "
         "else echo bestmove b0c2; fi");
     const Reply none = late.think(to_fen(Position()), {}, "nodes 1", 20);
@@ -33,7 +33,7 @@ TEST(MatchPlayer, DropsAnAnswerThatComesTooLate) {
 }
 
 TEST(MatchPlayer, StartsAProgramThatHasEndedAgain) {
-    Player mortal = player("[ $n = 2 ] && exit; echo bestmove b0c2");
+    ProgramPlayer mortal = player("[ $n = 2 ] && exit; echo bestmove b0c2");
     const std::string start = to_fen(Position());
     EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "bestmove b0c2");
     EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "") << "it is gone";
@@ -42,7 +42,7 @@ TEST(MatchPlayer, StartsAProgramThatHasEndedAgain) {
 }
 
 TEST(Match, IsLostByIllegalMovesAndSilence) {
-    Player cheat = player("echo bestmove e0e9"), silent = player("exit");
+    ProgramPlayer cheat = player("echo bestmove e0e9"), silent = player("exit");
     const Limits limits{.nodes = 1};
     const PlayedGame first = play_game({}, {&cheat, limits}, {&silent, limits});
     EXPECT_EQ(first.reason, "illegal move: bestmove e0e9");

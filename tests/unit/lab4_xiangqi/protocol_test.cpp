@@ -339,6 +339,36 @@ void fuzz(char protocol, std::uint64_t seed) {
     EXPECT_EQ(test::try_session(session), "");
 }
 
+/// The nodes of a search that asks for 50,000, after these options.
+int nodes_after(const std::vector<std::string>& options) {
+    std::vector<std::string> lines = options;
+    lines.insert(lines.end(), {"position startpos moves h2e2", "go nodes 50000"});
+    const std::string line = last_after(talk<Uci>(lines), "info depth");
+    return std::stoi(line.substr(line.find("nodes ") + 6));
+}
+
+TEST(XiangqiUci, PlaysAsWeaklyAsItsSkillLevelOrItsEloSays) {
+    const std::string introduction = talk<Uci>({"uci"});
+    EXPECT_NE(introduction.find("option name Skill Level type spin default 10 min 1 max 10\n"),
+              std::string::npos);
+    EXPECT_NE(introduction.find("option name UCI_LimitStrength type check default false\n"),
+              std::string::npos);
+    EXPECT_NE(introduction.find("option name UCI_Elo type spin default "), std::string::npos);
+    EXPECT_GT(nodes_after({}), 10'000);
+    EXPECT_LT(nodes_after({"setoption name Skill Level value 7"}), 5'000);
+    const std::string elo = fmt::format("setoption name UCI_Elo value {}", level_of(7).elo);
+    EXPECT_GT(nodes_after({elo}), 10'000) << "not limited yet";
+    EXPECT_LT(nodes_after({elo, "setoption name UCI_LimitStrength value true"}), 5'000);
+}
+
+TEST(XiangqiUcci, PlaysAsWeaklyAsItsLevelSays) {
+    const std::string text =
+        talk<Ucci>({"ucci", "setoption level 7", "position startpos moves h2e2", "go nodes 50000"});
+    EXPECT_NE(text.find("option level type spin min 1 max 10 default 10\n"), std::string::npos);
+    const std::string last = last_after(text, "info time");
+    EXPECT_LT(std::stoi(last.substr(last.find("nodes ") + 6)), 5'000) << last;
+}
+
 TEST(XiangqiUci, SurvivesWhateverIsSent) {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) fuzz(0, seed);
 }
