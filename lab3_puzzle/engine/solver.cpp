@@ -78,11 +78,20 @@ std::unique_ptr<IdaEngine> Solver::make_ida_engine() {
     if (heuristic_ == "manhattan") return make_manhattan_ida(automaton(), frame_.goal_blank());
     if (heuristic_ == "walking")
         return make_walking_ida(automaton(), frame_.goal_blank(), heuristics_.walking_distance());
-    for (const Partition& p : known_partitions(frame_.grid()))
-        if (p.name == heuristic_)
-            return make_pattern_ida(automaton(), frame_.goal_blank(),
-                                    heuristics_.database(heuristic_));
-    return nullptr;
+    const std::size_t plus = heuristic_.find('+');
+    const std::string first = heuristic_.substr(0, plus);
+    if (!known_partition(first)) return nullptr;
+    if (plus == std::string::npos)
+        return make_pattern_ida(automaton(), frame_.goal_blank(), heuristics_.database(first));
+    const std::string second = heuristic_.substr(plus + 1);
+    if (!known_partition(second)) return nullptr;
+    return make_pattern_ida(automaton(), frame_.goal_blank(), heuristics_.database(first),
+                            heuristics_.database(second));
+}
+
+bool Solver::known_partition(const std::string& name) const {
+    return std::ranges::any_of(known_partitions(frame_.grid()),
+                               [&](const Partition& p) { return p.name == name; });
 }
 
 void Solver::prepare(const Budget& budget) {

@@ -118,6 +118,7 @@ public:
 
 private:
     std::string choose_heuristic() const;
+    bool known_partition(const std::string& name) const;
 
     Board goal_;
     Frame frame_;

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <utility>
 
 #include "lab3_puzzle/engine/ida/ida_engine.hpp"
@@ -25,6 +26,8 @@ namespace ailab::lab3 {
 /// The cells of a board of at most 16 cells, a nibble each, handed down by value.
 class NibbleBoard {
 public:
+    static constexpr bool kLarge = false;
+
     explicit NibbleBoard(const State& s) noexcept {
         for (unsigned c = 0; c < 16; ++c)
             if (c != s.blank) cells_ |= std::uint64_t{s.tile[c]} << (4 * c);
@@ -45,6 +48,8 @@ private:
 /// The cells of a larger board, changed in place.
 class ByteBoard {
 public:
+    static constexpr bool kLarge = true;
+
     explicit ByteBoard(State& s) noexcept : tile_(s.tile.data()) {}
     unsigned tile(unsigned cell) const noexcept { return tile_[cell]; }
     ByteBoard slid(unsigned tile, unsigned, unsigned to) const noexcept {
@@ -63,13 +68,16 @@ private:
 /// An Evaluator keeps the heuristic up to date along the path:
 ///   Node              what is handed down by value
 ///   root(state)       h of a state, and the Node for it
-///   advance(node, …)  the child's Node; false if it exceeds the slack (0 is the bound itself)
-///   leave(node, …)    undo what advance changed in place
+///   advance(node, …)  the child's Node and Step; false if it exceeds the slack (0: the bound itself)
+///   exchange(step, …) change in place what is not in the Node; done again, it is undone
 // clang-format on
 /// Copies work in threads of their own, so they share no cache line.
 template <class Board, class Evaluator>
 class alignas(128) FusedIda final : public IdaEngine {
     using Node = typename Evaluator::Node;
+    using Step = typename Evaluator::Step;
+    /// Small nodes travel in registers.
+    using NodeArgument = std::conditional_t<Board::kLarge, const Node&, Node>;
     using Id = Automaton::Id;
 
 public:
@@ -119,13 +127,14 @@ private:
     };
     static constexpr std::uint64_t kFlushInterval = 1U << 16U;
 
-    bool visit(Board board, Id id, Node node, int remaining) {
+    bool visit(Board board, Id id, NodeArgument node, int remaining) {
         const std::array<Id, 4>& row = automaton_.row(id);
         const Info info = info_[id];
         generated_ += info.degree;
         fewest_left_ = std::min(fewest_left_, remaining);
         if (++expanded_ % kFlushInterval == 0) [[unlikely]]
             flush();
+        if constexpr (Board::kLarge) return look_ahead(board, row, info.cell, node, remaining);
         if (descend<0>(board, row, info.cell, node, remaining)) return true;
         if (descend<1>(board, row, info.cell, node, remaining)) return true;
         if (descend<2>(board, row, info.cell, node, remaining)) return true;
@@ -136,23 +145,59 @@ private:
     template <std::size_t K>
     [[gnu::always_inline]] bool descend(Board board, const std::array<Id, 4>& row, unsigned blank,
                                         const Node& node, int remaining) {
-        const Id next = row[K];
-        if (next == Automaton::kDead) return false;
-        const unsigned from = neighbour_[blank][K];
-        const unsigned tile = board.tile(from);
-        Node child = node;
-        if (!evaluator_.template advance<K>(child, tile, from, blank)) return false;
-        bool found = remaining == 1;
-        if (!found) {
-            found = visit(board.slid(tile, from, blank), next, child, remaining - 1);
-            board.unslide(tile, from, blank);
-        }
-        evaluator_.leave(node, tile, from, blank);
-        if (found) [[unlikely]] {
-            path_[-remaining] = automaton_.order()[K];
-            for (std::size_t k = K + 1; k < 4; ++k) generated_ -= row[k] != Automaton::kDead;
-        }
+        Child child;
+        if (!consider(board, row, K, blank, node, child)) return false;
+        const bool found = remaining == 1 || enter(board, child, blank, remaining);
+        if (found) [[unlikely]]
+            note(row, K, remaining);
         return found;
+    }
+
+    /// A successor within the bound.
+    struct Child {
+        Node node;
+        Step step;
+        Id next;
+        std::uint8_t k;  ///< the operator
+        std::uint8_t from, tile;
+    };
+
+    /// With large tables: first look all children up, so that the memory answers several questions
+    /// at once, then enter those within the bound. The same nodes in the same order.
+    bool look_ahead(Board board, const std::array<Id, 4>& row, unsigned blank, const Node& node,
+                    int remaining) {
+        std::array<Child, 4> children;
+        std::size_t count = 0;
+        for (std::size_t k = 0; k < row.size(); ++k)
+            count += consider(board, row, k, blank, node, children[count]);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (remaining > 1 && !enter(board, children[i], blank, remaining)) continue;
+            note(row, children[i].k, remaining);
+            return true;
+        }
+        return false;
+    }
+    [[gnu::always_inline]] bool consider(Board board, const std::array<Id, 4>& row, std::size_t k,
+                                         unsigned blank, const Node& node, Child& child) const {
+        if (row[k] == Automaton::kDead) return false;
+        child.next = row[k], child.k = static_cast<std::uint8_t>(k);
+        child.from = neighbour_[blank][k];
+        child.tile = static_cast<std::uint8_t>(board.tile(child.from));
+        return evaluator_.advance(node, child.node, child.step, k, child.tile, child.from, blank);
+    }
+
+    [[gnu::always_inline]] bool enter(Board board, Child& child, unsigned blank, int remaining) {
+        evaluator_.exchange(child.step, child.tile);
+        const bool found =
+            visit(board.slid(child.tile, child.from, blank), child.next, child.node, remaining - 1);
+        board.unslide(child.tile, child.from, blank);
+        evaluator_.exchange(child.step, child.tile);
+        return found;
+    }
+    /// The k-th operator is on the solution; those after it were not generated.
+    void note(const std::array<Id, 4>& row, std::size_t operation, int remaining) {
+        path_[-remaining] = automaton_.order()[operation];
+        for (std::size_t k = operation + 1; k < 4; ++k) generated_ -= row[k] != Automaton::kDead;
     }
 
     void flush() {

@@ -14,6 +14,7 @@ struct PlainRoot {
 class ManhattanEvaluator {
 public:
     using Node = int;  ///< the slack
+    struct Step {};
 
     ManhattanEvaluator(const Grid& grid, int goal_blank, const OperatorOrder& order)
         : grid_(grid), goal_blank_(goal_blank) {
@@ -41,12 +42,12 @@ public:
     int longer(unsigned blank, std::size_t k, unsigned tile) const noexcept {
         return static_cast<int>((longer_[blank][k] >> tile) & 1U);
     }
-    template <std::size_t K>
-    bool advance(Node& slack, unsigned tile, unsigned /*from*/, unsigned blank) const noexcept {
-        slack -= longer(blank, K, tile);
-        return slack >= 0;
+    bool advance(Node slack, Node& child, Step&, std::size_t k, unsigned tile, unsigned /*from*/,
+                 unsigned blank) const noexcept {
+        child = slack - longer(blank, k, tile);
+        return child >= 0;
     }
-    void leave(Node, unsigned, unsigned, unsigned) const noexcept {}
+    void exchange(Step&, unsigned) const noexcept {}
 
 private:
     Grid grid_;

@@ -1,10 +1,12 @@
 // Pattern databases for FusedIda. Entries are excesses over Manhattan, so the slack of Manhattan is
-// tested first, then the sum of the excesses of the position, then that of its mirror image.
+// tested first, then the sum of the excesses of the position, then that of its mirror image, then
+// the same with a second partition: only what the first has let pass is looked up there.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "lab3_puzzle/engine/ida/manhattan_evaluator.hpp"
 #include "lab3_puzzle/engine/patterns/database.hpp"
@@ -12,128 +14,121 @@
 namespace ailab::lab3 {
 
 /// `Ranked`: every table has a ranked layout (otherwise every word is its index). `Mirrored`: look
-/// up the mirror image too.
-template <bool Ranked, bool Mirrored>
+/// up the mirror image too. h is the maximum over `Databases` of them.
+template <bool Ranked, bool Mirrored, std::size_t Databases = 1>
 class PatternEvaluator {
     using Words = std::array<std::uint32_t, PatternDatabase::kMaxPatterns>;
+    static constexpr std::size_t kImages = Mirrored ? 2 : 1;
+    /// A side is a partition and an image of the position.
+    static constexpr std::size_t kSides = Databases * kImages;
 
 public:
     struct Node {
-        std::int8_t slack;
-        std::uint8_t sum, mirror_sum;
-        std::uint32_t excess, mirror_excess;  ///< a nibble a pattern
+        int slack;
+        std::array<std::uint32_t, kSides> excess;  ///< a nibble a pattern, then their sum
+    };
+    struct Step {
+        std::array<std::uint32_t, kSides> word;  ///< of the pattern that moved, by side
     };
     struct Root {
         int h;
         int manhattan;
-        Words word, mirror_word;
     };
 
-    PatternEvaluator(const PatternDatabase& database, ManhattanEvaluator manhattan,
-                     const Grid& grid)
-        : database_(&database), manhattan_(manhattan), grid_(grid) {
-        for (std::size_t p = 0; p < database.pattern_count(); ++p) {
-            const PatternTable& table = database.table(p);
-            side_[0].entries[p] = side_[1].entries[p] = table.memory.data() + table.offset;
-        }
-        for (std::size_t tile = 0; tile < static_cast<std::size_t>(grid.cells()); ++tile) {
-            const std::size_t image =
-                Mirrored ? static_cast<std::size_t>(grid.transposed(static_cast<int>(tile))) : tile;
-            side_[0].pattern[tile] = database.pattern_of(tile);
-            side_[1].pattern[tile] = database.pattern_of(image);
-            for (std::size_t cell = 0; cell < static_cast<std::size_t>(grid.cells()); ++cell) {
-                side_[0].add[tile][cell] = database.contribution(tile, cell);
-                if (Mirrored)
-                    side_[1].add[tile][cell] = database.contribution(
-                        image, static_cast<std::size_t>(grid.transposed(static_cast<int>(cell))));
-            }
-        }
+    PatternEvaluator(const std::array<const PatternDatabase*, Databases>& databases,
+                     ManhattanEvaluator manhattan, const Grid& grid)
+        : manhattan_(manhattan), grid_(grid) {
+        for (std::size_t s = 0; s < kSides; ++s)
+            side_[s].look_up_in(*databases[s / kImages], grid, s % kImages == 1);
     }
 
     Root root(const State& s) {
         Root root{};
         root.manhattan = manhattan_.root(s).h;
-        side_[0].set(s, grid_);
-        if (Mirrored) side_[1].set(s, grid_);
+        for (Side& side : side_) side.set(s, grid_);
         const Node n = node(root, 0);
-        root.h = root.manhattan + 2 * std::max<int>(n.sum, n.mirror_sum);
+        root.h = root.manhattan;
+        for (const std::uint32_t e : n.excess)
+            root.h = std::max(root.h, root.manhattan + 2 * sum(e));
         return root;
     }
-    /// `slack` is that of the whole heuristic.
+    /// `slack` is that of the whole heuristic. Requires that the words are still those of the root.
     Node node(const Root& root, int slack) const {
         Node n{};
-        for (std::size_t p = 0; p < database_->pattern_count(); ++p) {
-            const unsigned e = excess(side_[0], p, side_[0].word[p]);
-            n.sum = static_cast<std::uint8_t>(n.sum + e);
-            n.excess |= e << (4 * p);
-            if (!Mirrored) continue;
-            const unsigned m = excess(side_[1], p, side_[1].word[p]);
-            n.mirror_sum = static_cast<std::uint8_t>(n.mirror_sum + m);
-            n.mirror_excess |= m << (4 * p);
-        }
-        n.slack = static_cast<std::int8_t>(slack + (root.h - root.manhattan) / 2);
+        for (std::size_t s = 0; s < kSides; ++s)
+            for (std::size_t p = 0; p < side_[s].database->pattern_count(); ++p)
+                n.excess[s] += excess(side_[s], p, side_[s].word[p]) * unit(p);
+        n.slack = slack + (root.h - root.manhattan) / 2;
         return n;
     }
 
-    template <std::size_t K>
-    [[gnu::always_inline]] bool advance(Node& n, unsigned tile, unsigned from,
-                                        unsigned to) noexcept {
-        n.slack = static_cast<std::int8_t>(n.slack - manhattan_.longer(to, K, tile));
-        if (n.slack < 0) return false;
-        if (!look_up(side_[0], tile, from, to, n.sum, n.excess, n.slack)) return false;
-        if (Mirrored && !look_up(side_[1], tile, from, to, n.mirror_sum, n.mirror_excess, n.slack))
-            return false;
-        side_[0].move(tile, from, to);
-        if (Mirrored) side_[1].move(tile, from, to);
+    [[gnu::always_inline]] bool advance(const Node& n, Node& child, Step& step, std::size_t k,
+                                        unsigned tile, unsigned from, unsigned to) const noexcept {
+        child.slack = n.slack - manhattan_.longer(to, k, tile);
+        if (child.slack < 0) return false;
+        for (std::size_t s = 0; s < kSides; ++s) {
+            const Side& side = side_[s];
+            const std::size_t p = side.pattern[tile];
+            step.word[s] = side.word[p] + side.add[tile][to] - side.add[tile][from];
+            const std::uint32_t old = (n.excess[s] >> (4 * p)) & 15U;
+            child.excess[s] = n.excess[s] + (excess(side, p, step.word[s]) - old) * unit(p);
+            if (sum(child.excess[s]) > child.slack) return false;
+        }
         return true;
     }
-    [[gnu::always_inline]] void leave(const Node&, unsigned tile, unsigned from,
-                                      unsigned to) noexcept {
-        side_[0].move(tile, to, from);
-        if (Mirrored) side_[1].move(tile, to, from);
+    /// Make the step; made again, it is undone.
+    [[gnu::always_inline]] void exchange(Step& step, unsigned tile) noexcept {
+        for (std::size_t s = 0; s < kSides; ++s)
+            std::swap(step.word[s], side_[s].word[side_[s].pattern[tile]]);
     }
 
 private:
-    /// The words of the position, or of its mirror image.
+    /// The words of the position, or of its mirror image, in one partition.
     struct Side {
+        const PatternDatabase* database = nullptr;
         Words word{};
         std::array<const std::uint8_t*, PatternDatabase::kMaxPatterns> entries{};
         std::array<std::uint8_t, kMaxCells> pattern{};
         std::array<std::array<std::uint32_t, 32>, kMaxCells> add{};  ///< [tile][cell]
+
+        void look_up_in(const PatternDatabase& db, const Grid& grid, bool mirrored) {
+            database = &db;
+            for (std::size_t p = 0; p < db.pattern_count(); ++p)
+                entries[p] = db.table(p).memory.data() + db.table(p).offset;
+            const auto image = [&](std::size_t cell) {
+                return mirrored ? static_cast<std::size_t>(grid.transposed(static_cast<int>(cell)))
+                                : cell;
+            };
+            for (std::size_t tile = 0; tile < static_cast<std::size_t>(grid.cells()); ++tile) {
+                pattern[tile] = db.pattern_of(image(tile));
+                for (std::size_t cell = 0; cell < static_cast<std::size_t>(grid.cells()); ++cell)
+                    add[tile][cell] = db.contribution(image(tile), image(cell));
+            }
+        }
 
         void set(const State& s, const Grid& grid) {
             word.fill(0);
             for (std::size_t c = 0; c < static_cast<std::size_t>(grid.cells()); ++c)
                 if (c != s.blank) word[pattern[s.tile[c]]] += add[s.tile[c]][c];
         }
-        std::uint32_t moved(unsigned tile, unsigned from, unsigned to) const noexcept {
-            return word[pattern[tile]] + add[tile][to] - add[tile][from];
-        }
-        /// Inlined, it keeps registers from the search: 7 % slower with 6-6-3.
-        [[gnu::noinline]] void move(unsigned tile, unsigned from, unsigned to) noexcept {
-            word[pattern[tile]] = moved(tile, from, to);
-        }
     };
 
+    static constexpr unsigned kSumShift = 4 * PatternDatabase::kMaxPatterns;
+    static_assert(kSumShift <= 24);
+    /// What an excess of one of the p-th pattern adds.
+    static constexpr std::uint32_t unit(std::size_t p) noexcept {
+        return (1U << kSumShift) + (1U << (4 * p));
+    }
+    static constexpr int sum(std::uint32_t excess) noexcept {
+        return static_cast<int>(excess >> kSumShift);
+    }
     unsigned excess(const Side& side, std::size_t p, std::uint32_t word) const noexcept {
-        const std::uint32_t i = Ranked ? database_->table(p).layout.ranked_index(word) : word;
+        const std::uint32_t i = Ranked ? side.database->table(p).layout.ranked_index(word) : word;
         return (side.entries[p][i / 2] >> (4 * (i % 2))) & 15U;
     }
-    [[gnu::always_inline]] bool look_up(const Side& side, unsigned tile, unsigned from, unsigned to,
-                                        std::uint8_t& sum, std::uint32_t& packed,
-                                        int slack) const noexcept {
-        const unsigned p = side.pattern[tile];
-        const unsigned e = excess(side, p, side.moved(tile, from, to));
-        const unsigned old = (packed >> (4 * p)) & 15U;
-        sum = static_cast<std::uint8_t>(sum + e - old);
-        packed ^= (e ^ old) << (4 * p);
-        return sum <= slack;
-    }
-
-    const PatternDatabase* database_;
     ManhattanEvaluator manhattan_;
     Grid grid_;
-    std::array<Side, 2> side_;
+    std::array<Side, kSides> side_;
 };
 
 }  // namespace ailab::lab3

@@ -20,6 +20,7 @@ public:
         std::uint32_t vertical, horizontal;
         int slack;
     };
+    struct Step {};
     struct Root {
         int h;
         std::uint32_t vertical, horizontal;
@@ -52,17 +53,18 @@ public:
     }
     Node node(const Root& r, int slack) const noexcept { return {r.vertical, r.horizontal, slack}; }
 
-    template <std::size_t K>
-    bool advance(Node& n, unsigned tile, unsigned /*from*/, unsigned /*blank*/) const noexcept {
-        if (is_vertical_[K]) {
-            n.vertical = step(vertical_, n.vertical * 2 * rows_ + column_[K] + row_[tile], n.slack);
+    bool advance(const Node& node, Node& n, Step&, std::size_t k, unsigned tile, unsigned /*from*/,
+                 unsigned /*blank*/) const noexcept {
+        n = node;
+        if (is_vertical_[k]) {
+            n.vertical = step(vertical_, n.vertical * 2 * rows_ + column_[k] + row_[tile], n.slack);
         } else {
             const Links& links = horizontal_.empty() ? vertical_ : horizontal_;
-            n.horizontal = step(links, n.horizontal * 2 * cols_ + column_[K] + col_[tile], n.slack);
+            n.horizontal = step(links, n.horizontal * 2 * cols_ + column_[k] + col_[tile], n.slack);
         }
         return n.slack >= 0;
     }
-    void leave(const Node&, unsigned, unsigned, unsigned) const noexcept {}
+    void exchange(Step&, unsigned) const noexcept {}
 
 private:
     using Links = std::vector<Word>;  ///< [state][blank up or down][goal line]

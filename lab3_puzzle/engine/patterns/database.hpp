@@ -48,7 +48,7 @@ TableUse shared_table(const Grid& grid, int goal_blank, const Pattern& pattern);
 
 class PatternDatabase {
 public:
-    static constexpr std::size_t kMaxPatterns = 8;
+    static constexpr std::size_t kMaxPatterns = 6;
     /// Provides a table: builds it, or finds it in a cache. Asked once per key.
     using Provider = std::function<std::shared_ptr<const PatternTable>(const TableKey&)>;
 

@@ -63,6 +63,12 @@ std::vector<Partition> known_partitions(const Grid& grid) {
                              "33344"
                              "33544"
                              "5554."),
+                from_picture("6-6-6-6b",
+                             "11122"
+                             "11222"
+                             "13342"
+                             "33344"
+                             "3444."),
                 from_picture("6-6-6-6",
                              "11122"
                              "11122"

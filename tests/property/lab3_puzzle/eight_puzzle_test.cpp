@@ -70,10 +70,10 @@ TEST(EightPuzzle, TheLadderClimbs) {
     for (const auto& entry : eight_puzzle().all()) ASSERT_LE(md(entry.state), wd(entry.state));
 }
 
-template <class Evaluator>
+template <class Board = NibbleBoard, class Evaluator>
 void solve_everything(const Evaluator& evaluator, int prune, std::size_t stride) {
     const Automaton automaton(Grid(3, 3), prune);
-    FusedIda<NibbleBoard, Evaluator> ida(automaton, evaluator);
+    FusedIda<Board, Evaluator> ida(automaton, evaluator);
     for (std::size_t i = 0; i < eight_puzzle().all().size();
          i += stride * ailab::test::step_of_sweep(10)) {
         const auto& entry = eight_puzzle().all()[i];
@@ -96,8 +96,36 @@ TEST(EightPuzzle, FusedIdaStarIsOptimalEverywhere) {
     solve_everything(manhattan, 2, 31);
     solve_everything(WalkingEvaluator<std::uint16_t>(walking, grid, kBlank, kMoves), 12, 2);
     solve_everything(WalkingEvaluator<std::uint32_t>(walking, grid, kBlank, kMoves), 2, 97);
-    solve_everything(PatternEvaluator<false, true>(database, manhattan, grid), 12, 2);
-    solve_everything(PatternEvaluator<false, false>(database, manhattan, grid), 14, 7);
+    const PatternEvaluator<false, true> mirrored({&database}, manhattan, grid);
+    solve_everything(mirrored, 12, 2);
+    solve_everything<ByteBoard>(mirrored, 2, 31);
+    solve_everything(PatternEvaluator<false, false>({&database}, manhattan, grid), 14, 7);
+
+    const Partition rings{"4-4", {{0, 1, 3, 6}, {2, 4, 5, 7}}};
+    const PatternDatabase other(grid, kBlank, rings, tables.provider());
+    using Two = PatternEvaluator<false, true, 2>;
+    solve_everything(Two({&database, &other}, manhattan, grid), 12, 2);
+    solve_everything<ByteBoard>(Two({&other, &database}, manhattan, grid), 12, 3);
+}
+
+TEST(EightPuzzle, LookingAheadSearchesTheSameNodes) {
+    const Grid grid(3, 3);
+    const ManhattanEvaluator manhattan(grid, kBlank, kMoves);
+    Tables tables(std::nullopt);
+    const PatternDatabase database(grid, kBlank, partition_named(grid, "4-4"), tables.provider());
+    const PatternEvaluator<false, true> evaluator({&database}, manhattan, grid);
+    const Automaton automaton(grid, 8);
+    FusedIda<NibbleBoard, PatternEvaluator<false, true>> one_by_one(automaton, evaluator);
+    FusedIda<ByteBoard, PatternEvaluator<false, true>> ahead(automaton, evaluator);
+    for (std::size_t i = 0; i < eight_puzzle().all().size(); i += 97) {
+        const State& start = eight_puzzle().all()[i].state;
+        Budget budget;
+        const SearchResult a = fused_idastar(one_by_one, automaton, start, budget);
+        const SearchResult b = fused_idastar(ahead, automaton, start, budget);
+        ASSERT_EQ(a.path, b.path);
+        ASSERT_EQ(a.generated, b.generated);
+        ASSERT_EQ(a.expanded, b.expanded);
+    }
 }
 
 TEST(EightPuzzle, EveryAlgorithmIsOptimal) {

@@ -182,6 +182,21 @@ TEST(ParallelIda, GivesTheSerialPathWithTheSameNodesPerFailedIteration) {  // Z-
     }
 }
 
+TEST(TwoDatabases, FindTheSameLengthsWithFewerNodesThanEither) {
+    const Board goal = goal_blank_last(4, 4);
+    std::uint64_t first = 0, second = 0, both = 0;
+    for (const Instance& i : instances("course.txt")) {
+        first += solved(i.board, goal, engine("idastar", "5-5-5")).search.generated;
+        second += solved(i.board, goal, engine("idastar", "6-6-3")).search.generated;
+        const SolveReport r = solved(i.board, goal, engine("idastar", "5-5-5+6-6-3"));
+        EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name;
+        EXPECT_TRUE(replays(i.board, r.search.path, goal)) << i.name;
+        both += r.search.generated;
+    }
+    EXPECT_LT(both, first);
+    EXPECT_LT(both, second);
+}
+
 SolverOptions nearest_first(const std::string& heuristic, int threads = 1, int prune = 12) {
     SolverOptions options = engine("idastar", heuristic, prune);
     options.order = "nearest-first";
