@@ -24,12 +24,12 @@ constexpr arena::Levels kLevels{{
     {.elo = 620, .depth = 1, .overlooks = 48, .overlooks_plain = 8, .misjudges = 48, .book = false},
     {.elo = 770, .depth = 2, .overlooks = 20, .misjudges = 20, .book = false},
     {.elo = 900, .depth = 3, .overlooks = 10, .misjudges = 10},
-    {.elo = 1110, .depth = 4, .overlooks = 7, .misjudges = 8},
-    {.elo = 1230, .nodes = 2'000, .overlooks = 6},
-    {.elo = 1370, .nodes = 6'000, .overlooks = 5},
-    {.elo = 1470, .nodes = 16'000, .overlooks = 3},
-    {.elo = 1610, .nodes = 60'000, .overlooks = 1},
-    {.elo = 1740},
+    {.elo = 1050, .depth = 4, .overlooks = 7, .misjudges = 8},
+    {.elo = 1170, .nodes = 1'500, .overlooks = 7},
+    {.elo = 1270, .nodes = 4'000, .overlooks = 5},
+    {.elo = 1410, .nodes = 8'000, .overlooks = 5},
+    {.elo = 1500, .nodes = 60'000, .overlooks = 1},
+    {.elo = 1700},
 }};
 
 constexpr std::size_t kWidth = 12;  // moves of a position that a lower level looks at

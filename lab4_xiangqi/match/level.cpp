@@ -31,9 +31,9 @@ constexpr arena::Levels kLevels{{
     {.elo = 1020, .depth = 2, .exchanges = true, .overlooks = 12, .misjudges = 35},
     {.elo = 1160, .nodes = 80, .overlooks = 12},
     {.elo = 1350, .nodes = 600, .overlooks = 7},
-    {.elo = 1480, .nodes = 2'200, .overlooks = 5},
-    {.elo = 1620, .nodes = 10'000, .overlooks = 1},
-    {.elo = 1770},
+    {.elo = 1490, .nodes = 2'200, .overlooks = 5},
+    {.elo = 1600, .nodes = 10'000, .overlooks = 1},
+    {.elo = 1720},
 }};
 
 constexpr Value kAhead = 100;  ///< so much better: no reason to go back
