@@ -34,6 +34,12 @@ constexpr Instance kInstances[] = {
      "(∃x∀y (Q(x) ↔ Q(y)) ↔ (∃x P(x) ↔ ∀y P(y)))\n"},
 };
 
+/// What varies in them reaches every part of the prover.
+constexpr const char* kStrategies[] = {
+    "discount-kbo-rarity-peak-1:4:2", "discount-kbo-rarity-largest-1:4:1",
+    "discount-lpo-arity-none-1:6:1", "discount-kbo-rarity-none-1:4:2-support",
+    "discount-kbo-arity-largest-1:1:6"};
+
 app::ExitCode run(app::Session& session) {
     std::uint64_t total = 0;
     for (const Instance& instance : kInstances) {
@@ -42,8 +48,10 @@ app::ExitCode run(app::Session& session) {
         const ClausalProblem clausal = clausify(problem);
         survey_symbols(problem.bank, clausal.clauses);
         std::uint64_t generated = 0;
-        for (const ProverSettings& settings :
-             schedule(has_equality(problem.bank, clausal.clauses))) {
+        const bool equality = has_equality(problem.bank, clausal.clauses);
+        for (const char* const name : kStrategies) {
+            ProverSettings settings = settings_of(name).value();
+            if (settings.order == OrderKind::lpo && !equality) settings.order = OrderKind::kbo;
             Budget budget = session.budget();
             budget.max_nodes = std::min<std::uint64_t>(budget.max_nodes, 20'000);
             generated +=

@@ -55,10 +55,7 @@ private:
     static std::vector<NamedStrategy> wanted(const CompareRequest& options) {
         std::vector<NamedStrategy> rows;
         for (const std::string& name : options.strategies) rows.push_back(find_strategy(name));
-        if (!rows.empty()) return rows;
-        for (const NamedStrategy& s : strategy_list())
-            if (s.in_table) rows.push_back(s);
-        return rows;
+        return rows.empty() ? strategy_list() : rows;
     }
 
     Budget limits(const NamedStrategy& strategy) const {

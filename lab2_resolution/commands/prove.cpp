@@ -48,7 +48,7 @@ public:
     ProveCommand(const ProveRequest& options, app::Session& session)
         : options_(options),
           session_(session),
-          strategy_(options.strategy == "auto" ? nullptr : &find_strategy(options.strategy)),
+          strategy_(named(options.strategy)),
           seconds_(session.shared().time_limit.value_or(SolveOptions{}.seconds)),
           budget_(limited(session, seconds_)),
           problem_(options.input.read(session)),
@@ -106,7 +106,7 @@ private:
     /// The fewest steps. First any answer, in a part of the time: clauses that can all be true have
     /// no shortest proof, and a proof says how far to look for a shorter one.
     void find_shortest(SolveOptions how) {
-        const NamedStrategy& shortest = find_strategy("shortest");
+        const NamedStrategy shortest = find_strategy("shortest");
         if (obstacle(shortest, problem_.bank, clausal_.clauses).empty()) {
             constexpr double kPart = 0.2;
             how.seconds *= kPart;
@@ -135,6 +135,11 @@ private:
         Budget budget = budget_;
         if (budget.deadline < Budget::Clock::time_point::max() - kGrace) budget.deadline += kGrace;
         return budget;
+    }
+
+    static std::optional<NamedStrategy> named(const std::string& name) {
+        if (name == "auto") return std::nullopt;
+        return find_strategy(name);
     }
 
     static Budget limited(const app::Session& session, double seconds) {
@@ -323,7 +328,7 @@ private:
     const ProveRequest& options_;
     app::Session& session_;
     Stopwatch watch_;
-    const NamedStrategy* strategy_;  // none: the schedule
+    std::optional<NamedStrategy> strategy_;  // none: the schedule
     double seconds_;
     Budget budget_;
     Budget grace_ = with_grace();

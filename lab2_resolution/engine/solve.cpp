@@ -6,6 +6,7 @@
 
 #include "common/base/translate.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
+#include "lab2_resolution/engine/prover/axiom_selection.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 
 namespace ailab::logic {
@@ -20,35 +21,6 @@ Budget slice_of(const Budget& whole, double seconds) {
     return budget;
 }
 
-struct Slice {
-    const ProverSettings* prover = nullptr;  // null: model search
-    double seconds = 0;
-};
-
-/// Rounds over all provers and the search for a model, each several times longer than the last:
-/// most of what one of them can decide, it decides at once.
-std::vector<Slice> slices_of(const std::vector<ProverSettings>& provers,
-                             const SolveOptions& options) {
-    constexpr double kRounds[] = {0.01, 0.03, 0.16, 0.8}, kModels = 0.2;
-    double shares = 0;
-    for (const ProverSettings& s : provers) shares += s.share;
-    std::vector<Slice> slices;
-    for (const double part : kRounds) {
-        const double t = part * options.seconds;
-        for (const ProverSettings& s : provers) {
-            slices.push_back({&s, (1 - kModels) * t * s.share / shares});
-            if (&s == &provers.front() && options.models) slices.push_back({nullptr, kModels * t});
-        }
-    }
-    slices.back().seconds = options.seconds;  // whatever is left
-    return slices;
-}
-
-bool out_of_time(const Budget& budget) {
-    return Budget::Clock::now() >= budget.deadline || budget.stopped() ||
-           (budget.cancel && budget.cancel->load());
-}
-
 void survey(TermBank& bank, TermId t, bool goal) {
     if (bank.is_variable(t)) return;
     Symbol& s = bank.symbols[bank.symbol(t)];
@@ -57,7 +29,65 @@ void survey(TermBank& bank, TermId t, bool goal) {
     for (const TermId a : bank.arguments(t)) survey(bank, a, goal);
 }
 
+/// The slices of the schedule, one after the other; then again, each several times longer. What a
+/// strategy can decide it mostly decides at once.
+class Rounds {
+public:
+    Rounds(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
+           const Budget& budget)
+        : bank_(bank),
+          clauses_(clauses),
+          options_(options),
+          whole_(slice_of(budget, options.seconds)) {}
+
+    Refutation run() {
+        for (double factor = 1; round(factor); factor *= kLongerEachRound) {
+        }
+        return std::move(found_);
+    }
+
+private:
+    /// False if there is an answer, or no time left, or nothing that more time would help.
+    bool round(double factor) {
+        bool more = false;
+        for (const Slice& slice : schedule(class_of(bank_, clauses_))) {
+            if (ended_.contains(slice.name) || (!slice.prover && !options_.models)) continue;
+            if (whole_.over_now()) return false;
+            if (options_.on_slice)
+                options_.on_slice(slice.prover ? slice.name : std::string(tr("finite model")));
+            Budget own = slice_of(whole_, factor * slice.seconds);
+            found_ = run_slice(bank_, clauses_, slice, own);
+            if (found_.outcome == Outcome::incomplete) found_.outcome = Outcome::gave_up;
+            if (found_.outcome != Outcome::gave_up) return false;
+            if (found_.stopped == StopReason::time)
+                more = true;
+            else
+                ended_.insert(slice.name);
+        }
+        return more;
+    }
+
+    TermBank& bank_;
+    const std::vector<Clause>& clauses_;
+    const SolveOptions& options_;
+    const Budget whole_;
+    std::set<std::string> ended_;  // by themselves, or by a limit that more time does not lift
+    Refutation found_;
+};
+
 }  // namespace
+
+Refutation run_slice(TermBank& bank, const std::vector<Clause>& clauses, const Slice& slice,
+                     Budget& budget) {
+    if (slice.prover) return prove(bank, clauses, *slice.prover, budget);
+    Refutation found{.by = std::string(tr("finite model"))};
+    ModelOptions options;
+    options.sorted = slice.name == kSortedModels && !has_equality(bank, clauses);
+    found.model = find_model(bank, clauses, options, budget).model;
+    if (found.model) found.outcome = Outcome::satisfiable;
+    found.stopped = budget.stopped() ? budget.reason() : budget.reason_now();
+    return found;
+}
 
 std::optional<FiniteModel> small_model(TermBank& bank, const std::vector<Clause>& clauses,
                                        const Budget& budget) {
@@ -69,45 +99,18 @@ std::optional<FiniteModel> small_model(TermBank& bank, const std::vector<Clause>
 }
 
 bool has_equality(const TermBank& bank, const std::vector<Clause>& clauses) {
-    return std::any_of(clauses.begin(), clauses.end(), [&](const Clause& c) {
-        return std::any_of(c.literals.begin(), c.literals.end(),
-                           [&](Literal l) { return bank.is_equation(l.atom); });
-    });
+    return class_of(bank, clauses) != ProblemClass::without_equality;
 }
 
 void survey_symbols(TermBank& bank, const std::vector<Clause>& clauses) {
-    const bool any_goal = std::any_of(clauses.begin(), clauses.end(),
-                                      [](const Clause& c) { return c.role == Role::goal; });
-    for (const Clause& c : clauses) {
-        const bool negative = std::none_of(c.literals.begin(), c.literals.end(),
-                                           [](Literal l) { return l.positive; });
-        for (const Literal& l : c.literals)
-            survey(bank, l.atom, any_goal ? c.role == Role::goal : negative);
-    }
+    const std::vector<bool> goals = goal_clauses(clauses);
+    for (std::size_t i = 0; i < clauses.size(); ++i)
+        for (const Literal& l : clauses[i].literals) survey(bank, l.atom, goals[i]);
 }
 
 Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
                  Budget& budget) {
-    const std::vector<ProverSettings> provers = schedule(has_equality(bank, clauses));
-    std::set<const ProverSettings*> exhausted;
-    Refutation found;
-    for (const Slice& slice : slices_of(provers, options)) {
-        if (exhausted.contains(slice.prover)) continue;
-        const std::string name = slice.prover ? slice.prover->name : tr("finite model");
-        if (options.on_slice) options.on_slice(name);
-        Budget own = slice_of(budget, slice.seconds);
-        if (slice.prover) {
-            found = prove(bank, clauses, *slice.prover, own);
-            if (found.outcome == Outcome::incomplete) {
-                exhausted.insert(slice.prover);
-                found.outcome = Outcome::gave_up;
-            }
-        } else if ((found.model = find_model(bank, clauses, {}, own).model)) {
-            found.by = name;
-            found.outcome = Outcome::satisfiable;
-        }
-        if (found.outcome != Outcome::gave_up || out_of_time(budget)) break;
-    }
+    Refutation found = Rounds(bank, clauses, options, budget).run();
     if (found.outcome == Outcome::satisfiable && !found.model && options.models)
         found.model = small_model(bank, clauses, budget);
     return found;

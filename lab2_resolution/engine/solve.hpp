@@ -6,12 +6,13 @@
 #include <string>
 
 #include "common/timing/budget.hpp"
+#include "lab2_resolution/engine/schedule.hpp"
 #include "lab2_resolution/world/refutation.hpp"
 
 namespace ailab::logic {
 
 struct SolveOptions {
-    double seconds = 10;                                 ///< shared out among the slices
+    double seconds = 10;                                 ///< for all slices together
     bool models = true;                                  ///< look for finite models too
     std::function<void(const std::string&)> on_slice{};  ///< called with the name of each slice
 };
@@ -20,6 +21,10 @@ struct SolveOptions {
 /// surveyed.
 Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
                  Budget& budget);
+
+/// One slice alone, as long as the budget allows. Requires the same.
+Refutation run_slice(TermBank& bank, const std::vector<Clause>& clauses, const Slice& slice,
+                     Budget& budget);
 
 /// After a saturation the answer is known; a small world, if one is found at once, shows why.
 std::optional<FiniteModel> small_model(TermBank& bank, const std::vector<Clause>& clauses,

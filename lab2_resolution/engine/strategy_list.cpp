@@ -13,11 +13,11 @@
 namespace ailab::logic {
 namespace {
 
-NamedStrategy prover_row(std::string name, const ProverSettings& settings, bool in_table) {
+NamedStrategy prover_row(std::string name, const ProverSettings& settings) {
     return {.name = std::move(name),
             .run = [settings](TermBank& bank, const std::vector<Clause>& clauses, std::uint64_t,
                               Budget& budget) { return prove(bank, clauses, settings, budget); },
-            .in_table = in_table};
+            .complete = settings.complete()};
 }
 
 std::vector<NamedStrategy> make_list() {
@@ -43,12 +43,8 @@ std::vector<NamedStrategy> make_list() {
              }});
     ProverSettings otter;
     otter.loop = Loop::otter;
-    list.push_back(prover_row("discount", {}, true));
-    list.push_back(prover_row("otter", otter, true));
-    for (const bool equality : {false, true})
-        for (const ProverSettings& s : schedule(equality))
-            if (std::ranges::find(list, s.name, &NamedStrategy::name) == list.end())
-                list.push_back(prover_row(s.name, s, false));
+    list.push_back(prover_row("discount", {}));
+    list.push_back(prover_row("otter", otter));
     return list;
 }
 
@@ -59,9 +55,12 @@ const std::vector<NamedStrategy>& strategy_list() {
     return list;
 }
 
-const NamedStrategy& find_strategy(std::string_view name) {
+NamedStrategy find_strategy(std::string_view name) {
     std::string wanted(name);
     std::replace(wanted.begin(), wanted.end(), ' ', '-');
+    for (const NamedStrategy& s : strategy_list())
+        if (s.name == wanted) return s;
+    if (const auto settings = settings_of(wanted)) return prover_row(wanted, *settings);
     return choose(strategy_list(), wanted, "strategy");
 }
 

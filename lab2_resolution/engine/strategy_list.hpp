@@ -1,5 +1,5 @@
 // Every strategy by its name: the one list that `prove --strategy`, `compare`, their help and their
-// errors share. The rows of the textbook strategies, the loops and the schedule stand with them.
+// errors share. The rows of the textbook strategies and of the loops stand with them.
 #pragma once
 
 #include <functional>
@@ -23,18 +23,17 @@ struct NamedStrategy {
                              std::uint64_t max_steps, Budget& budget)>
         run{};
     bool complete = true;
-    bool in_table = true;  ///< a row of `compare` unless others are asked for
 
     bool is_shortest() const { return kind == StrategyKind::shortest; }
     bool is_lecture_loop() const { return kind == StrategyKind::lecture_loop; }
 };
 
-/// In the order of the table; the slices of the schedule come last.
+/// In the order of the table.
 const std::vector<NamedStrategy>& strategy_list();
 
-/// The strategy that is meant; blanks may stand for hyphens. Throws UsageError with near misses and
-/// the whole list if there is none.
-const NamedStrategy& find_strategy(std::string_view name);
+/// The strategy that is meant, also one of the prover by its options (see settings.hpp); blanks may
+/// stand for hyphens. Throws UsageError with near misses and the whole list if there is none.
+NamedStrategy find_strategy(std::string_view name);
 
 /// Why the strategy cannot be used on these clauses, in English; empty if it can.
 std::string_view obstacle(const NamedStrategy& strategy, const TermBank& bank,

@@ -48,7 +48,8 @@ TermOrder::TermOrder(const TermBank& bank, OrderKind kind, Precedence precedence
     const auto key = [&](SymbolId id) {
         const Symbol& s = bank.symbols[id];
         const bool defined = s.origin == Origin::definition;
-        const std::uint32_t rarity = ~s.occurrences;
+        const std::uint32_t rarity =
+            precedence == Precedence::frequency ? s.occurrences : ~s.occurrences;
         return precedence == Precedence::arity
                    ? std::tuple(defined, s.arity, rarity, id)
                    : std::tuple(defined, s.arity == 0 ? 0U : 1U, rarity, id);
@@ -84,6 +85,23 @@ void TermOrder::count_variables(TermId t, int by) const {
     for (const TermId a : bank_.arguments(t)) count_variables(a, by);
 }
 
+/// Where x > y is assumed, x weighs no less than y: what is missing of y may be made up by x.
+bool TermOrder::assumed_balance() const {
+    int sum = 0;
+    for (const VarId v : assumed_) {
+        if (v < balance_.size()) sum += balance_[v];
+        if (sum < 0) return false;
+    }
+    return true;
+}
+
+/// Of variables: is x > y assumed?
+bool TermOrder::is_assumed_greater(TermId x, TermId y) const {
+    const auto larger = std::find(assumed_.begin(), assumed_.end(), bank_.variable_of(x));
+    return larger != assumed_.end() &&
+           std::find(larger + 1, assumed_.end(), bank_.variable_of(y)) != assumed_.end();
+}
+
 /// Does every variable occur in s at least as often as in t?
 bool TermOrder::covers_variables(TermId s, TermId t) const {
     if (bank_.is_ground(t)) return true;
@@ -91,7 +109,10 @@ bool TermOrder::covers_variables(TermId s, TermId t) const {
     count_variables(s, 1);
     count_variables(t, -1);
     bool covers = true;
-    for (const VarId v : touched_) covers &= balance_[v] >= 0;
+    if (!assumed_.empty())
+        covers = assumed_balance();
+    else
+        for (const VarId v : touched_) covers &= balance_[v] >= 0;
     for (const VarId v : touched_) balance_[v] = 0;
     touched_.clear();
     return covers;
@@ -110,6 +131,10 @@ Order TermOrder::kbo(TermId s, TermId t) const {
 }
 
 Order TermOrder::kbo_equal_weight(TermId s, TermId t) const {
+    if (bank_.is_variable(s) && bank_.is_variable(t)) {
+        if (is_assumed_greater(s, t)) return Order::greater;
+        return is_assumed_greater(t, s) ? Order::less : Order::incomparable;
+    }
     if (bank_.is_variable(s) || bank_.is_variable(t)) return Order::incomparable;
     if (const int c = compare_rank(bank_.symbol(s), bank_.symbol(t)); c != 0)
         return c > 0 ? Order::greater : Order::less;
@@ -126,8 +151,10 @@ bool TermOrder::some_argument_covers(TermId s, TermId t) const {
 }
 
 bool TermOrder::lpo_greater(TermId s, TermId t) const {
-    if (s == t || bank_.is_variable(s)) return false;
-    if (bank_.is_variable(t)) return bank_.occurs(t, s);
+    if (s == t) return false;
+    if (bank_.is_variable(s)) return bank_.is_variable(t) && is_assumed_greater(s, t);
+    if (bank_.is_variable(t))
+        return assumed_.empty() ? bank_.occurs(t, s) : some_argument_covers(s, t);
     tick(heartbeat_);
     const int c = compare_rank(bank_.symbol(s), bank_.symbol(t));
     const auto beats_arguments = [&] {

@@ -19,8 +19,8 @@ constexpr Order flip(Order o) {
 }
 
 enum class OrderKind : std::uint8_t { kbo, lpo };
-/// By arity, or by rarity in the problem: the rarer, the larger.
-enum class Precedence : std::uint8_t { arity, rarity };
+/// By arity, or by rarity in the problem: the rarer, the larger; or the other way round.
+enum class Precedence : std::uint8_t { arity, rarity, frequency };
 
 class TermOrder {
 public:
@@ -32,6 +32,9 @@ public:
     Order compare(Literal a, Literal b) const;
     /// Comparing large terms ticks here: the path order can take exponential time.
     void watch(Heartbeat* heartbeat) noexcept { heartbeat_ = heartbeat; }
+    /// From now on these variables stand for terms that are ordered so, the largest first; none:
+    /// nothing is assumed.
+    void assume(std::vector<VarId> descending) { assumed_ = std::move(descending); }
 
 private:
     Order kbo(TermId s, TermId t) const;
@@ -41,10 +44,13 @@ private:
     int compare_rank(SymbolId f, SymbolId g) const;
     bool covers_variables(TermId s, TermId t) const;
     void count_variables(TermId t, int by) const;
+    bool assumed_balance() const;
+    bool is_assumed_greater(TermId x, TermId y) const;
 
     const TermBank& bank_;
     OrderKind kind_;
     std::vector<std::uint32_t> rank_;
+    std::vector<VarId> assumed_;
     Heartbeat* heartbeat_ = nullptr;
     mutable std::vector<int> balance_;
     mutable std::vector<VarId> touched_;

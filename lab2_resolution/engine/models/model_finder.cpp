@@ -5,7 +5,7 @@
 
 #include <cadical.hpp>
 
-#include "lab2_resolution/engine/models/flatten.hpp"
+#include "lab2_resolution/engine/models/sorts.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -26,15 +26,21 @@ private:
 /// The clauses of one world size in propositional logic.
 class Instance {
 public:
-    Instance(const TermBank& bank, const std::vector<FlatClause>& clauses, std::uint32_t size,
-             Budget& budget)
-        : bank_(bank), size_(size), budget_(budget), heartbeat_(budget), terminator_(budget) {
+    Instance(const TermBank& bank, const std::vector<FlatClause>& clauses, const Sorts& sorts,
+             std::uint32_t size, Budget& budget)
+        : bank_(bank),
+          sorts_(sorts),
+          size_(size),
+          budget_(budget),
+          heartbeat_(budget),
+          terminator_(budget) {
         solver_.set("quiet", 1);
         solver_.connect_terminator(&terminator_);
         for (const FlatClause& c : clauses)
             for (const FlatLiteral& l : c.literals)
                 if (l.kind != FlatLiteral::Kind::equality) number_cells(l.symbol);
-        order_constants();
+        for (SortId s = 0; s < sorts_.sizes.size(); ++s)
+            sorts_.sizes[s] > 0 ? fix_constants(s) : order_constants(s);
         for (const FlatClause& c : clauses) instantiate(c);
     }
     ~Instance() { solver_.disconnect_terminator(); }
@@ -48,27 +54,44 @@ public:
         if (status != kSatisfiable) return {std::nullopt, status == kUnsatisfiable};
         FiniteModel model;
         model.size = size_;
-        for (const auto& [id, first] : first_variable_) {
-            std::vector<std::uint32_t>& table = model.tables[id];
-            table.assign(cells(id), 0);
-            for (std::size_t cell = 0; cell < table.size(); ++cell)
-                table[cell] = value_of(id, first, cell);
-        }
+        for (const std::uint32_t n : sorts_.sizes) model.size = std::max(model.size, n);
+        for (const auto& [id, first] : first_variable_) model.tables[id] = table(id, model.size);
         return {std::move(model), true};
     }
 
 private:
     bool is_function(SymbolId id) const { return bank_.symbols[id].kind == SymbolKind::function; }
+    std::uint32_t size(SortId sort) const { return sorts_.size(sort, size_); }
+    /// Of the position of a symbol.
+    std::uint32_t size(SymbolId id, std::size_t position) const {
+        return size(sorts_.positions.at(id)[position]);
+    }
     std::size_t cells(SymbolId id) const {
         std::size_t n = 1;
-        for (std::uint32_t i = 0; i < bank_.symbols[id].arity; ++i) n *= size_;
+        for (std::uint32_t i = 0; i < bank_.symbols[id].arity; ++i) n *= size(id, i);
         return n;
+    }
+
+    /// For a world of n things, of which those that a sort does not have are like its thing 0.
+    std::vector<std::uint32_t> table(SymbolId id, std::uint32_t n) {
+        const std::uint32_t arity = bank_.symbols[id].arity;
+        std::vector<std::uint32_t> table, things(arity, 0);
+        for (;;) {
+            std::size_t cell = 0;
+            for (std::uint32_t i = 0; i < arity; ++i)
+                cell = cell * size(id, i) + (things[i] < size(id, i) ? things[i] : 0);
+            table.push_back(value_of(id, first_variable_.at(id), cell));
+            std::size_t i = arity;
+            while (i > 0 && ++things[i - 1] == n) things[--i] = 0;
+            if (i == 0) return table;
+        }
     }
 
     std::uint32_t value_of(SymbolId id, int first, std::size_t cell) {
         if (!is_function(id)) return solver_.val(first + static_cast<int>(cell)) > 0 ? 1 : 0;
-        for (std::uint32_t d = 0; d < size_; ++d)
-            if (solver_.val(first + static_cast<int>(cell * size_ + d)) > 0) return d;
+        const std::uint32_t values = size(sorts_.positions.at(id).back());
+        for (std::uint32_t d = 0; d < values; ++d)
+            if (solver_.val(first + static_cast<int>(cell * values + d)) > 0) return d;
         return 0;
     }
 
@@ -81,36 +104,55 @@ private:
             next_variable_ += static_cast<int>(n);
             return;
         }
-        next_variable_ += static_cast<int>(n * size_);
-        if (bank_.symbols[id].arity == 0) constants_.push_back(first);
+        const std::uint32_t values = size(sorts_.positions.at(id).back());
+        next_variable_ += static_cast<int>(n * values);
         for (std::size_t cell = 0; cell < n; ++cell) {
-            heartbeat_.tick(size_ * size_);
-            const int base = first + static_cast<int>(cell * size_);
-            for (std::uint32_t d = 0; d < size_; ++d) add_literal(base + static_cast<int>(d));
+            heartbeat_.tick(values * values);
+            const int base = first + static_cast<int>(cell * values);
+            for (std::uint32_t d = 0; d < values; ++d) add_literal(base + static_cast<int>(d));
             add_literal(0);
-            for (std::uint32_t d = 0; d < size_; ++d)
-                for (std::uint32_t e = d + 1; e < size_; ++e)
+            for (std::uint32_t d = 0; d < values; ++d)
+                for (std::uint32_t e = d + 1; e < values; ++e)
                     clause({-(base + static_cast<int>(d)), -(base + static_cast<int>(e))});
         }
     }
 
     /// Things are interchangeable: constant i is one of 0 … i, and uses d only if an earlier
     /// constant uses d - 1.
-    void order_constants() {
-        for (std::size_t i = 0; i < constants_.size(); ++i) {
+    void order_constants(SortId sort) {
+        const std::vector<SymbolId>& constants = sorts_.constants[sort];
+        for (std::size_t i = 0; i < constants.size(); ++i) {
             for (std::uint32_t d = static_cast<std::uint32_t>(i) + 1; d < size_; ++d)
-                clause({-(constants_[i] + static_cast<int>(d))});
+                clause({-is(constants[i], d)});
             for (std::uint32_t d = 1; d < size_ && d <= i; ++d) {
                 heartbeat_.tick(static_cast<std::uint32_t>(i));
-                add_literal(-(constants_[i] + static_cast<int>(d)));
-                for (std::size_t j = 0; j < i; ++j)
-                    add_literal(constants_[j] + static_cast<int>(d) - 1);
+                add_literal(-is(constants[i], d));
+                for (std::size_t j = 0; j < i; ++j) add_literal(is(constants[j], d - 1));
                 add_literal(0);
             }
         }
     }
+    /// Each constant is a thing of its own.
+    void fix_constants(SortId sort) {
+        for (std::uint32_t d = 0; d < sorts_.constants[sort].size(); ++d)
+            clause({is(sorts_.constants[sort][d], d)});
+    }
+    int is(SymbolId constant, std::uint32_t thing) const {
+        return first_variable_.at(constant) + static_cast<int>(thing);
+    }
+
+    /// How many things each variable of a clause ranges over.
+    std::vector<std::uint32_t> ranges(const FlatClause& c) const {
+        std::vector<std::uint32_t> ranges(c.variables, size_);
+        for (const FlatLiteral& l : c.literals)
+            for (std::size_t i = 0; i < l.arguments.size(); ++i)
+                if (l.kind != FlatLiteral::Kind::equality)
+                    ranges[l.arguments[i]] = size(l.symbol, i);
+        return ranges;
+    }
 
     void instantiate(const FlatClause& c) {
+        const std::vector<std::uint32_t> range = ranges(c);
         std::vector<std::uint32_t> a(c.variables, 0);
         std::vector<int> literals;
         for (;;) {
@@ -129,14 +171,15 @@ private:
                 add_literal(0);
             }
             std::size_t i = 0;
-            while (i < a.size() && ++a[i] == size_) a[i++] = 0;
+            while (i < a.size() && ++a[i] == range[i]) a[i++] = 0;
             if (i == a.size()) return;
         }
     }
 
     int variable(const FlatLiteral& l, const std::vector<std::uint32_t>& a) const {
         std::size_t index = 0;
-        for (const std::uint32_t v : l.arguments) index = index * size_ + a[v];
+        for (std::size_t i = 0; i < l.arguments.size(); ++i)
+            index = index * size(l.symbol, i) + a[l.arguments[i]];
         return first_variable_.at(l.symbol) + static_cast<int>(index);
     }
 
@@ -147,30 +190,35 @@ private:
     }
 
     const TermBank& bank_;
-    std::uint32_t size_;
+    const Sorts& sorts_;
+    std::uint32_t size_;  // of the sorts that have none of their own
     Budget& budget_;
     Heartbeat heartbeat_;
     BudgetTerminator terminator_;
     CaDiCaL::Solver solver_;
     std::map<SymbolId, int> first_variable_;
-    std::vector<int> constants_;
     int next_variable_ = 1;
 };
 
 /// How many literals the instantiation for a world of n things will have, roughly.
-double cost(const TermBank& bank, const std::vector<FlatClause>& clauses, double n) {
+double cost(const std::vector<FlatClause>& clauses, const Sorts& sorts, std::uint32_t n) {
     double sum = 0;
     std::map<SymbolId, bool> seen;
-    const auto power = [&](std::size_t k) {
-        double p = 1;
-        for (std::size_t i = 0; i < k; ++i) p *= n;
-        return p;
-    };
     for (const FlatClause& c : clauses) {
-        sum += power(c.variables) * static_cast<double>(c.literals.size());
-        for (const FlatLiteral& l : c.literals)
+        std::map<std::uint32_t, double> ranges;
+        double instances = 1;
+        for (const FlatLiteral& l : c.literals) {
+            double cells = 1, values = 1;
+            for (std::size_t i = 0; i < l.arguments.size(); ++i) {
+                const bool equality = l.kind == FlatLiteral::Kind::equality;
+                values = equality ? n : sorts.size(sorts.positions.at(l.symbol)[i], n);
+                cells *= values;
+                if (ranges.try_emplace(l.arguments[i], values).second) instances *= values;
+            }
             if (l.kind == FlatLiteral::Kind::function && seen.emplace(l.symbol, true).second)
-                sum += power(bank.symbols[l.symbol].arity) * n * n;
+                sum += cells * values;
+        }
+        sum += instances * static_cast<double>(c.literals.size());
     }
     return sum;
 }
@@ -183,9 +231,12 @@ ModelSearch find_model(TermBank& bank, std::span<const Clause> clauses, const Mo
     Heartbeat heartbeat(budget);
     try {
         const std::vector<FlatClause> flat = flatten(bank, clauses, heartbeat);
-        for (std::uint32_t n = options.first_size; n <= options.last_size; ++n) {
-            if (cost(bank, flat, n) > static_cast<double>(options.max_literals)) break;
-            Instance instance(bank, flat, n, budget);
+        const Sorts sorts = options.sorted ? infer_sorts(flat) : one_sort(flat);
+        const bool one_try = std::ranges::count(sorts.sizes, 0U) == 0;  // no size depends on n
+        const std::uint32_t last = one_try ? options.first_size : options.last_size;
+        for (std::uint32_t n = options.first_size; n <= last; ++n) {
+            if (cost(flat, sorts, n) > static_cast<double>(options.max_literals)) break;
+            Instance instance(bank, flat, sorts, n, budget);
             auto [model, decided] = instance.solve();
             if (!decided) break;
             if (!model) {

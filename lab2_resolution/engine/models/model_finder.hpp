@@ -14,6 +14,7 @@ namespace ailab::logic {
 struct ModelOptions {
     std::uint32_t first_size = 1;
     std::uint32_t last_size = 64;
+    bool sorted = false;  ///< each sort has a size of its own; only for clauses without equations
     std::uint64_t max_literals = 60'000'000;  ///< of one instantiation
 };
 

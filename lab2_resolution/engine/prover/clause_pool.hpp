@@ -37,9 +37,9 @@ public:
         : ratios_{settings.age_ratio, settings.weight_ratio, settings.goal_ratio} {}
 
     void push(ClauseId clause, std::uint32_t age, std::uint32_t weight, std::uint32_t goal_weight) {
-        queues_[0].push({age, clause});
-        queues_[1].push({weight, clause});
-        queues_[2].push({goal_weight, clause});
+        const std::array<std::uint32_t, 3> keys{age, weight, goal_weight};
+        for (std::size_t q = 0; q < keys.size(); ++q)
+            if (ratios_[q] > 0) queues_[q].push({keys[q], clause});
     }
 
     static constexpr ClauseId kNone = ~ClauseId{0};
@@ -47,17 +47,13 @@ public:
     /// The next clause for which `waiting` holds, by the ratios; kNone if there is none.
     template <class Waiting>
     ClauseId pop(Waiting&& waiting) {
-        for (;;) {
-            const std::size_t q = turn();
-            auto& queue = queues_[q];
-            while (!queue.empty()) {
-                const ClauseId clause = queue.top().clause;
-                queue.pop();
-                if (waiting(clause)) return clause;
-            }
-            if (queues_[0].empty() && queues_[1].empty() && queues_[2].empty()) return kNone;
-            left_ = 0;
+        auto& queue = queues_[turn()];
+        while (!queue.empty()) {
+            const ClauseId clause = queue.top().clause;
+            queue.pop();
+            if (waiting(clause)) return clause;
         }
+        return kNone;  // every waiting clause would be in every queue in use
     }
 
 private:

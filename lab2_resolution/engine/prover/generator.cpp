@@ -32,13 +32,40 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
         if (peaks == 1 && c.literals[static_cast<std::size_t>(peak)].positive) return std::nullopt;
     }
     std::optional<std::size_t> best;
-    const bool smallest = s_.settings.selection == Selection::smallest;
+    std::uint64_t least = 0;
     for (std::size_t i = 0; i < c.literals.size(); ++i) {
-        if (c.literals[i].positive) continue;
-        const auto weight = [&](std::size_t k) { return s_.bank.weight(c.literals[k].atom); };
-        if (!best || (smallest ? weight(i) < weight(*best) : weight(i) > weight(*best))) best = i;
+        if (s_.is_answer(c.literals[i])) continue;
+        if (c.literals[i].positive && s_.settings.selection != Selection::heaviest) continue;
+        if (const std::uint64_t n = dislike(c.literals[i]); !best || n < least) {
+            best = i;
+            least = n;
+        }
     }
     return best;
+}
+
+/// The literal for which this is least is selected.
+std::uint64_t Generator::dislike(Literal l) const {
+    const std::uint32_t weight = s_.bank.weight(l.atom);
+    switch (s_.settings.selection) {
+    case Selection::smallest:
+        return weight;
+    case Selection::fewest:
+        return partners(l);
+    default:
+        return ~std::uint64_t{weight};
+    }
+}
+
+/// How many active clauses offer an inference with this literal, roughly.
+std::uint64_t Generator::partners(Literal l) const {
+    std::uint64_t count = 0;
+    const auto counted = [&](const FingerprintIndex::Entry&) { ++count; };
+    if (!s_.bank.is_equation(l.atom))
+        atoms_[l.positive ? 0 : 1].candidates(l.atom, counted);
+    else
+        for (const TermId side : s_.bank.arguments(l.atom)) lefts_.candidates(side, counted);
+    return count;
 }
 
 void Generator::choose_literals(PoolClause& c) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lab2_resolution/engine/prover/axiom_selection.hpp"
 #include "lab2_resolution/engine/prover/generator.hpp"
 #include "lab2_resolution/engine/prover/simplifier.hpp"
 #include "lab2_resolution/engine/prover/state.hpp"
@@ -21,7 +22,7 @@ public:
           inputs_(clauses) {}
 
     Refutation run() {
-        Refutation result{.by = s_.settings.name};
+        Refutation result{.by = name_of(s_.settings)};
         try {
             result.outcome = search();
         } catch (const OutOfBudget& out) {
@@ -45,14 +46,12 @@ private:
     Outcome search() {
         for (const Clause& c : inputs_)
             s_.derivation.add({}, finish_clause(s_.bank, {}, c.literals));
-        const bool any_goal = std::any_of(inputs_.begin(), inputs_.end(),
-                                          [](const Clause& c) { return c.role == Role::goal; });
+        const std::vector<bool> goals = goal_clauses(inputs_);
+        const std::vector<bool> chosen = chosen_inputs(goals);
         for (StepId id = 0; id < inputs_.size(); ++id) {
+            if (!chosen[id]) continue;
             const auto literals = s_.derivation.literals(id);
-            const bool negative = std::none_of(literals.begin(), literals.end(),
-                                               [](Literal l) { return l.positive; });
-            const bool goal = any_goal ? inputs_[id].role == Role::goal : negative;
-            add({{literals.begin(), literals.end()}, id, goal}, s_.derivation.size());
+            add({{literals.begin(), literals.end()}, id, goals[id]}, s_.derivation.size());
             if (found()) return Outcome::refuted;
         }
         while (!found()) {
@@ -60,7 +59,8 @@ private:
             const ClauseId given = passive_.pop(
                 [&](ClauseId id) { return s_.clauses[id].state == ClauseState::passive; });
             if (given == PassiveQueue::kNone)
-                return s_.settings.complete() ? Outcome::satisfiable : Outcome::incomplete;
+                return s_.settings.complete() && !joined_ ? Outcome::satisfiable
+                                                          : Outcome::incomplete;
             ++s_.statistics.given;
 
             // Step 2: simplify it by what is known, then what is known by it.
@@ -80,6 +80,12 @@ private:
             });
         }
         return Outcome::refuted;
+    }
+
+    std::vector<bool> chosen_inputs(const std::vector<bool>& goals) const {
+        constexpr double kPercent = 100;
+        if (s_.settings.selected_axioms == 0) return std::vector<bool>(inputs_.size(), true);
+        return select_axioms(s_.bank, inputs_, goals, s_.settings.selected_axioms / kPercent);
     }
 
     /// Empty, or nothing but answers.
@@ -115,6 +121,10 @@ private:
             empty_clause_ = c.step;
             return;
         }
+        if (is_too_heavy(c)) {
+            s_.derivation.truncate(own);
+            return;
+        }
         const auto id = static_cast<ClauseId>(s_.clauses.size());
         PoolClause clause;
         clause.age = id;
@@ -127,17 +137,27 @@ private:
         if (otter()) simplify_others_by(id);
     }
 
+    /// Conclusions may be; inputs never are.
+    bool is_too_heavy(const Candidate& c) const {
+        return s_.settings.heaviest_clause > 0 && c.step >= inputs_.size() &&
+               weight(c.literals) > s_.settings.heaviest_clause;
+    }
+
+    /// Symbols weigh twice as much as variables.
+    std::uint32_t weight(const Literals& literals) const {
+        auto sum = static_cast<std::uint32_t>(literals.size());
+        for (const Literal& l : literals)
+            sum += 2 * s_.bank.weight(l.atom) - s_.bank.variable_occurrences(l.atom);
+        return sum;
+    }
+
     void enqueue(ClauseId id) {
         const PoolClause& c = s_.clauses[id];
-        std::uint32_t weight = 0, foreign = 0;
-        for (const Literal& l : c.literals) {
-            weight += 2 * s_.bank.weight(l.atom) - s_.bank.variable_occurrences(l.atom);
-            foreign += goal_distance(l.atom) + 2;
-        }
-        weight += static_cast<std::uint32_t>(c.literals.size());
+        std::uint32_t foreign = 0;
+        for (const Literal& l : c.literals) foreign += goal_distance(l.atom) + 2;
         // With set of support the other clauses come first: they only wait for partners.
         if (s_.settings.set_of_support && !c.from_goal) return passive_.push(id, 0, 0, 0);
-        passive_.push(id, c.age, weight, c.from_goal ? foreign : foreign * 2);
+        passive_.push(id, c.age, weight(c.literals), c.from_goal ? foreign : foreign * 2);
     }
 
     /// Symbols that the goal does not mention weigh more.
@@ -166,6 +186,10 @@ private:
                 break;
             }
             if (simplifier_.cut_by_clauses(c)) continue;
+            if (s_.settings.ground_joining && simplifier_.is_ground_joinable(c.literals)) {
+                joined_ = true;
+                break;
+            }
             clause.literals = std::move(c.literals);
             clause.step = c.step;
             return true;
@@ -209,6 +233,7 @@ private:
     std::span<const Clause> inputs_;
     StepId empty_clause_ = kNoStep;
     std::uint32_t looks_ = 0;
+    bool joined_ = false;  // a clause was forgotten because others join its ground instances
 };
 
 }  // namespace
@@ -216,42 +241,6 @@ private:
 Refutation prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
                  Budget& budget) {
     return GivenClauseLoop(bank, clauses, settings, budget).run();
-}
-
-std::vector<ProverSettings> schedule(bool has_equality) {
-    std::vector<ProverSettings> slices;
-    ProverSettings s;
-    s.name = "kbo-goal";
-    s.share = 2;
-    slices.push_back(s);
-    s = {};
-    s.name = "kbo-largest";
-    s.selection = Selection::largest;
-    s.goal_ratio = 1;
-    s.share = 2;
-    slices.push_back(s);
-    s = {};
-    s.name = has_equality ? "lpo-none" : "kbo-none";
-    s.order = has_equality ? OrderKind::lpo : OrderKind::kbo;
-    s.precedence = Precedence::arity;
-    s.selection = Selection::none;
-    s.weight_ratio = 6;
-    s.goal_ratio = 1;
-    slices.push_back(s);
-    s = {};
-    s.name = "support";
-    s.set_of_support = true;
-    s.selection = Selection::none;
-    slices.push_back(s);
-    s = {};
-    s.name = "kbo-arity";
-    s.precedence = Precedence::arity;
-    s.selection = Selection::largest;
-    s.weight_ratio = 1;
-    s.goal_ratio = 6;
-    s.share = 2;
-    slices.push_back(s);
-    return slices;
 }
 
 }  // namespace ailab::logic

@@ -169,7 +169,7 @@ std::optional<TermId> Simplifier::rewritten(TermId t, bool protect_root, TermId 
 
 TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal) {
     if (s_.bank.is_variable(t)) return t;
-    if (t < irreducible_.size() && irreducible_[t] == rule_count_) return t;
+    if (t < irreducible_.size() && irreducible_[t] == rule_count_ && !assuming_) return t;
     s_.heartbeat.tick();
     const auto old = s_.bank.arguments(t);
     std::vector<TermId> arguments;
@@ -195,9 +195,56 @@ TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32
     sigma_.undo_to(mark);
     if (s_.bank.weight(result) > kLargestAtom) throw OutOfBudget{StopReason::memory};
     if (result != now) return normal_form(result, done, literal);
+    if (assuming_) return now;
     if (irreducible_.size() < s_.bank.size()) irreducible_.resize(s_.bank.size() * 2, 0);
     irreducible_[now] = rule_count_;
     return now;
+}
+
+bool Simplifier::is_ground_joinable(const Literals& literals) {
+    constexpr std::size_t kMostVariables = 4;
+    if (literals.size() != 1 || !literals[0].positive || !s_.bank.is_equation(literals[0].atom))
+        return false;
+    std::vector<VarId> variables, ordered;
+    collect_variables(s_.bank, literals[0].atom, variables);
+    if (variables.size() < 2 || variables.size() > kMostVariables) return false;
+    assuming_ = true;
+    const bool joinable = joins_in_every_order(literals[0].atom, ordered, variables);
+    s_.order.assume({});
+    assuming_ = false;
+    return joinable;
+}
+
+/// Extends the order, the largest first, by each of the open variables: as a smaller one, or as
+/// equal to the last.
+bool Simplifier::joins_in_every_order(TermId equation, std::vector<VarId>& ordered,
+                                      const std::vector<VarId>& open) {
+    if (open.empty()) {
+        s_.order.assume(ordered);
+        return joins(equation);
+    }
+    for (const VarId v : open) {
+        std::vector<VarId> rest = open;
+        std::erase(rest, v);
+        if (!ordered.empty()) {
+            Substitution same;
+            same.bind(v, s_.bank.variable(ordered.back()));
+            if (!joins_in_every_order(apply_once(s_.bank, same, equation), ordered, rest))
+                return false;
+        }
+        ordered.push_back(v);
+        const bool joinable = joins_in_every_order(equation, ordered, rest);
+        ordered.pop_back();
+        if (!joinable) return false;
+    }
+    return true;
+}
+
+bool Simplifier::joins(TermId equation) {
+    const auto sides = s_.bank.arguments(equation);
+    std::vector<Rewrite> unused;
+    return sides[0] == sides[1] ||
+           normal_form(sides[0], unused, 0) == normal_form(sides[1], unused, 0);
 }
 
 // clang-format off

@@ -25,6 +25,11 @@ public:
     /// one was removed.
     bool cut_by_clauses(Candidate& c);
 
+    /// Do other unit equations already make every ground instance of this one true (Martin & Nipkow
+    /// 1990)? For every order that the values of its variables may have, both sides are rewritten
+    /// under that order. Only tried with few variables.
+    bool is_ground_joinable(const Literals& literals);
+
     /// Make a clause of the pool available for simplifying others.
     void insert(ClauseId id);
     void remove(ClauseId id);
@@ -38,6 +43,9 @@ private:
     std::optional<TermId> rewritten(TermId t, bool protect_root, TermId other_side,
                                     std::vector<Rewrite>& done, std::uint32_t literal);
     TermId normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal);
+    bool joins_in_every_order(TermId equation, std::vector<VarId>& ordered,
+                              const std::vector<VarId>& open);
+    bool joins(TermId equation);
     bool remove_false_literals(Candidate& c);
     bool is_tautology(const Literals& literals) const;
     bool subsumed_by_unit(Literal l);
@@ -63,6 +71,7 @@ private:
     FingerprintIndex subterms_;                  // of every indexed clause, to be rewritten
     std::vector<std::uint32_t> irreducible_;     // per term: checked when so many rules were known
     std::uint32_t rule_count_ = 0;
+    bool assuming_ = false;  // an order of variables: what is irreducible then does not stay so
     Substitution sigma_;
 };
 

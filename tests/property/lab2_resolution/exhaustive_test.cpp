@@ -15,6 +15,7 @@
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
 #include "tests/support/lab2_random.hpp"
+#include "tests/support/lab2_strategies.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -120,12 +121,12 @@ protected:
         test::TinyWorld w;
         const std::vector<Clause> clauses = as_clauses(w, set);
         survey_symbols(w.bank, clauses);
-        const auto settings = schedule(false);
+        static const auto settings = test::every_option();
         const ProverSettings& mine = settings[sets_ % settings.size()];
         Budget budget;
         budget.max_nodes = 2000;
         const Refutation r = prove(w.bank, clauses, mine, budget);
-        std::string text = mine.name + "\n";
+        std::string text = name_of(mine) + "\n";
         for (const Clause& c : clauses) text += Printer{w.bank}.clause(c.literals, c.names) + '\n';
         if (satisfiable || mine.complete()) {
             ASSERT_EQ(r.outcome == Outcome::refuted, !satisfiable) << text;

@@ -10,6 +10,7 @@
 #include "lab2_resolution/textbook/replay.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "tests/support/lab2_random.hpp"
+#include "tests/support/lab2_strategies.hpp"
 #include "tests/support/lab2_text.hpp"
 
 namespace ailab::logic {
@@ -47,20 +48,21 @@ class ProverProperty : public testing::TestWithParam<Case> {};
 /// Without functions the truth table decides; with them, a proof must be right and a model true.
 TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {
     const Case c = GetParam();
+    const std::vector<ProverSettings> strategies = test::every_option();
     Random random(c.seed);
     int refuted = 0;
     for (int round = 0; round < c.rounds; ++round) {
         TinyWorld w;
         const auto clauses = w.clauses(random, 2 + random.below(5), 3, c.functions, c.equality);
         survey_symbols(w.bank, clauses);
-        for (ProverSettings settings : schedule(c.equality)) {
-            if (round % 3 != 0 && settings.name != "kbo-goal") continue;
-            settings.loop = round % 2 == 0 ? Loop::discount : Loop::otter;
+        const auto number = static_cast<std::size_t>(round);
+        for (const ProverSettings& settings :
+             {strategies[0], strategies[number % strategies.size()]}) {
             Budget budget;
-            budget.max_nodes = 400;
+            budget.max_nodes = c.equality ? 150 : 400;
             const Refutation r = prove(w.bank, clauses, settings, budget);
             const std::string where = "seed " + std::to_string(c.seed) + ", round " +
-                                      std::to_string(round) + ", " + settings.name + "\n" +
+                                      std::to_string(round) + ", " + name_of(settings) + "\n" +
                                       show(w.bank, clauses);
             if (!c.functions && settings.complete()) {
                 const bool satisfiable = w.satisfiable(clauses);
@@ -108,6 +110,22 @@ TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
             const Verdict verdict = check(proof, w.bank, clauses);
             ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
         }
+    }
+}
+
+/// Without functions a world of as many things as there are constants is enough.
+TEST(ModelFinderProperty, WithSortsDecidesClausesWithoutFunctions) {
+    Random random(23);
+    for (int round = 0; round < 300; ++round) {
+        TinyWorld w;
+        const auto clauses = w.clauses(random, 2 + random.below(5), 3, false, false);
+        ModelOptions options;
+        options.sorted = true;
+        Budget budget;
+        EXPECT_EQ(find_model(w.bank, clauses, options, budget).model.has_value(),
+                  w.satisfiable(clauses))
+            << "round " << round << "\n"
+            << show(w.bank, clauses);
     }
 }
 

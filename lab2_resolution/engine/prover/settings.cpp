@@ -1,0 +1,90 @@
+#include "lab2_resolution/engine/prover/settings.hpp"
+
+#include <charconv>
+
+#include "common/text/choice.hpp"
+
+namespace ailab::logic {
+namespace {
+
+constexpr NamedChoice<Loop> kLoops[] = {{"discount", "", Loop::discount},
+                                        {"otter", "", Loop::otter}};
+constexpr NamedChoice<OrderKind> kOrders[] = {{"kbo", "", OrderKind::kbo},
+                                              {"lpo", "", OrderKind::lpo}};
+constexpr NamedChoice<Precedence> kPrecedences[] = {{"arity", "", Precedence::arity},
+                                                    {"rarity", "", Precedence::rarity},
+                                                    {"frequency", "", Precedence::frequency}};
+constexpr NamedChoice<Selection> kSelections[] = {{"none", "", Selection::none},
+                                                  {"largest", "", Selection::largest},
+                                                  {"peak", "", Selection::unless_one_peak},
+                                                  {"smallest", "", Selection::smallest},
+                                                  {"fewest", "", Selection::fewest},
+                                                  {"heaviest", "", Selection::heaviest}};
+
+/// If the word is the name of a row, its value is taken.
+template <class Rows, class Value>
+bool choose_by(const Rows& rows, std::string_view word, Value& value) {
+    for (const auto& row : rows)
+        if (row.name == word) {
+            value = row.value;
+            return true;
+        }
+    return false;
+}
+
+bool read(std::string_view text, std::uint32_t& number) {
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc{} && stop == end;
+}
+
+/// `word` is the prefix and a number.
+bool read_after(std::string_view prefix, std::string_view word, std::uint32_t& number) {
+    return word.starts_with(prefix) && read(word.substr(prefix.size()), number);
+}
+
+/// "1:4:2"
+bool read_picks(std::string_view word, ProverSettings& s) {
+    const std::size_t first = word.find(':'), last = word.rfind(':');
+    if (first == last) return false;
+    return read(word.substr(0, first), s.age_ratio) &&
+           read(word.substr(first + 1, last - first - 1), s.weight_ratio) &&
+           read(word.substr(last + 1), s.goal_ratio) &&
+           s.age_ratio + s.weight_ratio + s.goal_ratio > 0;
+}
+
+bool read_word(std::string_view word, ProverSettings& s) {
+    if (word == "support") return s.set_of_support = true;
+    if (word == "join") return s.ground_joining = true;
+    return choose_by(kLoops, word, s.loop) || choose_by(kOrders, word, s.order) ||
+           choose_by(kPrecedences, word, s.precedence) ||
+           choose_by(kSelections, word, s.selection) || read_picks(word, s) ||
+           read_after("axioms", word, s.selected_axioms) ||
+           read_after("max", word, s.heaviest_clause);
+}
+
+}  // namespace
+
+std::string name_of(const ProverSettings& s) {
+    std::string name = fmt::format(
+        "{}-{}-{}-{}-{}:{}:{}", ailab::name_of(kLoops, s.loop), ailab::name_of(kOrders, s.order),
+        ailab::name_of(kPrecedences, s.precedence), ailab::name_of(kSelections, s.selection),
+        s.age_ratio, s.weight_ratio, s.goal_ratio);
+    if (s.set_of_support) name += "-support";
+    if (s.selected_axioms > 0) name += fmt::format("-axioms{}", s.selected_axioms);
+    if (s.heaviest_clause > 0) name += fmt::format("-max{}", s.heaviest_clause);
+    if (s.ground_joining) name += "-join";
+    return name;
+}
+
+std::optional<ProverSettings> settings_of(std::string_view name) {
+    ProverSettings s;
+    for (std::string_view rest = name; !rest.empty();) {
+        const std::size_t end = std::min(rest.find('-'), rest.size());
+        if (!read_word(rest.substr(0, end), s)) return std::nullopt;
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return s;
+}
+
+}  // namespace ailab::logic
