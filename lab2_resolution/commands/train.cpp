@@ -1,0 +1,201 @@
+// train: measure strategies of the prover on problems and make its schedule of them.
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/translate.hpp"
+#include "common/show/write_file.hpp"
+#include "common/timing/stopwatch.hpp"
+#include "lab2_resolution/commands/commands.hpp"
+#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/formats/read_problem.hpp"
+#include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/training/choose_schedule.hpp"
+#include "lab2_resolution/training/strategy_product.hpp"
+
+namespace ailab::logic {
+namespace {
+
+struct TrainRequest {
+    std::vector<std::string> files, also, strategies;
+    std::string table, out;
+    std::size_t sample = 40;
+    double seconds = 2;
+    ChoiceOptions choice;
+};
+
+std::string name_of_file(const std::string& file) {
+    return std::filesystem::path(file).stem().string();
+}
+
+class Training {
+public:
+    Training(const TrainRequest& options, app::Session& session)
+        : options_(options), session_(session), strategies_(options.strategies) {
+        if (std::filesystem::exists(options.table))
+            table_ = RunTable::read(Source::open(options.table).text());
+        if (!strategies_.empty()) return;
+        Random random(session.shared().seed);
+        strategies_ = strategy_product(random);
+        strategies_.resize(std::min(strategies_.size(), options.sample));
+    }
+
+    app::ExitCode run() {
+        measure();
+        if (session_.cancelled()) return app::ExitCode::interrupted;
+        cross_validate();
+        if (options_.out.empty()) return app::ExitCode::answered;
+        std::string text;
+        for (const auto& [kind, slices] : choose_from(options_.files))
+            text += to_text(slices, kind);
+        // A raw string literal, so that the file can be compiled in as it is.
+        show::write_file(session_, options_.out, "R\"(\n" + text + ")\"\n");
+        return app::ExitCode::answered;
+    }
+
+private:
+    /// Every strategy on every problem, but for what the table knows.
+    void measure() {
+        write_file(options_.table, table_.to_text());
+        std::ofstream out(options_.table, std::ios::app);
+        Progress progress = session_.progress(tr("runs"));
+        std::uint64_t done = 0;
+        const std::uint64_t total =
+            strategies_.size() * (options_.files.size() + options_.also.size());
+        for (const std::string& strategy : strategies_)
+            for (const auto* const files : {&options_.files, &options_.also})
+                for (const std::string& file : *files) {
+                    if (session_.cancelled()) return;
+                    const std::string problem = name_of_file(file);
+                    if (!table_.knows(problem, strategy, options_.seconds))
+                        out << measured(file, problem, strategy) << std::flush;
+                    progress.update(++done, total, problem);
+                }
+    }
+
+    /// The line of the table. An interrupted run has none.
+    std::string measured(const std::string& file, const std::string& name,
+                         const std::string& strategy) {
+        Problem problem = read_problem(session_.open(file), std::nullopt, VariableRule::u_to_z);
+        const ClausalProblem clausal = clausify(problem);
+        survey_symbols(problem.bank, clausal.clauses);
+        Budget budget = session_.budget();
+        budget.end_within(options_.seconds);
+        const double start = thread_cpu_seconds();
+        const Slice slice = Slice::of(strategy, options_.seconds);
+        const Refutation found = run_slice(problem.bank, clausal.clauses, slice, budget);
+        const TrainingRun run{options_.seconds, thread_cpu_seconds() - start, found.outcome};
+        if (session_.cancelled()) return "";
+        const ProblemClass kind = class_of(problem.bank, clausal.clauses);
+        table_.add(name, kind, strategy, run);
+        return RunTable::to_line(name, kind, strategy, run);
+    }
+
+    /// Of these files, in a class or in any.
+    Problems problems_of(const std::vector<std::string>& files,
+                         std::optional<ProblemClass> kind = {}) const {
+        Problems problems;
+        for (const std::string& file : files)
+            if (const auto p = table_.problems().find(name_of_file(file));
+                p != table_.problems().end() && (!kind || p->second.kind == *kind))
+                problems.push_back(&p->second);
+        return problems;
+    }
+
+    /// A schedule for each class, from these files and those that are always trained on.
+    std::map<ProblemClass, Schedule> choose_from(std::vector<std::string> files) const {
+        files.insert(files.end(), options_.also.begin(), options_.also.end());
+        std::map<ProblemClass, Schedule> schedules;
+        for (const ProblemClass kind : kProblemClasses)
+            schedules[kind] = choose_schedule(problems_of(files, kind), options_.choice);
+        return schedules;
+    }
+
+    std::size_t decided(const std::map<ProblemClass, Schedule>& schedules,
+                        const std::vector<std::string>& files, double limit) const {
+        std::size_t n = 0;
+        for (const auto& [kind, slices] : schedules)
+            n += decided_within(slices, problems_of(files, kind), limit);
+        return n;
+    }
+
+    /// Chosen on one half, counted on the other; what is built in beside it.
+    void cross_validate() {
+        constexpr int kSplits = 10;
+        std::map<ProblemClass, Schedule> built_in;
+        for (const ProblemClass kind : kProblemClasses) built_in[kind] = schedule(kind);
+        const auto all = choose_from(options_.files);
+        Random random(session_.shared().seed);
+        std::vector<std::string> files = options_.files;
+        const auto half = static_cast<std::ptrdiff_t>(files.size() / 2);
+        for (const double limit : {1.0, 10.0}) {
+            std::size_t seen = 0, unseen = 0, shown = 0;
+            for (int i = 0; i < kSplits; ++i) {
+                random.shuffle(files);
+                const std::vector<std::string> first(files.begin(), files.begin() + half);
+                const std::vector<std::string> second(files.begin() + half, files.end());
+                for (const auto& [train, test] :
+                     {std::pair(first, second), std::pair(second, first)}) {
+                    const auto chosen = choose_from(train);
+                    seen += decided(chosen, train, limit);
+                    unseen += decided(chosen, test, limit);
+                    shown += train.size();
+                }
+            }
+            const auto percent = [&](std::size_t n) { return 100.0 * double(n) / double(shown); };
+            session_.out() << tr(
+                "{:g} s: {} of {} (built in: {}); chosen on halves: {:.1f} % of "
+                "these, {:.1f} % of the others\n",
+                limit, decided(all, options_.files, limit), files.size(),
+                decided(built_in, options_.files, limit), percent(seen), percent(unseen));
+        }
+    }
+
+    const TrainRequest& options_;
+    app::Session& session_;
+    std::vector<std::string> strategies_;
+    RunTable table_;
+};
+
+}  // namespace
+
+app::CommandEntry train_command() {
+    return {"train", marked("measure strategies and make a schedule of them"),
+            [](app::Command& c) {
+                auto options = std::make_shared<TrainRequest>();
+                c.arguments("FILE", options->files, "problems: halves of them are held out in turn")
+                    .option("--also", "FILE", options->also, "problems that are never held out")
+                    .option("--table", "FILE", options->table,
+                            "the measured runs as CSV; what it knows is not measured again")
+                    .option("-o,--out", "FILE", options->out, "write the schedule here")
+                    .option("--strategy", "NAME", options->strategies,
+                            "try these only, or models: the search for a finite model")
+                    .option("--strategies", "N", options->sample,
+                            "try so many of the product of options, drawn by --seed")
+                    .at_least(1)
+                    .option("--seconds", "S", options->seconds, "for each run")
+                    .positive()
+                    .option("--total", "S", options->choice.total, "seconds of all slices together")
+                    .positive()
+                    .option("--slack", "X", options->choice.slack,
+                            "a slice is so many times longer than its problems took")
+                    .at_least(1)
+                    .option("--again", "P", options->choice.again,
+                            "what a problem counts that a slice decides already")
+                    .range(0, 1)
+                    .option("--least-gain", "N", options->choice.least_gain,
+                            "how many problems a slice must decide")
+                    .positive()
+                    .example("train problems/*.txt --table runs.csv -o schedule.inc",
+                             "measure, cross-validate, write")
+                    .shared(app::kSeed);
+                return deep([options](app::Session& s) { return Training(*options, s).run(); });
+            },
+            true};
+}
+
+}  // namespace ailab::logic

@@ -1,0 +1,239 @@
+// The schedule of the prover: strategies by name, the choice of slices from measured runs, and the
+// command that measures them.
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "lab2_resolution/engine/models/model_finder.hpp"
+#include "lab2_resolution/engine/prover/axiom_selection.hpp"
+#include "lab2_resolution/engine/solve.hpp"
+#include "lab2_resolution/training/choose_schedule.hpp"
+#include "tests/support/lab2_strategies.hpp"
+#include "tests/support/lab2_text.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::logic {
+namespace {
+
+TEST(Strategies, AreNamedByTheirOptions) {
+    const ProverSettings s = settings_of("otter-lpo-arity-fewest-1:0:8-support-max40").value();
+    EXPECT_EQ(s.loop, Loop::otter);
+    EXPECT_EQ(s.goal_ratio, 8U);
+    EXPECT_EQ(s.heaviest_clause, 40U);
+    EXPECT_FALSE(s.complete());
+    EXPECT_EQ(name_of(s), "otter-lpo-arity-fewest-1:0:8-support-max40");
+    EXPECT_EQ(settings_of(name_of(ProverSettings{})), ProverSettings{});
+    for (const char* const wrong : {"discount-fancy", "1:2", "0:0:0", "max", "max3x", "kbo--lpo"})
+        EXPECT_FALSE(settings_of(wrong)) << wrong;
+}
+
+TEST(BuiltInSchedule, LooksForProofsAndForModelsOfEveryClass) {
+    for (const ProblemClass kind : kProblemClasses) {
+        const Schedule& slices = schedule(kind);
+        const auto models = [](const Slice& s) { return !s.prover; };
+        const auto complete = [](const Slice& s) { return s.prover && s.prover->complete(); };
+        EXPECT_TRUE(std::ranges::any_of(slices, models)) << to_string(kind);
+        EXPECT_TRUE(std::ranges::any_of(slices, complete)) << to_string(kind);
+        EXPECT_EQ(to_text(read_schedule(to_text(slices, kind), kind), kind), to_text(slices, kind));
+    }
+}
+
+TEST(ProblemClasses, AreToldApartByTheirEquations) {
+    const auto kind = [](const std::string& text) {
+        Problem p = test::read(text);
+        return class_of(p.bank, clausify(p).clauses);
+    };
+    EXPECT_EQ(kind("P(a)\n¬P(x)\n"), ProblemClass::without_equality);
+    EXPECT_EQ(kind("axiom: a = b\naxiom: P(a)\ngoal: P(b)\n"), ProblemClass::with_equality);
+}
+
+/// Seconds in which each strategy decides a problem.
+TrainingProblem decided_in(const std::map<std::string, double>& times) {
+    TrainingProblem problem;
+    for (const auto& [strategy, seconds] : times)
+        problem.runs[strategy] = {2, seconds, Outcome::refuted};
+    return problem;
+}
+
+class Choice : public testing::Test {
+protected:
+    static constexpr const char *kQuick = "1:0:0", *kSlow = "0:1:0", *kStrong = "0:0:1";
+
+    Schedule choose(ChoiceOptions options) const {
+        options.slack = 1;
+        return choose_schedule(problems_, options);
+    }
+
+    const TrainingProblem one_ = decided_in({{kQuick, 0.01}, {kStrong, 2}}),
+                          two_ = decided_in({{kQuick, 0.01}, {kStrong, 2}}),
+                          three_ = decided_in({{kSlow, 0.5}, {kStrong, 2}});
+    const Problems problems_{&one_, &two_, &three_};
+};
+
+TEST_F(Choice, TakesTheMostProblemsPerSecondFirstAndThenWhatIsLeft) {
+    EXPECT_EQ(to_text(choose({.again = 0}), ProblemClass::with_equality),
+              "with-equality 0.01 1:0:0\nwith-equality 0.5 0:1:0\n");
+}
+
+TEST_F(Choice, LeavesOutASliceThatGainsTooLittle) {
+    EXPECT_EQ(choose({.again = 0, .least_gain = 2}).size(), 1U);
+}
+
+TEST_F(Choice, DecidesAgainWhereThatCountsEnough) {
+    const Schedule slices = choose({.again = 0.5, .least_gain = 0.6});
+    ASSERT_EQ(slices.size(), 4U);
+    EXPECT_EQ(slices[1].name, kQuick);  // 2 · 0.5, in case the first slice was too short
+    EXPECT_EQ(slices[1].seconds, 0.02);
+    EXPECT_EQ(slices[3].name, kStrong);  // 2 · 0.25 + 0.5
+}
+
+TEST_F(Choice, KeepsWithinTheTime) {
+    EXPECT_EQ(choose({.total = 0.3, .again = 0}).size(), 1U);
+}
+
+TEST_F(Choice, GivesASliceMoreTimeThanItsProblemsTook) {
+    EXPECT_EQ(choose_schedule(problems_, {.slack = 4, .again = 0}).front().seconds, 0.05);
+}
+
+TEST_F(Choice, PredictsWhenAScheduleDecides) {
+    const Schedule slices{Slice::of(kQuick, 0.1), Slice::of(kSlow, 0.2)};
+    EXPECT_NEAR(time_with(slices, one_, 10).value(), 0.01, 1e-9);
+    // 0.1 + 0.2 in the first round, four times 0.1 and 0.5 in the second.
+    EXPECT_NEAR(time_with(slices, three_, 10).value(), 0.3 + 0.4 + 0.5, 1e-9);
+    EXPECT_FALSE(time_with(slices, three_, 1));
+    EXPECT_EQ(decided_within(slices, problems_, 1), 2U);
+}
+
+TEST(RunsOnFile, GoOnBehindTheLastWholeLine) {
+    const TrainingRun run{1, 0.25, Outcome::refuted}, failed{1, 1.001, Outcome::gave_up};
+    const std::string first =
+        RunTable::to_line("pel1", ProblemClass::with_equality, "models", failed);
+    const std::string second = RunTable::to_line("pel2", ProblemClass::with_equality, "1:0:0", run);
+    const RunTable half = RunTable::read(RunTable().to_text() + first + second.substr(0, 20));
+    EXPECT_EQ(half.problems().size(), 1U);
+    EXPECT_TRUE(half.knows("pel1", "models", 1));
+    EXPECT_FALSE(half.knows("pel1", "models", 2));  // more time might help
+    const RunTable whole = RunTable::read(half.to_text() + second);
+    EXPECT_TRUE(whole.knows("pel2", "1:0:0", 100));  // more time would not
+    EXPECT_EQ(whole.problems().at("pel2").kind, ProblemClass::with_equality);
+    EXPECT_EQ(whole.problems().at("pel2").time_of("1:0:0"), 0.25);
+    EXPECT_FALSE(whole.problems().at("pel1").time_of("models"));
+}
+
+class Train : public testing::Test {
+protected:
+    Train() {
+        write("follows.txt", "P(a)\n(¬P(x),Q(x))\n¬Q(a)\n");
+        write("does_not.txt", "P(a)\n¬P(b)\n");
+        write("equation.txt", "axiom: a = b\naxiom: P(a)\ngoal: P(b)\n");
+    }
+    void write(const std::string& name, const std::string& text) {
+        std::ofstream(folder_.path(name)) << text;
+    }
+    std::string text_of(const std::string& name) const {
+        std::ifstream in(folder_.path(name));
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    test::Run train() {
+        return test::run({"train", folder_.path("follows.txt"), folder_.path("does_not.txt"),
+                          "--also", folder_.path("equation.txt"), "--table",
+                          folder_.path("runs.csv"), "-o", folder_.path("schedule.inc"),
+                          "--strategy", "models", "--strategy", "discount-kbo", "--seconds", "5",
+                          "--again", "0"});
+    }
+    static auto lines(const std::string& text) {
+        return std::count(text.begin(), text.end(), '\n');
+    }
+
+    TemporaryFolder folder_;
+};
+
+TEST_F(Train, MeasuresChoosesAndGoesOnAfterAStop) {
+    ASSERT_EQ(train().code, 0);
+    const std::string table = text_of("runs.csv");
+    EXPECT_EQ(lines(table), 1 + 2 * 3);
+    EXPECT_NE(table.find("does_not,without-equality,discount-kbo,5,"), std::string::npos) << table;
+    const std::string slices = text_of("schedule.inc");
+    EXPECT_NE(slices.find("with-equality 0.005 discount-kbo\n"), std::string::npos) << slices;
+
+    write("runs.csv", table.substr(0, table.size() / 2));
+    const std::string known = table.substr(0, table.rfind('\n', table.size() / 2) + 1);
+    ASSERT_EQ(train().code, 0);
+    EXPECT_EQ(lines(text_of("runs.csv")), lines(table));
+    std::istringstream kept(known);
+    for (std::string line; std::getline(kept, line);)
+        EXPECT_NE(text_of("runs.csv").find(line + '\n'), std::string::npos) << line;
+}
+
+TEST_F(Train, IsNotListedInTheHelp) {
+    EXPECT_EQ(test::run({"--help"}).out.find("train"), std::string::npos);
+    EXPECT_NE(test::run({"train", "--help"}).out.find("--least-gain"), std::string::npos);
+}
+
+Refutation by(const std::string& strategy, const std::string& text, std::uint64_t nodes) {
+    Problem p = test::read(text);
+    const ClausalProblem c = clausify(p);
+    survey_symbols(p.bank, c.clauses);
+    Budget budget;
+    budget.max_nodes = nodes;
+    return prove(p.bank, c.clauses, settings_of(strategy).value(), budget);
+}
+
+TEST(GroundJoining, EndsWhereReorderingsOfASumWouldGoOnForEver) {
+    const std::string sums =
+        "axiom: ∀x∀y s(x,y) = s(y,x)\naxiom: ∀x∀y∀z s(s(x,y),z) = s(x,s(y,z))\ngoal: aa = bb\n";
+    EXPECT_EQ(by("1:1:1", sums, 1000).outcome, Outcome::gave_up);
+    EXPECT_EQ(by("1:1:1-join", sums, 1000).outcome, Outcome::incomplete);
+}
+
+TEST(GroundJoining, ComparesTermsUnderAnOrderOfTheirVariables) {
+    TermBank bank;
+    const SymbolId f = bank.symbols.add("f", 2, SymbolKind::function);
+    const TermId x = bank.variable(0), y = bank.variable(1);
+    const auto made = [&](TermId a, TermId b) { return bank.make(f, std::array{a, b}); };
+    for (const OrderKind kind : {OrderKind::kbo, OrderKind::lpo}) {
+        TermOrder order(bank, kind, Precedence::arity);
+        EXPECT_EQ(order.compare(made(x, y), made(y, x)), Order::incomparable);
+        EXPECT_EQ(order.compare(made(x, x), made(x, y)), Order::incomparable);
+        order.assume({0, 1});
+        EXPECT_EQ(order.compare(x, y), Order::greater);
+        EXPECT_EQ(order.compare(made(x, y), made(y, x)), Order::greater);
+        EXPECT_EQ(order.compare(made(y, x), made(x, y)), Order::less);
+        EXPECT_EQ(order.compare(made(x, x), made(x, y)), Order::greater);
+        EXPECT_EQ(order.compare(x, made(y, y)), Order::incomparable);
+        order.assume({});
+        EXPECT_EQ(order.compare(x, y), Order::incomparable);
+    }
+}
+
+TEST(AxiomSelection, FollowsRareSymbolsFromTheGoal) {
+    Problem p = test::read(
+        "(¬Common(x),Goal(x))\n(Rare(x),Common(x))\n(¬Far(x),Away(x))\nFar(aa)\n¬Goal(kk)\n");
+    survey_symbols(p.bank, p.clauses);
+    const std::vector<bool> goals = goal_clauses(p.clauses);
+    EXPECT_EQ(select_axioms(p.bank, p.clauses, goals, 1.2),
+              (std::vector<bool>{true, false, false, false, true}));
+    EXPECT_EQ(select_axioms(p.bank, p.clauses, goals, 2),
+              (std::vector<bool>{true, true, false, false, true}));
+}
+
+TEST(SortedModels, GiveEverySortItsOwnSize) {
+    // Five colours that differ, and people of whom two suffice.
+    Problem p = test::read(
+        "Likes(f(u),c1)\n¬Likes(u,c2)\nDark(c3)\n¬Dark(c4)\nDark(c5)\nKnows(f(u),u)\n"
+        "¬Knows(u,u)\n(¬Likes(u,x),Dark(x))\n");
+    Budget budget;
+    ModelOptions options;
+    options.sorted = true;
+    const ModelSearch search = find_model(p.bank, p.clauses, options, budget);
+    ASSERT_TRUE(search.model);  // the evaluator has confirmed it
+    EXPECT_EQ(search.model->size, 5U);
+    options.sorted = false;
+    EXPECT_EQ(find_model(p.bank, p.clauses, options, budget).model->size, 2U);
+}
+
+}  // namespace
+}  // namespace ailab::logic
