@@ -233,14 +233,13 @@ bool Worker::decided_by_rule(Ply ply, Value& value) {
     }
     const int loop = loop_plies(position_, 1);
     if (loop == 0) return false;
-    // Who goes back to where the game has been makes no progress: good enough for a draw only.
-    if (ply % 2 == 1 && loop >= ply) {
-        value = 0;
-        return true;
-    }
     switch (judge_repetition(position_, ply, shared_.repetition)) {
     case Outcome::open:
-        return false;
+        // Who goes back to where the game has been makes no progress: good enough for a draw only.
+        if (ply % 2 == 0 || loop < ply || judge_loop(position_, loop, shared_.repetition).loser)
+            return false;
+        value = 0;
+        return true;
     case Outcome::draw:
         value = 0;
         return true;
