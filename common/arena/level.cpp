@@ -42,8 +42,12 @@ std::optional<int> level_named(std::string_view word) noexcept {
 }
 
 int level_at_elo(const Levels& levels, int elo) noexcept {
-    const auto distance = [elo](const Level& level) { return std::abs(level.elo - elo); };
-    return static_cast<int>(std::ranges::min_element(levels, {}, distance) - levels.begin()) + 1;
+    const auto nearer = [elo](const Level& a, const Level& b) {
+        return std::abs(a.elo - elo) < std::abs(b.elo - elo);
+    };
+    return static_cast<int>(std::min_element(levels.begin(), levels.end(), nearer) -
+                            levels.begin()) +
+           1;
 }
 
 Attention Attention::of(const Level& level, std::uint64_t game_seed, std::uint64_t key) noexcept {

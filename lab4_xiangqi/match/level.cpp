@@ -66,7 +66,7 @@ bool goes_back(const Position& position, Move move) {
 template <class Seen>
 std::vector<Move> only(const std::vector<Move>& moves, Seen&& seen) {
     std::vector<Move> some;
-    std::ranges::copy_if(moves, std::back_inserter(some), seen);
+    std::copy_if(moves.begin(), moves.end(), std::back_inserter(some), seen);
     return some.empty() ? moves : some;
 }
 
@@ -144,7 +144,8 @@ Limits limits_of(int number, const Position& position, std::uint64_t game_seed, 
     if (level.overlooks == 0 || asked.infinite) return asked;
     const auto attention = Attention::of(level, game_seed, position.key());
     std::vector<Move> moves = asked.search_moves;
-    if (moves.empty()) std::ranges::copy(legal_moves(position), std::back_inserter(moves));
+    if (moves.empty())
+        for (const Move move : legal_moves(position)) moves.push_back(move);
     std::erase_if(moves, [&](Move move) {
         return std::ranges::find(asked.banned_moves, move) != asked.banned_moves.end();
     });
