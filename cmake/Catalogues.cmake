@@ -16,5 +16,5 @@ foreach(file ${languages})
   list(APPEND catalogues "${folder}/ai-search-lab.mo")
 endforeach()
 add_custom_target(catalogues ALL DEPENDS ${catalogues})
-install(DIRECTORY "${CMAKE_BINARY_DIR}/locale/" DESTINATION "${CMAKE_INSTALL_LOCALEDIR}"
+install(DIRECTORY "${CMAKE_BINARY_DIR}/locale/" DESTINATION "${CMAKE_INSTALL_LOCALEDIR}" COMPONENT programs
         FILES_MATCHING PATTERN "*.mo")

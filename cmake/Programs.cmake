@@ -47,15 +47,20 @@ function(ailab_library target folder)
   ailab_compile_apart(${target} sources -Og ${AILAB_OUTER_FOLDERS})
   ailab_compile_apart(${target} sources -O1 ${AILAB_O1_FOLDERS})
   add_library(${target} STATIC ${sources} ${objects})
-  target_include_directories(${target} PUBLIC "${CMAKE_SOURCE_DIR}")
-  target_link_libraries(${target} PUBLIC ailab_options fmt::fmt Threads::Threads PRIVATE ${libraries})
+  target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}>"
+    "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/ai-search-lab>")
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_link_libraries(${target} PUBLIC $<BUILD_INTERFACE:ailab_options> fmt::fmt Threads::Threads
+    PRIVATE ${libraries})
+  set_property(GLOBAL APPEND PROPERTY AILAB_LIBRARIES ${target})
   ailab_in_subfolders(together ${folder} "${AILAB_UNITY_FOLDERS}" ${sources})
   ailab_compile_together(${target} ${together})
 endfunction()
 
 function(ailab_common)
-  ailab_library(ailab_common common CLI11::CLI11 nlohmann_json::nlohmann_json yaml-cpp ailab_curses
-    Eigen3::Eigen)
+  ailab_library(ailab_common common $<BUILD_INTERFACE:CLI11::CLI11>
+    $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> yaml-cpp ailab_curses $<BUILD_INTERFACE:Eigen3::Eigen>)
+  set_target_properties(ailab_common PROPERTIES EXPORT_NAME common)
   target_link_libraries(ailab_common PUBLIC ${Intl_LIBRARIES})
   if(TARGET catalogues)
     add_dependencies(ailab_common catalogues)
@@ -79,7 +84,8 @@ endfunction()
 
 # ailab_program(<folder> [<library> …]): a program, and the libraries that it alone needs.
 function(ailab_program name)
-  ailab_library(${name}_lib ${name} yaml-cpp nlohmann_json::nlohmann_json ${ARGN})
+  ailab_library(${name}_lib ${name} yaml-cpp $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> ${ARGN})
+  set_target_properties(${name}_lib PROPERTIES EXPORT_NAME ${name})
   target_link_libraries(${name}_lib PUBLIC ailab_common)
   add_executable(${name} "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
   target_link_libraries(${name} PRIVATE ${name}_lib)

@@ -3,7 +3,8 @@
 # anew, in a copy of the commit that is checked out, and prints the time each one took. Nothing that
 # somebody installed by hand can hide there what the set-up forgets. Needs root, mmdebstrap (which
 # is installed if it is missing) and Debian's package sources; without them it says so and ends
-# with 77.
+# with 77. BARE_SUITE=bullseye takes an older Debian, BARE_FILES="FILE …" copies files to packages/ beside
+# the project.
 set -u
 root=$(cd "$(dirname "$0")/.." && pwd) || exit 70
 [ $# -gt 0 ] || set -- ./lab "./lab test"
@@ -26,7 +27,9 @@ trap 'rm -rf --one-file-system "$bare"' EXIT
 trap 'exit 130' INT TERM
 sources=(/etc/apt/sources.list.d/*.sources)
 [ -f "${sources[0]}" ] || sources=()
-mmdebstrap --quiet --variant=minbase bookworm "$bare/root" "${sources[@]}" ||
+suite=${BARE_SUITE:-bookworm}
+[ "$suite" = bookworm ] || sources=()
+mmdebstrap --quiet --variant=minbase "$suite" "$bare/root" "${sources[@]}" ||
     cannot "mmdebstrap failed"
 cp -L /etc/resolv.conf /etc/hosts "$bare/root/etc/"
 # Whom this machine trusts: a network with an authority of its own would stop npm otherwise.
@@ -35,6 +38,9 @@ authorities=/etc/ssl/certs/ca-certificates.crt
 mkdir "$bare/root/home/student"
 git clone -q "$root" "$bare/root/home/student/project" 2> /dev/null ||
     cp -R "$root" "$bare/root/home/student/project" # no git, or no repository
+mkdir "$bare/root/home/student/packages"
+# shellcheck disable=SC2086  # one word per file
+[ -z "${BARE_FILES:-}" ] || cp $BARE_FILES "$bare/root/home/student/packages/"
 printf '%s\n' "$@" > "$bare/root/root/commands"
 cat > "$bare/root/root/run.sh" << 'END'
 cd /home/student/project || exit 70

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/program_file.hpp"
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -70,9 +71,8 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
 
 /// Where the program's own share/ is, if it stands in bin/: an installed tree may have been moved.
 fs::path share_beside_program() {
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    return error ? fs::path() : program.parent_path().parent_path() / "share";
+    const fs::path program = program_file();
+    return program.empty() ? fs::path() : program.parent_path().parent_path() / "share";
 }
 
 }  // namespace

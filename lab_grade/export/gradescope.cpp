@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/program_file.hpp"
 #include "common/base/error.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -83,7 +84,7 @@ Package gradescope_package(const Suite& suite, const GradescopeOptions& options)
         {"setup.sh", setup, true},
         {"run_autograder", fmt::format(kRun, fmt::arg("loader", libraries.loader)), true},
         {"suite.yaml", write_suite(whole), false},
-        {"lab_grade", read_file("/proc/self/exe"), true}};
+        {"lab_grade", read_file(app::program_file().string()), true}};
     package.insert(package.end(), libraries.files.begin(), libraries.files.end());
     return package;
 }

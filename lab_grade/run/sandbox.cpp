@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/app/program_file.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/run/network.hpp"
@@ -107,7 +108,7 @@ std::string find_program(const std::string& name) {
 
 std::string find_own_program(const std::string& name) {
     std::error_code ignored;
-    std::string path = (fs::read_symlink("/proc/self/exe", ignored).parent_path() / name).string();
+    std::string path = app::program_beside(name).string();
     if (!fs::exists(path, ignored)) path = find_program(name);
     if (path.empty())
         throw InputError(tr("the program {} is neither beside this one nor on the PATH", name));
