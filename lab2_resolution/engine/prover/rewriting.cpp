@@ -1,0 +1,146 @@
+// The part of the simplifier that rewrites by unit equations: normal forms of clauses, and
+// equations that follow from others by rewriting alone.
+#include <algorithm>
+
+#include "lab2_resolution/engine/prover/simplifier.hpp"
+#include "lab2_resolution/textbook/unify.hpp"
+
+namespace ailab::logic {
+
+// clang-format off
+//   C ∨ L[lσ]   l = r
+//  -------------------   lσ > rσ in the order; C ∨ L[lσ] is forgotten
+//      C ∨ L[rσ]
+// clang-format on
+bool Simplifier::rewrite(Candidate& c) {
+    std::vector<Rewrite> done;
+    Literals after = c.literals;
+    for (std::uint32_t i = 0; i < after.size(); ++i) {
+        const TermId atom = after[i].atom;
+        const bool equation = after[i].positive && s_.bank.is_equation(atom);
+        const auto old = s_.bank.arguments(atom);
+        std::vector<TermId> sides(old.begin(), old.end());
+        bool changed = false;
+        for (std::size_t k = 0; k < sides.size(); ++k) {
+            // The larger side of an equation may be rewritten at its root only by a smaller rule.
+            const bool protect =
+                equation && s_.order.compare(sides[k], sides[1 - k]) != Order::less;
+            if (const auto next =
+                    rewritten(sides[k], protect, protect ? sides[1 - k] : kNoTerm, done, i)) {
+                sides[k] = *next;
+                changed = true;
+            }
+        }
+        if (changed) after[i].atom = s_.bank.make(s_.bank.symbol(atom), sides);
+    }
+    if (done.empty()) return false;
+    c.literals = finish_clause(s_.bank, {}, after);
+    c.step = s_.derivation.add({Rule::rewrite, {}, {c.step, kNoStep}}, c.literals, done);
+    return true;
+}
+
+/// The normal form of t if it differs. With `protect_root`, a rule lσ → rσ is used at the root only
+/// if rσ is smaller than the other side of the equation (or equal to it).
+std::optional<TermId> Simplifier::rewritten(TermId t, bool protect_root, TermId other_side,
+                                            std::vector<Rewrite>& done, std::uint32_t literal) {
+    if (s_.bank.is_variable(t)) return std::nullopt;
+    if (!protect_root) {
+        const TermId result = normal_form(t, done, literal);
+        return result == t ? std::nullopt : std::optional(result);
+    }
+    const auto old = s_.bank.arguments(t);
+    std::vector<TermId> arguments;
+    for (const TermId a : old) arguments.push_back(normal_form(a, done, literal));
+    TermId now = s_.bank.make(s_.bank.symbol(t), arguments);
+    std::vector<Rewrite> at_root;
+    const TermId result = normal_form(now, at_root, literal);
+    const bool allowed = result != now && (result == other_side ||
+                                           s_.order.compare(other_side, result) == Order::greater);
+    if (allowed) {
+        done.insert(done.end(), at_root.begin(), at_root.end());
+        now = result;
+    }
+    return now == t ? std::nullopt : std::optional(now);
+}
+
+TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal) {
+    if (s_.bank.is_variable(t)) return t;
+    if (t < irreducible_.size() && irreducible_[t] == rule_count_ && !assuming_) return t;
+    s_.heartbeat.tick();
+    const auto old = s_.bank.arguments(t);
+    std::vector<TermId> arguments;
+    bool changed = false;
+    for (const TermId a : old) {
+        arguments.push_back(normal_form(a, done, literal));
+        changed |= arguments.back() != a;
+    }
+    const TermId now = changed ? s_.bank.make(s_.bank.symbol(t), arguments) : t;
+    TermId result = now;
+    FlatTerm flat;
+    flat.assign(s_.bank, now);
+    const std::size_t mark = sigma_.mark();
+    rules_.generalisations(flat, 0, sigma_, [&](DiscriminationTree::Entry e) {
+        const PoolClause& rule = s_.clauses[e.clause];
+        const TermId to = apply_once(s_.bank, sigma_, right_hand_side(rule, e.direction));
+        const bool oriented = e.direction.oriented || s_.order.compare(now, to) == Order::greater;
+        if (!oriented) return false;
+        result = to;
+        done.push_back({rule.step, literal, now, to});
+        return true;
+    });
+    sigma_.undo_to(mark);
+    if (s_.bank.weight(result) > kLargestAtom) throw OutOfBudget{StopReason::memory};
+    if (result != now) return normal_form(result, done, literal);
+    if (assuming_) return now;
+    if (irreducible_.size() < s_.bank.size()) irreducible_.resize(s_.bank.size() * 2, 0);
+    irreducible_[now] = rule_count_;
+    return now;
+}
+
+bool Simplifier::is_ground_joinable(const Literals& literals) {
+    constexpr std::size_t kMostVariables = 4;
+    if (literals.size() != 1 || !literals[0].positive || !s_.bank.is_equation(literals[0].atom))
+        return false;
+    std::vector<VarId> variables, ordered;
+    collect_variables(s_.bank, literals[0].atom, variables);
+    if (variables.size() < 2 || variables.size() > kMostVariables) return false;
+    assuming_ = true;
+    const bool joinable = joins_in_every_order(literals[0].atom, ordered, variables);
+    s_.order.assume({});
+    assuming_ = false;
+    return joinable;
+}
+
+/// Extends the order, the largest first, by each of the open variables: as a smaller one, or as
+/// equal to the last.
+bool Simplifier::joins_in_every_order(TermId equation, std::vector<VarId>& ordered,
+                                      const std::vector<VarId>& open) {
+    if (open.empty()) {
+        s_.order.assume(ordered);
+        return joins(equation);
+    }
+    for (const VarId v : open) {
+        std::vector<VarId> rest = open;
+        std::erase(rest, v);
+        if (!ordered.empty()) {
+            Substitution same;
+            same.bind(v, s_.bank.variable(ordered.back()));
+            if (!joins_in_every_order(apply_once(s_.bank, same, equation), ordered, rest))
+                return false;
+        }
+        ordered.push_back(v);
+        const bool joinable = joins_in_every_order(equation, ordered, rest);
+        ordered.pop_back();
+        if (!joinable) return false;
+    }
+    return true;
+}
+
+bool Simplifier::joins(TermId equation) {
+    const auto sides = s_.bank.arguments(equation);
+    std::vector<Rewrite> unused;
+    return sides[0] == sides[1] ||
+           normal_form(sides[0], unused, 0) == normal_form(sides[1], unused, 0);
+}
+
+}  // namespace ailab::logic
