@@ -266,6 +266,8 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
     command.flag("--no-log", shared.no_log, "do not append results to a log");
     put_last_into(kLog);
     command.option("--seed", "N", shared.seed, "random seed");
+    app.get_options().back()->each(
+        [&given = shared.seed_given](const std::string&) { given = true; });
     put_last_into(kSeed);
     command.option("--threads", "N", shared.threads, "threads to use").range(1, 1024);
     put_last_into(kThreads);

@@ -39,6 +39,7 @@ struct SharedOptions {
     std::string log_file;  ///< empty: `<program>.log` in the current directory
     bool no_log = false;
     std::uint64_t seed = 1;
+    bool seed_given = false;
     int threads = 1;
     std::optional<double> time_limit;  ///< seconds
     std::optional<std::uint64_t> node_limit;

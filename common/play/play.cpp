@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <ostream>
+#include <random>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -19,6 +20,11 @@ bool may_write(const std::string& path, app::Session& session) {
 }
 
 }  // namespace
+
+std::uint64_t seed_of(const app::Session& session) {
+    const bool chosen = session.shared().seed_given || !session.streams().in_terminal;
+    return chosen ? session.shared().seed : std::random_device{}();
+}
 
 app::ExitCode play_table(Table& table, app::Session& session) {
     const bool on_screen = !table.options().lines && app::FullScreen::available(session);

@@ -9,6 +9,10 @@ namespace ailab::play {
 /// game, and saves it if the options say so. Throws InputError for files.
 app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session);
 
+/// For what differs from game to game: at a terminal another seed at every start, unless --seed
+/// names one.
+std::uint64_t seed_of(const app::Session& session);
+
 /// Its loop: on the full screen if there is one.
 app::ExitCode play_table(Table& table, app::Session& session);
 app::ExitCode play_on_screen(Table& table, app::Session& session);

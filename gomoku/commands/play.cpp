@@ -36,7 +36,7 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     const Board board = play_out(start, settings.rule);
     for (const Point p : board.moves()) options.play.moves.push_back(to_string(p));
     if (options.play.moves.empty()) settings.opening = *parse_opening_rule(options.opening);
-    settings.seed = session.shared().seed;
+    settings.seed = play::seed_of(session);
     settings.threads = session.shared().threads;
     settings.memory = memory_limit(session);
     settings.table = &table;

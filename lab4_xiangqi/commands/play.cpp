@@ -31,7 +31,7 @@ app::ExitCode run(app::Session& session, const PlayCommandOptions& options) {
         settings.book = read_book(
             Source::open(options.book.empty() ? app::data_file("lab4/book.txt") : options.book));
     settings.evaluation = options.evaluation.choice(session, kNetworkFormat);
-    settings.seed = session.shared().seed;
+    settings.seed = play::seed_of(session);
     settings.threads = session.shared().threads;
     settings.ascii = session.shared().ascii;
     PlayedXiangqi game(std::move(settings));

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -352,8 +353,13 @@ play::Record PlayedXiangqi::from_file(const Source& source) {
     if (file_.result == "1/2-1/2") record.ending = play::Ending{{}, reason};
     static_cast<arena::GameLine<Move>&>(file_) = {};
     file_.result = "*";
+    std::vector<std::string> lost;
     if (games.size() > 1)
-        record.left_out = tr_count("{} further game", "{} further games", games.size() - 1);
+        lost.push_back(tr_count("{} further game", "{} further games", games.size() - 1));
+    if (const std::size_t cut = games.front().cut.size(); cut > 0)
+        lost.push_back(
+            tr_count("{} line from an illegal move on", "{} lines from an illegal move on", cut));
+    record.left_out = fmt::format("{}", fmt::join(lost, tr(", ")));
     return record;
 }
 

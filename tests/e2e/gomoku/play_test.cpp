@@ -19,6 +19,7 @@ class Gomoku : public testing::Test {
 protected:
     test::PseudoTerminal start(std::vector<std::string> words) {
         words.insert(words.begin(), kProgram);
+        words.insert(words.end(), {"--seed", "1"});  // the same game each time
         return test::PseudoTerminal(words, folder_.path(""), {"TERM=xterm-256color"}, {40, 110});
     }
     void write(const std::string& name, const char* text) const {

@@ -9,7 +9,7 @@ namespace {
 
 PseudoTerminal play(const std::vector<std::string>& options = {},
                     PseudoTerminal::Size size = {30, 100}) {
-    std::vector<std::string> command{AILAB_BIN "/lab4_xiangqi", "play", "--no-log"};
+    std::vector<std::string> command{AILAB_BIN "/lab4_xiangqi", "play", "--no-log", "--seed", "1"};
     command.insert(command.end(), options.begin(), options.end());
     return PseudoTerminal(command, "/tmp", {}, size);
 }
