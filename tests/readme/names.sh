@@ -1,9 +1,10 @@
 #!/bin/sh
-# names.sh BIN_DIR PROGRAM PAGE: every word that an option of the program can be given, an algorithm,
-# a strategy, a format, occurs in the page about the program. Shared options, "auto", "yes", "no" and
+# names.sh BIN_DIR PROGRAM PAGE…: every word that an option of the program can be given, an algorithm,
+# a strategy, a format, occurs in a page about the program. Shared options, "auto", "yes", "no" and
 # numbers need no explanation.
 set -u
-bin=$1 program=$2 page=$3
+bin=$1 program=$2
+shift 2
 "$bin/$program" --completion bash |
     sed -n 's/^ *\([a-z0-9_-]*\):\(--[a-z-]*\)) words="\(.*\)" ;;$/\1 \2 \3/p' |
     {
@@ -12,8 +13,8 @@ bin=$1 program=$2 page=$3
             case $option in --format | --color | --lang) continue ;; esac
             for word in $words; do
                 case $word in auto | yes | no | [0-9]*) continue ;; esac
-                grep -qiwF -e "$word" "$page" && continue
-                echo "$program $command $option: '$word' does not occur in $page"
+                grep -qiwF -e "$word" "$@" && continue
+                echo "$program $command $option: '$word' does not occur in $*"
                 missing=1
             done
         done

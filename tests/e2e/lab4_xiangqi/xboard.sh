@@ -1,6 +1,6 @@
 #!/bin/sh
 # A whole game in xboard, the engine on both sides behind uci2wb: xboard.sh BIN_DIR uci|cyclone|ucci
-# Ends with 77 (skipped) where xboard, uci2wb or Xvfb is missing. See docs/lab4.md, "Behind a GUI".
+# Ends with 77 (skipped) where xboard, uci2wb or Xvfb is missing. See docs/lab4_reference.md, "Behind a GUI".
 set -u
 bin=$(cd "$1" && pwd) || exit 2
 PATH=$PATH:/usr/games # where Debian puts them
