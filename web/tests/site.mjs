@@ -62,9 +62,12 @@ async function answersAtOnce(prepare, ask) {
   }
 }
 
-/// What a program prints, as JSON.
-function run(program, ...options) {
-  return JSON.parse(execFileSync(join(programs, program), options, { encoding: 'utf8' }));
+/// What a program prints, without input: its text, or its JSON.
+function text(program, ...options) {
+  return execFileSync(join(programs, program), options, { encoding: 'utf8', input: '' });
+}
+function run(...command) {
+  return JSON.parse(text(...command));
 }
 
 const pages = ['.', 'lessons', 'zh', 'zh/lessons'].flatMap(folder => readdirSync(join(site, folder))
@@ -132,7 +135,7 @@ for (const name of readdirSync(new URL('pages', import.meta.url)).sort()) {
   if (!name.includes(process.argv[4] ?? '')) continue;
   const { tests } = await import(`./pages/${name}`);
   for (const [words, body] of Object.entries(tests))
-    await test(words, () => body({ open, run, check, looks, english, answersAtOnce }));
+    await test(words, () => body({ open, text, run, check, looks, english, answersAtOnce }));
 }
 
 await browser.close();

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 export const tests = {
-  'gomoku answers a move by mouse and by keyboard': async ({ open, run, answersAtOnce }) => {
+  'gomoku answers a move by mouse and by keyboard': async ({ open, text, answersAtOnce }) => {
     const page = await answersAtOnce(async () => {
       const page = await open('gomoku.html');
       await page.waitForFunction(() => game.position?.to_move === 'black');
+      await page.evaluate(() => { game.seed = 7; });
       return page;
     }, async page => {
       await page.click('[data-point=h8] .hit');
@@ -17,9 +18,9 @@ export const tests = {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => game.moves.length === 4 && !game.busy);
     const moves = await page.evaluate(() => game.moves);
-    const { results } = run('gomoku', 'search', moves.slice(0, 3).join(''), '--rung', 'table', '--depth', '4',
-      '--format', 'json', '--no-log');
-    assert.equal(results[0].move, moves[3]);
+    const [, answer] = text('gomoku', 'play', moves.slice(0, 3).join(''), '--level', '3', '--seed', '7', '--no-log')
+      .match(/^white: (\S+)$/m);
+    assert.equal(answer, moves[3]);
     // Stepping back with the keys, and on from there.
     await page.locator('#steps input').focus();
     await page.keyboard.press('Home');
