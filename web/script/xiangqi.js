@@ -78,6 +78,7 @@ function* grid(wide, high) {
     yield line(3, rank, 5, rank + 2);
     yield line(5, rank, 3, rank + 2);
   }
+  if (!hasChinese()) return;
   const river = high / 2 + 9;
   yield make('text', { class: 'middle river', x: MARGIN + 2 * CELL, y: river }, '楚 河');
   yield make('text', { class: 'middle river', x: MARGIN + 6 * CELL, y: river }, '漢 界');
@@ -289,6 +290,7 @@ addEventListener('DOMContentLoaded', async () => {
   if (!hasChinese()) {
     find('#signs').value = options.signs = 'letters';
     find('#notation').value = options.notation = 'wxf';
+    find('#move').placeholder = 'C2=5, h2e2';
   }
   const positions = EXAMPLES.xiangqi.positions;
   find('#start').append(make('option', { value: 'game' }, tr('a game to review')), ...positions.map(({ name }, i) => make('option', { value: i },
