@@ -119,7 +119,8 @@ function wordsOf(point, sign, target) {
 }
 
 /// Has this machine a font with Chinese characters? Without one, two of them look the same.
-function hasChinese() {
+const hasChinese = () => hasChinese.known ??= drawsChinese();
+function drawsChinese() {
   const drawn = sign => {
     const canvas = make('canvas', { width: 40, height: 40 }), pen = canvas.getContext('2d');
     pen.font = '28px serif';
