@@ -339,7 +339,7 @@ play::Record PlayedGomoku::from_file(const Source& source) {
     settings_.start.clear();
     opening_rule_ = OpeningRule::none;
     black_ = file.black, white_ = file.white;
-    analyst_.reset();  // it knows positions of one size and rule
+    analyst_.reset(), machines_.clear();  // they know positions of one size and rule
     play::Record record;
     static_cast<arena::GameLine<std::string>&>(record) =
         arena::converted<std::string>(file, [](Point p) { return std::optional(to_string(p)); });
