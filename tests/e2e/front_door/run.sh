@@ -152,10 +152,10 @@ it_knows_every_package_that_cmake_asks_for() {
     done
 }
 
-# What ./lab installs, in Debian's names, is what the README and CONTRIBUTING list.
+# What ./lab installs, in Debian's names, is what docs/using.md and CONTRIBUTING list.
 it_lists_the_same_packages_everywhere() {
     packages=$(sed -n '/^c++ /,/^bwrap /p' "$root/lab" | awk '{ print $2 }')
-    for page in README.md README.zh.md CONTRIBUTING.md; do
+    for page in docs/using.md docs/zh/using.md CONTRIBUTING.md; do
         for package in $packages python3; do
             grep -qw -e "$package" "$root/$page" || fail "$page does not name $package"
         done
@@ -167,7 +167,7 @@ it_lists_the_same_packages_everywhere() {
         esac
     done
     for version in "CMake 3.22" "g++ 11" "clang++ 14"; do
-        for page in README.md README.zh.md CONTRIBUTING.md; do
+        for page in docs/using.md docs/zh/using.md CONTRIBUTING.md; do
             grep -qF "$version" "$root/$page" || fail "$page does not say $version"
         done
     done
