@@ -12,7 +12,7 @@ int out_of_line(const Grid& grid, int goal_blank, const State& s) {
     int out = 0;
     for (int cell = 0; cell < grid.cells(); ++cell) {
         const int home = s.tile[static_cast<std::size_t>(cell)];
-        if (home == goal_blank) continue;  // the blank is not a tile: counting it would overestimate
+        if (home == goal_blank) continue;  // the blank is not a tile: counting it overestimates
         out += (grid.row(cell) != grid.row(home)) + (grid.col(cell) != grid.col(home));
     }
     return out;
