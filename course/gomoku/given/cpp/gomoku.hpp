@@ -1,4 +1,4 @@
-// What the files of this unit share. Given: nothing to write here.
+// Declarations shared by the files of this unit. Given: do not edit.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ struct NotWritten {
 };
 
 struct Point {
-    int x = 0, y = 0;  // column and row from 0, row 0 on top
+    int x = 0, y = 0;  // column and row from 0, row 0 at the top
 
     friend bool operator==(const Point& a, const Point& b) { return a.x == b.x && a.y == b.y; }
 };
@@ -40,7 +40,7 @@ public:
     char at(Point p) const { return at(p.x, p.y); }
     char side_to_move() const { return stones_ % 2 == 0 ? 'X' : 'O'; }
 
-    // A stone of the side to move.
+    // Places a stone of the side to move.
     void play(Point p) {
         cell(p) = side_to_move();
         ++stones_;

@@ -1,4 +1,4 @@
-// Gomoku. Runs one step: ./main STEP < board. Given: nothing to write here.
+// Gomoku. Runs one step: ./main STEP < board. Given: do not edit.
 #include <cstdio>
 #include <iostream>
 
@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
     cin >> size;
     for (string row; cin >> row;) rows.push_back(row);
     FILE* const out = fdopen(dup(1), "w");
-    dup2(2, 1);  // only the answer goes to stdout; what your own code prints does not
+    dup2(2, 1);  // only the answer goes to stdout; the output of your own code does not
     try {
         Board board(rows);
         step->second(board, argc > 2 ? argv[2] : "2");

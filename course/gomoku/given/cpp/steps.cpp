@@ -1,4 +1,4 @@
-// What each step reads, calls and prints. Given: nothing to write here.
+// The input, calls and output of each step. Given: do not edit.
 #include "steps.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ const vector<Hint> kHints = {
     {"candidates", "3", "rules.cpp", "good moves are near other stones"},
     {"alphabeta", "4", "search.cpp", "the other side wants the opposite: negamax"},
     {"fours", "5", "search.cpp", "after a four there is one reply"},
-    {"move", "6", "search.cpp", "win, else prevent, else threaten, else search"},
+    {"move", "6", "search.cpp", "win if you can, otherwise block, otherwise search"},
 };
 
 void show(Point p) {

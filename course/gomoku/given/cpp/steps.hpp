@@ -1,4 +1,4 @@
-// The steps of this unit, by name. Given: nothing to write here.
+// The steps of this unit, by name. Given: do not edit.
 #pragma once
 
 #include <functional>
@@ -12,5 +12,5 @@ using Step = std::function<void(Board&, const std::string&)>;
 const std::map<std::string, Step>& steps();
 extern std::ostringstream answer;  // what a step prints; main puts it on stdout
 
-// What is to be done where this step is not written yet.
+// A hint for a step that is not written yet.
 std::string hint_of(const std::string& step);

@@ -1,10 +1,10 @@
-"""The board. Given: nothing to write here."""
+"""The board. Given: do not edit."""
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 class Board:
-    """Points are (x, y): column and row from 0, row 0 on top. X moves first."""
+    """Points are (x, y): column and row from 0, row 0 at the top. X moves first."""
 
     def __init__(self, rows):
         self.size = len(rows)
@@ -20,7 +20,7 @@ class Board:
         return 'X' if self.stones % 2 == 0 else 'O'
 
     def play(self, x, y):
-        """A stone of the side to move."""
+        """Places a stone of the side to move."""
         self._rows[y][x] = self.side_to_move()
         self.stones += 1
 
@@ -44,5 +44,5 @@ def other(side):
 
 
 def read_board(text):
-    """The size, then the rows."""
+    """Reads the size, then the rows."""
     return Board(text.split()[1:])

@@ -1,9 +1,9 @@
-"""Gomoku. Runs one step: python3 main.py STEP < board. Given: nothing to write here."""
+"""Gomoku. Runs one step: python3 main.py STEP < board. Given: do not edit."""
 import sys
 from functools import partial
 
 answer = partial(print, file=sys.stdout, flush=True)
-sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
+sys.stdout = sys.stderr  # only the answer goes to stdout; the output of your own code does not
 
 import rules
 import search
@@ -15,7 +15,7 @@ HINTS = {
     'candidates': ('3', 'rules.py', 'good moves are near other stones'),
     'alphabeta': ('4', 'search.py', 'the other side wants the opposite: negamax'),
     'fours': ('5', 'search.py', 'after a four there is one reply'),
-    'move': ('6', 'search.py', 'win, else prevent, else threaten, else search'),
+    'move': ('6', 'search.py', 'win if you can, otherwise block, otherwise search'),
 }
 
 

@@ -1,4 +1,4 @@
-// Steps 4 to 6: searching.
+// Steps 4 to 6: search.
 #include <algorithm>
 
 #include "gomoku.hpp"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr array<int, 6> kWeights{0, 1, 10, 100, 1000, 100000};  // of windows with 0 … 5 stones
 
-// What the side to move has, less what the other side has. Given; it counts.
+// The value of the side to move minus that of the other side. Given; it counts its calls.
 [[maybe_unused]] int evaluate(const Board& board, Counter& counter) {
     ++counter.evaluated;
     const char side = board.side_to_move();
@@ -39,7 +39,7 @@ size_t count(const Board& board, const Row& row, char what) {
         count_if(row.begin(), row.end(), [&](Point p) { return board.at(p) == what; }));
 }
 
-// What a stone at an empty point would add for either side.
+// The value that a stone at an empty point would add for either side.
 int promise(const Board& board, Point p) {
     int total = 0;
     for (const Row& row : rows_through(board, p)) {
@@ -59,8 +59,8 @@ vector<Point> best_first(const Board& board) {
     return moves;
 }
 
-// Points where a stone of the side makes a row with so many stones and the rest empty. They need
-// not be next to a stone: X X X . here.
+// Points where a stone of this side makes a row with the given number of stones and the rest empty.
+// They need not be next to a stone: X X X . here.
 vector<Point> points_of(const Board& board, char side, size_t stones) {
     vector<Point> found;
     for (const Point p : board.points()) {
@@ -82,8 +82,8 @@ bool has_five(const Board& board, char side) {
 }  // namespace
 
 // The value for the side to move, `depth` moves ahead, as far as it matters in alpha … beta. At
-// depth 0, and where the move before has made five, it is evaluate(board, counter). Otherwise the
-// moves are the candidates(board). Who looks at good moves first evaluates fewer boards.
+// depth 0, and if the last move has made five, it is evaluate(board, counter). Otherwise the moves
+// are the candidates(board). If you try good moves first, you evaluate fewer boards.
 int alphabeta(Board& board, int depth, int alpha, int beta, Counter& counter) {
     const vector<Point> moves = best_first(board);
     if (depth == 0 || moves.empty() || has_five(board, other(board.side_to_move())))
@@ -99,8 +99,8 @@ int alphabeta(Board& board, int depth, int alpha, int beta, Counter& counter) {
     return best;
 }
 
-// A point from which the side to move wins by fours alone: each move makes five, or makes a four
-// that has to be answered. Nothing if there is no such win.
+// A point with which the side to move wins by fours alone: each move makes five, or makes a four
+// that must be answered. Empty if there is no such win.
 optional<Point> win_by_fours(Board& board) {
     const char side = board.side_to_move();
     const vector<Point> now = points_of(board, side, 5);

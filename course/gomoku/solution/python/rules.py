@@ -3,7 +3,7 @@ from board import DIRECTIONS
 
 
 def winner(board):
-    """'X', 'O' or 'none': who has five or more in a row."""
+    """'X', 'O' or 'none': the side that has five or more in a row."""
     for x, y in board.points():
         side = board.at(x, y)
         if side != '.' and any(all(board.at(x + i * dx, y + i * dy) == side for i in range(5))
@@ -13,8 +13,8 @@ def winner(board):
 
 
 def windows(board, side):
-    """[n0, n1, n2, n3, n4, n5]: of all rows of five points, in all DIRECTIONS, those that hold no
-    stone of the other side and exactly 0, 1, …, 5 of this side."""
+    """[n0, n1, n2, n3, n4, n5]: the number of rows of five points, in all DIRECTIONS, with no stone
+    of the other side and exactly 0, 1, …, 5 stones of this side."""
     counts = [0] * 6
     for x, y in board.points():
         for dx, dy in DIRECTIONS:
@@ -31,8 +31,8 @@ def windows(board, side):
 
 
 def candidates(board):
-    """The empty points next to a stone: at most one step away in each direction, also slanted. On an
-    empty board the point in the middle."""
+    """The empty points next to a stone: at most one step away in each direction, also diagonally. On
+    an empty board, the point in the middle."""
     near = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
     found = [(x, y) for x, y in board.points() if board.at(x, y) == '.'
              and any(board.at(x + dx, y + dy) in 'XO' for dx, dy in near)]

@@ -1,4 +1,4 @@
-"""Steps 4 to 6: searching."""
+"""Steps 4 to 6: search."""
 from board import DIRECTIONS, Counter, other
 from rules import candidates, windows
 
@@ -6,7 +6,7 @@ WEIGHTS = (0, 1, 10, 100, 1000, 100000)  # of windows with 0 … 5 stones
 
 
 def evaluate(board, counter):
-    """What the side to move has, less what the other side has. Given; it counts."""
+    """The value of the side to move minus that of the other side. Given; it counts its calls."""
     counter.evaluated += 1
     side = board.side_to_move()
     return sum(weight * (own - others) for weight, own, others
@@ -16,8 +16,8 @@ def evaluate(board, counter):
 def alphabeta(board, depth, alpha, beta, counter, last=None):
     """The value for the side to move, `depth` moves ahead, as far as it matters in alpha … beta.
 
-    At depth 0, and where the move before has made five, it is evaluate(board, counter). Otherwise
-    the moves are the candidates(board). Who looks at good moves first evaluates fewer boards.
+    At depth 0, and if the last move has made five, it is evaluate(board, counter). Otherwise the
+    moves are the candidates(board). If you try good moves first, you evaluate fewer boards.
     """
     moves = candidates(board)
     if depth == 0 or not moves or (last and makes_five(board, *last, other(board.side_to_move()))):
@@ -44,7 +44,7 @@ def rows_through(board, x, y):
 
 
 def promise(board, x, y):
-    """What a stone at an empty point would add for either side."""
+    """The value that a stone at an empty point would add for either side."""
     total = 0
     for row in rows_through(board, x, y):
         cells = [board.at(*point) for point in row]
@@ -55,7 +55,7 @@ def promise(board, x, y):
 
 
 def makes_five(board, x, y, side):
-    """Would a stone of this side at the point be in a row of five, or is it?"""
+    """Is a stone of this side at the point in a row of five, or would it be?"""
     return any(all(point == (x, y) or board.at(*point) == side for point in row)
                for row in rows_through(board, x, y))
 
@@ -66,8 +66,8 @@ def fives(board, side):
 
 
 def win_by_fours(board):
-    """A point from which the side to move wins by fours alone: each move makes five, or makes a four
-    that has to be answered. None if there is no such win."""
+    """A point with which the side to move wins by fours alone: each move makes five, or makes a four
+    that must be answered. None if there is no such win."""
     side = board.side_to_move()
     now = fives(board, side)
     if now:
@@ -92,8 +92,8 @@ def win_by_fours(board):
 
 
 def points_of_fours(board, side):
-    """The points where a stone makes four of five, the fifth point empty. They need not be next to
-    a stone: X X X . here."""
+    """The points where a stone makes four of five with the fifth point empty. They need not be next
+    to a stone: X X X . here."""
     for x, y in (point for point in board.points() if board.at(*point) == '.'):
         for row in rows_through(board, x, y):
             cells = [board.at(*point) for point in row]

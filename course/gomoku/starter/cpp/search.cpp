@@ -1,4 +1,4 @@
-// Steps 4 to 6: searching.
+// Steps 4 to 6: search.
 #include "gomoku.hpp"
 
 using namespace std;
@@ -7,7 +7,7 @@ namespace {
 
 constexpr array<int, 6> kWeights{0, 1, 10, 100, 1000, 100000};  // of windows with 0 … 5 stones
 
-// What the side to move has, less what the other side has. Given; it counts.
+// The value of the side to move minus that of the other side. Given; it counts its calls.
 [[maybe_unused]] int evaluate(const Board& board, Counter& counter) {
     ++counter.evaluated;
     const char side = board.side_to_move();
@@ -20,16 +20,16 @@ constexpr array<int, 6> kWeights{0, 1, 10, 100, 1000, 100000};  // of windows wi
 }  // namespace
 
 // The value for the side to move, `depth` moves ahead, as far as it matters in alpha … beta. At
-// depth 0, and where the move before has made five, it is evaluate(board, counter). Otherwise the
-// moves are the candidates(board). Who looks at good moves first evaluates fewer boards.
+// depth 0, and if the last move has made five, it is evaluate(board, counter). Otherwise the moves
+// are the candidates(board). If you try good moves first, you evaluate fewer boards.
 int alphabeta(Board& board, int depth, int alpha, int beta, Counter& counter) {
     // TODO step 4
     (void)board, (void)depth, (void)alpha, (void)beta, (void)counter;
     throw NotWritten{"alphabeta"};
 }
 
-// A point from which the side to move wins by fours alone: each move makes five, or makes a four
-// that has to be answered. Nothing if there is no such win.
+// A point with which the side to move wins by fours alone: each move makes five, or makes a four
+// that must be answered. Empty if there is no such win.
 optional<Point> win_by_fours(Board& board) {
     // TODO step 5
     (void)board;

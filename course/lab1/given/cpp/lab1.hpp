@@ -1,4 +1,4 @@
-// What the files of lab 1 share. Given: nothing to write here.
+// Declarations shared by the files of lab 1 share. Given: do not edit.
 #pragma once
 
 #include <cmath>
@@ -23,14 +23,14 @@ struct NotWritten {
     std::string step;
 };
 
-// A line in the file that `lab_grade try --html` reads.
+// Writes a line to the file that `lab_grade try --html` reads.
 inline void note(const std::string& event) {
     static const char* const file = std::getenv("AILAB_EVENTS");
     if (file != nullptr) std::ofstream(file, std::ios::app) << event << '\n';
 }
 
-// What steps 5 and 6 search: a map with a start and a goal that counts expansions. Roads can be
-// driven both ways, so successors() also leads backwards from the goal.
+// The problem for steps 5 and 6: a map with a start and a goal that counts expansions. Roads can be
+// used in both directions, so successors() also works backwards from the goal.
 class Problem {
 public:
     const std::string start, goal;
@@ -38,14 +38,14 @@ public:
     Problem(const Graph& graph, const Places& places, std::string s, std::string g)
         : start(std::move(s)), goal(std::move(g)), graph_(graph), places_(places) {}
 
-    // Each call is an expansion, and is counted.
+    // Each call counts as an expansion.
     const std::vector<Arc>& successors(const std::string& name) {
         static const std::vector<Arc> none;
         if (++expanded_ <= 1000) note("expand " + name);
         const auto found = graph_.find(name);
         return found == graph_.end() ? none : found->second;
     }
-    // The straight line to the goal: no road can be shorter.
+    // The straight-line distance to the goal: no road can be shorter.
     double h(const std::string& name) const {
         const auto a = places_.find(name), b = places_.find(goal);
         if (a == places_.end() || b == places_.end()) return 0;

@@ -1,4 +1,4 @@
-// Lab 1. Runs one step: ./main STEP < input. Given: nothing to write here.
+// Lab 1. Runs one step: ./main STEP < input. Given: do not edit.
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
         if (first != string::npos && line[first] != '#') lines.push_back(line);
     }
     FILE* const out = fdopen(dup(1), "w");
-    dup2(2, 1);  // only the answer goes to stdout; what your own code prints does not
+    dup2(2, 1);  // only the answer goes to stdout; the output of your own code does not
     try {
         istringstream first(lines.at(0));
         size_t nodes = 0, edges = 0;

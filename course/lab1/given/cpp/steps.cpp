@@ -1,4 +1,4 @@
-// What each step reads, calls and prints. Given: nothing to write here.
+// The input, calls and output of each step. Given: do not edit.
 #include "steps.hpp"
 
 #include <algorithm>
@@ -19,10 +19,11 @@ struct Hint {
 const vector<Hint> kHints = {
     {"read", "1", "graph.cpp", "read two names and a length from each line"},
     {"dijkstra", "2", "search.cpp", "the nearest node that is not settled comes next"},
-    {"path", "3", "search.cpp", "write down over which node each label was reached"},
-    {"navigator", "4", "navigator.cpp", "compare in lower case, and let the start of a name do"},
+    {"path", "3", "search.cpp", "record through which node each label was reached"},
+    {"navigator", "4", "navigator.cpp",
+     "compare in lower case, and accept the beginning of a name"},
     {"astar", "5", "search.cpp", "the same loop, sorted by g + h"},
-    {"two-sided", "6", "search.cpp", "two searches in turn; when may they stop?"},
+    {"two-sided", "6", "search.cpp", "alternate between two searches; when may they stop?"},
 };
 
 string show_path(const optional<Path>& found) {
@@ -46,7 +47,7 @@ void read(const Graph& graph, const vector<string>&) {
     }
 }
 
-// The names in a question; a step that asks for others says so.
+// The names in a query; reports an error if their number is wrong.
 vector<string> question(const string& line, size_t count) {
     istringstream words(line);
     const vector<string> names{istream_iterator<string>(words), {}};
@@ -72,7 +73,7 @@ void paths(const Graph& graph, const vector<string>& lines) {
     }
 }
 
-// Two names make a trip. What is not one city is asked again.
+// Two names make a trip. If a name does not mean exactly one city, ask again.
 void navigate(const Graph& graph, const vector<string>& lines) {
     vector<string> names, trip;
     for (const auto& [name, list] : graph) names.push_back(name);

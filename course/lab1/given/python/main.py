@@ -1,9 +1,9 @@
-"""Lab 1. Runs one step: python3 main.py STEP < input. Given: nothing to write here."""
+"""Lab 1. Runs one step: python3 main.py STEP < input. Given: do not edit."""
 import sys
 from functools import partial
 
 answer = partial(print, file=sys.stdout, flush=True)
-sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
+sys.stdout = sys.stderr  # only the answer goes to stdout; the output of your own code does not
 
 import graph
 import navigator
@@ -13,15 +13,15 @@ from problem import Problem, read_places
 HINTS = {
     'read': ('1', 'graph.py', 'split each line into two names and a length'),
     'dijkstra': ('2', 'search.py', 'the nearest node that is not settled comes next'),
-    'path': ('3', 'search.py', 'write down over which node each label was reached'),
-    'navigator': ('4', 'navigator.py', 'compare in lower case, and let the start of a name do'),
+    'path': ('3', 'search.py', 'record through which node each label was reached'),
+    'navigator': ('4', 'navigator.py', 'compare in lower case, and accept the beginning of a name'),
     'astar': ('5', 'search.py', 'the same loop, sorted by g + h'),
-    'two-sided': ('6', 'search.py', 'two searches in turn; when may they stop?'),
+    'two-sided': ('6', 'search.py', 'alternate between two searches; when may they stop?'),
 }
 
 
 def split_input(text):
-    """The graph that the student reads, and the lines behind it."""
+    """The graph read by the student's code, and the lines after it."""
     lines = [line.strip() for line in text.splitlines()]
     lines = [line for line in lines if line and not line.startswith('#')]
     count = int(lines[0].split()[1])
@@ -43,7 +43,7 @@ def read(roads, _):
 
 
 def question(line, count):
-    """The names in a question; a step that asks for others says so."""
+    """The names in a query; reports an error if their number is wrong."""
     names = line.split()
     if len(names) != count:
         sys.exit('this step asks for ' + ['one name, such as A', 'two names, such as A E'][count - 1]
@@ -63,7 +63,7 @@ def paths(roads, lines):
 
 
 def navigate(roads, lines):
-    """Two names make a trip. What is not one city is asked again."""
+    """Two names make a trip. If a name does not mean exactly one city, ask again."""
     trip = []
     for typed in lines:
         found = sorted(navigator.matches(list(roads), typed))

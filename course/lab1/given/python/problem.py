@@ -1,4 +1,4 @@
-"""What steps 5 and 6 search: a map with a start and a goal that counts expansions. Given."""
+"""The problem for steps 5 and 6: a map with a start and a goal that counts expansions. Given."""
 import math
 import os
 
@@ -16,7 +16,7 @@ def read_places(file):
 
 
 class Problem:
-    """Roads can be driven both ways, so successors() also leads backwards from the goal."""
+    """Roads can be used in both directions, so successors() also works backwards from the goal."""
 
     def __init__(self, roads, places, start, goal):
         self.start, self.goal = start, goal
@@ -24,7 +24,7 @@ class Problem:
         self._roads, self._places = roads, places
 
     def successors(self, name):
-        """[(neighbour, length)]. Each call is an expansion, and is counted."""
+        """[(neighbour, length)]. Each call counts as an expansion."""
         self.expanded += 1
         if EVENTS and self.expanded <= MOST_EVENTS:
             with open(EVENTS, 'a', encoding='utf-8') as file:
@@ -32,7 +32,7 @@ class Problem:
         return list(self._roads.get(name, []))
 
     def h(self, name):
-        """The straight line to the goal: no road can be shorter."""
+        """The straight-line distance to the goal: no road can be shorter."""
         if name not in self._places or self.goal not in self._places:
             return 0
         (x, y), (u, v) = self._places[name], self._places[self.goal]

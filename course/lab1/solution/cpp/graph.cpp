@@ -6,7 +6,7 @@
 using namespace std;
 
 // lines[0] is `nodes edges`; every other line is `name name length`, an edge that can be used in
-// both directions. Lengths are whole numbers. Two edges may join the same nodes: keep both.
+// both directions. Lengths are integers. Two edges may join the same nodes: keep both.
 Graph read_graph(const vector<string>& lines) {
     Graph graph;
     for (size_t i = 1; i < lines.size(); ++i) {

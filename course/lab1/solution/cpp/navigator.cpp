@@ -1,4 +1,4 @@
-// Step 4: the city that somebody means.
+// Step 4: the city that the user means.
 #include <cctype>
 
 #include "lab1.hpp"
@@ -16,9 +16,9 @@ string plain(string name) {
 
 }  // namespace
 
-// The names that may be meant by what was typed, in any order. Upper and lower case are the same.
-// If the whole name was typed, it alone is meant; otherwise every name that begins with it. `_` and
-// a blank are the same.
+// The names that the typed text may mean, in any order. Upper and lower case are the same. A whole
+// name means only itself; any other text means every name that begins with it. `_` and a space are
+// the same.
 vector<string> matches(const vector<string>& names, const string& typed) {
     const string wanted = plain(typed);
     vector<string> found;

@@ -16,7 +16,7 @@ using Queue = priority_queue<pair<Key, string>, vector<pair<Key, string>>, great
 
 struct Labels {
     map<string, long> best;
-    map<string, string> over;  // the node it was reached over; "" for the source
+    map<string, string> over;  // the parent of each node; "" for the source
 };
 
 Labels labels_from(const Graph& graph, const string& source) {
@@ -40,7 +40,7 @@ Labels labels_from(const Graph& graph, const string& source) {
     return labels;
 }
 
-// node, the node it was reached over, …
+// A node, its parent, the parent's parent, …
 vector<string> way_back(const map<string, string>& over, string node) {
     vector<string> names;
     for (; !node.empty(); node = over.at(node)) names.push_back(node);
@@ -59,7 +59,7 @@ map<string, long> dijkstra(const Graph& graph, const string& source) {
     return labels_from(graph, source).best;
 }
 
-// Nothing if there is no path. Any shortest path is right.
+// The path, or empty if there is none. Any shortest path is right.
 optional<Path> shortest_path(const Graph& graph, const string& start, const string& goal) {
     const Labels labels = labels_from(graph, start);
     const auto found = labels.best.find(goal);
@@ -67,8 +67,8 @@ optional<Path> shortest_path(const Graph& graph, const string& start, const stri
     return Path{found->second, reversed(way_back(labels.over, goal))};
 }
 
-// By A*, or nothing. Use problem.start, problem.goal, problem.successors(name), which counts an
-// expansion, and problem.h(name).
+// The path by A*, or empty. Use problem.start, problem.goal, problem.successors(name), which counts
+// an expansion, and problem.h(name).
 optional<Path> astar(Problem& problem) {
     map<string, long> g = {{problem.start, 0}};
     map<string, string> over = {{problem.start, ""}};
@@ -91,7 +91,7 @@ optional<Path> astar(Problem& problem) {
     return nullopt;
 }
 
-// By Dijkstra's algorithm from both ends, or nothing; without problem.h.
+// The path by Dijkstra's algorithm from both ends, or empty; without problem.h.
 optional<Path> two_sided(Problem& problem) {
     if (problem.start == problem.goal) return Path{0, {problem.start}};
     const string ends[] = {problem.start, problem.goal};

@@ -5,7 +5,7 @@ def read_graph(lines):
     """The graph as a dict: name -> list of (neighbour, length).
 
     lines[0] is `nodes edges`; every other line is `name name length`, an edge that can be used in
-    both directions. Lengths are whole numbers. Two edges may join the same nodes: keep both.
+    both directions. Lengths are integers. Two edges may join the same nodes: keep both.
     """
     graph = {}
     for line in lines[1:]:

@@ -1,4 +1,4 @@
-"""Steps 2, 3, 5 and 6: shortest paths. `graph` is what read_graph returns."""
+"""Steps 2, 3, 5 and 6: shortest paths. `graph` is the result of read_graph."""
 import heapq
 
 
@@ -23,7 +23,7 @@ def labels_from(graph, source):
 
 
 def way_back(over, node):
-    """node, the node it was reached over, …"""
+    """A node, its parent, the parent's parent, …"""
     names = []
     while node is not None:
         names.append(node)

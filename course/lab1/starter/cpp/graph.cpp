@@ -4,7 +4,7 @@
 using namespace std;
 
 // lines[0] is `nodes edges`; every other line is `name name length`, an edge that can be used in
-// both directions. Lengths are whole numbers. Two edges may join the same nodes: keep both.
+// both directions. Lengths are integers. Two edges may join the same nodes: keep both.
 Graph read_graph(const vector<string>& lines) {
     // TODO step 1
     (void)lines;

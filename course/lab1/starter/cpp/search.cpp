@@ -10,22 +10,22 @@ map<string, long> dijkstra(const Graph& graph, const string& source) {
     throw NotWritten{"dijkstra"};
 }
 
-// Nothing if there is no path. Any shortest path is right.
+// The path, or empty if there is none. Any shortest path is right.
 optional<Path> shortest_path(const Graph& graph, const string& start, const string& goal) {
     // TODO step 3
     (void)graph, (void)start, (void)goal;
     throw NotWritten{"path"};
 }
 
-// By A*, or nothing. Use problem.start, problem.goal, problem.successors(name), which counts an
-// expansion, and problem.h(name).
+// The path by A*, or empty. Use problem.start, problem.goal, problem.successors(name), which counts
+// an expansion, and problem.h(name).
 optional<Path> astar(Problem& problem) {
     // TODO step 5
     (void)problem;
     throw NotWritten{"astar"};
 }
 
-// By Dijkstra's algorithm from both ends, or nothing; without problem.h.
+// The path by Dijkstra's algorithm from both ends, or empty; without problem.h.
 optional<Path> two_sided(Problem& problem) {
     // TODO step 6
     (void)problem;

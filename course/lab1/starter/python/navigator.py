@@ -1,11 +1,11 @@
-"""Step 4: the city that somebody means."""
+"""Step 4: the city that the user means."""
 
 
 def matches(names, typed):
-    """The names that may be meant by what was typed, in any order.
+    """The names that the typed text may mean, in any order.
 
-    Upper and lower case are the same. If the whole name was typed, it alone is meant; otherwise
-    every name that begins with it. `_` and a blank are the same.
+    Upper and lower case are the same. A whole name means only itself; any other text means every
+    name that begins with it. `_` and a space are the same.
     """
     # TODO step 4
     raise NotImplementedError('navigator')

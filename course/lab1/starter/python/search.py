@@ -1,4 +1,4 @@
-"""Steps 2, 3, 5 and 6: shortest paths. `graph` is what read_graph returns."""
+"""Steps 2, 3, 5 and 6: shortest paths. `graph` is the result of read_graph."""
 
 
 def dijkstra(graph, source):

@@ -1,4 +1,4 @@
-// Terms, literals, clauses, and how they are written. Given: nothing to write here.
+// Terms, literals, clauses, and how they are written. Given: do not edit.
 #pragma once
 
 #include <map>
@@ -36,7 +36,7 @@ struct Literal {
 
 using Clause = std::vector<Literal>;
 using Bindings = std::map<std::string, Term>;  // variable -> term
-using Places = std::pair<size_t, size_t>;      // of two literals, from 0
+using Places = std::pair<size_t, size_t>;      // positions of two literals, from 0
 
 struct Made {
     Places places;
@@ -52,8 +52,8 @@ std::vector<std::string> variables_of(const Term& term);      // in the order in
 std::vector<std::string> variables_of(const Clause& clause);  // each once
 Term replace(const Term& term, const Bindings& bindings);     // once
 Clause replace(const Clause& clause, const Bindings& bindings);
-Clause canonical(const Clause& clause);  // variables called x1, x2, … in the order of occurrence
-// The places of the clauses without a positive literal: one of them must be the negated goal.
+Clause canonical(const Clause& clause);  // variables renamed x1, x2, … in order of occurrence
+// The positions of the clauses without a positive literal: one of them must be the negated goal.
 std::vector<size_t> goals_of(const std::vector<Clause>& clauses);
 
 // parse.cpp

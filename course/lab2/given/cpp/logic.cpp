@@ -1,4 +1,4 @@
-// How terms and clauses are written. Given: nothing to write here.
+// How terms and clauses are written. Given: do not edit.
 #include <algorithm>
 
 #include "lab2.hpp"

@@ -1,4 +1,4 @@
-// Lab 2. Runs one step: ./main STEP < input. Given: nothing to write here.
+// Lab 2. Runs one step: ./main STEP < input. Given: do not edit.
 #include <cstdio>
 #include <iostream>
 
@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
         return 1;
     }
     FILE* const out = fdopen(dup(1), "w");
-    dup2(2, 1);  // only the answer goes to stdout; what your own code prints does not
+    dup2(2, 1);  // only the answer goes to stdout; the output of your own code does not
     try {
         step->second();
         fputs(answer.str().c_str(), out);

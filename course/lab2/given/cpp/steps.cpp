@@ -1,4 +1,4 @@
-// What each step reads, calls and prints. Given: nothing to write here.
+// The input, calls and output of each step. Given: do not edit.
 #include "steps.hpp"
 
 #include <algorithm>
@@ -14,13 +14,13 @@ struct Hint {
     string step, number, file, hint;
 };
 const vector<Hint> kHints = {
-    {"parse", "1", "parse.cpp", "a term is a name, perhaps with terms in brackets"},
+    {"parse", "1", "parse.cpp", "a term is a name, optionally with terms in parentheses"},
     {"unify", "2", "resolution.cpp",
-     "walk through both terms; a variable takes what stands opposite"},
+     "walk through both terms; bind a variable to the term opposite"},
     {"resolve", "3", "resolution.cpp", "first rename, then unify two opposite literals"},
-    {"factor", "4", "resolution.cpp", "two literals of one clause that can be made the same"},
-    {"refute", "5", "prove.cpp", "level by level, until the empty clause or nothing new"},
-    {"support", "6", "prove.cpp", "one parent comes from the goal"},
+    {"factor", "4", "resolution.cpp", "unify two literals of the same clause"},
+    {"refute", "5", "prove.cpp", "go on until there is the empty clause, or no new clause"},
+    {"support", "6", "prove.cpp", "one parent descends from the goal"},
     {"proof", "7", "prove.cpp", "go back from the empty clause to its parents"},
 };
 
@@ -31,7 +31,7 @@ vector<string> lines_of_input() {
     return lines;
 }
 
-// A number, then so many clauses, a line each.
+// The number of clauses, then the clauses, one per line.
 vector<Clause> read_clauses() {
     const vector<string> lines = lines_of_input();
     vector<Clause> clauses;

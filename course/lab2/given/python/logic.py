@@ -1,4 +1,4 @@
-"""Terms, literals, clauses, and how they are written. Given: nothing to write here.
+"""Terms, literals, clauses, and how they are written. Given: do not edit.
 
 A variable is a str: 'x'. Any other term, and an atom, is a tuple: its name and its arguments, so the
 constant sue is ('sue',) and f(x) is ('f', 'x'). A literal is (positive, atom): (False, ('P', 'x')) is ¬P(x).
@@ -53,5 +53,5 @@ def replace_in(clause, bindings):
 
 
 def canonical(clause):
-    """The clause with its variables called x1, x2, … in the order in which they occur."""
+    """The clause with its variables renamed x1, x2, … in the order in which they occur."""
     return replace_in(clause, {x: f'x{i + 1}' for i, x in enumerate(variables_of(clause))})

@@ -1,9 +1,9 @@
-"""Lab 2. Runs one step: python3 main.py STEP < input. Given: nothing to write here."""
+"""Lab 2. Runs one step: python3 main.py STEP < input. Given: do not edit."""
 import sys
 from functools import partial
 
 answer = partial(print, file=sys.stdout, flush=True)
-sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
+sys.stdout = sys.stderr  # only the answer goes to stdout; the output of your own code does not
 
 import parse
 import prove
@@ -11,18 +11,18 @@ import resolution
 from logic import canonical, clause_text, term_text, variables_of
 
 HINTS = {
-    'parse': ('1', 'parse.py', 'a term is a name, perhaps with terms in brackets'),
-    'unify': ('2', 'resolution.py', 'walk through both terms; a variable takes what stands opposite'),
+    'parse': ('1', 'parse.py', 'a term is a name, optionally with terms in parentheses'),
+    'unify': ('2', 'resolution.py', 'walk through both terms; bind a variable to the term opposite'),
     'resolve': ('3', 'resolution.py', 'first rename, then unify two opposite literals'),
-    'factor': ('4', 'resolution.py', 'two literals of one clause that can be made the same'),
-    'refute': ('5', 'prove.py', 'level by level, until the empty clause or nothing new'),
-    'support': ('6', 'prove.py', 'one parent comes from the goal'),
+    'factor': ('4', 'resolution.py', 'unify two literals of the same clause'),
+    'refute': ('5', 'prove.py', 'go on until there is the empty clause, or no new clause'),
+    'support': ('6', 'prove.py', 'one parent descends from the goal'),
     'proof': ('7', 'prove.py', 'go back from the empty clause to its parents'),
 }
 
 
 def clauses_in(text):
-    """A number, then so many clauses, a line each."""
+    """The number of clauses, then the clauses, one per line."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return [parse.parse_clause(line) for line in lines[1:int(lines[0]) + 1]]
 

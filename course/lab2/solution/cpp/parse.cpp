@@ -52,7 +52,7 @@ private:
 }  // namespace
 
 // `¬P(x)` or `(¬Student(x), HardWorker(x))`; `~` and `¬` (two bytes in UTF-8, "\xC2\xAC") both
-// negate. Blanks mean nothing. is_variable_name(name) tells variables from constants.
+// negate. Ignore spaces. is_variable_name(name) distinguishes variables from constants.
 Clause parse_clause(const string& text) {
     return Reader(text).clause();
 }

@@ -13,7 +13,7 @@ bool occurs(const string& name, const Term& term) {
     return find(names.begin(), names.end(), name) != names.end();
 }
 
-// With new names for those of its variables that are among `others`.
+// The clause with new names for those of its variables that are in `others`.
 Clause renamed(const Clause& clause, const vector<string>& others) {
     const vector<string> own = variables_of(clause);
     set<string> taken(others.begin(), others.end());
@@ -43,8 +43,8 @@ Clause without_copies(const Clause& clause) {
 
 }  // namespace
 
-// The most general unifier of two atoms, all bindings applied (no variable that is bound occurs in
-// a term); nothing if there is none.
+// The most general unifier of two atoms, with all bindings applied (no bound variable occurs in a
+// term); empty if there is no unifier.
 optional<Bindings> unify(const Term& left, const Term& right) {
     Bindings bindings;
     vector<pair<Term, Term>> pairs{{left, right}};
@@ -68,9 +68,9 @@ optional<Bindings> unify(const Term& left, const Term& right) {
 }
 
 // All resolvents: literal places.first of the left clause with literal places.second of the right
-// one. First the variables of the right clause that occur in the left one get new names: add a
-// prime, x', until the name is new. What is left of the left clause comes first; a literal that is
-// there twice is left out the second time.
+// one. First rename the variables of the right clause that occur in the left one: add primes, x',
+// until the name is new. The remaining literals of the left clause come first; a literal that
+// occurs twice is kept only once.
 vector<Made> resolvents(const Clause& left, const Clause& right) {
     const Clause other = renamed(right, variables_of(left));
     vector<Made> made;
@@ -86,8 +86,8 @@ vector<Made> resolvents(const Clause& left, const Clause& right) {
     return made;
 }
 
-// All factors: two literals (first < second) made the same, and the second left out (and any other
-// literal that is there twice).
+// All factors: two literals (first < second) are unified, and the second is removed (and any other
+// literal that occurs twice).
 vector<Made> factors(const Clause& clause) {
     vector<Made> made;
     for (size_t j = 1; j < clause.size(); ++j)

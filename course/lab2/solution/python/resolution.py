@@ -3,8 +3,8 @@ from logic import replace, replace_in, variables_in, variables_of
 
 
 def unify(left, right):
-    """The most general unifier of two atoms: variable -> term, all bindings applied (no variable that
-    is bound occurs in a term). None if there is none."""
+    """The most general unifier of two atoms: variable -> term, with all bindings applied (no bound
+    variable occurs in a term). None if there is no unifier."""
     bindings = {}
     pairs = [(left, right)]
     while pairs:
@@ -27,7 +27,7 @@ def unify(left, right):
 
 
 def renamed(clause, others):
-    """The clause with new names for those of its variables that are among `others`: add a prime, x', until
+    """The clause with new names for those of its variables that are in `others`: add primes, x', until
     the name is new. Returns (clause, {old name: new name})."""
     taken = set(others) | set(variables_of(clause))
     names = {}
@@ -47,8 +47,8 @@ def without_copies(clause):
 
 def resolvents(left, right):
     """[((i, j), clause)]: literal i of the left clause resolved with literal j of the right one, counted
-    from 0. The right clause is renamed first. What is left of the left clause comes first; a literal
-    that is there twice is left out the second time."""
+    from 0. The right clause is renamed first. The remaining literals of the left clause come first; a
+    literal that occurs twice is kept only once."""
     return [(places, clause) for places, clause, _ in resolution_steps(left, right)]
 
 
@@ -63,8 +63,8 @@ def resolution_steps(left, right):
 
 
 def factors(clause):
-    """[((i, j), clause)]: literals i < j made the same, and j left out (and any other literal that is
-    there twice)."""
+    """[((i, j), clause)]: literals i < j are unified, and j is removed (and any other literal that occurs
+    twice)."""
     return [(places, made) for places, made, _ in factor_steps(clause)]
 
 

@@ -1,4 +1,4 @@
-// What the files of lab 3 share. Given: nothing to write here.
+// Declarations shared by the files of lab 3 share. Given: do not edit.
 #pragma once
 
 #include <cstdlib>
@@ -16,7 +16,7 @@ struct NotWritten {
 // A board, row by row; 0 is the blank.
 using State = std::vector<int>;
 
-// A line in the file that `lab_grade try --html` reads.
+// Writes a line to the file that `lab_grade try --html` reads.
 inline void note(const char* event, const State& state) {
     static const char* const name = std::getenv("AILAB_EVENTS");
     if (name == nullptr) return;
@@ -42,7 +42,7 @@ public:
     // The cell of a tile in the goal.
     int home(int tile) const { return tile ? tile - 1 : rows * columns - 1; }
 
-    // Where the blank can go from a cell: a letter (up, down, left, right) and the cell.
+    // The moves of the blank from a cell: a letter (up, down, left, right) and the new cell.
     std::vector<std::pair<char, int>> neighbours(int cell) const {
         std::vector<std::pair<char, int>> found;
         if (row(cell) > 0) found.push_back({'U', cell - columns});
@@ -51,7 +51,7 @@ public:
         if (column(cell) + 1 < columns) found.push_back({'R', cell + 1});
         return found;
     }
-    // Each call is an expansion, and is counted.
+    // Each call counts as an expansion.
     std::vector<std::pair<char, State>> successors(const State& state) {
         if (++expanded_ <= 1000) note("expand", state);
         int blank = 0;
@@ -84,7 +84,7 @@ bool solvable(const Puzzle& puzzle);
 int misplaced(const Puzzle& puzzle, const State& state);
 int chebyshev(const Puzzle& puzzle, const State& state);
 int manhattan(const Puzzle& puzzle, const State& state);
-// search.cpp; a way is a string of letters, the moves of the blank: "ULDR"
+// search.cpp; a path is a string of letters, the moves of the blank: "ULDR"
 std::string astar(Puzzle& puzzle, const Heuristic& h);
 std::string idastar(Puzzle& puzzle, const Heuristic& h);
 // patterns.cpp

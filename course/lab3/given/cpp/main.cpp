@@ -1,4 +1,4 @@
-// Lab 3. Runs one step: ./main STEP < board. Given: nothing to write here.
+// Lab 3. Runs one step: ./main STEP < board. Given: do not edit.
 #include <cstdio>
 #include <iostream>
 #include <sstream>
@@ -33,7 +33,7 @@ int main(int argc, char** argv) {
         return 1;
     }
     FILE* const out = fdopen(dup(1), "w");
-    dup2(2, 1);  // only the answer goes to stdout; what your own code prints does not
+    dup2(2, 1);  // only the answer goes to stdout; the output of your own code does not
     try {
         Puzzle puzzle = read_puzzle();
         step->second(puzzle, argc > 2 ? argv[2] : "manhattan");

@@ -1,4 +1,4 @@
-// What each step reads, calls and prints. Given: nothing to write here.
+// The input, calls and output of each step. Given: do not edit.
 #include "steps.hpp"
 
 #include <iostream>
@@ -16,8 +16,8 @@ const vector<Hint> kHints = {
     {"solvable", "1", "heuristics.cpp", "count the inversions; where is the blank?"},
     {"heuristics", "2", "heuristics.cpp", "the blank is not a tile: never count it"},
     {"astar", "3", "search.cpp", "sort the queue by g + h"},
-    {"idastar", "4", "search.cpp", "depth first as far as g + h allows, then allow more"},
-    {"pattern", "5", "patterns.cpp", "search backwards from the goal, with most tiles rubbed out"},
+    {"idastar", "4", "search.cpp", "depth first up to a bound on g + h, then a larger bound"},
+    {"pattern", "5", "patterns.cpp", "search backwards from the goal, with most tiles erased"},
 };
 
 struct Simple : Heuristic {
@@ -27,8 +27,8 @@ struct Simple : Heuristic {
     int operator()(const State& state) const override { return estimate(puzzle, state); }
 };
 
-// How many moves half of the tiles need at least, if the others did not matter. No move counts in
-// both tables, so the numbers may be added.
+// The least number of moves that one half of the tiles needs if the others do not matter. No move
+// counts in both tables, so the numbers may be added.
 struct Patterns : Heuristic {
     vector<vector<int>> halves;
     vector<Table> tables;

@@ -1,9 +1,9 @@
-"""Lab 3. Runs one step: python3 main.py STEP < board. Given: nothing to write here."""
+"""Lab 3. Runs one step: python3 main.py STEP < board. Given: do not edit."""
 import sys
 from functools import partial
 
 answer = partial(print, file=sys.stdout, flush=True)
-sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
+sys.stdout = sys.stderr  # only the answer goes to stdout; the output of your own code does not
 
 import heuristics
 import patterns
@@ -14,8 +14,8 @@ HINTS = {
     'solvable': ('1', 'heuristics.py', 'count the inversions; where is the blank?'),
     'heuristics': ('2', 'heuristics.py', 'the blank is not a tile: never count it'),
     'astar': ('3', 'search.py', 'sort the queue by g + h'),
-    'idastar': ('4', 'search.py', 'depth first as far as g + h allows, then allow more'),
-    'pattern': ('5', 'patterns.py', 'search backwards from the goal, with most tiles rubbed out'),
+    'idastar': ('4', 'search.py', 'depth first up to a bound on g + h, then a larger bound'),
+    'pattern': ('5', 'patterns.py', 'search backwards from the goal, with most tiles erased'),
 }
 
 
@@ -47,8 +47,8 @@ def solve(method):
 
 
 def pattern(puzzle):
-    """A*, guided by two tables: how many moves half of the tiles need at least, if the others did
-    not matter. No move counts in both, so the numbers may be added."""
+    """A*, guided by two tables: the least number of moves that one half of the tiles needs if the
+    others do not matter. No move counts in both, so the numbers may be added."""
     count = puzzle.rows * puzzle.columns
     halves = [tuple(range(1, count // 2 + 1)), tuple(range(count // 2 + 1, count))]
     tables = [patterns.build(puzzle, half) for half in halves]

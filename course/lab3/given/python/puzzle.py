@@ -21,7 +21,7 @@ class Puzzle:
         return tile - 1 if tile else self.rows * self.columns - 1
 
     def neighbours(self, cell):
-        """[(letter, cell)]: where the blank can go from a cell: up, down, left, right."""
+        """[(letter, cell)]: the cells to which the blank can move from a cell: up, down, left, right."""
         row, column = self.place(cell)
         found = []
         for letter, r, c in (('U', row - 1, column), ('D', row + 1, column),
@@ -31,7 +31,7 @@ class Puzzle:
         return found
 
     def successors(self, state):
-        """[(letter, next state)]. Each call is an expansion, and is counted."""
+        """[(letter, next state)]. Each call counts as an expansion."""
         self.expanded += 1
         if EVENTS and self.expanded <= MOST_EVENTS:
             with open(EVENTS, 'a', encoding='utf-8') as file:

@@ -1,4 +1,4 @@
-// Steps 1 and 2: what can be said of a board without searching.
+// Steps 1 and 2: properties of a board that need no search.
 #include <algorithm>
 #include <cstdlib>
 
@@ -8,7 +8,7 @@ using namespace std;
 
 namespace {
 
-// Adds up measure(rows, columns) of the distance between each tile and its home.
+// Adds up measure(rows, columns) of the distance between each tile and its goal cell.
 template <class Measure>
 int over_tiles(const Puzzle& puzzle, const State& state, Measure measure) {
     int sum = 0;
@@ -35,17 +35,17 @@ bool solvable(const Puzzle& puzzle) {
     return (inversions + puzzle.rows - 1 - blank_row) % 2 == 0;
 }
 
-// The number of tiles that are not on their cell.
+// The number of tiles that are not in their goal cells.
 int misplaced(const Puzzle& puzzle, const State& state) {
     return over_tiles(puzzle, state, [](int rows, int columns) { return rows + columns > 0; });
 }
 
-// For each tile the larger of its row and column distance from home, added up.
+// The sum, over all tiles, of the larger of the row and column distances to the goal cell.
 int chebyshev(const Puzzle& puzzle, const State& state) {
     return over_tiles(puzzle, state, [](int rows, int columns) { return max(rows, columns); });
 }
 
-// For each tile its row distance plus its column distance from home, added up.
+// The sum, over all tiles, of the row distance plus the column distance to the goal cell.
 int manhattan(const Puzzle& puzzle, const State& state) {
     return over_tiles(puzzle, state, [](int rows, int columns) { return rows + columns; });
 }

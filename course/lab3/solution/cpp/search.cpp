@@ -1,4 +1,4 @@
-// Steps 3 and 4: shortest ways. A way is a string of letters, the moves of the blank: "ULDR".
+// Steps 3 and 4: shortest paths. A path is a string of letters, the moves of the blank: "ULDR".
 #include <algorithm>
 #include <limits>
 #include <queue>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kFar = numeric_limits<int>::max();
 
-// The least f above the bound, or 0 if the goal has been found; `letters` is the way so far.
+// The smallest f above the bound, or 0 if the goal has been found; `letters` is the path so far.
 int visit(Puzzle& puzzle, const Heuristic& h, const State& state, const State& before, int g,
           int bound, string& letters) {
     const int f = g + h(state);
@@ -33,7 +33,7 @@ int visit(Puzzle& puzzle, const Heuristic& h, const State& state, const State& b
 
 }  // namespace
 
-// A shortest way from puzzle.start to puzzle.goal by A*. puzzle.successors(state) gives pairs
+// A shortest path from puzzle.start to puzzle.goal by A*. puzzle.successors(state) returns pairs
 // (letter, next state) and counts an expansion; h(state) is the estimate.
 string astar(Puzzle& puzzle, const Heuristic& h) {
     map<State, int> g{{puzzle.start, 0}};
@@ -65,7 +65,7 @@ string astar(Puzzle& puzzle, const Heuristic& h) {
     return "";
 }
 
-// The same by IDA*: only the way to the current state is kept in memory.
+// The same by IDA*: only the path to the current state is kept in memory.
 string idastar(Puzzle& puzzle, const Heuristic& h) {
     string letters;
     for (int bound = h(puzzle.start); bound != kFar;) {

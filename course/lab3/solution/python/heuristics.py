@@ -1,4 +1,4 @@
-"""Steps 1 and 2: what can be said of a board without searching."""
+"""Steps 1 and 2: properties of a board that need no search."""
 
 
 def solvable(puzzle):
@@ -12,12 +12,12 @@ def solvable(puzzle):
 
 
 def misplaced(puzzle, state):
-    """The number of tiles that are not on their cell."""
+    """The number of tiles that are not in their goal cells."""
     return sum(tile != 0 and cell != puzzle.home(tile) for cell, tile in enumerate(state))
 
 
 def distances(puzzle, state):
-    """(rows, columns) between each tile and its home."""
+    """(rows, columns) between each tile and its goal cell."""
     for cell, tile in enumerate(state):
         if tile:
             (r, c), (y, x) = puzzle.place(cell), puzzle.place(puzzle.home(tile))
@@ -25,10 +25,10 @@ def distances(puzzle, state):
 
 
 def chebyshev(puzzle, state):
-    """For each tile the larger of its row and column distance from home, added up."""
+    """The sum, over all tiles, of the larger of the row and column distances to the goal cell."""
     return sum(max(rows, columns) for rows, columns in distances(puzzle, state))
 
 
 def manhattan(puzzle, state):
-    """For each tile its row distance plus its column distance from home, added up."""
+    """The sum, over all tiles, of the row distance plus the column distance to the goal cell."""
     return sum(rows + columns for rows, columns in distances(puzzle, state))

@@ -3,11 +3,11 @@ from collections import deque
 
 
 def build(puzzle, tiles):
-    """(cell of the first tile, of the second, …) -> the least number of moves of THESE tiles that
-    brings them home, wherever the blank is and whatever the other tiles do.
+    """(cell of the first tile, of the second, …) -> the smallest number of moves of THESE tiles that
+    brings them to their goal cells, wherever the blank is and whatever the other tiles do.
 
-    Search from the goal. A state is the place of the blank and those of the tiles. The blank changes
-    places with a neighbour: that costs 1 if one of `tiles` stands there, else nothing.
+    Search from the goal. A state consists of the cells of the blank and of the tiles. The blank
+    changes places with a neighbour: this costs 1 if one of `tiles` is there, otherwise 0.
     """
     start = (puzzle.home(0), tuple(puzzle.home(tile) for tile in tiles))
     best = {start: 0}

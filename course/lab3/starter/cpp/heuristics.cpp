@@ -1,4 +1,4 @@
-// Steps 1 and 2: what can be said of a board without searching.
+// Steps 1 and 2: properties of a board that need no search.
 #include "lab3.hpp"
 
 using namespace std;
@@ -10,21 +10,21 @@ bool solvable(const Puzzle& puzzle) {
     throw NotWritten{"solvable"};
 }
 
-// The number of tiles that are not on their cell.
+// The number of tiles that are not in their goal cells.
 int misplaced(const Puzzle& puzzle, const State& state) {
     // TODO step 2
     (void)puzzle, (void)state;
     throw NotWritten{"heuristics"};
 }
 
-// For each tile the larger of its row and column distance from home, added up.
+// The sum, over all tiles, of the larger of the row and column distances to the goal cell.
 int chebyshev(const Puzzle& puzzle, const State& state) {
     // TODO step 2
     (void)puzzle, (void)state;
     throw NotWritten{"heuristics"};
 }
 
-// For each tile its row distance plus its column distance from home, added up.
+// The sum, over all tiles, of the row distance plus the column distance to the goal cell.
 int manhattan(const Puzzle& puzzle, const State& state) {
     // TODO step 2
     (void)puzzle, (void)state;

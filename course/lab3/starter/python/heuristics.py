@@ -1,4 +1,4 @@
-"""Steps 1 and 2: what can be said of a board without searching."""
+"""Steps 1 and 2: properties of a board that need no search."""
 
 
 def solvable(puzzle):
@@ -8,18 +8,18 @@ def solvable(puzzle):
 
 
 def misplaced(puzzle, state):
-    """The number of tiles that are not on their cell."""
+    """The number of tiles that are not in their goal cells."""
     # TODO step 2
     raise NotImplementedError('heuristics')
 
 
 def chebyshev(puzzle, state):
-    """For each tile the larger of its row and column distance from home, added up."""
+    """The sum, over all tiles, of the larger of the row and column distances to the goal cell."""
     # TODO step 2
     raise NotImplementedError('heuristics')
 
 
 def manhattan(puzzle, state):
-    """For each tile its row distance plus its column distance from home, added up."""
+    """The sum, over all tiles, of the row distance plus the column distance to the goal cell."""
     # TODO step 2
     raise NotImplementedError('heuristics')

@@ -1,8 +1,8 @@
-// What the files of lab 4 share. Given: nothing to write here.
+// Declarations shared by the files of lab 4 share. Given: do not edit.
 //
 // A point is (file, rank): file 0 to 8 (a to i) from red's left, rank 0 to 9 from red's side. Red's
-// pieces are capital letters: K king, A advisor, B elephant, N horse, R rook, C cannon, P pawn.
-// Black's are small.
+// pieces are upper-case letters: K king, A advisor, B elephant, N horse, R rook, C cannon, P pawn.
+// Black's are lower-case.
 #pragma once
 
 #include <cctype>
@@ -79,7 +79,7 @@ public:
         const bool inside = p.file >= 0 && p.file <= 8 && p.rank >= 0 && p.rank <= 9;
         return inside ? cells_[index(p)] : '#';
     }
-    // Does a piece of this side stand there?
+    // Is there a piece of this side?
     bool is_own(Point p, bool side) const {
         const auto letter = static_cast<unsigned char>(at(p));
         return side ? std::isupper(letter) : std::islower(letter);
@@ -109,7 +109,7 @@ public:
     }
     // Equal positions have equal keys.
     std::string key() const { return cells_ + (red ? 'r' : 'b'); }
-    // The pieces of the side to move, less the other side's: a rook counts 90.
+    // The value of the pieces of the side to move minus the other side's; a rook counts 90.
     int material() const {
         int total = 0;
         for (const char letter : cells_)
@@ -131,7 +131,8 @@ struct Counter {
 };
 
 inline constexpr int kInfinity = 1'000'000'000;
-inline constexpr int kMate = 1'000'000;  // being mated now is -kMate; each move later 1 less bad
+inline constexpr int kMate =
+    1'000'000;  // being mated now is -kMate, and 1 less bad for each move later
 
 using Moves = std::vector<Move>;
 using Order = Moves (*)(const Position&, Moves);

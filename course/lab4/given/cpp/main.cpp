@@ -1,4 +1,4 @@
-// Lab 4. Runs one step: ./main STEP < fen. Given: nothing to write here.
+// Lab 4. Runs one step: ./main STEP < fen. Given: do not edit.
 #include <cstdio>
 #include <iostream>
 
@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     string fen;
     getline(cin, fen);
     FILE* const out = fdopen(dup(1), "w");
-    dup2(2, 1);  // only the answer goes to stdout; what your own code prints does not
+    dup2(2, 1);  // only the answer goes to stdout; the output of your own code does not
     try {
         Position position(fen);
         step->second(position, argc > 2 ? stoi(argv[2]) : 0);

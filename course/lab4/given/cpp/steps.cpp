@@ -1,4 +1,4 @@
-// What each step reads, calls and prints. Given: nothing to write here.
+// The input, calls and output of each step. Given: do not edit.
 #include "steps.hpp"
 
 #include <algorithm>
@@ -13,15 +13,14 @@ struct Hint {
     string step, number, file, hint;
 };
 const vector<Hint> kHints = {
-    {"pieces", "1", "rules.cpp",
-     "each kind of piece has its own steps; look at what stands in the way"},
+    {"pieces", "1", "rules.cpp", "each kind of piece has its own moves; check for blocking pieces"},
     {"legal", "2", "rules.cpp",
-     "play the move, look whether the own king can be taken, take it back"},
+     "play the move, test whether your own king can be captured, take it back"},
     {"mate", "3", "rules.cpp", "no legal move: the game is over"},
     {"minimax", "4", "search.cpp", "the other side wants the opposite"},
     {"alphabeta", "5", "search.cpp", "minimax with a window"},
-    {"ordering", "6", "search.cpp", "captures first, the most valuable victim in front"},
-    {"table", "7", "search.cpp", "what has been searched need not be searched again"},
+    {"ordering", "6", "search.cpp", "captures first, the most valuable victim before the others"},
+    {"table", "7", "search.cpp", "store the results of searches, and reuse them"},
     {"move", "8", "search.cpp", "search one depth after the other"},
 };
 

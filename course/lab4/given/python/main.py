@@ -1,22 +1,22 @@
-"""Lab 4. Runs one step: python3 main.py STEP < fen. Given: nothing to write here."""
+"""Lab 4. Runs one step: python3 main.py STEP < fen. Given: do not edit."""
 import sys
 from functools import partial
 
 answer = partial(print, file=sys.stdout, flush=True)
-sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
+sys.stdout = sys.stderr  # only the answer goes to stdout; the output of your own code does not
 
 import rules
 import search
 from position import Counter, name, read_fen
 
 HINTS = {
-    'pieces': ('1', 'rules.py', 'each kind of piece has its own steps; look at what stands in the way'),
-    'legal': ('2', 'rules.py', 'play the move, look whether the own king can be taken, take it back'),
+    'pieces': ('1', 'rules.py', 'each kind of piece has its own moves; check for blocking pieces'),
+    'legal': ('2', 'rules.py', 'play the move, test whether your own king can be captured, take it back'),
     'mate': ('3', 'rules.py', 'no legal move: the game is over'),
     'minimax': ('4', 'search.py', 'the other side wants the opposite'),
     'alphabeta': ('5', 'search.py', 'minimax with a window'),
-    'ordering': ('6', 'search.py', 'captures first, the most valuable victim in front'),
-    'table': ('7', 'search.py', 'what has been searched need not be searched again'),
+    'ordering': ('6', 'search.py', 'captures first, the most valuable victim before the others'),
+    'table': ('7', 'search.py', 'store the results of searches, and reuse them'),
     'move': ('8', 'search.py', 'search one depth after the other'),
 }
 

@@ -1,4 +1,4 @@
-"""A position. Given: nothing to write here.
+"""A position. Given: do not edit.
 
 A point is (file, rank): file 0 to 8 (a to i) from red's left, rank 0 to 9 from red's side. Red's pieces are
 capital letters: K king, A advisor, B elephant, N horse, R rook, C cannon, P pawn. Black's are small.
@@ -22,7 +22,7 @@ class Position:
         return self.pieces.get(point, '.')
 
     def is_own(self, point, red):
-        """Does a piece of this side stand there?"""
+        """Is there a piece of this side?"""
         letter = self.pieces.get(point, '.')
         return letter.isupper() if red else letter.islower()
 
@@ -50,7 +50,7 @@ class Position:
         return frozenset(self.pieces.items()), self.red
 
     def material(self):
-        """The pieces of the side to move, less the other side's: a rook counts 90."""
+        """The value of the pieces of the side to move minus the other side's; a rook counts 90."""
         total = sum(VALUE[letter.upper()] * (1 if letter.isupper() else -1)
                     for letter in self.pieces.values())
         return total if self.red else -total

@@ -30,7 +30,7 @@ Points in_the_palace(Point from, bool red, const Points& steps) {
     return ends;
 }
 
-// Two steps on a slant over an empty point, never over the river.
+// Two steps diagonally over an empty point, never across the river.
 Points elephant(const Position& position, Point from, bool red) {
     Points ends;
     for (const Point step : kSlanted)
@@ -39,7 +39,7 @@ Points elephant(const Position& position, Point from, bool red) {
     return ends;
 }
 
-// One step straight, which must be free, and one slanted, away from the start.
+// One step straight to an empty point, then one diagonally, away from the start.
 Points horse(const Position& position, Point from) {
     Points ends;
     for (const Point step : kStraight)
@@ -49,7 +49,7 @@ Points horse(const Position& position, Point from) {
     return ends;
 }
 
-// Rook and cannon; the cannon takes over exactly one piece, the screen.
+// Rook and cannon; the cannon captures over exactly one piece, the screen.
 Points sliding(const Position& position, Point from, bool is_cannon) {
     Points ends;
     for (const Point step : kStraight) {
@@ -65,7 +65,7 @@ Points sliding(const Position& position, Point from, bool is_cannon) {
     return ends;
 }
 
-// Forward; beyond the river also sideways.
+// One step forward; beyond the river also sideways.
 Points pawn(Point from, bool red) {
     Points ends{plus_(from, {0, red ? 1 : -1})};
     if (!on_own_side(from, red))
@@ -92,7 +92,7 @@ Points ends_of(const Position& position, Point from, char kind, bool red) {
 
 }  // namespace
 
-// All moves of the side to move as its pieces step, whether or not its own king can be taken
+// All moves of the pieces of the side to move, whether or not its own king can be captured
 // afterwards.
 Moves piece_moves(const Position& position) {
     Moves moves;
@@ -103,7 +103,7 @@ Moves piece_moves(const Position& position) {
     return moves;
 }
 
-// Can the king of this side be taken, or do the kings face each other on an open file?
+// Can the king of this side be captured, or do the kings face each other on an open file?
 bool in_check(const Position& position, bool red) {
     Point home;
     for (const auto& [point, kind] : position.of(red))
@@ -123,7 +123,7 @@ bool in_check(const Position& position, bool red) {
     return false;
 }
 
-// The moves after which the own king is not in check.
+// The moves after which the mover's own king is not in check.
 Moves legal_moves(Position& position) {
     Moves moves;
     for (const Move& move : piece_moves(position)) {

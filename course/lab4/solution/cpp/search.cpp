@@ -1,4 +1,4 @@
-// Steps 4 to 8: searching. Values are seen from the side to move.
+// Steps 4 to 8: search. Values are seen from the side to move.
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -14,7 +14,7 @@ int gain(const Position& position, const Move& move) {
     return victim == '.' ? 0 : 1000 + 10 * value_of(victim) - value_of(position.at(move.from));
 }
 
-// What is known of the positions that were searched.
+// Results for the positions that were searched.
 struct Table {
     struct Bounds {
         int low, high;
@@ -62,9 +62,9 @@ int visit(Position& position, int depth, int alpha, int beta, Counter& counter, 
 
 }  // namespace
 
-// The value, `depth` moves ahead. First count: ++counter.visited. Who has no legal move has lost:
-// -kMate + played, where `played` counts the moves since the start of the search. At depth 0 it is
-// position.material().
+// The value, `depth` moves ahead. First count: ++counter.visited. A side with no legal move has
+// lost: -kMate + played, where `played` counts the moves since the start of the search. At depth 0
+// the value is position.material().
 int minimax(Position& position, int depth, Counter& counter, int played) {
     ++counter.visited;
     const Moves moves = legal_moves(position);
@@ -79,8 +79,8 @@ int minimax(Position& position, int depth, Counter& counter, int played) {
     return best;
 }
 
-// The same value as far as it matters in alpha … beta, visiting fewer positions. Take the moves in
-// the order of order(position, moves).
+// The same value as far as it matters in alpha … beta, with fewer visits. Try the moves in the
+// order of order(position, moves).
 int alphabeta(Position& position, int depth, int alpha, int beta, Counter& counter, Order order,
               int played) {
     ++counter.visited;
@@ -107,8 +107,8 @@ Moves ordered(const Position& position, Moves moves) {
     return moves;
 }
 
-// The same value as alphabeta with ordered moves, with a table of positions that were searched
-// before. Searching depth 1, 2, 3, … first gives the table good first moves.
+// The same value as alphabeta with ordered moves, using a table of positions searched before.
+// Searching depth 1, 2, 3, … first fills the table with good first moves.
 int with_table(Position& position, int depth, Counter& counter) {
     Table table;
     int value = 0;
@@ -119,7 +119,7 @@ int with_table(Position& position, int depth, Counter& counter) {
     return value;
 }
 
-// A move; if there is a mate in two, one that mates.
+// A move; if there is a mate in two, a move that mates.
 Move choose_move(Position& position) {
     const size_t pieces = position.of(true).size() + position.of(false).size();
     Moves moves = legal_moves(position);

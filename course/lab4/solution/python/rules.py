@@ -5,7 +5,7 @@ SLANTED = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def piece_moves(position):
-    """All moves of the side to move as its pieces step, whether or not its own king can be taken
+    """All moves of the pieces of the side to move, whether or not its own king can be captured
     afterwards. A move is ((file, rank), (file, rank))."""
     return [(start, end) for start, kind in position.of(position.red)
             for end in STEPS[kind](position, start, position.red)
@@ -28,14 +28,14 @@ def advisor(position, start, red):
 
 
 def elephant(position, start, red):
-    """Two steps on a slant over an empty point, never over the river."""
+    """Two steps diagonally over an empty point, never across the river."""
     file, rank = start
     return [(file + 2 * x, rank + 2 * y) for x, y in SLANTED
             if position.at((file + x, rank + y)) == '.' and (rank + 2 * y <= 4) == red]
 
 
 def horse(position, start, red):
-    """One step straight, which must be free, and one slanted, away from the start."""
+    """One step straight to an empty point, then one diagonally, away from the start."""
     file, rank = start
     ends = []
     for x, y in STRAIGHT:
@@ -56,7 +56,7 @@ def rook(position, start, red):
 
 
 def cannon(position, start, red):
-    """Moves like a rook; takes over exactly one piece, the screen."""
+    """Moves like a rook; captures over exactly one piece, the screen."""
     ends = []
     for x, y in STRAIGHT:
         end = start[0] + x, start[1] + y
@@ -73,7 +73,7 @@ def cannon(position, start, red):
 
 
 def pawn(position, start, red):
-    """Forward; beyond the river also sideways."""
+    """One step forward; beyond the river also sideways."""
     file, rank = start
     ends = [(file, rank + (1 if red else -1))]
     if (rank >= 5) == red:
@@ -85,7 +85,7 @@ STEPS = {'K': king, 'A': advisor, 'B': elephant, 'N': horse, 'R': rook, 'C': can
 
 
 def in_check(position, red):
-    """Can the king of this side be taken, or do the kings face each other on an open file?"""
+    """Can the king of this side be captured, or do the kings face each other on an open file?"""
     home = next(point for point, kind in position.of(red) if kind == 'K')
     for start, kind in position.of(not red):
         if kind == 'K':
@@ -99,7 +99,7 @@ def in_check(position, red):
 
 
 def legal_moves(position):
-    """The moves after which the own king is not in check."""
+    """The moves after which the mover's own king is not in check."""
     found = []
     for move in piece_moves(position):
         position.play(move)

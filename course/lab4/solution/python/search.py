@@ -1,15 +1,15 @@
-"""Steps 4 to 8: searching. Values are seen from the side to move."""
+"""Steps 4 to 8: search. Values are seen from the side to move."""
 from position import VALUE, Counter
 from rules import is_over, legal_moves
 
 INFINITY = 10 ** 9
-MATE = 10 ** 6  # being mated now; each move later is worth 1 less: -MATE + moves played
+MATE = 10 ** 6  # being mated now is -MATE, and 1 less bad for each move later: -MATE + moves played
 
 
 def minimax(position, depth, counter, played=0):
-    """The value, `depth` moves ahead. First count: counter.visited += 1. Who has no legal move has
-    lost: -MATE + played, where `played` counts the moves since the start of the search. At depth 0 it
-    is position.material()."""
+    """The value, `depth` moves ahead. First count: counter.visited += 1. A side with no legal move has
+    lost: -MATE + played, where `played` counts the moves since the start of the search. At depth 0 the
+    value is position.material()."""
     counter.visited += 1
     moves = legal_moves(position)
     if not moves:
@@ -25,8 +25,8 @@ def minimax(position, depth, counter, played=0):
 
 
 def alphabeta(position, depth, alpha, beta, counter, order, played=0):
-    """The same value as far as it matters in alpha … beta, visiting fewer positions. Take the moves in
-    the order of order(position, moves)."""
+    """The same value as far as it matters in alpha … beta, with fewer visits. Try the moves in the order
+    of order(position, moves)."""
     counter.visited += 1
     moves = legal_moves(position)
     if not moves:
@@ -54,8 +54,8 @@ def ordered(position, moves):
 
 
 def with_table(position, depth, counter):
-    """The same value as alphabeta with ordered moves, with a table of positions that were searched
-    before. Searching depth 1, 2, 3, … first gives the table good first moves."""
+    """The same value as alphabeta with ordered moves, using a table of positions searched before.
+    Searching depth 1, 2, 3, … first fills the table with good first moves."""
     best_moves = {}
     value = 0
     for deep in range(1, depth + 1):
@@ -98,7 +98,7 @@ def visit(position, depth, alpha, beta, counter, table, best_moves, played):
 
 
 def choose_move(position):
-    """A move; if there is a mate in two, one that mates."""
+    """A move; if there is a mate in two, a move that mates."""
     choice = None
     for depth in (1, 2, 3) if len(position.pieces) <= 12 else (1, 2):
         best = -INFINITY

@@ -3,7 +3,7 @@
 
 using namespace std;
 
-// All moves of the side to move as its pieces step, whether or not its own king can be taken
+// All moves of the pieces of the side to move, whether or not its own king can be captured
 // afterwards.
 Moves piece_moves(const Position& position) {
     // TODO step 1
@@ -11,14 +11,14 @@ Moves piece_moves(const Position& position) {
     throw NotWritten{"pieces"};
 }
 
-// Can the king of this side be taken, or do the kings face each other on an open file?
+// Can the king of this side be captured, or do the kings face each other on an open file?
 bool in_check(const Position& position, bool red) {
     // TODO step 2
     (void)position, (void)red;
     throw NotWritten{"legal"};
 }
 
-// The moves after which the own king is not in check.
+// The moves after which the mover's own king is not in check.
 Moves legal_moves(Position& position) {
     // TODO step 2
     (void)position;

@@ -1,4 +1,4 @@
-// Trees. Runs one step: ./main STEP < input. Given: nothing to write here.
+// Trees. Runs one step: ./main STEP < input. Given: do not edit.
 #include <cstdio>
 #include <iostream>
 #include <iterator>
@@ -17,7 +17,7 @@ int main(int argc, char** argv) {
     }
     const string text{istreambuf_iterator<char>(cin), {}};
     FILE* const out = fdopen(dup(1), "w");
-    dup2(2, 1);  // only the answer goes to stdout; what your own code prints does not
+    dup2(2, 1);  // only the answer goes to stdout; the output of your own code does not
     try {
         step->second(text, argc > 2 ? argv[2] : "yes");
         fputs(answer.str().c_str(), out);

@@ -1,4 +1,4 @@
-// What each step reads, calls and prints. Given: nothing to write here.
+// The input, calls and output of each step. Given: do not edit.
 #include "steps.hpp"
 
 #include <algorithm>
@@ -16,14 +16,15 @@ struct Hint {
     string step, number, file, hint;
 };
 const vector<Hint> kHints = {
-    {"minimax", "1", "games.cpp", "a leaf is worth its number; MAX and MIN take turns"},
+    {"minimax", "1", "games.cpp", "the value of a leaf is its number; MAX and MIN take turns"},
     {"alphabeta", "2", "games.cpp", "minimax with a window: stop when it closes"},
-    {"grundy", "3", "games.cpp", "the least number that no move reaches"},
+    {"grundy", "3", "games.cpp", "the smallest number that no move reaches"},
     {"andor", "4", "and_or.cpp", "OR takes the cheapest child, AND needs them all"},
     {"knapsack", "5", "bounds.cpp", "what if the last item could be cut?"},
     {"tsp", "6", "bounds.cpp",
-     "every city that is still to be left costs at least its cheapest road"},
-    {"queens", "7", "queens.cpp", "one queen a row; try the columns, take back what fails"},
+     "every city that the trip still has to leave costs at least its cheapest road"},
+    {"queens", "7", "queens.cpp",
+     "one queen per row; try the columns, take the queen back if that fails"},
 };
 
 void run_minimax(const string& text, const string&) {

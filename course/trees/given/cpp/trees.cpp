@@ -1,4 +1,4 @@
-// What the steps read, and the branch and bound of steps 5 and 6. Given: nothing to write here.
+// What the steps read, and the branch and bound of steps 5 and 6. Given: do not edit.
 #include "trees.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the files of this unit share. Given: nothing to write here.
+// Declarations shared by the files of this unit. Given: do not edit.
 #pragma once
 
 #include <limits>
@@ -70,7 +70,7 @@ struct Sack {
 Sack fill_sack(const std::string& text);
 struct Tour {
     int cost = kInfinity;
-    std::vector<std::string> cities;  // the first once more at the end
+    std::vector<std::string> cities;  // the first city again at the end
     int expanded = 0;
 };
 Tour find_tour(const std::string& text);

@@ -1,9 +1,9 @@
-"""Trees. Runs one step: python3 main.py STEP < input. Given: nothing to write here."""
+"""Trees. Runs one step: python3 main.py STEP < input. Given: do not edit."""
 import sys
 from functools import partial
 
 answer = partial(print, file=sys.stdout, flush=True)
-sys.stdout = sys.stderr  # only the answer goes to stdout; what your own code prints does not
+sys.stdout = sys.stderr  # only the answer goes to stdout; the output of your own code does not
 
 import and_or
 import bounds
@@ -12,13 +12,13 @@ import queens
 from trees import Knapsack, Leaves, Tour, read_problem, read_tree
 
 HINTS = {
-    'minimax': ('1', 'games.py', 'a leaf is worth its number; MAX and MIN take turns'),
+    'minimax': ('1', 'games.py', 'the value of a leaf is its number; MAX and MIN take turns'),
     'alphabeta': ('2', 'games.py', 'minimax with a window: stop when it closes'),
-    'grundy': ('3', 'games.py', 'the least number that no move reaches'),
+    'grundy': ('3', 'games.py', 'the smallest number that no move reaches'),
     'andor': ('4', 'and_or.py', 'OR takes the cheapest child, AND needs them all'),
     'knapsack': ('5', 'bounds.py', 'what if the last item could be cut?'),
-    'tsp': ('6', 'bounds.py', 'every city that is still to be left costs at least its cheapest road'),
-    'queens': ('7', 'queens.py', 'one queen a row; try the columns, take back what fails'),
+    'tsp': ('6', 'bounds.py', 'every city that the trip still has to leave costs at least its cheapest road'),
+    'queens': ('7', 'queens.py', 'one queen per row; try the columns, take the queen back if that fails'),
 }
 
 

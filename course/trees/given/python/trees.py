@@ -1,4 +1,4 @@
-"""Reading problems, and the searches that your bounds steer. Given: nothing to write here."""
+"""Readers for the problems, and the searches that use your bounds. Given: do not edit."""
 import re
 
 
@@ -21,7 +21,7 @@ class Leaves:
 
 
 def read_tree(text):
-    """`(A (B 3 12 8) (C 2 4 6))`: a list is a node, and a word at its front is its name."""
+    """`(A (B 3 12 8) (C 2 4 6))`: a list is a node, and a word at its start is its name."""
     words = re.findall(r'[()]|[^\s()]+', text)
     at = 0
 
@@ -61,13 +61,13 @@ def read_problem(text):
 
 
 class Knapsack:
-    """Branch and bound, depth first: take the next item, or leave it."""
+    """Branch and bound, depth first: take the next item, or leave it out."""
 
     def __init__(self, text, bound):
         numbers = [int(word) for word in re.findall(r'\d+', text)]
         self.capacity = numbers[0]
         items = list(zip(numbers[1::2], numbers[2::2]))
-        # The best value per weight first; number is the place in the input.
+        # The best value per weight first; number is the position in the input.
         self.items = sorted(((weight, value, number + 1) for number, (weight, value)
                              in enumerate(items)), key=lambda item: -item[1] / item[0])
         self.bound = bound
@@ -90,7 +90,7 @@ class Knapsack:
 
 
 class Tour:
-    """Branch and bound, depth first: go to the nearest city that is left, then to the others."""
+    """Branch and bound, depth first: go to the nearest remaining city, then to the others."""
 
     def __init__(self, text, bound):
         self.roads = {}

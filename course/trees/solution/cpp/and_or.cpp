@@ -3,8 +3,8 @@
 
 using namespace std;
 
-// The cost and the names of the cheapest solution tree, a node before its children; nothing if it
-// is unsolvable. Names in `solved` cost nothing; any other name without a row is unsolvable. The
+// The cost and the names of the cheapest solution tree, a node before its children; empty if it is
+// unsolvable. Names in `solved` cost nothing; any other name without a row is unsolvable. The
 // cost of a node is that of its arcs and children: of all of them for AND, of the cheapest for OR.
 optional<SolutionTree> cheapest(const Rows& nodes, const set<string>& solved, const string& name) {
     if (solved.count(name)) return SolutionTree{0, {name}};

@@ -18,8 +18,8 @@ int minimax(const Node& node, bool maximizing) {
 }
 
 // The value of the node, as far as it matters in the window alpha … beta. leaves.evaluate(leaf)
-// gives the value of a leaf and counts it. `equality`: cut where alpha = beta, too; otherwise only
-// where alpha > beta.
+// returns the value of a leaf and counts it. If `equality` is true, cut also if alpha = beta;
+// otherwise only if alpha > beta.
 int alphabeta(const Node& node, int alpha, int beta, bool maximizing, bool equality,
               Leaves& leaves) {
     if (node.is_leaf()) return leaves.evaluate(node);
@@ -36,7 +36,7 @@ int alphabeta(const Node& node, int alpha, int beta, bool maximizing, bool equal
 }
 
 // The values of heaps of 0, 1, …, most coins in Grundy's game: a move splits a heap into two heaps
-// of different sizes; who cannot move has lost.
+// of different sizes; a player who cannot move has lost.
 vector<int> grundy_values(int most) {
     vector<int> values{0};
     for (int heap = 1; heap <= most; ++heap) {

@@ -2,7 +2,7 @@
 
 
 def cheapest(nodes, solved, name):
-    """(cost, [name, …the solution tree, a node before its children]), or None if unsolvable.
+    """(cost, [names of the solution tree, a node before its children]), or None if unsolvable.
 
     nodes[name] is ('and', arcs) or ('or', arcs); arcs is a list of (child, cost of the arc). Names in
     `solved` cost nothing; any other name without a row is unsolvable. The cost of a node is that of

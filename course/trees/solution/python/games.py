@@ -2,8 +2,8 @@
 
 
 def minimax(node, maximizing):
-    """The value of the node. A leaf has node.value and no children; node.children are the others.
-    maximizing: MAX is to move here."""
+    """The value of the node. A leaf has node.value and no children; any other node has
+    node.children. maximizing: MAX is to move here."""
     if not node.children:
         return node.value
     values = [minimax(child, not maximizing) for child in node.children]
@@ -13,8 +13,8 @@ def minimax(node, maximizing):
 def alphabeta(node, alpha, beta, maximizing, equality, leaves):
     """The value of the node, as far as it matters in the window alpha … beta.
 
-    leaves.evaluate(leaf) gives the value of a leaf and counts it. `equality`: cut where
-    alpha = beta, too; otherwise only where alpha > beta.
+    leaves.evaluate(leaf) returns the value of a leaf and counts it. If `equality` is true, cut also
+    if alpha = beta; otherwise only if alpha > beta.
     """
     if not node.children:
         return leaves.evaluate(node)
@@ -34,7 +34,7 @@ def alphabeta(node, alpha, beta, maximizing, equality, leaves):
 
 def grundy_values(most):
     """[value of a heap of 0, 1, …, most coins] in Grundy's game: a move splits a heap into two heaps
-    of different sizes; who cannot move has lost."""
+    of different sizes; a player who cannot move has lost."""
     values = [0]
     for heap in range(1, most + 1):
         reached = {values[part] ^ values[heap - part] for part in range(1, (heap + 1) // 2)}

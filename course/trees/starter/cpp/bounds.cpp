@@ -1,19 +1,19 @@
-// Steps 5 and 6: bounds for branch and bound. The search is in trees.cpp; it is right as long as
-// your bound never promises too little, and fast if it does not promise too much.
+// Steps 5 and 6: bounds for branch and bound. The search is in trees.cpp; it is right if the
+// bounds are valid, and fast if they are tight.
 #include "trees.hpp"
 
 using namespace std;
 
-// At least the best value that can still be reached: `value` is in the sack, `room` is left, and
-// `rest` are the items that may still come, the best value per weight first.
+// An upper bound on the value that can still be reached: `value` is in the knapsack, `room` is
+// left, and `rest` are the remaining items, the best value per weight first.
 double knapsack_bound(int value, int room, const vector<Item>& rest) {
     // TODO step 5
     (void)value, (void)room, (void)rest;
     throw NotWritten{"knapsack"};
 }
 
-// At most the cost of any round trip that goes on from `here` through all cities in `left` and
-// home. `cost` has been spent; roads.at(a).at(b) is the cost of a road, if there is one.
+// A lower bound on the cost of any round trip that continues from `here` through all cities in
+// `left` and home. `cost` has been spent; roads.at(a).at(b) is the cost of a road, if there is one.
 int tour_bound(const Roads& roads, const string& home, const string& here,
                const vector<string>& left, int cost) {
     // TODO step 6

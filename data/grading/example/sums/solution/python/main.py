@@ -1,4 +1,4 @@
-"""Given code: reads the numbers and calls the step. Nothing to write here."""
+"""Given: reads the numbers and calls the step. Do not edit."""
 import sys
 
 import sums

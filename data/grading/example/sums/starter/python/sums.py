@@ -1,4 +1,4 @@
-"""Yours: write where it says TODO."""
+"""Complete the functions marked TODO."""
 
 
 def add(numbers):
