@@ -67,7 +67,7 @@ app::ExitCode export_kattis(app::Session& session, const ExportOptions& options,
     std::vector<std::string> left_out;
     const Package package = kattis_package(suite, options.kattis, left_out);
     if (zip)
-        write_zip(package, target.string(), name + "/");
+        write_zip(package, target.string(), name + "/", session.budget());
     else
         write_folder(package, target.string());
     for (const std::string& test : left_out) session.warn(tr("left out: {}", test));
@@ -84,7 +84,7 @@ app::ExitCode export_gradescope(app::Session& session, const ExportOptions& opti
     if (gradescope.program.empty())
         throw UsageError(tr("no program to grade"), "--program 'python3 main.py'");
     const Package package = gradescope_package(suite, gradescope);
-    write_zip(package, options.target);
+    write_zip(package, options.target, {}, session.budget());
     session.out() << tr("{}: {} files, {} tests\n", options.target, package.size(),
                         suite.tests.size());
     return app::ExitCode::answered;

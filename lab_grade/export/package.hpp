@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {
@@ -17,8 +18,10 @@ using Package = std::vector<PackageFile>;
 
 /// Throws InputError; the folder must not exist or be empty.
 void write_folder(const Package& package, const std::string& folder);
-/// With fixed times, so that the same package is the same archive.
-void write_zip(const Package& package, const std::string& file, const std::string& prefix = {});
+/// With fixed times, so that the same package is the same archive. Throws InputError; OutOfBudget,
+/// and leaves nothing.
+void write_zip(const Package& package, const std::string& file, const std::string& prefix = {},
+               const Budget& budget = {});
 
 struct KattisOptions {
     std::string version = "legacy";  ///< or 2025-09, which verifyproblem does not know yet

@@ -1,5 +1,6 @@
 // What a course is made of: tables and dates as learning systems write them, whose work a file is,
 // late days, attempts and exemptions.
+#include <atomic>
 #include <filesystem>
 #include <iterator>
 #include <map>
@@ -45,6 +46,15 @@ TEST(CourseDates, AreReadAsLearningSystemsWriteThem) {
     EXPECT_EQ(format_time(*parse_date("2026-09-21")), "2026-09-21 23:59:59");
     for (const char* text : {"", "tomorrow", "2026-09-21 25:00", "2026-09-21 10:00 x", "21.9.2026"})
         EXPECT_FALSE(parse_date(text)) << text;
+}
+
+TEST(CourseArchives, AnInterruptionLeavesNothing) {
+    const TemporaryFolder folder;
+    const std::atomic<bool> interrupted{true};
+    Budget budget;
+    budget.cancel = &interrupted;
+    EXPECT_THROW(write_zip({{"a", "x"}}, folder.path("a.zip"), {}, budget), OutOfBudget);
+    EXPECT_TRUE(fs::is_empty(folder.path("")));
 }
 
 TEST(CourseArchives, DamagedOnesEndInAnErrorAndWriteNothingOutside) {
