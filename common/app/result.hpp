@@ -1,7 +1,7 @@
 // Answers of a command: text for people, JSON with a versioned schema, or CSV, and a record in the
 // result log. A command describes each answer once; Results renders it as the user asked.
 //
-//     {"schema": "ailab.lab1.path/1", "program": "lab1_dijkstra", "version": "1.0.0",
+//     {"schema": "ailab.lab1.path/1", "program": "lab1_dijkstra", "version": "1.1.0",
 //      "results": [{"from": "Arad", "to": "Bucharest", "distance": 418, …}, …]}
 #pragma once
 

@@ -5,7 +5,7 @@
 
 namespace ailab::app {
 
-/// Such as "1.0.0".
+/// Such as "1.1.0".
 std::string_view version() noexcept;
 
 /// data/ of the source tree that this was built from, and where an installation puts it.

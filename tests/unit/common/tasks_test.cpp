@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "common/app/run_main.hpp"
+#include "common/app/version.hpp"
 #include "common/base/random.hpp"
 #include "common/tasks/portions.hpp"
 #include "common/tasks/result_folder.hpp"
@@ -246,7 +247,7 @@ TEST_F(TaskCommand, ATornResultIsDoneAgainAndAContradictionStopsTheMerge) {
     EXPECT_EQ(run({"--tasks", "--out", r}).out, "./squares count --task 2 --out " + r + "\n");
     perform("2");
     EXPECT_EQ(merge().out, "1\n4\n9\n16\n");
-    ResultFolder(r, "squares 1.0.0").put("4", State::done, "17\n");
+    ResultFolder(r, "squares " + std::string(app::version())).put("4", State::done, "17\n");
     const Answer stopped = merge();
     EXPECT_EQ(stopped.code, app::ExitCode::usage);
     EXPECT_NE(stopped.err.find("contradict each other: 4"), std::string::npos);
