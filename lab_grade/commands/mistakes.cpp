@@ -38,10 +38,12 @@ struct Count {
     std::size_t asked = 0, failed = 0;
 };
 
-void add_rows(app::Table& table, const std::string& lab, const std::vector<TestCase>& tests) {
+void add_rows(app::Table& table, const std::string& lab, const std::vector<TestCase>& tests,
+              const Budget& budget) {
     KnownMistakes& known = known_mistakes(lab);
     std::map<std::pair<const Cause*, std::string>, Count> counts;
     for (const TestCase& test : tests) {
+        budget.check_now();
         const std::string input = test.input.read();
         const CheckInput in = input_of(test, input);
         for (const Guess& guess : known.guesses(*find_checker(test.checker), in)) {
@@ -72,7 +74,7 @@ app::ExitCode run(app::Session& session, const MistakesOptions& options) {
         if (known.all().empty()) continue;
         const std::vector<TestCase> tests = tests_of_lab(lab);
         if (options.update) write_file(known.folder() + "/answers.json", known.answers_to(tests));
-        add_rows(table, lab, tests);
+        add_rows(table, lab, tests, session.budget());
     }
     if (table.empty())
         throw UsageError(tr("there are no known mistakes of '{}'", options.lab),
