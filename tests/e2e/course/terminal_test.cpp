@@ -27,7 +27,8 @@ TEST(QuizOnATerminal, LetsAWrongAnswerBeMendedAndIsLeftByCtrlC) {
         ASSERT_TRUE(terminal.expect("Once more, for half the points")) << terminal.screen();
         terminal.send("4\r");
         ASSERT_TRUE(terminal.expect("Right, for half the points.")) << terminal.screen();
-        ASSERT_TRUE(terminal.expect("Each addition turns two numbers into one")) << terminal.screen();
+        ASSERT_TRUE(terminal.expect("Each addition turns two numbers into one"))
+            << terminal.screen();
         ASSERT_TRUE(terminal.expect("Question 2 of 2")) << terminal.screen();
         terminal.send("\x03");
         EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
