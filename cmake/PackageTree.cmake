@@ -52,6 +52,8 @@ function(make_archive prefix)
     file(COPY "${library}" DESTINATION "${prefix}/lib" FOLLOW_SYMLINK_CHAIN)
   endforeach()
   conversions("${prefix}" "${libraries}")
+  # The one locale that the programs need; an older system's is of no use to this C library.
+  file(COPY /usr/lib/locale/C.utf8 DESTINATION "${prefix}/lib/locale")
   foreach(program ${programs})
     get_filename_component(name "${program}" NAME)
     file(COPY "${program}" DESTINATION "${prefix}/libexec")
@@ -66,8 +68,8 @@ while [ -L \"$self\" ]; do
     esac
 done
 top=$(cd -P \"$(dirname \"$self\")/..\" && pwd -P) || exit 70
-GCONV_PATH=$top/lib/gconv
-export GCONV_PATH
+GCONV_PATH=$top/lib/gconv LOCPATH=$top/lib/locale
+export GCONV_PATH LOCPATH
 exec \"$top/lib/${loader_name}\" --argv0 \"$0\" --library-path \"$top/lib\" \"$top/libexec/${name}\" \"$@\"
 ")
   endforeach()

@@ -47,7 +47,7 @@ step_beside_bsdgames() {
 step_note_files() { all_files > $before; }
 step_manual() {
     for program in $programs; do
-        man "$program" 2> /tmp/warnings | grep '^EXAMPLES' > /dev/null || fail "man $program shows no examples"
+        LC_ALL=C.UTF-8 man "$program" 2> /tmp/warnings | grep '^EXAMPLES' > /dev/null || fail "man $program shows no examples"
         [ ! -s /tmp/warnings ] || fail "man $program: $(cat /tmp/warnings)"
     done
 }

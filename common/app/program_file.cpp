@@ -20,6 +20,15 @@ fs::path started_file() {
     return error ? fs::path() : program;
 }
 
+/// Of bin/NAME, the script that called the loader, and of links to it: libexec/NAME. Of others:
+/// themselves.
+fs::path program_of(const fs::path& called) {
+    std::error_code error;
+    const fs::path file = fs::canonical(called, error);
+    const fs::path program = file.parent_path().parent_path() / "libexec" / file.filename();
+    return fs::exists(program, error) ? program : called;
+}
+
 }  // namespace
 
 fs::path program_file() {
@@ -27,7 +36,7 @@ fs::path program_file() {
 #ifdef __linux__
     if (Dl_info info{};
         is_loader(started) && dladdr(reinterpret_cast<const void*>(&program_file), &info) != 0)
-        return fs::path(info.dli_fname);
+        return program_of(info.dli_fname);  // the C library says what it was called by
 #endif
     return started;
 }
