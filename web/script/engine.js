@@ -34,9 +34,8 @@ class Lab {
   }
   begin() {
     const text = `(${Lab.serve})(${this.start}, ${JSON.stringify(Lab.catalogue)});`;
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-    const worker = new Worker(address);
-    URL.revokeObjectURL(address);
+    this.start.address ??= URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
+    const worker = new Worker(this.start.address);
     this.start.module ??= WebAssembly.compile(bytesOf(this.start.code));
     this.start.module.then(module => worker.postMessage({ module }));
     worker.onmessage = ({ data }) => {
