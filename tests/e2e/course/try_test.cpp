@@ -21,7 +21,7 @@ TEST(Try, StopsAfterTheFirstProgramThatDoesNotEnd) {
     const Folder folder;
     folder.write("mine/main.py", "while True: pass\n");
     folder.write("public.yaml",
-                 "{suite: Loops, program: python3 main.py, limits: {cpu: 0.4}, groups: [\n"
+                 "{suite: Loops, program: python3 main.py, limits: {cpu: 0.4, wall: 60}, groups: [\n"
                  "  {name: one, tests: [{id: a, answer: x}, {id: b, answer: x}]},\n"
                  "  {name: two, tests: [{id: c, answer: x}]}]}\n");
     const Output output = grade(folder, {"try", "--submission", folder.path("mine")});
