@@ -1,11 +1,11 @@
 // Checks a proof that black wins five in a row, as docs/gomoku.md describes it: no code of the engine.
 //     g++ -std=c++20 -O3 check_proof.cpp -o check_proof
 //     ./check_proof h8.proof a1 b2    # the lines for these replies to h8; without any: all
-//
-// Exit code 0: all of them hold, 1: one does not, 2: the file cannot be read.
+// Exit code 0: all hold, 1: one is not confirmed (is wrong, or needs a longer search), 2: the file cannot be read.
 #include <algorithm>
 #include <array>
 #include <bitset>
+#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <iostream>
@@ -15,25 +15,41 @@
 #include <unordered_set>
 constexpr int N = 15, CELLS = N * N, ROWS = 4 * CELLS;
 using Cells = std::bitset<CELLS>;
-using Rows = std::array<signed char, ROWS>;
+using Byte = unsigned char;
+using Rows = std::array<Byte, ROWS>;
 // Rows of five are numbered by direction and first cell.
 constexpr int kSteps[] = {1, N - 1, N, N + 1};
 std::array<std::array<int, 5>, ROWS> row;
-std::array<std::vector<int>, CELLS> rowsOf;  // through a cell
-std::vector<int> allRows;
-int image[8][CELLS], rowImage[8][ROWS];
+std::vector<int> allRows, rowsOf[CELLS];  // through a cell
+// What is in a row, as a number: black's stones + kWhite * white's. Where no row is: 1.
+constexpr int kWhite = 16, kBlack = kWhite - 1;
+Rows emptyBoard;
+int image[8][CELLS], rowImage[8][ROWS], worthOf[6 * kWhite];  // what stones in a row are worth to black
 template <class F>
 void each(const Cells& set, F f) {
     for (std::size_t i = set._Find_first(); i < CELLS; i = set._Find_next(i)) f(int(i));
 }
+// Where a value stands, at `r` or later; ROWS if nowhere.
+int find(const Rows& rows, int value, int r = 0) {
+    const void* const found = std::memchr(rows.data() + r, value, ROWS - r);
+    return found ? int(static_cast<const Byte*>(found) - rows.data()) : ROWS;
+}
+Cells cellsOfRows(const Rows& rows, int value) {
+    Cells result;
+    for (int r = find(rows, value); r < ROWS; r = find(rows, value, r + 1))
+        for (const int c : row[r]) result.set(c);
+    return result;
+}
 void makeTables() {
+    emptyBoard.fill(1);
     for (int d = 0; d < 4; ++d)
         for (int c = 0; c < CELLS; ++c) {
             const int r = d * CELLS + c, dx = d == 0 ? 1 : d - 2, x = c % N + 4 * dx;
             if (x < 0 || x >= N || c + 4 * kSteps[d] >= CELLS) continue;
-            allRows.push_back(r);
+            allRows.push_back(r), emptyBoard[r] = 0;
             for (int i = 0; i < 5; ++i) rowsOf[row[r][i] = c + i * kSteps[d]].push_back(r);
         }
+    for (int n = 0; n <= 5; ++n) worthOf[n] += 3 << 2 * n, worthOf[n * kWhite] -= 1 << 2 * n;
     for (int s = 0; s < 8; ++s) {
         for (int c = 0; c < CELLS; ++c) {
             const int x = s & 1 ? N - 1 - c % N : c % N, y = s & 2 ? N - 1 - c / N : c / N;
@@ -50,8 +66,14 @@ Cells imageOf(const Cells& cells, int s) {
     each(cells, [&](int c) { result.set(image[s][c]); });
     return result;
 }
-int among(int r, const Cells& cells) {
-    return int(std::ranges::count_if(row[r], [&](int c) { return cells[c]; }));
+Rows amongRows(const Cells& cells) {  // how many of them are in each
+    std::array<Byte, CELLS + 4 * (N + 1)> at{};
+    each(cells, [&](int c) { at[c] = 1; });
+    Rows n{};
+    for (int d = 0; d < 4; ++d)
+        for (int i = 0; i < 5; ++i)
+            for (int c = 0; c < CELLS; ++c) n[d * CELLS + c] = Byte(n[d * CELLS + c] + at[c + i * kSteps[d]]);
+    return n;
 }
 // Which white stones more a win allows: none on `points`, in a row no more than its room, and `most` in all.
 struct Conditions {
@@ -63,29 +85,25 @@ struct Conditions {
     void operator|=(const Conditions& o) {
         points |= o.points;
         most = std::min(most, o.most);
-        for (const int r : allRows) room[r] = std::min(room[r], o.room[r]);
+        for (int r = 0; r < ROWS; ++r) room[r] = std::min(room[r], o.room[r]);
     }
     // Where another is too many when those of `more` are there.
     Cells closed(const Cells& more) const {
-        Cells result = points;
-        for (const int r : allRows)
-            if (room[r] <= 0 || (room[r] < kFree && more.any() && among(r, more) >= room[r]))
-                for (const int c : row[r]) result.set(c);
-        return result;
+        Rows full = more.any() ? amongRows(more) : Rows();
+        for (int r = 0; r < ROWS; ++r) full[r] = room[r] < kFree && full[r] >= room[r];
+        return points | cellsOfRows(full, 1);
     }
     bool allow(const Cells& more) const {
-        bool fine = int(more.count()) <= most && (more & points).none();
-        each(more, [&](int c) {
-            for (const int r : rowsOf[c]) fine = fine && among(r, more) <= room[r];
-        });
-        return fine;
+        if (int(more.count()) > most || (more & points).any()) return false;
+        const Rows n = more.any() ? amongRows(more) : Rows();
+        return std::ranges::all_of(allRows, [&](int r) { return n[r] <= room[r]; });
     }
     // What is left when one of `cells`, whichever, is there. Requires that it is allowed.
     Conditions withOneOf(const Cells& cells) const {
         Conditions rest = *this;
         --rest.most;
-        for (const int r : allRows)
-            if (room[r] < kFree && among(r, cells) > 0) --rest.room[r];
+        const Rows n = amongRows(cells);
+        for (int r = 0; r < ROWS; ++r) rest.room[r] = Byte(room[r] - (room[r] < kFree && n[r] > 0));
         return rest;
     }
     Conditions with(const Cells& more) const {
@@ -103,50 +121,32 @@ struct Conditions {
 using Result = std::optional<Conditions>;
 struct Position {
     Cells stones[2];  // black, white
-    Rows in[2]{};     // how many of them
+    Rows in = emptyBoard;
     Position(const Cells& b, const Cells& w) { put(b, 0), put(w, 1); }
-    void put(const Cells& cells, int colour) {
+    Position& put(const Cells& cells, int colour) {
         stones[colour] |= cells;
         each(cells, [&](int c) {
-            for (const int r : rowsOf[c]) ++in[colour][r];
+            for (const int r : rowsOf[c]) in[r] = Byte(in[r] + (colour == 0 ? 1 : kWhite));
         });
+        return *this;
     }
-    Position with(int c, int colour) const {
-        Position next = *this;
-        next.put(Cells().set(c), colour);
-        return next;
-    }
+    Position with(int c, int colour) const { return Position(*this).put(Cells().set(c), colour); }
     std::size_t key() const { return 3 * std::hash<Cells>()(stones[0]) + std::hash<Cells>()(stones[1]); }
     Cells empty() const { return ~(stones[0] | stones[1]); }
-    bool has(int n, int colour, int r) const { return in[colour][r] == n && in[1 - colour][r] == 0; }
     // The empty cells of rows with so many stones of one colour alone: with 4 it makes five there.
-    Cells beside(int n, int colour) const {
-        Cells result;
-        for (int r = 0; r < ROWS; ++r)
-            if (has(n, colour, r))
-                for (const int c : row[r]) result.set(c);
-        return result & empty();
-    }
+    Cells beside(int n, int colour) const { return cellsOfRows(in, colour == 0 ? n : n * kWhite) & empty(); }
     // White is to move and must not make five, even with stones more.
     Result whiteRows() const {
         Conditions result;
         result.most = 3;
-        for (int r = 0; r < ROWS; ++r)
-            if (in[0][r] == 0) result.room[r] = 3 - in[1][r];
-        return std::ranges::min(result.room) < 0 ? std::nullopt : Result(result);
-    }
-    int promise() const {
-        int worth = 0;
-        for (const int r : allRows) {
-            if (in[1][r] == 0) worth += 3 << 2 * in[0][r];
-            if (in[0][r] == 0) worth -= 1 << 2 * in[1][r];
-        }
-        return worth;
+        for (int r = 0; r < ROWS; ++r) result.room[r] = Byte(in[r] & kBlack ? Conditions::kFree : 3 - in[r] / kWhite);
+        return find(in, 4 * kWhite) < ROWS || find(in, 5 * kWhite) < ROWS ? std::nullopt : Result(result);
     }
 };
 // Wins by fours and open threes. Those that were found are used again where they stand.
-constexpr int kFours = 400, kFirst = 400, kInner = 30;
+constexpr int kFours = 2000, kFirst = 2000, kInner = 100;
 std::unordered_set<std::size_t> noFours;
+std::unordered_map<std::size_t, int> failed;                                 // how deep win() has searched in vain
 std::unordered_map<Cells, std::vector<std::pair<Cells, Conditions>>> known;  // by black's stones
 Result fours(const Position& p, int& budget);
 // Black has put c; `next` is what he needs after the replies of `open`; others are answered like a pass.
@@ -156,8 +156,7 @@ Result after(const Position& p, int c, const Cells& open, Result next) {
     const Result pass = fives.any() ? Conditions() : fours(p, budget), rows = p.whiteRows();
     if (!next || !pass || !rows) return std::nullopt;
     *next |= *rows;
-    next->points |= fives;
-    next->points.set(c);
+    (next->points |= fives).set(c);
     const Cells others = fives.any() ? Cells() : p.empty() & ~open;
     if ((pass->closed({}) & others).any()) return std::nullopt;
     if (others.any()) *next |= pass->withOneOf(others);
@@ -174,9 +173,8 @@ Result fours(const Position& p, int& budget) {
             if (result) return;
             const Position q = p.with(c, 0);
             const Cells fives = q.beside(4, 0);
-            if (twice && fives.count() > 1) result = after(q, c, fives, Conditions());
-            if (!twice && fives.count() == 1)
-                result = after(q, c, fives, fours(q.with(int(fives._Find_first()), 1), budget));
+            if (fives.none() || twice == (fives.count() == 1)) return;
+            result = after(q, c, fives, twice ? Conditions() : fours(q.with(int(fives._Find_first()), 1), budget));
         });
     if (!result && budget >= 0) noFours.insert(p.key());
     return result;
@@ -185,8 +183,9 @@ Result fours(const Position& p, int& budget) {
 Result winAtOnce(const Position& p) {
     Conditions five;
     if (const Cells fives = p.beside(4, 0); fives.any()) return five.points.set(fives._Find_first()), five;
-    for (const auto& [white, conditions] : known[p.stones[0]])
-        if (const Cells more = p.stones[1] & ~white; conditions.allow(more)) return conditions.with(more);
+    if (const auto it = known.find(p.stones[0]); it != known.end())
+        for (const auto& [white, conditions] : it->second)
+            if (const Cells more = p.stones[1] & ~white; conditions.allow(more)) return conditions.with(more);
     int budget = kFours;
     return fours(p, budget);
 }
@@ -195,7 +194,7 @@ Cells attacks(const Position& p) {
     Cells tries = p.beside(3, 0);
     for (const int r : allRows) {  // two stones among four, with room on both sides
         const int next = r + kSteps[r / CELLS];
-        if (p.has(2, 0, r) && next < ROWS && row[next][0] == row[r][1] && p.has(2, 0, next) && !p.stones[0][row[r][0]])
+        if (p.in[r] == 2 && next < ROWS && row[next][0] == row[r][1] && p.in[next] == 2 && !p.stones[0][row[r][0]])
             for (int i = 1; i < 5; ++i) tries.set(row[r][i]);
     }
     const Cells stops = p.beside(4, 1);
@@ -230,8 +229,10 @@ Result sequence(const Position& start, int nodes) {
             Position q = p.with(c, 0);
             const Cells open = replies(q);
             q.put(open, 1);
-            if (open.none() || std::ranges::count(q.in[1], 5) > 0 || !seen.insert(q.key()).second) return;
-            waiting.emplace(q.promise(), steps.size());
+            if (open.none() || find(q.in, 5 * kWhite) < ROWS || !seen.insert(q.key()).second) return;
+            int worth = 0;
+            for (const int stones : q.in) worth += worthOf[stones];
+            waiting.emplace(worth, steps.size());
             steps.emplace_back(q, at, c, open);
         });
     }
@@ -239,7 +240,9 @@ Result sequence(const Position& start, int nodes) {
 }
 // `deep`: so often white's replies are also answered one by one.
 Result win(const Position& p, int deep, int nodes) {
-    Result result = sequence(p, nodes);
+    const int done = failed.try_emplace(p.key(), -1).first->second;
+    if (done >= deep) return std::nullopt;
+    Result result = done < 0 ? sequence(p, nodes) : std::nullopt;
     each(deep == 0 ? Cells() : attacks(p), [&](int c) {
         if (result) return;
         const Position q = p.with(c, 0);
@@ -252,6 +255,7 @@ Result win(const Position& p, int deep, int nodes) {
         if (next) result = after(q, c, open, next);
         if (result) known[p.stones[0]].emplace_back(p.stones[1], *result);
     });
+    if (!result) failed[p.key()] = deep;
     return result;
 }
 // The proof: its lines, each confirmed by wins after all of white's replies.
@@ -289,20 +293,19 @@ private:
         return found && add(black, white, -1, *found);
     }
     // Takes out of `open` what known wins answer, with `spare` stones more to come; returns what they need.
-    Conditions cover(const Cells& black, const Cells& white, Cells& open, int spare) const {
+    Conditions cover(const Cells& black, const Cells& white, Cells& open, int spare) {
         Conditions needed;
-        const auto it = wins_.find(black);
-        for (std::size_t i = 0; it != wins_.end() && i < it->second.size() && open.any(); ++i) {
-            const Win& win = it->second[i];
+        for (const Win& win : wins_[black]) {
             const Cells more = white & ~win.white;
             const int left = win.conditions.most - int(more.count()) - spare;
-            if (left < 0 || !win.conditions.allow(more)) continue;
-            const Cells known = open & win.white;
+            if (open.none() || left < 0 || !win.conditions.allow(more)) continue;
+            const Cells there = open & win.white;
             const Cells others = left > 0 ? open & ~win.white & ~win.conditions.closed(more) : Cells();
+            if (there.none() && others.none()) continue;
             const Conditions needs = win.conditions.with(more);
-            if (known.any()) needed |= needs;
+            if (there.any()) needed |= needs;
             if (others.any()) needed |= needs.withOneOf(others);
-            open &= ~(known | others);
+            open &= ~(there | others);
         }
         return needed;
     }
@@ -314,40 +317,37 @@ private:
         Result conditions = p.whiteRows();
         if (!conditions) return false;
         const Cells fives = p.beside(4, 0), replies = fives.any() ? fives : p.empty();
-        conditions->points |= fives;
-        conditions->points.set(move);
-        if (copies == kCopies) known.clear(), noFours.clear();
+        (conditions->points |= fives).set(move);
+        if (copies == kCopies) known.clear(), noFours.clear(), failed.clear();
         for (const int spare : {1, 0}) {
-            byThreats(black, white, kDeep);
+            byThreats(black, white, copies == kCopies ? kDeep : kDeepInCopies);
             Cells open = replies;
-            cover(black, white, open, spare);
-            while (open.any() && answer(black, white, int(open._Find_first()), spare, copies))
-                cover(black, white, open, spare);
+            do cover(black, white, open, spare);
+            while (open.any() && answer(black, white, int(open._Find_first()), spare, copies));
             if (open.any()) continue;
-            open = replies;
-            *conditions |= cover(black, white, open, spare);
+            *conditions |= cover(black, white, open = replies, spare);
             return add(before, white, move, *conditions);
         }
         return false;
     }
     bool answer(const Cells& black, const Cells& before, int reply, int spare, int copies) {
         const Cells white = Cells(before).set(reply);
-        const auto known = [&] {
+        const auto answered = [&] {
             Cells open = Cells().set(reply);
             cover(black, before, open, spare);
             return open.none();
         };
-        if (byThreats(black, white, 0) && known()) return true;
-        const auto line = places_[black].find(white);
-        if (line != places_[black].end() && check(line->second) && known()) return true;
-        if (byThreats(black, white, copies == kCopies ? kDeep : 1) && known()) return true;
+        if (byThreats(black, white, 0) && answered()) return true;
+        if (byThreats(black, white, copies == kCopies ? kDeep : kDeepInCopies) && answered()) return true;
         std::vector<int> moves;  // of other lines
         for (const Win& win : wins_[black])
             if (win.move >= 0 && !std::ranges::count(moves, win.move)) moves.push_back(win.move);
-        return copies > 0 &&
-               std::ranges::any_of(moves, [&](int move) { return byMove(black, white, move, copies - 1) && known(); });
+        const auto wins = [&](int move) { return byMove(black, white, move, copies - 1) && answered(); };
+        if (copies > 0 && std::ranges::any_of(moves, wins)) return true;
+        const auto line = places_[black].find(white);  // of another class, or its win would be known
+        return line != places_[black].end() && check(line->second) && answered();
     }
-    static constexpr int kDeep = 6, kCopies = 2;
+    static constexpr int kDeep = 6, kDeepInCopies = 2, kCopies = 2;
     std::vector<Line> lines_;
     std::vector<std::optional<bool>> known_;
     std::unordered_map<Cells, std::unordered_map<Cells, std::size_t>> places_;  // black, white
@@ -380,7 +380,7 @@ int main(int argc, char** argv) try {
     const std::vector<std::string> replies(argv + std::min(argc, 2), argv + argc);
     const std::vector<Line> lines = readProof(argc > 1 ? argv[1] : "h8.proof");
     Checker checker(lines);
-    int wrong = 0;
+    int open = 0;
     for (std::size_t first = 0, i = 0; i < lines.size(); ++i) {
         // The lines of a class stand together, its own line last.
         if (lines[i].black.count() > 1 && i + 1 < lines.size()) continue;
@@ -389,12 +389,12 @@ int main(int argc, char** argv) try {
         for (; first <= i; ++first) {
             const bool holds = checker.check(first);
             if (!holds || first == i)
-                std::cout << "line " << first + 1 << (holds ? " holds, " : " does NOT hold, ")
+                std::cout << "line " << first + 1 << (holds ? " holds, " : " is not confirmed, ")
                           << std::clock() / CLOCKS_PER_SEC << " s" << std::endl;
-            wrong += !holds;
+            open += !holds;
         }
     }
-    return wrong > 0;
+    return open > 0;
 } catch (const std::string& what) {
     return std::cerr << what << '\n', 2;
 }
