@@ -58,7 +58,7 @@ step_completions() {
         offers=$(bash -c '. /usr/share/bash-completion/bash_completion; _completion_loader "$0"
             COMP_WORDS=("$0" --h) COMP_CWORD=1; "_$0"; echo "${COMPREPLY[@]}"' "$program")
         [ "$offers" = --help ] || fail "bash completes '$program --h' with '$offers'"
-        [ "$(fish -c "complete -C '$program --h'" | cut -f 1)" = --help ] || fail "fish completes no '$program --h'"
+        fish -c "complete -C '$program '" | grep "$(printf '\t')" > /dev/null || fail "fish knows no command of $program"
         [ "$(zsh -c "autoload -U compinit; compinit -u; echo \$_comps[$program]")" = "_$program" ] ||
             fail "zsh knows no completion of $program"
         zsh -n "/usr/share/zsh/vendor-completions/_$program" || fail "zsh cannot read the completion of $program"
