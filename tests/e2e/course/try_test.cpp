@@ -20,10 +20,11 @@ TEST(Try, StopsAfterTheFirstProgramThatDoesNotEnd) {
     if (!test::needs_program("python3")) return;
     const Folder folder;
     folder.write("mine/main.py", "while True: pass\n");
-    folder.write("public.yaml",
-                 "{suite: Loops, program: python3 main.py, limits: {cpu: 0.4, wall: 60}, groups: [\n"
-                 "  {name: one, tests: [{id: a, answer: x}, {id: b, answer: x}]},\n"
-                 "  {name: two, tests: [{id: c, answer: x}]}]}\n");
+    folder.write(
+        "public.yaml",
+        "{suite: Loops, program: python3 main.py, limits: {cpu: 0.4, wall: 60}, groups: [\n"
+        "  {name: one, tests: [{id: a, answer: x}, {id: b, answer: x}]},\n"
+        "  {name: two, tests: [{id: c, answer: x}]}]}\n");
     const Output output = grade(folder, {"try", "--submission", folder.path("mine")});
     EXPECT_EQ(output.exit_code, 1);
     EXPECT_TRUE(output.has("Your program does not end (limit 0.4 s)")) << output.text;
