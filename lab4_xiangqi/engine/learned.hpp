@@ -29,6 +29,7 @@ inline constexpr network::NetworkFormat kNetworkFormat{"xiangqi", kNetworkInputs
 /// How a side sees the board.
 class View {
 public:
+    View() = default;
     View(Side side, Square own_king) noexcept
         : side_(side),
           mirrored_(file_of(own_king) > 4),
@@ -43,9 +44,9 @@ public:
     friend bool operator==(const View&, const View&) = default;
 
 private:
-    Side side_;
-    bool mirrored_;
-    int place_;
+    Side side_ = kRed;
+    bool mirrored_ = false;
+    int place_ = 0;
 };
 
 constexpr int network_bucket(int pieces) noexcept {
@@ -60,17 +61,29 @@ public:
 
     void reset(const Position& position);
     void push(const Position& before, Move move);
-    void push_null() { plies_.push_back(plies_.back()); }
-    void pop() noexcept { plies_.pop_back(); }
+    void push_null();
+    void pop() noexcept { --last_; }
 
     Value evaluate(const Position& position);
 
 private:
-    /// By the side that sees it.
-    using Ply = std::array<network::Accumulator, 2>;
+    /// A position on the way. Many are never evaluated, so a side's sums wait until they are asked
+    /// for; only where its king has changed its place they are made at once.
+    struct Ply {
+        std::array<network::Accumulator, 2> sums;  ///< by the side that sees it
+        std::array<bool, 2> known;                 ///< whether they are made
+        std::array<View, 2> views;
+        Move move;  ///< that led here; none: a pass
+        Piece piece, captured;
+    };
+
+    Ply& next_ply();
+    void bring_up_to_date(Side side);
+    void update(const Ply& from, Ply& to, Side side) const;
 
     std::shared_ptr<const network::Network> network_;
     std::vector<Ply> plies_;
+    std::size_t last_ = 0;  // the position the search stands on
 };
 
 }  // namespace ailab::lab4
