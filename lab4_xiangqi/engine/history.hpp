@@ -1,7 +1,8 @@
 // What searching has taught about moves: which quiet moves cut (by side and move), which captures
-// (by piece, point and victim), which moves answer which (countermoves and continuation history,
-// one, two and four plies back), and how wrong the evaluation was (correction history).
-// Bounded updates ("gravity"): an entry moves towards the bonus and never beyond kHistoryMax.
+// (by piece, point and victim), which moves answer which (countermoves and continuation history: a
+// move is an answer to those one, two and four plies back), and how wrong the evaluation was
+// (correction history). Bounded updates ("gravity"): an entry moves towards the bonus and never
+// beyond kHistoryMax.
 #pragma once
 
 #include <algorithm>
@@ -41,8 +42,7 @@ public:
         for (auto& a : *continuation_)
             for (auto& b : a)
                 for (auto& c : b) c.fill(0);
-        for (auto& side : correction_)
-            for (auto& table : side) table.fill(0);
+        for (auto& side : correction_) side.fill(0);
     }
 
     std::int16_t& quiet(Side side, Move move) noexcept {
@@ -58,39 +58,22 @@ public:
     Move& counter(Piece piece, Square to) noexcept {
         return counter_[index_of(piece)][static_cast<std::size_t>(to)];
     }
-    /// How wrong the evaluation was, in 1/64 of a unit, in positions with these pawns and guards,
-    /// and with these rooks, horses and cannons of red and of black.
-    struct Corrections {
-        std::int16_t &guards, &red, &black;
-    };
-    Corrections corrections(const Position& position) noexcept {
+    /// How wrong the evaluation was, in 1/64 of a unit, in positions with these pawns and guards.
+    std::int16_t& correction(const Position& position) noexcept {
         const Bitboard pawns = position.pieces(Kind::pawn);
         const Bitboard guards = position.pieces(Kind::advisor) | position.pieces(Kind::elephant);
-        const std::uint64_t guard_seed = pawns.red_half ^ pawns.black_half << 19U ^
-                                         guards.red_half << 7U ^
-                                         guards.black_half * 0x9E3779B97F4A7C15ULL;
-        auto& tables = correction_[index_of(position.side_to_move())];
-        return {tables[0][slot(guard_seed)], tables[1][slot(pieces_seed(position, kRed))],
-                tables[2][slot(pieces_seed(position, kBlack))]};
+        std::uint64_t seed = pawns.red_half ^ pawns.black_half << 19U ^ guards.red_half << 7U ^
+                             guards.black_half * 0x9E3779B97F4A7C15ULL;
+        return correction_[index_of(position.side_to_move())][splitmix64(seed) % kCorrections];
     }
 
 private:
     static constexpr std::size_t kCorrections = 16384;
 
-    static std::size_t slot(std::uint64_t seed) noexcept { return splitmix64(seed) % kCorrections; }
-    static std::uint64_t pieces_seed(const Position& position, Side side) noexcept {
-        std::uint64_t seed = 0;
-        for (const Kind kind : {Kind::rook, Kind::horse, Kind::cannon}) {
-            const Bitboard set = position.pieces(kind) & position.pieces(side);
-            seed = (seed ^ set.red_half) * 0x9E3779B97F4A7C15ULL ^ set.black_half << 17U;
-        }
-        return seed;
-    }
-
     std::array<std::array<std::int16_t, kSquares * kSquares>, 2> quiet_;
     std::array<std::array<std::array<std::int16_t, kKinds>, kSquares>, kPieces> capture_;
     std::array<std::array<Move, kSquares>, kPieces> counter_;
-    std::array<std::array<std::array<std::int16_t, kCorrections>, 3>, 2> correction_;
+    std::array<std::array<std::int16_t, kCorrections>, 2> correction_;
     std::unique_ptr<std::array<std::array<PieceTo, kSquares>, kPieces>> continuation_;
 };
 

@@ -127,10 +127,8 @@ void MovePicker::score_quiets() {
         const std::size_t piece = index_of(position_.piece_on(move.from()));
         const auto to = static_cast<std::size_t>(move.to());
         scores_[i] = history_.quiet(position_.side_to_move(), move);
-        for (const std::size_t back : {0U, 1U})
-            if (const PieceTo* answers = hints_.answers[back]) scores_[i] += (*answers)[piece][to];
-        if (const PieceTo* answers = hints_.answers[2])
-            scores_[i] += (*answers)[piece][to] * hints_.older_answers / 100;
+        for (const PieceTo* answers : hints_.answers)
+            if (answers) scores_[i] += (*answers)[piece][to];
     }
 }
 

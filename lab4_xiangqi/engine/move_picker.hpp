@@ -16,9 +16,8 @@ struct MoveHints {
     Move table{};
     std::array<Move, 2> killers{};
     Move counter{};
-    /// To the moves one, two and four plies back.
-    std::array<const PieceTo*, 3> answers{};
-    int older_answers = 0;  ///< weight of the last of them, per cent
+    /// To the moves one and two plies back.
+    std::array<const PieceTo*, 2> answers{};
 };
 
 class MovePicker {

@@ -48,15 +48,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_nod
     if (ply > 0) here.double_extensions = frame(ply - 1).double_extensions;
     if (switches().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
     if (ply == 0) node.entry.move = root_moves_[first_root_].move, node.known = switches().table;
-    if (node.entry.move && node.known)
-        node.captures_known = position_.piece_on(node.entry.move.to()) != Piece::none;
-    if (table_answers(node)) {
-        if (node.entry.move && node.entry.value >= node.beta && !node.captures_known &&
-            switches().history && position_.is_pseudo_legal(node.entry.move))
-            reward_quiet(node.entry.move, ply,
-                         history_bonus(numbers(), depth) * numbers().known_bonus / 100);
-        return node.entry.value;
-    }
+    if (table_answers(node)) return node.entry.value;
 
     // Steps 5 to 9. The static evaluation, and what it can decide alone.
     evaluate_node(node);
@@ -93,10 +85,6 @@ void Worker::evaluate_node(Node& node) {
     here.evaluation = corrected(node.raw_evaluation);
     const Value before = frame(node.ply - 2).evaluation;
     node.improving = before != kNoValue && here.evaluation > before;
-    // The move that led here is as good as it changed the evaluation.
-    if (const Value prior = frame(node.ply - 1).evaluation; prior != kNoValue && node.ply > 0)
-        reward_prior(node.ply,
-                     std::clamp(-numbers().swing_bonus * (prior + here.evaluation), -1500, 1500));
     if (switches().table && !node.known)
         shared_.table.store(position_.key(), node.ply,
                             {.evaluation = node.raw_evaluation, .on_pv = node.pv});
@@ -137,7 +125,7 @@ Value Worker::search_moves(Node& node) {
 
         // Steps 13 and 14. Play it and search.
         make(move, node.ply, gives_check);
-        const Value value = search_move(node, move, count, extended, alpha, best);
+        const Value value = search_move(node, move, count, extended, alpha);
         unmake(move);
         if (stopped()) return 0;
 
@@ -173,9 +161,8 @@ Value Worker::search_moves(Node& node) {
     return best;
 }
 
-Value Worker::search_move(const Node& node, Move move, int count, Depth extended, Value alpha,
-                          Value best) {
-    Depth full = node.depth - 1 + extended;
+Value Worker::search_move(const Node& node, Move move, int count, Depth extended, Value alpha) {
+    const Depth full = node.depth - 1 + extended;
     const bool quiet = position_.states().back().captured == Piece::none;
     const bool zero_window_first = switches().pvs && (count > 1 || !node.pv);
     if (!zero_window_first)
@@ -186,15 +173,8 @@ Value Worker::search_move(const Node& node, Move move, int count, Depth extended
         (quiet || node.cut || count > 6))
         depth = std::clamp(full - reduction(node, move, count, quiet), std::min(1, full), full + 1);
     Value v = -search(-alpha - 1, -alpha, depth, node.ply + 1, depth < full || !node.cut);
-    if (v > alpha && depth < full) {
-        // Step 14. A reduced move that does well is searched at full depth, or deeper.
-        if (v > best + numbers().deeper_margin && best > -kDecided && v < kDecided) ++full;
-        v = -search(-alpha - 1, -alpha, full, node.ply + 1, !node.cut);
-        if (quiet && switches().history)
-            reward_answers(frame(node.ply).moved, move.to(), node.ply,
-                           (v > alpha ? 1 : -1) * history_bonus(numbers(), full) *
-                               numbers().tried_again / 100);
-    }
+    // Step 14. A reduced move that does well is searched at full depth.
+    if (v > alpha && depth < full) v = -search(-alpha - 1, -alpha, full, node.ply + 1, !node.cut);
     if (node.pv && v > alpha && v < node.beta)
         v = -search(-node.beta, -alpha, full, node.ply + 1, false);
     return v;
@@ -228,8 +208,6 @@ void Worker::learn(const Node& node, Move best, Value value, const Tried& tried)
                                     position_.piece_on(move.to())),
                    -bonus);
     }
-    // Every move fails low: the move that led here was a good one.
-    if (!best && !here.excluded) reward_prior(node.ply, bonus * numbers().prior_bonus / 100);
     if (cutoff && best_quiet && switches().killers) {
         Frame& frame_here = frame(node.ply);
         if (frame_here.killers[0] != best) {
@@ -255,8 +233,7 @@ void Worker::learn(const Node& node, Move best, Value value, const Tried& tried)
         !(bound == Bound::upper && value >= here.evaluation)) {
         const int error = std::clamp((value - here.evaluation) * node.depth / 2, -kHistoryMax / 8,
                                      kHistoryMax / 8);
-        const History::Corrections known = history_.corrections(position_);
-        for (std::int16_t* entry : {&known.guards, &known.red, &known.black}) reward(*entry, error);
+        reward(history_.correction(position_), error);
     }
 }
 

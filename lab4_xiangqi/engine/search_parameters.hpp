@@ -43,19 +43,8 @@ struct SearchParameters {
     int most_bonus = 1400;
     int aspiration_window = 14;
     int quiescence_margin = 130;
-    int reduction_capture_known = 0;
-    int deeper_margin = 1000;
-    int tried_again = 0;
-    int known_bonus = 0;
-    int prior_bonus = 0;
-    int swing_bonus = 0;
-    int older_answers = 0;
     int correction_guards = 128;
-    int correction_pieces = 0;
-    int futility_history = 0;
-    int capture_futility = 3000;
     int negative_extension = 1;
-    int negative_extension_cut = 0;
 
     friend bool operator==(const SearchParameters&, const SearchParameters&) = default;
 };
@@ -98,19 +87,8 @@ inline constexpr SearchParameter kSearchParameters[] = {
     {"bonus_of_square", &SearchParameters::bonus_of_square, 0, 48, marked("history: bonus for the square of the depth")},
     {"most_bonus", &SearchParameters::most_bonus, 500, 3000, marked("history: no bonus is greater")},
     {"aspiration_window", &SearchParameters::aspiration_window, 5, 40, marked("aspiration: half of the first window")},
-    {"reduction_capture_known", &SearchParameters::reduction_capture_known, 0, 2048, marked("reductions: more where the table's move captures")},
-    {"deeper_margin", &SearchParameters::deeper_margin, 20, 1000, marked("a reduced move so far above the best is searched a ply deeper")},
-    {"tried_again", &SearchParameters::tried_again, 0, 200, marked("history: bonus of a reduced move searched again, per cent")},
-    {"known_bonus", &SearchParameters::known_bonus, 0, 200, marked("history: bonus of the table's move that cuts, per cent")},
-    {"prior_bonus", &SearchParameters::prior_bonus, 0, 200, marked("history: bonus of the move before a node that fails low, per cent")},
-    {"swing_bonus", &SearchParameters::swing_bonus, 0, 40, marked("history: bonus for a move by how the evaluation changed, per unit")},
-    {"older_answers", &SearchParameters::older_answers, 0, 150, marked("history: weight of the move four plies back, per cent")},
     {"correction_guards", &SearchParameters::correction_guards, 0, 256, marked("correction by pawns and guards, in 1/128")},
-    {"correction_pieces", &SearchParameters::correction_pieces, 0, 256, marked("correction by the pieces of a side, in 1/128")},
-    {"futility_history", &SearchParameters::futility_history, 0, 400, marked("futility: margin for 8192 of history")},
-    {"capture_futility", &SearchParameters::capture_futility, 50, 3000, marked("futility of captures: below alpha at depth 0")},
     {"negative_extension", &SearchParameters::negative_extension, 0, 3, marked("not singular, and the table's value above beta: plies less")},
-    {"negative_extension_cut", &SearchParameters::negative_extension_cut, 0, 3, marked("not singular where a cut-off is expected: plies less")},
     {"quiescence_margin", &SearchParameters::quiescence_margin, 40, 300, marked("quiescence: a capture that leaves alpha further away is skipped")},
 };
 // clang-format on

@@ -165,9 +165,8 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
         }
         const int history =
             switches().history ? quiet_history(position_.piece_on(move.from()), move, node.ply) : 0;
-        const Value margin = numbers().futility_margin +
-                             numbers().futility_margin_of_depth * reduced +
-                             numbers().futility_history * history / kHistoryMax;
+        const Value margin =
+            numbers().futility_margin + numbers().futility_margin_of_depth * reduced;
         if (switches().futility && reduced <= kFutilityDepth && node.alpha < kClearlyWon &&
             frame(node.ply).evaluation + margin <= node.alpha)
             return true;
@@ -175,13 +174,6 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
             history < -numbers().bad_history * reduced)
             return true;
     }
-    if (!quiet && !gives_check && !node.in_check && switches().futility &&
-        reduced <= kFutilityDepth && node.alpha < kClearlyWon && node.alpha > -kDecided &&
-        frame(node.ply).evaluation + numbers().capture_futility +
-                2 * numbers().futility_margin_of_depth * reduced +
-                exchange_value(position_.piece_on(move.to())) <=
-            node.alpha)
-        return true;
     if (!switches().exchange_pruning || node.depth > kExchangeDepth || gives_check) return false;
     const Value bar =
         quiet ? -numbers().quiet_loss * reduced * reduced : -numbers().capture_loss * node.depth;
@@ -213,7 +205,6 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
             return 0;
         }
         if (entry.value >= node.beta) return -numbers().negative_extension;
-        if (node.cut) return -numbers().negative_extension_cut;
     }
     if (switches().check_extension && node.depth >= 2 && gives_check &&
         exchange_wins(position_, move, 0))
@@ -230,8 +221,6 @@ Depth Worker::reduction(const Node& node, Move move, int count, bool quiet) noex
     if (!node.improving) r += n.reduction_not_improving;
     if (position_.in_check()) r -= n.reduction_check;
     if (frame(node.ply).cutoffs > kManyCutoffs) r += n.reduction_cutoffs;
-    if (node.known && node.entry.move && move != node.entry.move && node.captures_known)
-        r += n.reduction_capture_known;
     if (!quiet) return (r - n.reduction_capture) / kPly;
     const Frame& here = frame(node.ply);
     if (move == here.killers[0] || move == here.killers[1]) r -= n.reduction_killer;

@@ -209,7 +209,6 @@ void Worker::make(Move move, Ply ply, bool gives_check) {
     Frame& here = frame(ply);
     here.current = move;
     here.moved = position_.piece_on(move.from());
-    here.quiet = position_.piece_on(move.to()) == Piece::none;
     here.answers = &history_.answers(here.moved, move.to());
     if (switches().table) shared_.table.prefetch(position_.key_after(move));
     evaluator_.push(position_, move);
@@ -255,10 +254,8 @@ bool Worker::decided_by_rule(Ply ply, Value& value) {
 
 Value Worker::corrected(Value raw) noexcept {
     if (!switches().correction) return raw;
-    const History::Corrections known = history_.corrections(position_);
-    const int sum = numbers().correction_guards * known.guards +
-                    numbers().correction_pieces * (known.red + known.black);
-    return std::clamp(raw + sum / (64 * 128), -kDecided + 1, kDecided - 1);
+    const int known = numbers().correction_guards * history_.correction(position_);
+    return std::clamp(raw + known / (64 * 128), -kDecided + 1, kDecided - 1);
 }
 
 MoveHints Worker::hints_for(const Node& node) {
@@ -273,8 +270,6 @@ MoveHints Worker::hints_for(const Node& node) {
     if (switches().history) {
         hints.answers[0] = previous.answers;
         hints.answers[1] = frame(node.ply - 2).answers;
-        hints.answers[2] = frame(node.ply - 4).answers;
-        hints.older_answers = numbers().older_answers;
     }
     return hints;
 }
@@ -290,20 +285,10 @@ int Worker::quiet_history(Piece piece, Move move, Ply ply) noexcept {
 
 void Worker::reward_quiet(Move move, Ply ply, int bonus) noexcept {
     reward(history_.quiet(position_.side_to_move(), move), bonus);
-    reward_answers(position_.piece_on(move.from()), move.to(), ply, bonus);
-}
-
-void Worker::reward_answers(Piece piece, Square to, Ply ply, int bonus) noexcept {
+    const std::size_t piece = index_of(position_.piece_on(move.from()));
     for (const Ply back : {1, 2, 4})
         if (PieceTo* answers = frame(ply - back).answers)
-            reward((*answers)[index_of(piece)][static_cast<std::size_t>(to)], bonus);
-}
-
-void Worker::reward_prior(Ply ply, int bonus) noexcept {
-    const Frame& prior = frame(ply - 1);
-    if (!prior.current || !prior.quiet || !switches().history) return;
-    reward(history_.quiet(side_of(prior.moved), prior.current), bonus);
-    reward_answers(prior.moved, prior.current.to(), ply - 1, bonus);
+            reward((*answers)[piece][static_cast<std::size_t>(move.to())], bonus);
 }
 
 }  // namespace ailab::lab4

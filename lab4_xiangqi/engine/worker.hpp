@@ -88,8 +88,7 @@ private:
         Piece moved = Piece::none;
         PieceTo* answers = nullptr;  ///< continuation history of `current`
         int double_extensions = 0;
-        int cutoffs = 0;     ///< among the children
-        bool quiet = false;  ///< `current` captured nothing
+        int cutoffs = 0;  ///< among the children
     };
     /// The quiet moves and captures tried before a cutoff.
     struct Tried {
@@ -102,8 +101,7 @@ private:
         Ply ply;
         bool pv, cut, in_check;
         bool improving = false;
-        bool known = false;           ///< `entry` is of this position
-        bool captures_known = false;  ///< its move captures
+        bool known = false;  ///< `entry` is of this position
         Entry entry{};
         Value raw_evaluation = kNoValue;  ///< before correction
     };
@@ -124,17 +122,13 @@ private:
     /// In plies.
     Depth reduction(const Node& node, Move move, int count, bool quiet) noexcept;
     Value search_moves(Node& node);
-    Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha,
-                      Value best);
+    Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha);
     void learn(const Node& node, Move best, Value value, const Tried& tried);
     void update_root(Move move, Value value, bool improves);
 
     MoveHints hints_for(const Node& node);
     int quiet_history(Piece piece, Move move, Ply ply) noexcept;
     void reward_quiet(Move move, Ply ply, int bonus) noexcept;
-    void reward_answers(Piece piece, Square to, Ply ply, int bonus) noexcept;
-    /// Of the quiet move that led to `ply`.
-    void reward_prior(Ply ply, int bonus) noexcept;
 
     void make(Move move, Ply ply, bool gives_check);
     void unmake(Move move) noexcept;
@@ -153,7 +147,7 @@ private:
     const EngineSwitches& switches() const noexcept { return shared_.switches; }
     const SearchParameters& numbers() const noexcept { return shared_.numbers; }
 
-    static constexpr int kBefore = 5;  // frames before the root, so that ply - 1 - 4 exists
+    static constexpr int kBefore = 4;  // frames before the root, so that ply - 4 exists
 
     SharedSearch& shared_;
     int index_;
