@@ -8,15 +8,18 @@ namespace {
 
 constexpr std::size_t kVcfEntries = 1U << 16U;
 constexpr std::size_t kVctEntries = 1U << 15U;
-constexpr std::uint64_t kHorizonVcfNodes = 150;
-constexpr std::uint64_t kInnerVcfNodes = 400;
-constexpr std::uint64_t kDefenceVcfNodes = 200;
+// Nine of ten wins by fours take fewer positions; the searches that fail would take all there are.
+constexpr std::uint64_t kHorizonVcfNodes = 64;
+constexpr std::uint64_t kInnerVcfNodes = 128;
+constexpr std::uint64_t kDefenceVcfNodes = 64;
+constexpr std::size_t kFailedEntries = 1U << 16U;
 constexpr Depth kVctDepth = 8;
 constexpr Ply kVctLength = 40;  // the search does not say how long the win is
 constexpr std::int32_t kHistoryLimit = 1 << 14;
 constexpr Value kKillerScore = 60 * kWeightUnit;
 constexpr Depth kLateDepth = 5;
 constexpr Depth kFutilityDepth = 4;
+constexpr Depth kMoveFutilityDepth = 8;
 constexpr Depth kRazorDepth = 2;
 constexpr Depth kNullDepth = 3;
 constexpr Depth kInternalDepth = 4;
@@ -27,6 +30,10 @@ Value futility_margin(Depth depth) {
 }
 Value razor_margin(Depth depth) {
     return 100 + 150 * depth;
+}
+/// How much a quiet move may gain that is searched so deep.
+Value move_margin(Depth depth) {
+    return 40 * std::max(depth, 0);
 }
 
 /// Plies to take off the i-th move at this depth.
@@ -85,7 +92,8 @@ Worker::Worker(const Board& board, const Evaluation& tuned, const EvaluationChoi
       table_(switches.table ? table : nullptr),
       budget_(budget),
       vcf_(kVcfEntries),
-      vct_(kVctEntries) {}
+      vct_(kVctEntries),
+      failed_(kFailedEntries) {}
 
 Value Worker::search(Value alpha, Value beta, Depth depth) {
     return visit(alpha, beta, depth, 0);
@@ -120,7 +128,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
 
     // Step 2. The horizon; the answer to a four is still played beyond it.
     const bool forced = position_.fives(!us) > 0 && position_.fives(us) == 0;
-    if (depth <= 0 && !(forced && switches_.extensions)) return horizon(ply);
+    if (depth <= 0 && !(forced && switches_.extensions)) return horizon(beta, ply);
 
     // Step 3. What the table knows.
     const bool pv_node = beta - alpha > 1;
@@ -134,20 +142,29 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         }
     }
 
-    // Step 4. A win by fours or threats.
+    // Step 4. Against a win by fours only moves that touch it. Where none threatens, a value far
+    // above the window stands.
+    PointSet zone;
+    const bool threatened = !forced && switches_.defence && defence_zone(depth, zone);
+    const bool narrow = !pv_node && ply > 0 && !forced && std::abs(beta) < kWin;
+    const bool calm = narrow && !threatened;
+    const Value still = narrow ? evaluator_.evaluate(position_) : 0;
+    if (calm && switches_.margins && depth <= kFutilityDepth &&
+        still - futility_margin(depth) >= beta)
+        return still;
+
+    // Step 5. A win by fours or threats; else a value far below the window stands, and so does a
+    // pass that is good enough.
     if (!forced && ply > 0)
         if (const auto value = forced_win(depth, ply)) {
             if (table_)
                 table_->store(position_.key(), Point(), to_table(*value, ply), 255, Bound::lower);
             return *value;
         }
-
-    // Step 5. Against a win by fours only moves that touch it. Where none threatens, a value far
-    // above or below the window stands, and so does a pass that is good enough.
-    PointSet zone;
-    const bool threatened = !forced && switches_.defence && defence_zone(depth, zone);
-    if (!pv_node && ply > 0 && !forced && !threatened && std::abs(beta) < kWin)
-        if (const auto value = good_enough(beta, depth, ply)) return *value;
+    if (calm && switches_.margins && depth <= kRazorDepth && still + razor_margin(depth) < beta)
+        return still;
+    if (calm && still >= beta)
+        if (const auto value = pass_value(beta, depth, ply)) return *value;
 
     // Step 6. The moves.
     const bool restricted = ply == 0 && !only_.empty();
@@ -179,6 +196,12 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         if (switches_.pruning && ply > 0 && quiet && best > -kWin && !pv_node &&
             depth <= kLateDepth && count >= late_move_count(depth))
             continue;
+        // So are those that would have to gain much, wherever they are searched less deep.
+        if (switches_.futility && narrow && quiet && best > -kWin && count > 0) {
+            const Depth left = next_depth - std::max(0, reduction(depth, count) - 1);
+            if (left <= kMoveFutilityDepth && still + move_margin(left) < std::max(alpha, best))
+                continue;
+        }
 
         // Step 8. Search it: late moves less deep, all but the first with a null window.
         Value value = 0;
@@ -224,16 +247,33 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     return best;
 }
 
-Value Worker::horizon(Ply ply) {
-    if (const auto value = forced_win(0, ply)) return *value;
-    return evaluator_.evaluate(position_);
+Value Worker::horizon(Value beta, Ply ply) {
+    const Value value = evaluator_.evaluate(position_);
+    if (value >= beta) return value;
+    return forced_win(0, ply).value_or(value);
+}
+
+/// A search of fours that has failed with this limit is not begun again.
+bool Worker::wins_by_fours(Colour c, std::uint64_t limit) {
+    constexpr Key kLimitKey = 0x9E37'79B9'7F4A'7C15ULL;
+    constexpr Key kWhiteKey = 0x93C4'67E3'7DB0'C7A4ULL;
+    const Key key =
+        position_.stones_key() ^ limit * kLimitKey ^ (c == Colour::white ? kWhiteKey : 0);
+    Key& failed = failed_[key % failed_.size()];
+    if (failed == key) {
+        budget_.spend();
+        return false;
+    }
+    if (vcf_.search(position_, c, limit, kMaxFours, &budget_) == Outcome::win) return true;
+    failed = key;
+    return false;
 }
 
 std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
     const Colour us = position_.to_move();
     if (switches_.vcf && may_win_by_fours(us)) {
         const std::uint64_t limit = depth <= 0 ? kHorizonVcfNodes : kInnerVcfNodes;
-        if (vcf_.search(position_, us, limit, kMaxFours, &budget_) == Outcome::win) {
+        if (wins_by_fours(us, limit)) {
             pv_[static_cast<std::size_t>(ply) + 1].size = 0;
             const Value value = mate_in(ply + static_cast<Ply>(vcf_.line().size()));
             lead_with(vcf_.line().front(), value, ply);
@@ -267,23 +307,16 @@ bool Worker::may_win_by_fours(Colour c) const noexcept {
 /// Does the opponent threaten to win by fours? Then only his zone and our own fours can help.
 bool Worker::defence_zone(Depth depth, PointSet& zone) {
     const Colour them = !position_.to_move();
-    if (depth <= 0 || !may_win_by_fours(them)) return false;
-    if (vcf_.search(position_, them, kDefenceVcfNodes, kMaxFours, &budget_) != Outcome::win)
+    if (depth <= 0 || !may_win_by_fours(them) || !wins_by_fours(them, kDefenceVcfNodes))
         return false;
     zone = vcf_.zone();
     zone |= position_.four_points(!them);
     return true;
 }
 
-/// A value that stands without a search of the moves: one so far from the window (beta - 1, beta)
-/// that quiet play near the horizon does not bring it back, or what a pass is worth.
-std::optional<Value> Worker::good_enough(Value beta, Depth depth, Ply ply) {
-    const Value value = evaluator_.evaluate(position_);
-    if (switches_.margins) {
-        if (depth <= kFutilityDepth && value - futility_margin(depth) >= beta) return value;
-        if (depth <= kRazorDepth && value + razor_margin(depth) < beta) return value;
-    }
-    if (!switches_.null_move || passed_ || depth < kNullDepth || value < beta) return std::nullopt;
+/// What a pass is worth, if that is good enough for the window (beta - 1, beta).
+std::optional<Value> Worker::pass_value(Value beta, Depth depth, Ply ply) {
+    if (!switches_.null_move || passed_ || depth < kNullDepth) return std::nullopt;
     const ScopedPass pass(position_, passed_);
     const Value after = -visit(-beta, -beta + 1, depth - 3 - depth / 4, ply + 1);
     if (after < beta || after >= kWin) return std::nullopt;

@@ -28,6 +28,7 @@ struct EngineSwitches {
     bool reductions = true;  ///< late moves are searched less deep
     bool pruning = true;     ///< late quiet moves near the horizon are left out
     bool margins = true;     ///< near the horizon a value far from the window stands
+    bool futility = true;    ///< quiet moves that would have to gain much are left out
     bool null_move = true;   ///< a pass that is good enough (Beal 1989, Donninger 1993)
     bool internal = true;    ///< without a move from the table one ply less (Schröder 2020)
 
@@ -39,7 +40,7 @@ struct EngineSwitches {
               &EngineSwitches::shortcuts, &EngineSwitches::extensions, &EngineSwitches::vcf,
               &EngineSwitches::defence, &EngineSwitches::vct, &EngineSwitches::quiet,
               &EngineSwitches::reductions, &EngineSwitches::pruning, &EngineSwitches::margins,
-              &EngineSwitches::null_move, &EngineSwitches::internal})
+              &EngineSwitches::futility, &EngineSwitches::null_move, &EngineSwitches::internal})
             none.*part = false;
         return none;
     }
@@ -76,12 +77,13 @@ private:
     using PointList = InlineList<Point, kMaxSize * kMaxSize>;
 
     Value visit(Value alpha, Value beta, Depth depth, Ply ply);
-    Value horizon(Ply ply);
+    Value horizon(Value beta, Ply ply);
+    bool wins_by_fours(Colour c, std::uint64_t limit);
     std::optional<Value> at_once(Ply ply) const;
     std::optional<Value> forced_win(Depth depth, Ply ply);
     bool may_win_by_fours(Colour c) const noexcept;
     bool defence_zone(Depth depth, PointSet& zone);
-    std::optional<Value> good_enough(Value beta, Depth depth, Ply ply);
+    std::optional<Value> pass_value(Value beta, Depth depth, Ply ply);
     void score(CandidateList& moves, Point first, Ply ply) const;
     void reward(Point p, Depth depth, Ply ply, const PointList& tried);
     void lead_with(Point p, Value value, Ply ply);
@@ -94,6 +96,7 @@ private:
     Budget& budget_;
     Vcf vcf_;
     Vct vct_;
+    std::vector<Key> failed_;  ///< searches of fours that failed, by position, player and limit
     PointSet excluded_;
     PointSet only_;
     bool passed_ = false;  ///< one of the moves to this node was a pass

@@ -70,6 +70,29 @@ TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
         }
 }
 
+/// Positions to reach this depth, without the threat searches at the root.
+std::uint64_t nodes_to(const char* moves, Depth depth, const EngineSwitches& switches) {
+    Engine engine(std::size_t{4} << 20U);
+    engine.switches = switches;
+    engine.switches.vct = false;
+    return engine.analyse(parse_moves(moves), {.depth = depth}).nodes;
+}
+
+TEST(Engine, WithoutACutNearTheHorizonItTakesMoreNodes) {
+    for (bool EngineSwitches::*cut :
+         {&EngineSwitches::margins, &EngineSwitches::futility, &EngineSwitches::pruning}) {
+        EngineSwitches without;
+        without.*cut = false;
+        std::uint64_t fewer = 0;
+        std::uint64_t more = 0;
+        for (const char* moves : {"h8i9g8g9", "f11j9h11e11h5", "g10i9j11g8f9h9"}) {
+            fewer += nodes_to(moves, 6, {});
+            more += nodes_to(moves, 6, without);
+        }
+        EXPECT_LT(fewer, more);
+    }
+}
+
 TEST(Engine, WithOneThreadAndANodeLimitIsDeterministic) {
     const Board board = parse_moves("h8i9g8g9j10");
     Limits limits;
