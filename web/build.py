@@ -39,13 +39,13 @@ PAGES = {
     'resolution': (marked('Resolution'), marked('Click two clauses and two literals, and see them unify and resolve.'),
                    ['view']),
     'tiles': (marked('Sliding tiles'),
-              marked('Scramble, slide, or let it be solved; and see what each heuristic believes.'), ['view']),
+              marked('Scramble, slide or solve the board, and see what each heuristic estimates.'), ['view']),
     'trees': (marked('Game trees'),
-              marked('Guess the cuts, then watch alpha-beta make them; AND/OR trees, Grundy, tic-tac-toe.'),
+              marked('Guess the cut-offs, then watch alpha-beta make them. Also AND/OR trees, Grundy\'s game and tic-tac-toe.'),
               ['view', 'player']),
     'xiangqi': (marked('Xiangqi'), marked('Play Chinese chess against the engine, with hints, arrows and a review.'),
                 ['moves', 'game', 'panel', 'review']),
-    'gomoku': (marked('Gomoku'), marked('Play five in a row, and walk through the tree of a forced win.'),
+    'gomoku': (marked('Gomoku'), marked('Play five in a row, and step through the tree of a forced win.'),
                ['moves', 'game', 'panel', 'review', 'goban']),
     'proof': (marked('Beat the proof'), marked('Play white anywhere, against a proof that black wins.'),
               ['game', 'goban', 'proof_file']),
@@ -262,7 +262,7 @@ def with_live_pages(site, body):
     def frame(found):
         name = found[1]
         title = site.tr(marked('{}, live')).format(site.tr(PAGES[name][0]))
-        own = site.tr(marked('The same on <a href="{}">a page of its own</a>.')).format(f'../{name}.html')
+        own = site.tr(marked('The same on <a href="{}">a separate page</a>.')).format(f'../{name}.html')
         return (f'<figure class="live"><iframe loading="lazy" src="../{name}.html?embed" title="{title}">'
                 f'</iframe><figcaption class="small">{own}</figcaption></figure>')
     return re.sub(r'<!-- site: (\w+) -->', frame, body)
@@ -414,7 +414,7 @@ def write(site):
     page(site, 'lessons/index.html', tr(marked('Lessons')), tr(marked('Every lesson')), listed, 'lessons', search)
     cards = ''.join(f'<a class="card" href="{name}.html"><b>{tr(row[0])}</b><span>{tr(row[1])}</span></a>\n'
                     for name, row in PAGES.items())
-    page(site, 'index.html', tr(marked('Search to touch')), tr(marked('Classic AI search in the browser')),
+    page(site, 'index.html', tr(marked('Search you can touch')), tr(marked('Classic AI search in the browser')),
          site.html((WEB / 'pages/index.html').read_text()).replace('<!-- cards -->', cards), 'index')
 
 

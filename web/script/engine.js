@@ -41,7 +41,7 @@ class Lab {
     worker.onmessage = ({ data }) => {
       const asked = this.waiting.get(data.number);
       if (!asked) return;
-      if (data.broken) return this.stop(tr('the search broke off: {}', data.broken));
+      if (data.broken) return this.stop(tr('the search stopped: {}', data.broken));
       if (data.soFar) return asked.tell?.(data.soFar);
       this.waiting.delete(data.number);
       if (data.answer.error) asked.reject(Object.assign(new Error(data.answer.error), data.answer));
@@ -49,7 +49,7 @@ class Lab {
     };
     worker.onerror = event => {
       event.preventDefault();
-      this.stop(tr('the search broke off: {}', event.message));
+      this.stop(tr('the search stopped: {}', event.message));
     };
     if (this.warm) worker.postMessage({ text: JSON.stringify(this.warm) });
     return worker;

@@ -48,7 +48,7 @@ function labelsOf(position) {
   }
   if (options.values)
     for (const [point, value] of best(position.values ?? {}, 24))
-      put(point, { text: short(value), kind: 'value', words: tr('worth {}', value) });
+      put(point, { text: short(value), kind: 'value', words: tr('value {}', value) });
   if (options.threats)
     for (const { point, colour, sign } of position.threats ?? [])
       put(point, { text: { 5: '5', 4: '4', f: '4', 3: '3' }[sign], kind: `threat ${colour}`,
@@ -107,8 +107,8 @@ function words(thought) {
 
 function legend() {
   const parts = [];
-  if (options.threats) parts.push(tr('5, 4, 3: a stone here makes a five, a four, an open three of that colour.'));
-  if (options.values) parts.push(tr('What a point is worth to the side to move, by the rules of the lesson; k: thousand.'));
+  if (options.threats) parts.push(tr('5, 4, 3: a stone here makes a five, a four or an open three of that colour.'));
+  if (options.values) parts.push(tr('The value of a point for the side to move, by the rules of the lesson; k: thousand.'));
   if (options.rule === 'renju') parts.push(tr('×: forbidden to black.'));
   return parts.join(' ');
 }
@@ -173,7 +173,7 @@ class Walk {
     box.hidden = false;
     box.replaceChildren(
       make('p', {}, make('b', {}, tr('{} wins by force in {}', capital(this.attacker), length)),
-        tr(' ({}; {} positions searched, a tree of {} attacks). ',
+        tr(' ({}; {} positions searched, a tree of {} attacking moves). ',
           { vcf: tr('fours alone'), vct: tr('fours and threes'), threats: tr('threats') }[kind] ?? kind,
           count(nodes), count(size)),
         verified ? tr('Replayed against every defence: {} positions.', count(checked)) : ''),
@@ -182,13 +182,13 @@ class Walk {
           button(tr('Next'), () => this.next(), this.ends()), button(tr('Back'), () => this.back(), !this.path.length),
           button(tr('From the start'), () => this.restart(), !this.path.length),
           button(tr('Close'), () => this.close()))]
-        : [make('p', {}, tr('The tree is too large to walk here. Its longest line: {}.', this.answer.line.join(' '))),
+        : [make('p', {}, tr('The tree is too large to explore here. Its longest line: {}.', this.answer.line.join(' '))),
           button(tr('Close'), () => this.close())]);
     board.draw();
   }
   words() {
     if (this.ends()) return tr('Five in a row.');
-    if (!this.defends()) return tr('{} goes on with {}.', capital(this.attacker), this.node().attack);
+    if (!this.defends()) return tr('{} continues with {}.', capital(this.attacker), this.node().attack);
     const many = Object.keys(this.node().replies).length;
     if (!many)
       return tr('Whatever {} replies, the answer is the same. Click any point.', SIDES[this.defender]);
@@ -224,7 +224,7 @@ async function solve(kind) {
   if (answer.outcome === 'win') return new Walk(answer);
   box.replaceChildren(make('p', { role: 'status' }, answer.outcome === 'no'
     ? tr('No: {} has no win by such threats ({} positions searched).', capital(game.position.to_move), count(answer.nodes))
-    : tr('Unknown: {} positions did not decide it.', count(answer.nodes))));
+    : tr('Unknown: not decided after {} positions.', count(answer.nodes))));
 }
 
 // ---- beginning -----------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ addEventListener('DOMContentLoaded', async () => {
   moveList = new MoveList(game, find('#moves'));
   notes = new Notes(game, find('#notes'));
   analysis = new Analysis(game, { box: find('#analysis'), bar: find('#chance'), lines: find('#lines'), written, signs: letter });
-  const lossText = loss => loss < .005 ? '' : tr('{} % of the chance to win', Math.round(100 * loss));
+  const lossText = loss => loss < .005 ? '' : tr('{} % of the winning chances', Math.round(100 * loss));
   review = new Review(game, { box: find('#graph'), puzzle: find('#challenge'), written, lossText });
   file = new GameFile(game, { restore, complain, name: 'gomoku.sgf' });
   find('#new').onclick = () => { find('#puzzle').value = ''; restart(); };

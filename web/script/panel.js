@@ -132,7 +132,7 @@ class Analysis {
     bar.setAttribute('role', 'meter');
     bar.setAttribute('aria-valuemin', 0);
     bar.setAttribute('aria-valuemax', 100);
-    bar.setAttribute('aria-label', tr('Chance to win of {}', SIDES[game.sides[0]]));
+    bar.setAttribute('aria-label', tr('Winning chances of {}', SIDES[game.sides[0]]));
   }
 
   draw() {

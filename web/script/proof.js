@@ -37,10 +37,10 @@ function draw() {
 }
 
 function words() {
-  if (busy) return tr('Black looks it up …');
+  if (busy) return tr('Black looks up the answer …');
   const said = now();
   if (!said) return tr('Black begins on h8. Your move, white.');
-  if (said.over) return tr('Five in a row: black has won, as was proved.');
+  if (said.over) return tr('Five in a row: black has won.');
   return tr(said.left === 1 ? marked('Your move, white. Black needs one more move.')
     : marked('Your move, white. Black needs at most {} more moves.'), said.left);
 }

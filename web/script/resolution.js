@@ -41,7 +41,7 @@ async function refresh(words) {
   find('#trial').replaceChildren();
   find('#world').replaceChildren();
   complain();
-  say(board.proved ? tr('The empty clause: proved, and {} steps were needed.', board.steps) : words);
+  say(board.proved ? tr('The empty clause: proved in {} steps.', board.steps) : words);
   drawClauses();
   drawProof();
 }
@@ -251,10 +251,10 @@ class Watched {
     this.list.scrollTop = this.list.scrollHeight;
     const made = needed.filter(line => line >= inputs).length;
     this.say.textContent = !end ? tr('{} clauses kept so far.', at)
-      : proved ? tr('The empty clause after {} clauses made and {} kept; the proof needs {}.', generated, this.steps, made)
-      : saturated ? tr(decides ? marked('Nothing new can be made ({} kept): the clauses are satisfiable.')
-        : marked('Nothing new can be made ({} kept). This strategy is not complete: that proves nothing.'), this.steps)
-      : tr('Not finished: {} clauses were made.', generated);
+      : proved ? tr('The empty clause after {} clauses derived and {} kept; the proof needs {}.', generated, this.steps, made)
+      : saturated ? tr(decides ? marked('Nothing new can be derived ({} kept): the clauses are satisfiable.')
+        : marked('Nothing new can be derived ({} kept). This strategy is incomplete, so that proves nothing.'), this.steps)
+      : tr('Not finished: {} clauses were derived.', generated);
   }
 }
 const watched = [new Watched('breadth-first'), new Watched('set-of-support')];

@@ -78,7 +78,7 @@ class Review {
     const { plies, of } = review, at = this.at(review), ply = plies[at - 1];
     if (this.game.busy && plies.length < of) return tr('Reviewed {} of {} positions …', plies.length, of);
     if (at < 0) return tr('This position was not reviewed.');
-    if (!ply || !plies[at]) return tr('Step through the game: each move is judged.');
+    if (!ply || !plies[at]) return tr('Step through the game to see the judgement of each move.');
     const move = this.game.text(review.line[at - 1]) + (ply.mark ?? '');
     const lost = this.lossText(ply.loss);
     return lost ? tr('{}: {}, gave away {}; better was {}.', move, plies[at].score, lost, this.written(ply)[0] ?? '') : tr('{}: {}.', move, plies[at].score);
@@ -119,8 +119,8 @@ class Puzzles {
     const answer = await game.ask({ request: 'review', ...game.start(), moves, from: game.at });
     if (!answer || !this.open || number !== this.number) return;
     const [{ loss, mark }] = answer.plies, lost = this.review.lossText(loss);
-    if (mark) this.said = tr('Not this one: it gives away {}. Try again.', lost);
-    else this.solve(lost ? tr('Right: it gives away only {}.', lost) : tr('Right: there is nothing better.'));
+    if (mark) this.said = tr('Not this move: it gives away {}. Try again.', lost);
+    else this.solve(lost ? tr('Right: it gives away only {}.', lost) : tr('Right: there is no better move.'));
     game.draw(game);
   }
   solve(said) {

@@ -44,7 +44,7 @@ class Search {
     this.facts = make('ul', { class: 'facts small' });
     this.view = new MapView();
     this.say = make('p', { class: 'say', 'aria-live': 'polite' });
-    this.code = make('ol', { class: 'code', tabindex: 0, 'aria-label': tr('The search in words') });
+    this.code = make('ol', { class: 'code', tabindex: 0, 'aria-label': tr('Description of the search') });
     this.table = make('div', { class: 'scroll', tabindex: 0 });
     this.element = make('section', { class: 'panel' }, make('div', { class: 'tools' }, this.select),
       this.view.element, this.say, this.facts, this.code, this.table);
@@ -298,7 +298,7 @@ class MapView {
     const [a, b, w] = map.edges[i];
     const typed = prompt(tr('Length of {} – {}', map.nodes[a].name, map.nodes[b].name), w);
     if (typed === null) return;
-    if (!/^\d{1,6}$/.test(typed.trim())) return complain(tr('A length is a whole number, 0 or more.'));
+    if (!/^\d{1,6}$/.test(typed.trim())) return complain(tr('A length must be a whole number, 0 or more.'));
     map.edges[i][2] = +typed;
     changed();
   }
@@ -375,7 +375,7 @@ function addEdge(a, b) {
 }
 
 function eraseNode(node) {
-  if (map.nodes.length <= 2) return complain(tr('Two nodes must stay: the start and the target.'));
+  if (map.nodes.length <= 2) return complain(tr('The start and the target cannot be removed.'));
   delete map.straight;
   map.nodes.splice(node, 1);
   const moved = i => i > node ? i - 1 : i;

@@ -105,8 +105,8 @@ function drawFacts(estimates, truth) {
     : make('table', { class: 'estimates small' },
       make('tbody', {}, estimates.map(({ name, what, h }) => row(name, what, h, '')),
         truth === null || truth === undefined
-          ? make('tr', {}, make('th', { scope: 'row' }, tr('the truth')), make('td', { colspan: 2 }, tr('ask for a solution')))
-          : row(tr('the truth'), tr('moves of a shortest solution'), truth, 'truth'))));
+          ? make('tr', {}, make('th', { scope: 'row' }, tr('the true distance')), make('td', { colspan: 2 }, tr('solve the board to see it')))
+          : row(tr('the true distance'), tr('moves of a shortest solution'), truth, 'truth'))));
 }
 
 // ---- solving -------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ const steps = new StepBar(at => {
   draw(moved);
   drawFacts(estimates, answer.optimal ? answer.length - at : null);
   find('#say').textContent = at === answer.length ? tr('Solved.') : at === 0
-    ? tr('{} moves to go: {}', answer.length, answer.path)
+    ? tr('{} moves left: {}', answer.length, answer.path)
     : tr('Move {} of {}: the blank goes {}.', at, answer.length,
       { U: tr('up'), D: tr('down'), L: tr('left'), R: tr('right') }[answer.path[at - 1]]);
 }, tr('Steps of the solution'), 0);
@@ -137,9 +137,9 @@ function show(found) {
   find('#steps').hidden = false;
   if (better) steps.reset(found.length, 0); else steps.go(steps.at);
   find('#found').textContent = found.optimal
-    ? found.nodes ? tr('{} moves are the shortest; {} boards were looked at.', found.length, found.nodes.toLocaleString('en'))
-      : tr('{} moves are the shortest.', found.length)
-    : tr('{} moves, by {}. A shortest solution has at least {}; still searching …', found.length, found.by, found.bound);
+    ? found.nodes ? tr('The shortest solution has {} moves; {} boards were visited.', found.length, found.nodes.toLocaleString('en'))
+      : tr('The shortest solution has {} moves.', found.length)
+    : tr('{} moves, found by {}. A shortest solution has at least {}; still searching …', found.length, found.by, found.bound);
 }
 
 async function solve() {
@@ -154,7 +154,7 @@ async function solve() {
   } catch (error) {
     if (!error.stopped) complain(error);
     else if (answer) find('#found').textContent =
-      tr('Stopped: {} moves are the best so far; a shortest solution has at least {}.', answer.length, answer.bound);
+      tr('Stopped: the best solution so far has {} moves; a shortest one has at least {}.', answer.length, answer.bound);
     else find('#say').textContent = tr('Stopped.');
   }
   solving = false;
@@ -241,7 +241,7 @@ const treeSteps = new StepBar(at => {
     tr(frames[at].born.length === 1 ? marked('Expand the board with {}: 1 new board.')
       : marked('Expand the board with {}: {} new boards.'),
     f === undefined ? `g = ${g}` : `f = ${f} (g = ${g}, h = ${h})`, frames[at].born.length),
-    end && (whole ? tr('The goal is next: {} boards were expanded, and {} moves lead there.', expanded, tree.length)
+    end && (whole ? tr('The goal is next: {} boards were expanded; the solution has {} moves.', expanded, tree.length)
       : tr('The rest of this search is too large to draw.'))].filter(Boolean).join(' ');
   find('#small').replaceChildren(drawBoard({ ...board, tiles }));
   tree.view.centre(document.getElementById(`b${now}`));

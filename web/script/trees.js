@@ -123,8 +123,8 @@ function check() {
   const all = count(id => below(id, really));
   find('#say').textContent = [
     all === 0 ? tr('Nothing can be cut in this tree') : tr('{} of {} cut leaves found', right, all),
-    wrong === 1 ? tr('; 1 leaf is looked at although you cut it (red)')
-      : wrong ? tr('; {} leaves are looked at although you cut them (red)', wrong) : '',
+    wrong === 1 ? tr('; 1 leaf that you cut is visited (red)')
+      : wrong ? tr('; {} leaves that you cut are visited (red)', wrong) : '',
     missed ? tr('; {} more would be cut (amber)', missed) : '', tr('. The value is {}.', game.value),
     right === all && !wrong ? tr(' All right!') : ''].join('');
   find('#guess').hidden = false;
@@ -154,10 +154,10 @@ async function loadProblem(text) {
   hope.answer = answer;
   hope.open(answer);
   find('#andor-answer').textContent = answer.stopped
-    ? tr('The search was cut short: the problem is too large to draw.')
+    ? tr('The search was stopped: the problem is too large to draw.')
     : !answer.solved ? tr('Not solvable. {} expansions.', answer.expansions)
     : answer.cost === undefined ? tr('Solvable: {}. {} expansions.', answer.solution, answer.expansions)
-    : tr('Solvable: {}, at the cost {}. {} expansions.', answer.solution, answer.cost, answer.expansions);
+    : tr('Solvable: {}, with cost {}. {} expansions.', answer.solution, answer.cost, answer.expansions);
 }
 
 // ---- Grundy --------------------------------------------------------------------------------------------
@@ -183,8 +183,8 @@ async function showHeaps(words) {
   find('#grundy-values').replaceChildren(make('table', { class: 'small' }, make('tbody', {},
     make('tr', {}, make('th', { scope: 'row' }, tr('coins')), answer.values.map((_, i) => make('td', {}, String(i)))),
     make('tr', {}, make('th', { scope: 'row' }, tr('value')), answer.values.map(v => make('td', {}, String(v)))))));
-  const sum = secret ? ` ${tr(answer.sum ? marked('The values\' exclusive or is {}: whoever moves can win.')
-    : marked('The values\' exclusive or is {}: whoever moves loses against best play.'), answer.sum)}` : '';
+  const sum = secret ? ` ${tr(answer.sum ? marked('The exclusive or of the values is {}: the player to move can win.')
+    : marked('The exclusive or of the values is {}: the player to move loses against best play.'), answer.sum)}` : '';
   find('#grundy-say').textContent = (words ? `${words} ` : '') + (moves.length ? piles.yours ? tr('Your move.') : ''
     : piles.yours ? tr('You cannot move: the machine wins.') : tr('The machine cannot move: you win.')) + sum;
   if (!piles.yours && moves.length) setTimeout(answerSplit, 500);
@@ -236,7 +236,7 @@ async function showBoard() {
     const next = [...board.cells];
     next[cell] = answer.to_move;
     return make('button', { type: 'button', class: `mini v${value}`, onclick: () => go(next.join('')),
-      'aria-label': tr('{} to cell {}, worth {}', answer.to_move, cell + 1, value) },
+      'aria-label': tr('{} to cell {}, value {}', answer.to_move, cell + 1, value) },
     make('span', { class: 'grid9' }, next.map((sign, i) => make('i', { class: i === cell ? 'new' : '' }, sign === '.' ? '·' : sign))),
     make('b', {}, String(value).replace('-', '−')));
   }));

@@ -217,7 +217,7 @@ function drawSide() {
 function lawWords({ loop, over }) {
   if (!loop || over) return '';
   const times = ['', tr('once'), tr('twice')][loop.times] ?? tr('{} times', loop.times);
-  return tr('This position has come {}. Since then red {} and black {}. If it comes for the third time, {}.', times,
+  return tr('This position has occurred {}. Since then red {} and black {}. If it occurs for the third time, {}.', times,
     loop.red, loop.black, loop.loser ? tr('{} loses', SIDES[loop.loser]) : tr('the game is a draw'));
 }
 
@@ -242,7 +242,7 @@ async function mate() {
     game.chosen = answer.moves;
     const line = answer.names.map(name => name[options.notation]).join(' ');
     find('#say').textContent = tr('Mate in {}: {}.', answer.in, line);
-    find('#law').textContent = tr('By checks alone, proved against every defence: a tree of {} attacks, {} positions searched.',
+    find('#law').textContent = tr('By checks alone, proved against every defence: a tree of {} attacking moves, {} positions searched.',
       count(answer.tree), count(answer.nodes));
     drawBoard();
   } else {

@@ -121,7 +121,7 @@ export const tests = {
       }
     };
     await play('a1a9 d9d8 a9a8 d8d9 a8a9 d9d8');
-    assert.match(await page.textContent('#law'), /come twice.*red gave check at every move.*third time, red loses/s);
+    assert.match(await page.textContent('#law'), /occurred twice.*red gave check at every move.*third time, red loses/s);
     await play('a9a8 d8d9 a8a9');
     await page.waitForFunction(() => game.position.over);
     assert.match(await page.textContent('#say'), /Black wins: perpetual check/);
