@@ -45,7 +45,7 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
     const auto yaml = [](const std::string& file) { return file.ends_with(".yaml"); };
     if (std::count_if(found.begin(), found.end(), yaml) == 1)
         return *std::find_if(found.begin(), found.end(), yaml);
-    throw InputError(tr("'{}' names several of the data", name),
+    throw InputError(tr("'{}' matches several data files", name),
                      tr("one of {}", fmt::join(found, ", ")));
 }
 
@@ -61,12 +61,13 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
             d.hint = did_you_mean(near_misses(fs::path(name).stem().string(), known));
         }
         if (name.find('(') != std::string::npos)
-            d.hint = tr("the text itself is read from a file, or with - from standard input");
+            d.hint = tr("name a file that holds the text, or give - to read standard input");
         if (d.hint.empty())
-            d.hint = tr("looked here and in {} (--data lists what is there)", root.string());
+            d.hint =
+                tr("looked in this folder and in {} (--data lists the files there)", root.string());
         throw InputError(std::move(d));
     }
-    throw InputError(tr("the file has just appeared"), tr("try again"));
+    throw InputError(tr("another process has just created the file"), tr("try again"));
 }
 
 /// Where the program's own share/ is, if it stands in bin/: an installed tree may have been moved.

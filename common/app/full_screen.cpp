@@ -158,7 +158,8 @@ FullScreen::FullScreen(const Session& session)
     if (std::strcmp(nl_langinfo(CODESET), "UTF-8") != 0) std::setlocale(LC_CTYPE, "C.UTF-8");
     set_escdelay(25);
     terminal_->screen = newterm(nullptr, stdout, stdin);
-    if (!terminal_->screen) throw UsageError(tr("this terminal has no full screen"), tr(kHint));
+    if (!terminal_->screen)
+        throw UsageError(tr("this terminal does not support the full screen"), tr(kHint));
     raw();  // Ctrl-C and Ctrl-Z arrive as keys, so that nothing ends without restoring the screen
     noecho();
     nonl();

@@ -256,8 +256,7 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
         app.get_options().back()->group(group == 0 || which & group ? kSharedGroup : "");
     };
     if (which & kFormat) {
-        command.choice("--format", format, {"text", "json", "csv"},
-                       marked("how the answer is written"));
+        command.choice("--format", format, {"text", "json", "csv"}, marked("output format"));
         put_last_into(kFormat);
     }
     command.option("--log", "FILE", shared.log_file,
@@ -280,7 +279,7 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
     command.flag("--ascii", shared.ascii, "plain ASCII instead of symbols")
         .choice("--color", shared.color, {"auto", "always", "never"},
                 marked("colours (NO_COLOR is honoured)"))
-        .choice("--lang", language, {"en", "zh"}, marked("language of the texts"))
+        .choice("--lang", language, {"en", "zh"}, marked("language of the output"))
         .flag("--no-input", shared.no_input, "never ask; fail where input would be needed")
         .flag("-q,--quiet", shared.quiet, "no notes, warnings or progress");
     const auto all = app.get_options();

@@ -81,7 +81,7 @@ ExitCode run(const Program& program, const std::vector<std::string>& arguments, 
         streams.err << tr("stopped: {}\n", tr(to_string(e.reason)));
         return e.reason == StopReason::cancelled ? ExitCode::interrupted : ExitCode::out_of_budget;
     } catch (const std::bad_alloc&) {
-        streams.err << tr("error: out of memory\n  hint: --memory-limit sets a budget\n");
+        streams.err << tr("error: out of memory\n  hint: set a limit with --memory-limit\n");
         return ExitCode::out_of_budget;
     } catch (const std::exception& e) {
         streams.err << tr(

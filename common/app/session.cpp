@@ -91,7 +91,7 @@ Budget Session::budget() const {
 
 std::optional<std::string> Session::ask(std::string_view prompt, std::string_view instead) {
     if (shared_.no_input)
-        throw UsageError(tr("input is needed ({}), but --no-input forbids asking", prompt),
+        throw UsageError(tr("input is needed ({}), but --no-input is set", prompt),
                          tr("give {}", instead));
     if (streams_.in_terminal)
         (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;

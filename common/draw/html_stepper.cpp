@@ -145,8 +145,9 @@ std::size_t limit_frames(std::vector<Frame>& frames) {
 std::string html_stepper(Stepper stepper) {
     const std::size_t all = stepper.frames.size();
     if (const std::size_t left_out = limit_frames(stepper.frames); left_out > 0)
-        stepper.subtitle += (stepper.subtitle.empty() ? "" : "; ") +
-                            tr("{} of {} steps before the last are left out", left_out, all);
+        stepper.subtitle +=
+            (stepper.subtitle.empty() ? "" : "; ") +
+            tr("{} of {} steps (those before the last) are left out", left_out, all);
     const std::string title = escape_markup(stepper.title);
     std::string page = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"

@@ -45,7 +45,8 @@ void GraphBuilder::warn(std::string message) {
 
 void GraphBuilder::add_edge(NodeId u, NodeId v, const Decimal& weight, std::size_t offset) {
     if (!rescale(weight.decimals)) {
-        error(offset, tr("with this many decimals the distances of the file do not fit 64 bits"));
+        error(offset,
+              tr("with this many decimals, the distances in the file do not fit in 64 bits"));
         return;
     }
     const auto value = scaled(weight, graph_.decimals);
@@ -88,7 +89,7 @@ bool GraphBuilder::check_name(std::string_view name, std::size_t offset) {
     if (name.empty()) {
         error(offset, tr("a name is empty"));
     } else if (control) {
-        error(offset, tr("the name {} has a control character", in_quotes(name)));
+        error(offset, tr("the name {} contains a control character", in_quotes(name)));
     } else if (find_invalid_utf8(name) != std::string::npos) {
         error(offset, tr("the name {} is not valid UTF-8", in_quotes(name)),
               tr("save the file as UTF-8, for example with: iconv -f GBK -t UTF-8"));
@@ -122,7 +123,7 @@ void GraphBuilder::report_repeats() {
     graph_.loops = counts.loops;
     graph_.parallel_edges = counts.parallel_edges;
     if (graph_.parallel_edges > 0)
-        warn(tr("{} of {} edges repeat the ends of another; the shortest of them counts",
+        warn(tr("{} of {} edges are parallel to another; only the shortest counts",
                 graph_.parallel_edges, edges.size()));
     if (graph_.loops > 0)
         warn(tr("{} of {} edges lead from a place to itself", graph_.loops, edges.size()));

@@ -16,7 +16,7 @@ namespace ailab {
 namespace {
 
 constexpr const char* kNameHint = marked(
-    "put a name with blanks in quotes, write _ for the blank, or separate the fields by tabs");
+    "put a name with blanks in quotes, write _ for the blank, or separate the fields with tabs");
 
 struct Word {
     const char* begin = nullptr;
@@ -280,7 +280,7 @@ void CourseReader::check_counts() {
     builder_.error(header_,
                    tr("the header promises {} nodes, but the edges name {}", node_count_, found),
                    found < node_count_ ? tr("a place without roads can be listed as: Name Name 0")
-                                       : tr("is a name spelt in two ways?"));
+                                       : tr("is a name spelt in two different ways?"));
 }
 
 }  // namespace

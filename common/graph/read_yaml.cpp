@@ -164,7 +164,7 @@ void YamlMapReader::read_alias(const YAML::Node& node, NodeId id) {
 void YamlMapReader::read_coordinates(const YAML::Node& node, Keys& keys, NodeId id) {
     if (!keys.contains("x") && !keys.contains("y")) return;
     if (!keys.contains("x") || !keys.contains("y")) {
-        error(node, tr("a city has both x and y, or none"));
+        error(node, tr("a city has both x and y, or neither"));
         return;
     }
     const auto x = number(keys["x"], marked("a coordinate"));
@@ -197,7 +197,7 @@ void YamlMapReader::read_straight_lines(const YAML::Node& tables) {
         const auto same = [&](const StraightLineTable& t) { return t.target == *target; };
         const auto& known = graph_.straight_lines;
         if (std::any_of(known.begin(), known.end(), same)) {
-            error(table.first, tr("this city has a straight-line table already"));
+            error(table.first, tr("this city already has a straight-line table"));
             continue;
         }
         read_straight_line(table.second, *target);
@@ -215,7 +215,7 @@ void YamlMapReader::read_straight_line(const YAML::Node& table, NodeId target) {
         const auto from = city(entry.first);
         const auto distance = number(entry.second, marked("a straight-line distance"));
         if (!from || !distance) continue;
-        if (seen[*from]) error(entry.first, tr("this city is in the table already"));
+        if (seen[*from]) error(entry.first, tr("this city is already in the table"));
         if (distance->mantissa < 0) error(entry.second, tr("a straight-line distance is negative"));
         seen[*from] = true;
         lines_.push_back(

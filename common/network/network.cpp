@@ -108,7 +108,7 @@ void Network::write(std::ostream& out) const {
 Network Network::read(const Source& source, const std::string& purpose, int inputs) {
     NetworkReader reader(source);
     if (const auto title = reader.line(); title != kTitle)
-        reader.fail(tr("its first line is not '{}'", kTitle));
+        reader.fail(tr("the first line is not '{}'", kTitle));
     if (const auto found = reader.line(); found != purpose)
         reader.fail(tr("it is for {}, not for {}", in_quotes(found), purpose));
     std::string_view numbers = reader.line();
@@ -121,12 +121,12 @@ Network Network::read(const Source& source, const std::string& purpose, int inpu
         reader.number(numbers, marked("the value of an output of 1"), 1, kMostValueUnit);
     if (shape.inputs != inputs) reader.fail(tr("it has {} inputs, not {}", shape.inputs, inputs));
     if (shape.hidden % kHiddenStep != 0)
-        reader.fail(tr("the width of its hidden layer, {}, is no multiple of {}", shape.hidden,
+        reader.fail(tr("the width of its hidden layer, {}, is not a multiple of {}", shape.hidden,
                        kHiddenStep));
     const std::size_t weights = static_cast<std::size_t>(shape.hidden) *
                                 static_cast<std::size_t>(shape.inputs + 1 + 2 * shape.buckets);
     if (reader.left() != 2 * weights + 4 * static_cast<std::size_t>(shape.buckets) + 8)
-        reader.fail(tr("its size is not the one that its header says"));
+        reader.fail(tr("its size differs from the one in its header"));
     Network network(shape, purpose, unit);
     reader.fill(std::span(network.hidden_));
     reader.fill(std::span(network.bias_));
@@ -137,7 +137,8 @@ Network Network::read(const Source& source, const std::string& purpose, int inpu
         reader.fail(tr("its checksum is wrong: the file is damaged"));
     for (const std::int16_t weight : network.output_)
         if (std::abs(weight) > kMaxOutputWeight)
-            reader.fail(tr("an output weight is {}, beyond {}", weight, kMaxOutputWeight));
+            reader.fail(
+                tr("an output weight is {}; the largest allowed is {}", weight, kMaxOutputWeight));
     return network;
 }
 

@@ -54,7 +54,7 @@ std::string to_alternative(Table& table, int by) {
 
 std::string mark(Table& table, const std::string& sign) {
     if (!sign.empty() && arena::glyph_of(sign) == 0)
-        throw InputError(tr("'{}' is not a mark of a move", sign), "! ? !! ?? !? ?!");
+        throw InputError(tr("'{}' is not a mark for a move", sign), "! ? !! ?? !? ?!");
     if (table.tree().at_start()) throw InputError(tr("this is the start of the game"));
     table.change([&](GameTree& tree) { tree.set_sign(sign); });
     return {};
@@ -74,7 +74,7 @@ std::string remove(Table& table) {
 std::string browse_or_leave(Table& table) {
     if (!table.browsing()) {
         table.browse();
-        return tr("browsing: nobody moves but you");
+        return tr("browsing: the machine does not move");
     }
     table.leave_browsing();
     return tr("back in the game");
@@ -122,7 +122,7 @@ std::optional<std::string> browse(Table& table, Action action, const std::string
 
 void check_mode(const Table& table, const ActionRow& row) {
     if (row.mode == Mode::playing && table.browsing())
-        throw InputError(tr("the game is being browsed"), tr("browse again to go back to it"));
+        throw InputError(tr("the game is being browsed"), tr("browse again to return to the game"));
 }
 
 std::string place_text(const Table& table) {

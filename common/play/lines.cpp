@@ -104,7 +104,7 @@ private:
         }
         switch (action) {
         case Action::help:
-            session_.out() << tr("  a move, or one of these words:\n")
+            session_.out() << tr("  a move, or one of these commands:\n")
                            << help_on_words(table_.options().puzzle) << game().own_words();
             break;
         case Action::undo:
@@ -195,12 +195,14 @@ private:
         progress.wipe();
         const std::size_t marked_moves = table_.enter_review(thought.judged);
         say(review_text(marked_moves));
-        if (table_.puzzles() > 0) say(tr("'puzzles' asks for better moves than the worst"));
+        if (table_.puzzles() > 0)
+            say(tr("type 'puzzles' to find better moves in place of the worst ones"));
     }
     void next_puzzle() {
         if (table_.in_puzzle()) say(table_.puzzle_answer());
         if (table_.puzzles() == 0)
-            throw InputError(tr("there is nothing to find"), tr("'review' judges the game"));
+            throw InputError(tr("there are no moves to improve"),
+                             tr("type 'review' to judge the moves of the game"));
         if (!table_.next_puzzle()) return say(tr("That was the last puzzle."));
         say(table_.puzzle_text());
         board();
@@ -231,7 +233,7 @@ private:
     void save(const std::string& file) {
         if (!file.empty()) static_cast<void>(table_.suffix_of(file));
         const bool replace = std::filesystem::exists(file);
-        if (replace && !agreed(tr("{} exists already. Replace it? (y/n) ", file))) return;
+        if (replace && !agreed(tr("{} already exists. Replace it? (y/n) ", file))) return;
         const std::string left_out = table_.save(file, replace);
         session_.note(tr("saved to {}", file));
         if (!left_out.empty()) session_.warn(tr("not kept: {}", left_out));
@@ -249,7 +251,7 @@ private:
     /// Only a person at a terminal is asked: a script says what it wants.
     bool may_lose() {
         return !table_.unsaved() || !session_.streams().in_terminal ||
-               agreed(tr("This game is not saved. Drop it? (y/n) "));
+               agreed(tr("This game is not saved. Discard it? (y/n) "));
     }
 
     Table& table_;

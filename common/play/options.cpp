@@ -9,7 +9,7 @@ void declare(app::Command& command, PlayOptions& options, int top_level) {
     if (options.person.empty()) options.person = first;
     command
         .choice("-p,--person", options.person, {first, second, "both", "none"},
-                marked("the side that you play; the machine has the other"))
+                marked("the side that you play; the machine plays the other"))
         .option("-l,--level", "N", options.level,
                 marked("level of the machine, from beginner to full strength"))
         .range(1, top_level)
@@ -17,7 +17,7 @@ void declare(app::Command& command, PlayOptions& options, int top_level) {
                 marked("another level for the machine that moves second (0: the same)"))
         .range(0, top_level)
         .option("--move-time", "SECONDS", options.move_time,
-                marked("maximum time for a move of the machine (0: as the level says)"))
+                marked("maximum time for a move of the machine (0: set by the level)"))
         .at_least(0)
         .option("--clock", "MINUTES", options.clock_minutes,
                 marked("each side's time for the whole game (0: no clock)"))

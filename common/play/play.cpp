@@ -14,8 +14,8 @@ namespace {
 bool may_write(const std::string& path, app::Session& session) {
     if (!std::filesystem::exists(path)) return true;
     if (session.cancelled()) return false;
-    const auto answer = session.ask(tr("{} exists already. Replace it? (y/n) ", path),
-                                    marked("--save with another name"));
+    const auto answer = session.ask(tr("{} already exists. Replace it? (y/n) ", path),
+                                    marked("use --save with another name"));
     return answer && (*answer == "y" || *answer == "是");
 }
 
@@ -39,7 +39,7 @@ app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session
     if (!options.save.empty()) {
         static_cast<void>(table.suffix_of(options.save));
         if (!session.streams().in_terminal && std::filesystem::exists(options.save))
-            throw UsageError(tr("{} exists already", options.save), tr("choose another name"));
+            throw UsageError(tr("{} already exists", options.save), tr("choose another name"));
     }
     table.begin_with(options.moves);
     if (!options.load.empty()) {

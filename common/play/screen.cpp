@@ -104,7 +104,7 @@ private:
     void enter_review(const std::vector<JudgedMove>& judged) {
         const std::size_t marked_moves = table_.enter_review(judged);
         shown_.message = review_text(marked_moves);
-        if (table_.puzzles() > 0) shown_.message += tr("; W: find better ones");
+        if (table_.puzzles() > 0) shown_.message += tr("; W: find better moves");
     }
     void spend(double seconds) {
         if (table_.browsing() || table_.over()) return;

@@ -89,7 +89,7 @@ void ScreenActions::act(Action action) {
     case Action::open:
         return open();
     case Action::fresh:
-        if (!may_lose(tr("Begin a new game and drop this one?"))) return;
+        if (!may_lose(tr("Discard this game and begin a new one?"))) return;
         table_.abandon();
         table_.new_game();
         return begin(tr("a new game"));
@@ -107,7 +107,7 @@ void ScreenActions::act(Action action) {
     case Action::puzzles:
         return next_puzzle();
     case Action::quit:
-        if (may_lose(tr("Leave this game, which is not saved?")))
+        if (may_lose(tr("Leave this game without saving it?")))
             leaves_ = leaves_.value_or(app::ExitCode::answered);
         break;
     default:
@@ -118,7 +118,7 @@ void ScreenActions::act(Action action) {
 std::optional<std::string> ScreenActions::argument_of(Action action) {
     if (action == Action::comment) return screen_.ask(tr("comment:"), table_.tree().comment());
     if (action == Action::mark)
-        return screen_.ask(tr("mark of the move (! ? !! ?? !? ?!):"), table_.tree().sign());
+        return screen_.ask(tr("mark for the move (! ? !! ?? !? ?!):"), table_.tree().sign());
     return std::string();
 }
 
@@ -138,7 +138,7 @@ void ScreenActions::after_step() {
 
 void ScreenActions::next_puzzle() {
     if (table_.puzzles() == 0)
-        throw InputError(tr("there is nothing to find"), tr("V reviews the game"));
+        throw InputError(tr("there are no moves to improve"), tr("press V to review the game"));
     const std::string answer = table_.in_puzzle() ? table_.puzzle_answer() : "";
     const bool more = table_.next_puzzle();
     after_step();
@@ -201,7 +201,7 @@ void ScreenActions::save() {
     const auto file = ask_file(marked("save as:"));
     if (!file) return;
     static_cast<void>(table_.suffix_of(*file));
-    if (std::filesystem::exists(*file) && !confirmed(tr("{} exists already. Replace it?", *file)))
+    if (std::filesystem::exists(*file) && !confirmed(tr("{} already exists. Replace it?", *file)))
         return;
     const std::string left_out = table_.save(*file, true);
     file_ = *file;
@@ -210,7 +210,7 @@ void ScreenActions::save() {
 }
 
 void ScreenActions::open() {
-    if (!may_lose(tr("Open another game and drop this one?"))) return;
+    if (!may_lose(tr("Discard this game and open another one?"))) return;
     const auto file = ask_file(marked("open:"));
     if (!file) return;
     const std::string left_out = table_.load(*file);

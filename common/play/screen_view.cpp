@@ -182,7 +182,7 @@ void ScreenView::draw_moves(int row, int left, int width) {
 /// What waits for the person first, then what the machine does.
 std::string ScreenView::status() const {
     if (!shown_.question.empty()) return shown_.question;
-    if (!shown_.typed.empty()) return tr("move: {}_   (Esc forgets it)", shown_.typed);
+    if (!shown_.typed.empty()) return tr("move: {}_   (Esc clears it)", shown_.typed);
     if (!table_.thinking() || table_.purpose() == Table::Purpose::analysis) return shown_.message;
     if (table_.purpose() == Table::Purpose::attempt) return tr("judging your move");
     if (table_.reviewing())
@@ -196,14 +196,16 @@ void ScreenView::draw_keys() {
     const bool browsing = table_.browsing();
     std::vector<std::pair<std::string, std::string>> rows;
     if (browsing) {
-        rows.emplace_back(tr("left right"), tr("one move back or forward; Home, End: all the way"));
+        rows.emplace_back(tr("left right"),
+                          tr("one move back or forward; Home, End: to the start or end"));
         rows.emplace_back(tr("up down"), tr("the other variations of the last move"));
-        rows.emplace_back(tr("a move"),
-                          tr("is tried, in capitals where its letter is a key; or the mouse"));
+        rows.emplace_back(
+            tr("a move"),
+            tr("try a move (type a capital if the letter is a key), or use the mouse"));
     } else {
         rows.emplace_back(tr("arrows Enter"),
-                          tr("put a piece, or take it up and put it down; or the mouse"));
-        rows.emplace_back(tr("a move"), tr("is played as soon as it is complete; Esc forgets it"));
+                          tr("place a piece, or pick one up and put it down; or use the mouse"));
+        rows.emplace_back(tr("a move"), tr("played as soon as it is complete; Esc clears it"));
         if (digits_are_levels(game())) rows.emplace_back("1-9", tr("level of the machine"));
     }
     for (const Switch& s : game().switches()) rows.emplace_back(name_of_key(s.key), tr(s.what));

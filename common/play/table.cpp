@@ -227,7 +227,7 @@ void Table::spend(double seconds) {
     const int turn = game_.player_to_move();
     used_[index(turn)] += seconds;
     if (options_.clock_minutes > 0 && used_[index(turn)] > 60 * options_.clock_minutes)
-        ended_ = Ending{1 - turn, tr("the other's time is over")};
+        ended_ = Ending{1 - turn, tr("the opponent's time is up")};
 }
 
 std::string Table::clock_text(int player) const {
@@ -285,8 +285,8 @@ std::string Table::suffix_of(const std::string& path) const {
     if (!suffix.empty()) suffix.erase(0, 1);
     const auto known = game_.suffixes();
     if (std::ranges::find(known, suffix) == known.end())
-        throw InputError(tr("{}: a file of this kind cannot be written", path),
-                         tr("end its name in .{}", fmt::join(known, ", .")));
+        throw InputError(tr("{}: cannot write a file of this kind", path),
+                         tr("use a name that ends in .{}", fmt::join(known, ", .")));
     return suffix;
 }
 
@@ -296,7 +296,7 @@ std::string Table::save(const std::string& path, bool replace) {
     FileText file;
     at_the_end([&] { file = game_.to_file(record(), suffix); });
     if (!replace && std::filesystem::exists(path))
-        throw InputError(tr("{} exists already", path), tr("choose another name"));
+        throw InputError(tr("{} already exists", path), tr("choose another name"));
     std::ofstream out(path, std::ios::binary);
     out << file.text << std::flush;
     if (!out) throw InputError(tr("cannot write {}: {}", path, system_error_text(errno)));

@@ -42,8 +42,8 @@ std::string nodes_left_out(std::size_t missing, std::string_view all, std::strin
 }
 
 std::string steps_left_out(std::size_t missing, std::size_t all, std::string_view smaller) {
-    return with_advice(tr("{} of {} steps before the last are left out", app::with_commas(missing),
-                          app::with_commas(all)),
+    return with_advice(tr("{} of {} steps (those before the last) are left out",
+                          app::with_commas(missing), app::with_commas(all)),
                        smaller);
 }
 
@@ -105,7 +105,9 @@ void write_files(app::Session& session, Drawing drawing, const DrawFiles& files)
 
 void refuse_drawing(const DrawFiles& files, std::string_view what) {
     const char* option = !files.svg.empty() ? "--svg" : !files.dot.empty() ? "--dot" : "--html";
-    if (files.any()) throw UsageError(tr("{} draws nothing", what), tr("leave {} out", option));
+    if (files.any())
+        throw UsageError(tr("{} cannot be combined with a drawing", what),
+                         tr("leave out {}", option));
 }
 
 void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why) {

@@ -18,7 +18,7 @@ void EvaluationOptions::declare(app::Command& command, const std::string& whose)
                 {network::kEvaluationNames.begin(), network::kEvaluationNames.end()},
                 marked("the engine's evaluation: the course document's, tuned terms, a network"))
         .option("--" + whose + "network", "FILE", network,
-                "network of --evaluation learned (default: the one that ships)");
+                "network for --evaluation learned (default: the one included)");
 }
 
 network::EvaluationChoice EvaluationOptions::choice(app::Session& session,
@@ -26,7 +26,7 @@ network::EvaluationChoice EvaluationOptions::choice(app::Session& session,
     const auto kind = network::evaluation_named(name);
     if (kind != network::EvaluationKind::learned && !network.empty())
         throw UsageError(tr("--network is for the learned evaluation"),
-                         tr("remove it, or --evaluation"));
+                         tr("remove it, or use --evaluation learned"));
     if (kind != network::EvaluationKind::learned) return {kind, nullptr};
     if (network.empty()) return {kind, open_network(format, network)};
     return {kind, read_network(session.open(network), format)};

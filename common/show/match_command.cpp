@@ -93,7 +93,7 @@ void declare_match(app::Command& command, MatchOptions& options) {
         .option("--sprt", "ELO", options.sprt,
                 "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5")
         .option("--ladder", "GAMES", options.ladder,
-                "measure the levels: games of each against the one below")
+                "measure the levels: games of each level against the one below")
         .at_least(0);
 }
 
@@ -159,7 +159,7 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
                        score.wins, score.draws, score.losses, 100 * score.mean(),
                        score.elo_text()));
     if (faults[0] + faults[1] > 0)
-        results.say(tr("games lost by failures: {} and {}\n", faults[0], faults[1]));
+        results.say(tr("games lost through failures: {} and {}\n", faults[0], faults[1]));
     if (sprt) results.say(verdict_text(*sprt, score));
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }

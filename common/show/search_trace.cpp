@@ -263,7 +263,7 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
     mark_lines(record, drawing.picture);
     drawing.subtitle = tr("triangles up: MAX, down: MIN; dashed: cut off, not searched");
 
-    drawing.legend = {{"node box current", tr("looked at now")},
+    drawing.legend = {{"node box current", tr("current node")},
                       {"node box touched", tr("entered, not left")},
                       {"node box settled", tr("value known")},
                       {"node box cut", tr("cut off")},

@@ -117,7 +117,8 @@ Result parse_result(const Source& source) {
         line.fail(source.text().substr(source.text().size()),
                   tr("{} bytes follow the first line, not {}", body.size(), bytes));
     result.body = body;
-    if (checksum(result) != sum) line.fail(sum, tr("the checksum is another: the file is damaged"));
+    if (checksum(result) != sum)
+        line.fail(sum, tr("the checksum does not match: the file is damaged"));
     return result;
 }
 

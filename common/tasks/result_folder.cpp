@@ -54,9 +54,9 @@ void ResultFolder::refuse(const std::string& file, std::string message, std::str
 void ResultFolder::add(const std::string& file, const Result& result) {
     if (result.job != job_)
         return refuse(file, tr("the result of another job"),
-                      tr("each job, with all of its options, has a folder of its own"));
+                      tr("use a separate folder for each job and set of options"));
     if (fs::path(file).filename() != file_name(result))
-        return refuse(file, tr("the name of the file is not that of its content"),
+        return refuse(file, tr("the name of the file does not match its content"),
                       tr("expected {}", file_name(result)));
     const auto [known, added] = entries_.try_emplace(result.task, Entry{result.state, file});
     if (added) return;

@@ -58,7 +58,7 @@ app::ExitCode list(app::Session& session, TaskJob& job, const ResultFolder& know
 app::ExitCode perform(app::Session& session, const std::string& task, TaskJob& job,
                       ResultFolder& known) {
     if (known.has(task)) {
-        session.note(tr("task {} has its result already", task));
+        session.note(tr("task {} already has a result", task));
         return app::ExitCode::answered;
     }
     auto outcome = job.perform(task, known);
@@ -82,8 +82,7 @@ app::ExitCode merge(app::Session& session, TaskJob& job, const ResultFolder& kno
     const app::ExitCode code = job.merge(known, done);
     if (known.unfinished() > 0)
         session.note(
-            tr("{} unfinished files (*.part) of tasks that were killed or are "
-               "being done",
+            tr("{} unfinished files (*.part) of tasks that were killed or are still running",
                known.unfinished()));
     return code == app::ExitCode::answered && !missing.empty() ? app::ExitCode::out_of_budget
                                                                : code;
@@ -92,10 +91,11 @@ app::ExitCode merge(app::Session& session, TaskJob& job, const ResultFolder& kno
 }  // namespace
 
 void declare_tasks(app::Command& command, TaskRequest& request) {
-    command.flag("--tasks", request.list, "list the tasks that are not done, a command line each")
-        .option("--task", "ID", request.task, "do this one")
+    command.flag("--tasks", request.list, "list the unfinished tasks, one command line each")
+        .option("--task", "ID", request.task, "run this task")
         .option("--out", "DIR", request.out, "the results of --task, one file each")
-        .option("--merge", "DIR", request.merge, "join the results in DIR, say what is missing");
+        .option("--merge", "DIR", request.merge,
+                "merge the results in DIR and report what is missing");
 }
 
 app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJob& job) {

@@ -147,8 +147,8 @@ private:
         if (round > 1 || !request_.from.empty()) trainer.start_from(*last_);
         tuned_loss_ = game_.tuned_loss();
         results_.say(
-            tr("loss of the tuned evaluation on the positions held out: {:.5f}\n"
-               "epoch  training  held out\n",
+            tr("loss of the tuned evaluation on the held-out positions: {:.5f}\nepoch  training  "
+               "held out\n",
                tuned_loss_));
         trainer.train(game_, [&](const network::Epoch& epoch) {
             results_.add({.text = fmt::format("{:5}   {:.5f}   {:.5f}\n", epoch.number,
@@ -168,7 +168,7 @@ private:
     void play_matches(int round, const NetworkPointer& next) {
         if (request_.match_games == 0) return;
         begin_part(round, 1);
-        match(next, last_, tr("the last network"));
+        match(next, last_, tr("the previous network"));
         match(next, nullptr, tr("the tuned evaluation"));
     }
 
@@ -315,13 +315,14 @@ private:
 void declare_train_options(app::Command& command, TrainRequest& request) {
     command.argument("NETWORK", request.file, "write the network to this file")
         .option("--games", "N", request.games,
-                "games to play in a round [1000; with --time-limit as many as fit]")
+                "games per round [1000; with --time-limit, as many as fit]")
         .at_least(0)
         .option("--nodes", "N", request.nodes, "nodes per move")
         .at_least(1)
-        .option("--rounds", "N", request.rounds, "rounds; from the second on the new network plays")
+        .option("--rounds", "N", request.rounds,
+                "number of rounds; from the second on, the new network plays")
         .at_least(1)
-        .option("--from", "FILE", request.from, "go on from this network")
+        .option("--from", "FILE", request.from, "continue from this network")
         .option("--data", "FILE", request.data, "learn from these positions too")
         .option("--keep", "FILE", request.keep, "append the positions of the games to this file")
         .option("--hidden", "N", request.hidden, "width of the hidden layer: 16, 32, … 128")
@@ -332,17 +333,17 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
         .positive()
         .option("--decay", "D", request.decay, "weight decay of the inputs, against overfitting")
         .at_least(0)
-        .option("--batch", "N", request.batch, "positions a step")
+        .option("--batch", "N", request.batch, "positions per step")
         .at_least(1)
         .option("--search-share", "P", request.search_share,
                 "weight of the search value against the game result")
         .range(0, 1)
         .option("--match", "N", request.match_games,
-                "games against the last network and the tuned evaluation (0: none)")
+                "games against the previous network and the tuned evaluation (0: none)")
         .at_least(0)
         .option("--match-nodes", "N", request.match_nodes, "nodes per move in the match")
         .at_least(1)
-        .option("--svg", "FILE", request.svg, "draw the curve of the loss")
+        .option("--svg", "FILE", request.svg, "draw the loss curve")
         .shared(app::kFormat | app::kSeed | app::kThreads | app::kTimeLimit);
     tasks::declare_tasks(command, request.task);
     command.option("--games-per-task", "N", request.games_per_task, "games of one task")
@@ -353,7 +354,7 @@ app::ExitCode train(app::Session& session, const TrainRequest& request, Trainabl
     if (request.hidden % network::kHiddenStep != 0)
         throw UsageError(tr("--hidden must be a multiple of 16, at most 128"));
     if (request.decay * request.rate >= 1)
-        throw UsageError(tr("--decay times --rate must be less than 1"));
+        throw UsageError(tr("the product of --decay and --rate must be less than 1"));
     if (!request.task.any())
         return Training(session, request, game,
                         [&](const NetworkPointer& player, const Games& games, const OnGame& on) {
@@ -362,7 +363,7 @@ app::ExitCode train(app::Session& session, const TrainRequest& request, Trainabl
             .run();
     if (request.rounds > 1)
         throw UsageError(tr("only one round can be split into tasks"),
-                         tr("the next round is a job of its own, with --from NETWORK"));
+                         tr("run the next round as a separate job, with --from NETWORK"));
     TrainJob job(session, request, game);
     return tasks::run_tasks(session, request.task, job);
 }

@@ -59,7 +59,7 @@ private:
         } while (!scan_.at_end_of_line());
         if (problem_.start.empty()) problem_.start = name;
         if (!problem_.rules.emplace(name, std::move(rule)).second)
-            scan_.fail_at(start, tr("'{}' is already reduced above", name));
+            scan_.fail_at(start, tr("'{}' already has a reduction above", name));
         place_[name] = start;
     }
 

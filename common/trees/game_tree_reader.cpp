@@ -98,7 +98,7 @@ constexpr std::array<TreeExample, 9> kTreeExamples{{
     {"bounds", "(B (D H=3 I=5) (E J=6 K=2))",
      marked("B is MIN and D is MAX with children 3 and 5: D = 5 is an upper bound of B"), false},
     {"endgame", "(a (b X@B=0 X@C=-inf) (e X@A=+inf X@C=-inf) (h X@A=+inf X@B=0))",
-     marked("tic-tac-toe, O to move and MAX: only the cell C holds the draw")},
+     marked("tic-tac-toe, O is MAX and to move: only cell C keeps the draw")},
     {"groups", "((6 5)(2 7)(0 4)(3 8))",
      marked("four groups of two under MIN: after the first, one leaf of each is enough")},
     {"order-good", "((6 8)(3 5))",

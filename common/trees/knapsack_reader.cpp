@@ -17,7 +17,7 @@ KnapsackInstance parse_knapsack(const Source& source) {
     };
     skip_empty_lines();
     if (!scan.accept_word("capacity"))
-        scan.expected("'capacity'", tr("the first line is such as: capacity 30"));
+        scan.expected("'capacity'", tr("write a first line such as: capacity 30"));
     instance.capacity = scan.integer("the capacity", 0, kGreatest);
     scan.expect_end_of_line();
     Diagnostics diagnostics;
@@ -34,7 +34,8 @@ KnapsackInstance parse_knapsack(const Source& source) {
             instance.items.push_back(std::move(item));
         });
     diagnostics.throw_if_errors();
-    if (instance.items.empty()) scan.fail(tr("there are no items"), tr("one a line: weight value"));
+    if (instance.items.empty())
+        scan.fail(tr("there are no items"), tr("write one item per line: weight value"));
     return instance;
 }
 

@@ -162,7 +162,7 @@ app::ExitCode train(const BookInput& input, app::Session& session) {
     settings.run.max_nodes = Budget().max_nodes;  // the limit of nodes is for each analysis
     OpeningTable table = read_or_begin_book(input.book, session);
     const Board board = input.position.board(session);
-    if (board.over()) throw InputError(tr("the game is over: there is nothing to answer"));
+    if (board.over()) throw InputError(tr("the game is over: no answer is needed"));
     app::Results results(session, "gomoku.book_train/1");
     BookTrainer trainer(table, settings, [&](const Board& at, const TrainedAnswer& a, bool chosen) {
         results.add({.text = tr("{} {} {} won {} of {}, {:+}{}\n", to_string(at.moves()),
@@ -180,8 +180,8 @@ app::ExitCode train(const BookInput& input, app::Session& session) {
     try {
         trainer.train(board);
     } catch (const OutOfBudget& out) {
-        session.note(
-            tr("stopped: {}; what was answered before is in the table", tr(to_string(out.reason))));
+        session.note(tr("stopped: {}; the answers found so far are in the table",
+                        tr(to_string(out.reason))));
         return app::ExitCode::out_of_budget;
     }
     return app::ExitCode::answered;
@@ -291,7 +291,7 @@ using Mode = app::ExitCode (*)(const BookInput&, app::Session&);
 constexpr NamedChoice<Mode> kModes[]{
     {"show", marked("the answer to a position"), show},
     {"add", marked("an answer"), add},
-    {"train", marked("find answers by games"), train},
+    {"train", marked("find answers by playing games"), train},
     {"export", marked("write the table"), export_book},
     {"verify", marked("check every answer"), verify_book},
     {"openings", marked("balanced openings for matches"), openings}};
@@ -306,9 +306,10 @@ app::Action book_command(app::Command& command) {
         .option("--answer", "POINT", input->answer, "add: the move to answer")
         .choice("--kind", input->kind, {"human", "analysed", "proved"},
                 marked("add: how the answer is known"))
-        .option("--note", "TEXT", input->note, "add: where it comes from")
+        .option("--note", "TEXT", input->note, "add: source of the answer")
         .option("--proof", "FILE", input->proof,
-                "add: the answer that this file proves; it must lie beside the table")
+                "add: use the answer that this proof file proves; the file must be in the folder "
+                "of the table")
         .flag("--analyse", input->analyse, "add: let the engine find the answer")
         .option("--candidates", "N", input->training.candidates, "train: number of answers tried")
         .at_least(1)
@@ -318,7 +319,7 @@ app::Action book_command(app::Command& command) {
         .option("--games", "N", input->training.games, "train: games for each reply")
         .at_least(1)
         .option("--depth", "N", input->training.depth,
-                "train: how many moves deep lost games are repaired")
+                "train: number of moves to which lost games are repaired")
         .at_least(0)
         .option("--own-nodes", "N", input->training.own_nodes, "train: nodes per move")
         .at_least(1)
@@ -330,19 +331,18 @@ app::Action book_command(app::Command& command) {
         .at_least(1)
         .option("--stones", "N", input->stones, "openings: stones in each")
         .range(1, 20)
-        .option("--balance", "N", input->balance, "openings: largest absolute value allowed")
+        .option("--balance", "N", input->balance, "openings: maximum absolute value")
         .at_least(0)
         .shared(app::kFormat | app::kLimits | app::kSeed | app::kThreads)
         .details(
-            "Positions are known under every rotation and reflection; answers that are not\n"
-            "marked proved also where the pattern stands elsewhere on the board.\n\n"
-            "train tries the answers that a search of --node-limit positions thinks best in "
-            "games,\n"
-            "against the replies that it thinks best. The one that loses least goes into the\n"
-            "table; where it lost, the position after the reply is trained in turn.")
+            "Positions are matched under every rotation and reflection; answers that are "
+            "not\nmarked proved are also matched where the pattern stands elsewhere on the "
+            "board.\n\ntrain plays games with the answers that a search of --node-limit positions "
+            "rates best,\nagainst the replies that it rates best. The answer that loses least goes "
+            "into the\ntable; where it lost, the position after the reply is trained next.")
         .example("book show h8h9", "the answer to a position")
         .example("book add h8h9 --analyse --time-limit 60 --book my.txt", "by the engine")
-        .example("book train h8i10 --book my.txt", "by games against itself")
+        .example("book train h8i10 --book my.txt", "by self-play")
         .example("book verify", "check every answer")
         .example("book openings --count 30 > own.txt", "balanced openings for matches");
     return [input](app::Session& session) {

@@ -113,8 +113,8 @@ app::Action show_command(app::Command& command) {
     input->position.declare(command);
     command.flag("--numbers", input->numbers, "move numbers instead of stones")
         .flag("--threats", input->threats,
-              "mark where a stone makes a five (5), a four (4 if nothing stops it, else f), an "
-              "open three (3)")
+              "mark where a stone makes a five (5), a four (4 if it cannot be stopped, else f) or "
+              "an open three (3)")
         .option("--svg", "FILE", input->svg, "draw the position")
         .option("--html", "FILE", input->html, "a page that steps through the game")
         .shared(app::kFormat)
@@ -130,7 +130,7 @@ app::Action convert_command(app::Command& command) {
         .choice("-t,--to", input->to, {"moves", "psq", "sgf", "lib", "picture"},
                 marked("the format to write"))
         .option("-o,--output", "FILE", input->output, "write to a file instead of standard output")
-        .flag("--all", input->all, "every line of a RenLib library, not only the main line")
+        .flag("--all", input->all, "all lines of a RenLib library, not only the main line")
         .shared(app::kNoShared)
         .example("convert --file game --to sgf -o game.sgf", "Piskvork to SGF")
         .example("convert h8i9g7h9 --to sgf", "moves as a file");

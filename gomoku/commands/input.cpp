@@ -21,10 +21,11 @@ void PositionInput::declare(app::Command& command, bool positional) {
                 marked("the format of the file"))
         .choice(
             "-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
-            marked("five or more, exactly five, or renju; auto: as the file says, or freestyle"))
+            marked(
+                "five or more, exactly five, or renju; auto: the rule in the file, or freestyle"))
         .option("-s,--size", "N", size, "size of the board")
         .range(kMinSize, kMaxSize)
-        .flag("--any-game", any_game, "read an SGF file that does not say GM[4], which is gomoku");
+        .flag("--any-game", any_game, "read an SGF file without GM[4], the tag for gomoku");
 }
 
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {

@@ -93,7 +93,7 @@ app::Action legal_command(app::Command& command) {
     input->declare(command);
     command.shared(app::kFormat)
         .example("legal h8h9i8i9g8 --rule renju", "forbidden points are marked ×")
-        .example("legal --file game --format json", "for programs that check programs");
+        .example("legal --file game --format json", "output for other programs to check");
     return [input](app::Session& session) {
         const GameFile game = input->read(session, false);
         const Played played = play(game, input->rule_of(game));

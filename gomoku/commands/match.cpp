@@ -194,11 +194,10 @@ app::Action match_command(app::Command& command) {
     input->second_evaluation.declare(command, "second-");
     show::declare_match(command, input->match);
     command
-        .optional_argument(
-            "FIRST", input->first,
-            "a rung of the ladder, such as engine, a level such as 'level 3', greedy, or a command "
-            "line in quotes")
-        .optional_argument("SECOND", input->second, "likewise")
+        .optional_argument("FIRST", input->first,
+                           "a rung of the ladder such as engine, a level such as 'level 3', "
+                           "greedy, or a command line in quotes")
+        .optional_argument("SECOND", input->second, "the same, for the second player")
         .option("--openings", "FILE", input->openings,
                 "move strings, one per line (default: built in)")
         .flag("--no-opening", input->no_opening, "start from the empty board")
@@ -211,15 +210,15 @@ app::Action match_command(app::Command& command) {
         .at_least(0)
         .option("--match-ms", "MS", input->match_ms, "time per game for a program (0: no limit)")
         .at_least(0)
-        .option("--memory-mb", "N", input->memory_mb, "memory limit that a program is told")
+        .option("--memory-mb", "N", input->memory_mb, "memory limit sent to the programs")
         .at_least(0)
         .option("--first-nodes", "N", input->first_nodes,
-                "nodes per move instead of time, which makes games repeatable")
-        .option("--second-nodes", "N", input->second_nodes, "likewise")
+                "nodes per move instead of time, which makes games reproducible")
+        .option("--second-nodes", "N", input->second_nodes, "the same, for the second player")
         .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
         .range(kMinSize, kMaxSize)
-        .option("--save", "FOLDER", input->folder, "write every game there as SGF")
+        .option("--save", "FOLDER", input->folder, "folder for all games as SGF")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)
         .example("match engine vct --games 10 --move-time 200", "two rungs of the ladder")
         .example("match 'level 2' greedy --games 10",

@@ -68,15 +68,15 @@ app::Action play_command(app::Command& command) {
         .choice("--opening", options->opening, {"none", "swap", "swap2"},
                 marked("how the game begins; black puts the first stones"))
         .choice("--against", options->against, {"engine", "proof"},
-                marked("who plays against you; proof: black, whose win is proved"))
+                marked("your opponent; proof: black, following the proved win"))
         .option("--book", "FILE", options->book, "the opening table; default: the project's own")
         .shared(app::kLog | app::kSeed | app::kThreads | app::kLimits)
-        .details("Limits hold for each move of the machine, beside those of the level.")
+        .details("Limits apply to each move of the machine, in addition to those of the level.")
         .example("play", "you are black, level 5")
         .example("play --person white --rule renju --level 7",
-                 "the engine begins, with renju's rules")
-        .example("play --against proof", "you are white, anywhere: black wins, as was proved")
-        .example("play --opening swap2 --plain", "in lines of text, for scripts");
+                 "the engine begins, with the rules of renju")
+        .example("play --against proof", "you play white against the proved win of black")
+        .example("play --opening swap2 --plain", "line by line, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }
 

@@ -40,13 +40,13 @@ app::Action protocol_command(app::Command& command) {
     input->evaluation.declare(command);
     command.shared(app::kNoShared)
         .option("--book", "FILE", input->book, "the opening table; default: the project's own")
-        .flag("--no-book", input->no_book, "always think")
-        .option("-l,--level", "N", input->level, "level until INFO level says otherwise")
+        .flag("--no-book", input->no_book, "do not use the opening table")
+        .option("-l,--level", "N", input->level, "level until INFO level changes it")
         .range(1, arena::kTopLevel)
         .example("protocol", "then START 15, BEGIN, TURN 7,8, ... END")
         .details(
-            "Serves one game after the other on the standard streams. The same happens if the "
-            "program's file name begins with pbrain-.");
+            "Plays games one after another on standard input and output. The program also starts "
+            "in this mode if its file name begins with pbrain-.");
     return [input](app::Session& session) {
         const EvaluationChoice evaluation = input->evaluation.choice(session, kNetworkFormat);
         use_language(Language::en, {});  // of the protocol, whatever the person speaks

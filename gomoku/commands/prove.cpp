@@ -78,8 +78,8 @@ public:
         for (std::size_t i = 0; i < replies_.size(); ++i) tell_if_proved(i);
         if (!options_.verify && !partial()) search();
         if (partial() && options_.compact == options_.file && !options_.compact.empty())
-            session_.warn(
-                tr("{} is left as it was: nobody knows yet what it needs", options_.file));
+            session_.warn(tr("{} was not changed: the lines that the proof needs are not known yet",
+                             options_.file));
         else if (!options_.compact.empty())
             write_compact();
         if (!options_.answers.empty() && !partial()) write_answers();
@@ -209,13 +209,13 @@ private:
                     progress.update(proved_count(), replies_.size(), text_of(reply, p));
                 });
                 progress.wipe();
-                session_.note(tr(outcome == Outcome::win
-                                     ? marked("{}{}: proved with {} nodes a reply, {:.1f} s")
-                                 : outcome == Outcome::no
-                                     ? marked("{}{}: nothing left to try with {} nodes a reply, "
-                                              "{:.1f} s")
-                                     : marked("{}{}: open with {} nodes a reply, {:.1f} s"),
-                                 options_.opening, to_string(reply), effort, watch.seconds()));
+                session_.note(
+                    tr(outcome == Outcome::win
+                           ? marked("{}{}: proved with {} nodes per reply, {:.1f} s")
+                       : outcome == Outcome::no
+                           ? marked("{}{}: no moves left to try with {} nodes per reply, {:.1f} s")
+                           : marked("{}{}: open with {} nodes per reply, {:.1f} s"),
+                       options_.opening, to_string(reply), effort, watch.seconds()));
                 if (outcome == Outcome::no) refused_at_[place] = wins + 1;
                 if (outcome != Outcome::win) continue;
                 claims_.push({place, effort});
@@ -341,7 +341,7 @@ private:
         }
         results_.finish();
         session_.note(tr("{} of {} classes of replies proved{}", proved_count(), replies_.size(),
-                         partial() ? tr(" so far; the file was not checked to its end")
+                         partial() ? tr(" so far; the file was not checked to the end")
                          : stopped != StopReason::none ? tr("; stopped: {}", tr(to_string(stopped)))
                                                        : ""));
         if (partial()) return app::ExitCode::out_of_budget;
@@ -396,25 +396,28 @@ app::ExitCode join_proof(app::Session& session, const ProveOptions& options,
 
 app::Action prove_command(app::Command& command) {
     auto options = std::make_shared<ProveOptions>();
-    command.optional_argument("OPENING", options->opening, "moves, the last one black's")
-        .option("--file", "FILE", options->file, "what is proved is kept here")
-        .option("--reply", "POINT", options->only, "only this reply of white")
+    command.optional_argument("OPENING", options->opening, "moves, the last one by black")
+        .option("--file", "FILE", options->file, "file in which the proof is stored")
+        .option("--reply", "POINT", options->only, "prove only against this reply of white")
         .flag("--verify", options->verify, "only check the file, against every reply")
         .option("--compact", "FILE", options->compact,
-                "write the lines of the file that the proved replies need")
+                "write only the lines that the proved replies need to this file")
         .option("--answers", "FILE", options->answers,
-                "with --verify: write how black goes on after each line, for play --against")
-        .option("--moves", "N", options->moves, "moves of black tried at a position")
+                "with --verify: write black's continuation after each line, for play --against")
+        .option("--moves", "N", options->moves, "number of black moves tried per position")
         .at_least(1)
-        .option("--leaf-nodes", "N", options->prover.leaf_nodes, "threat search at a position")
+        .option("--leaf-nodes", "N", options->prover.leaf_nodes,
+                "nodes of threat search per position")
         .range(1, kMostLeafNodes)
-        .option("--effort", "N", options->first_round, "nodes a reply in the first round")
+        .option("--effort", "N", options->first_round, "nodes per reply in the first round")
         .at_least(1);
     tasks::declare_tasks(command, options->task);
-    command.example("prove h8 --file my.proof --time-limit 3600", "an hour, to go on with later")
-        .example("prove h8 --file h8.proof --verify", "check every line, by the rules")
+    command
+        .example("prove h8 --file my.proof --time-limit 3600",
+                 "work for an hour; can be continued later")
+        .example("prove h8 --file h8.proof --verify", "check every line by the rules")
         .example("prove h8 --file my.proof --tasks --out parts",
-                 "tasks for other machines; --merge parts then joins what they found")
+                 "tasks for other machines; --merge parts then combines their results")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
         require(!options->verify || !options->file.empty(),

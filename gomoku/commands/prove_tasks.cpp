@@ -51,7 +51,7 @@ public:
         });
         std::vector<std::string> tasks;
         for (const std::string& position : open) {
-            session_.note(tr("{}: {} to be won", position, tree.proof(position)));
+            session_.note(tr("{}: {} positions still to be won", position, tree.proof(position)));
             tree.collect(position, tasks);
         }
         return tasks;
@@ -106,7 +106,7 @@ public:
     app::ExitCode merge(const tasks::ResultFolder& known,
                         const std::vector<std::string>& /*done*/) override {
         if (options_.file.empty())
-            throw UsageError(tr("--merge needs --file, where the proof is kept"));
+            throw UsageError(tr("--merge needs --file, the file in which the proof is stored"));
         std::vector<QuietMove> lines = read_proof(options_.file);
         for (const std::string& task : known.tasks()) {
             for (const TaskResult::Line& line : read(known, task).lines)

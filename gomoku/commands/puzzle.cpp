@@ -53,9 +53,9 @@ public:
         case Judgement::wins:
             return {};
         case Judgement::unknown:
-            return tr("Whether that wins was not found out. Try another move.");
+            return tr("It is not known whether that wins. Try another move.");
         default:
-            return tr("That lets the win slip. Try another move.");
+            return tr("That gives up the win. Try another move.");
         }
     }
     std::string solution() override {
@@ -189,7 +189,7 @@ void check(const PuzzleInput& input) {
 }
 
 using Mode = app::ExitCode (*)(const PuzzleInput&, app::Session&);
-constexpr NamedChoice<Mode> kModes[]{{"ask", marked("a person finds the win"), ask},
+constexpr NamedChoice<Mode> kModes[]{{"ask", marked("find the wins yourself"), ask},
                                      {"list", marked("the puzzles of a file"), list},
                                      {"generate", marked("new puzzles"), generate}};
 
@@ -213,9 +213,9 @@ app::Action puzzle_command(app::Command& command) {
         .option("-s,--size", "N", input->size, "size of the board")
         .range(kMinSize, kMaxSize)
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
-        .example("puzzle", "one of our own")
-        .example("puzzle list --format json", "all of them, for programs")
-        .example("puzzle generate --kind vct --count 5 --seed 7", "new ones, verified");
+        .example("puzzle", "one of the built-in puzzles")
+        .example("puzzle list --format json", "all puzzles, for programs")
+        .example("puzzle generate --kind vct --count 5 --seed 7", "new puzzles, verified");
     play::declare(command, input->asking);
     return [input](app::Session& session) {
         check(*input);

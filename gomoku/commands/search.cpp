@@ -46,14 +46,15 @@ void trace(const SearchCommandOptions& input, const Rung& rung, const Board& boa
         .search(TextbookGame(board, rung.policy), budget, &recorder);
     show::show_record(session, record, input.show, tr("after {}", moves_text(board)),
                       show::trace_style(session, input.show, value_text));
-    if (record.truncated) session.warn(tr("the record is cut: search less deep to see all of it"));
+    if (record.truncated)
+        session.warn(tr("the record is truncated: use a smaller depth to see all of it"));
 }
 
 /// K-03: the document's two boards, and the way from one to the other.
 void show_lookup(const Board& board, const OpeningTable& table, app::Session& session) {
     const TwoBoards boards(board);
     const PictureStyle style{.ascii = session.shared().ascii};
-    session.out() << tr("shown:\n{}inside, turned {} times by 90 degrees:\n{}",
+    session.out() << tr("shown:\n{}internal, turned {} times by 90 degrees:\n{}",
                         Picture(board.size(), board.moves()).text(style),
                         boards.translator().quarter_turns(),
                         Picture(board.size(), boards.inside().moves()).text(style))
@@ -62,7 +63,7 @@ void show_lookup(const Board& board, const OpeningTable& table, app::Session& se
     if (!answer)
         session.out() << tr("the table has no answer\n");
     else
-        session.out() << tr("inside {}, shown {}: {}\n", to_string(answer->move),
+        session.out() << tr("internal {}, shown {}: {}\n", to_string(answer->move),
                             to_string(boards.answer(answer->move)), to_line(*answer->entry));
 }
 
@@ -123,7 +124,8 @@ app::Action search_command(app::Command& command) {
     show::declare_show(command, input->show);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
         .example("search h8i9g7 --rung gen --depth 2 --trace", "every node with its window")
-        .example("search g9 --rung opening --trace", "both boards of the opening table")
+        .example("search g9 --rung opening --trace",
+                 "the shown and the internal board of the opening table")
         .example("search h8h9i8i9g8g9 --rung vct", "kill search first");
     return [input](app::Session& session) { return search(*input, session); };
 }

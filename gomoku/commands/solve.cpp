@@ -126,14 +126,16 @@ app::Action solve_command(app::Command& command) {
     auto input = std::make_shared<SolveInput>();
     input->position.declare(command);
     command.option("--puzzles", "FILE", input->puzzles, "solve every position of a file of puzzles")
-        .choice("--kind", input->kind, {"auto", "vcf", "vct", "all"},
-                marked("fours only, threes too, or whatever builds fours; auto tries them in turn"))
+        .choice(
+            "--kind", input->kind, {"auto", "vcf", "vct", "all"},
+            marked(
+                "fours only, also threes, or any move that builds fours; auto tries them in turn"))
         .flag("--tree", input->tree, "print the whole strategy")
         .option("--svg", "FILE", input->svg, "draw the longest line, numbered")
         .option("--html", "FILE", input->html, "a page that steps through the win")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("solve h8i9g7h9i8g8j8k8i7h6", "does the side to move have a forced win?")
-        .example("solve --puzzles puzzles --format csv", "a whole file");
+        .example("solve --puzzles puzzles --format csv", "all puzzles of a file");
     return [input](app::Session& session) { return Solver(*input, session).run(); };
 }
 

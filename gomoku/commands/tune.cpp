@@ -31,13 +31,13 @@ app::Action tune_command(app::Command& command) {
     auto options = std::make_shared<TuneCommand>();
     command.option("--games", "N", options->tune.games, "games to play")
         .at_least(1)
-        .option("--nodes", "N", options->tune.nodes, "positions searched a move")
+        .option("--nodes", "N", options->tune.nodes, "positions searched per move")
         .at_least(1)
         .option("--size", "N", options->tune.size, "size of the board")
         .range(kMinSize, kMaxSize)
         .choice("--rule", options->rule, names_of(kRules), marked("the rules"))
         .option("--from", "FILE", options->from, "weights to start with")
-        .option("--steps", "N", options->tune.steps, "steps of Newton's method at most")
+        .option("--steps", "N", options->tune.steps, "maximum number of steps of Newton's method")
         .at_least(0)
         .example("tune --games 500 > weights.txt", "new weights from 500 games")
         .shared(app::kSeed);
@@ -54,8 +54,8 @@ app::Action tune_command(app::Command& command) {
         });
         progress.wipe();
         if (samples.empty())
-            throw InputError(tr("no quiet position came up in these games"),
-                             tr("play more: --games"));
+            throw InputError(tr("these games contain no quiet positions"),
+                             tr("play more games: --games"));
         const Weights after = fit(samples, before, tune.steps, tune.cancel);
         session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
                         prediction_error(samples, before), prediction_error(samples, after)));

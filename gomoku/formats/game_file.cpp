@@ -257,10 +257,11 @@ void MoveCollector::take_back_to(std::size_t moves) {
 void MoveCollector::add_position(const std::vector<Point>& black, const std::vector<Point>& white,
                                  std::size_t offset) {
     if (black.size() != white.size() && black.size() != white.size() + 1)
-        throw InputError(source_.diagnose(
-            offset,
-            tr("{} black and {} white stones: no game leads there", black.size(), white.size()),
-            tr("black begins, so black has as many stones as white or one more")));
+        throw InputError(
+            source_.diagnose(offset,
+                             tr("{} black and {} white stones: no game can lead to this position",
+                                black.size(), white.size()),
+                             tr("black begins, so black has as many stones as white or one more")));
     for (std::size_t i = 0; i < black.size(); ++i) {
         add(black[i].x(), black[i].y(), offset);
         if (i < white.size()) add(white[i].x(), white[i].y(), offset);

@@ -71,7 +71,8 @@ std::optional<Row> read_row(const Source& source, std::size_t begin, std::size_t
     if (letters > 1 && stones_as_letters <= 2 && letters >= 2 * stones_as_letters)
         return std::nullopt;
     if (strange)
-        throw InputError(source.diagnose(*strange, tr("this is not a part of a picture of a board"),
+        throw InputError(source.diagnose(*strange,
+                                         tr("this does not belong to a picture of a board"),
                                          tr("X or ● black, O or ○ white, . or · empty")));
     if (row.cells.empty()) return std::nullopt;
     return row;

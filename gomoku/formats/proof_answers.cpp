@@ -102,8 +102,8 @@ void require_order(const Source& source, const std::vector<ProofStep>& steps) {
               std::ranges::all_of(step.answers, [&](const ProofStep::Answer& answer) {
                   return leads_on(step, answer.next);
               })))
-            throw InputError(
-                tr("{}: an answer to {} leads nowhere", source.name(), to_line(step.quiet)));
+            throw InputError(tr("{}: an answer to {} does not lead to a position of the proof",
+                                source.name(), to_line(step.quiet)));
 }
 
 }  // namespace

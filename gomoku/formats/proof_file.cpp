@@ -58,7 +58,7 @@ private:
         const auto p = parse_point(text, size_);
         if (!p) fail(text, tr("expected a point, found {}", in_quotes(text)), tr("such as h8"));
         if (taken.contains(*p))
-            fail(text, tr("{} is there twice", text), tr("each point holds one stone"));
+            fail(text, tr("{} appears twice", text), tr("each point holds one stone"));
         return *p;
     }
 

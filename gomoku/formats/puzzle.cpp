@@ -55,7 +55,7 @@ Puzzle read_puzzle(Scanner& in, int size, Rule rule, std::size_t number) {
     puzzle.moves = moves_of(in, moves, size, rule);
     if ((puzzle.moves.size() % 2 == 0) != (side == "B"))
         in.fail_at(in.source().offset_of(side),
-                   tr("after {} moves it is the other side's turn", puzzle.moves.size()));
+                   tr("after {} moves, it is the other side's turn", puzzle.moves.size()));
     const auto answers = moves_of(in, answer, size, rule, puzzle.moves);
     if (!answers.empty()) puzzle.first = answers.front();
     if (!in.at_end_of_line())

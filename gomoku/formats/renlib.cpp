@@ -37,7 +37,7 @@ public:
         std::vector<std::uint32_t> open;  // parents whose next child follows later
         while (at_ < bytes_.size()) {
             if (!tree_.nodes.empty() && parent == RenlibNode::kNone)
-                fail(at_, tr("there is more after the end of the tree"));
+                fail(at_, tr("there is data after the end of the tree"));
             const unsigned flags = node(parent);
             const auto id = static_cast<std::uint32_t>(tree_.nodes.size() - 1);
             if (flags & kHasSibling) {
@@ -69,7 +69,7 @@ private:
         const unsigned major = static_cast<unsigned char>(bytes_[8]);
         const unsigned minor = static_cast<unsigned char>(bytes_[9]);
         if (major != 3 || minor > 4)
-            fail(8, tr("version {}.{} is not known (3.0 to 3.4 are)", major, minor));
+            fail(8, tr("version {}.{} is not supported (3.0 to 3.4 are)", major, minor));
         at_ = kHeader;
     }
 

@@ -40,7 +40,7 @@ public:
 private:
     static constexpr int kDeepest = 2000;  // nested variations
     static constexpr const char* kAnyGame = marked(
-        "gomoku and renju are GM[4]; if it is one of them all the same, --any-game reads it");
+        "gomoku and renju have GM[4]; if this is such a game without the tag, use --any-game");
 
     [[noreturn]] void fail(std::size_t offset, std::string message, std::string hint = {}) const {
         throw InputError(source_.diagnose(offset, std::move(message), std::move(hint)));
@@ -117,7 +117,7 @@ private:
         if (&line == &game_) return property(name, text, at, value_at), true;
         try {
             if (name == "AB" || name == "AW")
-                throw InputError(tr("stones are set up in the middle of the game"));
+                throw InputError(tr("stones are set up after the first move"));
             if (name == "B" || name == "W") move(line, name == "B", text, value_at + 1);
             return true;
         } catch (const InputError&) {
@@ -141,7 +141,7 @@ private:
                   std::size_t value_at) {
         if (name == "GM") game(text, value_at + 1);
         if (name == "SZ") {
-            if (collector_) fail(at, tr("the size comes after the first move"));
+            if (collector_) fail(at, tr("the board size comes after the first move"));
             game_.size = size_of(text, value_at);
         }
         if (name == "RU") game_.rule = parse_rule(text);
@@ -169,7 +169,7 @@ private:
     /// The first node, which began at `at`, must name the game.
     void check_game(std::size_t at) {
         if (!names_game_ && !any_game_)
-            fail(at, tr("the file does not name its game, and then it is Go"), tr(kAnyGame));
+            fail(at, tr("the file does not name its game, so it is Go"), tr(kAnyGame));
     }
     int size_of(const std::string& text, std::size_t at) const {
         if (text.empty() || text.size() > 2 || text.find_first_not_of("0123456789") != text.npos)
@@ -185,8 +185,7 @@ private:
     /// The stones that have been set up are the first moves of the game.
     void set_up() {
         if (black_.empty() && white_.empty()) return;
-        if (!game_.moves.empty())
-            fail(setup_at_, tr("stones are set up in the middle of the game"));
+        if (!game_.moves.empty()) fail(setup_at_, tr("stones are set up after the first move"));
         collector_->add_position(black_, white_, setup_at_);
         black_.clear(), white_.clear();
         game_.moves = collector_->moves();
@@ -211,7 +210,8 @@ private:
         if ((text.size() == 2 || text.size() == 3) && is_letter(text[0]) &&
             text.find_first_not_of("0123456789", 1) == text.npos)
             return {letter(text[0]), std::stoi(text.substr(1)) - 1};
-        fail(at, tr("expected a move, found {}", in_quotes(text)), tr("h8 or hh; nobody passes"));
+        fail(at, tr("expected a move, found {}", in_quotes(text)),
+             tr("a move such as h8 or hh; passing is not allowed"));
     }
 
     const Source& source_;

@@ -13,11 +13,12 @@ namespace {
 
 constexpr std::array kRungs{
     Rung{.name = "full-width",
-         .summary = marked("alpha-beta over every empty point, valued by the points of the board"),
+         .summary =
+             marked("alpha-beta over all empty points, with the sum of point values as evaluation"),
          .policy = MovePolicy::all,
          .depth = 2},
     Rung{.name = "ordered",
-         .summary = marked("neighbours of stones only, by falling point value"),
+         .summary = marked("only neighbours of stones, in order of decreasing point value"),
          .policy = MovePolicy::ordered,
          .depth = 3},
     Rung{.name = "gen",

@@ -71,7 +71,7 @@ void PiskvorkPlayer::start(const Board& board) {
     say(fmt::format("START {}", board.size()));
     if (const std::string ok = answer(in(settings_.start_ms), "START");
         arena::upper_case(ok) != "OK")
-        fail(tr("START was answered by {}", ok));
+        fail(tr("the answer to START was {}", ok));
     say(fmt::format("INFO rule {}", rule_code(board.rule())));
     say("INFO game_type 1");
     say(fmt::format("INFO timeout_turn {}", settings_.turn_ms));

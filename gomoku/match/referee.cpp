@@ -27,7 +27,7 @@ arena::Turn<Point> turn_of(Player& player, const Board& board, const Limits& lim
     const bool black = board.to_move() == Colour::black;
     if (board.is_legal(thought.move)) return {thought.move, black ? thought.value : -thought.value};
     // In renju black may be left with forbidden points only: then he has lost.
-    throw BrainFailure(some_move(board) ? tr("no legal move was played")
+    throw BrainFailure(some_move(board) ? tr("the move played was illegal")
                                         : tr("no legal move is left"));
 }
 

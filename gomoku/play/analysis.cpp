@@ -102,7 +102,7 @@ std::vector<play::JudgedMove> PlayedGomoku::review(const std::vector<std::string
         const double loss = loss_of(*move, *before, after);
         judged.push_back({.mark = std::string(mark_of(loss)),
                           .loss = loss,
-                          .cost = tr("{:.0f} % of the chance to win", 100 * loss),
+                          .cost = tr("{:.0f} % of the winning chances", 100 * loss),
                           .value = black_value_text(after.value, after.win_in, board.to_move()),
                           .better = names_of(before->line),
                           .better_value = black_value_text(before->value, before->win_in, mover)});

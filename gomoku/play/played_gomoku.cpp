@@ -79,7 +79,7 @@ std::string PlayedGomoku::task() const {
     switch (opening_.phase()) {
     case SwapOpening::Phase::place: {
         const int left = opening_.stones_left();
-        return tr_count("put {} more stone, now {}", "put {} more stones, now {}",
+        return tr_count("place {} more stone, now {}", "place {} more stones, now {}",
                         static_cast<std::uint64_t>(left), left, colour);
     }
     case SwapOpening::Phase::decide:
@@ -126,7 +126,7 @@ std::string PlayedGomoku::read(std::string_view typed) const {
     if (const DecisionRow* row = decision_named(text)) {
         if (!deciding()) throw InputError(tr("there is nothing to choose now"));
         if (row->decision == Decision::two && !opening_.may_place_two())
-            throw InputError(tr("no more stones may be put: choose white or black"));
+            throw InputError(tr("no more stones may be placed: choose white or black"));
         return row->name;
     }
     const auto point = parse_point(text, board_.size());
@@ -211,7 +211,8 @@ std::optional<play::CellPicture> PlayedGomoku::picture(play::Cell cell,
 
 std::vector<play::Switch> PlayedGomoku::switches() const {
     return {
-        {U'w', marked("show fives (5), fours (4 if nothing stops it, else f), open threes (3)")},
+        {U'w',
+         marked("show fives (5), fours (4 if it cannot be stopped, else f) and open threes (3)")},
         {U'v', marked("number the stones")}};
 }
 
@@ -343,7 +344,7 @@ play::Record PlayedGomoku::from_file(const Source& source) {
     play::Record record;
     static_cast<arena::GameLine<std::string>&>(record) =
         arena::converted<std::string>(file, [](Point p) { return std::optional(to_string(p)); });
-    const std::string reason = tr("as the file says");
+    const std::string reason = tr("as recorded in the file");
     if (file.result.starts_with("B+")) record.ending = play::Ending{0, reason};
     if (file.result.starts_with("W+")) record.ending = play::Ending{1, reason};
     if (file.result == "0" || file.result == "Draw") record.ending = play::Ending{{}, reason};
@@ -369,8 +370,8 @@ std::optional<std::string> PlayedGomoku::obey(const std::string& word, const pla
 
 std::string PlayedGomoku::own_words() const {
     return tr(
-        "  threats            fives (5), fours (4 if nothing stops it, else f), open threes (3)\n"
-        "  white, black, two  answer the question of a swap opening\n");
+        "  threats            fives (5), fours (4 if it cannot be stopped, else f), open threes "
+        "(3)\n  white, black, two  answer the question of a swap opening\n");
 }
 
 }  // namespace ailab::gomoku

@@ -27,7 +27,7 @@ PlayedProof::PlayedProof(GomokuSettings settings, std::vector<ProofStep> steps)
     : PlayedGomoku(std::move(settings)), proof_(std::move(steps)) {}
 
 std::string PlayedProof::title() const {
-    return tr("{}, black by the proof", PlayedGomoku::title());
+    return tr("{}, black follows the proof", PlayedGomoku::title());
 }
 
 play::Thought PlayedProof::think(const play::ThinkLimits& limits, const play::OnThought& report) {
@@ -68,20 +68,21 @@ std::optional<play::CellPicture> PlayedProof::picture(play::Cell cell,
 
 std::vector<play::Switch> PlayedProof::switches() const {
     auto switches = PlayedGomoku::switches();
-    switches.push_back({kLineKey, marked("show the play that takes black longest")});
+    switches.push_back({kLineKey, marked("show the line that takes black longest")});
     return switches;
 }
 
 std::optional<std::string> PlayedProof::obey(const std::string& word, const play::View& view) {
     if (word != "line" && word != "p" && word != "变化") return PlayedGomoku::obey(word, view);
-    const std::string text =
-        line().empty() ? std::string(tr("the proof has no line here")) : to_string(line());
+    const std::string text = line().empty()
+                                 ? std::string(tr("the proof has no line for this position"))
+                                 : to_string(line());
     return text + '\n';
 }
 
 std::string PlayedProof::own_words() const {
     return PlayedGomoku::own_words() +
-           tr("  line               the play from here that takes black longest\n");
+           tr("  line               the line from here that takes black longest\n");
 }
 
 }  // namespace ailab::gomoku

@@ -13,8 +13,8 @@ namespace {
 
 int checked_size(int size) {
     if (size < kMinSize || size > kMaxSize)
-        throw InputError(
-            tr("a board of {} lines: from {} to {} are possible", size, kMinSize, kMaxSize));
+        throw InputError(tr("a board of {} lines is not possible: the size is {} to {}", size,
+                            kMinSize, kMaxSize));
     return size;
 }
 

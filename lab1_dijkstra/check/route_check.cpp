@@ -25,7 +25,7 @@ std::string complaint(const Csr<Distance>& graph, NodeId s, NodeId t, Distance e
     const bool exists = expected != kUnreached;
     if (result.reached != exists) return exists ? tr("a path exists") : tr("there is no path");
     if (result.distance != expected) return tr("distance {} is not {}", result.distance, expected);
-    if (!exists) return result.path.empty() ? "" : tr("a path without an answer");
+    if (!exists) return result.path.empty() ? "" : tr("a path is given although no path exists");
     if (result.path.empty() || result.path.front() != s || result.path.back() != t)
         return tr("the path does not lead from source to target");
     const Distance length = length_of(graph, result.path);
@@ -38,7 +38,7 @@ std::string complaint(const Csr<Distance>& graph, NodeId source,
     for (NodeId u = 0; u < graph.node_count(); ++u)
         for (const auto& arc : graph.arcs(u))
             if (distances[u] != kUnreached && distances[arc.head] > distances[u] + arc.weight)
-                return tr("the arc {} -> {} leads to a shorter way", u, arc.head);
+                return tr("the arc {} -> {} gives a shorter path", u, arc.head);
     return "";
 }
 

@@ -46,7 +46,7 @@ std::optional<NodeId> which_city(const RoadMap& map, app::Session& session,
         const std::vector<NodeId> left = narrowed(map, candidates, *reply);
         if (left.size() == 1) return left.front();
         talk(session) << (left.empty() ? tr("not one of these: {}", listed(map, candidates))
-                                       : tr("still more than one: {}", listed(map, left)))
+                                       : tr("still ambiguous: {}", listed(map, left)))
                       << '\n';
     }
 }
@@ -73,8 +73,8 @@ std::optional<NodeId> choose_city(const RoadMap& map, app::Session& session,
         if (cities.size() == 1) return cities.front();
         if (!can_ask)
             throw UsageError(cities.empty() ? tr("no this city: {}", in_quotes(*typed))
-                                            : tr("{} {} may be {}", option, in_quotes(*typed),
-                                                 listed(map, cities)),
+                                            : tr("{} {} is ambiguous: {}", option,
+                                                 in_quotes(*typed), listed(map, cities)),
                              cities.empty() ? map.suggestion(*typed) : tr("type more of the name"));
         if (!cities.empty()) return which_city(map, session, cities, option);
         no_such_city(map, session, *typed);

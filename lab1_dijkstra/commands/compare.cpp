@@ -80,8 +80,8 @@ bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
     const bool is_random = Planner(map, {}).looks_random();
     if (is_random)
         session.note(
-            tr("ch is left out: a hierarchy of a graph without locality takes very long "
-               "(--algorithm ch insists)"));
+            tr("ch is left out: on a graph without locality, building a hierarchy takes very long "
+               "(use --algorithm ch to include it)"));
     return !is_random;
 }
 
@@ -89,7 +89,8 @@ std::vector<std::string> algorithms_for(const RoadMap& map, const CompareOptions
                                         bool negative, app::Session& session) {
     for (const std::string& word : options.algorithms)
         if (choose(algorithms(), word, "algorithm").name == "auto")
-            throw UsageError(tr("auto chooses among the algorithms that are compared"));
+            throw UsageError(
+                tr("auto is not an algorithm to compare: it chooses one of the others"));
     if (!options.algorithms.empty()) return options.algorithms;
     std::vector<std::string> words;
     for (const std::string_view word : {"dijkstra", "bidirectional", "astar", "bidirectional-astar",
@@ -223,14 +224,14 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
     }
     app::Results results(session, "lab1.compare-textbook/1");
     results.add(table);
-    results.say(tr("remembered: the most nodes kept at once\n{}\n",
+    results.say(tr("remembered: the most nodes in memory at once\n{}\n",
                    !reached ? std::string(tr("there is no path"))
                    : shortest == kUnreached
                        ? std::string(tr("whether these paths are shortest is not known"))
                    : longer.empty() ? std::string(tr("all paths are shortest"))
                                     : tr("not shortest: {}", fmt::join(longer, ", "))));
-    session.log(tr("compared the searches of the textbook from {} to {} on {}",
-                   map.name(query.from), map.name(query.to), options.input.file));
+    session.log(tr("compared the textbook searches from {} to {} on {}", map.name(query.from),
+                   map.name(query.to), options.input.file));
     return all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
@@ -243,15 +244,16 @@ app::Action compare_command(app::Command& command) {
         .option("--query", "\"A B\"", options->queries, "compare on this query; may be given again")
         .option("--pairs", "N", options->pairs, "random pairs if no query is given")
         .at_least(1)
-        .option("-a,--algorithm", "NAME", options->algorithms, "only these; may be given again")
+        .option("-a,--algorithm", "NAME", options->algorithms,
+                "compare only these; may be given again")
         .flag("--textbook", options->textbook,
-              "the searches of the textbook, blind and informed, on one query")
-        .flag("--no-times", options->no_times, "leave out what differs from run to run")
+              "the textbook's searches, blind and informed, on one query")
+        .flag("--no-times", options->no_times, "leave out everything that differs from run to run")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("compare romania --query \"Arad Bucharest\"", "every algorithm on one query")
         .example("compare romania --pairs 100 --seed 7", "means over 100 random pairs")
         .example("compare romania --textbook --query \"Arad Bucharest\"",
-                 "what each search of the lecture keeps in memory");
+                 "how many nodes each textbook search keeps in memory");
     return [options](app::Session& session) {
         const RoadMap map = open_map(options->input, session);
         if (map.node_count() == 0) throw InputError(tr("the graph has no nodes"));
@@ -259,7 +261,7 @@ app::Action compare_command(app::Command& command) {
         try {
             if (options->textbook) {
                 if (queries.size() != 1)
-                    throw UsageError(tr("--textbook compares on one query"),
+                    throw UsageError(tr("--textbook takes one query only"),
                                      "--query \"START GOAL\"");
                 return write_textbook(map, queries.front(), *options, session);
             }

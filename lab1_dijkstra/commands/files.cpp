@@ -56,7 +56,7 @@ struct OutputOptions {
 void declare(OutputOptions& o, app::Command& command) {
     command
         .choice("--to", o.to, {"course", "gr", "csv", "yaml"},
-                marked("format to write; by default as OUTPUT is named"))
+                marked("format to write; by default, taken from the name of OUTPUT"))
         .option("-o,--output", "FILE", o.output, "where to write; stdout by default")
         .option("--write-coordinates", "FILE", o.coordinates, "write a DIMACS .co file too");
 }
@@ -81,10 +81,9 @@ using Generator = NamedGraph (*)(const GenerateOptions& options, Budget budget);
 
 constexpr std::array kGenerators{
     NamedChoice<Generator>{"grid", marked("crossings in rows and columns"), generate_grid},
-    NamedChoice<Generator>{"roads", marked("a grid thinned out as road networks are"),
+    NamedChoice<Generator>{"roads", marked("a grid thinned out to resemble a road network"),
                            generate_roads},
-    NamedChoice<Generator>{"random", marked("edges between nodes drawn at random"),
-                           generate_random},
+    NamedChoice<Generator>{"random", marked("edges between random nodes"), generate_random},
 };
 
 app::ExitCode run_index(const GraphInput& input, const std::string& output, app::Session& session) {
@@ -152,7 +151,7 @@ app::Action convert_command(app::Command& command) {
     declare(options->input, command);
     declare(options->output, command);
     command.shared(app::kNoShared)
-        .example("convert romania --to course", "as the course writes it, to stdout")
+        .example("convert romania --to course", "in the course's format, to stdout")
         .example("convert romania -o romania.gr", "to DIMACS");
     return [options](app::Session& session) {
         write_out(open_map(options->input, session).graph(), options->output, session);
@@ -185,7 +184,8 @@ app::Action generate_command(app::Command& command) {
     command.instead_of_arguments("--width N --height N, or --nodes N --edges N")
         .shared(app::kSeed | app::kLimits)
         .example("generate grid --width 20 --height 20 --to yaml", "a town with coordinates")
-        .example("generate random --nodes 50 --edges 120 --seed 7", "homework number seven");
+        .example("generate random --nodes 50 --edges 120 --seed 7",
+                 "a random graph that seed 7 reproduces");
     return [options](app::Session& session) {
         const Generator generate = choose(kGenerators, options->kind, "kind of graph").value;
         GenerateOptions graph = options->graph;
@@ -210,7 +210,7 @@ app::Action index_command(app::Command& command) {
         .shared(app::kLog | app::kLimits)
         .example(
             "index romania romania.ch && lab1_dijkstra path romania queries --index romania.ch",
-            "prepare once, and use it for every later query");
+            "prepare once, then use it for all later queries");
     return [options](app::Session& session) {
         return run_index(options->input, options->output, session);
     };
@@ -219,7 +219,8 @@ app::Action index_command(app::Command& command) {
 app::Action info_command(app::Command& command) {
     auto input = std::make_shared<GraphInput>();
     declare(*input, command);
-    command.shared(app::kFormat).example("info romania", "size, weights, degrees, components");
+    command.shared(app::kFormat)
+        .example("info romania", "show size, weights, degrees and components");
     return [input](app::Session& session) {
         app::Results(session, "lab1.info/1").add(facts_of(open_map(*input, session)));
         return app::ExitCode::answered;

@@ -70,7 +70,7 @@ std::string algorithm_details() {
         text += fmt::format("\n  {:<20} {}", row.name, tr(row.summary));
     for (const auto& row : textbook::kSearches)
         if (!is_engine(row.name)) text += fmt::format("\n  {:<20} {}", row.name, tr(row.summary));
-    return text + tr("\n  NAME-textbook        as the lecture writes it: what --trace shows");
+    return text + tr("\n  NAME-textbook        as in the lecture; the one that --trace shows");
 }
 
 /// Answers queries one after the other; the worst thing that happened is the exit code.
@@ -179,8 +179,8 @@ private:
         if (!negative) return;
         const Edge& edge = map_.edges().edges[*negative];
         session_.note(
-            tr("{}the undirected edge {} {} has the negative weight {} and is a cycle by itself; "
-               "--directed reads one-way edges",
+            tr("{}the undirected edge {} {} has the negative weight {} and is a negative cycle by "
+               "itself; --directed reads one-way edges",
                place_of_first_negative(options_.input.file, session_), map_.name(edge.tail),
                map_.name(edge.head), map_.length(edge.weight)));
     }
@@ -309,17 +309,18 @@ app::Action path_command(app::Command& command) {
         .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
         .at_least(1)
-        .flag("--explain", options->explain, "say which engine answered, and why");
+        .flag("--explain", options->explain, "print which algorithm answered, and why");
     declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
-        .example("path course", "answer the queries that follow the edges, or ask for them")
+        .example("path course",
+                 "answer the queries that follow the edges in the file, or ask for queries")
         .example("path romania --query \"Arad Bucharest\" -k 3", "the three shortest paths")
-        .example("path romania queries --explain", "many queries; say which engine and why")
-        .details(
-            algorithm_details() +
-            tr("\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or DIMACS "
-               ".gr, CSV, YAML.\nExit status 1: some target cannot be reached; 2: some query could "
-               "not be understood."));
+        .example("path romania queries --explain",
+                 "many queries; print which algorithm was used and why")
+        .details(algorithm_details() +
+                 tr("\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or "
+                    "DIMACS .gr, CSV, YAML.\nExit codes: 1 a target cannot be reached, 2 a query "
+                    "could not be understood."));
     return [options](app::Session& session) { return run_path(*options, session); };
 }
 

@@ -18,7 +18,7 @@ app::Program program() {
          {"convert", marked("write a graph in another format"), convert_command},
          {"generate", marked("make a graph: grid, random or road-like"), generate_command},
          {"index", marked("prepare a contraction hierarchy and store it"), index_command},
-         {"info", marked("what is in a graph file"), info_command},
+         {"info", marked("describe a graph file"), info_command},
          {"bench", marked("fixed instances, node counts as a signature"), bench_command}},
         "lab1"};
 }

@@ -83,10 +83,11 @@ app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
         const Edge& edge = map.edges().edges[*negative];
         throw InputError(tr("the road {} {} has the negative length {}", map.name(edge.tail),
                             map.name(edge.head), map.length(edge.weight)),
-                         tr("the `path` command has --algorithm bellman-ford"));
+                         tr("use the `path` command with --algorithm bellman-ford"));
     }
     if (options.cities && options.watching.draws())
-        throw UsageError(tr("--cities draws nothing"), tr("name a trip by --from and --to"));
+        throw UsageError(tr("--cities cannot be combined with a drawing"),
+                         tr("give the trip with --from and --to"));
     if (options.cities) {
         for (NodeId u = 0; u < map.node_count(); ++u) session.out() << map.name(u) << '\n';
         return app::ExitCode::answered;
@@ -99,10 +100,11 @@ app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
     for (bool first = true;; first = false) {
         const auto reached = travel(map, navigator, options, session);
         if (!reached) {
-            if (one_trip) throw UsageError(tr("the question was not answered"));
+            if (one_trip) throw UsageError(tr("no city was entered"));
             if (first && !session.streams().in_terminal)
-                throw UsageError(tr("the input asks for no trip"),
-                                 tr("two lines a trip, from and to; or --from CITY --to CITY"));
+                throw UsageError(
+                    tr("the input contains no trip"),
+                    tr("give two lines per trip, from and to; or use --from CITY --to CITY"));
             return code;
         }
         if (!*reached) code = app::ExitCode::negative;

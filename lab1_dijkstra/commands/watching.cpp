@@ -61,7 +61,7 @@ const textbook::Search& search_for(const std::string& word, bool watched) {
         if (row.priority != textbook::Priority::none) watchable.push_back(row.name);
     throw UsageError(
         tr("{} cannot be traced", word),
-        tr("--trace, --step and the drawings show one of {}", fmt::join(watchable, ", ")));
+        tr("--trace, --step and the drawings work with one of {}", fmt::join(watchable, ", ")));
 }
 
 PathResult run_search(const textbook::Search& search, const textbook::Task& task,

@@ -18,7 +18,7 @@ Distance total_of(const Csr<Distance>& graph) {
     for (const auto& arc : graph.arcs()) {
         const Distance size = arc.weight < 0 ? -arc.weight : arc.weight;
         if (size < 0 || size > kLongest - sum)
-            throw std::out_of_range(tr("the distances of this graph do not fit 60 bits"));
+            throw std::out_of_range(tr("the distances in this graph do not fit in 60 bits"));
         sum += size;
     }
     return sum;

@@ -19,7 +19,7 @@ void check_lengths(const EdgeList& list, Distance max_weight) {
     Distance sum = 0;
     for (const Edge& e : list.edges)
         if (e.weight > kLongest - sum)
-            throw std::out_of_range(tr("the distances of this graph do not fit 60 bits"));
+            throw std::out_of_range(tr("the distances in this graph do not fit in 60 bits"));
         else
             sum += e.weight;
 }

@@ -66,20 +66,22 @@ const Algorithm& row(std::string_view name) {
 
 std::span<const Algorithm> algorithms() {
     static constexpr Algorithm kRows[] = {
-        {"auto", marked("what suits the graph and the number of queries"), Needs::nothing, nullptr},
+        {"auto", marked("the algorithm that suits the graph and the number of queries"),
+         Needs::nothing, nullptr},
         {"dijkstra", marked("with the queue of --queue"), Needs::lengths,
          [](Planner& p) -> Finder { return make_dijkstra(p.network(), p.options().queue); }},
-        {"astar", marked("A* by straight lines; needs coordinates"), Needs::coordinates,
+        {"astar", marked("A* with straight-line distances; needs coordinates"), Needs::coordinates,
          [](Planner& p) { return make_astar(p.network(), p.map().straight_line()); }},
         {"bidirectional", marked("from both ends"), Needs::lengths,
          [](Planner& p) { return make_bidirectional(p.network()); }},
         {"bidirectional-astar", marked("A* from both ends; needs coordinates"), Needs::coordinates,
          [](Planner& p) { return make_bidirectional_astar(p.network(), p.map().straight_line()); }},
-        {"alt", marked("A* by the distances of landmarks"), Needs::lengths,
+        {"alt", marked("A* with landmark distances"), Needs::lengths,
          [](Planner& p) { return make_alt(p.landmarks()); }},
         {"bidirectional-alt", marked("the same from both ends"), Needs::lengths,
          [](Planner& p) { return make_bidirectional_alt(p.landmarks()); }},
-        {"ch", marked("contraction hierarchy: prepared first, then microseconds"), Needs::lengths,
+        {"ch", marked("contraction hierarchy: prepared once, then microseconds per query"),
+         Needs::lengths,
          [](Planner& p) -> Finder {
              const Hierarchy* hierarchy = p.hierarchy();
              return hierarchy ? make_ch_query(*hierarchy) : nullptr;
@@ -119,7 +121,7 @@ PathFinder& Planner::finder_for_next(std::uint64_t expected) {
     PathFinder* chosen = choice.by_textbook ? textbook_.get() : finder(*algorithm);
     if (!chosen) {
         algorithm = &row("dijkstra");
-        choice.why = tr("the budget ended the preparation of the hierarchy");
+        choice.why = tr("the limit was reached while the hierarchy was prepared");
         chosen = finder(*algorithm);
     }
     if (stages_.empty() || stages_.back().algorithm != algorithm)
@@ -129,17 +131,19 @@ PathFinder& Planner::finder_for_next(std::uint64_t expected) {
 }
 
 Planner::Choice Planner::choose(std::uint64_t expected) {
-    if (options_.algorithm != "auto") return {options_.algorithm, tr("asked for")};
+    if (options_.algorithm != "auto") return {options_.algorithm, tr("chosen by --algorithm")};
     if (negative_edge_) return {"bellman-ford", tr("the graph has negative weights")};
     if (!options_.index_file.empty()) return {"ch", tr("an index is given")};
     const NodeId nodes = map_.node_count();
     if (nodes < kSmallGraph && expected <= 1)
-        return {"dijkstra", tr("the graph is small ({} nodes) and asked once: the textbook", nodes),
+        return {"dijkstra",
+                tr("the graph is small ({} nodes) and there is one query: the textbook's algorithm",
+                   nodes),
                 true};
     if (nodes < kSmallGraph) return {"dijkstra", tr("the graph is small ({} nodes)", nodes)};
     if (expected <= kFewQueries) {
         if (map_.has_coordinates() && map_.straight_line().scale > 0)
-            return {"astar", tr("few queries, coordinates")};
+            return {"astar", tr("few queries, and the graph has coordinates")};
         return {"dijkstra", tr("few queries")};
     }
     if (looks_random()) return {"bidirectional", tr("two small searches meet early in this graph")};
@@ -190,7 +194,7 @@ const Hierarchy* Planner::hierarchy() {
 PathFinder* Planner::finder(const Algorithm& algorithm) {
     if (algorithm.needs == Needs::coordinates && !map_.has_coordinates())
         throw InputError(tr("A* needs coordinates, and this graph has none"),
-                         tr("use --algorithm alt, which makes its own lower bounds"));
+                         tr("use --algorithm alt, which computes its own lower bounds"));
     Finder& place = finders_[static_cast<std::size_t>(&algorithm - algorithms().data())];
     if (!place) place = algorithm.make(*this);
     return place.get();

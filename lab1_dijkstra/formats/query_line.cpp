@@ -83,8 +83,8 @@ Query parse_query(const RoadMap& map, const std::string& line, const Location& w
     if (names.size() != 2)
         throw InputError(Diagnostic{
             where, tr("expected a start and a target, found {}", in_quotes(line)),
-            where.file == "--query" ? tr("put both into quotes: --query \"START TARGET\"")
-                                    : tr("put a name with blanks into quotes"),
+            where.file == "--query" ? tr("put quotes around both: --query \"START TARGET\"")
+                                    : tr("put a name with blanks in quotes"),
             line});
     Query query{map.find(names[0]), map.find(names[1])};
     std::vector<Diagnostic> unknown;

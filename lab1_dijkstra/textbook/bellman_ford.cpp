@@ -17,7 +17,7 @@ void require_room(const Csr<Distance>& graph) {
     Distance sum = 0;
     for (const auto& arc : graph.arcs())
         if ((sum += std::abs(arc.weight)) > most)
-            throw std::out_of_range(tr("the distances of this graph do not fit 62 bits"));
+            throw std::out_of_range(tr("the distances in this graph do not fit in 62 bits"));
 }
 
 /// Going back n steps from a node that still improved leads onto the cycle.

@@ -66,7 +66,7 @@ std::string undecided_text(const app::Session& session, StopReason why, double s
         return std::string(tr("Not decided within the node limit."));
     case StopReason::memory:
         if (!session.shared().memory_limit)
-            return std::string(tr("Not decided: the terms became too large."));
+            return std::string(tr("Not decided: the terms grew too large."));
         return std::string(tr("Not decided within the memory limit."));
     case StopReason::cancelled:
         return tr("Not decided: interrupted.");
@@ -89,7 +89,7 @@ std::string goal_text(const Problem& problem, const ClausalProblem& clausal, Not
     const Printer print{problem.bank, notation};
     if (problem.last_clause_is_goal) {
         const Clause& goal = clausal.clauses[numbers[0] - 1];
-        return tr("{} is taken as the negated goal: {}", capitalised(clauses),
+        return tr("{} is assumed to be the negated goal: {}", capitalised(clauses),
                   print.clause(goal.literals, goal.names));
     }
     if (problem.format != InputFormat::clauses || !problem.formulas.back().to_negate)

@@ -69,11 +69,11 @@ app::CommandEntry check_command() {
                 auto options = std::make_shared<CheckRequest>();
                 c.argument("PROOF", options->proof, "the proof; - is standard input")
                     .option("--problem", "FILE", options->problem.file,
-                            "its inputs must be the clauses of this problem")
+                            "the problem whose clauses the proof must start from")
                     .flag("--lenient", options->lenient,
-                          "accept a substitution that is missing or not most general")
+                          "accept substitutions that are missing or not most general")
                     .example("prove alpine | lab2_resolution check - --problem alpine",
-                             "the steps and the inputs")
+                             "check the steps and the inputs")
                     .shared(app::kFormat | app::kLimits);
                 options->problem.declare_vars(c);
                 return deep([options](app::Session& s) { return run(*options, s); });

@@ -25,7 +25,8 @@ struct CnfRequest {
 Problem read(const CnfRequest& options, app::Session& session) {
     if (options.formula.empty() == options.input.file.empty())
         throw UsageError(tr("give either FILE or --formula"));
-    if (options.formula.empty()) return options.input.read(session, marked("give it by --formula"));
+    if (options.formula.empty())
+        return options.input.read(session, marked("give it with --formula"));
     return read_formulas(Source::from_string(options.formula, "<formula>").half_width(),
                          options.input.rule());
 }
@@ -99,8 +100,8 @@ app::ExitCode run(const CnfRequest& options, app::Session& session) {
     } catch (const OutOfBudget& out) {
         if (out.reason == StopReason::nodes)
             session.note(
-                tr("hint: --clauses gives names to large parts instead of multiplying them out; "
-                   "--node-limit sets how many clauses there may be"));
+                tr("hint: --clauses names large subformulas instead of multiplying them out; "
+                   "--node-limit sets the maximum number of clauses"));
         throw;
     }
 }
@@ -113,15 +114,17 @@ app::CommandEntry cnf_command() {
             auto options = std::make_shared<CnfRequest>();
             c.optional_argument("FILE", options->input.file, "formulas; - is standard input")
                 .option("--formula", "F", options->formula, "a formula, instead of FILE")
-                .flag("--clauses", options->quiet_steps,
-                      "only the clauses; large formulas get names instead of being multiplied out")
+                .flag(
+                    "--clauses", options->quiet_steps,
+                    "print only the clauses; large subformulas are named instead of multiplied out")
                 .flag("--textbook", options->textbook,
-                      "with --clauses: no names, always distribute")
-                .flag("--tptp", options->tptp, "only the clauses, as TPTP")
+                      "with --clauses: introduce no names, always distribute")
+                .flag("--tptp", options->tptp, "print only the clauses, as TPTP")
                 .choice("--input", options->input.input, {"auto", "clauses", "formulas", "tptp"},
                         marked("notation of FILE"))
                 .details(
-                    "Without names, stops at 200,000 clauses unless --node-limit says otherwise.")
+                    "Without names, stops at 200,000 clauses unless --node-limit sets another "
+                    "limit.")
                 .example("cnf --formula '∀x (∃y P(x,y) → Q(x))'", "one formula")
                 .shared(app::kLimits);
             options->input.declare_vars(c);

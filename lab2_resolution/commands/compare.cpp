@@ -136,7 +136,7 @@ private:
         case StopReason::time:
             return tr("time limit");
         case StopReason::memory:
-            if (!session_.shared().memory_limit) return tr("huge terms");
+            if (!session_.shared().memory_limit) return tr("terms too large");
             return tr("memory limit");
         case StopReason::cancelled:
             return tr("interrupted");
@@ -167,26 +167,26 @@ private:
 }  // namespace
 
 app::CommandEntry compare_command() {
-    return {"compare", marked("the strategies of the lectures side by side"), [](app::Command& c) {
-                auto options = std::make_shared<CompareRequest>();
-                options->input.declare(c);
-                c.option("--strategy", "NAME", options->strategies,
-                         "only these rows; the names are those of prove --strategy")
-                    .flag("--no-times", options->no_times,
-                          "leave out the times, which differ from run to run")
-                    .example("compare blocks", "which strategy generates least?")
-                    .example("compare alpine --strategy unit --strategy hyper", "two of them")
-                    .details(tr(
-                        "Each row stops after {} s or {} generated clauses ({} for the shortest "
-                        "proof, of at most {} steps) unless --time-limit or --node-limit says "
-                        "otherwise, and says which limit it was. lecture-* are the loops of the "
-                        "lecture's report: they reproduce its table and are unsound, so they print "
-                        "no proof.",
-                        kSeconds, app::with_commas(kGenerated), app::with_commas(kForShortest),
-                        kMostSteps))
-                    .shared(app::kFormat | app::kLimits);
-                return deep([options](app::Session& s) { return Comparison(*options, s).run(); });
-            }};
+    return {
+        "compare", marked("the strategies of the lectures side by side"), [](app::Command& c) {
+            auto options = std::make_shared<CompareRequest>();
+            options->input.declare(c);
+            c.option("--strategy", "NAME", options->strategies,
+                     "compare only these; the names are those of prove --strategy")
+                .flag("--no-times", options->no_times,
+                      "leave out the times, which differ from run to run")
+                .example("compare blocks", "which strategy generates the fewest clauses?")
+                .example("compare alpine --strategy unit --strategy hyper", "two of them")
+                .details(tr(
+                    "Each row stops after {} s or {} generated clauses ({} for the shortest proof, "
+                    "of at most {} steps) unless --time-limit or --node-limit sets another limit; "
+                    "the row names the limit it reached. lecture-* are the loops of the lecture's "
+                    "report: they reproduce its table and are unsound, so they print no proof.",
+                    kSeconds, app::with_commas(kGenerated), app::with_commas(kForShortest),
+                    kMostSteps))
+                .shared(app::kFormat | app::kLimits);
+            return deep([options](app::Session& s) { return Comparison(*options, s).run(); });
+        }};
 }
 
 }  // namespace ailab::logic

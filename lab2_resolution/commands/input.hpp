@@ -23,8 +23,8 @@ struct InputOptions {
     VariableRule rule() const;
     /// Reads the problem; what the reader assumed goes to stderr. Throws UsageError if FILE is a
     /// formula: `instead` says where that goes.
-    Problem read(app::Session& session,
-                 const char* instead = marked("write it to a file, or give - and type it")) const;
+    Problem read(app::Session& session, const char* instead = marked(
+                                            "write it to a file, or give - and type it in")) const;
 };
 
 /// With --ascii: the text without the signs that ASCII lacks (¬ becomes ~, … becomes ...).

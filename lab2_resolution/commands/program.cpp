@@ -13,7 +13,7 @@ app::Program program() {
     p.examples = {
         {"prove alpine", marked("the course's first case, in the course's format")},
         {"cnf --formula '∀x (A(x) → ∃y B(x,y))'",
-         marked("clauses, every step of the conversion shown")},
+         marked("clauses, with every step of the conversion")},
         {"compare blocks", marked("the strategies of the lectures side by side")},
     };
     p.commands = {prove_command(),   check_command(), cnf_command(),   unify_command(),

@@ -153,7 +153,7 @@ private:
     app::ExitCode too_long_to_print() {
         const std::string sentence =
             fmt::format("{} {}", refuted_text(clausal_),
-                        tr("The proof is too long to be written within the limits."));
+                        tr("The proof is too long to write within the limits."));
         drawings_.of_nothing();
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", sentence, "", "");
         return app::ExitCode::answered;
@@ -163,12 +163,12 @@ private:
         drawings_.of_nothing();
         std::string sentence = undecided_text(session_, found_.stopped, seconds_);
         if (strategy_ && found_.outcome != Outcome::gave_up)
-            sentence = tr(found_.outcome == Outcome::refuted
-                              ? marked("Not decided: {} found [], but its loop is unsound, so that "
-                                       "proves nothing.")
-                              : marked("Not decided: {} is incomplete, and it finds nothing new "
-                                       "and no []."),
-                          strategy_->name);
+            sentence =
+                tr(found_.outcome == Outcome::refuted
+                       ? marked("Not decided: {} found [], but its loop is unsound, so that "
+                                "proves nothing.")
+                       : marked("Not decided: {} is incomplete; it stopped without finding []."),
+                   strategy_->name);
         finish(found_.stopped == StopReason::time ? "Timeout" : "GaveUp", sentence, "", "");
         return app::ExitCode::out_of_budget;
     }
@@ -239,7 +239,8 @@ private:
         const bool tstp = options_.style == "tstp";
         std::string text;
         if (found_.saturated && !tstp)
-            text = fmt::format("# {}\n", tr("saturated: nothing new follows, and no []"));
+            text =
+                fmt::format("# {}\n", tr("saturated: nothing new follows, and [] was not found"));
         if (found_.model) {
             confirm_formulas();
             text += model_text(tstp);
@@ -347,40 +348,39 @@ private:
 }  // namespace
 
 app::CommandEntry prove_command() {
-    return {
-        "prove", marked("refute a set of clauses, or prove a goal"), [](app::Command& c) {
-            auto options = std::make_shared<ProveRequest>();
-            options->input.declare(c);
-            c.option("--strategy", "NAME", options->strategy,
-                     tr("auto (the schedule) or one strategy: {}",
-                        fmt::join(names_of(strategy_list()), ", ")))
-                .choice("--style", options->style, {"slide", "task", "tstp"},
-                        marked("how the proof is written"))
-                .flag("--shortest", options->shortest, "find a proof with the fewest steps")
-                .flag("--answer", options->answer, "also say for which values the goal holds")
-                .flag("--explain", options->explain, "add the proof in sentences")
-                .flag("--no-models", options->no_models, "do not look for a finite countermodel")
-                .flag("--paranoid", options->paranoid, "check the proof before it is printed")
-                .option("--dot", "FILE", options->files.dot, "draw the proof for Graphviz")
-                .option("--svg", "FILE", options->files.svg, "draw the proof")
-                .option("--html", "FILE", options->files.html,
-                        "a page that steps through the proof, or shows the countermodel")
-                .example("prove alpine", "the course's first case")
-                .example("prove alpine --shortest --explain", "in the fewest steps")
-                .example("prove problems/pel68 --style tstp --time-limit 10",
-                         "the proof in TSTP format")
-                .details(
-                    "What is called a query or a goal (QUERY:, goal:, conjecture) is negated by "
-                    "the "
-                    "program. The course's clause files hold the goal negated already: without a "
-                    "QUERY section the last clause is taken as the negated goal, and the answer "
-                    "says so. The variables of a QUERY ask \"is there an x …?\". Stops after 10 s "
-                    "unless --time-limit says otherwise. Exit code 0: it follows (refuted); 1: it "
-                    "does not (satisfiable); 3: not decided in time, or with --shortest not shown "
-                    "to be the shortest.")
-                .shared(app::kFormat | app::kLog | app::kLimits);
-            return deep([options](app::Session& s) { return ProveCommand(*options, s).run(); });
-        }};
+    return {"prove", marked("refute a set of clauses, or prove a goal"), [](app::Command& c) {
+                auto options = std::make_shared<ProveRequest>();
+                options->input.declare(c);
+                c.option("--strategy", "NAME", options->strategy,
+                         tr("auto (the schedule) or one strategy: {}",
+                            fmt::join(names_of(strategy_list()), ", ")))
+                    .choice("--style", options->style, {"slide", "task", "tstp"},
+                            marked("format of the proof"))
+                    .flag("--shortest", options->shortest, "find a proof with the fewest steps")
+                    .flag("--answer", options->answer, "also say for which values the goal holds")
+                    .flag("--explain", options->explain, "also explain the proof in words")
+                    .flag("--no-models", options->no_models,
+                          "do not look for a finite countermodel")
+                    .flag("--paranoid", options->paranoid, "check the proof before it is printed")
+                    .option("--dot", "FILE", options->files.dot, "draw the proof for Graphviz")
+                    .option("--svg", "FILE", options->files.svg, "draw the proof")
+                    .option("--html", "FILE", options->files.html,
+                            "write a page that steps through the proof, or shows the countermodel")
+                    .example("prove alpine", "the course's first case")
+                    .example("prove alpine --shortest --explain", "in the fewest steps")
+                    .example("prove problems/pel68 --style tstp --time-limit 10",
+                             "the proof in TSTP format")
+                    .details(
+                        "The program negates a query or goal (QUERY:, goal:, conjecture). The "
+                        "course's clause files contain the goal already negated: without a QUERY "
+                        "section, the last clause is assumed to be the negated goal, and the "
+                        "answer says so. The variables of a QUERY ask \"is there an x …?\". Stops "
+                        "after 10 s unless --time-limit sets another limit. Exit codes: 0 it "
+                        "follows (refuted), 1 it does not (satisfiable), 3 not decided in time, or "
+                        "with --shortest not shown to be the shortest.")
+                    .shared(app::kFormat | app::kLog | app::kLimits);
+                return deep([options](app::Session& s) { return ProveCommand(*options, s).run(); });
+            }};
 }
 
 }  // namespace ailab::logic

@@ -56,7 +56,8 @@ public:
 private:
     app::ExitCode proved() {
         const std::string text = proof_text();
-        session_.out() << tr("the empty clause: proved. The proof, without idle steps:\n") << text;
+        session_.out() << tr("the empty clause: proved. The proof, without unused steps:\n")
+                       << text;
         if (!options_.save.empty()) save(options_.save);
         session_.log(fmt::format("{}\n{}", options_.input.file, text));
         return app::ExitCode::answered;
@@ -129,7 +130,7 @@ private:
 
     void undo() {
         if (proof_.undo())
-            session_.out() << tr("{} is gone\n", proof_.board().lines.size() + 1);
+            session_.out() << tr("{} is removed\n", proof_.board().lines.size() + 1);
         else
             session_.out() << tr("nothing to undo\n");
     }
@@ -179,10 +180,10 @@ private:
 }  // namespace
 
 app::CommandEntry step_command() {
-    return {"step", marked("resolve by hand: moves are checked, hints given"), [](app::Command& c) {
+    return {"step", marked("resolve by hand, with checked moves and hints"), [](app::Command& c) {
                 auto options = std::make_shared<StepRequest>();
                 options->input.declare(c);
-                c.option("--save", "FILE", options->save, "write the finished proof")
+                c.option("--save", "FILE", options->save, "write the finished proof to this file")
                     .example("step graduate", "then type: R 1 2a")
                     .details(
                         "R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "

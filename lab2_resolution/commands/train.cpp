@@ -167,28 +167,29 @@ app::CommandEntry train_command() {
     return {"train", marked("measure strategies and make a schedule of them"),
             [](app::Command& c) {
                 auto options = std::make_shared<TrainRequest>();
-                c.arguments("FILE", options->files, "problems: halves of them are held out in turn")
+                c.arguments("FILE", options->files,
+                            "problems; each half of them is held out in turn")
                     .option("--also", "FILE", options->also, "problems that are never held out")
                     .option("--table", "FILE", options->table,
-                            "the measured runs as CSV; what it knows is not measured again")
-                    .option("-o,--out", "FILE", options->out, "write the schedule here")
+                            "table of measured runs (CSV); runs in it are not measured again")
+                    .option("-o,--out", "FILE", options->out, "write the schedule to this file")
                     .option("--strategy", "NAME", options->strategies,
-                            "try these only, or models: the search for a finite model")
+                            "try only these; models is the search for a finite model")
                     .option("--strategies", "N", options->sample,
-                            "try so many of the product of options, drawn by --seed")
+                            "number of option combinations to try, drawn with --seed")
                     .at_least(1)
-                    .option("--seconds", "S", options->seconds, "for each run")
+                    .option("--seconds", "S", options->seconds, "time limit of each run")
                     .positive()
-                    .option("--total", "S", options->choice.total, "seconds of all slices together")
+                    .option("--total", "S", options->choice.total, "total time of all slices")
                     .positive()
                     .option("--slack", "X", options->choice.slack,
-                            "a slice is so many times longer than its problems took")
+                            "length of a slice relative to the time that its problems took")
                     .at_least(1)
                     .option("--again", "P", options->choice.again,
-                            "what a problem counts that a slice decides already")
+                            "weight of a problem that an earlier slice decides")
                     .range(0, 1)
                     .option("--least-gain", "N", options->choice.least_gain,
-                            "how many problems a slice must decide")
+                            "minimum number of problems that a slice must decide")
                     .positive()
                     .example("train problems/*.txt --table runs.csv -o schedule.inc",
                              "measure, cross-validate, write")

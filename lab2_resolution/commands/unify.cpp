@@ -56,13 +56,13 @@ std::string reason_of(const DagUnifier::Obstacle& why, const Printer& print,
     for (const auto& [variable, term] : why.cycle)
         equations += fmt::format("{}{} = {}", equations.empty() ? "" : ", ",
                                  print.term(variable, names), shortened(print.term(term, names)));
-    return tr("occurs check: {} would never end", equations);
+    return tr("occurs check: {} would give an infinite term", equations);
 }
 
 app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     if (options.right.empty())
         throw UsageError(options.left.empty()
-                             ? tr("unify needs two terms, and none is given")
+                             ? tr("unify needs two terms, and none was given")
                              : tr("unify needs two terms, and there is only '{}'", options.left),
                          tr("for example: lab2_resolution unify 'P(x,b)' 'P(f(a),y)'"));
     TermBank bank;
@@ -112,7 +112,8 @@ app::CommandEntry unify_command() {
     return {"unify", marked("the most general unifier of two terms"), [](app::Command& c) {
                 auto options = std::make_shared<UnifyRequest>();
                 c.optional_argument("A", options->left, "a term or an atom")
-                    .optional_argument("B", options->right, "another one; same name, same variable")
+                    .optional_argument("B", options->right,
+                                       "a second one; equal names are the same variable")
                     .example("unify 'P(a,x,h(g(z)))' 'P(z,h(y),h(y))'", "{z=a, x=h(g(a)), y=g(a)}")
                     .example("unify 'P(x,x)' 'P(y,f(y))' --trace", "the occurs check at work")
                     .shared(app::kFormat | app::kTrace | app::kLimits);

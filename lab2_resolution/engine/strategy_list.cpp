@@ -67,9 +67,9 @@ NamedStrategy find_strategy(std::string_view name) {
 std::string_view obstacle(const NamedStrategy& strategy, const TermBank& bank,
                           const std::vector<Clause>& clauses) {
     if (strategy.kind != StrategyKind::prover && has_equality(bank, clauses))
-        return marked("knows no equations");
+        return marked("does not support equations");
     if (strategy.is_lecture_loop() && !lecture_loops_apply(bank, clauses))
-        return marked("knows no functions");
+        return marked("does not support functions");
     return {};
 }
 

@@ -110,7 +110,7 @@ private:
         for (const fs::path& place : places)
             if (std::error_code e; fs::is_regular_file(place, e)) return place.string();
         in_->fail(file, tr("cannot find the included file '{}'", file.text),
-                  tr("it is looked for beside this file, above it and in $TPTP"));
+                  tr("looked next to this file, in the folders above it and in $TPTP"));
     }
 
     // Formulas. No connective but & and | may be repeated without brackets.

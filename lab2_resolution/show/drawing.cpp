@@ -206,7 +206,7 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
                       {"node box cut", tr("not derived yet")}};
     stepper.svg = proof_svg(proof, print, draw::embedded_style());
     draw::Frame first;
-    first.caption = tr("The clauses, the goal negated.");
+    first.caption = tr("The clauses, with the goal negated.");
     const auto base = [&](std::size_t i) {
         return proof.lines[i].rule == Rule::input ? "node box goal" : "node box settled";
     };

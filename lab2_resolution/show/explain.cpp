@@ -33,7 +33,7 @@ private:
         case Rule::resolve:
             return tr("{} of clause {} contradicts {} of clause {}; ", a, p, b, q);
         case Rule::factor:
-            return tr("{} and {} of clause {} become one; ", a, b, p);
+            return tr("{} and {} of clause {} become one literal; ", a, b, p);
         case Rule::superpose:
             return tr("the equation {} of clause {} rewrites {} of clause {}; ", a, p, b, q);
         case Rule::resolve_equality:
@@ -62,7 +62,7 @@ private:
 
 std::string explain(const Proof& proof, const Printer& print) {
     const Narrator narrator(proof, print);
-    std::string text = tr("From {} clauses, the goal negated:\n", proof.input_count);
+    std::string text = tr("From {} clauses, with the goal negated:\n", proof.input_count);
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i)
         text += narrator.sentence(i) + '\n';
     text += tr("So the clauses cannot all be true.\n");

@@ -46,7 +46,7 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
                       {"mean", tr("mean h")},
                       {"mean_error", tr("mean error")},
                       {"worst_error", tr("worst error")},
-                      {"", tr("too large by")},
+                      {"", tr("overestimate")},
                       {"exact", tr("exact")},
                       {"errors", std::nullopt}});
     std::vector<std::pair<std::string, HeuristicQuality>> all;
@@ -86,8 +86,8 @@ app::Action analyse_command(app::Command& command) {
     auto input = std::make_shared<AnalyseOptions>();
     command.option("--size", "RxC", input->size, "rows and columns, at most 9 cells");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
-    command.option("--heuristics", "H,I", input->heuristics, "these instead of all");
-    command.flag("--histogram", input->histogram, "how many boards have which error");
+    command.option("--heuristics", "H,I", input->heuristics, "compare only these");
+    command.flag("--histogram", input->histogram, "print the number of boards for each error");
     command.option("--svg", "FILE", input->svg, "draw h against the true distance");
     command.instead_of_arguments("--size RxC").shared(app::kFormat);
     command.example("analyse", "all heuristics on the 181,440 boards of the 8-puzzle");

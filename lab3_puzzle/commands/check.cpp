@@ -87,9 +87,9 @@ app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
                                        .solve(start, goal, input.engine.resolve(session),
                                               session.budget(), tr("searching"));
         if (report.proven_optimal) shortest = report.search.path.size();
-        verdict += !shortest ? tr("; limit reached before it was known whether that is shortest")
+        verdict += !shortest ? tr("; limit reached before a shorter solution was ruled out")
                    : *shortest == path.size() ? tr(", and no solution is shorter")
-                                              : tr(", but {} suffice", *shortest);
+                                              : tr(", but {} are enough", *shortest);
     }
     app::Results(session, "lab3.verify/1")
         .add({verdict + '\n',
@@ -116,11 +116,12 @@ app::Action check_command(app::Command& command) {
 app::Action verify_command(app::Command& command) {
     auto input = std::make_shared<VerifyOptions>();
     input->boards.declare(command);
-    command.option("--path", "LETTERS", input->path, "U, L, R, D: where the blank goes");
-    command.option("--tiles", "TILES", input->tiles, "the same as the tiles that slide");
-    command.flag("--only-legal", input->only_legal, "do not search for a shorter solution");
+    command.option("--path", "LETTERS", input->path, "U, L, R, D: the moves of the blank");
+    command.option("--tiles", "TILES", input->tiles, "the same path, as the tiles that slide");
+    command.flag("--only-legal", input->only_legal,
+                 "do not check whether a shorter solution exists");
     command.flag("--no-cache", input->engine.no_cache,
-                 "neither read nor keep pattern tables on disk");
+                 "do not read or store pattern tables on disk");
     command.shared(app::kFormat | app::kLog | app::kLimits);
     command.example("verify 1 2 3 4 5 6 0 7 8 --path RR", "legal, and no solution is shorter");
     return [input](app::Session& session) { return verify(session, *input); };

@@ -145,7 +145,7 @@ public:
         if (!input_.svg.empty())
             show::write_file(
                 session_, input_.svg,
-                bars_svg(tr("expanded nodes (length found): {}", to_line(start)), bars));
+                bars_svg(tr("expanded nodes (length of the solution): {}", to_line(start)), bars));
         return complete ? app::ExitCode::answered : app::ExitCode::out_of_budget;
     }
 
@@ -197,15 +197,15 @@ private:
 app::Action compare_command(app::Command& command) {
     auto input = std::make_shared<CompareOptions>();
     input->boards.declare(command);
-    command.option("--algorithms", "A,B", input->algorithms, "rows of the table: these searches …");
-    command.option("--heuristics", "H,I", input->heuristics, "… each with these estimates");
+    command.option("--algorithms", "A,B", input->algorithms, "algorithms to compare …");
+    command.option("--heuristics", "H,I", input->heuristics, "… each with these heuristics");
     command.option("--svg", "FILE", input->svg, "draw the expanded nodes as bars");
-    command.flag("--no-cache", input->no_cache, "neither read nor keep pattern tables on disk");
-    command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
+    command.flag("--no-cache", input->no_cache, "do not read or store pattern tables on disk");
+    command.flag("--no-times", input->no_times, "omit times, so that outputs can be compared");
     command.shared(app::kFormat | app::kThreads | app::kLimits);
     command.details(
-        "Limits are for each line of the table; without them a minute and 2 GB.\n"
-        "known: generated boards that were known already; b*: effective branching.");
+        "Limits apply to each row of the table; by default a minute and 2 GB.\nknown: generated "
+        "boards that were already known; b*: effective branching factor.");
     command.example("compare 5 1 3 4 2 7 8 12 9 6 11 15 0 13 10 14", "the default table");
     command.example(
         "compare 6a3fe87b5102dc94 --algorithms idastar --heuristics walking,6-6-3 --format csv",

@@ -38,13 +38,13 @@ std::vector<Case> cases(const Frame& frame, const Distances& distances) {
                    marked("only boards on a shortest path are expanded"),
                    [&distances](const State& s) { return distances(s); }});
     all.push_back({marked("h > h* at times"), "manhattan ^ 1.6",
-                   marked("fast, but nothing is promised about the length"),
+                   marked("fast, with no bound on the length"),
                    [md](const State& s) { return static_cast<int>(std::pow(md(s), 1.6)); }});
     all.push_back({marked("h > h* at times"), "3 * manhattan",
-                   marked("fast, and at most 3 times too long"),
+                   marked("fast, at most 3 times the optimal length"),
                    [md](const State& s) { return 3 * md(s); }});
-    all.push_back({"h >> g", marked("manhattan only"),
-                   marked("greedy search: g does not count at all"), md, true});
+    all.push_back(
+        {"h >> g", marked("only manhattan"), marked("greedy search: g is ignored"), md, true});
     return all;
 }
 
@@ -55,8 +55,9 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     const Board& start = instances[0].board;
     const Board goal = boards.goal_for(start);
     if (!Frame::searchable(goal) || start.size() > Distances::kMaxExhaustiveCells)
-        throw InputError(tr("explain needs the true distances, so a board of at most 9 cells"),
-                         tr("analyse and compare say more about larger ones"));
+        throw InputError(
+            tr("explain computes the true distances, so it needs a board of at most 9 cells"),
+            tr("use compare for larger ones"));
     if (!solvability(start, goal).solvable) {
         session.out() << tr("no answer\n");
         return app::ExitCode::negative;

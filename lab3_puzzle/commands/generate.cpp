@@ -38,7 +38,8 @@ Board board_of_length(const Board& goal, int length, Solver& solver, Random& ran
         return board;
     }
     throw InputError(
-        tr("no board of {} moves among those ahead of {} random ones", length, kAttempts),
+        tr("no board needs {} moves among those on the way from {} random boards to the goal",
+           length, kAttempts),
         tr("boards that far from the goal are rare or do not exist"));
 }
 
@@ -46,8 +47,9 @@ app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
     if (input.walk && input.length) throw UsageError(tr("--walk and --length exclude each other"));
     const BoardSize size = parse_size(input.size);
     if (!input.walk && (size.rows == 1 || size.cols == 1))
-        throw UsageError(tr("on a single line nearly no order of the tiles can be solved"),
-                         tr("use --walk"));
+        throw UsageError(
+            tr("on a board with one row or column, almost no order of the tiles can be solved"),
+            tr("use --walk"));
     BoardInput boards;
     boards.goal = input.goal;
     const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));
@@ -76,12 +78,12 @@ app::Action generate_command(app::Command& command) {
     auto input = std::make_shared<GenerateOptions>();
     command.option("--size", "RxC", input->size, "rows and columns");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
-    command.option("-n,--count", "N", input->count, "how many boards").at_least(1);
+    command.option("-n,--count", "N", input->count, "number of boards").at_least(1);
     command.instead_of_arguments("--count N, --size RxC");
     command.option("--walk", "N", input->walk, "N random moves from the goal").at_least(0);
     command.option("--length", "N", input->length, "boards that need exactly N moves").at_least(0);
-    command.flag("--code", input->code, "one digit a cell");
-    command.flag("--no-cache", input->no_cache, "neither read nor keep pattern tables on disk");
+    command.flag("--code", input->code, "one digit per cell");
+    command.flag("--no-cache", input->no_cache, "do not read or store pattern tables on disk");
     command.shared(app::kFormat | app::kSeed | app::kLimits);
     command.example("generate -n 5 --seed 7", "five random 15-puzzles");
     command.example("generate --size 3x3 --length 20", "an 8-puzzle that needs 20 moves");

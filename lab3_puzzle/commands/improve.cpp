@@ -48,9 +48,9 @@ app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineI
                                         {"by", i.by},
                                         {"moves", to_letters(i.path)}}});
             });
-        results.say(optimal     ? tr("that is optimal\n")
-                    : best >= 0 ? tr("stopped: the best so far is above\n")
-                                : tr("stopped: no answer yet\n"));
+        results.say(optimal     ? tr("this solution is optimal\n")
+                    : best >= 0 ? tr("stopped: the best solution so far is shown above\n")
+                                : tr("stopped: no solution found yet\n"));
         session.log(optimal ? tr("{}\n{} steps, optimal", to_line(instance.board), best)
                             : tr("{}\n{} steps", to_line(instance.board), best));
         if (!optimal) code = std::max(code, app::ExitCode::out_of_budget);
@@ -65,7 +65,7 @@ app::Action improve_command(app::Command& command) {
     auto boards = std::make_shared<BoardInput>();
     auto engine = std::make_shared<EngineInput>();
     boards->declare(command);
-    command.flag("--no-cache", engine->no_cache, "neither read nor keep pattern tables on disk");
+    command.flag("--no-cache", engine->no_cache, "do not read or store pattern tables on disk");
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
     command.example("improve 0 5 15 14 7 9 6 13 1 2 12 10 8 11 4 3", "the hardest course case");
     return [boards, engine](app::Session& session) { return run(session, *boards, *engine); };

@@ -29,7 +29,7 @@ void BoardInput::declare(app::Command& command, bool positional) {
         command.arguments("BOARD", words,
                           "tiles row by row, 0 the blank: numbers or 16 hex digits");
     command.option("-f,--file", "FILE", file, "read boards from a file, '-' for standard input");
-    command.option("--size", "RxC", size, "rows and columns, if the board does not tell");
+    command.option("--size", "RxC", size, "rows and columns, if they are not clear from the board");
     command.option("--goal", "GOAL", goal, "last or first (where the blank goes), or a board");
 }
 
@@ -46,8 +46,8 @@ std::vector<Instance> BoardInput::read(app::Session& session) const {
     if (!words.empty()) return read_instances(session.open("-"), board_size());
     if (!file.empty()) return read_instances(session.open(file), board_size());
     if (session.streams().in_terminal) {
-        const auto line =
-            session.ask(tr("board (tiles row by row, 0 the blank): "), tr("the board or --file"));
+        const auto line = session.ask(tr("board (tiles row by row, 0 the blank): "),
+                                      tr("the board, or use --file"));
         if (session.cancelled()) throw OutOfBudget{StopReason::cancelled};
         return {{"1", read_board(line.value_or(""), "board", board_size()), {}}};
     }
@@ -80,7 +80,7 @@ void EngineInput::declare(app::Command& command) {
                    marked("the search"));
     command.details(algorithm_details());
     command.option("-H,--heuristic", "NAME", options.heuristic,
-                   "the estimate: auto, or a name that 'explain' lists; + takes the maximum");
+                   "the heuristic: auto, or a name that 'explain' lists; + takes the maximum");
     command
         .option("--weight", "W", options.weight, "weight W for --algorithm weighted (f = g + W h)")
         .at_least(1);
@@ -92,13 +92,13 @@ void EngineInput::declare(app::Command& command) {
             "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing); "
             "default: 12, with 7-8 10")
         .range(0, 14);
-    command.choice(
-        "--order", options.order, {"auto", "depth-first", "nearest-first"},
-        marked("the parts of an iteration of IDA*: in their own order, or first where the last "
-               "iteration came nearest to the goal (auto: on boards of more than 16 cells)"));
+    command.choice("--order", options.order, {"auto", "depth-first", "nearest-first"},
+                   marked("order of the parts of an IDA* iteration: as generated, or starting "
+                          "where the last iteration came nearest to the goal (auto: nearest-first "
+                          "on boards of more than 16 cells)"));
     command.flag("--then-idastar", options.then_idastar,
-                 "A* that runs out of --memory-limit goes on with IDA* from its frontier");
-    command.flag("--no-cache", no_cache, "neither read nor keep pattern tables on disk");
+                 "when A* reaches --memory-limit, continue with IDA* from its frontier");
+    command.flag("--no-cache", no_cache, "do not read or store pattern tables on disk");
 }
 
 std::string algorithm_details() {

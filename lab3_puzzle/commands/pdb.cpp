@@ -112,9 +112,9 @@ app::Action pdb_command(app::Command& command) {
     input->action = "list";
     command.argument("ACTION", input->action, "list, build, verify or remove");
     command.arguments("NAME", input->names, "such as 6-6-3, 7-8 or 6-6-6-6");
-    command.option("--size", "RxC", input->size, "of another board than 4x4 and 5x5");
+    command.option("--size", "RxC", input->size, "size of the board, if not 4x4 or 5x5");
     command.shared(app::kFormat);
-    command.example("pdb list", "what there is and where");
+    command.example("pdb list", "the databases and where they are stored");
     command.example("pdb build 7-8", "about half a minute, 288 MB");
     return [input](app::Session& session) {
         const std::vector<std::string> actions = {"list", "build", "verify", "remove"};

@@ -200,11 +200,11 @@ app::Action solve_command(app::Command& command) {
     input->engine.declare(command);
     command.choice("--show", input->show, {"states", "boards", "none"},
                    marked("how to print the solution"));
-    command.flag("--animate", input->animate, "replay in the terminal: space pauses, arrows step");
+    command.flag("--animate", input->animate, "replay in the terminal (space pauses, arrows step)");
     command.option("--delay", "S", input->delay, "seconds between the steps of --animate")
         .at_least(0);
     command.option("--svg", "FILE", input->svg, "draw the boards of the solution");
-    command.option("--html", "FILE", input->html, "a page that replays the solution");
+    command.option("--html", "FILE", input->html, "write a page that replays the solution");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace);
     command.example("solve 1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12",
                     "the first course case: 22 steps");

@@ -124,7 +124,7 @@ private:
         wrong_ += wrong;
         say(tr("{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length), done.generated,
                time(done.seconds), known ? tr(" (kept)") : "",
-               wrong ? tr(", the file says {}", *instance.optimal) : ""));
+               wrong ? tr(", the file gives {}", *instance.optimal) : ""));
         results_.add({.fields = {{"name", instance.name},
                                  {"board", to_line(instance.board)},
                                  {"length", done.length},
@@ -178,22 +178,23 @@ app::Action suite_command(app::Command& command) {
     auto input = std::make_shared<SuiteOptions>();
     command.argument("FILE", input->boards.file, "boards: name TAB tiles TAB optimal length");
     command.option("--size", "RxC", input->boards.size,
-                   "rows and columns, if the boards do not tell");
+                   "rows and columns, if they are not clear from the boards");
     command.option("--goal", "GOAL", input->boards.goal, "last or first (the blank), or a board");
     input->engine.declare(command);
-    command.option("--results", "FILE", input->results, "keep finished boards here and skip them");
-    command.flag("--no-times", input->no_times, "leave out times, so that outputs can be compared");
+    command.option("--results", "FILE", input->results,
+                   "store finished boards in this file and skip them next time");
+    command.flag("--no-times", input->no_times, "omit times, so that outputs can be compared");
     tasks::declare_tasks(command, input->task);
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
-    command.details(algorithm_details() + tr("\nThe limits are for each board; building a pattern "
-                                             "database counts for the first one. A "
-                                             "task that reaches them is split into smaller ones, "
-                                             "which --tasks lists the next time."));
+    command.details(algorithm_details() +
+                    tr("\nThe limits apply to each board; building a pattern database counts "
+                       "towards the first one. A task that reaches a limit is split into smaller "
+                       "tasks, which --tasks lists the next time."));
     command.example("suite korf100 --goal first", "Korf's hundred");
     command.example(
         "suite korf24 --goal first --heuristic 6-6-6-6 --tasks --out parts "
         "--node-limit 10000000000",
-        "tasks for other machines; --merge parts joins what they found");
+        "tasks for other machines; --merge parts combines their results");
     return [input](app::Session& session) {
         if (!input->task.any()) return Suite(session, *input).run();
         return run_suite_tasks(session, input->task, input->boards, input->engine);

@@ -78,7 +78,7 @@ public:
           instances_(boards.read(session)),
           tables_(session, engine.no_cache) {
         if (engine_.options.heuristic == "auto")
-            throw UsageError(tr("tasks need --heuristic, so that every machine has the same"),
+            throw UsageError(tr("tasks need --heuristic, so that every machine uses the same one"),
                              tr("such as --heuristic 6-6-6-6 for the 24-puzzle"));
         if (engine_.options.algorithm != "idastar")
             throw UsageError(tr("only --algorithm idastar has tasks"));
@@ -134,7 +134,7 @@ public:
                 board.solved ? length : static_cast<std::size_t>(board.bound);
             results.add({tr("{}: {}{}, {} nodes{}\n", instance.name,
                             board.solved ? "" : tr("open, at least "), steps_text(known_length),
-                            board.generated, differs ? tr(", the file says otherwise") : ""),
+                            board.generated, differs ? tr(", the file gives another length") : ""),
                          {{"name", instance.name},
                           {"board", to_line(instance.board)},
                           {"solved", board.solved},
@@ -272,8 +272,8 @@ private:
         auto engine = solver.make_ida_engine();
         if (!engine)
             throw InputError(
-                tr("this heuristic searches only whole boards: raise the limits, or "
-                   "choose manhattan, walking or a pattern database"));
+                tr("tasks with this heuristic cannot be split: raise the limits, or choose "
+                   "manhattan, walking or a pattern database"));
         return engine;
     }
 

@@ -114,8 +114,8 @@ void run_compact_astar(const Job& job) {
         then = job.solver.make_ida_engine();
         if (!then)
             throw InputError(
-                tr("--then-idastar has no engine for '{}'", job.solver.heuristic_name()),
-                tr("take manhattan, walking or a pattern database"));
+                tr("--then-idastar does not work with '{}'", job.solver.heuristic_name()),
+                tr("use manhattan, walking or a pattern database"));
     }
     if (job.solver.heuristic_name() == "manhattan")
         run_compact_astar(job, ManhattanStep(frame.grid(), frame.goal_blank()), then);
@@ -161,7 +161,7 @@ std::span<const Algorithm> algorithms() {
                  keep(job, textbook::breadth_first(task_of(job), counting), counting);
              }},
         {.name = "greedy",
-         .summary = marked("always the board that looks nearest"),
+         .summary = marked("always expands the board that looks nearest to the goal"),
          .run =
              [](const Job& job) {
                  Counting counting;
@@ -172,7 +172,7 @@ std::span<const Algorithm> algorithms() {
          .summary = marked("A*, states packed into about 16 bytes"),
          .run = run_compact_astar},
         {.name = "astar-textbook",
-         .summary = marked("A* as in the book, with any heuristic"),
+         .summary = marked("A* as in the textbook, with any heuristic"),
          .run = run_textbook_astar},
         {.name = "weighted",
          .summary = marked("A* with f = g + W h: at most W times the optimum"),
@@ -198,10 +198,10 @@ std::span<const Algorithm> algorithms() {
          .run = run_fused_idastar,
          .fused = true},
         {.name = "idastar-textbook",
-         .summary = marked("iterative-deepening A* as in the book, with any heuristic"),
+         .summary = marked("iterative-deepening A* as in the textbook, with any heuristic"),
          .run = run_textbook_idastar},
         {.name = "bidirectional",
-         .summary = marked("from both ends, with a proof of optimality (DIBBS)"),
+         .summary = marked("search from both ends, with a proof of optimality (DIBBS)"),
          .run = run_compact_bidirectional},
     };
     return kRows;

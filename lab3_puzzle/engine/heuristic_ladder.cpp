@@ -24,16 +24,18 @@ std::vector<Rung> ladder(const Frame& frame) {
                          .what = std::string(row.summary),
                          .compared = row.compared});
     if (WalkingDistance::available(frame.grid()))
-        rungs.push_back({.name = "walking",
-                         .what = marked("walking distance: only the line of every tile is known"),
-                         .compared = {.with_idastar = true}});
+        rungs.push_back(
+            {.name = "walking",
+             .what = marked(
+                 "walking distance: only the row, then only the column of each tile is known"),
+             .compared = {.with_idastar = true}});
     for (const Partition& p : partitions_of(frame)) {
         rungs.push_back({.name = p.name,
                          .what = marked("additive pattern database and its mirror image"),
                          .consistent = false,
                          .at_hand = quickly_built(p)});
         rungs.push_back({.name = p.name + "-dual",
-                         .what = marked("the same, with dual look-ups"),
+                         .what = marked("the same, with dual lookups"),
                          .consistent = false,
                          .at_hand = false});
     }

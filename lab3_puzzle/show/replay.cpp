@@ -26,7 +26,7 @@ std::vector<Board> boards_of(const Replay& replay) {
 }
 
 std::string caption(const Replay& replay, const std::vector<Board>& boards, std::size_t step) {
-    if (step == 0) return tr("start, {} to go", steps_text(replay.path.size()));
+    if (step == 0) return tr("start: {} to the goal", steps_text(replay.path.size()));
     const Move m = replay.path[step - 1];
     const std::uint16_t tile = boards[step].tiles[boards[step - 1].cell_of(0)];
     return tr("step {} of {}: blank {}, tile {}", step, replay.path.size(), letter(m), tile);

@@ -116,15 +116,15 @@ std::span<const SimpleHeuristic> simple_heuristics() {
     constexpr Compared kNowhere{}, kWithAstar{.with_astar = true};
     constexpr Compared kEverywhere{.with_astar = true, .with_idastar = true};
     static constexpr SimpleHeuristic kRows[] = {
-        {"zero", marked("nothing known: A* is Dijkstra's algorithm"), zero, kNowhere,  //
+        {"zero", marked("no information: A* becomes Dijkstra's algorithm"), zero, kNowhere,  //
          "h = 0", marked("only g counts: Dijkstra's algorithm, optimal and slow")},
-        {"misplaced", marked("tiles that are not at home"), misplaced, kWithAstar,  //
+        {"misplaced", marked("number of misplaced tiles"), misplaced, kWithAstar,  //
          marked("h <= h*, weak"), marked("optimal; the smaller h, the more is expanded")},
-        {"chebyshev", marked("king's steps of every tile"), chebyshev, kWithAstar},
-        {"euclid", marked("straight lines, rounded up"), euclid},
-        {"manhattan", marked("steps of every tile along rows and columns"), manhattan, kEverywhere,
-         marked("h <= h*, better"), marked("optimal; closer to h*, less is expanded")},
-        {"inversion", marked("moves that undo the inversions of rows and columns"),
+        {"chebyshev", marked("sum of the king's moves of every tile"), chebyshev, kWithAstar},
+        {"euclid", marked("sum of straight-line distances, rounded up"), euclid},
+        {"manhattan", marked("sum of the steps of every tile along rows and columns"), manhattan,
+         kEverywhere, marked("h <= h*, better"), marked("optimal; closer to h*, less is expanded")},
+        {"inversion", marked("moves needed to undo the inversions of rows and columns"),
          inversion_distance},
         {"linear-conflict", marked("Manhattan, plus 2 for every tile that must let others pass"),
          linear_conflict, kEverywhere, marked("h <= h*, good"), marked("optimal; closer still")},

@@ -51,7 +51,7 @@ std::vector<Move> parse_moves(std::string_view letters) {
         if (m == std::string_view::npos)
             throw InputError(
                 tr("move {} of the path is {}", moves.size() + 1, in_quotes(letters.substr(i, 1))),
-                tr("a path is letters U, L, R, D: where the blank goes"));
+                tr("a path consists of letters U, L, R, D: the moves of the blank"));
         moves.push_back(static_cast<Move>(m));
     }
     return moves;

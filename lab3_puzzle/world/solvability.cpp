@@ -60,18 +60,18 @@ Solvability solvability(const Board& start, const Board& goal) {
 
     if (start.rows == 1 || start.cols == 1) {
         s.solvable = same_sequence(start, goal);
-        s.reason.push_back(tr(
-            s.solvable ? marked("on a single line no tile can pass another, and the order of the "
-                                "tiles is already that of the goal")
-                       : marked("on a single line no tile can pass another, and the order of the "
-                                "tiles is not that of the goal")));
+        s.reason.push_back(
+            tr(s.solvable ? marked("on a board with one row or column, no tile can pass another, "
+                                   "and the tiles are already in the order of the goal")
+                          : marked("on a board with one row or column, no tile can pass another, "
+                                   "and the tiles are not in the order of the goal")));
         return s;
     }
     const auto distance = static_cast<std::uint64_t>(s.blank_distance);
     s.solvable = s.transpositions % 2 == distance % 2;
     s.reason.push_back(
-        tr("sorting the start into the goal takes {} ({}), and the blank is {} away from its goal "
-           "cell ({})",
+        tr("sorting the start into the goal takes {} ({}), and the blank is {} from its goal cell "
+           "({})",
            tr_count("{} swap", "{} swaps", s.transpositions), parity(s.transpositions),
            tr_count("{} step", "{} steps", distance), parity(distance)));
     s.reason.push_back(

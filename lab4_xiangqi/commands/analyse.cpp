@@ -231,7 +231,7 @@ app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
                         std::count(options.what.begin(), options.what.end(), '/') == kRanks - 1;
     if (is_fen && !options.svg.empty())
         throw UsageError(tr("--svg draws the scores of a game, and this is a position"),
-                         tr("give the file of a game"));
+                         tr("give a file with a game"));
     if (is_fen)
         return analyse_position(session, options, read_position(options.what, options.moves));
     return analyse_games(session, options, read_games(session, options.what));
@@ -241,21 +241,22 @@ app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
 
 app::Action analyse_command(app::Command& command) {
     const auto options = std::make_shared<AnalyseRequest>();
-    command.optional_argument("WHAT", options->what, "a FEN, startpos, or the file of a game")
+    command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .option("--multi-pv", "N", options->multi_pv, "number of best lines")
         .range(1, 64)
         .option("-d,--depth", "PLIES", options->depth, "maximum depth (0: no depth limit)")
         .at_least(0)
         .choice("--notation", options->notation, names_of(kNotations),
-                marked("how moves are written"))
-        .option("--game", "N", options->game, "for a file of several games: only this one (0: all)")
+                marked("notation of the moves"))
+        .option("--game", "N", options->game,
+                "if the file has several games: only this one (0: all)")
         .at_least(0)
         .option("--svg", "FILE", options->svg, "for a game: a graph of the score");
     options->evaluation.declare(command);
     command.example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
-        .details("--time-limit is for the whole game or position, --node-limit for each search.")
-        .example("analyse game --svg score.svg", "every move of a game judged")
+        .details("--time-limit applies to the whole game or position, --node-limit to each search.")
+        .example("analyse game --svg score.svg", "judge every move of a game")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -188,7 +188,7 @@ app::Action book_command(app::Command& command) {
         .arguments("MOVES", options->moves, "moves from the start, in any notation")
         .option("--book", "FILE", options->book, "the book; default: the project's own")
         .choice("--notation", options->notation, names_of(kNotations),
-                marked("show: how the answers are written"))
+                marked("show: notation of the answers"))
         .option("-o,--output", "FILE", options->output, "build: output file")
         .option("--positions", "N", options->positions, "build: number of positions")
         .positive()
@@ -198,12 +198,13 @@ app::Action book_command(app::Command& command) {
                 "build, add: omit answers worse than the best by more than this")
         .at_least(0)
         .example("book show 炮二平五", "what the book answers")
-        .example("book build --positions 50 --node-limit 100000 -o my.txt", "a book of one's own")
+        .example("book build --positions 50 --node-limit 100000 -o my.txt",
+                 "build a book of your own")
         .example("book verify --node-limit 20000", "search every answer again")
         .details(
-            "Every position is known in its mirror image, too. --node-limit bounds the search of\n"
-            "a position (default 200000), --time-limit the whole; `verify` without --node-limit\n"
-            "checks the lines alone.")
+            "The book also answers the mirror image of every position. --node-limit limits the "
+            "search\nof one position (default 200000), --time-limit the whole run; `verify` "
+            "without\n--node-limit checks only the lines.")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
         return choose(kModes, options->mode, "mode").value(*options, session);

@@ -275,8 +275,8 @@ private:
     void print_end(StopReason stopped) {
         if (!oracle().estimated()) {
             std::string text = stopped == StopReason::none
-                                   ? tr("\nEvery rung finds the same values:")
-                                   : tr("\nEvery rung so far finds the same values:");
+                                   ? tr("\nAll rungs find the same values:")
+                                   : tr("\nAll rungs so far find the same values:");
             for (const Cell& c : oracle().cells) text += ' ' + value_text(c.value);
             results_.say(text + '\n');
         }
@@ -285,22 +285,22 @@ private:
             print_seconds();
         }
         if (rows_.front().estimated())
-            results_.say(tr(
-                "\nminimax: leaves counted by perft; its time (~) is their number times the time "
-                "of a leaf at depth {}\n",
-                kMostMinimax));
+            results_.say(
+                tr("\nminimax: the leaves are counted by perft; the time (~) is their number times "
+                   "the time per leaf at depth {}\n",
+                   kMostMinimax));
         if (!with_document() || stopped != StopReason::none) return;
         const auto best =
             std::min_element(rows_.begin(), rows_.end(),
                              [](const Row& a, const Row& b) { return a.seconds() < b.seconds(); });
         if (!options_.no_times)
-            results_.say(
-                tr("{}: {:.3f} s for all five, the document's best {:.3f} s: {:.0f} times less\n",
-                   tr(best->name), best->seconds(), document_seconds(2),
-                   document_seconds(2) / best->seconds()));
-        results_.say(tr(
-            "The document's third and fourth moves are legal after no replies of black; ours are "
-            "车九进二 and 车一进二.\n"));
+            results_.say(tr(
+                "{}: {:.3f} s for all five; the document's best is {:.3f} s: {:.0f} times faster\n",
+                tr(best->name), best->seconds(), document_seconds(2),
+                document_seconds(2) / best->seconds()));
+        results_.say(
+            tr("The document's third and fourth moves are not legal after any replies of black; "
+               "ours are 车九进二 and 车一进二.\n"));
     }
     void report(const Row& row) {
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
@@ -330,26 +330,27 @@ private:
 app::Action compare_command(app::Command& command) {
     const auto options = std::make_shared<CompareOptions>();
     command
-        .optional_argument("FEN", options->fen, "one position instead of the document's five moves")
+        .optional_argument("FEN", options->fen,
+                           "compare on one position instead of the document's five moves")
         .option("-d,--depth", "PLIES", options->depth, "search depth; the document's is 5")
         .range(1, 8)
         .option("--eval", "TERMS", options->evaluation, "terms of the evaluation")
-        .flag("--mixed", options->mixed, "six varied positions instead of the document's")
-        .choice(
-            "--order", options->order, {"kind", "near", "far", "shuffled"},
-            marked(
-                "how moves are generated: by kind of piece, from a0 on, from i9 back, by chance"))
-        .flag("--minimax", options->minimax, "run minimax at any depth instead of estimating it")
+        .flag("--mixed", options->mixed,
+              "compare on six varied positions instead of the document's")
+        .choice("--order", options->order, {"kind", "near", "far", "shuffled"},
+                marked("order in which moves are generated: by kind of piece, from a0 up, from i9 "
+                       "down, at random"))
+        .flag("--minimax", options->minimax, "run minimax at every depth instead of estimating it")
         .flag("--no-times", options->no_times, "omit times")
-        .example("compare", "depth 5 beside the document's figures, about a quarter of a minute")
-        .example("compare startpos --depth 3", "the start position only")
+        .example("compare", "depth 5 and the document's figures, in about 15 seconds")
+        .example("compare startpos --depth 3", "only the starting position")
         .details(
-            "A row is printed when it is known. --time-limit is for all of them together,\n"
-            "--node-limit for each search.")
+            "Each row is printed as soon as it is known. --time-limit applies to all rows "
+            "together,\n--node-limit to each search.")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) {
         if (options->mixed && !options->fen.empty())
-            throw UsageError(tr("either a position or --mixed"));
+            throw UsageError(tr("give either a position or --mixed"));
         return Comparison(session, *options).run();
     };
 }

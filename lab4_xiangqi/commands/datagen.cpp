@@ -118,7 +118,7 @@ app::Action datagen_command(app::Command& command) {
         .positive()
         .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
         .example("datagen games.txt --games 1000000 --tasks --out parts",
-                 "10,000 tasks; --merge parts then writes FILE anew")
+                 "10,000 tasks; --merge parts then rewrites FILE")
         .shared(app::kSeed | app::kThreads);
     return [options](app::Session& session) {
         if (!options->task.any()) return run(session, *options);

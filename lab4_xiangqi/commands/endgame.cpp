@@ -111,7 +111,7 @@ app::ExitCode verify(app::Session& session, Endgames& endgames) {
             if (counted == lost_permille(material)) continue;
             ++wrong;
             progress.wipe();
-            results.say(tr("{}: {} in 1000 are lost, not {}\n", material.name(), counted,
+            results.say(tr("{}: {} in 1000 positions are lost, not {}\n", material.name(), counted,
                            lost_permille(material).value_or(-1)));
         }
     } catch (const OutOfBudget& stop) {
@@ -144,16 +144,18 @@ app::ExitCode run(app::Session& session, const EndgameRequest& options) {
 app::Action endgame_command(app::Command& command) {
     const auto options = std::make_shared<EndgameRequest>();
     command.arguments("NAMES", options->names, "endgames such as KR-KAABB (stronger side first)")
-        .option("--fen", "FEN", options->fen, "solve one position instead, and show its line")
-        .option("--max-positions", "N", options->max_positions, "refuse larger endgames")
+        .option("--fen", "FEN", options->fen, "solve one position instead and show the best line")
+        .option("--max-positions", "N", options->max_positions,
+                "maximum number of positions of an endgame")
         .positive()
         .flag("--verify", options->verify,
-              "count again what the evaluation knows of endgames (a minute)")
-        .example("endgame KP-K KP-KA KN-KA", "how often each is won")
+              "recount the endgame results that the evaluation uses (a minute)")
+        .example("endgame KP-K KP-KA KN-KA", "how often each endgame is won")
         .example("endgame --fen '3k5/9/9/9/4P4/9/9/9/9/4K4 w'", "won, drawn or lost, and the line")
         .details(
-            "Solved backwards from mate and stalemate; at most two of a kind on a side, attackers\n"
-            "on one side only. Rules of repetition are left out.")
+            "Endgames are solved backwards from mate and stalemate. A side may have at most "
+            "two\npieces of a kind, and only one side may have attackers. The rules of repetition "
+            "are ignored.")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

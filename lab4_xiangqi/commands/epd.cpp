@@ -120,18 +120,18 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
 
 app::Action epd_command(app::Command& command) {
     const auto options = std::make_shared<EpdRequest>();
-    command.argument("FILE", options->file, "positions with their best moves, one a line (EPD)")
-        .option("--move-time", "MS", options->move_time, "milliseconds for each (default 1000)")
+    command.argument("FILE", options->file, "positions with their best moves, one per line (EPD)")
+        .option("--move-time", "MS", options->move_time, "milliseconds per position (default 1000)")
         .at_least(0)
-        .option("--depth", "N", options->depth, "plies for each")
+        .option("--depth", "N", options->depth, "search depth per position, in plies")
         .at_least(0)
         .option("--hash", "MB", options->hash, "size of the transposition table")
         .range(1, 65536);
     options->evaluation.declare(command);
     command
         .details(
-            "--move-time and --node-limit are for each position, --time-limit for all of them.")
-        .example("epd mates --move-time 500", "how many are solved in half a second each")
+            "--move-time and --node-limit apply to each position, --time-limit to all of them.")
+        .example("epd mates --move-time 500", "the number solved in half a second each")
         .shared(app::kFormat | app::kThreads | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

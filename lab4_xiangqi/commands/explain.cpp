@@ -116,7 +116,7 @@ app::ExitCode run(app::Session& session, const ExplainOptions& options) {
                       {"chinese", std::nullopt},
                       {"", tr("move")},
                       {"value", tr("value")},
-                      {"line", tr("because of")}});
+                      {"line", tr("reason")}});
     for (std::size_t i = 0; i < found.size(); ++i) {
         const Candidate& c = found[i];
         if (static_cast<int>(i) >= options.best && c.move != asked) continue;
@@ -151,13 +151,13 @@ app::ExitCode run(app::Session& session, const ExplainOptions& options) {
 app::Action explain_command(app::Command& command) {
     const auto options = std::make_shared<ExplainOptions>();
     declare_textbook(command, options->textbook);
-    command.option("--move", "MOVE", options->move, "also say what is wrong with this move")
+    command.option("--move", "MOVE", options->move, "also explain what is wrong with this move")
         .option("-d,--depth", "PLIES", options->depth, "search depth")
         .range(1, 12)
         .option("--best", "N", options->best, "number of best moves shown")
         .at_least(0)
         .example("explain --depth 4", "the first move of a game")
-        .example("explain --move 炮二进七", "why not take the horse at once")
+        .example("explain --move 炮二进七", "why capturing the horse at once is bad")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

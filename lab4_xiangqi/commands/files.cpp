@@ -56,9 +56,8 @@ void say_what_is_lost(app::Session& session, const std::vector<GameFile>& games,
         lost.push_back(tr_count("{} mark such as !", "{} marks such as !", sum.glyphs));
     if (to == "xqf")
         for (const std::string& tag : too_long_for_xqf(games.front()))
-            lost.push_back(tr("the whole of {} \"{}\"", tag, games.front().tag(tag)));
-    if (!lost.empty())
-        session.warn(tr("--to {} has no place for {}", to, fmt::join(lost, tr(", "))));
+            lost.push_back(tr("the full {} \"{}\"", tag, games.front().tag(tag)));
+    if (!lost.empty()) session.warn(tr("--to {} cannot hold {}", to, fmt::join(lost, tr(", "))));
 }
 
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
@@ -123,7 +122,7 @@ std::string page_of(const GameFile& file, const Ruling& ruling, const ShowOption
     page.written = write_line(file.start, file.moves, notation_named(options.notation));
     const auto coordinates = write_line(file.start, file.moves, Notation::iccs);
     for (std::size_t i = 0; i <= file.moves.size(); ++i) {
-        std::string caption = i == 0 ? tr("The position at the start.")
+        std::string caption = i == 0 ? tr("The starting position.")
                                      : tr("{}{} {} ({}).", (i + 1) / 2, i % 2 ? "." : "…",
                                           page.written[i - 1], coordinates[i - 1]);
         if (i < file.comments.size() && !file.comments[i].empty())
@@ -172,9 +171,9 @@ app::Action convert_command(app::Command& command) {
     const auto options = std::make_shared<ConvertOptions>();
     command.argument("FILE", options->file, "PGN, DhtmlXQ, WXF text or XQF; - is standard input")
         .choice("--to", options->to, {"pgn", "dhtmlxq", "xqf", "moves", "fen"},
-                marked("what to write"))
+                marked("output format"))
         .choice("--notation", options->notation, names_of(kNotations),
-                marked("how moves are written"))
+                marked("notation of the moves"))
         .option("-o,--output", "FILE", options->out, "write to a file instead of standard output")
         .example("convert game --notation iccs", "PGN with coordinates")
         .example("convert game --to moves --notation wxf", "only the moves")
@@ -188,14 +187,14 @@ app::Action show_command(app::Command& command) {
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .option("--ply", "N", options->ply, "show the position after N plies")
         .choice("--notation", options->notation, names_of(kNotations),
-                marked("how moves are written"))
+                marked("notation of the moves"))
         .flag("--flip", options->flipped, "show the board from black's side")
         .option("--svg", "FILE", options->svg, "draw the board")
         .option("--html", "FILE", options->html, "a page that steps through the game")
-        .option("--line", "MOVE", options->line, "in the drawing, moves from here as arrows")
+        .option("--line", "MOVE", options->line, "draw the moves from here as arrows")
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
         .example("show game --ply 20", "a game, and its position after ten moves")
-        .example("show game --html game.html", "a page to step through it")
+        .example("show game --html game.html", "a page that steps through the game")
         .shared(app::kFormat);
     return [options](app::Session& session) { return run_show(session, *options); };
 }

@@ -65,8 +65,8 @@ app::Action legal_command(app::Command& command) {
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
         .choice("--notation", options->notation, names_of(kNotations),
-                marked("how the moves are written"))
-        .example("legal startpos --moves h2e2", "what black may answer")
+                marked("notation of the moves"))
+        .example("legal startpos --moves h2e2", "the legal replies of black")
         .example("legal --notation chinese", "the first moves of a game: 炮二平五 …")
         .shared(app::kFormat);
     return [options](app::Session& session) { return run(session, *options); };

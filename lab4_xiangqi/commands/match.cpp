@@ -123,7 +123,7 @@ public:
                                              : read_openings(options.openings)),
           pgn_(options.pgn),
           book_(read_book(Source::open(app::data_file("lab4/book.txt")))) {
-        if (openings_.empty()) throw InputError(tr("{} has no openings", options.openings));
+        if (openings_.empty()) throw InputError(tr("{} contains no openings", options.openings));
         setting_.laws.repetition = rule_set_named(options.repetition);
         setting_.limits = options.match.limits();
         setting_.time_margin = options.match.margin;
@@ -217,9 +217,9 @@ void player_words(app::Command& command, const std::string& who, PlayerWords& wo
         .option("--" + who, "CMD", words.command,
                 "a program with its arguments, greedy, or a level such as 'level 3'")
         .choice("--" + who + "-protocol", words.protocol, {"uci", "ucci"},
-                marked("protocol it speaks"))
+                marked("protocol of the program"))
         .choice("--" + who + "-ranks", words.ranks, {"0..9", "1..10"},
-                marked("how it numbers the ranks"))
+                marked("how the program numbers the ranks"))
         .option("--" + who + "-option", "NAME=VALUE", words.settings,
                 "option to set in the program")
         .option("--" + who + "-nodes", "N", words.limits.nodes, "nodes per move, for this program")

@@ -48,10 +48,12 @@ app::Action play_command(app::Command& command) {
         .option("--moves", "MOVE", options->play.moves, "moves already played, in any notation")
         .choice("--rules", options->rules, names_of(kRuleSets), marked("rules of repetition"))
         .option("--natural-limit", "MOVES", options->natural_limit,
-                "moves without a capture that make a draw (0: no limit)")
-        .option("--counted-checks", "N", options->counted_checks,
-                "checks of one side beyond N do not count as such moves (-1: all count)")
-        .option("--book", "FILE", options->book, "opening book of the machine, from level 4 up")
+                "number of moves without a capture after which the game is drawn (0: no limit)")
+        .option(
+            "--counted-checks", "N", options->counted_checks,
+            "checks of one side beyond N do not count as moves without a capture (-1: all count)")
+        .option("--book", "FILE", options->book,
+                "opening book of the machine, used from level 4 up")
         .flag("--no-book", options->no_book, "let the machine think from the first move")
         .example("play --level 3", "play red against a novice")
         .example("play --person none --plain", "watch two machines")

@@ -156,8 +156,8 @@ app::Action puzzle_command(app::Command& command) {
         .option("--most-moves", "N", options->most_moves,
                 "longest mate of a generated puzzle, in moves")
         .at_least(2)
-        .example("puzzle", "be asked, one after another")
-        .example("puzzle --number 3 --answer", "how the third one goes")
+        .example("puzzle", "solve the puzzles one after another")
+        .example("puzzle --number 3 --answer", "the solution of the third one")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

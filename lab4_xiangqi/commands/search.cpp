@@ -33,7 +33,7 @@ app::ExitCode over(app::Session& session, const SearchCommandOptions& options,
                    const Position& position) {
     show::warn_unwritten(session, options.show.files, tr("the game is over"));
     session.out() << tr("The game is over: ")
-                  << (position.in_check() ? tr("checkmate") : tr("stalemate, which loses")) << '\n';
+                  << (position.in_check() ? tr("checkmate") : tr("stalemate (a loss)")) << '\n';
     return app::ExitCode::negative;
 }
 
@@ -115,7 +115,8 @@ app::ExitCode run(app::Session& session, const SearchCommandOptions& options) {
         GameSearch<TextbookGame>(how).search(game, budget, recorded ? &recorder : nullptr);
     show::report_stop(session, report.stopped);
     if (!report.move) {
-        session.note(tr("no move is known yet; --with deepening keeps the best so far"));
+        session.note(
+            tr("no move was found yet; --with deepening keeps the best move found so far"));
         show::warn_unwritten(session, options.show.files, tr("the search was stopped"));
         return show::exit_code(report.stopped);
     }
@@ -149,13 +150,14 @@ app::Action search_command(app::Command& command) {
     show::declare_show(command, options->show);
     command
         .option("--playouts", "N", options->playouts,
-                "Monte-Carlo tree search instead, with so many playouts")
-        .option("--exploration", "C", options->exploration, "its constant")
+                "use Monte-Carlo tree search with this many playouts")
+        .option("--exploration", "C", options->exploration, "exploration constant of --playouts")
         .at_least(0);
     command.example("search --depth 4 --with table,history", "the first move of a game")
         .example("search --depth 2 --html steps.html", "a page that steps through the search")
-        .example("search startpos --moves 炮二平五 --eval material", "black's answer by material")
-        .example("search --playouts 20000", "by random games; the moves with the most visits")
+        .example("search startpos --moves 炮二平五 --eval material",
+                 "black's reply, evaluated by material alone")
+        .example("search --playouts 20000", "random playouts; the moves with the most visits")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kLimits | app::kTrace);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -105,12 +105,12 @@ app::Action solve_command(app::Command& command) {
     const auto options = std::make_shared<SolveRequest>();
     command.argument("FEN", options->fen, "the position")
         .option("--moves", "MOVE", options->moves, "moves played from it, in any notation")
-        .option("--mate", "N", options->mate, "look for mate in at most N moves")
+        .option("--mate", "N", options->mate, "search for a mate in at most N moves")
         .range(1, 30)
         .flag("--checks", options->checks_only, "checks only; failure proves nothing")
-        .flag("--tree", options->tree, "print the proof: every defence and its answer")
+        .flag("--tree", options->tree, "print the proof: every defence and the reply to it")
         .choice("--notation", options->notation, names_of(kNotations),
-                marked("how moves are written"))
+                marked("notation of the moves"))
         .example("solve '3k5/9/9/9/9/9/9/9/4R4/R3K4 w' --mate 2", "two rooks")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };

@@ -18,10 +18,12 @@ void declare_textbook(app::Command& command, TextbookOptions& options) {
         .option("--moves", "MOVE", options.moves, "moves played from it, in any notation")
         .option("--eval", "TERMS", options.evaluation,
                 tr("terms of the evaluation: {}", fmt::join(TextbookEvaluation::kNames, ",")))
-        .choice("--order", options.order, {"captures", "generated"},
-                marked("try captures first, the most valuable victim first, or moves as generated"))
+        .choice(
+            "--order", options.order, {"captures", "generated"},
+            marked(
+                "order of the moves: captures first (most valuable victim first), or as generated"))
         .choice("--notation", options.notation, names_of(kNotations),
-                marked("how moves are written"));
+                marked("notation of the moves"));
 }
 
 std::string value_text(Value value) {

@@ -21,7 +21,7 @@ app::Action train_command(app::Command& command) {
         .example("train my.net --time-limit 600 --threads 2 --svg curve.svg",
                  "ten minutes of games, training and a match")
         .example("train my.net --games 100 --epochs 3 --match 0 --svg curve.svg",
-                 "too few games for a good one, but soon done")
+                 "too few games for a good network, but quick")
         .example("train my.net --games 100000 --tasks --out parts",
                  "1,000 tasks; --merge parts then trains on their games")
         .details(

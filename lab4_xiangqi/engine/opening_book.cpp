@@ -66,7 +66,7 @@ bool OpeningBook::add(BookEntry entry) {
         if (!position.is_legal(move)) throw InputError(tr("'{}' is illegal here", to_uci(move)));
         position.make(move);
     }
-    if (entry.answers.empty()) throw InputError(tr("there is no answer"));
+    if (entry.answers.empty()) throw InputError(tr("the answer is missing"));
     for (const BookAnswer& answer : entry.answers)
         if (!position.is_legal(answer.move))
             throw InputError(tr("the answer '{}' is illegal", to_uci(answer.move)));

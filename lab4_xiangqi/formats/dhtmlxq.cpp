@@ -98,8 +98,8 @@ private:
             const auto [ply, number] = numbers_of(name.substr(open.size() - kOpen.size()));
             if (number <= place.line || ply <= place.before ||
                 ply > place.before + line.moves.size() || !read_.insert(number).second)
-                fail(name, tr("'{}' names no move of line {}, or a line that is there already",
-                              name, place.line));
+                fail(name, tr("'{}' does not refer to a move of line {}, or repeats a line", name,
+                              place.line));
             if (depth >= kMostNested) fail(name, tr("variations nest too deeply"));
             const std::size_t local = ply - place.before - 1;
             arena::Variation<Move> variation{.at = local};
@@ -131,7 +131,7 @@ private:
     Square square(std::string_view xy) const {
         const int file = xy[0] - '0', rank = kRanks - 1 - (xy[1] - '0');
         if (xy[0] < '0' || xy[1] < '0' || !on_board(file, rank))
-            fail(xy, tr("{} names no point of the board", in_quotes(xy)));
+            fail(xy, tr("{} is not a point of the board", in_quotes(xy)));
         return square_at(file, rank);
     }
     void start(GameFile& game, std::string_view pieces, std::string_view moves) const {
@@ -143,7 +143,7 @@ private:
             if (xy == "99") continue;
             const Square s = square(xy);
             if (board.piece_on(s) != Piece::none || !may_stand(listed_piece(i), s))
-                fail(xy, tr("'{}' cannot stand on {}", letter_of(listed_piece(i)), to_text(s)));
+                fail(xy, tr("'{}' cannot be on {}", letter_of(listed_piece(i)), to_text(s)));
             board.set_piece(s, listed_piece(i));
         }
         Side to_move = kRed;

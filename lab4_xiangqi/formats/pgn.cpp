@@ -54,7 +54,8 @@ public:
             games_.push_back(game());
             skip_footer();
         }
-        if (games_.empty()) fail(0, tr("there is no game here"), tr("a game has tags or moves"));
+        if (games_.empty())
+            fail(0, tr("there is no game in the text"), tr("a game must have tags or moves"));
         return std::move(games_);
     }
 
@@ -202,7 +203,7 @@ private:
         while (at_ < text_.size() && !is_blank(text_[at_]) &&
                std::string_view("{}();[]").find(text_[at_]) == std::string_view::npos)
             ++at_;
-        if (at_ == from) fail(from, tr("'{}' does not belong here", text_[from]));
+        if (at_ == from) fail(from, tr("'{}' is unexpected here", text_[from]));
         return text_.substr(from, at_ - from);
     }
 

@@ -118,7 +118,7 @@ private:
             const Square s = square(kPiecesAt + i, byte(kPiecesAt + i));
             if (board.piece_on(s) != Piece::none || !may_stand(listed_piece(i), s))
                 fail(kPiecesAt + i,
-                     tr("'{}' cannot stand on {}", letter_of(listed_piece(i)), to_text(s)));
+                     tr("'{}' cannot be on {}", letter_of(listed_piece(i)), to_text(s)));
             board.set_piece(s, listed_piece(i));
         }
         board.start(first_side(board), 0, 1);

@@ -51,7 +51,8 @@ void ProgramPlayer::start() {
     process_->send(uci ? "uci" : "ucci");
     if (!wait_for(uci ? "uciok" : "ucciok", kGreeting)) {
         if (cancel_ && *cancel_) return;  // nobody waits for it any more
-        throw InputError(tr("'{}' does not speak {}", options_.command, uci ? "UCI" : "UCCI"));
+        throw InputError(
+            tr("'{}' did not answer as a {} program", options_.command, uci ? "UCI" : "UCCI"));
     }
     for (const auto& [name, value] : options_.settings)
         process_->send(uci ? fmt::format("setoption name {} value {}", name, value)
@@ -59,7 +60,7 @@ void ProgramPlayer::start() {
     if (!uci) process_->send("setoption usemillisec true");
     process_->send("isready");
     if (!wait_for("readyok", kGreeting) && !(cancel_ && *cancel_))
-        throw InputError(tr("'{}' does not get ready", options_.command));
+        throw InputError(tr("'{}' did not answer isready", options_.command));
 }
 
 ProgramPlayer::~ProgramPlayer() {

@@ -347,7 +347,7 @@ play::Record PlayedXiangqi::from_file(const Source& source) {
     play::Record record;
     static_cast<arena::GameLine<std::string>&>(record) =
         arena::converted<std::string>(file_, [](Move move) { return std::optional(to_uci(move)); });
-    const std::string reason = tr("as the file says");
+    const std::string reason = tr("as recorded in the file");
     if (file_.result == "1-0") record.ending = play::Ending{0, reason};
     if (file_.result == "0-1") record.ending = play::Ending{1, reason};
     if (file_.result == "1/2-1/2") record.ending = play::Ending{{}, reason};
@@ -358,7 +358,7 @@ play::Record PlayedXiangqi::from_file(const Source& source) {
         lost.push_back(tr_count("{} further game", "{} further games", games.size() - 1));
     if (const std::size_t cut = games.front().cut.size(); cut > 0)
         lost.push_back(
-            tr_count("{} line from an illegal move on", "{} lines from an illegal move on", cut));
+            tr_count("{} line after an illegal move", "{} lines after an illegal move", cut));
     record.left_out = fmt::format("{}", fmt::join(lost, tr(", ")));
     return record;
 }

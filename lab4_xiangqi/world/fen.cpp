@@ -99,7 +99,7 @@ private:
     void place(Square square, Piece piece) {
         const auto kind = index_of(kind_of(piece));
         if (!may_stand(piece, square))
-            fail(tr("'{}' can never stand on {}", letter_of(piece), to_text(square)));
+            fail(tr("'{}' can never be on {}", letter_of(piece), to_text(square)));
         if (++count_[index_of(piece)] > kFullCount[kind])
             fail(tr("more than {} of '{}'", kFullCount[kind], letter_of(piece)));
         position_.set_piece(square, piece);
@@ -128,7 +128,7 @@ private:
         if (check == FenCheck::board_only) return;
         const Side moved = !position_.side_to_move();
         if (position_.attackers(position_.king(moved), !moved, position_.occupied(), true))
-            fail_at(0, tr("the side that is not to move is in check"));
+            fail_at(0, tr("the side not to move is in check"));
     }
 
     std::string_view text_;

@@ -171,9 +171,9 @@ private:
 
     void note(int status, std::size_t job) {
         const std::size_t at = board_.at[job];
-        const std::string over = at == kNothing ? "" : tr(" over {}", open_[at]);
+        const std::string over = at == kNothing ? "" : tr(" while grading {}", open_[at]);
         failures_.push_back(WIFSIGNALED(status)
-                                ? tr("a worker died of signal {}{}", WTERMSIG(status), over)
+                                ? tr("a worker was ended by signal {}{}", WTERMSIG(status), over)
                                 : tr("a worker failed{}, see above", over));
     }
 

@@ -139,7 +139,7 @@ BulkWork work_of(app::Session& session, const BulkOptions& options) {
     if (const std::string problem = common_problem(work.plan.submissions, work.program);
         !problem.empty())
         throw UsageError(tr("{} for any of the {} submissions", problem, count),
-                         tr("--program CMD, and --build CMD if it must be built"));
+                         tr("use --program CMD, and --build CMD if it must be built"));
     work.plan.hidden = {options.submissions, options.results};
     for (const std::string& folder : {options.task.out, options.task.merge})
         if (!folder.empty()) work.plan.hidden.push_back(folder);
@@ -173,10 +173,10 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
     session.log(tr("{}: {} of {} submissions graded from {}", suite.title, summary.graded,
                    reports.size(), fs::path(plan.submissions.front()).parent_path().string()));
     if (summary.finished < reports.size() && plan.budget.over_now())
-        return tell_partial(session, plan.budget,
-                            tr("{} of {} submissions are finished; the same command goes "
-                               "on with the others",
-                               summary.finished, reports.size()));
+        return tell_partial(
+            session, plan.budget,
+            tr("{} of {} submissions are finished; run the same command again to grade the others",
+               summary.finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;
     return summary.graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
 }
@@ -220,7 +220,7 @@ public:
         for (const std::string& task : done)
             if (known.read(task).body != rows(plan_of(task)))
                 throw InputError(
-                    tr("the results of task {} are not what it has graded", task),
+                    tr("the results of task {} do not match what it has graded", task),
                     tr("copy the results of every machine; if submissions were changed, remove the "
                        "task's result so that it is done again"));
         return show_table(session_, suite_, plan_, work_.statistics, {});
@@ -269,7 +269,7 @@ app::Action bulk_command(app::Command& command) {
     const auto options = std::make_shared<BulkOptions>();
     declare_program(
         command, *options,
-        marked("the command line in each submission's folder; {} is the submission's path"));
+        marked("the command line, run in each submission's folder; {} is the submission's path"));
     declare_force(command, *options);
     command.argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .option("--submissions", "FOLDER", options->submissions,
@@ -280,18 +280,17 @@ app::Action bulk_command(app::Command& command) {
                 "build command, run once in a copy of each submission")
         .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
         .at_least(0)
-        .flag("--again", options->again, "also grade submissions that are already finished")
-        .flag(
-            "--statistics", options->statistics,
-            "print how the class has done in each step and test, and its mistakes, instead of the "
-            "table");
+        .flag("--again", options->again, "grade finished submissions again")
+        .flag("--statistics", options->statistics,
+              "print the results of the class in each step and test, and its mistakes, instead of "
+              "the table");
     tasks::declare_tasks(command, options->task);
     command.option("--per-task", "N", options->per_task, "submissions of one task")
         .at_least(1)
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "an interrupted run is resumed by the same command")
         .details(
-            "Submissions that cannot be read or started are listed as not graded and have no part "
+            "Submissions that cannot be read or started are listed as not graded and do not count "
             "in the mean. Exit codes: 0 every submission is graded, 2 some are not, or the command "
             "or the suite is wrong, 3 time limit.")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);

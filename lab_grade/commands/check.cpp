@@ -71,7 +71,7 @@ app::ExitCode run(app::Session& session, const CheckOptions& options) {
     in.exit_code = options.exit_code;
     in.options = read_settings(checker, options.settings);
     if (options.answer.empty() && needs_answer(checker, in.options))
-        throw UsageError(tr("the checker {} compares with an answer", checker.name),
+        throw UsageError(tr("the checker {} needs a reference answer", checker.name),
                          "--answer FILE");
     const Verdict verdict = diagnosed(checker, in);
     app::Results(session, "grade.check/1")
@@ -91,13 +91,13 @@ app::ExitCode run(app::Session& session, const CheckOptions& options) {
 app::Action check_command(app::Command& command) {
     const auto options = std::make_shared<CheckOptions>();
     command.argument("CHECKER", options->checker, "the checker, such as tokens")
-        .argument("INPUT", options->input, "what the program read")
-        .argument("OUTPUT", options->output, "what it printed; - reads stdin")
+        .argument("INPUT", options->input, "the input of the program")
+        .argument("OUTPUT", options->output, "the output to judge; - reads stdin")
         .option("--answer", "FILE", options->answer, "the reference answer")
         .option("--set", "KEY=VALUE", options->settings, "an option of the checker (repeatable)")
         .option("--argument", "TEXT", options->arguments,
-                "an argument that the program was given (repeatable)")
-        .option("--exit-code", "N", options->exit_code, "what the program ended with")
+                "an argument that was given to the program (repeatable)")
+        .option("--exit-code", "N", options->exit_code, "exit code of the program")
         .example("check shortest-path data/lab1/course.txt course.out",
                  "judge the paths that were printed")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);

@@ -21,10 +21,10 @@ struct CourseAction {
 constexpr CourseAction kActions[] = {
     {"new", marked("make a course: one folder with one YAML file"), course_new},
     {"release", marked("the students' archive of a unit"), course_release},
-    {"collect", marked("take in what was handed in"), course_collect},
-    {"grade", marked("run the public and hidden tests on what is new"), course_grade},
+    {"collect", marked("collect the submissions"), course_collect},
+    {"grade", marked("run the public and hidden tests on new submissions"), course_grade},
     {"grades", marked("write the tables of grades"), course_grades},
-    {"statistics", marked("how the class has done in each step and test, and its mistakes"),
+    {"statistics", marked("the results of the class in each step and test, and its mistakes"),
      course_statistics},
     {"similar", marked("folders for JPlag and MOSS"), course_similar},
 };
@@ -47,44 +47,43 @@ app::Action course_command(app::Command& command) {
                    "new: the folder to make; collect: a unit, then folders and archives; others: "
                    "units (default: all)")
         .option("--course", "DIR", options->course,
-                "the folder of the course (default: where we are, or above)")
+                "the folder of the course (default: the current folder or one above it)")
         .option("--title", "TEXT", options->title, "new: the name of the course")
         .option("--unit", "NAME", options->units,
                 "new: a unit, or several with commas (repeatable; default: all of the kit)")
-        .flag("--copy", options->copy, "new: copy the units into the course, to adapt them")
+        .flag("--copy", options->copy,
+              "new: copy the units into the course so that you can adapt them")
         .choice("--language", options->language, {"any", "python", "cpp"},
                 marked("new: the language of the starters"))
-        .choice("--attempts", options->attempts, {"latest", "best"},
-                marked("new: which attempt counts; grade, grades, statistics: instead of what "
-                       "course.yaml says"))
+        .choice(
+            "--attempts", options->attempts, {"latest", "best"},
+            marked("new: which attempt counts; grade, grades, statistics: overrides course.yaml"))
         .option("--due", "UNIT=DATE", options->due, "new: when a unit is due (repeatable)")
         .option("--first", "DATE", options->first, "new: when the first unit is due")
         .option("--every", "DAYS", options->every, "new: days from one unit to the next")
         .option("--weight", "UNIT=N", options->weights, "new: the weight of a unit (repeatable)")
-        .option("--free-days", "N", options->free_days, "new: free late days of a student, a term")
+        .option("--free-days", "N", options->free_days, "new: free late days per student and term")
         .option("--penalty", "PERCENT", options->penalty,
-                "new: what a further late day takes of what was earned")
+                "new: percentage of the points lost per further late day")
         .option("--most-days", "N", options->most_days,
                 "new: work is not accepted after this many days (-1: always accepted)")
         .option("--times", "FILE", options->times,
                 "collect: a table that says when each student handed in, such as Moodle's grading "
                 "worksheet")
-        .option("--time", "DATE", options->time, "collect: when all the others handed in")
+        .option("--time", "DATE", options->time, "collect: the time at which all others handed in")
         .option("--jobs,-j", "N", options->jobs, "grade: workers (0: one per processor)")
         .at_least(0)
-        .flag("--again", options->again, "grade: also what is graded already")
+        .flag("--again", options->again, "grade: also grade what is already graded")
         .flag("--no-bwrap", options->no_bwrap, "grade: do not use bubblewrap")
         .flag("--force", options->force,
-              "grade: without bubblewrap, although the programs could read the roster, the hidden "
-              "tests or the answers")
+              "grade: grade without bubblewrap even if the programs could read the roster, the "
+              "hidden tests or the answers")
         .flag("--same-user", options->same_user, "grade: when root, do not switch to another user")
         .flag("--blank-row", options->blank_row,
               "grades: a blank row above Canvas's `Points Possible`")
         .details(
-            "docs/grading.md shows a whole term. --format is for grades and statistics. Exit "
-            "codes: 0 done, 2 "
-            "something needs you (it "
-            "is named), 3 time limit.")
+            "docs/grading.md describes a whole term. --format applies to grades and statistics. "
+            "Exit codes: 0 done, 2 a problem that you must solve (it is named), 3 time limit.")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) {
         return choose(kActions, options->action, "action").value(session, *options);

@@ -219,8 +219,8 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
     const CourseUnit& unit = course.unit(options.words[0]);
     const Roster roster = read_roster(course);
     if (roster.students().empty())
-        session.note(
-            tr("there is no {}; names of files tell whose work it is", course.path(course.roster)));
+        session.note(tr("there is no {}; students are identified by file names",
+                        course.path(course.roster)));
     CollectPlan plan;
     plan.sources.assign(options.words.begin() + 1, options.words.end());
     if (!options.times.empty()) plan.times = read_times(options.times, roster);
@@ -232,22 +232,22 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
     }
     if (unit.due && plan.times.empty() && !plan.time)
         session.note(
-            tr("no times are given (--times FILE, --time DATE): nobody is late, except "
-               "those whom Canvas marks"));
+            tr("no times are given (--times FILE, --time DATE): only submissions that Canvas marks "
+               "are late"));
     const Budget budget = session.budget();
     try {
         const Collected collected = collect(course, unit, roster, plan, budget);
         for (const std::string& note : collected.notes) session.note(note);
         for (const std::string& problem : collected.problems) session.warn(problem);
-        const std::string said = tr("{}: {} collected, {} known before, {} refused", unit.name,
+        const std::string said = tr("{}: {} collected, {} already collected, {} refused", unit.name,
                                     collected.added, collected.known, collected.problems.size());
         session.out() << said << '\n';
         session.log(said);
         return collected.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;
     } catch (const OutOfBudget&) {
-        return tell_partial(
-            session, budget,
-            tr("what is collected is kept; the same command goes on with the others"));
+        return tell_partial(session, budget,
+                            tr("the submissions collected so far are kept; run the same command "
+                               "again for the others"));
     }
 }
 
@@ -262,7 +262,8 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
         if (budget.over_now()) break;
         const std::vector<Attempt> attempts = attempts_to_grade(course, unit);
         if (attempts.empty()) {
-            if (!options.words.empty()) session.warn(tr("nothing is collected of {}", unit.name));
+            if (!options.words.empty())
+                session.warn(tr("no submissions of {} have been collected", unit.name));
             missing |= !options.words.empty();
             continue;
         }
@@ -279,8 +280,7 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
         }
     }
     if (budget.over_now())
-        return tell_partial(session, budget,
-                            tr("the same command goes on with what is not graded"));
+        return tell_partial(session, budget, tr("run the same command again to grade the rest"));
     if (!any) session.warn(tr("nothing is collected yet"));
     if (failed) return app::ExitCode::internal;
     return missing || !any ? app::ExitCode::usage : app::ExitCode::answered;
@@ -306,7 +306,7 @@ app::ExitCode course_grades(app::Session& session, const CourseOptions& options)
     for (const std::string& problem : book.problems) session.warn(tr("no grade: {}", problem));
     session.note(fmt::format(
         "{}: canvas.csv, moodle.csv, gradescope.csv, grades.csv, late_days.csv", folder.string()));
-    session.note(tr("{}: what each student gets back", course.path("reports")));
+    session.note(tr("{}: the feedback for each student", course.path("reports")));
     session.log(tr("{} students, {} units, {} grades missing", book.students.size(),
                    course.units.size(), book.problems.size()));
     return book.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;

@@ -88,9 +88,9 @@ CourseOptions ask_for_more(app::Session& session, CourseOptions options) {
     ask(tr("Title [Artificial Intelligence]: "), options.title);
     ask(tr("Language, any, python or cpp [any]: "), options.language);
     ask(tr("Date on which the first unit is due [none]: "), options.first);
-    ask(tr("Free late days of each student, a term [0]: "), days);
+    ask(tr("Free late days per student and term [0]: "), days);
     if (!days.empty()) options.free_days = static_cast<int>(number_of(days, tr("free late days")));
-    ask(tr("What a further late day takes, in percent [0]: "), penalty);
+    ask(tr("Percentage lost per further late day [0]: "), penalty);
     if (!penalty.empty()) options.penalty = number_of(penalty, tr("the penalty"));
     return options;
 }
@@ -143,7 +143,7 @@ void copy_units(Course& course, const fs::path& folder) {
     for (CourseUnit& unit : course.units) {
         const std::string from = unit.folder.empty() ? unit_folder(unit.name) : unit.folder;
         const fs::path to = folder / "units" / unit.name;
-        if (fs::exists(to)) throw InputError(tr("{} is there already", to.string()));
+        if (fs::exists(to)) throw InputError(tr("{} already exists", to.string()));
         fs::create_directories(to);
         copy_tree(from, list_tree(from), to.string(), std::nullopt);
         unit.folder = "units/" + unit.name;
@@ -176,11 +176,11 @@ void print_detectors(std::ostream& out, const Package& package, const std::strin
 
 app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
     if (given.words.size() != 1)
-        throw UsageError(tr("course new makes one folder"), "lab_grade course new DIR");
+        throw UsageError(tr("course new takes one folder"), "lab_grade course new DIR");
     const fs::path folder(given.words[0]);
     const fs::path file = folder / "course.yaml";
     if (fs::exists(file))
-        throw UsageError(tr("{} is there already", file.string()),
+        throw UsageError(tr("{} already exists", file.string()),
                          tr("edit it, or make the course in another folder"));
     Course course = plan(ask_for_more(session, given), session.shared().seed);
     std::error_code error;
@@ -198,7 +198,7 @@ app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
         session.out() << tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title, unit.weight,
                             unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date"));
     session.out() << tr(
-        "Next: put the students into {}, then: lab_grade course release {} --course {}\n",
+        "Next: enter the students in {}, then run: lab_grade course release {} --course {}\n",
         (folder / read.roster).string(), read.units.front().name, folder.string());
     session.log(tr("{}: {} units", file.string(), read.units.size()));
     return app::ExitCode::answered;
@@ -225,7 +225,7 @@ app::ExitCode course_similar(app::Session& session, const CourseOptions& options
         const std::string folder = course.path("similar/" + unit.name);
         const Package package = similar_package(course, unit);
         if (package.empty())
-            throw InputError(tr("nothing is collected of {}", unit.name),
+            throw InputError(tr("no submissions of {} have been collected", unit.name),
                              "lab_grade course collect " + unit.name + " SOURCE");
         fs::remove_all(folder);
         write_folder(package, folder);

@@ -42,11 +42,11 @@ std::vector<std::string> lost_in_kattis(const Suite& suite) {
     }
     for (const Group& group : suite.groups) groups = groups || group.scoring != Scoring::sum;
     std::vector<std::string> lost;
-    if (points) lost.emplace_back(tr("the points of the tests: a submission is accepted or not"));
+    if (points) lost.emplace_back(tr("the points of the tests (a submission is accepted or not)"));
     if (groups) lost.emplace_back(tr("the scoring of the groups"));
-    if (together) lost.emplace_back(tr("that tests count together"));
-    if (dependencies) lost.emplace_back(tr("what tests depend on: all of them are run"));
-    if (limits) lost.emplace_back(tr("the limits of single tests: the largest holds for all"));
+    if (together) lost.emplace_back(tr("which tests count together"));
+    if (dependencies) lost.emplace_back(tr("the dependencies between tests (all tests are run)"));
+    if (limits) lost.emplace_back(tr("the limits of single tests (the largest applies to all)"));
     return lost;
 }
 
@@ -120,7 +120,8 @@ app::Action export_command(app::Command& command) {
                 "kattis: how many visible tests become samples")
         .option("--program", "CMD", options->gradescope.program,
                 "gradescope: the command line in the submission's folder")
-        .option("--build", "CMD", options->gradescope.build, "gradescope: run once before")
+        .option("--build", "CMD", options->gradescope.build,
+                "gradescope: build command, run once before")
         .option("--package", "NAME", options->gradescope.packages,
                 "gradescope: a Debian package to install (repeatable)")
         .example("export gradescope lab1_paths autograder.zip --program 'python3 main.py'",

@@ -40,7 +40,7 @@ std::vector<std::string> settings_of(const Checker& checker,
         else if (i + 1 < flags.size())
             settings.push_back(flags[i] + "=" + flags[i + 1]), ++i;
         else
-            throw UsageError(tr("the validator flag {} has no value", flags[i]));
+            throw UsageError(tr("the validator flag {} needs a value", flags[i]));
     }
     return settings;
 }
@@ -111,23 +111,23 @@ app::ExitCode run_testlib(app::Session& session, const JudgesOptions& options) {
 app::Action kattis_command(app::Command& command) {
     const auto options = std::make_shared<JudgesOptions>();
     command.argument("CHECKER", options->checker, "the checker")
-        .argument("INPUT", options->input, "what the program read")
+        .argument("INPUT", options->input, "the input of the program")
         .argument("ANSWER", options->answer, "the reference answer")
         .argument("FOLDER", options->folder, "the feedback folder")
         .arguments("FLAG", options->flags,
-                   "options of the checker: KEY, KEY VALUE or KEY=VALUE; also checker=NAME, "
-                   "which counts more than CHECKER, and argument=TEXT")
+                   "options of the checker: KEY, KEY VALUE or KEY=VALUE; also checker=NAME, which "
+                   "overrides CHECKER, and argument=TEXT")
         .flag("--scoring", options->scoring, "the problem awards partial scores")
         .example("kattis tokens 1.in 1.ans feedback/ < output.txt", "judge standard input")
-        .details("Exit codes: 42 accepted, 43 wrong answer, anything else an error of the judge.");
+        .details("Exit codes: 42 accepted, 43 wrong answer, anything else a judge error.");
     return [options](app::Session& session) { return run_kattis(session, *options); };
 }
 
 app::Action testlib_command(app::Command& command) {
     const auto options = std::make_shared<JudgesOptions>();
     command.argument("CHECKER", options->checker, "the checker")
-        .argument("INPUT", options->input, "what the program read")
-        .argument("OUTPUT", options->output, "what it printed")
+        .argument("INPUT", options->input, "the input of the program")
+        .argument("OUTPUT", options->output, "the output of the program")
         .argument("ANSWER", options->answer, "the reference answer")
         .optional_argument("RESULT", options->result, "write the result here instead of to stderr")
         .flag("--appes", options->appes, "write the result as XML; testlib's -appes works too")

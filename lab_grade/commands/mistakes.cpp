@@ -78,7 +78,7 @@ app::ExitCode run(app::Session& session, const MistakesOptions& options) {
     }
     if (table.empty())
         throw UsageError(tr("there are no known mistakes of '{}'", options.lab),
-                         tr("its folder would be data/grading/solutions/{}", options.lab));
+                         tr("expected a folder data/grading/solutions/{}", options.lab));
     app::Results results(session, "grade.mistakes/1");
     results.add(table);
     return app::ExitCode::answered;
@@ -90,11 +90,12 @@ app::Action mistakes_command(app::Command& command) {
     const auto options = std::make_shared<MistakesOptions>();
     command.optional_argument("LAB", options->lab, "a lab, such as lab1_dijkstra (default: all)")
         .flag("--update", options->update,
-              "ask the solution anew and keep its answers beside it, in answers.json")
-        .example("mistakes lab1_dijkstra", "which tests of the ready suites show each mistake")
+              "run the solution again and store its answers next to it, in answers.json")
+        .example("mistakes lab1_dijkstra",
+                 "show which tests of the ready suites detect each mistake")
         .details(
-            "Mistakes stand in data/grading/solutions/LAB/mistakes.yaml: the solution with one "
-            "piece of its text changed. One that no test fails is never named.")
+            "Mistakes are defined in data/grading/solutions/LAB/mistakes.yaml, each as a change to "
+            "the text of the solution. A mistake that passes all tests is never reported.")
         .shared(app::kFormat);
     return [options](app::Session& session) { return run(session, *options); };
 }

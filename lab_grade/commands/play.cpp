@@ -93,7 +93,7 @@ app::Action play_command(app::Command& command) {
     declare_submission(command, *options);
     command.argument("GAME", options->game, "xiangqi or gomoku")
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
-                marked("how moves are exchanged"))
+                marked("protocol by which moves are exchanged"))
         .option("--level", "N", options->level, "search depth of our engine, in plies")
         .range(1, 10)
         .option("--games", "N", options->games, "number of games; colours alternate")
@@ -101,8 +101,8 @@ app::Action play_command(app::Command& command) {
         .option("--move-time", "S", options->move_seconds, "time limit of a move")
         .option("--pass", "PART", options->pass, "fraction of the points needed to pass")
         .details(
-            "line: the program reads a FEN, or the size and the rows of a gomoku board (. X O), "
-            "and prints a move.")
+            "With `line`, the program reads a FEN, or the size and the rows of a gomoku board (. X "
+            "O), and prints a move.")
         .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --level 1",
                  "two games against a shallow engine")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);

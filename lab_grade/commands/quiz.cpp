@@ -95,7 +95,7 @@ void Sitting::help(const Question& question) {
 /// The next line that is not a hint asked for; nothing at the end of the input.
 std::optional<std::string> Sitting::next_line(const Question& question) {
     for (;;) {
-        const auto line = session_.ask("> ", tr("--list to see the questions"));
+        const auto line = session_.ask("> ", tr("use --list to see the questions"));
         if (line == "?" || line == "help")
             out_ << tr(kCommands);
         else if (line == "hint")
@@ -137,7 +137,8 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
         if (!answer->empty()) {
             const Verdict verdict = judge_answer(question, *answer, diagnosed);
             if (verdict.outcome == Outcome::judge_error)
-                throw InputError(tr("the question {} is broken: {}", question.id, verdict.detail));
+                throw InputError(
+                    tr("the question {} has an error: {}", question.id, verdict.detail));
             reply.points = verdict.fraction * points;
             reply.message = verdict.passed() ? marked("right") : verdict.message;
             if (!verdict.diagnosis.empty()) reply.message += "; " + verdict.diagnosis;
@@ -163,7 +164,7 @@ void Sitting::explain(const Question& question, const QuizReply& reply) {
              << (question.example.ends_with('\n') ? "" : "\n");
     if (!question.explain.empty())
         out_ << question.explain << (question.explain.ends_with('\n') ? "" : "\n");
-    if (!question.lesson.empty()) out_ << tr("More: ") << question.lesson << '\n';
+    if (!question.lesson.empty()) out_ << tr("Read more: ") << question.lesson << '\n';
 }
 
 app::ExitCode list(app::Session& session, const Quiz& quiz) {
@@ -228,12 +229,12 @@ void welcome(app::Session& session, app::Results& results, const Quiz& quiz,
     std::size_t known = 0;
     for (const Question& question : quiz.questions) known += progress.find(question.id) != nullptr;
     if (known > 0)
-        session.note(tr("going on; {} of {} questions are answered (--restart: anew)", known,
-                        quiz.questions.size()));
+        session.note(tr("continuing; {} of {} questions are answered (--restart starts again)",
+                        known, quiz.questions.size()));
     if (session.streams().in_terminal)
         results.say(
-            tr("Type an answer, or one of the commands ? hint skip quit. You may try twice; "
-               "the second try earns half.\n"));
+            tr("Type an answer, or one of the commands ? hint skip quit. You may try twice; the "
+               "second try earns half the points.\n"));
 }
 
 struct Score {
@@ -287,8 +288,8 @@ app::ExitCode quiz(app::Session& session, const QuizOptions& options) {
     results.say('\n' + said + '\n');
     if (score.answered < quiz.questions.size()) {
         if (score.answered > 0 && !alone)
-            session.note(
-                tr("the answers are kept in {}; the same command goes on", progress.file()));
+            session.note(tr("the answers are saved in {}; run the same command to continue",
+                            progress.file()));
         return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::negative;
     }
     if (!alone) session.log(fmt::format("{}: {}", unit, said));
@@ -301,20 +302,19 @@ app::ExitCode quiz(app::Session& session, const QuizOptions& options) {
 app::Action quiz_command(app::Command& command) {
     const auto options = std::make_shared<QuizOptions>();
     command.argument("UNIT", options->unit, "a unit of the course, or a file of questions")
-        .option("--question", "ID", options->question, "only this question")
+        .option("--question", "ID", options->question, "ask only this question")
         .flag("--list", options->list, "list the questions and stop")
         .flag("--answers", options->answers,
-              "for authors: judge every reference answer as if it were typed")
-        .flag("--restart", options->restart, "forget the answers of an earlier sitting")
+              "for authors: judge every reference answer as if it had been typed")
+        .flag("--restart", options->restart, "discard the answers of an earlier session")
         .option("--progress", "FILE", options->progress,
-                "where the answers are kept until the end (default: UNIT.quiz, here)")
+                "file in which the answers are saved until the end (default: UNIT.quiz in the "
+                "current folder)")
         .example("quiz example/sums --list", "the questions of the smallest unit")
         .details(
-            "At the prompt, ? lists the commands: hint, skip, quit. On a terminal a second try "
-            "earns "
-            "half. Without a terminal every line of standard input is an answer. Exit codes: 0 "
-            "every "
-            "answer is right, 1 not every one, or the quiz was left.")
+            "At the prompt, ? lists the commands: hint, skip, quit. On a terminal, a second try "
+            "earns half the points. Without a terminal, every line of standard input is an answer. "
+            "Exit codes: 0 all answers are right, 1 some are not, or you quit before the end.")
         .shared(app::kFormat | app::kLog);
     return [options](app::Session& session) { return quiz(session, *options); };
 }

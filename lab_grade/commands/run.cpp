@@ -103,9 +103,9 @@ app::Action run_command(app::Command& command) {
         .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
                  "the program that the suite names, in a folder")
         .details(
-            "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is broken, or the "
-            "program cannot be started, 3 time limit. "
-            "Reports are written after every test, and never half.")
+            "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is wrong, or the "
+            "program cannot be started, 3 time limit. Reports are rewritten after every test and "
+            "are always complete.")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };
 }

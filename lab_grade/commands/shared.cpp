@@ -29,9 +29,8 @@ void check_answers(const Suite& suite) {
     for (const TestCase& test : suite.tests) {
         if (test.answer || !needs_answer(*find_checker(test.checker), test.options)) continue;
         Diagnostic diagnostic;
-        diagnostic.message =
-            tr("{}: the test {} has no answer, and the checker {} compares with it",
-               test.line_of_suite, test.id, test.checker);
+        diagnostic.message = tr("{}: the test {} has no answer, but the checker {} needs one",
+                                test.line_of_suite, test.id, test.checker);
         diagnostic.hint = tr("answer: TEXT, or answer: '' if nothing is to be printed");
         missing.push_back(std::move(diagnostic));
     }
@@ -64,7 +63,7 @@ Suite load_suite(const std::string& name) {
     try {
         path = app::data_file("grading/" + name + (is_yaml ? "" : ".yaml"));
     } catch (const InputError&) {
-        throw InputError(tr("there is no suite '{}', neither here nor in data/grading", name));
+        throw InputError(tr("there is no suite '{}' here or in data/grading", name));
     }
     return read_whole_suite(path);
 }
@@ -111,7 +110,7 @@ void declare_program(app::Command& command, ProgramOptions& options, std::string
 
 void declare_force(app::Command& command, ProgramOptions& options) {
     command.flag("--force", options.force,
-                 "with --no-bwrap, grade although the programs could read the tests and answers");
+                 "with --no-bwrap, grade even if the programs could read the tests and answers");
 }
 
 void declare_submission(app::Command& command, ProgramOptions& options) {
@@ -253,10 +252,10 @@ void refuse_if_readable(const Sandbox& sandbox, const std::vector<std::string>& 
     throw UsageError(
         tr("without bubblewrap, the programs that are graded could read {}", *file),
         sandbox.user()
-            ? tr("chmod -R go= {}; or let bubblewrap hide it; or --force",
+            ? tr("run chmod -R go= {}; or install bubblewrap, which hides it; or use --force",
                  within == secrets.end() ? *file : *within)
-            : tr("let bubblewrap hide it; or grade as root, which runs the programs as another "
-                 "user; or --force"));
+            : tr("install bubblewrap, which hides it; or grade as root, which runs the programs as "
+                 "another user; or use --force"));
 }
 
 void tell_sandbox(app::Session& session, const Sandbox& sandbox) {

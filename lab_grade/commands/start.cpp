@@ -80,10 +80,10 @@ app::ExitCode start_unit(app::Session& session, const StartOptions& options) {
 app::Action start_command(app::Command& command) {
     const auto options = std::make_shared<StartOptions>();
     command.argument("UNIT", options->unit, "a unit of the course")
-        .optional_argument("DIR", options->folder, "where to (default: ./UNIT)")
-        .flag("--cpp", options->cpp, "in C++ (default: in Python)")
+        .optional_argument("DIR", options->folder, "destination folder (default: ./UNIT)")
+        .flag("--cpp", options->cpp, "use C++ (default: Python)")
         .example("start lab1", "the starter of lab1 in Python, in the folder lab1")
-        .details("Files that exist already are kept as they are.")
+        .details("Existing files are not changed.")
         .shared(app::kFormat);
     return [options](app::Session& session) { return start_unit(session, *options); };
 }

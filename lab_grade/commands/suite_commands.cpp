@@ -210,7 +210,8 @@ app::Action gen_command(app::Command& command) {
     command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
         .option("--count", "N", options->count, "number of tests of each kind")
         .range(1, 10'000)
-        .option("--output,-o", "FILE", options->output, "write here instead of to standard output")
+        .option("--output,-o", "FILE", options->output,
+                "write to this file instead of standard output")
         .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return generate(session, *options); };
 }

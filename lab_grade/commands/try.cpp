@@ -142,14 +142,14 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
             unit.suite =
                 add_hidden(unit.suite, unit.folder, session.shared().seed, sandbox, budget);
     } catch (const OutOfBudget&) {
-        return tell_partial(session, budget, tr("the hidden tests are not made"));
+        return tell_partial(session, budget, tr("the hidden tests were not generated"));
     }
     if (!options.step.empty()) keep_step(unit.suite, step_named(unit.suite, options.step));
     const Scratch scratch;
     const Submission submission = options.prepare(unit.spec, sandbox, scratch, budget);
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
         throw InputError(submission.why,
-                         tr("stand in the folder of your solution, or give --program CMD"));
+                         tr("change to the folder of your solution, or give --program CMD"));
     GradeReport report = grade_with_progress(
         session, unit.suite, sandbox, submission,
         {.budget = budget, .go_on_after_time_limit = options.hidden}, tr("testing"));
@@ -211,24 +211,26 @@ void keep_step(Suite& suite, const std::string& step) {
 app::Action try_command(app::Command& command) {
     const auto options = std::make_shared<TryOptions>();
     declare_program(command, *options,
-                    marked("how your program is started (default: by its main file)"));
+                    marked("command that starts your program (default: from its main file)"));
     declare_submission(command, *options);
     command
         .optional_argument("UNIT", options->unit,
                            "a unit of the course, or a suite (default: the public.yaml here)")
         .option("--step", "NAME", options->step,
-                "run the tests of this step only, by its name or number")
+                "run only the tests of this step, given by name or number")
         .flag("--watch", options->watch, "check the step again whenever a file is saved")
-        .option("--html", "FILE", options->page,
-                "a page with the first test that fails: your run beside that of the reference")
-        .option("--build", "CMD", options->build, "how it is built, once, in a copy")
+        .option(
+            "--html", "FILE", options->page,
+            "write a page with the first failing test: your run and the reference's side by side")
+        .option("--build", "CMD", options->build, "build command, run once in a copy")
         .flag("--hidden", options->hidden,
               "for instructors: also the hidden tests that a course with this --seed would have")
         .example("try example/sums --submission example/sums/solution/python",
                  "the smallest unit, and its solution")
         .details(
-            "Run it in the folder of your solution. A folder with main.py is run with python3, one "
-            "with main.cpp is built with g++. Exit codes: 0 all tests pass, 1 not all.")
+            "Run this command in the folder of your solution. A folder with main.py is run with "
+            "python3, one with main.cpp is built with g++. Exit codes: 0 all tests pass, 1 not "
+            "all.")
         .shared(app::kFormat | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return try_unit(session, *options); };
 }

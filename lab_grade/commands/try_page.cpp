@@ -83,9 +83,9 @@ Comparison compare(const TestResult& mine, const TestResult& theirs) {
 std::string caption(const Comparison& runs, std::size_t row) {
     const std::size_t parting = runs.parts_at();
     if (row < parting) return tr("Line {}: the same.", row + 1);
-    if (row > parting) return tr("Line {}, behind the place where they part.", row + 1);
+    if (row > parting) return tr("Line {}, after the first difference.", row + 1);
     const std::string nothing = tr("nothing");
-    return tr("Line {}: here they part. Yours: {}. The reference: {}.", row + 1,
+    return tr("Line {}: the first difference. Yours: {}. The reference: {}.", row + 1,
               row < runs.mine.size() ? runs.mine[row] : nothing,
               row < runs.theirs.size() ? runs.theirs[row] : nothing);
 }
@@ -101,7 +101,7 @@ std::vector<draw::Frame> frames_of(const Comparison& runs) {
         frames.push_back(
             {.caption = caption(runs, i), .panel = draw::html_table(headings, rows, marked)});
     }
-    if (frames.empty()) frames.push_back({.caption = tr("Neither of them has answered.")});
+    if (frames.empty()) frames.push_back({.caption = tr("Neither program printed an answer.")});
     return frames;
 }
 
@@ -115,11 +115,12 @@ void write_page(app::Session& session, const TriedUnit& unit, const Submission& 
     const Comparison runs = compare(run_one(suite, submission, sandbox, budget),
                                     reference(unit, suite, sandbox, budget));
     const std::string where = runs.parts_at() == runs.size()
-                                  ? tr("Both do the same")
-                                  : tr("They part at line {}", runs.parts_at() + 1);
+                                  ? tr("No difference")
+                                  : tr("First difference at line {}", runs.parts_at() + 1);
     draw::Stepper page;
     page.title = tr("{}, {}: yours and the reference", test.group, test.name);
-    page.subtitle = tr("{}. Where several answers are right, the reference has chosen one.", where);
+    page.subtitle =
+        tr("{}. If several answers are right, the reference prints one of them.", where);
     page.frames = frames_of(runs);
     show::write_file(session, file, draw::html_stepper(std::move(page)));
 }

@@ -97,9 +97,8 @@ void print_missing_files(std::ostream& out, const TriedUnit& unit) {
         if (!fs::exists(fs::path(unit.students) / file.name, error)) missing.push_back(file.name);
     if (missing.empty() || !given_beside(unit.students).empty()) return;
     const std::string name = fs::path(absolute_path(unit.folder)).filename().string();
-    out << tr("Missing here: {}. This copies them: lab_grade start {} {}{}\n",
-              fmt::join(missing, ", "), name, unit.students,
-              unit.language->name == "cpp" ? " --cpp" : "");
+    out << tr("Missing here: {}. To copy them: lab_grade start {} {}{}\n", fmt::join(missing, ", "),
+              name, unit.students, unit.language->name == "cpp" ? " --cpp" : "");
 }
 
 /// "Next: write `dijkstra` in search.py."
@@ -120,9 +119,8 @@ void print_outcome(std::ostream& out, const TestCase& test, const TestResult& re
     const Verdict& verdict = result.verdict;
     if (is_unwritten(result)) return;
     if (verdict.outcome == Outcome::time_limit)
-        out << tr(
-            "Your program does not end (limit {} s); the tests behind this one are not run.\n",
-            format_points(limit_met(test, result)));
+        out << tr("Your program does not end (limit {} s); the tests after this one are not run.\n",
+                  format_points(limit_met(test, result)));
     out << tr(to_string(verdict.outcome)) << tr(": ") << clean(verdict.message, 400, 4)
         << place_of(verdict) << '\n';
 }
@@ -135,13 +133,14 @@ void print_test(std::ostream& out, const TestCase& test, const TestResult& resul
         << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
     show(out, tr("input"), test.input.read(), lines);
     print_outcome(out, test, result);
-    show(out, tr("your program said"), last_lines(result.error_output), lines, kWholeLine);
+    show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
+         kWholeLine);
     if (result.verdict.expected.empty() && test.answer)
-        show(out, tr("a right answer"), test.answer->read(), lines);
+        show(out, tr("a correct answer"), test.answer->read(), lines);
     show(out, tr("expected"), result.verdict.expected, lines);
     if (result.verdict.actual.empty()) show(out, tr("your output"), result.output, lines);
     show(out, tr("found"), result.verdict.actual, lines);
-    show(out, tr("the test is broken; tell your instructor"), result.verdict.detail, lines);
+    show(out, tr("the test has an error; tell your instructor"), result.verdict.detail, lines);
 }
 
 }  // namespace
@@ -155,7 +154,7 @@ void print_step(app::Session& session, const Suite& suite, std::size_t step) {
 
 void print_cause(app::Session& session, const TestResult& result) {
     constexpr std::size_t kLines = 20;
-    show(session.out(), tr("what it looks like"), result.verdict.diagnosis, kLines, kWholeLine);
+    show(session.out(), tr("likely cause"), result.verdict.diagnosis, kLines, kWholeLine);
 }
 
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {
@@ -165,7 +164,7 @@ void print_build_error(app::Session& session, const TriedUnit& unit, const Grade
     const std::size_t second = problem.find('\n');
     out << '\n' << clean(problem.substr(0, second), 300, 1) << '\n';
     if (second != problem.npos)
-        show(out, tr("the compiler said"), problem.substr(second + 1), kLines);
+        show(out, tr("compiler output"), problem.substr(second + 1), kLines);
     print_missing_files(out, unit);
 }
 

@@ -95,9 +95,10 @@ void check_points(const Suite& suite, Problems& problems) {
     for (const TestCase& test : suite.tests) {
         const double halves = test.points * (test.checker == "counted" ? 1 : 2);
         if (std::abs(halves - std::round(halves)) > kClose)
-            problems.tell(tr("{}: {} is worth {} points: whole or half points are asked for{}",
-                             test.line_of_suite, test.id, format_points(test.points),
-                             test.checker == "counted" ? tr(", and whole ones if counted") : ""));
+            problems.tell(
+                tr("{}: {} is worth {} points: points must be whole or half{}", test.line_of_suite,
+                   test.id, format_points(test.points),
+                   test.checker == "counted" ? tr(", and whole with the checker counted") : ""));
     }
 }
 
@@ -160,7 +161,8 @@ void try_wrong_programs(const Validated& validated, bool slips, const Sandbox& s
     results.add(table);
     results.say(tr("{} wrong programs\n", programs.size()));
     if (alike > 0)
-        results.say(tr("{} slips change no answer to any test: they may be no mistakes\n", alike));
+        results.say(
+            tr("{} slips do not change the answer to any test: they may not be mistakes\n", alike));
     for (const WrongProgram& program : programs)
         if (program.survives()) tell(program, problems);
 }
@@ -217,16 +219,16 @@ app::Action validate_command(app::Command& command) {
     const auto options = std::make_shared<ValidateOptions>();
     command
         .argument("SUITE", options->suite,
-                  "a suite, the name of one in data/grading, or a unit of the course: then its "
-                  "hidden tests for --seed, too")
+                  "a suite, the name of one in data/grading, or a unit of the course (then also "
+                  "its hidden tests for --seed)")
         .flag("--answers", options->answers,
               "also judge every reference answer as if it were an output")
         .flag("--mutations", options->mutations,
-              "also try the known mistakes, and programs that always say the same: each must lose "
-              "points in visible and in hidden tests")
-        .flag("--slips", options->slips, "of a unit: the same with small slips of the solution")
-        .example("validate lab1_paths", "find every mistake in a suite")
-        .example("validate trees --mutations", "what the tests of a unit do not catch")
+              "also try the known mistakes, and programs that always print the same: each must "
+              "lose points in visible and in hidden tests")
+        .flag("--slips", options->slips, "for a unit: the same with small slips in the solution")
+        .example("validate lab1_paths", "find all mistakes in a suite")
+        .example("validate trees --mutations", "find what the tests of a unit do not catch")
         .shared(app::kFormat | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return validate(session, *options); };
 }

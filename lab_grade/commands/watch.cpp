@@ -143,7 +143,7 @@ app::ExitCode Watcher::run() {
             out() << '\n';
             return app::ExitCode::interrupted;
         case Event::time_over:
-            return tell_partial(session_, budget_, tr("the folder is not watched any more"));
+            return tell_partial(session_, budget_, tr("the folder is no longer watched"));
         }
     }
 }
@@ -227,7 +227,8 @@ void Watcher::praise() {
     std::size_t passed = 0;
     for (const auto& [name, step] : state_.steps) passed += step.passed;
     if (passed == last() + 1) return say(tr("All steps pass."));
-    if (step_ < last() && !walking_) say(tr("n: the next step, {}", group(step_ + 1).name), kDim);
+    if (step_ < last() && !walking_)
+        say(tr("n: go to the next step, {}", group(step_ + 1).name), kDim);
 }
 
 /// "ok", "here" or "not yet" for every step.
@@ -256,8 +257,8 @@ void Watcher::print_map() {
 
 void Watcher::print_keys() {
     if (session_.streams().in_terminal)
-        say(tr("Save a file: it is checked. Keys: h hint, n next step, p previous, l list, "
-               "r starter again, s solution, Enter check again, q quit"),
+        say(tr("Save a file to check it. Keys: h hint, n next step, p previous, l list, r restore "
+               "the starter, s solution, Enter check again, q quit"),
             kDim);
 }
 
@@ -305,19 +306,19 @@ void Watcher::reset() {
                    to = fs::path(unit_.students) / place.file;
     std::error_code error;
     if (place.file.empty() || fs::equivalent(from, to, error))
-        return say(tr("The starter of this step is not here."));
+        return say(tr("The starter of this step is not available."));
     say(place.steps.size() > 1
-            ? tr("Put {}, which holds the steps {}, back to the starter? Yours is kept as a copy. "
-                 "y or n?",
+            ? tr("Replace {}, which contains the steps {}, with the starter? A copy of yours is "
+                 "kept. y or n?",
                  place.file, fmt::join(place.steps, ", "))
-            : tr("Put {} back to the starter? Yours is kept as a copy. y or n?", place.file));
+            : tr("Replace {} with the starter? A copy of yours is kept. y or n?", place.file));
     const auto press = terminal_.read_key();
     if (!press || (press->character != 'y' && press->character != 'Y'))
-        return say(tr("Nothing is changed."));
+        return say(tr("Nothing was changed."));
     const std::string backup = backup_of(to);
     fs::rename(to, backup, error);
     write_file(to, read_file(from.string()));
-    say(tr("{} is the starter again; yours is {}", place.file,
+    say(tr("{} is the starter again; yours was saved as {}", place.file,
            fs::path(backup).filename().string()));
 }
 
@@ -325,7 +326,7 @@ void Watcher::show_solution() {
     if (!state().passed) return say(tr("The solution is shown once the step passes."));
     const std::string starter = unit_.part("starter"), solution = unit_.part("solution");
     const StepPlace place = starter.empty() ? StepPlace{} : find_step(starter, step_ + 1);
-    if (solution.empty() || place.file.empty()) return say(tr("The solution is not here."));
+    if (solution.empty() || place.file.empty()) return say(tr("The solution is not available."));
     const std::string given = read_file((fs::path(starter) / place.file).string());
     const std::string text = read_file((fs::path(solution) / place.file).string());
     for (const std::string& function : with_helpers(text, given, place.functions))

@@ -82,7 +82,7 @@ public:
 private:
     [[noreturn]] void fail() const {
         const char* why = archive_error_string(archive_.get());
-        refuse(tr("it cannot be read: {}", why ? why : tr("no archive")));
+        refuse(tr("it cannot be read: {}", why ? why : tr("not an archive")));
     }
     [[noreturn]] void refuse(const std::string& why) const {
         throw InputError(fmt::format("{}: {}", name_, why));
@@ -91,14 +91,15 @@ private:
     void take(archive_entry* entry) {
         const char* given = archive_entry_pathname(entry);
         if (given == nullptr) given = archive_entry_pathname_utf8(entry);
-        if (given == nullptr) refuse(tr("it holds a name that is no text"));
+        if (given == nullptr) refuse(tr("it contains a name that is not text"));
         std::string text = given;
         std::replace(text.begin(), text.end(), '\\', '/');
         const fs::path path = fs::path(text).lexically_normal();
         const bool leads_out = path.is_absolute() || (!path.empty() && *path.begin() == "..") ||
                                (text.size() > 1 && text[1] == ':');
-        if (leads_out) refuse(tr("it holds {}, which leads out of it", in_quotes(text)));
-        if (++files_ > limits_.files) refuse(tr("it holds more than {} files", limits_.files));
+        if (leads_out)
+            refuse(tr("it contains {}, a path that leads out of the archive", in_quotes(text)));
+        if (++files_ > limits_.files) refuse(tr("it contains more than {} files", limits_.files));
         std::error_code error;
         const fs::path target = fs::path(folder_) / path;
         if (archive_entry_filetype(entry) == AE_IFDIR) {
@@ -121,7 +122,7 @@ private:
             if (size == 0) break;
             bytes_ += static_cast<std::uint64_t>(size);
             if (bytes_ > limits_.bytes)
-                refuse(tr("it holds more than {} MB", limits_.bytes >> 20U));
+                refuse(tr("it contains more than {} MB", limits_.bytes >> 20U));
             out.write(block.data(), size);
             if (budget_.over_now()) budget_.check_now();
         }

@@ -148,7 +148,7 @@ std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
         const HandedIn meant = read_name(name, is_folder, roster_);
         if (meant.student.empty()) {
             collected_.problems.push_back(
-                tr("{}: nobody in the roster is meant by this name", clean(name, 100, 1)));
+                tr("{}: this name does not match anybody in the roster", clean(name, 100, 1)));
             continue;
         }
         // Canvas and Moodle may give each file of a student alone.
@@ -326,7 +326,7 @@ std::vector<Attempt> read_attempts(const Course& course, const std::string& unit
         attempt.hash = rows[i].at(5);
         attempt.note = rows[i].at(6);
         if (!is_safe_id(attempt.student))
-            throw InputError(tr("{}:{}: {} is no id of a student", file, rows[i].line,
+            throw InputError(tr("{}:{}: {} is not a student's id", file, rows[i].line,
                                 in_quotes(attempt.student)));
         attempts.push_back(std::move(attempt));
     }
@@ -347,7 +347,7 @@ std::map<std::string, std::time_t> read_times(const std::string& file, const Ros
     const int who = column_of(rows[0], {"student", "id", "SID", "ID number", "Username", "Email",
                                         "Email address", "Identifier"});
     if (time < 0 || who < 0)
-        throw InputError(tr("{}:1: no column says when, or whose work it is", file),
+        throw InputError(tr("{}:1: there is no column for the time or for the student", file),
                          tr("student,time; or Moodle's grading worksheet, or Gradescope's grades"));
     std::map<std::string, std::time_t> times;
     for (std::size_t i = 1; i < rows.size(); ++i) {

@@ -83,7 +83,7 @@ void CourseReader::read_root(const Node& root) {
     if (!root.IsMap()) return;
     if (seed < 0)
         yaml_.error(root, tr("the course has no seed"),
-                    tr("seed: NUMBER, which students must not know"));
+                    tr("seed: NUMBER (keep it secret from students)"));
     if (course_.units.empty() && !yaml_.diagnostics().has_errors())
         yaml_.error(root, tr("the course has no units"));
     course_.seed = static_cast<std::uint64_t>(std::max<std::int64_t>(seed, 0));
@@ -107,7 +107,8 @@ void CourseReader::read_late(const Node& node) {
                    whole("most_days", late.most_days),
                    whole("grace_minutes", late.grace_minutes),
                    {"penalty", [&](const Node& n) {
-                        yaml_.number(n, marked("a penalty in percent a day"), 0, 100, late.penalty);
+                        yaml_.number(n, marked("a penalty in percent per day"), 0, 100,
+                                     late.penalty);
                     }}});
 }
 
@@ -153,8 +154,8 @@ void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
     if (unit.name.empty() || taken || unit.name.find('/') != unit.name.npos) {
         yaml_.error(node,
                     unit.name.empty() ? tr("which unit?")
-                    : taken           ? tr("{} is taken already", in_quotes(unit.name))
-                                      : tr("the name of a unit holds no slash"),
+                    : taken           ? tr("{} is already taken", in_quotes(unit.name))
+                                      : tr("the name of a unit must not contain a slash"),
                     "unit: lab1");
         return;
     }
@@ -260,19 +261,20 @@ std::string course_folder(const std::string& named) {
     for (const char* folder : {".", "..", "../.."})
         if (has_course(folder)) return folder;
     throw UsageError(tr("there is no course.yaml here"),
-                     tr("stand in the folder of the course, or give --course DIR"));
+                     tr("change to the folder of the course, or give --course DIR"));
 }
 
 std::string course_text(const Course& course) {
     std::string text = tr(
         "# A course of AI Search Lab. docs/grading.md explains every key.\n"
         "course: {}\n"
-        "seed: {}           # makes the hidden tests: keep this file to yourself\n"
+        "seed: {}           # generates the hidden tests: keep this file secret\n"
         "language: {}       # of the starters: any, python or cpp\n"
-        "attempts: {}    # which counts: latest or best\n"
+        "attempts: {}    # which one counts: latest or best\n"
         "roster: {}  # a table of students, such as an export of Canvas or Moodle\n"
         "manual: {}  # points and comments by hand: student,unit,points,extra,late_days,comment\n"
-        "late: {{free_days: {}, penalty: {}{}, grace_minutes: {}}}  # days a term; percent a day\n"
+        "late: {{free_days: {}, penalty: {}{}, grace_minutes: {}}}  # days per term; percent per "
+        "day\n"
         "units:\n",
         in_yaml(course.title), course.seed, course.language, course.attempts,
         in_yaml(course.roster), in_yaml(course.manual), course.late.free_days, course.late.penalty,

@@ -43,9 +43,9 @@ Pseudonyms::Pseudonyms(const Course& course)
         if (rows[i].is_blank()) continue;
         if (!is_safe_id(student) || !is_safe_id(name) || !names_.emplace(student, name).second ||
             !students_.emplace(name, student).second)
-            throw InputError(
-                tr("{}:{}: expected a student and a pseudonym of their own", file_, rows[i].line),
-                "student,pseudonym");
+            throw InputError(tr("{}:{}: expected a student and a pseudonym that nobody else has",
+                                file_, rows[i].line),
+                             "student,pseudonym");
     }
 }
 
@@ -67,8 +67,8 @@ std::string Pseudonyms::student(const std::string& word) const {
 
 void Pseudonyms::need_key() const {
     if (in_use() && !is_there(file_))
-        throw InputError(tr("there is no {}, which says whose work it is", file_),
-                         tr("course.yaml names it under `anonymous`; course collect makes it"));
+        throw InputError(tr("there is no {}, the table that maps pseudonyms to students", file_),
+                         tr("course.yaml names it under `anonymous`; course collect writes it"));
 }
 
 void Pseudonyms::save() const {

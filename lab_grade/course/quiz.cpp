@@ -65,8 +65,8 @@ Question QuizReader::read_question(const YAML::Node& node) {
     if (!node.IsMap()) return question;
     if (question.id.empty() || !ids_.insert(question.id).second)
         yaml_.error(node, question.id.empty() ? tr("the question has no id")
-                                              : tr("{} is taken already", in_quotes(question.id)));
-    if (question.ask.empty()) yaml_.error(node, tr("the question asks nothing"), "ask: TEXT");
+                                              : tr("{} is already taken", in_quotes(question.id)));
+    if (question.ask.empty()) yaml_.error(node, tr("the question has no text"), "ask: TEXT");
     if (!answered)
         yaml_.error(node, tr("the question has no answer"),
                     "answer: {checker: tokens, value: TEXT}");
@@ -106,7 +106,7 @@ void QuizReader::read_answer(const YAML::Node& node, Question& question) {
     const bool compares =
         checker && checker->needs_answer && checker->needs_answer(question.options);
     if (question.values.empty() && compares)
-        yaml_.error(node, tr("the checker {} compares with an answer", question.checker),
+        yaml_.error(node, tr("the checker {} needs a reference answer", question.checker),
                     "value: TEXT");
 }
 

@@ -41,8 +41,8 @@ void check_release(const Course& course, const Suite& suite, const Package& pack
     for (const TestCase& test : suite.tests)
         if (test.visibility != Visibility::visible)
             throw InputError(
-                tr("{}: the test {} is hidden, and would be released", test.line_of_suite, test.id),
-                tr("hidden tests belong into private.yaml"));
+                tr("{}: the test {} is hidden but would be released", test.line_of_suite, test.id),
+                tr("hidden tests belong in private.yaml"));
     const std::string seed = std::to_string(course.seed);
     constexpr std::size_t kShortest = 4;  // a seed of three digits stands everywhere
     for (const PackageFile& file : package) {
@@ -63,7 +63,7 @@ void add_suite(Package& package, const CourseUnit& unit, const Suite& suite) {
     for (const std::string& file : suite.files) {
         const std::string path = absolute_path(file);
         if (!is_within(path, root))
-            throw InputError(tr("{} does not lie in the folder of the unit", file));
+            throw InputError(tr("{} is not in the folder of the unit", file));
         names.insert(fs::path(path).lexically_relative(root).generic_string());
     }
     for (const std::string& name : names) add_file(package, fs::path(root) / name, name);

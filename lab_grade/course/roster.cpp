@@ -122,14 +122,14 @@ Roster::Roster(const Source& source) {
             error(row.line, tr("the student has no id"),
                   tr("a column id, SIS User ID, ID number, SID, Username or Email"));
         else if (!is_safe_id(student.id))
-            error(row.line,
-                  tr("an id has letters, digits and ._@+- only, found {}", in_quotes(student.id)));
+            error(row.line, tr("an id may have only letters, digits and ._@+-, found {}",
+                               in_quotes(student.id)));
         else if (const auto [at, is_new] = lines.emplace(student.id, row.line); !is_new)
             error(row.line, tr("{} is listed twice, first in line {}", student.id, at->second));
         students_.push_back(std::move(student));
     }
     if (students_.empty() && !diagnostics.has_errors())
-        error(1, tr("the roster lists nobody"),
+        error(1, tr("the roster lists no students"),
               tr("a first line such as id,name,email, then the students"));
     diagnostics.throw_if_errors();
 }

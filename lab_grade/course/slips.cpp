@@ -29,7 +29,7 @@ std::string said_of(const Slip& slip, const std::set<std::string>& about) {
     const std::string names = about.size() == 1 ? in_quotes(*about.begin()) : "";
     return tr("in {}, ", in_quotes(slip.place)) +
            (language() == Language::zh ? slip.chinese : slip.english) +
-           (names.empty() ? "" : tr(" (it is about {})", names));
+           (names.empty() ? "" : tr(" (it concerns {})", names));
 }
 
 }  // namespace

@@ -68,7 +68,7 @@ Package sample_inputs(const Suite& suite, const UnitLanguage& language) {
     }
     const std::string build = language.build.empty() ? "" : fmt::format("    {}\n", language.build);
     add(package, "samples/README.md",
-        tr("# Sample inputs\n\nThe first test of each step. Run them in the folder above:\n\n{}{}",
+        tr("# Sample inputs\n\nThe first test of each step. Run them in the parent folder:\n\n{}{}",
            build, lines));
     return package;
 }

@@ -84,7 +84,7 @@ std::string moodle_table(const Course& course, const Gradebook& book,
             const CourseUnit& unit = course.units[i];
             const bool too_much = grade.points && *grade.points > kMost && unit.out_of <= kMost;
             if (too_much)
-                cut.push_back(tr("{}, {}: {} is 100 in moodle.csv", s.id, unit.title,
+                cut.push_back(tr("{}, {}: {} is written as 100 in moodle.csv", s.id, unit.title,
                                  format_points(*grade.points)));
             row.push_back(grade.exempt ? "-" : too_much ? "100" : points_or(grade, "-"));
             row.push_back(csv_cell(words_on(grade)));

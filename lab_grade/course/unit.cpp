@@ -37,8 +37,8 @@ std::string course_kit() {
     std::error_code error;
     for (const fs::path& kit : {data / "course", data.parent_path() / "course"})
         if (fs::is_directory(kit, error)) return kit.lexically_normal().string();
-    throw InputError(tr("there is no folder course, neither in {} nor beside it", data.string()),
-                     tr("set AILAB_DATA to the folder data of the sources"));
+    throw InputError(tr("there is no folder course in {} or next to it", data.string()),
+                     tr("set AILAB_DATA to the folder data of the source tree"));
 }
 
 std::vector<std::string> units_in(const std::string& kit) {

@@ -66,7 +66,7 @@ Libraries libraries_of_this_process() {
 #endif
     if (libraries.loader.empty())
         throw InputError(tr("the libraries of lab_grade cannot be found on this system"),
-                         tr("export on Linux, with lab_grade linked dynamically"));
+                         tr("export on Linux, with a dynamically linked lab_grade"));
     return libraries;
 }
 

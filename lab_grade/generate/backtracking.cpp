@@ -73,7 +73,7 @@ TestCase tours(std::uint64_t seed, std::size_t i, const Budget&) {
     test.answer = Text{best_order(cities), {}};
     test.name = tr("a round trip through {} cities", n);
     test.what = tr("a shortest round trip and its cost");
-    test.why = tr("going to the nearest city, or forgetting the way home, gives another cost");
+    test.why = tr("going to the nearest city, or forgetting the way home, gives a different cost");
     return test;
 }
 

@@ -86,8 +86,9 @@ TestCase forced_wins(std::uint64_t seed, std::size_t i, const Budget& budget) {
     for (const Place p : found.moves) answer += fmt::format("{},{}\n", p.x, p.y);
     test.answer = Text{answer, {}};
     test.name = tr("keep the forced win");
-    test.what = tr("a move after which fours still win; after every other the opponent's do");
-    test.why = tr("both sides threaten: only a search of forcing moves sees who is first");
+    test.what =
+        tr("a move after which fours still win; after every other move the opponent wins by fours");
+    test.why = tr("both sides threaten: only a search of forcing moves shows who wins first");
     return test;
 }
 

@@ -87,7 +87,7 @@ TestCase mates(std::uint64_t seed, std::size_t i, const Budget&) {
     test.answer = Text{answer, {}};
     test.name = tr("mate in {}", moves);
     test.what = tr("a move that forces mate in {}", moves);
-    test.why = tr("a search must see mates, and must not prefer a slower one for ever");
+    test.why = tr("a search must see mates and must not keep postponing them");
     return test;
 }
 
@@ -141,7 +141,9 @@ TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
     test.answer = Text{has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n", {}};
     test.name = tr("who has five");
     test.what = tr("X, O or none");
-    test.why = tr("four directions, edges, fours and sixes are where tests for five fail");
+    test.why =
+        tr("checks for five often fail on one of the four directions, at edges, or on fours and "
+           "sixes");
     return test;
 }
 
@@ -174,7 +176,7 @@ TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     test.name = wins.empty() ? tr("stop a four") : tr("complete a five");
     test.what = wins.empty() ? tr("the point that stops the opponent's five")
                              : tr("a point that completes five");
-    test.why = tr("own five comes before everything, the opponent's five next");
+    test.why = tr("completing a five comes first, stopping the opponent's five next");
     return test;
 }
 
@@ -206,8 +208,8 @@ TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
     test.input.text = to_text(board);
     test.answer = Text{"", {}};  // whatever is asked about the board
     test.name = tr("a small board");
-    test.what = tr("a game on nine lines, some moves old");
-    test.why = tr("small enough for a search from scratch");
+    test.what = tr("a game on a 9x9 board after some moves");
+    test.why = tr("small enough to search without preparation");
     return test;
 }
 
@@ -248,8 +250,7 @@ std::vector<Generator> board_game_generators() {
         {"xiangqi-move", "lab4_xiangqi", marked("mates in one and two"), mates},
         {"gomoku-winner", "gomoku", marked("boards with fours, fives, sixes and edges"), winners},
         {"gomoku-move", "gomoku", marked("fours to complete or to stop"), places},
-        {"gomoku-small", "gomoku", marked("boards of nine lines for a question of your own"),
-         small_boards},
+        {"gomoku-small", "gomoku", marked("9x9 boards for a question of your own"), small_boards},
     };
 }
 

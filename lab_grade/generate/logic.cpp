@@ -66,7 +66,7 @@ TestCase proofs(std::uint64_t seed, std::size_t i, const Budget&) {
     test.answer = Text{answer, {}};
     test.name = tr("refute {} clauses", clauses.size());
     test.what = tr("a proof of the empty clause in the course's format");
-    test.why = tr("every step is replayed; which steps are taken is free");
+    test.why = tr("every step is replayed; any sound steps are accepted");
     return test;
 }
 
@@ -109,8 +109,8 @@ TestCase entailments(std::uint64_t seed, std::size_t i, const Budget&) {
     test.name = found.value_or(false) ? tr("contradictory clauses") : tr("satisfiable clauses");
     test.what = tr("yes if the empty clause follows, else no");
     test.why =
-        tr("factoring, renaming apart and sound unification are needed, and an end when nothing "
-           "new appears");
+        tr("this needs factoring, renaming apart, sound unification, and stopping when nothing new "
+           "appears");
     return test;
 }
 
@@ -146,7 +146,7 @@ TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
     test.exit_codes = {0, 1};
     test.name = unifiable ? tr("unify two atoms") : tr("two atoms that do not unify");
     test.what = tr("a most general unifier `{x=a, y=f(b)}`, or `not unifiable`");
-    test.why = tr("variables may repeat, meet variables, or occur in their own value");
+    test.why = tr("variables may repeat, be bound to variables, or occur in their own value");
     return test;
 }
 
@@ -211,10 +211,9 @@ TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
     for (const Clause& c : clause_form(problem)) answer += to_text(problem.bank, c) + "\n";
     test.answer = Text{answer, {}};
     test.name = tr("the clause form of a formula");
-    test.what = tr("the clauses, one a line");
+    test.what = tr("the clauses, one per line");
     test.why =
-        tr("quantifiers turn under a negation, and a Skolem function has the ∀ variables before "
-           "it");
+        tr("negation flips quantifiers, and a Skolem function takes the ∀ variables before it");
     return test;
 }
 

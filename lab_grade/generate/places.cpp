@@ -164,9 +164,10 @@ TestCase two_sided(std::uint64_t seed, std::size_t i, const Budget& budget) {
 
 std::vector<Generator> place_generators() {
     return {
-        {"astar", "lab1_dijkstra", marked("maps with places, on which A* expands far less"), astar},
-        {"two-sided", "lab1_dijkstra", marked("maps on which a search from both ends expands less"),
-         two_sided},
+        {"astar", "lab1_dijkstra",
+         marked("maps with coordinates on which A* expands far fewer places"), astar},
+        {"two-sided", "lab1_dijkstra",
+         marked("maps on which a search from both ends expands fewer places"), two_sided},
     };
 }
 

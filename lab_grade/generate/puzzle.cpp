@@ -55,11 +55,11 @@ TestCase ways(std::uint64_t seed, std::size_t i, const Budget&) {
     const bool solvable = is_solvable(puzzle);
     test.answer = Text{solvable ? way(puzzle) : "no answer\n", {}};
     test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
-    test.name = tr("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : tr(" without solution"));
+    test.name = tr("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : tr(" without a solution"));
     test.what =
-        solvable ? tr("a shortest way to the goal 1 2 3 … 0") : tr("the answer `no answer`");
-    test.why = solvable ? tr("an admissible heuristic gives shortest ways")
-                        : tr("a search without a test of solvability never ends");
+        solvable ? tr("a shortest solution with the goal 1 2 3 … 0") : tr("the answer `no answer`");
+    test.why = solvable ? tr("an admissible heuristic gives shortest solutions")
+                        : tr("without a solvability test, the search never ends");
     return test;
 }
 
@@ -76,8 +76,8 @@ TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
     test.input.text = board_text(puzzle, puzzle.start);
     test.answer = Text{way(puzzle), {}};
     test.name = "8-puzzle";
-    test.what = tr("a shortest way to the goal 1 2 3 … 0");
-    test.why = tr("a good heuristic leaves most boards aside");
+    test.what = tr("a shortest solution with the goal 1 2 3 … 0");
+    test.why = tr("with a good heuristic, most boards are never expanded");
     return test;
 }
 
@@ -91,7 +91,7 @@ TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
     test.exit_codes = {0, 1};
     test.name = tr("is this {}-puzzle solvable", puzzle.cells() - 1);
     test.what = tr("yes or no: can the board be turned into 1 2 3 … 0");
-    test.why = tr("half of all boards cannot; inversions and the blank's row decide");
+    test.why = tr("half of all boards cannot; inversions and the row of the blank decide");
     return test;
 }
 
@@ -120,10 +120,10 @@ TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
 std::vector<Generator> puzzle_generators() {
     return {
         {"puzzle-path", "lab3_puzzle",
-         marked("8-puzzles, easy 15-puzzles, boards without solution"), ways},
+         marked("8-puzzles, easy 15-puzzles, boards without a solution"), ways},
         {"eight-puzzle", "lab3_puzzle", marked("8-puzzles at least 24 moves from the goal"),
          eights},
-        {"solvable", "lab3_puzzle", marked("random boards, half of them without solution"),
+        {"solvable", "lab3_puzzle", marked("random boards, half of them without a solution"),
          solvable_tests},
         {"heuristic", "lab3_puzzle", marked("random 15-puzzle boards, three heuristics"),
          heuristics},

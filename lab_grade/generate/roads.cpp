@@ -104,7 +104,7 @@ TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
         answer += fmt::format("{}: {}\n", roads.names[u],
                               best[u] >= kNoWay ? "no path" : show(roads.length_of(best[u])));
     test.answer = Text{answer, {}};
-    test.name = tr("all distances on a map of {} places", map.nodes);
+    test.name = tr("distances to all places on a map of {} places", map.nodes);
     test.what = tr("the distance from one place to every other");
     test.why = tr("one run of Dijkstra's algorithm gives them all");
     return test;

@@ -58,9 +58,9 @@ TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
     test.name = equality ? tr("leaves of alpha-beta, cutting where alpha >= beta")
                          : tr("leaves of alpha-beta, cutting where alpha > beta");
     test.what =
-        tr("how many leaves alpha-beta evaluates from left to right; the argument is the rule of "
-           "the cut");
-    test.why = tr("cuts may be deep, and equality matters");
+        tr("how many leaves alpha-beta evaluates from left to right; the argument is the rule for "
+           "cut-offs");
+    test.why = tr("cut-offs may be deep, and equality matters");
     return test;
 }
 
@@ -126,7 +126,7 @@ TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
     test.exit_codes = {0, 1};
     test.name = tr("a random AND/OR tree");
     test.what = tr("the cheapest solution tree (sum costs) or `unsolvable`");
-    test.why = tr("an AND node needs all its children, an OR node the cheapest");
+    test.why = tr("an AND node needs all its children, an OR node only the cheapest");
     return test;
 }
 

@@ -76,11 +76,11 @@ Verdict check_counted(const CheckInput& in) {
     const std::int64_t full = in.options.integer("full", -1);
     const std::int64_t half = in.options.integer("half", full);
     if (full < 0)
-        throw InputError(tr("the checker counted needs `full`, the most for full points"));
+        throw InputError(tr("the checker counted needs `full`, the maximum for full points"));
     if (half < full) throw InputError(tr("`half` of the checker counted must be at least `full`"));
     const auto counted = find_count(in.output, word);
     if (!counted)
-        return bad_format(tr("no line says how many: the last line should be `{}: 123`", word));
+        return bad_format(tr("the count is missing: the last line should be `{}: 123`", word));
     const auto reference = find_count(in.answer, word);
     CheckInput rest = in;
     rest.output = counted->rest;
@@ -98,7 +98,7 @@ Verdict check_counted(const CheckInput& in) {
     if (earned < 1) {
         const double before = verdict.passed() ? 1 : verdict.fraction;
         verdict = partially(before * earned,
-                            tr("the answer is right, but the search is large; {}", count));
+                            tr("the answer is right, but the search expands too much; {}", count));
     } else if (verdict.passed()) {
         verdict.message = count;
     }
@@ -115,12 +115,13 @@ bool needs_inner_answer(const CheckerOptions& options) {
 std::vector<Checker> counted_checkers() {
     return {{"counted",
              "",
-             marked("an answer that another checker judges, and a last line `expanded: 271`"),
+             marked("an answer that another checker judges, followed by a last line such as "
+                    "`expanded: 271`"),
              "",
-             {{"checker", "", marked("the checker of the answer, whose options may be given too")},
+             {{"checker", "", marked("the checker of the answer; its options may also be given")},
               {"word", "expanded", marked("what is counted")},
-              {"full", "", marked("the most for full points")},
-              {"half", "", marked("the most for half of them; above it nothing (default: full)")},
+              {"full", "", marked("maximum for full points")},
+              {"half", "", marked("maximum for half points; above it none (default: full)")},
               {"least", "0", marked("a smaller count is wrong")}},
              check_counted,
              needs_inner_answer}};

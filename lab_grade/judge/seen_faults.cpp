@@ -14,27 +14,25 @@ void add_seen_faults(std::vector<Bug>& bugs) {
          marked("the lengths are right, but the paths are not: set the predecessor whenever you "
                 "lower a distance, and follow it from the target")},
         {"shortest-path", "leaks",
-         marked("your path still holds the one of the query before (in Python a default argument "
-                "such as `path=[]` is made only once)")},
+         marked("your path still contains the path of the previous query (in Python a default "
+                "argument such as `path=[]` is created only once)")},
         {"puzzle-path", "+1",
-         marked("you count the boards, the first one included, instead of the moves")},
+         marked("you count the boards, including the first one, instead of the moves")},
         {"puzzle-path", "-1", marked("your count is one move short (off by one)")},
-        {"queens", "columns", marked("you do not see that queens stand in one column")},
+        {"queens", "columns", marked("you miss queens that are in the same column")},
         {"queens", "rising",
-         marked("you do not see that queens attack each other along a rising diagonal")},
+         marked("you miss queens that attack each other along a rising diagonal")},
         {"queens", "falling",
-         marked("you do not see that queens attack each other along a falling diagonal")},
+         marked("you miss queens that attack each other along a falling diagonal")},
         {"queens", "far",
-         marked("you do not see that queens attack each other along a diagonal over several "
-                "rows")},
-        {"queens", "diagonals",
-         marked("you do not see that queens attack each other along diagonals")},
+         marked("you miss queens that attack each other along a diagonal over several rows")},
+        {"queens", "diagonals", marked("you miss queens that attack each other along diagonals")},
         {"unifier", "triangular",
-         marked("you do not apply each binding to the bindings before it and to the terms that "
-                "are still to be compared")},
-        {"unifier", "special", marked("you bind more than is needed")},
+         marked("you do not apply each binding to the earlier bindings and to the terms still to "
+                "be compared")},
+        {"unifier", "special", marked("you bind more variables than needed")},
         {"resolution-proof", "conflict",
-         marked("you accept a substitution whose replacements contradict each other")},
+         marked("you accept a substitution with contradictory bindings")},
         {"resolution-proof", "occurs", marked("you have no occurs check")},
         {"resolution-proof", "unapplied",
          marked("you do not apply the substitution to the other literals")},
@@ -42,7 +40,7 @@ void add_seen_faults(std::vector<Bug>& bugs) {
          marked("you do not remove the literals that were resolved")},
         {"resolution-proof", "same-sign", marked("you resolve literals of the same sign")},
         {"resolution-proof", "letter",
-         marked("your letters do not point at the literals that were resolved")},
+         marked("your letters do not refer to the literals that were resolved")},
         {"resolution-proof", "parents",
          marked("your steps are right, but the numbers of the parents are not: renumber "
                 "them when steps are left out")},
@@ -55,7 +53,7 @@ void add_seen_faults(std::vector<Bug>& bugs) {
     };
     bugs.push_back({"unifier",
                     {.english = marked("you bind a constant: the task says which names are "
-                                       "variables, and not every small letter is one"),
+                                       "variables; not every small letter is one"),
                      .seen = true,
                      .general = true},
                     [](const CheckInput&) { return "constant"; }});

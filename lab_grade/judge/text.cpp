@@ -128,7 +128,7 @@ Verdict check_lines(const CheckInput& in) {
         const auto e = next_line(expected), a = next_line(actual);
         if (!e && !a) return correct();
         if (!a) return difference(tr("line {} is missing", number), *e, "", {{}, number, 1});
-        if (!e) return difference(tr("line {} is superfluous", number), "", *a, {{}, number, 1});
+        if (!e) return difference(tr("line {} is extra", number), "", *a, {{}, number, 1});
         if (*e != *a) return difference(tr("line {} differs", number), *e, *a, {{}, number, 1});
     }
 }
@@ -146,7 +146,8 @@ Verdict check_tokens(const CheckInput& in) {
         const auto e = expected.next(), a = actual.next();
         if (!e && !a) return correct();
         if (!a)
-            return wrong(tr("the output ends too early"), std::string(e->text), tr("nothing more"));
+            return wrong(tr("the output ends too early"), std::string(e->text),
+                         tr("the end of the output"));
         if (!e) return difference(tr("more output than expected"), "", a->text, *a);
         if (!rule.same(e->text, a->text))
             return difference(tr("a word differs"), e->text, a->text, *a);
@@ -174,7 +175,7 @@ std::vector<Checker> text_checkers() {
          marked("word by word, ignoring blanks and case; numbers within a tolerance"),
          "",
          {switch_option("case_sensitive", false, marked("upper and lower case differ")),
-          switch_option("space_change_sensitive", false, marked("blanks must be equal too")),
+          switch_option("space_change_sensitive", false, marked("blanks must also be equal")),
           {"float_tolerance", "", marked("tolerance for numbers, relative or absolute")},
           {"float_relative_tolerance", "", marked("relative tolerance for numbers")},
           {"float_absolute_tolerance", "", marked("absolute tolerance for numbers")}},

@@ -76,7 +76,7 @@ Verdict bad_format(std::string message, std::size_t line, std::size_t column) {
 
 Verdict judge_error(std::string detail) {
     Verdict verdict;
-    verdict.message = tr("the test itself is broken; this is not your program's fault");
+    verdict.message = tr("the test itself has an error; this is not your program's fault");
     verdict.detail = std::move(detail);
     return verdict;
 }

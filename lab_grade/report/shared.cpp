@@ -10,12 +10,12 @@ namespace ailab::grade {
 
 std::span<const ReportFormat> report_formats() {
     static constexpr ReportFormat kFormats[] = {
-        {"text", marked("for people"), write_text},
+        {"text", marked("a text for people"), write_text},
         {"json", marked("everything, with a versioned schema"), write_json},
         {"gradescope", marked("results.json of a Gradescope autograder"), write_gradescope},
         {"junit", "JUnit XML", write_junit},
         {"tap", "Test Anything Protocol 13", write_tap},
-        {"csv", marked("a row for each test"), write_csv},
+        {"csv", marked("one row per test"), write_csv},
         {"check50", marked("JSON as check50 writes it"), write_check50},
         {"prairielearn", marked("results.json of a PrairieLearn external grader"),
          write_prairielearn},

@@ -56,8 +56,8 @@ std::vector<std::string> split_command(std::string_view line, bool stars) {
             inside = false;
         } else if ((c != '*' || !stars) &&
                    std::string_view("|&;<>()$`*?~").find(c) != std::string_view::npos) {
-            throw UsageError(tr("the command holds '{}', but no shell will read it", c),
-                             tr("put the words into a script, or into sh -c '…'"));
+            throw UsageError(tr("the command contains '{}', but it is not run by a shell", c),
+                             tr("put the command in a script, or in sh -c '…'"));
         } else {
             word += c;
             inside = true;

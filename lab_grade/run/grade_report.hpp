@@ -18,7 +18,8 @@ enum class Problem : std::uint8_t { none, unreadable, no_program, not_built };
 inline constexpr NamedChoice<Problem> kProblems[] = {
     {"", marked("it can be run"), Problem::none},
     {marked("unreadable"), marked("it cannot be read or copied"), Problem::unreadable},
-    {marked("no program"), marked("what the command names is not in it"), Problem::no_program},
+    {marked("no program"), marked("it does not contain the file that the command names"),
+     Problem::no_program},
     {marked("build error"), marked("the student's code does not compile"), Problem::not_built},
 };
 inline std::string_view to_string(Problem problem) {

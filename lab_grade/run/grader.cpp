@@ -87,7 +87,7 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
         return limit(Outcome::time_limit,
                      tr("stopped after {} s{}", format_points(*limits.wall_seconds),
                         run.cpu_seconds < 0.1 * *limits.wall_seconds
-                            ? tr("; it hardly computed: does it wait for input?")
+                            ? tr("; it used almost no CPU time: does it wait for input?")
                             : ""));
     case Ending::memory_limit:
         return limit(Outcome::memory_limit,
@@ -101,8 +101,7 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
         return limit(
             Outcome::crashed,
             tr("signal {} ({}){}", run.signal, signal_text(run.signal),
-               run.signal == SIGSEGV ? tr(": an index out of range, or recursion without end?")
-                                     : ""));
+               run.signal == SIGSEGV ? tr(": an index out of range, or endless recursion?") : ""));
     case Ending::not_started:
         return limit(Outcome::not_started, run.problem);
     case Ending::cancelled:

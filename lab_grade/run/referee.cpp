@@ -165,11 +165,12 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
         if (run.ending == Ending::not_started) throw InputError(run.problem);
         if (run.ending == Ending::exited && position.answer(plain(run.output))) continue;
         if (!student_moves)
-            throw InputError(tr("the engine gave no move ({})", excerpt(run.output + run.problem)));
+            throw InputError(
+                tr("the engine returned no move ({})", excerpt(run.output + run.problem)));
         record.score = 0;
         record.reason = run.ending == Ending::exited
-                            ? tr("no legal move: '{}'", excerpt(run.output))
-                            : tr("the program was ended");
+                            ? tr("not a legal move: '{}'", excerpt(run.output))
+                            : tr("the program was stopped");
         break;
     }
     record.moves = position.moves();

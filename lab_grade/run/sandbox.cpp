@@ -111,7 +111,7 @@ std::string find_own_program(const std::string& name) {
     std::string path = app::program_beside(name).string();
     if (!fs::exists(path, ignored)) path = find_program(name);
     if (path.empty())
-        throw InputError(tr("the program {} is neither beside this one nor on the PATH", name));
+        throw InputError(tr("the program {} is neither next to this one nor on the PATH", name));
     return path;
 }
 
@@ -122,7 +122,7 @@ Sandbox::Sandbox(SandboxOptions options) {
     };
     note(marked("limits of CPU, memory, processes, files and output"), true,
          marked("rlimit and a watchdog"));
-    note(marked("own session and process group"), true, "setsid");
+    note(marked("its own session and process group"), true, "setsid");
     note(marked("cleaned environment, closed descriptors, scratch folder"), true, marked("always"));
     const auto place_of_orphans = static_cast<std::ptrdiff_t>(protections_.size());
 
@@ -147,16 +147,16 @@ Sandbox::Sandbox(SandboxOptions options) {
         bwrap_ = find_program("bwrap");
         not_installed = bwrap_.empty();
         why = not_installed ? marked("bwrap is not installed")
-                            : marked("bwrap is not allowed to work here");
+                            : marked("bwrap is not permitted on this system");
         std::vector<std::string> trial;
         if (uses_bwrap()) trial = wrap({"/bin/true"}, "/", {});
         if (uses_bwrap() && !succeeds(trial, user_)) bwrap_.clear();
     }
     if (network() >= 0)
-        note(marked("no network"), true, marked("a namespace of its own"));
+        note(marked("no network"), true, marked("its own namespace"));
     else
         note(marked("no network"), uses_bwrap(), uses_bwrap() ? "bwrap" : why);
-    for (const char* name : {marked("own process ids"), marked("read-only files")})
+    for (const char* name : {marked("its own process ids"), marked("read-only files")})
         note(name, uses_bwrap(), uses_bwrap() ? "bwrap" : why);
     note(marked("suite, answers and results hidden"), uses_bwrap(), uses_bwrap() ? "bwrap" : why,
          Kind::files);
@@ -164,9 +164,9 @@ Sandbox::Sandbox(SandboxOptions options) {
 
     // Last, or what the trial of bwrap leaves behind would be our child.
     const bool adopts = adopt_orphans();
-    protections_.insert(
-        protections_.begin() + place_of_orphans,
-        {marked("no orphans"), adopts, adopts ? "subreaper" : marked("not on this system")});
+    protections_.insert(protections_.begin() + place_of_orphans,
+                        {marked("no orphaned processes"), adopts,
+                         adopts ? "subreaper" : marked("not available on this system")});
 }
 
 std::uint64_t Sandbox::processes_of_user(int processes) const {
@@ -273,7 +273,7 @@ std::string summary(const std::vector<Protection>& protections) {
     }
     if (missing.empty()) return how + user;
     return tr("{}{}; not protected ({}): {}{}", how, user, tr(why), fmt::join(missing, tr("; ")),
-              installable ? tr("; apt-get install bubblewrap brings it") : "");
+              installable ? tr("; install it with apt-get install bubblewrap") : "");
 }
 
 std::string describe(const std::vector<Protection>& protections) {

@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 void give(const std::string& path, std::optional<uid_t> user) {
     if (user && ::chown(path.c_str(), *user, *user) != 0)
-        throw InputError(tr("cannot give {} away: {}", path, system_error_text(errno)));
+        throw InputError(tr("cannot change the owner of {}: {}", path, system_error_text(errno)));
 }
 
 /// Folders too deep for the library, or without permissions.
@@ -84,7 +84,7 @@ Scratch::Scratch() {
     std::string name = (temporary / "ailab-grade-XXXXXX").string();
     if (error || ::mkdtemp(name.data()) == nullptr)
         throw InputError(tr("cannot make a folder in {}", temporary.string()),
-                         tr("TMPDIR names another place"));
+                         tr("set TMPDIR to another folder"));
     ::chmod(name.c_str(), 0711);  // another user must be able to pass through
     folder_ = name;
     lock_ = lock_folder(folder_);

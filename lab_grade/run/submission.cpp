@@ -174,7 +174,7 @@ private:
         RunRequest request{
             .command = fill_in(expand_stars(split_command(spec_.build, true), names), own_path()),
             .folder = submission_.folder};
-        if (request.command.empty()) throw UsageError(tr("the command that builds is empty"));
+        if (request.command.empty()) throw UsageError(tr("the build command is empty"));
         const std::string missing = missing_program(request.command, contents(), spec_.given);
         if (!missing.empty()) throw Obstacle{Problem::no_program, missing};
         request.view.hidden = spec_.hidden;
@@ -267,7 +267,7 @@ private:
         if (is_own)
             make_executable(program);
         else if (found.empty())
-            throw Obstacle{Problem::no_program, tr("{} may not be executed", program)};
+            throw Obstacle{Problem::no_program, tr("{} is not executable", program)};
         else
             check_reachable(program, found);
     }
@@ -283,8 +283,7 @@ private:
             entry.runs = begin.rfind("#!", 0) == 0 || begin ==
                                                           "\x7f"
                                                           "ELF";
-            if (!entry.runs)
-                throw Obstacle{Problem::no_program, tr("{} may not be executed", name)};
+            if (!entry.runs) throw Obstacle{Problem::no_program, tr("{} is not executable", name)};
             ::chmod(path.c_str(), 0700);
         }
     }
@@ -313,9 +312,8 @@ private:
         }
         throw Obstacle{
             Problem::no_program,
-            tr("'{}' is {}, but programs run as another user, who may not {} {}; install "
-               "it for all users, name its whole path so that it is copied, or use "
-               "--same-user",
+            tr("'{}' is {}, but programs run as another user, who may not {} {}; install it for "
+               "all users, give its full path so that it is copied, or use --same-user",
                name, programs.back(), fs::is_directory(*obstacle) ? tr("enter") : tr("execute"),
                *obstacle)};
     }

@@ -112,7 +112,7 @@ private:
 
 void give_entry(const std::string& path, std::optional<uid_t> user) {
     if (user && ::lchown(path.c_str(), *user, *user) != 0 && errno != ENOTDIR)
-        fail(marked("cannot give away {}: {}"), path, errno);
+        fail(marked("cannot change the owner of {}: {}"), path, errno);
 }
 
 void write_all(int fd, const char* data, std::size_t size, const std::string& path) {

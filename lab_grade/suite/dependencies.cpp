@@ -19,8 +19,8 @@ void check_together(const std::vector<TestCase>& tests, const DependencyError& e
         };
         if (!tests[i].together.empty() && std::ranges::count_if(tests, goes_along) < 2)
             error(i,
-                  tr("together: no other test of the group says {}", in_quotes(tests[i].together)),
-                  tr("tests with the same name earn points only if all of them are passed"));
+                  tr("together: no other test of the group has {}", in_quotes(tests[i].together)),
+                  tr("tests with the same name earn points only if all of them pass"));
     }
 }
 

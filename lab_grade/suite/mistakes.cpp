@@ -18,7 +18,7 @@ public:
         std::vector<Mistake> mistakes;
         yaml_.document([&](const YAML::Node& root) {
             yaml_.mapping(
-                root, marked("mistakes: [{says: SENTENCE, steps: […], file: …}]"),
+                root, marked("mistakes: [{says: TEXT, steps: […], file: …}]"),
                 {{"mistakes", [&](const YAML::Node& n) {
                       yaml_.list(n, marked("a list of mistakes"),
                                  [&](const YAML::Node& one) { mistakes.push_back(read_one(one)); });
@@ -44,7 +44,7 @@ private:
                 }};
         };
         yaml_.mapping(node,
-                      marked("a mistake: {says: SENTENCE, steps: […], file: …, replace: …, by: …}"),
+                      marked("a mistake: {says: TEXT, steps: […], file: …, replace: …, by: …}"),
                       {text("says", mistake.cause.english),
                        text("zh", mistake.cause.chinese),
                        text("file", mistake.file),
@@ -82,7 +82,7 @@ Files solution_with(const Mistake& mistake, Files solution) {
     const std::size_t at =
         file == solution.end() ? std::string::npos : file->second.find(mistake.replace);
     if (at == std::string::npos || file->second.find(mistake.replace, at + 1) != std::string::npos)
-        throw InputError(tr("{}: the text to replace must stand in {} exactly once", mistake.place,
+        throw InputError(tr("{}: the text to replace must occur in {} exactly once", mistake.place,
                             mistake.file));
     file->second.replace(at, mistake.replace.size(), mistake.by);
     return solution;

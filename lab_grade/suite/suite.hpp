@@ -20,10 +20,9 @@ namespace ailab::grade {
 /// How the points of a group come from its tests.
 enum class Scoring : std::uint8_t { sum, all_or_nothing, minimum };
 inline constexpr NamedChoice<Scoring> kScorings[] = {
-    {marked("sum"), marked("every test its own"), Scoring::sum},
-    {marked("all_or_nothing"), marked("all of them, if every test is passed"),
-     Scoring::all_or_nothing},
-    {marked("minimum"), marked("the part that the worst test earns"), Scoring::minimum},
+    {marked("sum"), marked("each test earns its own points"), Scoring::sum},
+    {marked("all_or_nothing"), marked("all points, if every test passes"), Scoring::all_or_nothing},
+    {marked("minimum"), marked("the share that the worst test earns"), Scoring::minimum},
 };
 inline std::string_view to_string(Scoring scoring) {
     return name_of(kScorings, scoring);

@@ -190,7 +190,7 @@ void SuiteReader::read_files(const YAML::Node& node, TestCase& test) {
         yaml_.text(entry.first, marked("the name of a file"), name);
         const auto path = std::filesystem::path(name).lexically_normal();
         if (name.empty() || path.is_absolute() || *path.begin() == "..")
-            yaml_.error(entry.first, tr("a file must lie below the scratch folder"));
+            yaml_.error(entry.first, tr("a file must be inside the scratch folder"));
         read_text(entry.second, marked("the content"), test.files[name]);
     }
 }
@@ -209,7 +209,7 @@ void SuiteReader::read_exit_codes(const YAML::Node& node, TestCase& test) {
     else
         yaml_.list(node, marked("exit codes, or any"), add);
     if (test.exit_codes.empty())
-        yaml_.error(node, tr("there is no exit code"), tr("any allows all"));
+        yaml_.error(node, tr("there is no exit code"), tr("use any to allow all"));
 }
 
 void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
@@ -223,7 +223,7 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     };
     add("name", [&](const YAML::Node& n) { yaml_.text(n, marked("a name"), group.name); });
     add("title", [&](const YAML::Node& n) { yaml_.text(n, marked("a title"), group.title); });
-    add("help", [&](const YAML::Node& n) { yaml_.text(n, marked("a help"), group.help); });
+    add("help", [&](const YAML::Node& n) { yaml_.text(n, marked("a help text"), group.help); });
     add("hints", [&](const YAML::Node& n) { yaml_.texts(n, marked("a hint"), group.hints); });
     add("learned", [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), group.learned); });
     add("arguments",
@@ -242,7 +242,7 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     if (group.name.empty())
         yaml_.error(node, tr("the group has no name"));
     else if (!places_.emplace(group.name, node.Mark()).second)
-        yaml_.error(node, tr("{} is taken already", in_quotes(group.name)));
+        yaml_.error(node, tr("{} is already taken", in_quotes(group.name)));
     group.arguments = defaults.arguments;
     if (defaults.checker_is_given) group.checker = defaults.checker;
     group.options = defaults.options;
@@ -307,7 +307,7 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     if (test.id.empty())
         yaml_.error(node, tr("the test has no id"));
     else if (!places_.emplace(test.id, node.Mark()).second)
-        yaml_.error(node, tr("{} is taken already", in_quotes(test.id)));
+        yaml_.error(node, tr("{} is already taken", in_quotes(test.id)));
     test.group = defaults.group;
     test.arguments = defaults.arguments;
     test.checker = defaults.checker;
@@ -345,14 +345,14 @@ void SuiteReader::include(const YAML::Node& node) {
     yaml_.text(node, marked("the name of a suite"), name);
     const std::string path = beside_the_suite(name);
     if (name.empty() || depth_ >= kDeepest || !std::filesystem::is_regular_file(path)) {
-        yaml_.error(node, depth_ >= kDeepest ? tr("suites include each other too deeply")
+        yaml_.error(node, depth_ >= kDeepest ? tr("suites are included too deeply")
                                              : tr("there is no file {}", in_quotes(path)));
         return;
     }
     Suite other = SuiteReader(Source::open(path), depth_ + 1).read();
     const auto take = [&](const std::string& id) {
         if (!places_.emplace(id, node.Mark()).second)
-            yaml_.error(node, tr("{} is taken already", in_quotes(id)));
+            yaml_.error(node, tr("{} is already taken", in_quotes(id)));
     };
     for (Group& group : other.groups) {
         take(group.name);

@@ -84,7 +84,7 @@ app::ExitCode run(const AndOrOptions& o, app::Session& session) {
 
 app::Action and_or_command(app::Command& command) {
     auto o = std::make_shared<AndOrOptions>();
-    command.optional_argument("FILE", o->file, "one problem a line: S = or A:2 B:5")
+    command.optional_argument("FILE", o->file, "one problem per line: S = or A:2 B:5")
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .flag("--list", o->list, "list the examples")
         .choice("-s,--strategy", o->strategy, {"breadth", "depth", "ordered"},

@@ -203,13 +203,11 @@ app::Action knapsack_command(app::Command& command) {
 app::Action tsp_command(app::Command& command) {
     auto o = std::make_shared<TspOptions>();
     command
-        .optional_argument("FILE", o->file,
-                           "`edges`, `matrix` or `points`, then the lines that belong to it")
+        .optional_argument("FILE", o->file, "`edges`, `matrix` or `points`, followed by the data")
         .option("--random", "N", o->random, "number of random cities")
         .range(2, 200)
-        .choice(
-            "--method", o->method, {"branch-and-bound", "bounded", "tree"},
-            marked("our branch and bound, the lecture's bounded backtracking, or the whole tree"));
+        .choice("--method", o->method, {"branch-and-bound", "bounded", "tree"},
+                marked("branch and bound, the lecture's bounded backtracking, or the whole tree"));
     declare_common(command, *o);
     command.example("tsp --method bounded --trace", "the lecture's four cities: 12 nodes of 16")
         .example("tsp --random 20", "20 cities, proved optimal");
@@ -224,7 +222,7 @@ app::Action queens_command(app::Command& command) {
         .instead_of_arguments("-n N");
     declare_common(command, *o);
     command.example("queens -n 8 --all", "92 solutions")
-        .example("queens -n 4 --trace", "the whole walk on a small board");
+        .example("queens -n 4 --trace", "every step on a small board");
     return [o](app::Session& session) { return run_queens(*o, session); };
 }
 

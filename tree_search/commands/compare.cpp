@@ -117,7 +117,7 @@ void add_search(app::Table& table, const char* name, std::string_view words,
 /// What cooperation cost, beside the search by one thread.
 std::string parallel_text(const AnyReport& parallel, const AnyReport& serial) {
     const ParallelCost& cost = *parallel.parallel;
-    if (cost.joins == 0) return tr("parallel: over before a second thread could join\n");
+    if (cost.joins == 0) return tr("parallel: finished before a second thread could join\n");
     const auto nodes = static_cast<double>(parallel.counters.nodes());
     const auto serial_nodes = static_cast<double>(serial.counters.nodes());
     const double speedup = parallel.seconds > 0 ? serial.seconds / parallel.seconds : 0;
@@ -179,7 +179,7 @@ app::Action compare_command(app::Command& command) {
         .shared(app::kFormat | app::kSeed | app::kThreads | app::kLimits)
         .example("compare", "the ladder on tic-tac-toe")
         .example("compare 4x4,4 --depth 7 --order centre", "with an evaluation at the horizon")
-        .example("compare random3^9 --seed 5", "random order: nothing to learn from history")
+        .example("compare random3^9 --seed 5", "random values: the history heuristic does not help")
         .details(list_of_games());
     return [o](app::Session& session) { return run(*o, session); };
 }

@@ -45,7 +45,7 @@ void ConstraintTrace::on_prune(Variable x, int value) {
 }
 
 void ConstraintTrace::on_wipe_out(Variable x) {
-    notes_.push_back(tr("nothing is left for {}", problem_->name(x)));
+    notes_.push_back(tr("no values left for {}", problem_->name(x)));
 }
 
 void ConstraintTrace::on_backtrack(Variable x) {

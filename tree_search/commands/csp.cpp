@@ -192,12 +192,13 @@ app::ExitCode run(const CspOptions& o, app::Session& session) {
     if (o.list) return list_examples(session, constraint_examples());
     const bool repairs = o.algorithm == "min-conflicts";
     if (repairs && o.count)
-        throw UsageError(tr("min-conflicts cannot count: it never knows whether it has seen all"),
-                         tr("leave out --count, or choose --algorithm backtracking"));
+        throw UsageError(
+            tr("min-conflicts cannot count: it never knows whether it has found all solutions"),
+            tr("leave out --count, or use --algorithm backtracking"));
     const ConstraintPuzzle puzzle = load_constraints(o.puzzle, session);
     const Problem problem = to_problem(puzzle.world);
     if (!o.compare) return solve_csp(o, puzzle, problem, session);
-    if (!o.svg.empty()) throw UsageError(tr("--compare draws nothing"));
+    if (!o.svg.empty()) throw UsageError(tr("--compare cannot be combined with a drawing"));
     return compare_constraints(
         problem,
         {.count = o.count,
@@ -216,25 +217,26 @@ app::Action csp_command(app::Command& command) {
         .flag("--list", o->list, "list the examples")
         .choice("-a,--algorithm", o->algorithm, {"backtracking", "min-conflicts"},
                 marked("depth-first search, or random values and repairs"))
-        .choice("--variables", o->variables, names_of(constraints::kVariableOrders),
-                tr("the next variable: as given, fewest values left, then most constraints"))
+        .choice(
+            "--variables", o->variables, names_of(constraints::kVariableOrders),
+            tr("next variable: as given, or fewest values left (mrv), or ties by most constraints"))
         .choice("--values", o->values, names_of(constraints::kValueOrders),
-                tr("the first value: as given, or what leaves the others most"))
+                tr("first value: as given, or the one that leaves the most values to the others"))
         .choice("--propagate", o->propagate, names_of(constraints::kPropagations),
-                tr("after each value: nothing, forward checking, arc consistency"))
+                tr("propagation after each value: none, forward checking, or arc consistency"))
         .flag("--count", o->count, "count all solutions")
-        .flag("--compare", o->compare, "a table: what each idea saves")
+        .flag("--compare", o->compare, "a table: what each technique saves")
         .option("--each", "SECONDS", o->most_seconds, "time limit of each search of --compare")
         .at_least(1)
-        .option("--steps", "N", o->steps, "repairs of min-conflicts before it begins anew")
+        .option("--steps", "N", o->steps, "number of repairs before min-conflicts restarts")
         .at_least(1)
-        .option("--tries", "N", o->tries, "number of times that min-conflicts begins")
+        .option("--tries", "N", o->tries, "maximum number of starts of min-conflicts")
         .at_least(1)
         .option("--svg", "FILE", o->svg, "draw the constraint graph as SVG")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("csp australia --trace", "watch the domains shrink")
         .example("csp money --propagate ac3", "SEND + MORE = MONEY")
-        .example("csp queens --count --compare", "what each idea saves on 92 solutions")
+        .example("csp queens --count --compare", "what each technique saves on 92 solutions")
         .details(
             "A file has one of the keys `queens: 8`, `sum: SEND + MORE = MONEY`, `sudoku:` with "
             "its "

@@ -54,7 +54,7 @@ app::ExitCode search(const LocalCommandOptions& o, LocalProblem& problem, app::S
         problem.run(o.search, options, budget, session.shared().trace ? &session.out() : nullptr);
     const double seconds = watch.seconds();
     report_stop(session, outcome.stopped);
-    const std::string answer = outcome.found ? outcome.answer : tr("no answer was reached");
+    const std::string answer = outcome.found ? outcome.answer : tr("no solution was found");
     const bool must_solve = problem.target() > std::numeric_limits<local::Cost>::min();
     const bool solved = outcome.found && !(must_solve && outcome.cost > problem.target());
     app::Results(session, "trees.local/1")
@@ -80,13 +80,13 @@ app::ExitCode search(const LocalCommandOptions& o, LocalProblem& problem, app::S
     if (!o.svg.empty() && !outcome.curve.empty()) {
         draw::LineChart chart =
             empty_chart(problem, fmt::format("{}: {}", problem.title(), o.search.algorithm));
-        draw::ChartLine walk{tr("where it stands"), {}};
+        draw::ChartLine walk{tr("current state"), {}};
         for (const local::CurvePoint& point : outcome.walk)
             walk.points.push_back({static_cast<double>(point.evaluations),
                                    static_cast<double>(problem.shown(point.cost))});
         chart.lines.push_back(std::move(walk));
         chart.lines.push_back(
-            best_line(tr("the best so far"), outcome.curve, outcome.evaluations, problem));
+            best_line(tr("best so far"), outcome.curve, outcome.evaluations, problem));
         write_file(session, o.svg, draw::line_chart(chart));
     }
     if (outcome.stopped != StopReason::none) return exit_code(outcome.stopped);
@@ -109,7 +109,7 @@ public:
                   {"worst", tr("worst")},
                   {"reference", std::nullopt},
                   {"reference_proved", std::nullopt},
-                  {"", tr("off (mean)")},
+                  {"", tr("gap (mean)")},
                   {"solved", tr("solved")},
                   {"evaluations_to_best", tr("evaluations to best")},
                   {"seconds", "ms"}}),
@@ -210,39 +210,41 @@ app::Action local_command(app::Command& command) {
     LocalSearch& s = o->search;
     command.optional_argument("PROBLEM", o->problem, "queens, tsp or knapsack")
         .optional_argument("FILE", o->file,
-                           "cities or items, as the commands tsp and knapsack read them")
+                           "cities or items, in the format of the commands tsp and knapsack")
         .option("-n,--size", "N", o->size,
-                "how many queens, random cities or random items; 0: 8, 30 or 60")
+                "number of queens, random cities or random items; 0: 8, 30 or 60")
         .choice("-a,--algorithm", s.algorithm, names_of(kLocalAlgorithms), marked("the search"))
         .flag("--first-choice", s.first_choice,
               "climb: take the first random neighbour that is better")
-        .option("--sideways", "N", s.sideways, "climb: moves in a row that change nothing")
+        .option("--sideways", "N", s.sideways,
+                "climb: maximum number of consecutive sideways moves")
         .choice("--restart", s.restart, names_of(kRestarts),
-                marked("climb: at a local optimum end, begin anew, or kick the best"))
-        .choice("--cooling", s.cooling, names_of(kCoolings),
-                marked("annealing: how the temperature falls"))
+                marked("climb: at a local optimum stop, restart, or perturb the best state"))
+        .choice("--cooling", s.cooling, names_of(kCoolings), marked("annealing: cooling schedule"))
         .option("--hot", "T", s.hot, "annealing: first temperature; 0: measured")
         .at_least(0)
         .option("--cold", "T", s.cold, "annealing: last temperature; 0: a thousandth of the first")
         .at_least(0)
-        .option("--tenure", "N", s.tenure, "tabu: for how many steps what went may not come back")
+        .option("--tenure", "N", s.tenure,
+                "tabu: number of steps for which a change may not be undone")
         .range(0, 1'000'000)
-        .option("--population", "N", s.population, "genetic: states in a generation")
+        .option("--population", "N", s.population, "genetic: size of the population")
         .range(4, 100'000)
         .option("--mutation", "P", s.mutation, "genetic: probability of a random move")
         .range(0, 0.95)
-        .option("--evaluations", "N", o->evaluations, "how many costs are looked at")
+        .option("--evaluations", "N", o->evaluations, "maximum number of cost evaluations")
         .at_least(1)
-        .flag("--compare", o->compare, "a table: every search beside the optimum or a bound")
-        .option("--runs", "N", o->runs, "searches of each kind for --compare")
+        .flag("--compare", o->compare,
+              "a table: every search, compared with the optimum or a bound")
+        .option("--runs", "N", o->runs, "runs of each search for --compare")
         .at_least(1)
         .option("--svg", "FILE", o->svg, "draw the value over the evaluations as SVG")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
-        .example("local queens -n 8 --trace", "downhill, stuck, and begun anew")
+        .example("local queens -n 8 --trace", "descend, get stuck, and restart")
         .example("local queens -n 1000000 --algorithm min-conflicts",
                  "a million queens in a second")
         .example("local tsp -n 200 --algorithm annealing", "200 random cities")
-        .example("local knapsack --compare", "every search beside the optimum");
+        .example("local knapsack --compare", "every search compared with the optimum");
     return [o](app::Session& session) { return run(*o, session); };
 }
 

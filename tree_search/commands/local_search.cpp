@@ -235,7 +235,7 @@ public:
         const std::int64_t value = space.best() ? space.best()->value : 0;
         return {-value, proved, std::string(proved ? tr("optimum") : tr("branch and bound")),
                 proved ? tr("branch and bound proves the optimum: {}", value)
-                       : tr("branch and bound found {} and proved nothing", value)};
+                       : tr("branch and bound found {} without proving it optimal", value)};
     }
 
 private:
@@ -264,9 +264,10 @@ std::unique_ptr<LocalProblem> load_local(const std::string& problem, const std::
         {{"queens", "", 0}, {"tsp", "", 0}, {"knapsack", "", 0}}};
     choose(kProblems, problem, "problem");
     if (!file.empty() && size != 0)
-        throw UsageError(tr("--size is of random problems, not of a file"));
+        throw UsageError(tr("--size is for random problems, not for a file"));
     if (problem == "queens") {
-        if (!file.empty()) throw UsageError(tr("queens need no file"), tr("local queens -n 100"));
+        if (!file.empty())
+            throw UsageError(tr("local queens takes no file"), tr("local queens -n 100"));
         return std::make_unique<QueensProblem>(
             size_between(size, 8, 1, QueensLandscape::kMostQueens, tr("queens")));
     }

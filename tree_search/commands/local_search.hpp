@@ -36,7 +36,7 @@ inline constexpr std::array<NamedChoice<local::Restart>, 3> kRestarts{{
 inline constexpr std::array<NamedChoice<local::Cooling>, 3> kCoolings{{
     {"geometric", "by a factor", local::Cooling::geometric},
     {"linear", "by a difference", local::Cooling::linear},
-    {"logarithmic", marked("as the proof of convergence asks"), local::Cooling::logarithmic},
+    {"logarithmic", marked("as the proof of convergence requires"), local::Cooling::logarithmic},
 }};
 
 /// A search by its words.

@@ -146,7 +146,8 @@ app::Action minimax_command(app::Command& command) {
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .flag("--list", o->list, "list the examples")
         .flag("--print", o->print, "print the tree as a nested list")
-        .option("--branching", "N", o->branching, "a random tree: children of each node …")
+        .option("--branching", "N", o->branching,
+                "a random tree: number of children of each node …")
         .range(1, 256)
         .option("--height", "N", o->height, "… and its height in plies")
         .range(1, 30)
@@ -155,10 +156,12 @@ app::Action minimax_command(app::Command& command) {
     declare_view(command, o->view);
     command
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kLimits | app::kTrace)
-        .example("minimax --example lecture --trace", "every node, bound and cut of the slide")
-        .example("minimax --example aima --html aima.html", "a page to step through")
-        .example("minimax --branching 3 --height 6 --seed 7 -a sss", "a random tree by SSS*")
-        .example("minimax --example aima --quiz", "predict values and cuts")
+        .example("minimax --example lecture --trace",
+                 "every node, bound and cut-off, as on the slide")
+        .example("minimax --example aima --html aima.html", "a page that steps through the search")
+        .example("minimax --branching 3 --height 6 --seed 7 -a sss",
+                 "search a random tree with SSS*")
+        .example("minimax --example aima --quiz", "predict values and cut-offs")
         .details(
             "Nested list: (a (b 3 12 8) (c 2 4 6)); a leaf is a number, +inf, -inf or "
             "name=number.");

@@ -47,7 +47,7 @@ void trace(AnyMonteCarlo& search, std::uint64_t playouts, Budget& budget, app::S
             if (search.node(n).visits != (n < visits.size() ? visits[n] : 0))
                 path += " " + search.move_name(n);
         const auto root = search.node(0);
-        session.out() << tr("{:>4}. by{}, then at random: {:+.2f}, mean {:+.2f}\n", i + 1, path,
+        session.out() << tr("{:>4}. path{}, then at random: {:+.2f}, mean {:+.2f}\n", i + 1, path,
                             root.mean * root.visits - before, root.mean);
     }
 }
@@ -172,12 +172,13 @@ app::ExitCode run(const MctsOptions& o, app::Session& session) {
 app::Action monte_carlo_command(app::Command& command) {
     auto o = std::make_shared<MctsOptions>();
     command.optional_argument("GAME", o->game, "a game of the list below")
-        .option("-n,--playouts", "N", o->playouts, "how often the game is played out")
+        .option("-n,--playouts", "N", o->playouts, "number of playouts")
         .at_least(1)
-        .option("-C,--exploration", "C", o->exploration, "the constant of UCT")
+        .option("-C,--exploration", "C", o->exploration, "exploration constant of UCT")
         .at_least(0)
-        .flag("--no-proofs", o->no_proofs, "plain UCT: a finished game is a result like others")
-        .option("--playout-plies", "N", o->playout_plies, "play at random so long, then estimate")
+        .flag("--no-proofs", o->no_proofs, "plain UCT: treat a proved result like any other result")
+        .option("--playout-plies", "N", o->playout_plies,
+                "maximum length of a random playout; then evaluate")
         .at_least(0)
         .option("--measure", "N", o->measure,
                 "N searches for each of nine constants: how often is the move right?")
@@ -186,7 +187,7 @@ app::Action monte_carlo_command(app::Command& command) {
     command.shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("mcts", "tic-tac-toe by a thousand random games")
         .example("mcts grundy7 --playouts 12 --trace", "each playout: its path and its result")
-        .example("mcts 3x3,3 --playouts 200 --measure 100", "what the constant is worth")
+        .example("mcts 3x3,3 --playouts 200 --measure 100", "the effect of the constant")
         .details(list_of_games());
     return [o](app::Session& session) { return run(*o, session); };
 }

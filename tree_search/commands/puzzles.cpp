@@ -105,12 +105,12 @@ constexpr EightSearch kEightSearches[] = {
      [](const auto& start, const auto& goal, const auto&, Budget& budget) {
          return depth_first(EightSpace{}, start, is(goal), budget);
      }},
-    {"depth-limited", marked("a path"),
+    {"depth-limited", marked("the current path"),
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          const auto limit = static_cast<std::size_t>(o.depth);
          return SolutionOf<EightSpace>(depth_limited(EightSpace{}, start, is(goal), limit, budget));
      }},
-    {"deepening", marked("a path"),
+    {"deepening", marked("the current path"),
      [](const auto& start, const auto& goal, const auto&, Budget& budget) {
          return iterative_deepening(EightSpace{}, start, is(goal), budget);
      }},
@@ -122,7 +122,7 @@ constexpr EightSearch kEightSearches[] = {
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          return astar(EightSpace{}, start, is(goal), estimate(goal, o), budget);
      }},
-    {"idastar", marked("a path"),
+    {"idastar", marked("the current path"),
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          const auto found = idastar(EightCursor(start, goal, o.h()), budget);
          SolutionOf<EightSpace> solution{found.outcome, found.cost, found.actions, found.expanded,
@@ -131,7 +131,7 @@ constexpr EightSearch kEightSearches[] = {
          solution.stopped = found.stopped;
          return solution;
      }},
-    {"rbfs", marked("a path"),
+    {"rbfs", marked("the current path"),
      [](const auto& start, const auto& goal, const auto& o, Budget& budget) {
          return recursive_best_first(EightSpace{}, start, is(goal), estimate(goal, o), budget);
      }},
@@ -163,14 +163,14 @@ constexpr std::uint64_t kMostOfASearch = 20'000'000;
 app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                                const EightOptions& o, app::Session& session) {
     if (!same_parity(start, goal))
-        throw UsageError(tr("no search finds a way: the states have different parity"));
+        throw UsageError(tr("no solution: the states have different parity"));
     app::Table table({{"search", tr("search")},
                       {"solved", std::nullopt},
                       {"moves", tr("moves")},
                       {"expanded", tr("expanded")},
                       {"generated", tr("generated")},
-                      {"held", tr("held at once")},
-                      {"", tr("remembers")}});
+                      {"held", tr("nodes in memory")},
+                      {"", tr("keeps")}});
     const Budget limits = session.budget();
     for (const EightSearch& search : kEightSearches) {
         Budget budget = limits;
@@ -210,10 +210,10 @@ app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
     const std::string answer = solved ? tr("{} moves: {}", solution.actions.size(), moves)
                                : o.algorithm == "depth-limited" && same_parity(start, goal) &&
                                        solution.stopped == StopReason::none
-                                   ? tr("no answer within {} moves", o.depth)
+                                   ? tr("no solution within {} moves", o.depth)
                                : solution.stopped != StopReason::none
                                    ? tr("no solution found within the limits")
-                                   : tr("no answer: the states have different parity");
+                                   : tr("no solution: the states have different parity");
     std::string text;
     if (solved) {
         EightState state = start;
@@ -259,7 +259,7 @@ app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
         result.reached
             ? tr("the goal is reached by {} rules: {}", fired.size(), fmt::join(fired, " "))
         : control == Control::irrevocable
-            ? tr("stuck after {}: an irrevocable strategy cannot go back", fmt::join(fired, " "))
+            ? tr("stuck after {}: an irrevocable strategy cannot backtrack", fmt::join(fired, " "))
         : result.bounded ? tr("not reached within the depth bound")
                          : tr("the goal cannot be reached");
     std::string text;
@@ -300,18 +300,18 @@ app::Action cannibals_command(app::Command& command) {
 
 app::Action eight_command(app::Command& command) {
     auto o = std::make_shared<EightOptions>();
-    command.optional_argument("START", o->start, "nine digits row by row, 0 for the hole")
+    command.optional_argument("START", o->start, "nine digits row by row, 0 for the empty cell")
         .optional_argument("GOAL", o->goal, "such as 123804765 or 123456780")
         .choice("-a,--algorithm", o->algorithm, names_of_searches(), marked("the search"))
-        .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, marked("the estimate"))
-        .option("--depth", "N", o->depth, "the limit of depth-limited search")
+        .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, marked("the heuristic"))
+        .option("--depth", "N", o->depth, "depth limit of depth-limited search")
         .at_least(0)
         .flag("--compare", o->compare, "every search on this puzzle: nodes, memory, moves")
         .flag("--profile", o->profile, "print the number of states at each distance from GOAL")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("eight 216408753", "18 moves to the ring 123804765")
         .example("eight 283164705 123456780", "proved unsolvable by parity")
-        .example("eight 216408753 --compare", "what each search expands and remembers");
+        .example("eight 216408753 --compare", "nodes expanded and kept in memory by each search");
     return [o](app::Session& session) { return run_eight(*o, session); };
 }
 
@@ -320,11 +320,11 @@ app::Action production_command(app::Command& command) {
     command.argument("FILE", o->file, "facts, goal and rules; - is standard input")
         .choice("-c,--control", o->control, {"graph", "backtracking", "irrevocable"},
                 marked("the control strategy"))
-        .option("--depth-bound", "N", o->depth_bound, "of backtracking")
+        .option("--depth-bound", "N", o->depth_bound, "depth bound of backtracking")
         .at_least(0)
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("production animals.rules", "identify an animal")
-        .example("production monkey.rules -c irrevocable", "a strategy that cannot go back")
+        .example("production monkey.rules -c irrevocable", "a strategy that cannot backtrack")
         .details(
             "A file has lines such as `facts a b`, `goal c` and "
             "`R1: IF a AND not b THEN c AND not a`.");

@@ -93,7 +93,7 @@ std::vector<Question> and_or_questions(const AndOrResult& result) {
                              {next},
                              ordered ? tr("{} is the first tip of the hope tree {{{}}}.", next,
                                           fmt::join(hope, " "))
-                                     : tr("{} stands first in OPEN.", next)});
+                                     : tr("{} is the first node in OPEN.", next)});
     }
     return questions;
 }

@@ -60,7 +60,7 @@ Drawing draw_space(const SpaceRecord& record, std::string title) {
     drawing.truncated = record.truncated;
     drawing.subtitle = tr("dashed: cut by the constraint or the bound");
     draw::Frame first;
-    first.caption = tr("Only the root is alive.");
+    first.caption = tr("Only the root is live.");
     for (std::size_t n = 0; n < record.nodes.size(); ++n) {
         const SpaceNode& node = record.nodes[n];
         draw::TreeNode shown;

@@ -228,16 +228,15 @@ app::Action tictactoe_command(app::Command& command) {
         .optional_argument("MODE", o->mode, "play, solve (search a position) or table (every move)")
         .option("--rows", "N", o->rows, "number of rows")
         .option("--columns", "N", o->columns, "number of columns")
-        .option("-k,--in-a-row", "K", o->k, "how many in a row win")
+        .option("-k,--in-a-row", "K", o->k, "number in a row needed to win")
         .choice("--first", o->first, {"human", "machine"}, marked("who moves first"))
-        .choice("--max-piece", o->max_piece, {"X", "O"},
-                marked("the piece of MAX, who moves first"))
+        .choice("--max-piece", o->max_piece, {"X", "O"}, marked("piece of MAX, the first player"))
         .option("--position", "CELLS", o->position, "rows from the top, such as X.O/.X./..O")
         .choice("--to-move", o->to_move, {"X", "O"}, marked("side to move in --position"))
         .choice("--order", o->order, {"centre", "rows", "edge"}, marked("order of the moves"))
         .choice(
             "--scoring", o->scoring, {"open-lines", "outcome"},
-            marked("evaluate by open lines and prefer quick wins, or by outcome only (+1, 0, -1)"))
+            marked("evaluate open lines and prefer quick wins, or only the outcome (+1, 0, -1)"))
         .flag("--merge-symmetric", o->merge, "list only one of several symmetric moves");
     declare_search(command, o->search);
     declare_view(command, o->view);

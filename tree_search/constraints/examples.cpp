@@ -34,7 +34,7 @@ constexpr std::array<ConstraintExample, 4> kConstraintExamples{{
      "  .6....28.\n"
      "  ...419..5\n"
      "  ....8..79\n",
-     marked("an easy one: arc consistency alone solves it")},
+     marked("an easy puzzle: arc consistency alone solves it")},
     {"money", "name: SEND + MORE = MONEY\nsum: SEND + MORE = MONEY\n",
      marked("Dudeney 1924: each letter is a digit")},
 }};

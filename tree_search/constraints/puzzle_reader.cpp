@@ -27,7 +27,8 @@ public:
         ConstraintPuzzle puzzle;
         yaml_.document([&](const YAML::Node& root) {
             const Keys keys = yaml_.keys(
-                root, marked("a problem: a map with one of the keys borders, queens, sudoku, sum"),
+                root,
+                marked("a problem: a mapping with one of the keys borders, queens, sudoku, sum"),
                 {"name", "colours", "borders", "places", "queens", "sudoku", "sum"},
                 tr("such as: queens: 8"));
             if (const auto name = keys.find("name"); name != keys.end())
@@ -71,13 +72,13 @@ private:
             if (!yaml_.diagnostics().has_errors())
                 error(kinds.empty() ? root : keys.at(kinds[1]),
                       kinds.empty() ? tr("there is no problem")
-                                    : tr("this is a second problem, beside '{}'", kinds[0]),
+                                    : tr("this is a second problem in addition to '{}'", kinds[0]),
                       tr("a file has one of the keys borders, queens, sudoku, sum"));
             return;
         }
         for (const char* key : {"colours", "places"})
             if (keys.contains(key) && kinds[0] != "borders")
-                error(keys.at(key), tr("'{}' belongs to a map with borders", key));
+                error(keys.at(key), tr("'{}' is only for a map with borders", key));
         const YAML::Node& node = keys.at(kinds[0]);
         if (kinds[0] == "borders") world = read_map(keys);
         if (kinds[0] == "queens") world = read_queens(node);
@@ -141,7 +142,7 @@ private:
         for (const YAML::Node& node : list) {
             const auto to = region(node, map);
             if (!from || !to) continue;
-            if (from == to) error(node, tr("a region is no neighbour of itself"));
+            if (from == to) error(node, tr("a region cannot be its own neighbour"));
             const std::pair<std::size_t, std::size_t> border = std::minmax(*from, *to);
             if (seen_.emplace(border, true).second) map.borders.push_back(border);
         }
@@ -159,7 +160,7 @@ private:
             const auto x = number(entry.second[0]), y = number(entry.second[1]);
             if (!at || !x || !y) continue;
             if (std::exchange(placed[*at], 1) != 0)
-                error(entry.first, tr("{} has a place already", in_quotes(map.regions[*at])));
+                error(entry.first, tr("{} already has a place", in_quotes(map.regions[*at])));
             map.places[*at] = {*x, *y};
         }
         const auto missing = std::find(placed.begin(), placed.end(), 0);
@@ -167,7 +168,7 @@ private:
             error(places,
                   tr("{} has no place",
                      in_quotes(map.regions[static_cast<std::size_t>(missing - placed.begin())])),
-                  tr("give places to all regions or to none"));
+                  tr("give places for all regions or for none"));
     }
 
     // The other worlds
@@ -199,7 +200,7 @@ private:
         if (all.size() != 81 && all.size() != 16) {
             if (node.IsScalar())
                 error(node, tr("expected 81 cells (or 16), found {}", all.size()),
-                      tr("9 rows of 9 digits, or all in a line; . or 0 is an empty cell"));
+                      tr("9 rows of 9 digits, or all in one line; . or 0 is an empty cell"));
             return sudoku;
         }
         sudoku.box = all.size() == 81 ? 3 : 2;

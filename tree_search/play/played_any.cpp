@@ -47,7 +47,7 @@ std::string PlayedAny::player_name(int player) const {
 std::optional<play::Ending> PlayedAny::ending() const {
     const auto value = game_->terminal(0);
     if (!value) return std::nullopt;
-    if (*value == 0) return play::Ending{std::nullopt, tr("nobody can win")};
+    if (*value == 0) return play::Ending{std::nullopt, tr("neither player can win any more")};
     const int turn = player_to_move();
     return play::Ending{*value > 0 ? turn : 1 - turn,
                         is_board() ? tr("a row is complete") : tr("there is no move left")};
@@ -158,7 +158,7 @@ std::string PlayedAny::move_at(std::optional<play::Cell> /*from*/, play::Cell to
         const std::string move = fmt::format("{}", fmt::join(after, "-"));
         if (std::ranges::find(moves, move) != moves.end()) return move;
     }
-    throw InputError(tr("that is not a move"), tr("legal moves: {}", fmt::join(moves, " ")));
+    throw InputError(tr("this is not a move"), tr("legal moves: {}", fmt::join(moves, " ")));
 }
 
 // --- The machine ----------------------------------------------------------------------------

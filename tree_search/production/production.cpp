@@ -45,7 +45,7 @@ private:
             rule.name = scan_.token("'facts', 'goal' or a rule");
             if (!scan_.accept(":") || !keyword("if"))
                 scan_.fail_at(start, tr("expected 'facts', 'goal' or a rule"),
-                              tr("a rule is such as: R1: IF hair THEN mammal"));
+                              tr("write a rule such as: R1: IF hair THEN mammal"));
         }
         literals(rule.needs, rule.forbids);
         if (!keyword("then")) scan_.expected("'THEN' or 'AND'");

@@ -58,7 +58,7 @@ EightState parse_eight(std::string_view typed) {
         if (c < '0' || c > '8')
             fail(at, tr("expected a tile, found {}", in_quotes(text.substr(at, 1))));
         const auto tile = static_cast<std::size_t>(c - '0');
-        if (seen[tile]) fail(at, tr("tile {} is there twice", tile));
+        if (seen[tile]) fail(at, tr("tile {} appears twice", tile));
         seen[tile] = true;
         state[cells++] = static_cast<std::uint8_t>(tile);
     }

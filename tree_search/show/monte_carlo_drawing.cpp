@@ -151,7 +151,7 @@ draw::TreePicture final_picture(const AnyMonteCarlo& search,
         n = search.best_child(n);
     }
     const std::size_t left_out = search.size() - nodes.size();
-    if (left_out > 0) picture.footnote = tr("left out, with fewer visits or none: {}", left_out);
+    if (left_out > 0) picture.footnote = tr("left out, with fewer or no visits: {}", left_out);
     return picture;
 }
 
@@ -174,7 +174,7 @@ show::Drawing draw_monte_carlo(const AnyGame& game, const MonteCarloOptions& opt
     show::Drawing drawing;
     drawing.picture = final_picture(*whole, nodes);
     drawing.picture.title = title;
-    drawing.subtitle = tr("inside: visits; below: the mean result of the player who moved");
+    drawing.subtitle = tr("in the node: visits; below: mean result for the player who moved");
     drawing.legend = {{"node box round current", tr("just visited")},
                       {"node box round settled", tr("proved")},
                       {"node box round cut", tr("not visited yet")},

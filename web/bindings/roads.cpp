@@ -40,9 +40,9 @@ NamedGraph map_of(const Json& asked) {
     for (const Json& edge : asked.at("edges")) {
         const Edge e{edge.at(0), edge.at(1), edge.at(2)};
         if (e.tail >= graph.edges.node_count || e.head >= graph.edges.node_count)
-            throw UsageError(tr("an edge ends at a node that is not there"));
+            throw UsageError(tr("an edge ends at a node that does not exist"));
         if (e.weight < 0)
-            throw UsageError(tr("a negative length"), tr("use Bellman-Ford for those"));
+            throw UsageError(tr("a negative length"), tr("use Bellman-Ford for negative lengths"));
         graph.edges.edges.push_back(e);
     }
     if (asked.contains("straight")) {  // a table of straight-line distances, as books print it
@@ -103,13 +103,13 @@ public:
             return;
         }
         const std::string to = map_.name(event.to), length = map_.length(event.g);
-        Json frame = begin(relaxes ? kRelax : kIsShorter,
-                           relaxes ? tr("{} is reached over {} with g = {}: shorter than "
-                                        "before, so it is written down.",
-                                        to, map_.name(event.from), length)
-                                   : tr("{} over {} would be {}: no shorter than what is "
-                                        "known.",
-                                        to, map_.name(event.from), length));
+        Json frame = begin(
+            relaxes ? kRelax : kIsShorter,
+            relaxes
+                ? tr("{} is reached via {} with g = {}: shorter than before, so it is recorded.",
+                     to, map_.name(event.from), length)
+                : tr("{} via {} would be {}: not shorter than the known path.", to,
+                     map_.name(event.from), length));
         frame["arc"] = Json::array({event.from, event.to});
         if (relaxes) frame["label"] = Json::array({label(event.to, event.from)});
         end(std::move(frame));
@@ -119,15 +119,14 @@ public:
     Json finish(const PathResult& result) {
         if (result.reached) {
             known_[task_.target].waits = false;
-            Json frame =
-                begin(kIsTarget, tr("{} comes out of the queue: the way is found, and its "
-                                    "length is {}.",
-                                    map_.name(task_.target), map_.length(result.distance)));
+            Json frame = begin(
+                kIsTarget, tr("{} comes out of the queue: the path is found, and its length is {}.",
+                              map_.name(task_.target), map_.length(result.distance)));
             frame["settle"] = task_.target;
             end(std::move(frame));
         } else {
             end(begin(kEmpty,
-                      tr("The queue is empty: no way leads to {}.", map_.name(task_.target))));
+                      tr("The queue is empty: there is no path to {}.", map_.name(task_.target))));
         }
         return std::move(frames_);
     }
@@ -170,7 +169,7 @@ private:
         case Priority::h:
             return tr("its h = {} is the least", map_.length(map_.estimate(node, task_.target)));
         case Priority::none:
-            return tr("it has waited longest");
+            return tr("it has been in the queue longest");
         default:
             return tr("its f = {:g} is the least", known_[node].f);
         }

@@ -36,7 +36,7 @@ Board board_of(const Json& asked) {
         if (tile < board.size()) seen[tile] = true;
     if (board.size() != static_cast<std::size_t>(board.rows * board.cols) ||
         std::ranges::count(seen, false) > 0)
-        throw UsageError(tr("each tile must be there once, and the blank"));
+        throw UsageError(tr("each tile and the blank must appear exactly once"));
     return board;
 }
 Json json_of(const Board& board) {

@@ -56,7 +56,7 @@ private:
     void check_number() {
         if (current_ > 0 && line().number <= proof_.lines[current_ - 1].number)
             error(tr("line {} follows line {}", line().number, proof_.lines[current_ - 1].number),
-                  tr("numbers ascend"));
+                  tr("line numbers must increase"));
     }
 
     const CourseLine* parent(const Reference& r) {

@@ -42,7 +42,7 @@ public:
         if (follows(left, right, true)) return {};
         const auto all_left = all_of(p_), all_right = all_of(q_);
         if (follows(all_left, all_right, true))
-            return {"letter", tr("the clause is right, but the letters cite other literals")};
+            return {"letter", tr("the clause is right, but the letters refer to other literals")};
         if (follows(left, right, false)) return wrong_bindings(left[0], right[0]);
         if (loose_ && follows(all_left, all_right, false)) return wrong_bindings(0, 0);
         bring_in(Reading::primed);

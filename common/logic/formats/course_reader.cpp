@@ -146,7 +146,7 @@ private:
             const auto [end, error] =
                 std::from_chars(count.text.data(), count.text.data() + count.text.size(), promised);
             if (error != std::errc() || promised > 10'000'000)
-                in_.fail(count, tr("this is not a number of clauses"));
+                in_.fail(count, tr("expected the number of clauses"));
             in_.next();
             end_line();
         }

@@ -172,8 +172,8 @@ private:
         const bool looks_free = name.text[0] >= 'a' && is_variable_name(name.text, problem_.rule);
         if (looks_free)
             in.fail(name, tr("the variable {} is free here", name.text),
-                    tr("bind it: ∀{0} (…) or ∀{0}. …; a quantifier without brackets or dot "
-                       "reaches only over the next atom",
+                    tr("bind it: ∀{0} (…) or ∀{0}. …; without brackets or a dot, a quantifier "
+                       "applies only to the next atom",
                        name.text));
         return kNoTerm;
     }

@@ -36,13 +36,13 @@ inline constexpr std::array<NamedChoice<VariableOrder>, 3> kVariableOrders{{
 }};
 inline constexpr std::array<NamedChoice<ValueOrder>, 2> kValueOrders{{
     {"given", marked("in ascending order"), ValueOrder::given},
-    {"least-constraining", marked("what leaves the others most"), ValueOrder::least_constraining,
-     "Haralick & Elliott 1980"},
+    {"least-constraining", marked("the value that leaves the most values to the others"),
+     ValueOrder::least_constraining, "Haralick & Elliott 1980"},
 }};
 inline constexpr std::array<NamedChoice<Propagation>, 3> kPropagations{{
     {"none", marked("check against the values chosen"), Propagation::none},
     {"forward", marked("forward checking"), Propagation::forward, "Haralick & Elliott 1980"},
-    {"ac3", marked("arc consistency, maintained"), Propagation::ac3, "Mackworth 1977"},
+    {"ac3", marked("maintaining arc consistency"), Propagation::ac3, "Mackworth 1977"},
 }};
 
 struct BacktrackingOptions {

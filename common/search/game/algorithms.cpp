@@ -10,11 +10,11 @@ namespace {
 constexpr std::array<AlgorithmRow, 9> kAlgorithms{{
     {"minimax", marked("visit every position; MAX and MIN in turn"), Algorithm::minimax,
      "Shannon 1950"},
-    {"negamax", marked("minimax as one function: a value is minus the opponent's"),
+    {"negamax", marked("minimax as one function that negates the opponent's value"),
      Algorithm::negamax, "Knuth & Moore 1975"},
     {"two-phase", marked("grow the whole tree (OPEN, CLOSED), then back values up"),
      Algorithm::two_phase, "Nilsson 1971"},
-    {"alpha-beta", marked("skip what cannot change the value"), Algorithm::alpha_beta,
+    {"alpha-beta", marked("skip moves that cannot change the value"), Algorithm::alpha_beta,
      "Knuth & Moore 1975"},
     {"pvs", marked("prove with empty windows that no other move is better"), Algorithm::pvs,
      "Marsland & Campbell 1982"},
@@ -24,7 +24,7 @@ constexpr std::array<AlgorithmRow, 9> kAlgorithms{{
      "Stockman 1979"},
     {"bstar", marked("prove the best move with optimistic and pessimistic bounds"),
      Algorithm::b_star, "Berliner 1979"},
-    {"parallel", marked("alpha-beta on several threads, young brothers wait"), Algorithm::parallel,
+    {"parallel", marked("alpha-beta on several threads (young brothers wait)"), Algorithm::parallel,
      "Feldmann et al. 1989"},
 }};
 
@@ -39,8 +39,8 @@ constexpr std::array<EnhancementRow, 7> kEnhancements{{
     {"quiescence", marked("search noisy moves beyond the horizon"), &Switches::quiescence,
      "Shannon 1950", &Capabilities::noisy,
      marked("this game has no noisy moves: quiescence search has nothing to do")},
-    {"null-move", marked("prune where even passing refutes"), &Switches::null_move, "Beal 1989",
-     &Capabilities::passable,
+    {"null-move", marked("prune where even a pass causes a cut-off"), &Switches::null_move,
+     "Beal 1989", &Capabilities::passable,
      marked("null-move pruning needs a game in which passing makes sense")},
     {"deepening", marked("depth 1, 2, 3, … with the last best line first"), &Switches::deepening,
      "Slate & Atkin 1977"},

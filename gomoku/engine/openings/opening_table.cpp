@@ -107,7 +107,7 @@ void OpeningTable::add(const OpeningEntry& entry) {
     if (known != entries_.end()) {
         if (known->second.kind > entry.kind)
             throw InputError(
-                tr("{} is answered already: {}", to_string(entry.moves), to_line(known->second)));
+                tr("{} is already answered: {}", to_string(entry.moves), to_line(known->second)));
         known->second = entry;
         return;
     }
@@ -174,8 +174,8 @@ OpeningTable read_opening_table(const Source& source) {
                 in.fail_at(line, e.diagnostics().front().message);
             }
             if (!known.empty())
-                in.fail_at(line, tr("answered already, turned or mirrored perhaps: {}", known),
-                           tr("leave one of the two lines out"));
+                in.fail_at(line, tr("already answered, perhaps rotated or mirrored: {}", known),
+                           tr("remove one of the two lines"));
             in.next_line();
         });
     }

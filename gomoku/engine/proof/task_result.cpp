@@ -111,7 +111,7 @@ TaskResult parse_task_result(const Source& source, int size) {
         else if (scanner.accept_word("answer"))
             result.answers.push_back(read_answer(scanner, size));
         else
-            scanner.expected("a line, an answer, or what a line stands with");
+            scanner.expected("a line, an answer, or the lines that a line needs");
         scanner.expect_end_of_line();
     });
     return result;

@@ -33,7 +33,7 @@ ImageHeader checked_header(std::span<const std::byte> image, const char* name) {
         refuse(name, tr("format version {}, this program reads version {}", header.version,
                         ImageHeader::kVersion));
     if (header.bytes != image.size())
-        refuse(name, tr("the file is torn: {} bytes of {}", image.size(), header.bytes));
+        refuse(name, tr("the file is incomplete: {} bytes of {}", image.size(), header.bytes));
     if (header.bytes % kImageAlignment != 0 || header.checksum != image_checksum(image))
         refuse(name, tr("the file is damaged: its checksum is wrong"));
     return header;

@@ -38,10 +38,10 @@ Hierarchy open_hierarchy(const std::filesystem::path& path, const Csr<std::uint3
     Hierarchy hierarchy = open_hierarchy(path);
     if (hierarchy.node_count() != graph.node_count() ||
         hierarchy.source_fingerprint() != graph_fingerprint(graph))
-        throw InputError(tr("{}: the index of another graph, or of an older state of "
-                            "this one",
-                            path.string()),
-                         tr("build the index again"));
+        throw InputError(
+            tr("{}: this index belongs to another graph, or to an older version of this one",
+               path.string()),
+            tr("build the index again"));
     return hierarchy;
 }
 

@@ -119,7 +119,7 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
     };
     const FormulaPtr plain = simplify_constants(bank, f);
     const FormulaPtr arrows = eliminate_arrows(plain, true, heartbeat);
-    show(marked("eliminate arrows"), arrows);
+    show(marked("eliminate implications"), arrows);
     const FormulaPtr pushed = push_negations(arrows, false, heartbeat);
     show(marked("move negation inwards"), pushed);
     const FormulaPtr apart = standardise_apart(bank, problem.names, pushed, heartbeat);

@@ -120,9 +120,9 @@ void PatternCache::store(const TableKey& key, const PatternTable& table) const {
         write_whole(file_of(key),
                     {{reinterpret_cast<const std::uint8_t*>(&header), sizeof header}, entries});
     } catch (const std::system_error& e) {
-        throw InputError(
-            fmt::format("{}: {}", file_of(key).string(), e.code().message()),
-            tr("the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache does without"));
+        throw InputError(fmt::format("{}: {}", file_of(key).string(), e.code().message()),
+                         tr("the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache "
+                            "does not use it"));
     }
 }
 

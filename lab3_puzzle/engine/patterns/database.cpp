@@ -64,7 +64,7 @@ PatternDatabase::PatternDatabase(const Grid& grid, int goal_blank, Partition par
     std::size_t tiles = 0;
     for (const Pattern& pattern : partition_.patterns) tiles += pattern.size();
     if (tiles + 1 != static_cast<std::size_t>(grid.cells()))
-        throw std::invalid_argument(tr("the patterns do not hold every tile once"));
+        throw std::invalid_argument(tr("the patterns do not contain every tile exactly once"));
     std::vector<TableKey> keys;
     for (const Pattern& pattern : partition_.patterns) {
         const TableUse use = shared_table(grid, goal_blank, pattern);

@@ -22,14 +22,14 @@ std::shared_ptr<const PatternTable> Tables::get(const TableKey& key) {
     if (cache_) table = cache_->load(key, &state);
     if (!table) {
         if (state != FileState::absent)
-            warnings_.push_back(tr("{} is {}; building it anew", cache_->file_of(key).string(),
-                                   tr(to_string(state))));
+            warnings_.push_back(
+                tr("{} is {}; rebuilding it", cache_->file_of(key).string(), tr(to_string(state))));
         table = build(key);
         try {
             if (cache_) cache_->store(key, *table);
         } catch (const InputError& error) {
             warnings_.push_back(
-                tr("the pattern table was not kept: {}", error.diagnostics().front().message));
+                tr("the pattern table was not stored: {}", error.diagnostics().front().message));
         }
     }
     known_.emplace_back(key, table);

@@ -208,17 +208,16 @@ EndgameSummary summarise(const EndgameTable& table, Budget& budget) {
 const EndgameTable& Endgames::table(const Material& material) {
     if (const auto known = tables_.find(material); known != tables_.end()) return *known->second;
     if (material.attackers(0) == 0 || material.attackers(1) > 0)
-        throw UsageError(
-            tr("{}: the first side, and only it, must have a rook, horse, "
-               "cannon or pawn",
-               material.name()));
+        throw UsageError(tr(
+            "{}: the first side must have a rook, horse, cannon or pawn, and the second must not",
+            material.name()));
     for (const auto& side : material.count)
         if (std::ranges::any_of(side, [](int n) { return n > 2; }))
-            throw UsageError(tr("{}: more than two of a kind", material.name()));
+            throw UsageError(tr("{}: more than two pieces of a kind", material.name()));
     const std::uint64_t size = EndgameIndex(material).size();
     if (size > max_positions_)
-        throw UsageError(tr("{} has {} positions; at most {} are solved", material.name(), size,
-                            max_positions_));
+        throw UsageError(
+            tr("{} has {} positions; the limit is {}", material.name(), size, max_positions_));
     auto table = EndgameSolver(material, *this).solve();
     return *(tables_[material] = std::move(table));
 }

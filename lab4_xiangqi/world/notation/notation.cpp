@@ -35,7 +35,7 @@ bool looks_like_coordinates(std::string_view text) {
 
 MoveReading read_coordinates(const Position& position, std::string_view text, RankStyle ranks) {
     const auto move = parse_uci(text, ranks);
-    if (!move) return {{}, tr("'{}' names no two points of the board", text), {}};
+    if (!move) return {{}, tr("'{}' does not name two points of the board", text), {}};
     if (position.is_legal(*move)) return {*move, {}, {}};
     const Piece piece = position.piece_on(move->from());
     const bool own = piece != Piece::none && side_of(piece) == position.side_to_move();
@@ -47,7 +47,7 @@ MoveReading read_coordinates(const Position& position, std::string_view text, Ra
                   ? tr("the piece on {} is not red's", to_text(move->from(), ranks))
                   : tr("the piece on {} is not black's", to_text(move->from(), ranks));
     else if (position.is_pseudo_legal(*move))
-        why = tr("the king would stand in check");
+        why = tr("the king would be in check");
     return {{}, tr("'{}' is not legal: {}", text, why), {}};
 }
 

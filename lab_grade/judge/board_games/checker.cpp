@@ -52,7 +52,7 @@ std::vector<Move> best_of(const CheckInput& in, const Read& read) {
         const auto value = blank == line.npos ? std::nullopt : number_in(line.substr(blank + 1));
         const std::optional<Move> valued = value ? read(before) : std::nullopt;
         const std::optional<Move> move = valued ? valued : read(line);
-        if (!move) throw InputError(tr("the answer names no move in '{}'", line));
+        if (!move) throw InputError(tr("no move in '{}' in the answer", line));
         entries.push_back({*move, valued ? *value : kWin});
         best = std::max(best, entries.back().value);
     }
@@ -187,7 +187,7 @@ Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place pla
 Verdict judge_defence(FiveBoard board, Place place) {
     const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
     if (!wins_by_fours(board, them))
-        throw InputError(tr("there is nothing to stop: the opponent has no win by fours"));
+        throw InputError(tr("the opponent has no win by fours to stop"));
     board.cell(place.x, place.y) = us;
     if (has_five(board, us) || !wins_by_fours(board, them)) return correct();
     return wrong(tr("after this move the opponent wins by fours"), "", place_text(place));
@@ -197,7 +197,7 @@ Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<
     if (board.at(place->x, place->y) == '#')
         return wrong(tr("this point is not on the board"), "", place_text(*place));
     if (board.at(place->x, place->y) != '.')
-        return wrong(tr("this point is taken"), "", place_text(*place));
+        return wrong(tr("this point is occupied"), "", place_text(*place));
     const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
     const auto wins = winning_points(board, us), threats = winning_points(board, them);
     const auto among = [&](const std::vector<Place>& points) {
@@ -227,7 +227,7 @@ Verdict check_gomoku_move(const CheckInput& in) {
     const FiveBoard board = read_five(in.input, in.input_name);
     const auto place = place_in(board, plain(in.output));
     if (!place && says_none(plain(in.output)))
-        return of_answer("none", wrong(tr("you name no move, but there is one")));
+        return of_answer("none", wrong(tr("you print no move, but there is one")));
     if (!place) return bad_format(tr("no move found in the output"));
     return of_answer(place_text(*place), judge_place(in, board, place));
 }
@@ -254,13 +254,13 @@ std::vector<Checker> board_game_checkers() {
          "h2e2 b0c2",
          {{"moves",
            "legal",
-           marked("legal, or as the pieces step, own king in danger or not"),
+           marked("legal moves, or all moves of the pieces even if the own king is left in check"),
            {"legal", "pieces"}},
           first_rank},
          check_xiangqi_moves},
         {"xiangqi-move",
          "lab4_xiangqi",
-         marked("one move: legal, and mating or among the best if the options ask for it"),
+         marked("one move: legal, and also mating or among the best if the options require it"),
          "h2e2",
          {{"goal",
            "legal",
@@ -279,15 +279,14 @@ std::vector<Checker> board_game_checkers() {
          check_gomoku_winner},
         {"gomoku-move",
          "gomoku",
-         marked("one move: legal; completes a five and stops one; keeps a forced win; or among the "
-                "best"),
+         marked("one move: legal, completing or stopping a five, keeping a forced win, or among "
+                "the best"),
          "7,7",
          {{"goal",
            "sound",
-           marked(
-               "legal; sound: takes and stops fives; win: still wins by fours, whatever the reply; "
-               "defend: leaves the opponent no win by fours; best: one of the best moves of the "
-               "answer"),
+           marked("legal; sound: completes and stops fives; win: still wins by fours, whatever the "
+                  "reply; defend: leaves the opponent no win by fours; best: one of the best moves "
+                  "of the answer"),
            {"legal", "sound", "win", "defend", "best"}},
           margin},
          check_gomoku_move,

@@ -54,8 +54,8 @@ void add_mate_bugs(std::vector<Bug>& bugs) {
         bugs.push_back({"xiangqi-move", {.english = says, .seen = true, .general = true}, answer});
     };
     mate(marked("you play a check that is not mate: look at every reply"), any_check);
-    mate(marked("you ask for one reply that gets mated: the opponent plays the best one (MIN, not "
-                "MAX)"),
+    mate(marked("you accept a move if one reply gets mated: the opponent plays the best reply "
+                "(MIN, not MAX)"),
          helped_mate);
     mate(marked("you take the most valuable piece and look no further (greedy)"), takes_most);
 }

@@ -188,7 +188,8 @@ Verdict check_proof(const CheckInput& in) {
     }
     Verdict verdict = ProofJudge(problem, text).judge(proof);
     if (verdict.passed() && says_no_proof(text))
-        return of_answer("none", wrong(tr("a proof is printed, and that there is none")));
+        return of_answer("none",
+                         wrong(tr("the output has a proof and also says that there is none")));
     return verdict;
 }
 
@@ -224,7 +225,7 @@ Verdict check_entailment(const CheckInput& in) {
     if (!right) right = refutes(problem.bank, problem.clauses);
     if (!right)
         throw InputError(
-            tr("whether the clauses are contradictory is not known: give it as the answer"));
+            tr("it is not known whether the clauses are contradictory: give it as the answer"));
     if (*said == *right) return of_answer(*said ? "yes" : "no", correct());
     return of_answer(*said ? "yes" : "no",
                      wrong(*right ? tr("the empty clause follows from these clauses")
@@ -339,12 +340,10 @@ Verdict check_cnf(const CheckInput& in) {
     if (same_meaning(meaning, right)) return of_answer(key, correct());
     std::size_t i = 0;
     while (meaning[i] == right[i] || meaning[i] == '?') ++i;
-    return of_answer(
-        key,
-        wrong(right[i] == '1' ? tr("the clauses say more than the formula: they fail in a world "
-                                   "in which it holds")
-                              : tr("the clauses say less than the formula: they hold in a world "
-                                   "in which it fails")));
+    return of_answer(key, wrong(right[i] == '1' ? tr("the clauses say more than the formula: they "
+                                                     "are false in a world in which it is true")
+                                                : tr("the clauses say less than the formula: they "
+                                                     "are true in a world in which it is false")));
 }
 
 }  // namespace

@@ -145,19 +145,20 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
     seen(marked("you print the path backwards, from the goal to the start"), backwards);
     seen(marked("you leave out the last move (off by one)"), last_move_missing);
     seen(marked("you leave out the first move (off by one)"), first_move_missing);
-    seen(marked("your search is stuck on a board without a better neighbour (hill climbing): keep "
-                "the boards that you pass by and come back to them"),
+    seen(marked("your search gets stuck on a board without a better neighbour (hill climbing): "
+                "keep the boards that you skip and come back to them"),
          stuck);
-    seen(marked("your search runs into a dead end and never goes back (hill climbing): keep the "
-                "boards that you pass by"),
+    seen(marked("your search runs into a dead end and never backtracks (hill climbing): keep the "
+                "boards that you skip"),
          dead_end);
     struct Astray {
         const char* says;
         int least, most;
     };
     constexpr Astray kAstray[] = {
-        {marked("your estimate is not admissible (the blank counted, say), or h has a weight"), 101,
-         160},
+        {marked("your heuristic is not admissible (for example, it counts the blank), or h has a "
+                "weight"),
+         101, 160},
         {marked("you close boards when they are generated, not when they are taken from the queue"),
          101, 160},
         {marked("you search by h alone (greedy best-first): f = g + h"), 110, 900},

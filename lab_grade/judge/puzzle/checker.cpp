@@ -101,7 +101,7 @@ Verdict check_heuristic(const CheckInput& in) {
 
 std::vector<Checker> puzzle_checkers() {
     const OptionSpec goal{"goal", "last", marked("last (1 2 … 0), first (0 1 2 …) or a board")};
-    const OptionSpec size{"size", "", marked("RxC, where the lines of the input do not show it")};
+    const OptionSpec size{"size", "", marked("RxC, if the lines of the input do not show it")};
     return {
         {"puzzle-path",
          "lab3_puzzle",

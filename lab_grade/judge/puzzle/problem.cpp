@@ -50,7 +50,8 @@ void require_permutation(const Tiles& tiles, const std::string& name) {
     std::sort(sorted.begin(), sorted.end());
     for (std::size_t i = 0; i < sorted.size(); ++i)
         if (sorted[i] != static_cast<int>(i))
-            throw InputError(tr("{}: not every tile 0 … {} once", name, tiles.size() - 1));
+            throw InputError(
+                tr("{}: the tiles 0 … {} must each appear once", name, tiles.size() - 1));
 }
 
 void set_size(Puzzle& puzzle, std::string_view size, std::string_view input) {

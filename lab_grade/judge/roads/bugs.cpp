@@ -77,12 +77,11 @@ void add_road_bugs(std::vector<Bug>& bugs) {
     bugs.push_back(
         {"distances",
          {marked(
-             "you keep the first distance found and never lower it when a shorter way appears")},
+             "you keep the first distance found and never lower it when a shorter path appears")},
          first_label_stays});
     bugs.push_back({"shortest-path",
-                    {.english = marked(
-                         "the search takes the first path that it finds, stops too early, or its "
-                         "estimate is too large"),
+                    {.english = marked("the search takes the first path that it finds or stops too "
+                                       "early, or its heuristic overestimates"),
                      .seen = true,
                      .general = true},
                     any_path});

@@ -37,7 +37,7 @@ public:
 private:
     Verdict reason(std::size_t s, std::size_t t, const PathAnswer& given, std::int64_t best) const {
         if (best == kNoWay)
-            return given.none ? correct() : wrong(tr("there is no path, but one is printed"));
+            return given.none ? correct() : wrong(tr("there is no path, but you print one"));
         if (given.none) return wrong(tr("there is a path"));
         if (given.path.empty()) return wrong(tr("the path is missing"));
         if (given.path.front() == t && given.path.back() == s && s != t)

@@ -37,9 +37,9 @@ Output try_step(const Folder& folder, const std::string& step) {
 TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
     const Slip slip = read_slip("1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
     EXPECT_EQ(sentence_of({&slip}, true),
-              "in `walk`, a step is left out (it is about `queue`, `node`)");
+              "in `walk`, a step is left out (it concerns `queue`, `node`)");
     EXPECT_EQ(sentence_of({&slip}, false),
-              "perhaps: in `walk`, a step is left out (it is about `queue`, `node`)");
+              "perhaps: in `walk`, a step is left out (it concerns `queue`, `node`)");
     EXPECT_EQ(sentence_of({}, true), "");
     load_language(Language::zh, app::catalogue_folder());
     const LanguageScope chinese_now(Language::zh);

@@ -207,7 +207,7 @@ void Term::collect_folders(int u) {
             write_folder(package_of(i), folder.path(fmt::format("in{}/{}", u, id_of(i))));
     run({"course", "collect", unit_name(u), folder.path(fmt::format("in{}", u)), "--times",
          folder.path(fmt::format("times{}.csv", u))},
-        0, fmt::format("{} collected, 0 known before, 0 refused", kStudents));
+        0, fmt::format("{} collected, 0 already collected, 0 refused", kStudents));
 }
 
 void Term::collect_canvas(int u) {
@@ -240,7 +240,7 @@ void Term::collect_moodle(int u) {
     write_zip(all, folder.path("moodle.zip"));
     const std::string times = folder.path(fmt::format("times{}.csv", u));
     run({"course", "collect", unit_name(u), folder.path("moodle.zip"), "--times", times}, 2,
-        "which leads out of it");
+        "a path that leads out of the archive");
     EXPECT_FALSE(fs::exists(folder.path("ai/evil.py")));
     run({"course", "grades"}, 2, "no grade: s33, sums3: ");
     write_folder(package_of(33), folder.path("again/s33"));
@@ -277,7 +277,7 @@ void Term::collect_twice(int u) {
     run({"course", "collect", unit_name(u), second, "--times", times}, 0,
         fmt::format("{} collected", kStudents));
     run({"course", "collect", unit_name(u), first}, 0,
-        fmt::format("0 collected, {} known before", tried_twice));
+        fmt::format("0 collected, {} already collected", tried_twice));
 }
 
 void Term::check_tables(bool blank_row) {
@@ -321,7 +321,7 @@ TEST_F(Term, EndsInTablesThatCanvasAndMoodleTake) {
     make_course();
     for (int u = 1; u <= kUnits; ++u) write_times(u);
     collect_folders(1);
-    run({"course", "grade", "--time-limit", "0.7", "--jobs", "2"}, 3, "the same command goes on");
+    run({"course", "grade", "--time-limit", "0.7", "--jobs", "2"}, 3, "run the same command again");
     run({"course", "grade", "--jobs", "2"}, 0, "sums1: ");
     collect_canvas(2);
     collect_moodle(3);
@@ -330,7 +330,7 @@ TEST_F(Term, EndsInTablesThatCanvasAndMoodleTake) {
     collect_folders(6);
     run({"course", "grade", "--jobs", "2"}, 0,
         fmt::format("sums1: 0 graded now, {} before, 0 not graded", kStudents));
-    run({"course", "grades"}, 0, "s07, Sums 1: 105 is 100 in moodle.csv");
+    run({"course", "grades"}, 0, "s07, Sums 1: 105 is written as 100 in moodle.csv");
     check_tables(false);
     const std::string by_hand = folder.read("ai/manual.csv");
     run({"course", "grades", "--blank-row"}, 0);

@@ -65,7 +65,7 @@ TEST(CourseOnATerminal, AsksForWhatTheOptionsLeaveOpen) {
         ASSERT_TRUE(terminal.expect("]: ")) << terminal.screen();
         terminal.send(std::string(answer) + "\r");
     }
-    ASSERT_TRUE(terminal.expect("Next: put the students into")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("Next: enter the students in")) << terminal.screen();
     EXPECT_EQ(terminal.wait(), 0);
     const std::string yaml = folder.read("ai/course.yaml");
     for (const char* words : {"course: 'AI 2026'", "language: python", "free_days: 3, penalty: 10",

@@ -57,8 +57,8 @@ TEST(Try, NamesTheFilesOfTheStarterThatAreMissing) {
     if (!test::needs_program("python3") || !test::needs_program("g++")) return;
     const Folder folder;
     for (const auto& [language, file, said] :
-         {std::tuple("python", "main.py", "sums.py. This copies them: lab_grade start sums "),
-          std::tuple("cpp", "main.cpp", "sums.cpp, sums.h. This copies them")}) {
+         {std::tuple("python", "main.py", "sums.py. To copy them: lab_grade start sums "),
+          std::tuple("cpp", "main.cpp", "sums.cpp, sums.h. To copy them")}) {
         const std::string mine = folder.path(language);
         fs::create_directory(mine);
         fs::copy(kUnitOfSums + "/starter/" + language + "/" + file, mine);
@@ -124,7 +124,8 @@ TEST(Try, ShowsWhereARunPartsFromTheReference) {
             grade(folder, {"try", lab1, "--step", "astar", "--submission", mine, "--html", page});
         EXPECT_EQ(output.exit_code, 1) << output.text;
         const std::string html = folder.read(std::string(language) + ".html");
-        EXPECT_NE(html.find("here they part. Yours: expand B. The reference: expand A."), html.npos)
+        EXPECT_NE(html.find("the first difference. Yours: expand B. The reference: expand A."),
+                  html.npos)
             << output.text;
     }
 }

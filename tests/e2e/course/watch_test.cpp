@@ -68,9 +68,9 @@ TEST_F(WatchTest, LeadsThroughTheStepsAndRemembersThem) {
         expect("Step 2, count: Add, and count the additions");
         expect("All steps pass.");
         terminal.send("r");
-        expect("Put sums.py, which holds the steps 1, 2, back");
+        expect("Replace sums.py, which contains the steps 1, 2, with");
         terminal.send("y");
-        expect("sums.py is the starter again; yours is sums.py.bak");
+        expect("sums.py is the starter again; yours was saved as sums.py.bak");
         expect("Step 2, count: 0 of 1 tests pass, 0 of 6 points");
         terminal.send("q");
         EXPECT_EQ(terminal.wait(), 0) << "every step has passed once";

@@ -97,11 +97,11 @@ TEST_F(FullScreenBoard, SaysThatItIsTooSmallAndRecoversWithTheWindow) {
 TEST_F(FullScreenBoard, GoesThroughASwapOpening) {
     auto terminal =
         start({"play", "--opening", "swap", "--level", "2", "--person", "black", "--no-log"});
-    ASSERT_TRUE(terminal.expect("put 3 more stones")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("place 3 more stones")) << terminal.screen();
     terminal.send("\r\x1bOA\r\x1bOA\r");  // only what changes is drawn: wait for the end of it
     ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
     terminal.send("q");
-    ASSERT_TRUE(terminal.expect("not saved?")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("without saving it?")) << terminal.screen();
     terminal.send("y");
     EXPECT_EQ(terminal.wait(), 0);
 }
@@ -131,7 +131,8 @@ TEST_F(FullScreenBoard, SavesInAFormatThatItCanWriteAndReplacesAFileOnlyWhenTold
     terminal.send("h8s");
     ASSERT_TRUE(terminal.expect("save as:")) << terminal.screen();
     terminal.send("a.xqf\r");
-    ASSERT_TRUE(terminal.expect("end its name in .sgf, .lib, .psq, .txt")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("use a name that ends in .sgf, .lib, .psq, .txt"))
+        << terminal.screen();
     terminal.send(
         "sgame.x\x15"
         "b.txt\r");  // Ctrl-U clears the prompt
@@ -207,7 +208,7 @@ TEST_F(FullScreenBoard, AGameIsBrowsedWithTheArrowsAndAMoveInThePastIsAVariation
     terminal.send("i10");
     ASSERT_TRUE(terminal.expect("variation 2/2")) << terminal.screen();
     terminal.send("!");
-    ASSERT_TRUE(terminal.expect("mark of the move")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("mark for the move")) << terminal.screen();
     terminal.send("?!\r");
     ASSERT_TRUE(terminal.expect("?!]")) << terminal.screen();
     terminal.send(";");
@@ -252,7 +253,8 @@ TEST_F(FullScreenBoard, AFinishedGameIsReviewedAndItsWorstMovesArePuzzles) {
     auto terminal = start({"play", "--load", "a.sgf", "--node-limit", "2000", "--no-log"});
     ASSERT_TRUE(terminal.expect("black wins: five in a row")) << terminal.screen();
     terminal.send("V");
-    ASSERT_TRUE(terminal.expect("find better ones", std::chrono::seconds(30))) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("find better moves", std::chrono::seconds(30)))
+        << terminal.screen();
     terminal.send("W");
     ASSERT_TRUE(terminal.expect("Puzzle 1 of ")) << terminal.screen();
     ASSERT_TRUE(terminal.expect("Esc leaves the puzzles")) << terminal.screen();
@@ -354,7 +356,7 @@ TEST_F(Gomoku, APuzzleRefusesMovesThatLetTheWinSlipOnTheFullScreen) {
     auto terminal = start({"puzzle", "--file", "p.txt", "--no-log"});
     ASSERT_TRUE(terminal.expect("black wins by fours")) << terminal.screen();
     terminal.send("o15\r");
-    ASSERT_TRUE(terminal.expect("lets the win slip")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("gives up the win")) << terminal.screen();
     terminal.send("k8\r");
     ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
     terminal.send("g8\r");

@@ -149,7 +149,7 @@ TEST(PlayPlain, IsUsedWithPlainAndOnDumbTerminals) {
     terminal.send("C2=5\r");
     EXPECT_TRUE(terminal.expect("red: 炮二平五 (h2e2)")) << terminal.screen();
     terminal.send("quit\r");
-    ASSERT_TRUE(terminal.expect("This game is not saved. Drop it?")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("This game is not saved. Discard it?")) << terminal.screen();
     terminal.send("y\r");
     EXPECT_EQ(terminal.wait(), 0);
 }

@@ -143,7 +143,7 @@ TEST(RouteCheck, FindsWhatIsWrong) {
     EXPECT_EQ(complaint(graph, 0, 2, 4, {true, 4, {1, 2}}),
               "the path does not lead from source to target");
     EXPECT_EQ(complaint(graph, 0, {0, 2, 4}), "");
-    EXPECT_EQ(complaint(graph, 0, {0, 2, 5}), "the arc 1 -> 2 leads to a shorter way");
+    EXPECT_EQ(complaint(graph, 0, {0, 2, 5}), "the arc 1 -> 2 gives a shorter path");
     EXPECT_EQ(complaint(graph, 0, {1, 2, 4}), "the source is not at distance 0");
 }
 

@@ -53,7 +53,7 @@ TEST(BadInput, OverflowIsFarAwayAndAnErrorOfItsLine) {
         course_errors("3 2\nA B 4611686018427387904\nB C 1\n"),
         "3:1 the distances up to here add up to more than 2^62: path lengths could overflow\n");
     EXPECT_EQ(course_errors("3 2\nA B 4000000000000000000\nB C 0.01\n"),
-              "3:5 with this many decimals the distances of the file do not fit 64 bits\n");
+              "3:5 with this many decimals, the distances in the file do not fit in 64 bits\n");
     EXPECT_EQ(course_errors("3 2\nA B 0.01\nB C 4000000000000000000\n"),
               "3:5 the distance is too large for the decimals of this file\n");
 }
@@ -169,7 +169,7 @@ TEST(BadInput, Utf8NamesAreKeptAndOtherEncodingsRefused) {
               "2:1 the name '\uFFFD\uFFFD\uFFFD\uFFFD' is not valid UTF-8\n");
     EXPECT_EQ(csv_errors("\xB1,B,3\n"), "1:1 the name '\uFFFD' is not valid UTF-8\n");
     EXPECT_EQ(course_errors(std::string_view("2 1\nA\0 A 3\n", 12)),
-              "2:1 the name 'A\uFFFD' has a control character\n");
+              "2:1 the name 'A\uFFFD' contains a control character\n");
 }
 
 TEST(BadInput, NameWithABlankStandsInQuotesOrBetweenTabsOrWithAnUnderscore) {
@@ -214,7 +214,7 @@ TEST(BadInput, DuplicateEdgesAreKeptAndTheirCountReported) {
     EXPECT_EQ(graph.loops, 1U);
     ASSERT_EQ(graph.warnings.size(), 2U);
     EXPECT_EQ(graph.warnings[0].message,
-              "2 of 4 edges repeat the ends of another; the shortest of them counts");
+              "2 of 4 edges are parallel to another; only the shortest counts");
     EXPECT_EQ(read_course(source("2 2\nA B 7\nB A 2\n"), true).parallel_edges, 0U)
         << "directed edges of opposite directions are not parallel";
 }
@@ -242,7 +242,7 @@ TEST(BadInput, DuplicateCityUnknownKeyAndWrongShapesOfAMapAreErrors) {
     EXPECT_EQ(yaml_errors("cities: [A]\ncities: [B]\n"), "2:1 the key 'cities' is given twice\n");
     EXPECT_EQ(yaml_errors("cities: [{x: 1, y: 2}]\n"), "1:10 a city has no name\n");
     EXPECT_EQ(yaml_errors("cities: [{name: A, x: 1}]\n"),
-              "1:10 a city has both x and y, or none\n");
+              "1:10 a city has both x and y, or neither\n");
     EXPECT_EQ(yaml_errors("cities: [{name: A, aliases: [B]}, B]\n"),
               "1:35 the city 'B' is listed twice\n");
     EXPECT_EQ(yaml_errors("cities: 3\n"), "1:9 expected a list of cities\n");

@@ -55,7 +55,8 @@ TEST(DataFiles, OfTwoFormatsTheYamlIsMeant) {  // it alone has coordinates
 TEST(DataFiles, ANameThatIsNowhereIsAnErrorThatSaysWhereItLooked) {
     const std::string text = complaint_about("lab1", "zzzzzz");
     EXPECT_NE(text.find("No such file"), std::string::npos) << text;
-    EXPECT_NE(text.find("looked here and in " + data_file("lab1")), std::string::npos) << text;
+    EXPECT_NE(text.find("looked in this folder and in " + data_file("lab1")), std::string::npos)
+        << text;
     EXPECT_NE(complaint_about("lab3", "korf10").find("did you mean 'korf100'"), std::string::npos);
 }
 

@@ -191,7 +191,7 @@ TEST(HtmlStepper, KeepsToTheLimitOfFramesAndSaysSo) {
         frames[i].classes = {{"n" + std::to_string(i), "node"}};
     }
     const std::string page = html_stepper({"long", "", "<svg/>", frames});
-    EXPECT_NE(page.find("5 of 1005 steps before the last are left out"), std::string::npos);
+    EXPECT_NE(page.find("5 of 1005 steps (those before the last) are left out"), std::string::npos);
     EXPECT_EQ(limit_frames(frames), 5U);
     ASSERT_EQ(frames.size(), kMostFrames);
     EXPECT_EQ(frames.back().caption, "1004");

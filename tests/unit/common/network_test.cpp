@@ -180,14 +180,14 @@ TEST(NetworkFile, DamagedAnywhereIsOneError) {
         }
     }
     EXPECT_EQ(network_error(good + "x"),
-              "my.net: not a network: its size is not the one that its header says");
+              "my.net: not a network: its size differs from the one in its header");
 }
 
 TEST(NetworkFile, ErrorsSayWhatIsWrong) {
     const std::string good = bytes_of(random_network({5, 16, 2}, 9));
     EXPECT_EQ(network_error(""), "my.net: not a network: expected a line of text");
     EXPECT_EQ(network_error("hello\nworld\n"),
-              "my.net: not a network: its first line is not 'AI Search Lab network 1'");
+              "my.net: not a network: the first line is not 'AI Search Lab network 1'");
     EXPECT_EQ(network_error(good, 5, "another"),
               "my.net: not a network: it is for 'a test', not for another");
     EXPECT_EQ(network_error(good, 6), "my.net: not a network: it has 5 inputs, not 6");

@@ -228,7 +228,7 @@ TEST(Pictures, ErrorsSayWhatIsWrong) {
                   .find("game:3:1: error: this row has 4 cells, but there are 5 rows"),
               std::string::npos);
     EXPECT_NE(error_of(". . . . .\n. X X X .\n. . . . .\n. . . . .\n. . . . .\n")
-                  .find("3 black and 0 white stones: no game leads there"),
+                  .find("3 black and 0 white stones: no game can lead to this position"),
               std::string::npos);
     EXPECT_NE(error_of(". . . . .\n. . ? . .\n. . . . .\n. . . . .\n. . . . .\n").find("game:2:5"),
               std::string::npos);
@@ -277,7 +277,7 @@ TEST(Renlib, ErrorsNameTheByte) {
     EXPECT_NE(error(bytes.substr(0, 27)).find("a.lib: byte 27: the file ends in the middle of a "),
               std::string::npos)
         << error(bytes.substr(0, 27));
-    EXPECT_NE(error(bytes + "ab").find("there is more after the end of the tree"),
+    EXPECT_NE(error(bytes + "ab").find("there is data after the end of the tree"),
               std::string::npos);
     bytes[32] = '\x78';
     EXPECT_NE(error(bytes).find("byte 32: h8 is already occupied"), std::string::npos)
@@ -286,7 +286,7 @@ TEST(Renlib, ErrorsNameTheByte) {
     EXPECT_NE(error(bytes).find("byte 32: 0xF7 is not a cell"), std::string::npos);
     EXPECT_NE(error("RenLib").find("byte 0: this is not a RenLib library"), std::string::npos);
     bytes[8] = '\x04';
-    EXPECT_NE(error(bytes).find("byte 8: version 4.4 is not known"), std::string::npos);
+    EXPECT_NE(error(bytes).find("byte 8: version 4.4 is not supported"), std::string::npos);
 }
 
 TEST(GameFiles, PlayingOutRefusesForbiddenMovesAndMovesAfterTheEnd) {

@@ -225,7 +225,7 @@ TEST(OpeningTable, OnePositionIsAnsweredOnlyOnce) {
         ASSERT_EQ(e.diagnostics().size(), 1U) << e.what();
         EXPECT_EQ(e.diagnostics()[0].where.line, 2U);
         EXPECT_EQ(e.diagnostics()[0].message,
-                  "answered already, turned or mirrored perhaps: freestyle 15 h8h9i9j10 g8 human");
+                  "already answered, perhaps rotated or mirrored: freestyle 15 h8h9i9j10 g8 human");
     }
 }
 

@@ -209,7 +209,7 @@ TEST_F(Brains, CrashesHangsAndNonsenseLoseTheGameAndNothingElse) {
         {serving("echo 99,99"), "not a move: 99,99"},
         {serving("echo 7,7,7"), "not a move: 7,7,7"},
         {serving("while :; do echo MESSAGE x; done"), "no answer to its turn in time", 100},
-        {"echo ERROR no; sleep 5\n", "START was answered by ERROR no"},
+        {"echo ERROR no; sleep 5\n", "the answer to START was ERROR no"},
         {"exit 0\n", "the program has ended"},
         {"exec 0<&- 1>&-; sleep 5\n", "the program has ended"},
     };
@@ -242,7 +242,7 @@ TEST(Puzzles, ErrorsPointAtTheWrongWord) {
         ASSERT_EQ(e.diagnostics().size(), 3U) << e.what();
         EXPECT_EQ(e.diagnostics()[0].where.line, 3U);
         EXPECT_EQ(e.diagnostics()[0].where.column, 4U);
-        EXPECT_EQ(e.diagnostics()[1].message, "after 1 moves it is the other side's turn");
+        EXPECT_EQ(e.diagnostics()[1].message, "after 1 moves, it is the other side's turn");
         EXPECT_EQ(e.diagnostics()[2].where.column, 12U);
     }
 }

@@ -95,7 +95,7 @@ TEST(PlayedGomoku, EndsByFiveByResigningAndByTheClock) {
     at.game.restart();
     table.begin_with({"h8"});
     table.spend(1);
-    EXPECT_EQ(table.result(), "black wins: the other's time is over");
+    EXPECT_EQ(table.result(), "black wins: the opponent's time is up");
 }
 
 TEST(PlayedGomoku, GoesThroughEverySwapOpening) {
@@ -217,7 +217,7 @@ TEST(PlayedGomoku, SavesWhatItSaysAndReplacesNothing) {
         at.table.save(folder.path("a.sgf"), false);
         FAIL();
     } catch (const InputError& error) {
-        EXPECT_NE(std::string(error.what()).find("a.sgf exists already"), std::string::npos);
+        EXPECT_NE(std::string(error.what()).find("a.sgf already exists"), std::string::npos);
     }
     at.table.play("i9");
     at.table.load(folder.path("a.sgf"));

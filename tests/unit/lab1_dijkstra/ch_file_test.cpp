@@ -83,9 +83,9 @@ TEST_F(ChFile, CutAnywhereIsRefused) {
         EXPECT_NE(complaint(), "") << size << " bytes of " << whole.size();
     }
     write(whole.substr(0, whole.size() / 2));
-    expect_complaint("torn");
+    expect_complaint("incomplete");
     write(whole + "x");
-    expect_complaint("torn");
+    expect_complaint("incomplete");
 }
 
 TEST_F(ChFile, WithAnyBitTurnedIsRefused) {

@@ -43,10 +43,10 @@ TEST(Answer, SaysThatAQueryDoesNotFollowAndShowsAWorld) {
 TEST(Answer, SaysWhichClauseIsTakenAsTheNegatedGoal) {
     const auto r = prove({"-q"}, kDogs);
     EXPECT_EQ(r.code, 1);
-    EXPECT_NE(r.out.find("# Clause 3 is taken as the negated goal: Animal(fido)\n"),
+    EXPECT_NE(r.out.find("# Clause 3 is assumed to be the negated goal: Animal(fido)\n"),
               std::string::npos)
         << r.out;
-    EXPECT_NE(test::run({"prove", "--help"}).out.find("taken as the negated goal"),
+    EXPECT_NE(test::run({"prove", "--help"}).out.find("assumed to be the negated goal"),
               std::string::npos);
 }
 

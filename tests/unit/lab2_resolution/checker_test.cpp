@@ -44,7 +44,8 @@ TEST(Checker, SaysWhichStepFailsAndWhy) {
         text.replace(text.find(from), from.size(), to);
         return complaints(text);
     };
-    EXPECT_NE(with("R[1a,2c]", "R[1b,2c]").find("letters cite other literals"), std::string::npos);
+    EXPECT_NE(with("R[1a,2c]", "R[1b,2c]").find("letters refer to other literals"),
+              std::string::npos);
     EXPECT_NE(with("R[1a,2c]", "R[1c,2c]").find("has only 2 literals"), std::string::npos);
     EXPECT_NE(with("R[1a,2c]", "R[1,2c]").find("a letter must say which"), std::string::npos);
     EXPECT_NE(with("R[3,5b]", "R[3,9b]").find("there is no line 9"), std::string::npos);

@@ -17,7 +17,7 @@ TEST(CourseCases, AreRefutedInTheCoursesFormat) {  // R-01, R-02, R-03, R-05
     EXPECT_EQ(r.code, 0);
     EXPECT_EQ(r.out,
               "# It follows.\n"
-              "# Clause 4 is taken as the negated goal: ¬HardWorker(sue)\n"
+              "# Clause 4 is assumed to be the negated goal: ¬HardWorker(sue)\n"
               "# SZS status Unsatisfiable\n"
               "1. GradStudent(sue)\n"
               "2. (¬GradStudent(x),Student(x))\n"

@@ -169,7 +169,7 @@ TEST_F(CacheTest, AFolderThatCannotBeWrittenIsAWarning) {
     Tables tables(folder_.path("file"));
     EXPECT_TRUE(tables.get(key_));
     ASSERT_EQ(tables.warnings().size(), 1U);
-    EXPECT_NE(tables.warnings()[0].find("was not kept"), std::string::npos);
+    EXPECT_NE(tables.warnings()[0].find("was not stored"), std::string::npos);
 }
 
 }  // namespace

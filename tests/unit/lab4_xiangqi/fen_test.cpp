@@ -39,7 +39,7 @@ TEST(XiangqiFen, SaysWhereItIsWrong) {
     EXPECT_NE(error_of("4k4/8/9/9/9/9/9/9/9/4K4").find("rank 8 has only 8 points"),
               std::string::npos);
     EXPECT_NE(error_of("4k4/9/9/9").find("expected '/'"), std::string::npos);
-    EXPECT_NE(error_of("4k4/9/9/4K4/9/9/9/9/9/9").find("can never stand on e6"), std::string::npos);
+    EXPECT_NE(error_of("4k4/9/9/4K4/9/9/9/9/9/9").find("can never be on e6"), std::string::npos);
     EXPECT_NE(error_of("9/9/9/9/9/9/9/9/9/4K4").find("black has no king"), std::string::npos);
     EXPECT_NE(error_of("4k4/9/9/9/9/9/9/9/9/4K4 w").find("not to move is in check"),
               std::string::npos);

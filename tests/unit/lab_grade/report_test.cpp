@@ -145,7 +145,7 @@ TEST(Reports, CsvCellsAreNeverFormulas) {
     EXPECT_EQ(csv_cell("=1+1"), "'=1+1");
     EXPECT_EQ(csv_cell("a,\"b\"\nc"), "\"a,\"\"b\"\" c\"");
     const std::string csv = write_csv(nasty_report());
-    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 8) << "a heading and a row for each test";
+    EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 8) << "a heading and one row per test";
 }
 
 TEST(Reports, AreReadBack) {

@@ -64,7 +64,7 @@ TEST(ShortestPathChecker, ReadsEveryWordForNoPathAndPastAnEchoedQuery) {
 }
 
 TEST(ShortestPathChecker, DoesNotTakeTheNextPathForTheOneThatIsMissing) {
-    const std::string printed = "there is no path, but one is printed";
+    const std::string printed = "there is no path, but you print one";
     EXPECT_EQ(judge("shortest-path", kCut, "A B E 3\n").message.find(printed), std::string::npos);
     EXPECT_EQ(judge("shortest-path", kCut, "A C\nA E\nA B E 3\n").message.find(printed),
               std::string::npos);

@@ -135,7 +135,7 @@ TEST_P(Runner, WritesOnlyIntoItsFolder) {
 
 TEST_P(Runner, SeesAPlainWordForEveryProtection) {
     const std::string text = describe(sandbox_.protections());
-    for (const char* word : {"another user", "no network", "own process ids"})
+    for (const char* word : {"another user", "no network", "its own process ids"})
         EXPECT_NE(text.find(word), std::string::npos);
 }
 
@@ -149,7 +149,7 @@ TEST(SandboxSummary, SaysInALineWhatIsUsedAndWhatIsMissing) {
                        {"no network", false, no_bwrap},
                        {hidden, false, no_bwrap, Kind::files, true}}),
               "limits; not protected (no bwrap): no network; " + hidden +
-                  "; apt-get install bubblewrap brings it");
+                  "; install it with apt-get install bubblewrap");
 }
 
 INSTANTIATE_TEST_SUITE_P(Sandboxes, Runner, testing::Values(false, true),

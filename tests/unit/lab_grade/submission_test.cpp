@@ -194,8 +194,7 @@ TEST_F(Prepare, SaysWhyItCannotBeRun) {
     folder_.write("main", "x");
     EXPECT_NE(prepare(folder_.path(""), "./mian").why.find("did you mean 'main'"),
               std::string::npos);
-    EXPECT_NE(prepare(folder_.path(""), "./main").why.find("may not be executed"),
-              std::string::npos);
+    EXPECT_NE(prepare(folder_.path(""), "./main").why.find("is not executable"), std::string::npos);
     const std::string problem =
         prepare(folder_.path(""), "sh main", "sh -c 'echo no compiler >&2; exit 3'").why;
     EXPECT_NE(problem.find("exit code 3"), std::string::npos) << problem;

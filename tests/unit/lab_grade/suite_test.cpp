@@ -98,7 +98,7 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     finds("suite: S\ntests:\n  - id: a\n    chekcer: tokens\n",
           "suite.yaml:4:5: error: unknown key 'chekcer'");
     finds("suite: S\ntests:\n  - id: a\n    chekcer: tokens\n", "did you mean 'checker'?");
-    finds("{suite: S, tests: [{id: a}, {id: a}]}", "'a' is taken already");
+    finds("{suite: S, tests: [{id: a}, {id: a}]}", "'a' is already taken");
     finds("{suite: S, tests: [{id: a, checker: tokns}]}", "did you mean 'tokens'?");
     finds("{suite: S, tests: [{id: a, checker: {name: tokens, case: 1}}]}", "has no option 'case'");
     finds("{suite: S, tests: [{id: a, depends_on: b}]}", "there is no test or group 'b'");
@@ -111,7 +111,7 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     finds("{suite: S, tests: [{id: a, limits: {memory: 3 parsecs}}]}", "such as 64 MB");
     finds("{suite: S, tests: [{id: a, points: -1}]}", "expected points from 0");
     finds("{suite: S, tests: [{id: a, input: {file: nothing.txt}}]}", "there is no file");
-    finds("{suite: S, tests: [{id: a, files: {../x: y}}]}", "below the scratch folder");
+    finds("{suite: S, tests: [{id: a, files: {../x: y}}]}", "inside the scratch folder");
     finds("{suite: S, tests: [{id: a, visibility: secret}]}", "expected a visibility");
     finds("{suite: S, tests: []}", "the suite has no tests");
     finds("{tests: [{id: a}]}", "the suite has no title");

@@ -66,9 +66,9 @@ TEST(ConstraintFiles, ErrorsHaveTheirPlace) {
     EXPECT_EQ(errors_of("queen: 8"), Errors{"1:1: unknown key 'queen'"});
     EXPECT_EQ(errors_of("name: x"), Errors{"1:1: there is no problem"});
     EXPECT_EQ(errors_of("queens: 8\nsum: A = B\n"),
-              Errors{"2:6: this is a second problem, beside 'queens'"});
+              Errors{"2:6: this is a second problem in addition to 'queens'"});
     EXPECT_EQ(errors_of("queens: 8\ncolours: [red]\n"),
-              Errors{"2:10: 'colours' belongs to a map with borders"});
+              Errors{"2:10: 'colours' is only for a map with borders"});
     EXPECT_EQ(errors_of("[1, 2]").size(), 1U);
     EXPECT_EQ(errors_of("").size(), 1U);
     EXPECT_EQ(errors_of("a: [").size(), 1U);
@@ -81,7 +81,7 @@ TEST(ConstraintFiles, ErrorsOfAMapAreCollected) {
                         "  NT: [NT]\n"
                         "  SA: NT\n"),
               (Errors{"1:16: the colour 'red' is listed twice", "3:12: unknown region 'Sa'",
-                      "4:8: a region is no neighbour of itself",
+                      "4:8: a region cannot be its own neighbour",
                       "5:7: expected a list of neighbours, such as [NT, SA]"}));
     EXPECT_EQ(errors_of("borders: {A: []}"), Errors{"1:10: the map has no colours"});
     EXPECT_EQ(errors_of("colours: [red]\nborders: {A: [], A: []}\n"),

@@ -21,7 +21,7 @@ std::string result_of_machines(const std::string& name) {
 }
 
 TEST(PlayedAny, TheMachinePlaysPerfectly) {
-    EXPECT_EQ(result_of_machines("3x3,3"), "draw: nobody can win");
+    EXPECT_EQ(result_of_machines("3x3,3"), "draw: neither player can win any more");
     EXPECT_EQ(result_of_machines("nim1-2"), "first wins: there is no move left");
 }
 
