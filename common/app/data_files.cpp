@@ -32,14 +32,15 @@ std::vector<std::string> names_below(const fs::path& folder) {
     return names;
 }
 
-/// "problems/or_all.txt" is also or_all.txt, or_all and problems/or_all.
+/// Whether `name` denotes the file: problems/or_all.txt also matches or_all.txt, or_all and
+/// problems/or_all.
 bool is_called(const fs::path& file, const std::string& name) {
     return file == name || file.filename() == name || file.stem() == name ||
            fs::path(file).replace_extension() == name;
 }
 
-/// Of several files with the name, the YAML: a map in it has coordinates, the same as text has
-/// none.
+/// Among several files with the name, the YAML file: unlike the text version, it has the
+/// coordinates of a map.
 std::string the_one(const std::string& name, const std::vector<std::string>& found) {
     if (found.size() == 1) return found.front();
     const auto yaml = [](const std::string& file) { return file.ends_with(".yaml"); };
@@ -52,7 +53,7 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
 [[noreturn]] void throw_not_found(const fs::path& root, const std::string& name,
                                   const std::vector<std::string>& names) {
     try {
-        Source::open(name);  // says why, and what is named alike in the folder
+        Source::open(name);  // throws with the reason and similar names
     } catch (const InputError& e) {
         Diagnostic d = e.diagnostics().front();
         if (d.hint.empty()) {
@@ -70,7 +71,8 @@ std::string the_one(const std::string& name, const std::vector<std::string>& fou
     throw InputError(tr("another process has just created the file"), tr("try again"));
 }
 
-/// Where the program's own share/ is, if it stands in bin/: an installed tree may have been moved.
+/// The program's own share/ folder, if the program is in bin/: an installed tree may have been
+/// moved.
 fs::path share_beside_program() {
     const fs::path program = program_file();
     return program.empty() ? fs::path() : program.parent_path().parent_path() / "share";

@@ -35,7 +35,7 @@ std::wstring wide(std::string_view text) {
     return result;
 }
 
-/// The colour's number on a terminal of `colors` colours; -1 is the terminal's own.
+/// The number of the colour on a terminal with `colors` colours; -1 is the terminal's default.
 short color_number(Ink ink, int colors) {
     struct Numbers {
         short few, many;
@@ -106,8 +106,8 @@ ScreenEvent mouse_event() {
 
 struct FullScreen::Terminal {
     SCREEN* screen = nullptr;
-    std::string locale;                          // to be restored
-    std::map<std::pair<Ink, Ink>, short> pairs;  // colour pairs allotted so far
+    std::string locale;                          // restored at the end
+    std::map<std::pair<Ink, Ink>, short> pairs;  // colour pairs allocated so far
 
     attr_t attributes(Look look, bool colors) {
         attr_t bits = A_NORMAL;
@@ -129,7 +129,8 @@ struct FullScreen::Terminal {
 
 std::optional<BoardGrid::Cell> BoardGrid::cell_at(const ScreenEvent& event) const noexcept {
     if (event.key != ScreenKey::click && event.key != ScreenKey::menu_click) return std::nullopt;
-    // A cell reaches half a step around it; of an even step, the larger half lies behind.
+    // A cell extends half a step in each direction; if a step is even, the larger half is below or
+    // to the right.
     const int down = event.row - top + (row_step - 1) / 2;
     const int right = event.column - left + (column_step - 1) / 2;
     if (down < 0 || right < 0) return std::nullopt;
@@ -223,7 +224,7 @@ void FullScreen::show() {
 }
 
 ScreenEvent FullScreen::wait(double seconds) {
-    constexpr double kSlice = 0.1;  // seconds between looks at the cancel flag
+    constexpr double kSlice = 0.1;  // seconds between checks of the cancel flag
     const Stopwatch watch;
     while (true) {
         if (session_.cancelled()) return {ScreenKey::end};
@@ -274,13 +275,13 @@ ScreenEvent FullScreen::read_event() {
 
 void FullScreen::suspend() {
     kill(0,
-         SIGTSTP);  // the whole group, as the terminal itself would; curses' handler does the rest
+         SIGTSTP);  // the whole process group, as the terminal would; curses handles it
     clearok(curscr, TRUE);
 }
 
 std::optional<std::string> FullScreen::ask(std::string_view prompt, std::string_view preset) {
     std::string text(preset);
-    bool fresh = !text.empty();  // like a selected text: typing replaces it
+    bool fresh = !text.empty();  // like selected text: typing replaces it
     curs_set(1);
     std::optional<std::string> answer;
     for (bool open = true; open;) {

@@ -1,7 +1,8 @@
-// A full-screen terminal for board games: text in colours at any place, keys, mouse, resizing. A
-// thin door to ncursesw (whose headers stay in the .cpp), with a plain fall-back for each feature.
+// A full-screen terminal for board games: coloured text at any position, keys, mouse, resizing. A
+// thin wrapper around ncursesw (whose headers stay in the .cpp), with a plain fallback for each
+// feature.
 //
-//     FullScreen screen(session);                            // UsageError where it cannot work
+//     FullScreen screen(session);                            // throws UsageError if unavailable
 //     const BoardGrid grid{.top = 1, .left = 4, .rows = 10, .columns = 9};
 //     screen.clear(); screen.put(grid.row_of(0), grid.column_of(4), "將", {.ink = Ink::red});
 //     screen.show(); const ScreenEvent event = screen.wait(0.1);
@@ -20,7 +21,8 @@
 
 namespace ailab::app {
 
-/// `wood` is a board's ground; on 8 colours it is yellow, without colours nothing.
+/// `wood` is the background of a board; with 8 colours it is yellow, without colours it has no
+/// effect.
 enum class Ink : std::uint8_t {
     normal,
     black,
@@ -39,12 +41,12 @@ struct Look {
     Ink ink = Ink::normal;
     Ink ground = Ink::normal;
     bool bold = false;
-    bool reverse = false;  ///< seen without colours too: for a cursor or a selected piece
+    bool reverse = false;  ///< also visible without colours: for a cursor or a selected piece
     bool underline = false;
 };
 
 enum class ScreenKey : std::uint8_t {
-    none,       ///< the time is over
+    none,       ///< time-out
     character,  ///< `character`
     enter,
     escape,
@@ -75,14 +77,14 @@ struct ScreenEvent {
     bool is(char32_t c) const noexcept { return key == ScreenKey::character && character == c; }
 };
 
-/// Where the cells of a board are on the screen: cell (row, column) has its middle at
-/// (row_of, column_of), and a click counts for the nearest cell.
+/// Maps the cells of a board to the screen: a cell (row, column) is centred at (row_of, column_of),
+/// and a click selects the nearest cell.
 struct BoardGrid {
     struct Cell {
         int row = 0, column = 0;
         friend bool operator==(const Cell&, const Cell&) = default;
     };
-    int top = 0, left = 0;  ///< place of cell (0, 0)
+    int top = 0, left = 0;  ///< screen position of cell (0, 0)
     int rows = 0, columns = 0;
     int row_step = 2, column_step = 4;
 
@@ -90,7 +92,8 @@ struct BoardGrid {
     int column_of(int column) const noexcept { return left + column * column_step; }
     int height() const noexcept { return (rows - 1) * row_step + 1; }
     int width() const noexcept { return (columns - 1) * column_step + 1; }
-    /// The cell under a click; nothing for other events and clicks beside the board.
+    /// The cell under a click. Returns an empty optional for other events and for clicks beside the
+    /// board.
     std::optional<Cell> cell_at(const ScreenEvent& event) const noexcept;
 };
 
@@ -101,12 +104,13 @@ struct ScreenArea {
 
 class FullScreen {
 public:
-    /// Can a full screen be shown at all: a terminal at both ends that knows how to move its
+    /// Whether a full screen can be shown: input and output are a terminal that can move its
     /// cursor.
     static bool available(const Session& session);
 
-    /// Takes the terminal over until the object dies; the old screen and mode come back on every
-    /// exit path, and while the program is stopped (Ctrl-Z). Throws UsageError where it cannot.
+    /// Takes over the terminal for the lifetime of the object. The previous screen and mode are
+    /// restored on every exit path and while the program is stopped (Ctrl-Z). Throws UsageError if
+    /// the terminal cannot show a full screen.
     explicit FullScreen(const Session& session);
     ~FullScreen();
     FullScreen(const FullScreen&) = delete;
@@ -117,21 +121,22 @@ public:
     bool colors() const noexcept { return colors_; }
 
     void clear();
-    /// Text that would leave the screen is cut; wide characters are never cut in half. Returns the
-    /// column behind it.
+    /// Clips the text at the edge of the screen, but never cuts a wide character in half. Returns
+    /// the column after the text.
     int put(int row, int column, std::string_view text, Look look = {});
-    /// The same, cut at `width` columns and filled up with blanks.
+    /// The same, cut to `width` columns and padded with blanks.
     void put_field(int row, int column, int width, std::string_view text, Look look = {});
-    /// Lines in a rectangle: what is longer is cut, what is more is dropped from the top, so that
-    /// the newest lines of a list stay in sight.
+    /// Writes lines into a rectangle. Long lines are cut; surplus lines are dropped from the top,
+    /// so that the newest lines of a list stay visible.
     void put_lines(const ScreenArea& area, const std::vector<std::string>& lines, Look look = {});
     /// Bring the screen up to date.
     void show();
 
     /// The next event, or `none` after `seconds` (for ever if negative).
     ScreenEvent wait(double seconds = -1);
-    /// Let the user edit a line at the bottom of the screen; nothing if Escape was pressed. Typing
-    /// replaces the preset, like a selected text; Backspace and the arrow keys keep it.
+    /// Lets the user edit a line at the bottom of the screen. Returns an empty optional if Escape
+    /// was pressed. Typing replaces the preset, like selected text; Backspace and the arrow keys
+    /// keep it.
     std::optional<std::string> ask(std::string_view prompt, std::string_view preset = {});
 
 private:

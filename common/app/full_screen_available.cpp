@@ -1,4 +1,5 @@
-// Apart from full_screen.cpp because <term.h> defines macros such as `lines` and `columns`.
+// FullScreen::available(), separate from full_screen.cpp because <term.h> defines macros such as
+// `lines` and `columns`.
 #include <cstdlib>
 
 #include "common/app/full_screen.hpp"

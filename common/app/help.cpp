@@ -23,7 +23,7 @@ std::vector<const CLI::Option*> listed_options(const Command& command) {
         [](const CLI::Option* option) { return !option->get_group().empty(); });
 }
 
-/// The words that an option may take: its value is written "auto|always|never", or is a number of a
+/// The possible values of an option: those of a choice, "auto|always|never", or the numbers of a
 /// short range.
 std::vector<std::string> choices_of(const Command& command, const CLI::Option& option) {
     const std::string value = option.get_type_name();
@@ -41,7 +41,7 @@ std::string examples_text(const Program& program, const std::vector<Example>& ex
     return text + '\n';
 }
 
-/// Words that would push the description off the line are listed in it instead.
+/// Long lists of choices are written below the description, since they would leave no room for it.
 bool lists_choices_below(const CLI::Option& option) {
     return option.get_type_name().size() > 24;
 }
@@ -57,7 +57,7 @@ std::string spelled(const CLI::Option& option) {
     return text;
 }
 
-/// The words on lines of their own, below a description.
+/// The choices on lines of their own, below a description.
 std::string wrapped(const std::vector<std::string>& words) {
     constexpr std::size_t kRight = 80;
     std::string text;
@@ -103,7 +103,7 @@ std::string usage_of(const Command& command) {
     return usage;
 }
 
-/// Calls visit(entry, command) for every visible command with its options declared.
+/// Calls visit(entry, command) for every visible command, after declaring its options.
 template <class Visit>
 void for_each_command(const Program& program, Visit&& visit) {
     for (const CommandEntry& entry : program.commands) {
@@ -118,7 +118,7 @@ std::string roff(std::string_view text) {
     std::string escaped;
     for (const char c : text) {
         if (c == '"') {
-            escaped += "\\(dq";  // a plain quote would group the words of a macro's argument
+            escaped += "\\(dq";  // a plain quote would delimit a macro argument
             continue;
         }
         if (c == '\\' || c == '-') escaped += '\\';

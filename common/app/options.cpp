@@ -31,7 +31,7 @@ struct ValueOf<std::optional<T>> {
     using type = T;
 };
 
-/// "-k,--paths" -> "-k" if the last of the words that gives the option is "-k" or "-k3", else
+/// The spelling of "-k,--paths" that was typed last: "-k" if the argument was "-k" or "-k3", else
 /// "--paths".
 std::string as_typed(const std::string& names, const std::vector<std::string>& words) {
     const std::size_t comma = names.find(',');
@@ -50,7 +50,7 @@ std::string as_typed(const std::string& names, const std::vector<std::string>& w
     throw UsageError(tr("{} cannot be '{}'", option, given), hint);
 }
 
-/// CLI11 converts, but its errors speak of "INT", and it knows no full-width digits.
+/// CLI11's own conversion has errors that mention "INT" and does not accept full-width digits.
 template <class Number>
 void check_number(CLI::Option& option, const std::string& names,
                   const std::vector<std::string>& words) {
@@ -86,7 +86,7 @@ double with_unit(const std::string& option, const std::string& given,
     return number * unit->second;
 }
 
-/// The numbers that an option takes. Without `most`, there is no upper end.
+/// The range of numbers that an option accepts. Without `most`, there is no upper limit.
 struct Range {
     double least;
     std::optional<double> most{};
@@ -337,7 +337,7 @@ SharedOptions Command::shared_options() const {
 void Command::parse(std::vector<std::string> words, const std::string& see) {
     check_values(app(), words);
     impl_->words = words;
-    std::reverse(words.begin(), words.end());  // CLI11 takes them from the back
+    std::reverse(words.begin(), words.end());  // CLI11 takes them from the end
     try {
         app().parse(std::move(words));
     } catch (const CLI::ParseError& e) {
@@ -380,7 +380,7 @@ Parsed parse(const Program& program, const std::vector<std::string>& arguments) 
         return {{}, {}, {}, completion_script(program, shell)};
     }
 
-    // Shared options may stand before the command.
+    // Shared options may precede the command.
     const std::string see = tr("see {} --help", program.name);
     Command front;
     front.shared(~0U);

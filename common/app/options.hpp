@@ -1,7 +1,7 @@
 // The command line of a program: a list of commands, each with its options, examples and action.
-// CLI11 parses and keeps the options. This wrapper adds what it cannot do: commands that are set up
-// only when they are called, the shared options, near misses for misspelt words, and errors in the
-// words of this project.
+// CLI11 parses and keeps the options. This wrapper adds what CLI11 cannot do: commands that are set
+// up only when they are called, shared options, suggestions for misspelt names, and this project's
+// own error messages.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +24,11 @@ namespace ailab::app {
 /// What a command does once its options are read.
 using Action = std::function<ExitCode(Session&)>;
 
-/// Which shared options a command lists, added up; --ascii, --color, --lang, --no-input and --quiet
-/// always. Those of the log, of the limits, --seed and --threads are accepted everywhere, so that a
-/// script may give them to any command; --format and --trace only where they do something. A
-/// command that does not list those of the log writes one only if it is named.
+/// Flags for the shared options that a command lists; --ascii, --color, --lang, --no-input and
+/// --quiet are always listed. The log options, the limits, --seed and --threads are accepted
+/// everywhere, so that a script may pass them to any command; --format and --trace only where they
+/// have an effect. A command that does not list the log options writes a log only if --log names a
+/// file.
 inline constexpr unsigned kNoShared = 0;
 inline constexpr unsigned kFormat = 1U << 0U;      ///< --format
 inline constexpr unsigned kLog = 1U << 1U;         ///< --log, --no-log
@@ -55,15 +56,15 @@ public:
 
     Command& flag(std::string names, bool& target, std::string what);
     /// T: std::string, int, std::int64_t, std::uint64_t, double, an optional of int or double, or a
-    /// vector of strings for an option that may be given again and again. `value` is what help
-    /// calls the value: "FILE".
+    /// vector of strings for an option that may be repeated. `value` is the placeholder in help:
+    /// "FILE".
     template <class T>
     Command& option(std::string names, std::string value, T& target, std::string what);
-    /// One of a few words.
+    /// An option whose value is one of `words`.
     Command& choice(std::string names, std::string& target, std::vector<std::string> words,
                     std::string what);
-    /// What the number of the option declared last may be, both ends included. Help and completion
-    /// show it; anything else is a UsageError.
+    /// The range of the number for the option declared last, both ends included. Help and
+    /// completion show it; parse() throws UsageError for a value outside it.
     Command& range(double least, double most);
     Command& at_least(double least);
     /// More than 0.
@@ -72,8 +73,8 @@ public:
     Command& optional_argument(std::string name, std::string& target, std::string what);
     Command& arguments(std::string name, std::vector<std::string>& target, std::string what);
 
-    /// How to say what an argument that the command does not take was probably meant to be:
-    /// "--from CITY --to CITY".
+    /// The hint for an unexpected positional argument: the options that were probably meant, such
+    /// as "--from CITY --to CITY".
     Command& instead_of_arguments(std::string hint);
 
     Command& example(std::string line, std::string what);
@@ -83,20 +84,20 @@ public:
 
     /// The hint for an unexpected argument; may be empty.
     const std::string& instead_of_arguments() const noexcept;
-    /// Reads the words: a command line without the program and the command. Throws UsageError with
-    /// our own text; `see` is its hint where there is no better one.
+    /// Parses `words`: a command line without the program and the command. Throws UsageError with
+    /// our own text; `see` is its hint if there is no better one.
     void parse(std::vector<std::string> words, const std::string& see);
 
-    /// The options as CLI11 keeps them; those without a group are accepted but not listed.
+    /// The options as CLI11 holds them; those without a group are accepted but not listed.
     const CLI::App& app() const noexcept;
     CLI::App& app() noexcept;
     const std::vector<Example>& examples() const noexcept;
     const std::string& details() const noexcept;
     /// "1 to 64", in the language in use; "" for an option without a range.
     std::string range_of(const CLI::Option& option) const;
-    /// The whole numbers of a short range, such as 1 to 10, as words.
+    /// The integers of a short range, such as 1 to 10, as text.
     std::vector<std::string> numbers_of(const CLI::Option& option) const;
-    /// What the shared options were set to.
+    /// The values of the shared options.
     SharedOptions shared_options() const;
 
 private:
@@ -117,7 +118,7 @@ struct Program {
     std::string summary;
     std::vector<Example> examples;
     std::vector<CommandEntry> commands;
-    std::string data{};  ///< the folder below data/ that its files are in: "lab1"
+    std::string data{};  ///< the folder below data/ that holds its files: "lab1"
 };
 
 /// A command line that is ready to run, or text to print instead (help, version, man page).
@@ -128,7 +129,7 @@ struct Parsed {
     std::string text;
 };
 
-/// Throws UsageError with our own text for everything that is wrong.
+/// Throws UsageError with our own text for every error.
 Parsed parse(const Program& program, const std::vector<std::string>& arguments);
 
 }  // namespace ailab::app

@@ -48,8 +48,8 @@ std::string upper_case(std::string_view word) {
     return upper;
 }
 
-/// A near miss (of "-s", what begins so), or that this is an argument: "--file" of a command that
-/// takes FILE.
+/// The hint for an unknown option: near misses (for "-s", the options that begin with it), or that
+/// the value is given without an option name: "--file" for a command that takes FILE.
 std::string hint_for_unknown(const std::string& name, const CLI::App& app) {
     std::vector<std::string> known;
     for (const CLI::Option* option : app.get_options()) {
@@ -67,8 +67,8 @@ std::string hint_for_unknown(const std::string& name, const CLI::App& app) {
 void throw_usage_error(const CLI::ParseError& e, const Command& command, const std::string& see) {
     const CLI::App& app = command.app();
     std::vector<std::string> left = app.remaining();
-    const auto marker = std::find(left.begin(), left.end(), "--");  // behind it, none is an option
-    // A misspelt option is the cause of whatever else seems to be wrong.
+    const auto marker = std::find(left.begin(), left.end(), "--");  // no options after it
+    // A misspelt option causes the other errors, so it is reported first.
     const auto misspelt = std::find_if(left.begin(), marker, is_option_word);
     if (misspelt != marker) {
         const std::string name = misspelt->substr(0, misspelt->find('='));

@@ -1,5 +1,5 @@
-// What is wrong with a command line, in our words: CLI11's own errors name neither the option as it
-// was typed nor what to do.
+// Our own messages for errors on the command line: CLI11's name neither the option as it was typed
+// nor a remedy.
 #pragma once
 
 #include <string>
@@ -17,10 +17,11 @@ namespace ailab::app {
 /// "-k" or "--paths", but not "-", "-3" or "-.5".
 bool is_option_word(const std::string& word);
 
-/// CLI11 takes whatever follows an option for its value, "--from --to" included. Throws UsageError.
+/// Rejects an option in place of a value: CLI11 takes whatever follows an option as its value, as
+/// in "--from --to". Throws UsageError.
 void check_values(const CLI::App& app, const std::vector<std::string>& words);
 
-/// What CLI11 did not like as a UsageError; `see` is the hint where nothing better is known.
+/// Throws CLI11's parse error as a UsageError; `see` is the hint if there is no better one.
 [[noreturn]] void throw_usage_error(const CLI::ParseError& e, const Command& command,
                                     const std::string& see);
 

@@ -9,7 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// lib/ld-linux-x86-64.so.2 libexec/NAME: what the system calls the program is the loader.
+/// lib/ld-linux-x86-64.so.2 libexec/NAME: the system reports the loader as the program.
 bool is_loader(const fs::path& program) {
     return program.filename().string().starts_with("ld-");
 }

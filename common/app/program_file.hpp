@@ -1,4 +1,4 @@
-// Where the program that runs stands in the file system.
+// The location of the running program in the file system.
 #pragma once
 
 #include <filesystem>
@@ -6,11 +6,11 @@
 
 namespace ailab::app {
 
-/// The executable file of this process, also where a loader of its own was started with it, as in
-/// the archive for any Linux. Empty if the system does not tell.
+/// The executable file of this process, even if it was started through its own loader, as in the
+/// portable Linux archive. Empty if the system does not report it.
 std::filesystem::path program_file();
 
-/// Another program of the toolkit, as it is started: beside this one. It need not exist.
+/// The path of another program of the toolkit: in the same folder as this one. It need not exist.
 std::filesystem::path program_beside(const std::string& name);
 
 }  // namespace ailab::app

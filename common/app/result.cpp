@@ -44,7 +44,7 @@ std::string json_value(const Cell& cell) {
         cell.value);
 }
 
-/// RFC 4180: quoted where it holds a comma, a quote or a line end.
+/// RFC 4180: quoted if it contains a comma, a quote or a line break.
 std::string csv_string(std::string text) {
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
     std::string quoted = "\"";
@@ -74,7 +74,7 @@ std::size_t width_of(const Table::Column& column) {
     return std::max(column.width, display_width(*column.heading));
 }
 
-/// The texts of the columns that people see, side by side.
+/// The texts of the columns for people, side by side.
 std::string line_of(const std::vector<Table::Column>& columns, auto&& text_of) {
     std::string line;
     for (std::size_t c = 0; c < columns.size(); ++c)

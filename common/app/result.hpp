@@ -1,5 +1,5 @@
-// Answers of a command: text for people, JSON with a versioned schema, or CSV, and a record in the
-// result log. A command describes each answer once; Results renders it as the user asked.
+// Results of a command: text for people, JSON with a versioned schema, or CSV, and a record in the
+// result log. A command describes each result once; Results renders it in the requested format.
 //
 //     {"schema": "ailab.lab1.path/1", "program": "lab1_dijkstra", "version": "1.1.0",
 //      "results": [{"from": "Arad", "to": "Bucharest", "distance": 418, …}, …]}
@@ -20,7 +20,7 @@
 
 namespace ailab::app {
 
-/// `1234567` as `1,234,567`.
+/// Formats 1234567 as `1,234,567`.
 std::string with_commas(std::uint64_t n);
 
 /// Digits that are already formatted: an exact decimal such as `12.50`.
@@ -28,7 +28,8 @@ struct Number {
     std::string digits;
 };
 
-/// One value of a result. No value: null in JSON, empty in CSV. CSV joins a list by blanks.
+/// One value of a result. A missing value is null in JSON and empty in CSV. CSV joins the items of
+/// a list with blanks.
 struct Cell {
     using Value = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, Number,
                                std::string, std::vector<std::string>>;
@@ -56,29 +57,29 @@ struct Cell {
 /// Named values in the order in which they are written.
 using Fields = std::vector<std::pair<std::string, Cell>>;
 
-/// One answer of a command.
+/// One result of a command.
 struct Result {
     std::string text{};      ///< for people: printed with --format text, and logged
-    Fields fields{};         ///< for programs: an object of JSON, a row of CSV; none if empty
-    std::string question{};  ///< stands above the text in the log
+    Fields fields{};         ///< for programs: a JSON object, a CSV row; none if empty
+    std::string question{};  ///< precedes the text in the log
     bool logged = true;
 };
 
-/// The value as people read it: whole numbers with commas, yes or no.
+/// The value for people: integers with commas, "yes" or "no" for bool.
 std::string shown(const Cell& cell);
 
-/// Rows that are an aligned table for people, and one result each for programs.
+/// Rows: an aligned table for people, one result per row for programs.
 class Table {
 public:
     struct Column {
-        /// Names the value in JSON and CSV; "" leaves the column out there.
+        /// The name of the value in JSON and CSV; "" omits the column there.
         std::string key;
-        /// Stands above it for people; std::nullopt leaves the column out for them.
+        /// The heading for people; std::nullopt omits the column for them.
         std::optional<std::string> heading;
-        std::size_t width = 0;      ///< at least
-        Align align = Align::left;  ///< unless all that is known are numbers
+        std::size_t width = 0;      ///< minimum width
+        Align align = Align::left;  ///< a column that holds only numbers is aligned right
     };
-    /// A value, and how people read it. Without a text, whole numbers have commas.
+    /// A value and its text for people. Without a text, integers have commas.
     struct Entry {
         template <class T>
         requires std::constructible_from<Cell, T> Entry(T&& some)
@@ -91,14 +92,14 @@ public:
     };
 
     explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
-    /// A table that only people read.
+    /// A table for people only.
     static Table headed(std::vector<std::string> headings);
 
     void add(std::vector<Entry> row) { rows_.push_back(std::move(row)); }
     bool empty() const noexcept { return rows_.empty(); }
-    /// The columns that people see, aligned by display width, numbers to the right.
+    /// The columns for people, aligned by display width, numbers to the right.
     std::string text() const;
-    /// The lines above the rows, and one row, where only the columns decide how wide they are.
+    /// The heading lines, and one row; the columns alone determine the widths.
     std::string heading() const;
     std::string line(std::size_t row) const;
     /// The values of one row under the keys of their columns.
@@ -112,11 +113,11 @@ private:
     std::vector<std::vector<Entry>> rows_;
 };
 
-/// `x` with so many digits behind the point, for people; programs get all of them.
+/// `x` with `digits` decimals for people; programs get all digits.
 Table::Entry fixed(double x, int digits);
 
-/// Writes the answers of one command to session.out(), each at once, so that a batch streams. All
-/// answers of one command have the same fields.
+/// Writes the results of one command to session.out(), each immediately, so that a batch streams.
+/// All results of one command have the same fields.
 class Results {
 public:
     /// `schema` is `<lab>.<command>/<version>`, such as "lab1.path/1".
@@ -128,11 +129,11 @@ public:
     void add(const Result& result);
     /// A table is not logged.
     void add(const Table& table);
-    /// A comment on the answers that only people read: a heading, a summary.
+    /// A remark for people only: a heading, a summary.
     void say(std::string_view text);
-    /// Whether people read this, and a drawing or a trace is worth its time.
+    /// Whether the output is for people, so that a drawing or a trace is worth its time.
     bool for_people() const noexcept { return session_.shared().format == Format::text; }
-    /// Close the document; the destructor does it if nobody else did.
+    /// Closes the document; the destructor does so if it is still open.
     void finish();
 
 private:

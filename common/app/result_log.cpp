@@ -19,9 +19,9 @@
 namespace ailab::app {
 namespace {
 
-constexpr off_t kTail = 1 << 20;  // bytes; how far back the last header is looked for
+constexpr off_t kTail = 1 << 20;  // bytes to search for the last header
 
-/// `what` has the places of the file and the reason.
+/// `what` has placeholders for the file and the reason.
 [[noreturn]] void fail(const std::string& file, const char* what) {
     throw InputError(tr(what, file, system_error_text(errno)),
                      tr("name another file with --log, or use --no-log"));
@@ -48,7 +48,7 @@ std::string timestamp() {
     return {text.data(), size};
 }
 
-/// The number of lines that the header promises, if `line` is one.
+/// The number of lines stated in the header, if `line` is a header.
 std::optional<std::size_t> promised_lines(std::string_view line) {
     if (line.size() < 24 || line.front() != '[' || line[21] != ']') return std::nullopt;
     const std::size_t open = line.rfind(" (");
@@ -61,13 +61,13 @@ std::optional<std::size_t> promised_lines(std::string_view line) {
     return count;
 }
 
-/// Bytes to cut from the end of `tail` because they are a record that was never finished.
+/// The number of bytes to cut from the end of `tail` because they are an incomplete record.
 std::size_t torn_bytes(std::string_view tail) {
     for (std::size_t start = tail.size(); start-- > 0;) {
         if (tail[start] != '[' || (start > 0 && tail[start - 1] != '\n')) continue;
         const std::string_view record = tail.substr(start);
         const std::size_t header_end = record.find('\n');
-        if (header_end == std::string_view::npos)  // a header cut short, or somebody's own text
+        if (header_end == std::string_view::npos)  // a truncated header, or foreign text
             return record.size() == 1 || record[1] == '2' ? record.size() : 0;
         const auto lines = promised_lines(record.substr(0, header_end));
         if (!lines) continue;
@@ -105,7 +105,7 @@ void append_records(const std::string& file, std::string_view records) {
     if (fd < 0) fail(file, marked("cannot open the log '{}': {}"));
     const File log(fd);
     while (::flock(fd, LOCK_EX) != 0)
-        if (errno != EINTR) break;  // a file system without locks: O_APPEND still keeps lines whole
+        if (errno != EINTR) break;  // no locks here: O_APPEND still keeps writes whole
 
     struct stat status {};
     off_t size = ::fstat(fd, &status) == 0 && S_ISREG(status.st_mode) ? status.st_size : 0;

@@ -15,12 +15,12 @@
 namespace ailab::app {
 namespace {
 
-std::atomic<bool> interrupted{false};  // the only global: a signal handler can reach nothing else
+std::atomic<bool> interrupted{false};  // the only global variable: the signal handler needs it
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 extern "C" void on_interrupt(int signal) {
     interrupted.store(true);
-    std::signal(signal, SIG_DFL);  // a second signal ends the program at once
+    std::signal(signal, SIG_DFL);  // a second signal ends the program immediately
 }
 
 ExitCode finish(Session& session, ExitCode code) {
@@ -35,8 +35,8 @@ ExitCode finish(Session& session, ExitCode code) {
     return code;
 }
 
-/// --lang holds for help and for errors of other options too, so it is looked for before anything
-/// is parsed.
+/// --lang also applies to help and to errors in other options, so it is searched for before
+/// parsing.
 Language chosen(const std::vector<std::string>& arguments, Language preset) {
     const auto language_of = [&](const std::string& word) {
         return word == "zh" ? Language::zh : word == "en" ? Language::en : preset;

@@ -33,15 +33,15 @@ bool wants_color(const std::string& when, bool terminal) {
     return !(no_color && *no_color) && !(term && std::string_view(term) == "dumb");
 }
 
-/// The terminal of the standard input, as a description of our own that never waits: Ctrl-C takes
-/// back a line that was typed and not yet read, so that a read may wait though poll() saw the line,
-/// and a signal does not end a read.
+/// Opens the terminal of standard input again, in non-blocking mode: Ctrl-C discards a line that
+/// was typed but not yet read, so a read could block although poll() reported input, and a signal
+/// would not end that read.
 Descriptor own_terminal() {
     const char* const name = ttyname(STDIN_FILENO);
     return Descriptor(name ? ::open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) : -1);
 }
 
-/// Everything up to the end of the standard input.
+/// All of standard input up to its end.
 std::string read_interruptibly(std::istream& in, const std::atomic<bool>* cancel) {
     const Descriptor terminal = own_terminal();
     const int input = terminal.get() >= 0 ? terminal.get() : STDIN_FILENO;
@@ -103,7 +103,7 @@ std::optional<std::string> Session::ask(std::string_view prompt, std::string_vie
 }
 
 bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel) {
-    if (&in != &std::cin) return true;  // other streams have text, or have ended
+    if (&in != &std::cin) return true;  // other streams never block
     pollfd standard_input{STDIN_FILENO, POLLIN, 0};
     while (in.rdbuf()->in_avail() == 0 && poll(&standard_input, 1, 100) <= 0)
         if (cancel && *cancel) return false;

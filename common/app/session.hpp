@@ -1,5 +1,5 @@
-// What a command is given besides its own options: streams, the shared options, the budget, the
-// report and the result log. A test makes one from string streams.
+// The context in which a command runs: streams, shared options, budget, progress and the result
+// log. A test makes one from string streams.
 #pragma once
 
 #include <atomic>
@@ -20,12 +20,12 @@
 
 namespace ailab::app {
 
-/// What a program says to the shell.
+/// The exit codes of all programs.
 enum class ExitCode : int {
     answered = 0,
     negative = 1,       ///< proved negative: no path, unsolvable, not entailed, tests failed
     usage = 2,          ///< usage or bad input
-    out_of_budget = 3,  ///< budget spent; the best so far was printed and said to be so
+    out_of_budget = 3,  ///< limit reached; the best result so far was printed and marked as such
     internal = 70,
     interrupted = 130,
 };
@@ -33,7 +33,7 @@ enum class ExitCode : int {
 enum class Format : std::uint8_t { text, json, csv };
 using ailab::Language;
 
-/// The options that every program spells the same way.
+/// The options that all programs share.
 struct SharedOptions {
     Format format = Format::text;
     std::string log_file;  ///< empty: `<program>.log` in the current directory
@@ -49,10 +49,10 @@ struct SharedOptions {
     bool no_input = false;
     bool quiet = false;
     std::string color = "auto";
-    Language language = Language::en;  ///< the one in use, see translate.hpp
+    Language language = Language::en;  ///< the language in use, see translate.hpp
 };
 
-/// The outside world. `*_terminal` says whether a person sits at that end.
+/// Input and output. `*_terminal`: whether the stream is a terminal.
 struct Streams {
     std::istream& in;
     std::ostream& out;
@@ -66,13 +66,13 @@ class Session {
 public:
     Session(Streams streams, SharedOptions shared, std::string program, std::string command,
             const std::atomic<bool>* cancel = nullptr, std::string data = {});
-    /// The command line as it was typed: the program, and the words behind it.
+    /// The command line as it was typed: the program and its arguments.
     void set_command_line(std::string invoked_as, std::vector<std::string> arguments) {
         invoked_as_ = std::move(invoked_as), arguments_ = std::move(arguments);
     }
 
     std::istream& in() const noexcept { return streams_.in; }
-    std::ostream& out() const noexcept { return streams_.out; }  ///< the answer
+    std::ostream& out() const noexcept { return streams_.out; }  ///< results
     std::ostream& err() const noexcept { return streams_.err; }  ///< progress, warnings, timings
     const Streams& streams() const noexcept { return streams_; }
     const SharedOptions& shared() const noexcept { return shared_; }
@@ -81,46 +81,46 @@ public:
     const std::string& invoked_as() const noexcept { return invoked_as_; }
     const std::vector<std::string>& arguments() const noexcept { return arguments_; }
 
-    /// The path of the file that the user named: itself, or that of one of the program's data (see
+    /// The path of the file that the user named, or of the program's data file of that name (see
     /// data_files.hpp). Throws InputError if there is no such file.
     std::string find(const std::string& name) const;
-    /// The text of that file; "-" is standard input. Throws InputError, and OutOfBudget if the
-    /// user interrupts while it waits for input.
+    /// The text of that file; "-" is standard input. Throws InputError, or OutOfBudget if the user
+    /// interrupts it while it waits for input.
     Source open(const std::string& name) const;
 
-    /// A budget with the limits of the command line; the clock starts now.
+    /// A budget with the limits of the command line; the time starts at the call.
     Budget budget() const;
     bool cancelled() const noexcept { return cancel_ && cancel_->load(); }
     const std::atomic<bool>* cancel_flag() const noexcept { return cancel_; }
 
-    /// The text in the language asked for; tr() is the better way.
+    /// The text in the requested language. Prefer tr().
     std::string_view say(std::string_view english, std::string_view chinese) const noexcept {
         return shared_.language == Language::zh ? chinese : english;
     }
 
-    /// A line from the user, full-width characters as ASCII; nothing at end of input. Only a person
-    /// at a terminal is shown the prompt: on stdout, or on stderr where that is a pipe, which
-    /// carries answers only. Throws UsageError with --no-input, naming `instead`, the option that
-    /// answers this prompt.
+    /// A line from the user, full-width characters as ASCII. Returns an empty optional at end of
+    /// input. The prompt is shown only if the input is a terminal: on stdout, or on stderr if
+    /// stdout is a pipe, which carries results only. With --no-input, throws UsageError that names
+    /// `instead`, the option that replaces this prompt.
     std::optional<std::string> ask(std::string_view prompt, std::string_view instead);
-    /// Wait for a key if a person sits there; returns at once otherwise.
+    /// Waits for a key if the session is interactive; otherwise returns immediately.
     void pause(std::string_view prompt);
 
-    /// stderr, unless --quiet.
+    /// To stderr, unless --quiet.
     void warn(std::string_view message) const;
     void note(std::string_view message) const;
 
     Progress progress(std::string what) const;
 
-    /// Append one self-contained record to the result log (see result_log.hpp). Records that follow
-    /// each other within kLogInterval are written and synced together. Never throws: a log that
-    /// cannot be written is reported on stderr and makes the exit code `usage`.
+    /// Appends one self-contained record to the result log (see result_log.hpp). Records that
+    /// follow each other within kLogInterval are written and synced together. Never throws: if the
+    /// log cannot be written, that is reported on stderr and the exit code is `usage`.
     void log(std::string_view text);
-    /// Write what log() still holds; run_main calls it last.
+    /// Writes the records that log() still holds; run_main calls it last.
     void flush_log();
     bool log_failed() const noexcept { return log_failed_; }
 
-    /// Colours and other escape sequences may be sent to stdout.
+    /// Whether colours and other escape sequences may be sent to stdout.
     bool color() const noexcept { return color_; }
     /// `text` between the SGR codes, e.g. "1" for bold or "32" for green, if colours are on.
     std::string paint(std::string_view text, std::string_view sgr) const;
@@ -141,8 +141,8 @@ private:
     bool log_failed_ = false;
 };
 
-/// Waits for a line on the standard input, or its end; false if `cancel` came first, which reading
-/// it would not notice.
+/// Waits for a line on standard input or for its end. Returns false if `cancel` is set first, which
+/// a blocking read would not notice.
 bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel);
 
 }  // namespace ailab::app

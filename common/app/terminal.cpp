@@ -15,7 +15,8 @@
 namespace ailab::app {
 namespace {
 
-/// One byte from standard input; nothing on time-out (`*ended` false) or at the end (true).
+/// One byte from standard input. Returns an empty optional on time-out (`*ended` is false) or at
+/// the end (`*ended` is true).
 std::optional<char> read_byte(double seconds, bool* ended) {
     pollfd waiting{STDIN_FILENO, POLLIN, 0};
     *ended = false;
@@ -108,7 +109,7 @@ std::size_t terminal_width() {
 
 namespace {
 
-/// The page that a key leads to, or nothing to end.
+/// The page to show after a key. Returns an empty optional to quit.
 std::optional<std::size_t> turn(const KeyPress& press, std::size_t page, std::size_t count) {
     const std::size_t next = page + 1 < count ? page + 1 : page;
     const std::size_t before = page > 0 ? page - 1 : 0;

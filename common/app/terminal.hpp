@@ -1,4 +1,4 @@
-// Keys, one at a time, from a terminal in raw mode, and a viewer that steps through pages.
+// Reads single keys from a terminal in raw mode; a viewer that steps through pages.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +34,8 @@ struct KeyPress {
     char character = 0;  ///< for Key::character, and ' ' for the space bar
 };
 
-/// Standard input without echo and line buffering for as long as this object lives; the old mode
-/// comes back on every exit path. Does nothing if standard input is not a terminal.
+/// Standard input without echo and line buffering for the lifetime of the object; the previous mode
+/// is restored on every exit path. Does nothing if standard input is not a terminal.
 class RawTerminal {
 public:
     RawTerminal();
@@ -43,8 +43,8 @@ public:
     RawTerminal(const RawTerminal&) = delete;
     RawTerminal& operator=(const RawTerminal&) = delete;
 
-    /// Wait at most `seconds` (for ever if negative) for a key; Key::none on time-out, nothing at
-    /// end of input.
+    /// Waits at most `seconds` (for ever if negative) for a key. Returns Key::none on time-out and
+    /// an empty optional at end of input.
     std::optional<KeyPress> read_key(double seconds = -1);
 
 private:
@@ -52,12 +52,12 @@ private:
     termios before_{};
 };
 
-/// Columns of the terminal on stdout, from the terminal itself, $COLUMNS or 80.
+/// The number of columns of stdout: from the terminal itself, else from $COLUMNS, else 80.
 std::size_t terminal_width();
 
-/// Show pages 0 … count - 1. On a terminal: space, Enter, → or n go on; ←, b or p go back; g and G
-/// to the first and the last; q ends. Otherwise every page is printed once, without waiting.
-/// `page(i)` is the text of a page, ended by a newline.
+/// Shows pages 0 … count - 1. On a terminal, space, Enter, → and n go forward; ←, b and p go back;
+/// g and G go to the first and the last page; q quits. Otherwise every page is printed once,
+/// without waiting. `page(i)` is the text of page i and ends with a newline.
 void step_through(Session& session, std::size_t count,
                   const std::function<std::string(std::size_t)>& page);
 
