@@ -1,5 +1,5 @@
-// A game between two players, until the laws end it, a player resigns or fails, the values of both
-// players have agreed on the winner for long enough, or it is too long.
+// Plays a game between two players until the rules end it, a player resigns or fails, both players'
+// evaluations have agreed on the winner for long enough, or it reaches the maximum length.
 #pragma once
 
 #include <array>
@@ -15,14 +15,14 @@ namespace ailab::arena {
 struct GameEnd {
     GameResult result = GameResult::draw;
     std::string reason{};  ///< "checkmate", "too long"; in English if it is marked
-    bool failed = false;   ///< the loser did: it crashed, was late, or played an illegal move
+    bool failed = false;   ///< the loser crashed, exceeded its time or played an illegal move
 };
 
 template <class Move>
 struct PlayedGame : GameEnd {
     std::vector<Move> moves{};
     std::array<double, 2>
-        slowest{};  ///< longest thought of the first and the second player, seconds
+        slowest{};  ///< longest thinking time of the first and the second player, in seconds
 };
 
 constexpr GameResult won_by(bool first) noexcept {
@@ -33,27 +33,27 @@ constexpr GameResult reversed(GameResult result) noexcept {
     return result == GameResult::draw ? result : won_by(result == GameResult::second_wins);
 }
 
-/// What a player does when it is to move.
+/// A player's decision when it is to move.
 template <class Move>
 struct Turn {
     Move move{};
-    std::optional<int> value{};    ///< of the position, from the first player's side
-    std::optional<GameEnd> end{};  ///< there is no move: it resigns or has failed
+    std::optional<int> value{};    ///< of the position, from the first player's point of view
+    std::optional<GameEnd> end{};  ///< set instead of a move if the player resigns or has failed
 };
 
 struct GameLimits {
     int max_plies;
-    int win_value = 0;  ///< both players see so much: the game is adjudicated; 0: never
-    int win_plies = 1;  ///< in so many plies in a row
+    int win_value = 0;  ///< adjudicate the game when both players see at least this value; 0: never
+    int win_plies = 1;  ///< … for this number of plies in a row
 };
 
-/// Plays on from `position` and leaves the last one there. end_of(position) -> optional<GameEnd>,
-/// by the laws; think(position) -> optional<Turn<Move>>. Returns an empty optional if think did: it
-/// was broken off.
+/// Plays on from `position`, which holds the final position afterwards. end_of(position) ->
+/// optional<GameEnd> applies the rules; think(position) -> optional<Turn<Move>>. Returns an empty
+/// optional if think does (it was interrupted).
 template <class Position, class EndOf, class Think>
 std::optional<GameEnd> play_game(Position& position, const GameLimits& limits, EndOf&& end_of,
                                  Think&& think) {
-    int agreed = 0;  // plies in a row that see the first player win, negative: the second
+    int agreed = 0;  // consecutive plies that see the first player win; negative: the second
     for (int ply = 0;; ++ply) {
         if (std::optional<GameEnd> end = end_of(position)) return end;
         if (ply >= limits.max_plies) return GameEnd{.reason = marked("too long")};

@@ -1,5 +1,5 @@
-// A game as it is written down: a line of moves with comments and glyphs, and the variations that
-// leave it, each a line of its own.
+// A recorded game: a line of moves with comments and glyphs, and the variations that branch off,
+// each a line of its own.
 #pragma once
 
 #include <algorithm>
@@ -16,12 +16,12 @@ namespace ailab::arena {
 /// The signs of the glyphs $1 to $6, which judge a move.
 inline constexpr std::array<std::string_view, 7> kGlyphSigns{"", "!", "?", "!!", "??", "!?", "?!"};
 
-/// 0 for none.
+/// The number of a glyph, or 0 if `sign` is not one of kGlyphSigns.
 inline int glyph_of(std::string_view sign) {
     const auto found = std::ranges::find(kGlyphSigns, sign);
     return found == kGlyphSigns.end() ? 0 : static_cast<int>(found - kGlyphSigns.begin());
 }
-/// Nothing for glyphs without a sign.
+/// Empty for glyphs without a sign.
 inline std::string_view sign_of(int glyph) {
     return glyph > 0 && glyph < static_cast<int>(kGlyphSigns.size())
                ? kGlyphSigns[static_cast<std::size_t>(glyph)]
@@ -34,14 +34,15 @@ struct Variation;
 template <class Move>
 struct GameLine {
     std::vector<Move> moves{};
-    /// comments[i] was written after i moves; shorter than moves.size() + 1 if the rest is empty.
+    /// comments[i] follows the first i moves; may be shorter than moves.size() + 1 if the rest is
+    /// empty.
     std::vector<std::string> comments{};
     /// glyphs[i] of moves[i]: the numbers of PGN ($1 "!", $2 "?", $3 "!!", $4 "??", $5 "!?", $6
     /// "?!" …); may be shorter.
     std::vector<std::vector<int>> glyphs{};
     std::vector<Variation<Move>> variations{};  ///< by `at`, in the order of the file
 
-    /// Adds to what is there already.
+    /// Appends to an existing comment.
     void comment(std::size_t after_moves, std::string_view text) {
         if (text.empty()) return;
         if (comments.size() <= after_moves) comments.resize(after_moves + 1);
@@ -51,7 +52,7 @@ struct GameLine {
     std::string comment_at(std::size_t after_moves) const {
         return after_moves < comments.size() ? comments[after_moves] : "";
     }
-    /// Requires a move.
+    /// Adds a glyph to the last move. Requires a move.
     void glyph_last(int glyph) {
         glyphs.resize(moves.size());
         glyphs.back().push_back(glyph);
@@ -63,7 +64,7 @@ struct GameLine {
     bool operator==(const GameLine&) const = default;
 };
 
-/// What might have been played instead of moves[at], and how it would have gone on.
+/// An alternative to moves[at] and its continuation.
 template <class Move>
 struct Variation {
     std::size_t at = 0;
@@ -72,8 +73,8 @@ struct Variation {
     bool operator==(const Variation&) const = default;
 };
 
-/// What may be played in place of moves[at], in the order of the file: the variations there, and
-/// those of their first moves.
+/// Adds to `found` the alternatives to moves[at], in the order of the file: the variations there,
+/// and the variations of their first moves.
 template <class Move>
 void add_alternatives(const GameLine<Move>& line, std::size_t at,
                       std::vector<const GameLine<Move>*>& found) {
@@ -84,8 +85,8 @@ void add_alternatives(const GameLine<Move>& line, std::size_t at,
     }
 }
 
-/// Takes moves[from] and all that follows it out of the line; other variations that leave there
-/// stay.
+/// Removes moves[from] and everything after it from the line and returns it; other variations that
+/// branch off there stay.
 template <class Move>
 GameLine<Move> cut_off(GameLine<Move>& line, std::size_t from) {
     GameLine<Move> tail;
@@ -107,7 +108,7 @@ GameLine<Move> cut_off(GameLine<Move>& line, std::size_t from) {
     return tail;
 }
 
-/// Goes on with `more` after the last move.
+/// Appends `more` after the last move.
 template <class Move>
 void append(GameLine<Move>& line, GameLine<Move> more) {
     const std::size_t at = line.moves.size();
@@ -119,8 +120,7 @@ void append(GameLine<Move>& line, GameLine<Move> more) {
         line.variations.push_back({at + variation.at, std::move(variation.line)});
 }
 
-/// The same line with moves of another kind; convert(move) gives no move for those that are left
-/// out.
+/// The same line with moves of another type; moves for which convert(move) is empty are left out.
 template <class To, class From, class Convert>
 GameLine<To> converted(const GameLine<From>& line, const Convert& convert) {
     GameLine<To> result;
@@ -142,7 +142,7 @@ GameLine<To> converted(const GameLine<From>& line, const Convert& convert) {
     return result;
 }
 
-/// How much a line holds besides its moves, variations included.
+/// The number of variations, comments and glyphs in a line, its variations included.
 struct Annotations {
     std::size_t variations = 0, comments = 0, glyphs = 0;
 

@@ -1,5 +1,5 @@
-// Numbered games on several threads, whose results come in the order of their numbers: a run with
-// more threads gives what a run with one gives, sooner.
+// Plays numbered games on several threads and delivers the results in the order of the numbers, so
+// that the output does not depend on the number of threads.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,11 @@
 
 namespace ailab::arena {
 
-/// Plays the games 0, 1, … `games` - 1. Each thread calls make_players() once, for what its games
-/// need, then play(players, number) -> std::optional<Result> for game after game: nothing, if it
-/// was broken off, ends the run. on_result(result) is called for the games in turn, by one thread
-/// at a time, and returns false to end. What was played beyond is dropped.
+/// Plays the games 0, 1, … `games` - 1. Each thread calls make_players() once for what its games
+/// need, then play(players, number) -> std::optional<Result> for one game after another; an empty
+/// optional (interrupted) ends the run. on_result(result) is called in the order of the games, by
+/// one thread at a time, and returns false to end the run. Games already played beyond that point
+/// are dropped.
 template <class MakePlayers, class Play, class OnResult>
 void play_in_order(std::uint64_t games, int threads, MakePlayers&& make_players, Play&& play,
                    OnResult&& on_result) {
@@ -24,7 +25,7 @@ void play_in_order(std::uint64_t games, int threads, MakePlayers&& make_players,
     std::mutex mutex;
     std::uint64_t begun = 0, handed_over = 0;
     bool ended = false;
-    std::map<std::uint64_t, Result> played;  // and not handed over yet
+    std::map<std::uint64_t, Result> played;  // but not handed over yet
     const auto work = [&] {
         Players players = make_players();
         std::unique_lock lock(mutex);

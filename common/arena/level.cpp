@@ -27,8 +27,7 @@ const Level& level_of(const Levels& levels, int number) {
 const Level& in_form(const Levels& levels, int number, std::uint64_t game_seed) {
     if (number <= 1 || number >= kTopLevel) return level_of(levels, number);
     const int day = static_cast<int>(mixed(game_seed, 0) % 3) - 1;
-    return level_of(levels,
-                    std::min(number + day, kTopLevel - 1));  // the top is not for a good day
+    return level_of(levels, std::min(number + day, kTopLevel - 1));  // never as the top
 }
 
 std::optional<int> level_named(std::string_view word) noexcept {

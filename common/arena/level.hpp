@@ -1,7 +1,8 @@
-// The levels of a machine that plays against people, alike in every game: a table of how far each
-// looks, how much it overlooks and how far it misjudges. Like people they have good and bad days:
-// in a third of its games each a level plays as the one below or above. How strong they are is
-// measured by `match --ladder`; Elo is on that table's own scale, and is no rating of people.
+// The playing levels of the engine, the same in every game: a table of how far each level searches,
+// how much it overlooks and how far it misjudges. Like people, levels have good and bad days: in
+// one third of its games a level plays like the one below, in another third like the one above.
+// `match --ladder` measures their strength; Elo is on that table's own scale and is not comparable
+// with ratings of people.
 #pragma once
 
 #include <array>
@@ -22,35 +23,35 @@ inline constexpr std::array<std::string_view, kTopLevel> kLevelNames{
     marked("full strength")};
 
 struct Level {
-    int elo = 0;              ///< level 1 has the first of the game's scale
-    int depth = 0;            ///< plies of the textbook's search; 0: the engine
-    bool exchanges = false;   ///< goes on behind them until nothing more is taken
-    std::uint64_t nodes = 0;  ///< of the engine; 0: as many as its time allows
-    int overlooks = 0;        ///< percent of the moves that it does not see
-    int overlooks_plain = 0;  ///< percent of those that are plain to see
+    int elo = 0;              ///< on the game's own scale, which starts at level 1
+    int depth = 0;            ///< plies of the textbook search; 0: use the engine
+    bool exchanges = false;   ///< then searches captures until the position is quiet
+    std::uint64_t nodes = 0;  ///< node limit of the engine; 0: limited by time only
+    int overlooks = 0;        ///< percentage of the moves that it does not see
+    int overlooks_plain = 0;  ///< percentage of the obvious moves that it does not see
     int misjudges = 0;        ///< largest error in the value of a position
-    bool book = true;         ///< knows the openings
+    bool book = true;         ///< uses the opening book
 };
 using Levels = std::array<Level, kTopLevel>;
 
 /// Throws UsageError unless 1 <= number <= kTopLevel.
 const Level& level_of(const Levels& levels, int number);
-/// How the level plays in the game of this seed, by its form. The lowest and the top level have
-/// none, and no other plays as the top one.
+/// The level as which `number` plays in the game with this seed, by its form on the day. The lowest
+/// and the top level always play as themselves, and no other level plays as the top one.
 const Level& in_form(const Levels& levels, int number, std::uint64_t game_seed);
-/// 3 for "level 3" or "level3"; nothing for other words.
+/// 3 for "level 3" or "level3". Returns an empty optional for other text.
 std::optional<int> level_named(std::string_view word) noexcept;
-/// Its number, from 1: that of the level whose Elo is nearest.
+/// The number, from 1, of the level with the nearest Elo.
 int level_at_elo(const Levels& levels, int elo) noexcept;
 
-/// What a player does not see during one move. Everything that it overlooks or misjudges comes
-/// from the seed alone, so that it thinks the same of a move wherever that turns up in its search.
+/// Decides what a player overlooks or misjudges during one move. It depends on the seed alone, so
+/// that a move is judged the same wherever it occurs in the search.
 struct Attention {
     std::uint64_t seed = 0;
     int overlooks = 0, overlooks_plain = 0;  ///< percent
     int misjudges = 0;
 
-    /// `key` is the position's, `game_seed` is new for every game.
+    /// `key` is the hash key of the position, `game_seed` differs from game to game.
     static Attention of(const Level& level, std::uint64_t game_seed, std::uint64_t key) noexcept;
     bool misses(std::uint64_t move, bool plain) const noexcept;
     /// Within ±misjudges, the same for the same position.

@@ -27,7 +27,7 @@ int milliseconds_until(LineProcess::Clock::time_point deadline) {
     return static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 1'000'000));
 }
 
-/// In the child: what is left to do is async-signal-safe.
+/// Runs in the child: only async-signal-safe calls.
 [[noreturn]] void become(char* const* words, int pipe_end, int report) {
     setpgid(0, 0);
     dup2(pipe_end, STDIN_FILENO);
@@ -48,7 +48,7 @@ LineProcess::LineProcess(const std::vector<std::string>& words) {
     std::vector<char*> argv;
     for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
     argv.push_back(nullptr);
-    int ends[2], report[2];  // a socket pair: send() on it can leave SIGPIPE out
+    int ends[2], report[2];  // a socket pair, since send() can suppress SIGPIPE
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         throw InputError(fmt::format("{}: {}", words[0], system_error_text(errno)));
     if (pipe2(report, O_CLOEXEC) != 0) {
@@ -113,7 +113,7 @@ std::optional<std::string> LineProcess::receive(Clock::time_point deadline,
             if (!line.empty()) return line;
             continue;
         }
-        if (buffer_.size() > kLongestLine) buffer_.clear();  // a flood without lines
+        if (buffer_.size() > kLongestLine) buffer_.clear();  // endless output without newlines
         if (end_of_output_ && !buffer_.empty()) return std::exchange(buffer_, {});
         if (end_of_output_ || Clock::now() >= deadline || (cancel && *cancel)) return std::nullopt;
         read_some(std::min(deadline, Clock::now() + kLookAtCancel));
@@ -132,7 +132,7 @@ void LineProcess::end(Clock::duration patience) {
         }
         poll(nullptr, 0, 5);
     }
-    kill(-child_, SIGKILL);  // what it may have left behind
+    kill(-child_, SIGKILL);  // remaining children of the process
     child_ = -1;
     close(socket_);
     end_of_output_ = true;

@@ -1,6 +1,6 @@
-// A program that is spoken to in lines: started, written to, read from with a deadline, and ended
-// for certain. Whatever it does (crashes, hangs, floods, closes its pipes), nothing here blocks or
-// raises a signal.
+// A child process with a line-based protocol: start it, write lines, read lines with a deadline,
+// and end it reliably. Whatever the child does (crashes, hangs, floods, closes its pipes), no
+// function here blocks or raises a signal.
 #pragma once
 
 #include <atomic>
@@ -25,15 +25,16 @@ public:
     LineProcess(const LineProcess&) = delete;
     LineProcess& operator=(const LineProcess&) = delete;
 
-    /// Writes a line; false if the program does not take it within two seconds or has gone.
+    /// Writes a line. Returns false if the program does not accept it within two seconds or has
+    /// ended.
     bool send(std::string_view line);
-    /// The next line that is not empty, without its end; nothing at the deadline, when the program
-    /// has ended, or once `cancel` is raised.
+    /// The next line that is not empty, without its newline. Returns an empty optional at the
+    /// deadline, when the program has ended, or once `cancel` is set.
     std::optional<std::string> receive(Clock::time_point deadline,
                                        const std::atomic<bool>* cancel = nullptr);
-    /// Has the program closed its output?
+    /// Whether the program has closed its output.
     bool gone() const noexcept { return end_of_output_; }
-    /// Waits for the end of the program, then kills it and its children.
+    /// Waits at most `patience` for the program to end, then kills it and its children.
     void end(Clock::duration patience);
 
 private:
@@ -45,7 +46,7 @@ private:
     bool end_of_output_ = false;
 };
 
-/// Words of a command line: blanks part, single and double quotes hold together.
+/// Splits a command line at blanks; single and double quotes group words.
 std::vector<std::string> split_command(std::string_view text);
 
 }  // namespace ailab::arena

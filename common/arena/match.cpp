@@ -41,7 +41,7 @@ double expected_score(double elo) noexcept {
 }
 
 double Sprt::llr(const Score& score) const noexcept {
-    // One game is added, half drawn, so that a clean score has a spread.
+    // One game, half of it a draw, is added, so that a clean score has a variance.
     const double n = score.games() + 1.0;
     const double w = (score.wins + 0.25) / n, d = (score.draws + 0.5) / n;
     const double mean = w + d / 2;

@@ -1,6 +1,6 @@
-// Matches between two players: every opening twice with colours exchanged, the score, and what it
-// says about strength: Elo by the logistic formula with the standard error of the mean score, and a
-// sequential test (Wald 1945) that ends a match as soon as it has decided.
+// Matches between two players: every opening is played twice with colours exchanged. The score
+// gives the Elo difference by the logistic formula with the standard error of the mean, and a
+// sequential test (Wald 1945) ends a match as soon as it is decided.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ struct Score {
     int games() const noexcept { return wins + draws + losses; }
     /// In [0, 1]; a draw counts one half.
     double mean() const noexcept;
-    /// Of the mean.
+    /// The standard error of the mean.
     double standard_error() const noexcept;
-    /// The difference in strength; infinite for a clean score.
+    /// The difference in Elo; infinite for a clean score.
     double elo() const noexcept;
     /// "+35 ± 20" with the standard error, "–" for a clean score.
     std::string elo_text() const;
@@ -29,16 +29,16 @@ struct Score {
     void add(GameResult result, bool player_is_first) noexcept;
 };
 
-/// The points that a player `elo` stronger expects of a game.
+/// The expected score per game of a player who is stronger by `elo`.
 double expected_score(double elo) noexcept;
 
-/// Is the first player stronger by elo1 rather than by elo0? Wins, draws and losses by the normal
-/// approximation of their mean.
+/// Sequential probability ratio test: is the first player stronger by elo1 rather than by elo0?
+/// Uses the normal approximation of the mean score.
 struct Sprt {
     double elo0 = 0, elo1 = 5;
     double alpha = 0.05, beta = 0.05;
 
-    /// The log-likelihood ratio of elo1 to elo0.
+    /// The log-likelihood ratio of elo1 against elo0.
     double llr(const Score& score) const noexcept;
 
     enum class Verdict : std::uint8_t { undecided, accepted, rejected };
@@ -54,9 +54,9 @@ constexpr Pairing pairing(int number, std::size_t openings) noexcept {
     return {static_cast<std::size_t>(number / 2) % openings, number % 2 == 0};
 }
 
-/// Plays games until all are played, `play` answers nothing (it was interrupted), or the test has
-/// decided. play(number, Pairing) -> std::optional<GameResult>, first_wins if the player who began
-/// has won; on_game(score) is called after each.
+/// Plays games until all are played, `play` returns an empty optional (interrupted), or the test
+/// has decided. play(number, Pairing) -> std::optional<GameResult>, first_wins if the player who
+/// began has won; on_game(score) is called after each game.
 template <class Play, class OnGame>
 Score play_match(int games, std::size_t openings, const std::optional<Sprt>& sprt, Play&& play,
                  OnGame&& on_game) {

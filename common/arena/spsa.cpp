@@ -8,7 +8,7 @@ namespace ailab::arena {
 namespace {
 
 constexpr double kStepExponent = 0.101, kRateExponent = 0.602;
-constexpr double kStability = 0.1;  // A, as a share of the iterations
+constexpr double kStability = 0.1;  // A, as a fraction of the iterations
 
 }  // namespace
 

@@ -1,13 +1,15 @@
-// Simultaneous perturbation stochastic approximation (Spall 1992, 1998): climb a function of many
-// numbers that can only be measured with noise, such as the score of a match. However many the
-// numbers, a step takes two measurements: all of them are moved at once, each up or down by the
-// toss of a coin, and the other way round; the difference is the slope along that line.
+// Simultaneous perturbation stochastic approximation (Spall 1992, 1998): maximises a function of
+// many parameters that can only be measured with noise, such as the score of a match. Each
+// iteration takes two measurements, whatever the number of parameters: all are moved at once, each
+// up or down by the toss of a coin, and then in the opposite direction; the difference is the slope
+// along that line.
 //
 //     c_k = step * (N / k)^0.101          how far apart the two points are
 //     a_k = rate * ((A + N) / (A + k))^0.602      how far to go, A = N / 10
 //     x  += a_k * gain * c_k * coin
 //
-// Exponents as Spall recommends; steps and rate are those of the last iteration, as in fishtest.
+// The exponents are those that Spall recommends; steps and rate refer to the last iteration, as in
+// fishtest.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +26,11 @@ struct SpsaNumber {
 
 struct SpsaOptions {
     int iterations = 1000;
-    double rate = 0.01;  ///< steps gone for a gain of 1 in the last iteration
+    double rate = 0.01;  ///< distance moved, in steps, for a gain of 1 in the last iteration
     std::uint64_t seed = 1;
 };
 
-/// Ask for two points, measure, tell the gain; iterations times.
+/// Usage: until done(), call points(), measure both, pass the gain to advance().
 class Spsa {
 public:
     struct Points {
@@ -38,11 +40,12 @@ public:
     Spsa(std::vector<SpsaNumber> numbers, const SpsaOptions& options);
 
     bool done() const noexcept { return iteration_ > options_.iterations; }
-    /// The iteration to come, from 1.
+    /// The next iteration, from 1.
     int iteration() const noexcept { return iteration_; }
     /// The points to compare in this iteration.
     Points points();
-    /// `gain`: the value at plus less that at minus. Requires points() before.
+    /// `gain` is the value at `plus` minus the value at `minus`. Requires a preceding call of
+    /// points().
     void advance(double gain);
 
     const std::vector<SpsaNumber>& numbers() const noexcept { return numbers_; }

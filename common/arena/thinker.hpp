@@ -1,5 +1,5 @@
-// A machine that thinks in a thread of its own while a person looks at the board: one question at a
-// time, its progress, and its answer when there is one.
+// Runs a search on a thread of its own while the user interface stays responsive: one question at a
+// time, its progress, and its answer when it is ready.
 #pragma once
 
 #include <atomic>
@@ -18,18 +18,18 @@ template <class Answer, class Progress>
 class Thinker {
 public:
     using OnProgress = std::function<void(const Progress&)>;
-    /// Thinks until it has an answer, or must answer because `stop_soon` is raised.
+    /// Computes until it has an answer, or returns its best so far once `stop_soon` is set.
     using Question =
         std::function<Answer(const std::atomic<bool>& stop_soon, const OnProgress& report)>;
 
-    /// `on_stop_soon`, for engines that are stopped by a call, is called by stop_soon().
+    /// stop_soon() calls `on_stop_soon`, for engines that are stopped by a function call.
     explicit Thinker(std::function<void()> on_stop_soon = {})
         : on_stop_soon_(std::move(on_stop_soon)) {}
     ~Thinker() { abandon(); }
     Thinker(const Thinker&) = delete;
     Thinker& operator=(const Thinker&) = delete;
 
-    /// Requires that it is not thinking.
+    /// Requires !thinking().
     void start(Question question) {
         stop_soon_ = false;
         progress_.reset();
@@ -44,30 +44,30 @@ public:
     /// From start() until the answer has been taken.
     bool thinking() const noexcept { return answer_.valid(); }
     double seconds() const { return watch_.seconds(); }
-    /// What was reported last; nothing at first.
+    /// The last progress report, if there is one.
     std::optional<Progress> progress() const {
         const std::lock_guard lock(mutex_);
         return progress_;
     }
 
-    /// Answer as soon as possible.
+    /// Asks for an answer as soon as possible.
     void stop_soon() {
         stop_soon_ = true;
         if (on_stop_soon_) on_stop_soon_();
     }
-    /// The answer, once, when there is one.
+    /// The answer if it is ready, else an empty optional. Returns each answer once.
     std::optional<Answer> poll() {
         if (!thinking() || answer_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
             return std::nullopt;
         return answer_.get();
     }
-    /// Waits for the answer; hurries when `cancel` is raised. Requires that it is thinking.
+    /// Waits for the answer; calls stop_soon() when `cancel` is set. Requires thinking().
     Answer wait(const std::atomic<bool>* cancel) {
         while (answer_.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready)
             if (cancel && *cancel) stop_soon();
         return answer_.get();
     }
-    /// Forget the question.
+    /// Stops and discards the question.
     void abandon() {
         if (!thinking()) return;
         stop_soon();

@@ -1,4 +1,4 @@
-// Lines of a protocol: their words, taken one by one, and lines out.
+// Lines of a text protocol: reads the words of a line one by one, writes whole lines.
 #pragma once
 
 #include <cstdint>
@@ -31,11 +31,12 @@ public:
     /// The next word, empty at the end.
     std::string_view peek() const noexcept { return empty() ? std::string_view() : words_[at_]; }
     std::string_view next() noexcept { return empty() ? std::string_view() : words_[at_++]; }
-    /// Leave the word that was taken last for the next reader.
+    /// Puts back the word that was taken last.
     void put_back() noexcept { at_ -= at_ > 0; }
-    /// Take the next word if it is `word`.
+    /// Takes the next word if it is `word`.
     bool accept(std::string_view word) noexcept;
-    /// The next word as a number clamped to [low, high]; nothing (and not taken) if it is none.
+    /// The next word as a number clamped to [low, high]. Returns an empty optional, and takes no
+    /// word, if the next word is not a number.
     std::optional<std::int64_t> number(std::int64_t low, std::int64_t high) noexcept;
     /// The words up to one of `ends`, joined by blanks.
     std::string until(std::initializer_list<std::string_view> ends);
@@ -45,7 +46,7 @@ private:
     std::size_t at_ = 0;
 };
 
-/// ASCII letters alone.
+/// Converts ASCII letters only.
 std::string upper_case(std::string_view text);
 
 }  // namespace ailab::arena
