@@ -20,7 +20,7 @@ public:
 
     int get() const noexcept { return fd_; }
     explicit operator bool() const noexcept { return fd_ >= 0; }
-    /// False, and errno, if what was written may be lost.
+    /// Returns false and sets errno if written data may be lost.
     bool close() noexcept { return fd_ < 0 || ::close(std::exchange(fd_, -1)) == 0; }
 
 private:

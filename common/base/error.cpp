@@ -8,7 +8,7 @@
 namespace ailab {
 namespace {
 
-/// As many blanks as the caret needs, keeping tabs, so that it stands under its column.
+/// The blanks before the caret, with tabs preserved, so that it is below its column.
 std::string caret_line(std::string_view line, std::size_t column) {
     std::string out;
     std::size_t seen = 1;

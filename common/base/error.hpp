@@ -1,6 +1,5 @@
-// Diagnostics: one clear sentence with file, line, column, the offending line, a caret and a hint.
-// A reader collects everything that is wrong with a file (at most kMaxDiagnostics) before it
-// throws.
+// Diagnostics: one clear message with file, line, column, the offending line, a caret and a hint. A
+// reader collects all errors in a file (at most kMaxDiagnostics) before it throws.
 #pragma once
 
 #include <cstddef>
@@ -35,7 +34,7 @@ struct Diagnostic {
 /// by a newline. Parts that are unknown are left out.
 std::string to_string(const Diagnostic& diagnostic);
 
-/// Bad input. what() is every diagnostic as text.
+/// Bad input. what() is the text of all diagnostics.
 class InputError : public std::exception {
 public:
     explicit InputError(std::vector<Diagnostic> diagnostics);
@@ -51,7 +50,7 @@ private:
     std::string text_;
 };
 
-/// The command line cannot be carried out as given (exit code 2, like bad input).
+/// An invalid command line (exit code 2, like bad input).
 class UsageError : public InputError {
 public:
     using InputError::InputError;
@@ -64,11 +63,11 @@ public:
 
     void add(Diagnostic diagnostic);
     bool has_errors() const noexcept { return errors_ > 0; }
-    /// No further error would be kept: the reader may as well stop.
+    /// No further error is kept, so the reader may stop.
     bool full() const noexcept { return errors_ >= kMaxDiagnostics; }
     const std::vector<Diagnostic>& all() const noexcept { return diagnostics_; }
     std::vector<Diagnostic> warnings() const;
-    /// Throw an InputError with every error, if there is one.
+    /// Throws an InputError with all errors, if there are any.
     void throw_if_errors() const;
 
 private:

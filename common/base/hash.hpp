@@ -1,4 +1,4 @@
-// FNV-1a (Fowler, Noll & Vo), 64 bits: tells accidents apart, not forgers.
+// FNV-1a (Fowler, Noll & Vo), 64 bits: detects accidental changes, not deliberate ones.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ public:
             value_ = (value_ ^ static_cast<unsigned char>(byte)) * 0x100000001B3ULL;
         return *this;
     }
-    /// So that neighbouring pieces cannot exchange bytes without being noticed.
+    /// Adds a separator after the bytes, so that ("ab", "c") and ("a", "bc") differ.
     Fnv1a& add_piece(std::string_view bytes) noexcept {
         return add(bytes).add(std::string_view("\0", 1));
     }

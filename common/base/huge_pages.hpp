@@ -1,5 +1,5 @@
-// Huge pages for large arrays: fewer page faults while they are filled, and fewer misses of the
-// address cache while they are read in random order.
+// Huge pages for large arrays: fewer page faults while they are filled, and fewer TLB misses while
+// they are read in random order.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 
 namespace ailab {
 
-/// Ask for huge pages behind memory that is reserved but not yet written. Only a hint: nothing but
-/// the speed depends on it.
+/// Requests huge pages for memory that is reserved but not yet written. A hint: it affects only
+/// speed.
 inline void prefer_huge_pages([[maybe_unused]] const void* memory,
                               [[maybe_unused]] std::size_t bytes) noexcept {
 #if defined(__linux__)
@@ -23,8 +23,8 @@ inline void prefer_huge_pages([[maybe_unused]] const void* memory,
 #endif
 }
 
-/// Memory that is all zero, straight from the system, which hands out a page when it is first
-/// touched: a table of gigabytes is ready at once.
+/// Zeroed memory from the operating system, which allocates each page on first access: a table of
+/// gigabytes is ready immediately.
 class ZeroedMemory {
 public:
     ZeroedMemory() = default;

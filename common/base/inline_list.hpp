@@ -23,7 +23,7 @@ public:
         items_[size_] = item;
         size_ += wanted;
     }
-    /// Keep the first `size` items. Requires size <= size().
+    /// Keeps the first `size` items. Requires size <= size().
     constexpr void truncate(std::size_t size) noexcept {
         assert(size <= size_);
         size_ = size;

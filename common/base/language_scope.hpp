@@ -1,5 +1,5 @@
-// Another language for the texts of one thread, for a while: a checker speaks the language that its
-// test asks for, whatever the program speaks.
+// Temporarily another language for the texts of one thread: a checker writes in the language that
+// its test requests, whatever the language of the program.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,8 @@ namespace ailab {
 /// it before other threads start.
 void load_language(Language language, const std::string& folder);
 
-/// While it lives, the texts of this thread are in `language`, which was loaded or is English.
+/// For its lifetime, the texts of this thread are in `language`, which must be loaded or be
+/// English.
 class LanguageScope {
 public:
     explicit LanguageScope(Language language) noexcept;

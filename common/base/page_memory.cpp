@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kPage = 4096;
 constexpr std::size_t kLargePage = std::size_t{2} << 20U;
 
-/// Closes itself.
+/// A file descriptor that closes itself.
 struct File {
     explicit File(int d) : descriptor(d) {}
     ~File() {
@@ -47,7 +47,7 @@ bool write_all(int descriptor, std::span<const std::uint8_t> bytes) {
 
 PageMemory::PageMemory(std::size_t size) {
     if (size == 0) return;
-    // Large pages must lie on their own boundaries: map more and give the ends back.
+    // Huge pages must be aligned: map more and unmap the ends.
     const std::size_t slack = size >= kLargePage ? kLargePage : 0;
     void* p =
         mmap(nullptr, size + slack, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -61,7 +61,7 @@ PageMemory::PageMemory(std::size_t size) {
     const std::size_t end = (before + size + kPage - 1) / kPage * kPage;
     if (before > 0) munmap(p, before);
     if (end < size + slack) munmap(static_cast<std::uint8_t*>(p) + end, size + slack - end);
-    madvise(data_, size, MADV_HUGEPAGE);  // advice: a refusal costs speed only
+    madvise(data_, size, MADV_HUGEPAGE);  // only a hint: failure affects only speed
 }
 
 PageMemory PageMemory::map_file(const std::filesystem::path& path) {

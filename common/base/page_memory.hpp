@@ -1,6 +1,6 @@
-// A run of bytes straight from the operating system: fresh zero pages (large ones where the system
-// offers them: random look-ups into a big table then miss the address cache less often), or a file;
-// and how such a file is written.
+// A block of bytes from the operating system: fresh zero pages (huge ones where available, so that
+// random lookups in a big table cause fewer TLB misses) or a mapped file; and a function that
+// writes such a file.
 #pragma once
 
 #include <cstddef>
@@ -40,8 +40,9 @@ private:
     std::size_t size_ = 0;
 };
 
-/// All or nothing: written aside, synced and renamed, so that a reader sees the old file or the
-/// whole new one, and whoever has the old one mapped keeps it. Throws std::system_error.
+/// Writes a file atomically: to a temporary file, synced and renamed, so that a reader sees either
+/// the old file or the complete new one, and existing mappings of the old file stay valid. Throws
+/// std::system_error.
 void write_whole(const std::filesystem::path& path,
                  std::initializer_list<std::span<const std::uint8_t>> parts);
 

@@ -1,12 +1,12 @@
-// Asking for memory ahead of its use.
+// Prefetching of memory.
 #pragma once
 
 namespace ailab {
 
-/// Ask for the cache line at an address, which need not be valid. Only a hint.
+/// Requests the cache line at an address, which need not be valid. A hint.
 ///
-/// The empty statement keeps the request alive: g++ takes a function that does nothing but prefetch
-/// for one without effect and drops the calls to it, unless it was inlined by then.
+/// The empty asm statement keeps the prefetch: g++ considers a function that only prefetches to
+/// have no effect and removes calls to it unless they have been inlined by then.
 inline void prefetch(const void* address) noexcept {
     __builtin_prefetch(address);
     __asm__ volatile("");

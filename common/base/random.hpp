@@ -1,4 +1,4 @@
-// Own pseudo-random generator: the same numbers on every machine and standard library.
+// A pseudo-random generator that gives the same numbers on every machine and standard library.
 // xoshiro256** 1.0 seeded by splitmix64 (Blackman & Vigna 2018); bounded numbers by Lemire's
 // multiply-and-reject (2019).
 #pragma once

@@ -9,7 +9,7 @@
 
 #include "common/base/language_scope.hpp"
 
-#if __has_include(<libintl.h>)  // the pages have web/shim/libintl.h
+#if __has_include(<libintl.h>)  // the web build has web/shim/libintl.h
 #define AILAB_HAS_GETTEXT
 #include <libintl.h>
 #endif
@@ -17,9 +17,9 @@
 namespace ailab {
 namespace {
 
-// gettext is one for the whole process, and so is the language.
+// gettext's state is global to the process, and so is the language.
 std::atomic<Language> in_use{Language::en};
-thread_local std::optional<Language> spoken;  // of this thread, if it is another one
+thread_local std::optional<Language> spoken;  // the language of this thread, if it differs
 
 bool is_chinese(std::string_view locale) {
     return locale.starts_with("zh");
@@ -30,7 +30,7 @@ std::string_view variable(const char* name) {
     return value ? value : "";
 }
 
-// What errno says is not left to the C library: its own catalogue is often not installed.
+// The texts for errno do not come from the C library, whose catalogue is often not installed.
 constexpr const char* kSystemErrors[] = {marked("No such file or directory"),
                                          marked("Permission denied"),
                                          marked("Operation not permitted"),
@@ -57,7 +57,7 @@ constexpr const char* kSystemErrors[] = {marked("No such file or directory"),
 void load_language(Language language, const std::string& folder) {
     constexpr const char* kDomain = "ai-search-lab";
     if (language == Language::en) return;
-    // A bare system has no zh_CN locale. gettext looks at LANGUAGE in every locale but C; numbers
+    // A minimal system has no zh_CN locale. gettext uses LANGUAGE in every locale except C; numbers
     // and everything else stay as in C.
     for (const char* const locale : {"C.UTF-8", "zh_CN.UTF-8", "en_US.UTF-8", ""})
         if (std::setlocale(LC_MESSAGES, locale) &&
@@ -127,7 +127,7 @@ Language language_of_environment() {
 
 std::string system_error_text(int error) {
 #ifdef __GLIBC__
-    const char* const text = strerrordesc_np(error);  // in English, whatever the locale
+    const char* const text = strerrordesc_np(error);  // in English, regardless of the locale
 #else
     const char* const text = std::strerror(error);
 #endif

@@ -12,7 +12,7 @@ struct Range {
     char32_t first, last;
 };
 
-// Unicode 15 East_Asian_Width W and F, merged where gaps are unassigned.
+// Unicode 15 East_Asian_Width W and F, merged across unassigned gaps.
 constexpr std::array kWide{
     Range{0x1100, 0x115F},   Range{0x231A, 0x231B},   Range{0x23E9, 0x23EC},
     Range{0x2614, 0x2615},   Range{0x26AA, 0x26AB},   Range{0x2705, 0x2705},

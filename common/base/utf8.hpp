@@ -7,8 +7,8 @@
 
 namespace ailab {
 
-/// The code point at text[at], which moves behind it. A malformed byte is returned as U+FFFD and
-/// skipped alone, so decoding always ends. Requires at < text.size().
+/// Returns the code point at text[at] and advances `at` past it. A malformed byte is returned as
+/// U+FFFD and skipped on its own, so decoding always ends. Requires at < text.size().
 char32_t decode_utf8(std::string_view text, std::size_t& at) noexcept;
 
 void append_utf8(std::string& out, char32_t c);
