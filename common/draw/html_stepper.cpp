@@ -15,7 +15,7 @@
 namespace ailab::draw {
 namespace {
 
-/// A JSON string that may also stand inside a <script> element.
+/// A JSON string that is also safe inside a <script> element.
 std::string json_string(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
@@ -33,7 +33,7 @@ std::string json_string(std::string_view text) {
 using Changes = std::vector<std::pair<std::string, std::string>>;
 using Known = std::unordered_map<std::string, std::string>;
 
-/// Without those that `known`, kept up to date, says are no change.
+/// The changes that differ from `known`, which is updated.
 std::string json_changes(const Changes& changes, Known& known) {
     std::string out = "[";
     for (const auto& [id, value] : changes) {
@@ -59,7 +59,7 @@ std::vector<std::string_view> rows_of(std::string_view panel) {
     return rows;
 }
 
-/// `now` as runs of rows of `before`, [first, count], and new text.
+/// Encodes `now` as runs of rows of `before`, [first, count], and new text.
 std::string json_rows(const std::vector<std::string_view>& before,
                       const std::vector<std::string_view>& now) {
     std::unordered_map<std::string_view, std::size_t> place;

@@ -1,7 +1,7 @@
-// One self-contained HTML page that steps through a recorded run: a drawing, and for each frame the
-// classes and texts that change, a caption and a table. Works without network, by mouse, touch and
-// keyboard (arrows, Home, End, blank; + - 0 zoom), in light and dark, on a phone. A frame that
-// marks an element "current" moves a drawing that is too large for the screen there.
+// A self-contained HTML page that steps through a recorded run: a drawing, and for each frame the
+// classes and texts that change, a caption and a table. It works offline, with mouse, touch and
+// keyboard (arrows, Home, End, space; + - 0 zoom), in light and dark mode, and on a phone. A
+// drawing that is too large for the screen scrolls to the element that a frame marks "current".
 #pragma once
 
 #include <cstddef>
@@ -11,25 +11,25 @@
 
 namespace ailab::draw {
 
-/// Changes relative to the frame before; frame 0 changes the drawing as it was given.
+/// Changes relative to the previous frame; frame 0 changes the drawing as it was given.
 struct Frame {
     std::string caption;  ///< one sentence of plain text
-    /// Element id and its complete new classes, such as {"n3", "node settled"}.
+    /// Element id and its complete new class list, such as {"n3", "node settled"}.
     std::vector<std::pair<std::string, std::string>> classes{};
     /// Element id and its new text.
     std::vector<std::pair<std::string, std::string>> texts{};
-    /// HTML shown beside the drawing; empty: as in the frame before.
+    /// HTML shown beside the drawing; empty: unchanged from the previous frame.
     std::string panel{};
 };
 
-/// Pages stay small enough to load and to click through.
+/// Keeps pages small enough to load and to click through.
 inline constexpr std::size_t kMostFrames = 1000;
 
-/// Keeps the first frames and the last one, kMostFrames at most; the last one takes over the
-/// changes of those left out. Returns how many were.
+/// Keeps the first frames and the last one, at most kMostFrames; the last frame takes over the
+/// changes of those removed. Returns the number of frames removed.
 std::size_t limit_frames(std::vector<Frame>& frames);
 
-/// What a class of nodes means, such as {"node settled", "settled: the distance is final"}.
+/// Explains a class of nodes, such as {"node settled", "settled: the distance is final"}.
 struct LegendEntry {
     std::string classes, words;
 };
@@ -37,16 +37,17 @@ struct LegendEntry {
 struct Stepper {
     std::string title;
     std::string subtitle;  ///< plain text; may be empty
-    std::string svg;       ///< drawn with embedded_style(); empty: the panel stands alone
+    std::string svg;       ///< drawn with embedded_style(); empty: the panel only
     std::vector<Frame> frames;
     std::vector<LegendEntry> legend{};
 };
 
-/// Requires at least one frame; of more than kMostFrames some are left out, which the page says. Of
-/// a panel only the table rows that the frame before did not have are stored.
+/// Requires at least one frame. Frames beyond kMostFrames are left out, and the page says so. Of
+/// each panel, only the table rows that the previous frame did not have are stored.
 std::string html_stepper(Stepper stepper);
 
-/// A table for a panel: plain texts, escaped; rows whose number is in `marked` are highlighted.
+/// A table for a panel: plain text, which is escaped; rows whose index is in `marked` are
+/// highlighted.
 std::string html_table(const std::vector<std::string>& headings,
                        const std::vector<std::vector<std::string>>& rows,
                        const std::vector<std::size_t>& marked = {});

@@ -13,7 +13,7 @@ double overlap(const Box& a, const Box& b) {
     return width > 0 && height > 0 ? width * height : 0;
 }
 
-/// How much of the segment lies in the box (Liang & Barsky 1984).
+/// The length of the part of the segment inside the box (Liang & Barsky 1984).
 double length_inside(Point from, Point to, const Box& box) {
     const double dx = to.x - from.x, dy = to.y - from.y;
     double enter = 0, leave = 1;
@@ -45,7 +45,7 @@ double LabelPlacer::cost(const Box& box) const {
 Box LabelPlacer::best_of(const std::vector<Box>& candidates) {
     Box best;
     double least = std::numeric_limits<double>::max();
-    for (const Box& box : candidates) {  // the first of equals: candidates are in order of taste
+    for (const Box& box : candidates) {  // the first of equals: they are in order of preference
         const double costs = cost(box);
         if (costs < least) least = costs, best = box;
     }

@@ -1,5 +1,5 @@
-// Labels beside their points: of eight places around a point, the one that covers least of what is
-// drawn already. A greedy heuristic; O(labels × things).
+// Places labels beside their points: of eight positions around a point, the one that overlaps least
+// with what is already drawn. A greedy heuristic; O(labels × objects).
 #pragma once
 
 #include <string_view>
@@ -15,16 +15,16 @@ struct Box {
 
 class LabelPlacer {
 public:
-    /// Labels stay inside the page where they can.
+    /// Labels stay inside the page where possible.
     explicit LabelPlacer(Box page) : page_(page) {}
 
     void avoid(const Box& box) { boxes_.push_back(box); }
     void avoid(Point from, Point to) { segments_.push_back({from, to}); }
 
-    /// The box that the text shall fill, `gap` away from `point`; later labels avoid it. A box to
-    /// the left (right) of the point wants its text aligned to the right (left), others centred.
+    /// The box for the text, `gap` away from `point`; later labels avoid it. Text in a box to the
+    /// left (right) of the point should be aligned right (left), in other boxes centred.
     Box place(Point point, double gap, double text_width, double text_height);
-    /// The same for a text beside a line, as near to its middle as is free.
+    /// The same for a text beside a line, in the free position nearest to its middle.
     Box place_beside(Point from, Point to, double text_width, double text_height);
 
 private:

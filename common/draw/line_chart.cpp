@@ -19,7 +19,7 @@ constexpr double kPlotWidth = 520, kPlotHeight = 300, kPlotLeft = 74, kPlotTop =
                  kBelowPlot = 52, kBesidePlot = 190;
 constexpr double kLetter = kFontSize - 1;
 
-/// Eight looks that differ in colour and dashes.
+/// Eight line styles that differ in colour and dashes.
 constexpr std::array<std::string_view, 8> kColours{"#5b86b8", "#c7432b", "#3f8a5f", "#c8891f",
                                                    "#8a63b0", "#2f9aa0", "#b0507f", "#757b86"};
 constexpr std::array<std::string_view, 8> kDashes{"",    "7 3", "2 3",   "9 3 2 3",
@@ -34,7 +34,7 @@ struct Range {
     double part(double value) const { return high > low ? (value - low) / (high - low) : 0.5; }
 };
 
-/// What values of this range can be told apart by, at least.
+/// The least difference at which values of this range can be distinguished.
 double least_span(const Range& range) {
     return 1e-9 * std::max({1.0, std::abs(range.low), std::abs(range.high)});
 }
@@ -48,7 +48,7 @@ double tick_step(const Range& range) {
     return power;
 }
 
-/// The multiples of `step` in the range, which is hardly more than ten steps wide.
+/// The multiples of `step` in the range, which is at most about ten steps wide.
 std::vector<double> ticks(const Range& range, double step) {
     constexpr double kRounding = 1e-9;  // of a step
     std::vector<double> ticks;
@@ -160,7 +160,7 @@ private:
         names_.push_back({last.y, line.name, kColours[look]});
     }
 
-    /// Beside the ends of their lines, pushed apart where they would touch.
+    /// Places labels beside the ends of their lines, moved apart if they would overlap.
     void write_names() {
         std::stable_sort(names_.begin(), names_.end(),
                          [](const Name& a, const Name& b) { return a.y < b.y; });

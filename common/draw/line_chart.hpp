@@ -1,5 +1,5 @@
-// Lines over a common axis: how a search or a training went. Each line is named at its end, and
-// lines differ in their dashes, so that the chart is read without colours.
+// A line chart of the course of a search or of training. Each line is labelled at its end, and
+// lines differ in their dashes, so that the chart is readable without colours.
 #pragma once
 
 #include <string>
@@ -11,18 +11,18 @@ namespace ailab::draw {
 
 struct ChartLine {
     std::string name;
-    std::vector<Point> points;  ///< x does not fall
-    bool steps = false;         ///< y holds until the next point, as the best so far does
+    std::vector<Point> points;  ///< in non-decreasing order of x
+    bool steps = false;         ///< y is constant until the next point, as for a best value so far
 };
 
 struct LineChart {
     std::string title, x_axis, y_axis;
     bool log_x = false;  ///< requires x > 0
     std::vector<ChartLine> lines{};
-    std::vector<ChartLine> levels{};  ///< the first point's y, drawn across: an optimum, a bound
+    std::vector<ChartLine> levels{};  ///< horizontal, at the first y: an optimum, a bound
 };
 
-/// An SVG of its own. Requires at least one point.
+/// A standalone SVG. Requires at least one point.
 std::string line_chart(const LineChart& chart);
 
 }  // namespace ailab::draw

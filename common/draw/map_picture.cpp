@@ -60,7 +60,7 @@ private:
         radius_ = small_ ? (picture_.nodes.size() <= 100 ? 6.0 : 4.0) : 1.6;
     }
 
-    /// What is drawn later lies above: paths last.
+    /// Later elements are on top, so paths are drawn last.
     static int layer(const std::string& state) {
         return has(state, "path") ? 2 : state.empty() ? 0 : 1;
     }

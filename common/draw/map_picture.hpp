@@ -1,5 +1,5 @@
-// A drawing of a graph whose nodes have places: scaled to the page, labels set where they are in
-// nobody's way, classes for what a search has touched, settled and found (see style.hpp).
+// Draws a graph whose nodes have coordinates: scaled to the page, with labels that avoid other
+// elements and classes for the nodes that a search has touched, settled and found (see style.hpp).
 #pragma once
 
 #include <cstdint>
@@ -27,12 +27,12 @@ struct MapPicture {
     std::string title;
     std::vector<MapNode> nodes;
     std::vector<MapEdge> edges;
-    double width = 960, height = 640;  ///< of the page; one of them shrinks to the map's shape
+    double width = 960, height = 640;  ///< of the page; one is reduced to the shape of the map
     bool legend = true;
 };
 
-/// Node i is the element "n<i>", its label "l<i>", edge i is "e<i>": a stepper can change their
-/// classes. Labels are left out of maps of more than 400 nodes, except on a path.
+/// Node i is the element "n<i>", its label "l<i>", edge i is "e<i>", so that a stepper can change
+/// their classes. Maps of more than 400 nodes have labels only on a path.
 std::string map_svg(const MapPicture& picture, const std::string& style);
 
 }  // namespace ailab::draw

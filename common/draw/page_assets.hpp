@@ -1,5 +1,5 @@
-// The script and the style of the pages, from web/script and web/style: one player for what the
-// programs write and for the site. Built in by cmake/PageAssets.cmake.
+// The script and the style sheet of the pages, from web/script and web/style: the same player for
+// pages that the programs write and for the site. Embedded by cmake/PageAssets.cmake.
 #pragma once
 
 #include <string_view>

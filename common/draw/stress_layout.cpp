@@ -10,7 +10,7 @@ namespace {
 using Adjacency = std::vector<std::vector<std::uint32_t>>;
 constexpr int kRounds = 120;
 
-/// Hops from `start`, -1 where unreachable; appends the nodes reached to `order`.
+/// The number of hops from `start`, -1 if unreachable; appends the reached nodes to `order`.
 std::vector<int> hops_from(std::size_t start, const Adjacency& neighbours,
                            std::vector<std::size_t>& order) {
     std::vector<int> hops(neighbours.size(), -1);
@@ -26,9 +26,9 @@ std::vector<int> hops_from(std::size_t start, const Adjacency& neighbours,
     return hops;
 }
 
-/// Spreads the component of `root` along two long axes: a node's place on an axis is its distance
-/// from one end less its distance from the other. The second axis starts at a node that is far from
-/// both ends of the first and near the middle between them. Returns the nodes of the component.
+/// Spreads the component of `root` along two long axes: a node's coordinate is its distance from
+/// one end minus its distance from the other. The second axis starts at a node that is far from
+/// both ends of the first and about equally far from both. Returns the nodes of the component.
 std::vector<std::size_t> spread(std::size_t root, const Adjacency& neighbours, double offset,
                                 std::vector<Point>& places) {
     std::vector<std::size_t> component, order;
@@ -46,14 +46,14 @@ std::vector<std::size_t> spread(std::size_t root, const Adjacency& neighbours, d
     const std::vector<int> from_south = hops_from(order.back(), neighbours, order);
     for (std::size_t i = 0; i < component.size(); ++i) {
         const std::size_t u = component[i];
-        const double angle = 2.4 * static_cast<double>(i);  // tells nodes of equal hops apart
+        const double angle = 2.4 * static_cast<double>(i);  // separates nodes with equal hops
         places[u] = {offset + 0.5 * (from_west[u] - from_east[u]) + 0.1 * std::cos(angle),
                      0.5 * (from_south[u] - from_north[u]) + 0.1 * std::sin(angle)};
     }
     return component;
 }
 
-/// Each component spread on its own, one beside the other.
+/// Spreads each component separately and puts them side by side.
 std::vector<Point> starting_places(const Adjacency& neighbours) {
     std::vector<Point> places(neighbours.size());
     std::vector<char> seen(neighbours.size(), 0);
@@ -67,8 +67,8 @@ std::vector<Point> starting_places(const Adjacency& neighbours) {
     return places;
 }
 
-/// Where node `i` has the least stress while the others stay: the weighted mean of the places that
-/// each other node would like it to have.
+/// The position of node `i` with the least stress while the others stay fixed: the weighted mean of
+/// its ideal positions relative to each other node.
 Point best_place(std::size_t i, const std::vector<Point>& places, const std::vector<float>& ideal) {
     Point sum;
     double weights = 0;

@@ -1,6 +1,6 @@
-// Places for the nodes of a graph without coordinates: stress majorization with hop distances,
-// Gansner, Koren & North 2004, started from two long axes of the graph. Deterministic. O(n^2)
-// memory and time per round; meant for graphs that are read by eye.
+// Lays out a graph without coordinates: stress majorization with hop distances (Gansner, Koren &
+// North 2004), started from two long axes of the graph. Deterministic. O(n^2) memory, and time per
+// iteration; meant for graphs small enough to read.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,12 @@
 
 namespace ailab::draw {
 
-/// Beyond this many nodes the starting places are kept: nobody could read more.
+/// Graphs with more nodes keep their starting positions: a better layout would not make them
+/// readable.
 inline constexpr std::size_t kMaxStressNodes = 1500;
 
-/// One unit is the length of one edge. Requires every end of an edge below `nodes`.
+/// Positions in units of the length of one edge. Requires that both ends of every edge are below
+/// `nodes`.
 std::vector<Point> layout_by_stress(
     std::size_t nodes, const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges);
 

@@ -47,7 +47,7 @@ std::string rules(const Palette& p) {
     rule(".node.path", fmt::format("fill: {}; stroke: {}; stroke-width: 2", p.path, p.path));
     rule(".node.goal", fmt::format("fill: {}; stroke: {}; stroke-width: 2", p.goal, p.goal));
     rule(".node.current", fmt::format("stroke: {}; stroke-width: 3.5", p.ink));
-    // A node that holds its own text keeps the paper behind it and shows its state by its border.
+    // A node that contains text keeps the background colour and shows its state by its border.
     rule(".node.box", fmt::format("fill: {}", p.paper));
     rule(".node.box.path, .node.box.goal, .node.box.settled, .node.box.touched",
          "stroke-width: 2.6");
@@ -70,7 +70,7 @@ std::string standalone_style() {
 }
 
 std::string embedded_style() {
-    // Only frames use it: a box whose kind is not known yet.
+    // Used only by frames: a box whose kind is not known yet.
     return rules(kNamed) + ".node.round { rx: 14px }\n";
 }
 

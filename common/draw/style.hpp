@@ -1,5 +1,5 @@
-// The look of every drawing: one restrained palette, in a light and a dark form, and the classes
-// that nodes, edges and labels may carry. Meaning never rests on colour alone: what matters is also
+// The style of all drawings: one restrained palette in a light and a dark version, and the classes
+// that nodes, edges and labels may have. Colour is never the only cue: important elements are also
 // larger, thicker or dashed.
 //
 //   edge      (nothing)  tree  path  cut      node   (nothing)  touched  settled  current  path
@@ -12,7 +12,7 @@ namespace ailab::draw {
 
 inline constexpr double kFontSize = 13;
 
-/// For an SVG file that stands alone: literal colours, dark where the viewer prefers dark.
+/// For a standalone SVG file: literal colours, dark if the viewer prefers dark.
 std::string standalone_style();
 
 /// For an SVG inside a page: colours are custom properties that page_colours() defines.

@@ -24,7 +24,7 @@ std::string escape_markup(std::string_view text) {
             out += "&quot;";
             break;
         default:
-            // XML allows no other control characters, not even escaped.
+            // XML does not allow other control characters, even if escaped.
             if (static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t') out += c;
         }
     }

@@ -15,16 +15,16 @@ struct Point {
     friend bool operator==(const Point&, const Point&) = default;
 };
 
-/// Text for the inside of an element or a quoted attribute: & < > " and control characters.
+/// Escapes text for use inside an element or a quoted attribute: & < > " and control characters.
 std::string escape_markup(std::string_view text);
 
 /// At most two decimals and no trailing zeros: "12.5", "-3", "0".
 std::string number(double value);
 
-/// An approximation, without fonts, of how wide `text` is drawn in a sans-serif face.
+/// Approximate width of `text` in a sans-serif face, computed without fonts.
 double text_width(std::string_view text, double font_size);
 
-/// One attribute; a number is written by number().
+/// One attribute; numbers are formatted by number().
 struct Attribute {
     Attribute(std::string_view name_, std::string_view text) : name(name_), value(text) {}
     Attribute(std::string_view name_, const char* text) : name(name_), value(text) {}
@@ -37,7 +37,7 @@ using Attributes = std::initializer_list<Attribute>;
 
 class Svg {
 public:
-    /// `style` is CSS for the whole drawing; `title` is what screen readers say.
+    /// `style` is CSS for the whole drawing; `title` is what screen readers announce.
     Svg(double width, double height, std::string_view title, std::string_view style = {});
 
     void open(std::string_view element, Attributes attributes = {});
@@ -47,7 +47,7 @@ public:
     void rect(Point corner, double width, double height, Attributes attributes = {});
     void path(std::string_view commands, Attributes attributes = {});
     void text(Point at, std::string_view text, Attributes attributes = {});
-    /// The document; closes what is still open.
+    /// The document; closes elements that are still open.
     std::string finish();
 
 private:

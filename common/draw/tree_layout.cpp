@@ -9,8 +9,8 @@ namespace {
 using Id = std::uint32_t;
 constexpr Id kNone = ~Id{0};
 
-/// The names follow the paper: prelim and mod place a node relative to its parent, a thread leads
-/// to the next node of a contour, change and shift spread smaller subtrees evenly.
+/// The names are those of the paper: prelim and mod place a node relative to its parent, a thread
+/// leads to the next node of a contour, change and shift spread smaller subtrees evenly.
 class Buchheim {
 public:
     Buchheim(const TreeShape& shape, const TreeGaps& gaps)
@@ -53,7 +53,7 @@ private:
     /// Children before parents, and left siblings before right ones: the paper's first walk.
     void place_subtrees() {
         std::vector<Id> stack = {0}, postorder;
-        while (!stack.empty()) {  // parent, right, left; turned round: left, right, parent
+        while (!stack.empty()) {  // parent, right, left; in reverse: left, right, parent
             const Id v = stack.back();
             stack.pop_back();
             postorder.push_back(v);
@@ -80,7 +80,7 @@ private:
         if (left != kNone) node.mod = node.prelim - middle;
     }
 
-    /// Push the subtree of `v` away from the subtrees to its left, along their contours.
+    /// Moves the subtree of `v` away from the subtrees to its left, along their contours.
     void apportion(Id v) {
         Id inner_right = v, outer_right = v;
         Id inner_left = left_sibling(v), outer_left = shape_.children[nodes_[v].parent].front();
@@ -158,7 +158,7 @@ private:
         return (shape_.widths[left] + shape_.widths[right]) / 2 + gaps_.between_siblings;
     }
 
-    /// The paper's second walk: sum the mods from the root down, then move the tree to x >= 0.
+    /// The paper's second walk: sums the mods from the root down, then moves the tree to x >= 0.
     TreeLayout absolute() {
         TreeLayout layout;
         layout.centres.resize(nodes_.size());

@@ -1,6 +1,6 @@
 // Tidy drawings of ordered trees: Reingold & Tilford 1981 and Walker 1990, in the linear-time form
-// of Buchheim, Jünger & Leipert 2002. A parent stands over the middle of its children, subtrees of
-// the same shape are drawn alike, and nothing overlaps. Widths may differ from node to node. O(n).
+// of Buchheim, Jünger & Leipert 2002. A parent is centred above its children, subtrees of the same
+// shape are drawn alike, and nothing overlaps. Nodes may differ in width. O(n).
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 namespace ailab::draw {
 
 /// Nodes are numbered in any order; node 0 is the root. children[v] lists v's children from left to
-/// right, widths[v] is what the node's label needs.
+/// right, widths[v] is the width of its label.
 struct TreeShape {
     std::vector<std::vector<std::uint32_t>> children;
     std::vector<double> widths;
@@ -24,7 +24,7 @@ struct TreeGaps {
 
 struct TreeLayout {
     std::vector<Point> centres;  ///< the left edge of the tree is at x = 0, the root at y = 0
-    double width = 0;            ///< of everything, half a label at each side included
+    double width = 0;            ///< including half a label at each side
     double height = 0;           ///< from the root's centre to the lowest centre
 };
 

@@ -42,7 +42,7 @@ void draw_body(Svg& svg, const TreeNode& node, Point c, const std::string& id) {
     }
 }
 
-/// How far the body reaches below its centre.
+/// The distance from the centre of a node to its lower edge.
 double foot(const TreeNode& node) {
     return node.shape == NodeShape::min ? 1.35 * (kHeight / 2 + 2) : kHeight / 2 + 1;
 }
@@ -79,7 +79,8 @@ std::string tree_svg(const TreePicture& picture, const std::string& style) {
         [](const TreeNode& node) { return !node.branch.empty() || !node.note.empty(); });
     const double level = branches ? 84 : 64;
     TreeLayout layout = layout_tree(shape_of(picture), {kBetweenSiblings, level});
-    // Branches of a wide tree become so flat that levels need more room between them.
+    // The branches of a wide tree are nearly horizontal, so its levels need more space between
+    // them.
     const double stretch = std::clamp(layout.width / 10 / std::max(layout.height, level), 1.0, 3.0);
     for (Point& p : layout.centres) p.y *= stretch;
     layout.height *= stretch;
@@ -119,7 +120,7 @@ std::string tree_svg(const TreePicture& picture, const std::string& style) {
         for (const std::uint32_t child : picture.nodes[v].children) {
             if (picture.nodes[child].branch.empty()) continue;
             const Point a = centre(v), b = centre(child);
-            constexpr double kPart = 0.6;  // nearer to the child, where branches are apart
+            constexpr double kPart = 0.6;  // nearer to the child, where branches are further apart
             svg.text({a.x + kPart * (b.x - a.x), a.y + kPart * (b.y - a.y)},
                      picture.nodes[child].branch,
                      {{"id", fmt::format("b{}", child)}, {"class", "small halo middle"}});

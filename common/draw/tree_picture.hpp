@@ -1,5 +1,5 @@
-// A drawing of a search tree: tidy layout, shapes for MAX (triangle up), MIN (triangle down), and
-// other nodes, values inside, moves beside the branches, what was cut off dashed.
+// Draws a search tree: tidy layout, shapes for MAX (triangle up), MIN (triangle down) and other
+// nodes, values inside, moves beside the branches; pruned branches are dashed.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct TreePicture {
     std::string footnote{};       ///< one line below the tree; may be empty
 };
 
-/// Of the drawing, in pixels.
+/// The width of the drawing in pixels.
 double tree_width(const TreePicture& picture);
 
 /// Node i is the element "n<i>", its label "l<i>", its note "m<i>", the line above it "e<i>",
