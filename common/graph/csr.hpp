@@ -20,7 +20,7 @@ struct Arc {
     W weight = 0;
 };
 
-/// W is std::uint32_t for the fast searches, std::int64_t where weights are large or negative.
+/// W is std::uint32_t for the fast searches, std::int64_t if weights may be large or negative.
 template <class W>
 class Csr {
 public:
@@ -45,8 +45,9 @@ private:
 
 enum class Direction : unsigned char { forward, backward };
 
-/// Counting sort by tail (by head for `backward`). An undirected edge gives two arcs, an undirected
-/// loop one. Requires weights that fit W and fewer than 2^32 arcs; throws std::out_of_range.
+/// Builds the graph by a counting sort by tail (by head for `backward`). An undirected edge gives
+/// two arcs, an undirected loop one. Throws std::out_of_range if a weight does not fit W or there
+/// are 2^32 arcs or more.
 template <class W>
 Csr<W> build_csr(const EdgeList& list, Direction direction = Direction::forward) {
     std::vector<std::uint32_t> first(std::size_t{list.node_count} + 2, 0);

@@ -1,4 +1,4 @@
-// What a reader hands over: dense node ids and a flat list of edges, in the order of the file.
+// The output of a graph reader: dense node ids and a flat list of edges, in the order of the file.
 #pragma once
 
 #include <cstdint>

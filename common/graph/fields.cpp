@@ -9,8 +9,8 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
 }
 
-/// The place after the quoted text that begins at `at`, or `at` if none does: it must be closed
-/// and followed by a blank or the end.
+/// The position after the quoted text that begins at `at`, or `at` if there is none: the text must
+/// be closed and followed by a blank or the end of the line.
 std::size_t end_of_quoted(std::string_view line, std::size_t at) {
     if (at >= line.size() || line[at] != '"') return at;
     for (std::size_t i = at + 1; i < line.size(); ++i) {
@@ -34,7 +34,7 @@ std::string unescaped(std::string_view inside) {
     return text;
 }
 
-/// The word, or the quoted text, at a place that is not a blank; moves behind it.
+/// Reads the word or the quoted text at `at`, which must not be a blank, and moves past it.
 Field field_at(std::string_view line, std::size_t& at) {
     const std::size_t start = at;
     at = end_of_quoted(line, start);

@@ -1,4 +1,4 @@
-// The fields of a line of the course format: words, quoted names, or parts between tabs.
+// Splits a line of the course format into fields: words, quoted names, or parts between tabs.
 #pragma once
 
 #include <cstddef>
@@ -19,12 +19,12 @@ struct Field {
 std::string_view without_comment(std::string_view line) noexcept;
 
 /// The fields of a line without comment. Words end at blanks; a quoted text is one field, in which
-/// a backslash stands before a quote or a backslash. If that does not give `wanted` fields, but the
-/// parts between tabs do, these are taken, so that names in a table may have blanks. A quote that
-/// is not closed is part of its word.
+/// a backslash escapes a quote or a backslash. If that does not give `wanted` fields but splitting
+/// at tabs does, the line is split at tabs, so that names in a table may contain blanks. An
+/// unclosed quote is part of its word.
 std::vector<Field> split_fields(std::string_view line, std::size_t wanted);
 
-/// The name as split_fields() reads it: in quotes if it has to be.
+/// The name in the form that split_fields() reads: quoted if necessary.
 std::string field_text(std::string_view name);
 
 }  // namespace ailab

@@ -104,7 +104,7 @@ std::optional<NodeId> GraphBuilder::node(std::string_view name, std::size_t offs
     return graph_.names.intern(name);
 }
 
-/// Check the names that a fast reader took without looking.
+/// Checks the names that a fast reader added without checking.
 void GraphBuilder::check_names() {
     const std::string_view bytes = graph_.names.bytes();
     const auto suspicious = [](char c) { return static_cast<unsigned char>(c) >= 0x7F; };
@@ -145,7 +145,7 @@ std::string weight_problem(std::string_view word, DecimalError error) {
 
 namespace {
 
-/// How many of the items equal an earlier one. May reorder them.
+/// The number of items that equal an earlier one. May reorder the items.
 std::size_t repeats_in(NodeId* begin, NodeId* end) {
     constexpr std::ptrdiff_t kFew = 8;  // crossings have few roads: compare all pairs
     if (end - begin > kFew) {

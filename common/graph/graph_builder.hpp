@@ -1,5 +1,6 @@
-// GraphBuilder: what the graph readers share. It scales decimal weights to integers, guards their
-// sum against overflow, collects errors with their places, and counts loops and parallel edges.
+// GraphBuilder: code shared by the graph readers. It scales decimal weights to integers, guards
+// their sum against overflow, collects errors with their positions, and counts loops and parallel
+// edges.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +17,9 @@ namespace ailab {
 
 class GraphBuilder {
 public:
-    /// Weights below this, with no decimals, may be given to add_small_edge().
+    /// Weights below this limit, without decimals, may be passed to add_small_edge().
     static constexpr std::uint64_t kSmallWeight = 100'000'000;
-    /// The sizes of all weights add up to at most this, so that no path length can overflow.
+    /// The limit for the sum of all absolute weights, so that no path length can overflow.
     static constexpr std::uint64_t kMaxTotal = std::uint64_t{1} << 62U;
 
     GraphBuilder(Source source, bool directed);
@@ -29,7 +30,7 @@ public:
 
     void reserve_edges(std::size_t count);
 
-    /// The node of a name; nothing, and an error, if no name may look like this.
+    /// The node of a name. Returns an empty optional, and records an error, if the name is invalid.
     std::optional<NodeId> node(std::string_view name, std::size_t offset);
 
     void add_edge(NodeId u, NodeId v, const Decimal& weight, std::size_t offset);
@@ -42,20 +43,20 @@ public:
             report_total(offset);
     }
 
-    /// Give every weight at least this many decimals; false if they do not fit.
+    /// Scales all weights to at least `decimals` decimals. Returns false if they do not fit.
     bool rescale(int decimals);
 
-    /// Keep an error about a place in the source. Reading goes on; finish() throws.
+    /// Records an error at a position in the source. Reading goes on; finish() throws.
     void error(std::size_t offset, std::string message, std::string hint = {});
     void add(const InputError& error);
     Diagnostics& diagnostics() noexcept { return diagnostics_; }
-    /// Leave a remark about the whole file in NamedGraph::warnings.
+    /// Adds a warning about the whole file to NamedGraph::warnings.
     void warn(std::string message);
-    /// There are as many errors as will be reported.
+    /// Whether the maximum number of errors has been reached.
     bool full() const noexcept { return diagnostics_.full(); }
     bool has_errors() const noexcept { return diagnostics_.has_errors(); }
 
-    /// The graph, checked. Throws InputError with every error found.
+    /// The checked graph. Throws InputError with all errors found.
     NamedGraph finish();
 
 private:
@@ -68,21 +69,21 @@ private:
     NamedGraph graph_;
     Diagnostics diagnostics_;
     std::uint64_t scale_ = 1;  // 10^decimals
-    std::uint64_t total_ = 0;  // of the sizes of the weights
+    std::uint64_t total_ = 0;  // of the absolute weights
     bool total_reported_ = false;
     bool small_is_safe_ = true;  // kSmallWeight · scale_ fits
 };
 
-/// Why a word is not a weight: "expected a distance, found 'abc'".
+/// The message for a word that is not a weight: "expected a distance, found 'abc'".
 std::string weight_problem(std::string_view word, DecimalError error);
 
 struct RepeatCounts {
     std::size_t loops = 0;           ///< edges from a node to itself
-    std::size_t parallel_edges = 0;  ///< edges that repeat the ends of an earlier one
+    std::size_t parallel_edges = 0;  ///< edges with the same ends as an earlier one
 };
 
-/// In an undirected list the direction does not matter. Counting sort by one end,
-/// O(nodes + edges) for small degrees.
+/// In an undirected list the direction is ignored. Counting sort by one end, O(nodes + edges) for
+/// small degrees.
 RepeatCounts count_repeats(const EdgeList& list);
 
 }  // namespace ailab

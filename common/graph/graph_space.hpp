@@ -1,5 +1,5 @@
-// A Csr graph as a state space: states are nodes, an action is the node that one drives to, so the
-// actions of a solution are the nodes of the path after its start. Of parallel arcs the search
+// A Csr graph as a state space: states are nodes, an action is the node that it leads to, so the
+// actions of a solution are the nodes of the path after its start. Among parallel arcs the search
 // takes the cheapest.
 #pragma once
 

@@ -1,9 +1,9 @@
-// NamePool: names and their dense ids, in order of first appearance. One string holds all names,
-// one open-addressing table (linear probing, load at most 5/8) finds them.
+// NamePool maps names to dense ids, in order of first appearance. One string holds all names; an
+// open-addressing hash table (linear probing, load at most 5/8) finds them.
 //
 // A name of at most 8 bytes is its own key, so that comparing keys compares the names. The key of a
-// longer name is a hash, but for the lowest byte, which is 0 as in no short name, and the next one,
-// which is the length (255 if longer).
+// longer name is a hash, except for the lowest byte, which is 0 (never the case for a short name),
+// and the second-lowest, which is the length (at most 255).
 #pragma once
 
 #include <cstdint>
@@ -23,12 +23,12 @@ public:
     /// The names "1" … "count" without storing them, as in DIMACS files.
     static NamePool numbered(NodeId count);
 
-    /// What stands for a name in the table. Requires that the name does not begin with '\0'.
+    /// The key of a name in the table. Requires that the name does not begin with '\0'.
     static std::uint64_t key_of(std::string_view name) noexcept {
         return name.size() <= sizeof(std::uint64_t) ? pack(name) : hash_long(name);
     }
-    /// Bring the slot of a key that will soon be looked up into the cache; then, for a long name,
-    /// what it will be compared with.
+    /// Prefetches the slot of a key that will be looked up soon; prefetch_long() then prefetches
+    /// the bytes that a long name will be compared with.
     void prefetch(std::uint64_t key) const noexcept { ailab::prefetch(&slots_[slot_of(key)]); }
     void prefetch_long(std::uint64_t key) const noexcept {
         if (!is_long(key)) return;
@@ -37,8 +37,9 @@ public:
         ailab::prefetch(bytes_.data() + slots_[i].begin);
     }
 
-    /// The id of a name, new or known. Requires key == key_of(name), a name that is not empty and
-    /// does not begin with '\0', and fewer than 2^32 - 1 names and bytes; throws std::length_error.
+    /// The id of a name, which is added if it is new. Requires key == key_of(name) and a name that
+    /// is not empty and does not begin with '\0'. Throws std::length_error at 2^32 - 1 names or
+    /// bytes.
     NodeId intern(std::string_view name, std::uint64_t key);
     NodeId intern(std::string_view name) { return intern(name, key_of(name)); }
 
@@ -48,10 +49,10 @@ public:
     std::string operator[](NodeId id) const;
     NodeId size() const noexcept { return size_; }
     bool is_numbered() const noexcept { return numbered_; }
-    /// All names, one after the other.
+    /// All names, concatenated.
     std::string_view bytes() const noexcept { return bytes_; }
 
-    /// Make room for `names` names of `bytes` bytes in all.
+    /// Reserves memory for `names` names with `bytes` bytes in total.
     void reserve(std::size_t names, std::size_t bytes);
 
 private:
@@ -61,7 +62,7 @@ private:
         std::uint32_t begin = 0;  // of the name in bytes_
     };
 
-    /// Whether `size` > 8 bytes are equal, eight at a time, the last eight overlapping.
+    /// Compares `size` > 8 bytes, eight at a time; the last eight overlap.
     static bool same_bytes(const char* a, const char* b, std::size_t size) noexcept {
         const auto load = [](const char* p) {
             std::uint64_t word;
@@ -97,7 +98,7 @@ private:
     void rebuild(std::size_t slot_count);
 
     std::string bytes_;
-    std::vector<std::uint32_t> first_ = {0};  // where each name begins, and the end of the last
+    std::vector<std::uint32_t> first_ = {0};  // start of each name, and the end of the last
     std::vector<Slot> slots_ = std::vector<Slot>(16);
     NodeId size_ = 0;
     bool numbered_ = false;

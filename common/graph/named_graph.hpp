@@ -1,4 +1,4 @@
-// NamedGraph: what every graph reader hands over. Node ids are dense, in order of first appearance.
+// NamedGraph: the output of all graph readers. Node ids are dense, in order of first appearance.
 #pragma once
 
 #include <cstddef>
@@ -22,17 +22,17 @@ struct Point {
 /// Straight-line distances to one target, scaled like the edge weights.
 struct StraightLineTable {
     NodeId target = kNoNode;
-    std::vector<std::optional<Distance>> from{};  ///< by node; nothing where the file has none
+    std::vector<std::optional<Distance>> from{};  ///< by node; empty where the file has no value
 };
 
-/// A line after the edges of a course file, to be read as a query.
+/// A line after the edges of a course file, which is a query.
 struct QueryLine {
     Location where;
     std::string text;  ///< without comment and blanks around it
 };
 
 struct NamedGraph {
-    EdgeList edges;  ///< weights scaled by 10^decimals; the sum of their sizes is at most 2^62
+    EdgeList edges;  ///< weights scaled by 10^decimals; absolute values sum to at most 2^62
     NamePool names;
     int decimals = 0;
     std::string title{};
@@ -43,7 +43,7 @@ struct NamedGraph {
     std::vector<QueryLine> queries{};
 
     std::size_t loops = 0;
-    std::size_t parallel_edges = 0;  ///< edges that repeat the ends of another; the shortest counts
+    std::size_t parallel_edges = 0;  ///< edges with the same ends as another; the shortest counts
     std::vector<Diagnostic> warnings{};
 
     std::string name(NodeId id) const { return names[id]; }

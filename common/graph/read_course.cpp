@@ -1,6 +1,7 @@
-// The course format. Lines of three plain words are read eight bytes at a time and their names
-// looked up in batches, so that the cache misses of a batch overlap; every other line (quotes,
-// tabs, comments, decimals, errors) takes the careful path, which alone knows the whole grammar.
+// Reads the course format. Lines of three plain words are read eight bytes at a time and their
+// names are looked up in batches, so that the cache misses of a batch overlap; all other lines
+// (quotes, tabs, comments, decimals, errors) take the slow path, which implements the whole
+// grammar.
 #include <algorithm>
 #include <array>
 
@@ -44,7 +45,7 @@ struct PlainLine {
     std::uint64_t weight = 0;
 };
 
-/// Read `name name number`, nothing else; the start of the next line, or null.
+/// Reads `name name number`. Returns the start of the next line, or null for any other line.
 const char* read_plain_line(const char* p, const char* end, PlainLine& line) noexcept {
     p = skip_blanks(p);
     if (!read_name(p, line.from)) return nullptr;
@@ -59,7 +60,7 @@ bool is_number(const Field& field) {
     return !field.quoted && parse_decimal(field.text).error != DecimalError::malformed;
 }
 
-/// The shape of an edge: at least three fields, the last of them a number.
+/// Whether the line has the form of an edge: at least three fields, of which the last is a number.
 bool looks_like_edge(std::string_view line) {
     const std::vector<Field> fields = split_fields(without_comment(line), 3);
     return fields.size() >= 3 && is_number(fields.back());
@@ -102,9 +103,9 @@ private:
     GraphBuilder builder_;
     std::size_t at_ = 0;            // start of the next line
     std::size_t header_ = 0;        // offset of the header
-    std::uint64_t node_count_ = 0;  // as promised by the header
+    std::uint64_t node_count_ = 0;  // as stated in the header
     std::uint64_t edge_count_ = 0;
-    std::uint64_t edge_lines_ = 0;          // as found, good and bad
+    std::uint64_t edge_lines_ = 0;          // edge lines found, valid and invalid
     std::size_t surplus_ = 0;               // offset of the first edge beyond edge_count_
     std::optional<std::size_t> last_edge_;  // start of the last line that looks like an edge
     bool count_reported_ = false;
@@ -138,7 +139,7 @@ void CourseReader::read_header() {
     }
 }
 
-/// Make room for what the header promises, but no more than the text can hold.
+/// Reserves memory for the numbers in the header, but no more than the text can hold.
 void CourseReader::reserve() {
     const std::uint64_t edges = std::min<std::uint64_t>(edge_count_, text_.size() / 6 + 1);
     const std::uint64_t names = std::min<std::uint64_t>(node_count_, edges * 2);
@@ -157,7 +158,7 @@ void CourseReader::read_edges() {
     }
 }
 
-/// Read plain lines up to the first that is not, a batch at a time.
+/// Reads plain lines in batches, up to the first line that is not plain.
 void CourseReader::read_plain_lines() {
     constexpr std::size_t kBatch = 64;
     std::array<PlainLine, kBatch> batch;
@@ -212,8 +213,8 @@ void CourseReader::read_edge_line(std::string_view line) {
     if (u && v) builder_.add_edge(*u, *v, weight.value, start + fields[2].offset);
 }
 
-/// A line of two names is an edge without distance if edges follow it; otherwise the queries have
-/// begun, and the header promises too many edges.
+/// A line of two names is an edge without a distance if edges follow it; otherwise it is the first
+/// query, and the number of edges in the header is too large.
 void CourseReader::missing_distance(std::string_view line, const Field& last) {
     if (!last_edge_) {
         last_edge_ = 0;

@@ -1,4 +1,5 @@
-// Edge lists as comma-separated values (RFC 4180, but a field does not run over a line's end).
+// Reads edge lists as comma-separated values (RFC 4180, except that fields cannot contain line
+// breaks).
 #include <array>
 #include <optional>
 
@@ -57,7 +58,8 @@ private:
     std::array<std::size_t, 3> column_ = {0, 1, 2};  // of from, to and weight
 };
 
-/// The cells of a line; nothing, and an error, if its quotes do not match.
+/// The cells of a line. Returns an empty optional, and records an error, if its quotes do not
+/// match.
 std::optional<std::vector<Cell>> CsvReader::split(std::string_view line) {
     std::vector<Cell> cells;
     const std::size_t start = source_.offset_of(line);

@@ -1,5 +1,5 @@
-// The shortest path format of the 9th DIMACS implementation challenge (2006): graphs and their
-// coordinates.
+// Reads the shortest path format of the 9th DIMACS implementation challenge (2006): graphs and
+// their coordinates.
 #include <algorithm>
 #include <limits>
 
@@ -15,13 +15,13 @@ namespace ailab {
 namespace {
 
 constexpr std::int64_t kMaxNodes = kNoNode - 1;
-constexpr std::int64_t kMaxIsolated = 1'000'000;  // more nodes than this need arcs to be believed
+constexpr std::int64_t kMaxIsolated = 1'000'000;  // more nodes are plausible only with arcs
 
 Scanner line_scanner(const Source& source) {
     return Scanner(source, {.comment = "", .newlines_are_blanks = false});
 }
 
-/// Skip blank lines and comments, `c` and what follows.
+/// Skips blank lines and comments (`c …`).
 void skip_comments(Scanner& scanner) {
     while (!scanner.at_end() && (scanner.at_end_of_line() || scanner.accept_word("c")))
         scanner.next_line();
@@ -92,7 +92,7 @@ bool DimacsReader::read_problem_line() {
     });
 }
 
-/// Read lines `a u v w` of small numbers, up to the first that is anything else.
+/// Reads lines `a u v w` with small numbers, up to the first other line.
 void DimacsReader::read_plain_lines() {
     const char* const end = source_.text().data() + source_.text().size();
     const char* line = source_.text().data() + scanner_.offset();

@@ -8,7 +8,7 @@
 namespace ailab {
 namespace {
 
-/// The first line that says something, without its comment.
+/// The first line that is not blank, without its comment.
 std::string_view first_line(std::string_view text) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());

@@ -1,5 +1,5 @@
 // The graph readers. Each reads the whole source, checks everything, and throws InputError with all
-// that is wrong (at most 20 errors); what is odd but sound is left in NamedGraph::warnings.
+// errors (at most 20); suspicious but valid input is reported in NamedGraph::warnings.
 #pragma once
 
 #include <optional>
@@ -16,19 +16,19 @@ enum class GraphFormat : unsigned char { automatic, course, dimacs, csv, yaml };
 
 struct ReadOptions {
     GraphFormat format = GraphFormat::automatic;
-    bool directed = false;  ///< DIMACS files are always directed; a YAML map may say so itself
+    bool directed = false;  ///< DIMACS files are always directed; a YAML map may set it
 };
 
-/// Read a graph in the given format, or the one that its name and content suggest.
+/// Reads a graph in the given format; `automatic` detects it from the name and the content.
 NamedGraph read_graph(const Source& source, const ReadOptions& options = {});
 
-/// "course", "dimacs" ("gr"), "csv", "yaml"; nothing for another word.
+/// "course", "dimacs" ("gr"), "csv", "yaml". Returns an empty optional for other words.
 std::optional<GraphFormat> graph_format_named(std::string_view word);
-/// By the extension of the name, else by the first line that says something.
+/// By the extension of the name, else by the first line that is not blank or a comment.
 GraphFormat detect_graph_format(const Source& source);
 
-/// `m n`, then n lines `name name distance`, then lines with queries. `#` begins a comment. A name
-/// with blanks stands in quotes, or all three fields are separated by tabs.
+/// `m n`, then n lines `name name distance`, then query lines. `#` begins a comment. A name that
+/// contains blanks is quoted, or all three fields are separated by tabs.
 NamedGraph read_course(const Source& source, bool directed = false);
 
 /// DIMACS shortest path format (9th challenge): `p sp n m`, `a u v w`, `c comment`.

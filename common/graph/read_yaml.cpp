@@ -1,5 +1,5 @@
-// A map in YAML: cities with other spellings and coordinates, straight-line tables, roads. Unknown
-// keys, duplicate cities and roads to nowhere are errors with their place and a near miss.
+// Reads a map in YAML: cities with aliases and coordinates, straight-line tables, roads. Unknown
+// keys, duplicate cities and roads to unknown cities are errors with position and near misses.
 #include <algorithm>
 #include <map>
 #include <string>
@@ -108,7 +108,7 @@ std::optional<Decimal> YamlMapReader::number(const YAML::Node& node, std::string
     return std::nullopt;
 }
 
-/// A known city, by its name or an alias.
+/// Finds a city by its name or an alias.
 std::optional<NodeId> YamlMapReader::city(const YAML::Node& node) {
     const std::string name = yaml_.text(node, marked("the name of a city"));
     if (!node.IsScalar()) return std::nullopt;
@@ -223,7 +223,8 @@ void YamlMapReader::read_straight_line(const YAML::Node& table, NodeId target) {
     }
 }
 
-/// Straight-line distances have the scale of the roads, which may need more decimals for them.
+/// Straight-line distances have the same scale as the roads, which may therefore need more
+/// decimals.
 void YamlMapReader::scale_straight_lines() {
     int decimals = graph_.decimals;
     for (const StraightLine& line : lines_) decimals = std::max(decimals, line.distance.decimals);

@@ -12,7 +12,7 @@
 namespace ailab {
 namespace {
 
-/// The nodes that no edge touches.
+/// The nodes without edges.
 std::vector<NodeId> isolated_nodes(const EdgeList& list) {
     std::vector<bool> touched(list.node_count, false);
     for (const Edge& e : list.edges) touched[e.tail] = touched[e.head] = true;

@@ -1,4 +1,5 @@
-// The graph writers: each format of read_graph.hpp, so that reading back gives the same graph.
+// The graph writers, one per format of read_graph.hpp; reading the output back gives the same
+// graph.
 #pragma once
 
 #include <iosfwd>
@@ -8,11 +9,11 @@
 
 namespace ailab {
 
-/// Edges in their order, then the queries. A node without edges is listed as a loop of length 0,
-/// the only way in which this format can name it.
+/// Writes the edges in their order, then the queries. A node without edges is written as a loop of
+/// length 0, the only way to name it in this format.
 void write_course(std::ostream& out, const NamedGraph& graph);
 
-/// An undirected edge becomes two arcs. The names, which the format has no place for, are comments.
+/// An undirected edge becomes two arcs. Names are written as comments, since the format has none.
 void write_dimacs(std::ostream& out, const NamedGraph& graph);
 /// Requires coordinates.
 void write_dimacs_coordinates(std::ostream& out, const NamedGraph& graph);
@@ -20,7 +21,7 @@ void write_dimacs_coordinates(std::ostream& out, const NamedGraph& graph);
 /// With the header from,to,weight; nodes without edges as in write_course().
 void write_csv(std::ostream& out, const NamedGraph& graph);
 
-/// Everything a NamedGraph knows but the queries.
+/// Everything in a NamedGraph except the queries.
 void write_yaml_map(std::ostream& out, const NamedGraph& graph);
 
 /// Requires a format other than automatic.
