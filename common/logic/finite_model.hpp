@@ -1,4 +1,4 @@
-// Finite interpretations: a world of n things, a table for every function and predicate.
+// Finite interpretations: a domain of n elements and a table for every function and predicate.
 #pragma once
 
 #include <map>
@@ -15,23 +15,23 @@ namespace ailab::logic {
 
 struct FiniteModel {
     std::uint32_t size = 0;
-    /// Functions: values 0 … size - 1; predicates: 0 or 1. Entry of (a, b, …): index a·size + b ….
+    /// Functions have values 0 … size - 1, predicates 0 or 1. The entry for (a, b, …) has index
+    /// a·size + b ….
     std::map<SymbolId, std::vector<std::uint32_t>> tables;
 };
 
-/// Evaluates by the definition of truth (Tarski), with no knowledge of how the model was found.
-/// Every assignment is tried, n to the number of variables; throws OutOfBudget if `heartbeat` says
-/// so.
+/// Evaluates by Tarski's definition of truth, independently of how the model was found. Tries every
+/// assignment: n^v for v variables. Throws OutOfBudget if `heartbeat` does.
 class Evaluator {
 public:
     Evaluator(const TermBank& bank, const FiniteModel& model, Heartbeat* heartbeat = nullptr)
         : bank_(bank), model_(model), heartbeat_(heartbeat) {}
 
-    /// Is the clause true under every assignment of its variables?
+    /// Whether the clause is true under every assignment of its variables.
     bool holds(std::span<const Literal> clause) const;
-    /// Is the closed formula true?
+    /// Whether the closed formula is true.
     bool holds(const Formula& f) const;
-    /// Is the literal true where its variables have these values?
+    /// Whether the literal is true under the assignment.
     using Assignment = std::map<VarId, std::uint32_t>;
     bool holds(Literal l, const Assignment& a) const { return truth(l.atom, a) == l.positive; }
 
@@ -46,10 +46,10 @@ private:
     Heartbeat* heartbeat_;
 };
 
-/// Tables of the symbols of the input (no Skolem functions, no definitions) as text.
+/// The tables of the input symbols (without Skolem functions and definitions) as text.
 std::string to_text(const FiniteModel& model, const TermBank& bank,
                     Notation notation = Notation::textbook);
-/// The same as a TPTP finite interpretation; the things are distinct objects "e0", "e1", ….
+/// The same as a TPTP finite interpretation; the elements are distinct objects "e0", "e1", ….
 std::string to_tptp(const FiniteModel& model, const TermBank& bank);
 
 }  // namespace ailab::logic

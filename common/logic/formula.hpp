@@ -1,5 +1,6 @@
-// First-order formulas as immutable trees. Every quantifier binds variables of its own (numbers
-// unique in the problem), so no renaming can go wrong; what the user called them is kept aside.
+// First-order formulas as immutable trees. Every quantifier binds its own variables (numbers are
+// unique in the problem), so renaming cannot capture variables; the user's names are stored
+// separately.
 #pragma once
 
 #include <memory>
@@ -38,7 +39,7 @@ struct Formula {
 FormulaPtr make_atom(TermId atom);
 FormulaPtr make_constant(bool truth);
 FormulaPtr make_not(FormulaPtr f);
-/// Flattens nested conjunctions and disjunctions; a single part is returned as it is.
+/// Flattens nested conjunctions and disjunctions; a single part is returned unchanged.
 FormulaPtr make_nary(Connective connective, std::vector<FormulaPtr> parts);
 FormulaPtr make_binary(Connective connective, FormulaPtr left, FormulaPtr right);
 FormulaPtr make_quantified(Connective connective, std::vector<VarId> variables, FormulaPtr body);
@@ -50,15 +51,15 @@ bool is_literal(const Formula& f);
 /// Free variables in the order of their first occurrence.
 std::vector<VarId> free_variables(const TermBank& bank, const FormulaPtr& f);
 
-/// How variables are called; a variable without a name is printed as X<number>.
+/// The names of variables; a variable without a name is printed as X<number>.
 using VariableNames = std::vector<std::string>;
 
-/// A formula of the problem, closed.
+/// A closed formula of the problem.
 struct NamedFormula {
     std::string label;
     Role role = Role::axiom;
     FormulaPtr formula;
-    bool to_negate = false;  ///< a conjecture: to be proved, so its negation joins the axioms
+    bool to_negate = false;  ///< a conjecture: its negation is added to the axioms
 };
 
 }  // namespace ailab::logic

@@ -1,6 +1,6 @@
-// A heartbeat between the nodes that a budget counts. A subsumption test, a unification or the
-// instance of a shared term may take exponential time and count nothing: such loops tick, and now
-// and then a tick looks at the clock, the memory and the signals.
+// Checks the budget within the work of one node. A subsumption test, a unification or the instance
+// of a shared term may take exponential time without counting a node: such loops call tick(), which
+// checks time, memory and signals at intervals.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,16 @@ class Heartbeat {
 public:
     explicit Heartbeat(Budget& budget) : budget_(budget) {}
 
-    /// `weight`: how much work this was; 1 is some ten nanoseconds. Throws OutOfBudget.
+    /// `weight`: the amount of work done, in units of about 10 ns. Throws OutOfBudget.
     void tick(std::uint32_t weight = 1) {
         ticks_ += weight;
         if (ticks_ >= kInterval) [[unlikely]]
             look();
     }
-    /// Look at once. Throws OutOfBudget.
+    /// Checks the budget immediately. Throws OutOfBudget.
     void look() {
         ticks_ = 0;
-        budget_.charge(0);  // makes the next call look, whatever was counted
+        budget_.charge(0);  // makes the next call check the limits, whatever the count
         budget_.spend(0);
     }
     Budget& budget() noexcept { return budget_; }
@@ -34,7 +34,7 @@ private:
     std::uint32_t ticks_ = 0;
 };
 
-/// For functions that can be called with or without a budget.
+/// For functions that may be called without a budget; `heartbeat` may be null.
 inline void tick(Heartbeat* heartbeat, std::uint32_t weight = 1) {
     if (heartbeat) heartbeat->tick(weight);
 }

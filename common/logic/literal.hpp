@@ -18,10 +18,10 @@ struct Literal {
 
 using Literals = std::vector<Literal>;
 
-/// What a clause is for; the prover prefers goals, the printer names them.
+/// The role of a clause; the prover prefers goals, the printer names them.
 enum class Role : std::uint8_t { axiom, hypothesis, goal };
 
-/// A clause of the problem. Its variables are 0 … names.size() - 1, called `names`.
+/// A clause of the problem. Its variables are 0 … names.size() - 1; `names` has their names.
 struct Clause {
     Literals literals;
     std::vector<std::string> names{};

@@ -118,7 +118,8 @@ std::string Printer::formula(const Formula& f, std::span<const std::string> name
 void Printer::formula(std::string& out, const Formula& f, std::span<const std::string> names,
                       int outside) const {
     const Signs sign = signs(notation);
-    // Strength: 0 whole formula, 1 ↔ ⊕, 2 →, 3 ∨, 4 ∧, 5 ¬ and quantifiers. TPTP mixes nothing.
+    // Precedence: 0 whole formula, 1 ↔ ⊕, 2 →, 3 ∨, 4 ∧, 5 ¬ and quantifiers. TPTP has no
+    // precedence between binary connectives.
     const auto joined = [&](std::string_view glue, int strength) {
         const bool bracket = outside >= strength || (notation == Notation::tptp && outside > 0);
         if (bracket) out += '(';

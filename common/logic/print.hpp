@@ -15,12 +15,12 @@ struct Printer {
     const TermBank& bank;
     Notation notation = Notation::textbook;
 
-    /// Here and below: throws OutOfBudget at a term of more than kLargestPrinted symbols, which
-    /// takes little memory as long as its parts are shared.
+    /// Throws OutOfBudget for a term of more than kLargestPrinted symbols (such a term takes little
+    /// memory while its parts are shared). This applies to the functions below too.
     std::string term(TermId t, std::span<const std::string> names) const;
     std::string literal(Literal literal, std::span<const std::string> names) const;
-    /// The course's form: a unit bare, others in brackets, `[]` for the empty clause; with TPTP
-    /// notation `a | b` and `$false`.
+    /// In the course's form: a unit clause without brackets, others in brackets, `[]` for the empty
+    /// clause; in TPTP notation `a | b` and `$false`.
     std::string clause(std::span<const Literal> literals, std::span<const std::string> names) const;
     std::string formula(const Formula& f, std::span<const std::string> names) const;
 
@@ -35,7 +35,7 @@ private:
     std::string_view not_sign() const;
 };
 
-/// `name` as TPTP writes it: quoted where it is no lower-case word.
+/// `name` as TPTP writes it: quoted unless it is a lower-case word.
 std::string tptp_name(const Symbol& symbol);
 
 }  // namespace ailab::logic

@@ -1,4 +1,4 @@
-// A problem as it was read: clauses and formulas, over one bank of terms.
+// A problem as read from a file: clauses and formulas over one term bank.
 #pragma once
 
 #include <string>
@@ -9,12 +9,12 @@
 
 namespace ailab::logic {
 
-/// Which names without arguments, in term position, are variables. Capitals always are,
-/// except in formulas, where quantifiers decide.
+/// Which names without arguments, in term position, are variables. Names that begin with a
+/// capital letter always are, except in formulas, where the quantifiers decide.
 enum class VariableRule : std::uint8_t {
-    u_to_z,  ///< u … z, repeated (xx) or numbered (y1)
+    u_to_z,  ///< the letters u … z, also repeated (xx) or numbered (y1)
     single,  ///< any one lower-case letter
-    upper    ///< capitals only, as in Prolog and TPTP
+    upper    ///< capitalised names only, as in Prolog and TPTP
 };
 
 enum class InputFormat : std::uint8_t { clauses, formulas, tptp };
@@ -27,8 +27,8 @@ struct Problem {
     std::vector<NamedFormula> formulas;  ///< in the order of the input
     VariableNames names;                 ///< of the variables of `formulas`
     bool has_goal = false;               ///< a conjecture was given (and must be negated)
-    bool last_clause_is_goal = false;    ///< taken as the negated goal, as the course writes it
-    std::vector<std::string> notes;      ///< what the reader assumed, for people
+    bool last_clause_is_goal = false;    ///< it is the negated goal, as in the course
+    std::vector<std::string> notes;      ///< assumptions of the reader, for the user
 };
 
 /// A clause of these literals with its variables numbered from 0 in order of occurrence; `names[v]`

@@ -1,4 +1,4 @@
-// The symbols of a problem: predicates and functions, each with its arity and where it came from.
+// The symbols of a problem: predicates and functions, each with its arity and origin.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ using SymbolId = std::uint32_t;
 
 enum class SymbolKind : std::uint8_t { predicate, function };
 
-/// Who introduced a symbol. Distinct objects ("…" and numbers in TPTP) are pairwise unequal.
+/// What introduced a symbol. Distinct objects ("…" and numbers in TPTP) are pairwise unequal.
 enum class Origin : std::uint8_t { input, skolem, definition, answer, distinct };
 
 struct Symbol {
@@ -32,10 +32,10 @@ public:
 
     Signature() { add("=", 2, SymbolKind::predicate); }
 
-    /// The symbol with this name, arity and kind; made if it is new.
+    /// The symbol with this name, arity and kind; added if it is new.
     SymbolId add(std::string_view name, std::uint32_t arity, SymbolKind kind,
                  Origin origin = Origin::input);
-    /// A new symbol called `<prefix><n>` with the smallest n whose name nobody has.
+    /// A new symbol called `<prefix><n>` with the smallest n for which the name is unused.
     SymbolId fresh(std::string_view prefix, std::uint32_t arity, SymbolKind kind, Origin origin);
     std::optional<SymbolId> find(std::string_view name, std::uint32_t arity, SymbolKind kind) const;
     /// Any symbol of this name and kind, whatever its arity.

@@ -7,7 +7,7 @@
 namespace ailab::logic {
 namespace {
 
-/// Rebuild t with every argument mapped by f.
+/// Rebuilds t with every argument mapped by f.
 template <class F>
 TermId map_arguments(TermBank& bank, TermId t, F&& f) {
     constexpr std::size_t kFew = 8;
@@ -24,8 +24,8 @@ TermId map_arguments(TermBank& bank, TermId t, F&& f) {
     return changed ? bank.make(bank.symbol(t), {mapped, arguments.size()}) : t;
 }
 
-/// Shared subterms are visited once where that pays: in large terms, and in long instances of small
-/// ones, since a tower of bindings x1 = g(x0,x0), x2 = g(x1,x1), … doubles with every storey.
+/// Visits shared subterms once where that pays: in large terms, and in large instances of small
+/// ones, since a chain of bindings x1 = g(x0,x0), x2 = g(x1,x1), … doubles the size at each step.
 struct Memo {
     std::unordered_map<TermId, TermId> known{};
     std::uint32_t visits = 0;

@@ -1,5 +1,5 @@
-// Substitutions in triangular form: a variable may be bound to a term that holds bound variables.
-// A trail lets the owner go back to any earlier mark.
+// Substitutions in triangular form: a variable may be bound to a term that contains bound
+// variables. A trail allows undoing the bindings back to any earlier mark.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ public:
         values_[v] = t;
         trail_.push_back(v);
     }
-    /// Follow the bindings of a variable until an unbound variable or another term.
+    /// Follows the bindings of a variable to an unbound variable or another term.
     TermId walk(const TermBank& bank, TermId t) const {
         while (bank.is_variable(t)) {
             const TermId next = (*this)[bank.variable_of(t)];
@@ -39,7 +39,7 @@ public:
     /// The bound variables, oldest first.
     const std::vector<VarId>& domain() const noexcept { return trail_; }
 
-    /// Whoever follows the bindings of σ, which may take exponentially many steps, ticks here.
+    /// Functions that follow the bindings of σ, possibly for exponentially many steps, call tick().
     void watch(Heartbeat* heartbeat) noexcept { heartbeat_ = heartbeat; }
     void tick() const { logic::tick(heartbeat_); }
 
@@ -52,11 +52,11 @@ private:
 /// tσ with every binding followed to its end. Requires that σ passes the occurs check.
 TermId apply(TermBank& bank, const Substitution& sigma, TermId t);
 
-/// tσ with one round of replacement: for matchers, whose values belong to another name space.
+/// tσ with the bindings applied once: for matchers, whose values belong to another name space.
 TermId apply_once(TermBank& bank, const Substitution& sigma, TermId t);
 
-/// Renames variables to first, first + stride, … in the order in which they are met; applies σ on
-/// the way. Distinct clauses get distinct variables by distinct `first` (0 and 1 with stride 2).
+/// Renames variables to first, first + stride, … in order of occurrence, and applies σ. Clauses get
+/// distinct variables through distinct values of `first` (0 and 1 with stride 2).
 class Renaming {
 public:
     Renaming(TermBank& bank, const Substitution& sigma, VarId first = 0, VarId stride = 1)
@@ -77,7 +77,7 @@ private:
 /// t with every occurrence of `from` replaced by `to`.
 TermId replace(TermBank& bank, TermId t, TermId from, TermId to);
 
-/// The variables of t in the order of their first occurrence, added to `found`.
+/// Adds the variables of t to `found`, in the order of their first occurrence.
 void collect_variables(const TermBank& bank, TermId t, std::vector<VarId>& found);
 
 }  // namespace ailab::logic

@@ -14,7 +14,7 @@ std::uint64_t hash(SymbolId f, std::span<const TermId> arguments) {
     return h ^ (h >> 32U);
 }
 
-/// The bits that choose no slot in tables of up to 2³² entries.
+/// The bits of the hash that do not select the slot in tables of up to 2³² entries.
 std::uint32_t tag_of(std::uint64_t hash) {
     return static_cast<std::uint32_t>(hash >> 32U);
 }

@@ -1,6 +1,6 @@
-// Terms, perfectly shared: equal terms have equal ids, so equality is one comparison and every fact
-// about a term (weight, groundness) is computed once. Atoms are terms whose head is a predicate.
-// Nothing is ever freed; ids and argument spans stay valid as the bank grows.
+// Perfectly shared terms: equal terms have equal ids, so equality is one comparison and every
+// property of a term (weight, groundness) is computed once. Atoms are terms whose head is a
+// predicate. Memory is never freed; ids and argument spans stay valid as the bank grows.
 #pragma once
 
 #include <cstdint>
@@ -36,21 +36,21 @@ public:
     VarId variable_of(TermId t) const { return nodes_[t].head & ~kVariableBit; }
     /// Requires !is_variable(t).
     SymbolId symbol(TermId t) const { return nodes_[t].head; }
-    /// Symbol or variable as one number that tells them apart.
+    /// The symbol or variable as a number; symbols and variables have distinct numbers.
     std::uint32_t head(TermId t) const { return nodes_[t].head; }
     std::span<const TermId> arguments(TermId t) const {
         return {nodes_[t].arguments, nodes_[t].arity};
     }
     bool is_equation(TermId atom) const { return nodes_[atom].head == Signature::kEquality; }
     bool is_ground(TermId t) const { return nodes_[t].variables == 0; }
-    /// Occurrences of symbols and variables, saturating.
+    /// Number of occurrences of symbols and variables, saturating.
     std::uint32_t weight(TermId t) const { return nodes_[t].weight; }
-    /// Occurrences of variables, saturating.
+    /// Number of occurrences of variables, saturating.
     std::uint32_t variable_occurrences(TermId t) const { return nodes_[t].variables; }
     std::size_t size() const noexcept { return nodes_.size(); }
     std::size_t bytes() const noexcept;
 
-    /// Does `part` occur in `whole` (or equal it)?
+    /// Whether `part` occurs in `whole` (or equals it).
     bool occurs(TermId part, TermId whole) const;
 
     static constexpr std::uint32_t kVariableBit = 1U << 31U;
@@ -63,7 +63,8 @@ private:
         std::uint32_t weight;
         std::uint32_t variables;
     };
-    /// Part of the hash beside the term: a look that fails seldom needs to follow the id.
+    /// Part of the hash is stored beside the term: a failed lookup seldom needs to follow the
+    /// id.
     struct Slot {
         TermId term = kNoTerm;
         std::uint32_t tag = 0;

@@ -9,7 +9,7 @@ std::optional<TermId> Algebra::instance(const Bindings& sigma, TermId t) {
     return instance(sigma, t, path);
 }
 
-/// `path` holds the variables being replaced: meeting one again is a cycle.
+/// `path` holds the variables being replaced; if one occurs again, there is a cycle.
 std::optional<TermId> Algebra::instance(const Bindings& sigma, TermId t, std::vector<VarId>& path) {
     tick(heartbeat_);
     if (bank_.is_variable(t)) {
@@ -127,7 +127,7 @@ bool all_met(const Literals& clause, const Literals& met) {
 
 }  // namespace
 
-/// Match patterns[i…] with targets; at the end every target must have been met.
+/// Matches patterns[i…] with targets; at the end every target must have been matched.
 bool Algebra::cover(const Literals& patterns, std::size_t i, const Literals& targets,
                     const Bindings& sigma, const Literals& met, std::size_t& tries) const {
     constexpr std::size_t kMostTries = 200'000;
@@ -164,7 +164,7 @@ bool Algebra::same(TermId s, TermId t, Renaming& r) const {
     return true;
 }
 
-/// Rename a[i…] onto literals of b; at the end every literal of b must have been met.
+/// Renames a[i…] to literals of b; at the end every literal of b must have been matched.
 bool Algebra::cover(const Literals& a, std::size_t i, const Literals& b, Renaming& r,
                     const Literals& met) const {
     if (i == a.size()) return all_met(b, met);

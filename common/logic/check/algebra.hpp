@@ -1,6 +1,7 @@
-// The little term algebra of the checkers, written apart from the prover's on purpose: a mistake in
-// one is caught by the other. Simple maps and recursion; speed does not matter here, but a proof
-// may be made to take for ever: every function throws OutOfBudget if the heartbeat says so.
+// The small term algebra of the proof checkers, deliberately independent of the prover's, so that a
+// mistake in one is caught by the other. It uses simple maps and recursion; speed does not matter
+// here, but a proof can be constructed to take for ever, so every function throws OutOfBudget if
+// the heartbeat does.
 #pragma once
 
 #include <functional>
@@ -22,26 +23,26 @@ public:
     explicit Algebra(TermBank& bank, Heartbeat* heartbeat = nullptr)
         : bank_(bank), heartbeat_(heartbeat) {}
 
-    /// tσ; nothing if σ is cyclic.
+    /// tσ. Returns an empty optional if σ is cyclic.
     std::optional<TermId> instance(const Bindings& sigma, TermId t);
     std::optional<Literals> instance(const Bindings& sigma, const Literals& clause);
-    /// Extend σ to unify s and t (textbook recursion). Without the occurs check a variable against
-    /// a term that contains it is passed over.
+    /// Extends σ to unify s and t (textbook recursion). Returns false if they do not unify. Without
+    /// the occurs check, a variable paired with a term that contains it is skipped.
     bool unify(TermId s, TermId t, Bindings& sigma, bool occurs_check = true);
     /// t with variable v renamed to map(v).
     TermId renamed(TermId t, const std::function<VarId(VarId)>& map);
-    /// Every occurrence of `from` in t becomes `to`.
+    /// t with every occurrence of `from` replaced by `to`.
     TermId replaced(TermId t, TermId from, TermId to);
     void variables(TermId t, std::vector<VarId>& found) const;
-    /// The subterms of t that are no variables, without repetition; not t itself.
+    /// Adds to `found` the proper subterms of t that are not variables, without duplicates.
     void proper_subterms(TermId t, std::vector<TermId>& found) const;
 
-    /// Is `instance`, as a set of literals, `general` under some substitution? False, too, beyond
-    /// some hundred thousand tries.
+    /// Whether `instance`, as a set of literals, equals `general` under some substitution. Also
+    /// returns false after a few hundred thousand attempts.
     bool is_instance(const Literals& general, const Literals& instance) const;
-    /// Equal as sets of literals up to a renaming of variables.
+    /// Whether they are equal as sets of literals up to a renaming of variables.
     bool variants(const Literals& a, const Literals& b) const;
-    /// Equal as lists of terms up to a renaming of variables.
+    /// Whether they are equal as lists of terms up to a renaming of variables.
     bool variants(const std::vector<TermId>& a, const std::vector<TermId>& b) const;
 
 private:

@@ -69,7 +69,8 @@ private:
         return nullptr;
     }
 
-    /// Reports a letter that is missing, too much or too large; false if no literal is meant.
+    /// Reports a letter that is missing, superfluous or out of range. Returns false if the
+    /// reference denotes no literal.
     bool check_letter(const Reference& r, const CourseLine& parent) {
         const std::size_t count = parent.clause.literals.size();
         if (r.literal && count == 1)
@@ -100,7 +101,7 @@ private:
         if (!fault.kind.empty()) error(fault.message, fault.hint);
     }
 
-    /// Empty, or nothing but answers to the question asked.
+    /// Whether the clause is empty or consists only of answer literals.
     bool is_final(const Clause& c) const {
         return std::all_of(c.literals.begin(), c.literals.end(), [&](const Literal& l) {
             return l.positive && proof_.bank.symbols[proof_.bank.symbol(l.atom)].name == "answer";

@@ -1,5 +1,5 @@
-// The independent checker of proofs in the course's format. It shares the reader with the rest of
-// the program and nothing else: every step is redone by the algebra of this folder and compared.
+// The independent checker for proofs in the course's format. It shares only the reader with the
+// rest of the program: every step is recomputed with the algebra of this folder and compared.
 #pragma once
 
 #include "common/logic/check/course_proof.hpp"
@@ -7,9 +7,9 @@
 
 namespace ailab::logic::check {
 
-/// Checks numbering, references, rules, substitutions (most general), conclusions, that the last
-/// line is the empty clause and that no derived line is useless. `problem`: the clauses that the
-/// inputs must be, in order, up to the names of variables; null to believe them.
+/// Checks the numbering, references, rules, substitutions (most general) and conclusions, that the
+/// last line is the empty clause, and that every derived line is used. `problem`: the clauses that
+/// the inputs must equal, in order, up to the names of variables; null to accept any inputs.
 Verdict check_course_proof(const Source& source, VariableRule rule,
                            const std::vector<Clause>* problem, const TermBank* problem_bank,
                            const CheckOptions& options = {});

@@ -92,7 +92,7 @@ private:
         return result;
     }
 
-    /// {x=a,y=b} or (x=a): the latter only if a clause follows.
+    /// Reads {x=a,y=b} or (x=a); the latter only if a clause follows.
     void bindings(CourseLine& line) {
         const bool round = in_.at("(") && in_.peek(2).text == "=" && more_after_bracket();
         if (!in_.at("{") && !round) return;

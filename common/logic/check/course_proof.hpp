@@ -1,4 +1,4 @@
-// Proofs in the course's format, as text, for the checker.
+// Reads proofs in the course's format from text, for the checker.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// What follows from clauses by one step of the calculus, found by the algebra of this folder: the
-// checkers compare it with the step that a proof claims.
+// Computes the conclusions of one inference step with the algebra of this folder; the checkers
+// compare them with the step that a proof claims.
 #pragma once
 
 #include <vector>
@@ -8,13 +8,13 @@
 
 namespace ailab::logic::check {
 
-/// A way to read a step: its unifier and what follows by it.
+/// One reading of a step: its unifier and its conclusion.
 struct Inference {
     Bindings sigma;
     Literals conclusion;
 };
 
-/// All that follow by a rule upon literal i of `left` and literal j of `right`: R resolution, F
+/// All inferences by a rule on literal i of `left` and literal j of `right`: R resolution, F
 /// factoring, E equality resolution (i alone), Q equality factoring, P paramodulation with equation
 /// i into literal j. F, E and Q take two literals of `left`. Empty if the rule does not apply.
 /// Requires that left and right have no variable in common.

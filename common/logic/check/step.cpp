@@ -18,8 +18,8 @@ std::optional<VarId> place_in(const std::vector<std::string>& names, const std::
     return static_cast<VarId>(at - names.begin());
 }
 
-/// Whose variable a name of the substitution is where both parents have it. `primed`: as they are
-/// printed, x the first parent's and x' the second's.
+/// The parent to which a name in the substitution refers if both parents have a variable of that
+/// name. `primed`: as printed, x is the first parent's and x' the second's.
 enum class Reading : std::uint8_t { primed, first, second, shared };
 
 class StepJudge {
@@ -63,8 +63,8 @@ private:
         return {*ref.literal};
     }
 
-    /// Both parents in one name space: the second's variables behind the first's, or the same
-    /// variable where the names are the same (which only makes the result more special).
+    /// Puts both parents into one name space: the second's variables after the first's, or equal
+    /// names as the same variable (which only makes the result more specific).
     void bring_in(Reading reading) {
         reading_ = reading;
         scope_ = p_.names;
@@ -87,7 +87,7 @@ private:
         while (place_in(scope_, name) || (name != own && place_in(q_.names, name))) name += '\'';
         return name;
     }
-    /// The variable that the substitution calls so.
+    /// The variable that has this name in the substitution.
     std::optional<VarId> variable_called(const std::string& name) const {
         if (reading_ == Reading::primed || !takes_two_clauses()) return place_in(scope_, name);
         const std::string bare = name.ends_with('\'') ? name.substr(0, name.size() - 1) : "";
@@ -99,7 +99,8 @@ private:
         return second ? std::optional(of_second(*second)) : std::nullopt;
     }
 
-    /// Does the clause follow upon some of these literals, by the printed substitution?
+    /// Whether the clause follows by an inference on some of these literals, with the printed
+    /// substitution.
     bool follows(const std::vector<std::size_t>& left, const std::vector<std::size_t>& right,
                  bool with_bindings) {
         constexpr Reading kLoose[] = {Reading::first, Reading::second, Reading::shared};
@@ -119,12 +120,12 @@ private:
         return inferences(bank_, algebra_, step_.rule, left_, i, right_, j);
     }
 
-    /// The step is this inference, up to the names of variables.
+    /// Whether the step is this inference, up to the names of variables.
     bool is(const Inference& one, bool with_bindings) {
         return algebra_.variants(one.conclusion, step_.clause.literals) &&
                (!with_bindings || is_substitution(one.sigma));
     }
-    /// The step is this inference, or a more special one that agrees with the substitution.
+    /// Whether the step is this inference or a more specific one that agrees with the substitution.
     bool allows(const Inference& one, bool with_bindings) {
         Bindings sigma = one.sigma;
         if (with_bindings)
@@ -137,7 +138,8 @@ private:
         return clause && algebra_.is_instance(*clause, step_.clause.literals);
     }
 
-    /// A term of the substitution with its variables as those of the parents; and whether they are.
+    /// A term of the substitution over the variables of the parents, and whether all its variables
+    /// are known.
     std::pair<TermId, bool> in_scope(TermId value) {
         bool known = true;
         const TermId term = algebra_.renamed(value, [&](VarId w) {
@@ -148,7 +150,7 @@ private:
         return {term, known};
     }
 
-    /// Is the printed substitution the unifier σ, up to the names of variables?
+    /// Whether the printed substitution is the unifier σ, up to the names of variables.
     bool is_substitution(const Bindings& sigma) {
         if (step_.has_bindings && step_.bindings.empty()) return false;
         Bindings printed;
@@ -201,7 +203,7 @@ private:
         if (found.empty()) return {"conflict", tr("the literals do not unify")};
         StepFault fault;
         if (step_.rule == 'R') fault = explain_rest(i, j, found[0]);
-        if (loose_ && !fault.kind.empty()) return fault;  // says enough to a student
+        if (loose_ && !fault.kind.empty()) return fault;  // enough information for a student
         if (fault.kind.empty()) fault = {"clause", tr("this clause does not follow")};
         fault.hint = tr("it should be {}", print_.clause(found[0].conclusion, scope_));
         return fault;
@@ -209,7 +211,7 @@ private:
     bool is_equation(Literal l, bool positive) const {
         return bank_.is_equation(l.atom) && l.positive == positive;
     }
-    /// Why two literals are not resolved or merged.
+    /// The reason why two literals cannot be resolved or merged.
     StepFault explain_pair(std::size_t i, std::size_t j) {
         const Literal a = left_[i], b = right_[j];
         const std::string one = print_.literal(a, scope_), other = print_.literal(b, scope_);
@@ -227,7 +229,7 @@ private:
                     says + tr(": a variable would have to contain itself (occurs check)")};
         return {"conflict", says};
     }
-    /// What is wrong with the rest of the two clauses.
+    /// The fault in the remaining literals of the two clauses.
     StepFault explain_rest(std::size_t i, std::size_t j, const Inference& right) {
         const Literals& clause = step_.clause.literals;
         const auto kept = [&](const Literals& upon) {

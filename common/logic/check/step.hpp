@@ -1,4 +1,4 @@
-// One step of a proof in the course's format, judged by its parents.
+// Checks one step of a proof in the course's format, given its parents.
 #pragma once
 
 #include <string>
@@ -10,23 +10,24 @@
 namespace ailab::logic::check {
 
 struct StepRules {
-    /// Any sound step is right: a reference without a letter means any literal, the substitution
-    /// may be left out or more special than needed, the clause an instance of what follows, and a
-    /// factor may merge any two literals. Otherwise the step must be exactly what it cites.
+    /// Accept any sound step: a reference without a letter means any literal, the substitution may
+    /// be missing or more specific than necessary, the clause may be an instance of the conclusion,
+    /// and a factor may merge any two literals. Otherwise the step must match its citation exactly.
     bool loose = false;
     Heartbeat* heartbeat = nullptr;
 };
 
-/// Why a step is wrong.
+/// The reason why a step is wrong.
 struct StepFault {
-    /// "" right, "form" of the citation, "letter", "bindings" (the clause is right), "predicate",
-    /// "same-sign", "occurs", "conflict", "unapplied", "kept-literal", "factor", "clause"
+    /// "": correct; "form" (of the citation), "letter", "bindings" (the clause is correct),
+    /// "predicate", "same-sign", "occurs", "conflict", "unapplied", "kept-literal", "factor",
+    /// "clause"
     std::string kind{};
     std::string message{};
     std::string hint{};
 };
 
-/// Requires a parent for each reference of the step, in its order.
+/// Requires one parent per reference of the step, in the same order.
 StepFault judge_step(TermBank& bank, const CourseLine& step,
                      const std::vector<const Clause*>& parents, const StepRules& rules = {});
 

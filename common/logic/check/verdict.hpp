@@ -1,4 +1,4 @@
-// What a proof checker says.
+// The result of a proof checker.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace ailab::logic {
 
 struct CheckOptions {
     bool lenient = false;  ///< a wrong or missing substitution is a warning if the clause follows
-    Heartbeat* heartbeat = nullptr;  ///< if given, checking throws OutOfBudget when it says so
+    Heartbeat* heartbeat = nullptr;  ///< if set, may end the check by OutOfBudget
 };
 
 struct Verdict {

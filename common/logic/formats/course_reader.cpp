@@ -89,7 +89,7 @@ private:
         problem_.clauses.push_back(std::move(clause));
     }
 
-    /// A line of the query: its variables are known to the next one.
+    /// A line of the query; it shares its variables with the next one.
     void add_to_query() {
         clauses_.names() = problem_.names;
         const Clause clause = clauses_.clause();
@@ -175,8 +175,8 @@ private:
                      tr("one clause per line: A(tony) or (¬A(x), S(x))"));
     }
 
-    /// The query as one formula to be negated. Without one the last clause is the negated question,
-    /// as the course has it.
+    /// The query becomes one formula to be negated. Without a query, the last clause is the negated
+    /// goal, as in the course.
     void close_query() {
         if (query_.empty()) {
             problem_.last_clause_is_goal = !problem_.clauses.empty();
@@ -192,7 +192,8 @@ private:
         problem_.formulas.push_back({"query", Role::goal, std::move(query), true});
     }
 
-    /// Say what was taken for what where the conventions of the course's years disagree.
+    /// Notes how names were interpreted if the conventions of different years of the course
+    /// disagree.
     void note_names() {
         std::set<std::string> disputed;
         const auto differs = [&](const std::string& name) {

@@ -1,7 +1,7 @@
 // The input formats of the course: (a) a count and one clause per line, (b) sections `KB:` and
-// `QUERY:`, (c) a Python-like set of tuples; or just one clause per line. A query is what is asked:
-// it is negated, and its variables are those of "is there an x?", shared by all its lines. Without
-// one the last clause is the negated goal, as the course writes it.
+// `QUERY:`, (c) a Python-like set of tuples; or just one clause per line. A query is negated; its
+// variables are existentially quantified and shared by all its lines. Without a query, the last
+// clause is the negated goal, as in the course.
 #pragma once
 
 #include "common/logic/formats/term_reader.hpp"
@@ -10,11 +10,11 @@
 
 namespace ailab::logic {
 
-/// Throws InputError with place and hint.
+/// Throws InputError with position and hint.
 Problem read_clauses(const Source& source, VariableRule rule);
 
-/// One clause from the cursor on; used by the proof checker's reader too. `names` gets the names of
-/// the variables, which are numbered from 0.
+/// Reads one clause at the cursor; the proof checker uses it too. names() are the names of the
+/// variables, which are numbered from 0.
 class ClauseReader : private TermReader::Scope {
 public:
     ClauseReader(TokenStream& in, TermBank& bank, VariableRule rule)
@@ -23,9 +23,9 @@ public:
     ClauseReader& operator=(const ClauseReader&) = delete;
 
     Clause clause();
-    /// A term whose variables are shared with the last clause (for substitutions).
+    /// Reads a term whose variables are shared with the last clause (for substitutions).
     TermId term() { return terms_.term(); }
-    /// Start a new name space.
+    /// Starts a new name space for variables.
     void forget_names() { names_.clear(); }
     std::vector<std::string>& names() { return names_; }
 
@@ -38,7 +38,7 @@ private:
     TermBank& bank_;
     VariableRule rule_;
     TermReader terms_;
-    std::vector<std::string> names_;  // become variables by the rule; each clause has its own
+    std::vector<std::string> names_;  // of the variables of the current clause
 };
 
 }  // namespace ailab::logic

@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    /// "axiom:" or nothing; the word may be English or Chinese. A label with nothing behind it is a
+    /// Reads an optional label "axiom:", in English or Chinese. A label on a line of its own is a
     /// heading.
     Role label() {
         while (in_.peek().kind == TokenKind::word && in_.peek(1).text == ":") {
@@ -154,7 +154,7 @@ private:
         return make_quantified(c, std::move(variables), std::move(body));
     }
 
-    /// In "∀xP(x)" the variable is x: lower-case letter and digits before a capital.
+    /// In "∀xP(x)" the variable is x: a lower-case letter and digits before a capital letter.
     void split_glued_variable() {
         const std::string& word = in_.peek().text;
         if (word[0] < 'a' || word[0] > 'z') return;

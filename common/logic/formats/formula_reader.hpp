@@ -1,7 +1,7 @@
-// Textbook formulas: a file of lines `axiom: ∀x (A(x) → B(x))` and `goal: ∃x B(x)`. A label that
-// stands alone (`KB:`, `QUERY:`) holds for the lines below it. Goals are negated by the program.
-// Strength: ¬ ∀ ∃ bind tightest, then ∧, ∨, → (to the right), ↔ and ⊕; after `∀x.` the scope goes
-// as far as it can.
+// Textbook formulas: a file of lines `axiom: ∀x (A(x) → B(x))` and `goal: ∃x B(x)`. A label on a
+// line of its own (`KB:`, `QUERY:`) applies to the lines below it. The program negates the goals.
+// Precedence: ¬ ∀ ∃ bind tightest, then ∧, ∨, → (right-associative), ↔ and ⊕; after `∀x.` the scope
+// extends as far as possible.
 #pragma once
 
 #include "common/logic/problem.hpp"
@@ -9,7 +9,7 @@
 
 namespace ailab::logic {
 
-/// Throws InputError with place and hint.
+/// Throws InputError with position and hint.
 Problem read_formulas(const Source& source, VariableRule rule);
 
 }  // namespace ailab::logic

@@ -50,7 +50,7 @@ private:
         throw InputError(source_.diagnose(at, std::move(message), std::move(hint)));
     }
 
-    /// False at the end. A newline outside TPTP is a token.
+    /// Returns false at the end. Outside TPTP, a newline is a token.
     bool skip_blanks() {
         while (at_ < text_.size()) {
             const char c = text_[at_];
@@ -174,7 +174,7 @@ private:
     std::string_view text_;
     LexerRules rules_;
     std::size_t at_;
-    bool in_quotes_ = false;  // so that a closing quote is no prime of the name before it
+    bool in_quotes_ = false;  // so that a closing quote is not a prime of the preceding name
     std::vector<Token> tokens_;
 };
 

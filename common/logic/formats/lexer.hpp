@@ -1,5 +1,5 @@
-// Splits the text of clauses and formulas into words, signs and quoted names, for every notation of
-// this program. Signs with several spellings come out as one (¬ ~ ! - are all "¬").
+// Splits the text of clauses and formulas into words, signs and quoted names, for all notations of
+// this program. Signs with several spellings are normalised (¬ ~ ! - all become "¬").
 #pragma once
 
 #include <cstdint>
@@ -29,15 +29,15 @@ struct Token {
 };
 
 struct LexerRules {
-    bool tptp = false;  ///< comments are % and /* */, `-` and `!` are no negations
+    bool tptp = false;  ///< comments are % and /* */; `-` and `!` are not negations
     std::size_t from = 0;
 };
 
-/// The whole text; ends with a token of kind end. Throws InputError at a character that no notation
-/// uses and at a quote or comment that is not closed.
+/// Tokenizes the text from rules.from on; the last token has kind `end`. Throws InputError for a
+/// character that no notation uses and for an unclosed quote or comment.
 std::vector<Token> tokenize(const Source& source, LexerRules rules);
 
-/// A cursor over tokens with the errors that every parser needs.
+/// A cursor over tokens, with the error messages that all parsers need.
 class TokenStream {
 public:
     TokenStream(Source source, LexerRules rules)
@@ -68,7 +68,7 @@ public:
     void skip_newlines() {
         while (peek().kind == TokenKind::newline) next();
     }
-    /// Split the word at the cursor after `length` bytes.
+    /// Splits the word at the cursor after `length` bytes.
     void split_word(std::size_t length);
 
     [[noreturn]] void fail(const Token& at, std::string message, std::string hint = {}) const;
@@ -83,7 +83,7 @@ private:
     std::size_t at_ = 0;
 };
 
-/// Nesting deeper than this is refused by every parser.
+/// All parsers reject deeper nesting.
 constexpr std::size_t kMaxNesting = 1'000'000;
 
 }  // namespace ailab::logic

@@ -1,4 +1,4 @@
-// Reads terms and atoms in the notation of the course, and keeps watch over arities.
+// Reads terms and atoms in the notation of the course and checks arities.
 #pragma once
 
 #include <map>
@@ -10,12 +10,12 @@
 
 namespace ailab::logic {
 
-/// Is this name, without arguments and in term position, a variable?
+/// Whether this name, without arguments and in term position, is a variable.
 bool is_variable_name(std::string_view name, VariableRule rule);
 
 class TermReader {
 public:
-    /// Who decides what a name in term position means.
+    /// Decides whether a name in term position is a variable.
     class Scope {
     public:
         virtual ~Scope() = default;
@@ -27,7 +27,7 @@ public:
         : in_(in), bank_(bank), scope_(scope) {}
 
     TermId term();
-    /// P(t, …), P, s = t, s ≠ t; `negated` tells the last.
+    /// P(t, …), P, s = t or s ≠ t; `negated` is set for the last.
     TermId atom(bool& negated);
 
 private:
