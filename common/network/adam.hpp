@@ -1,5 +1,5 @@
-// Adam (Kingma & Ba 2015): gradient descent whose steps are scaled by running means of the gradient
-// and of its square.
+// Adam (Kingma & Ba 2015): gradient descent with steps scaled by running means of the gradient and
+// of its square.
 #pragma once
 
 #include <cmath>
@@ -15,7 +15,7 @@ public:
 
     explicit Adam(Eigen::Index size) : mean_(Array::Zero(size)), square_(Array::Zero(size)) {}
 
-    /// One step of at most about `rate` for every weight.
+    /// One step, of at most about `rate` per weight.
     void step(Array& weights, const Array& gradient, Scalar rate) {
         constexpr Scalar kMeanDecay = Scalar(0.9), kSquareDecay = Scalar(0.999);
         constexpr Scalar kTiny = Scalar(1e-9);

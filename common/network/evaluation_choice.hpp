@@ -1,5 +1,5 @@
-// Which evaluation an engine plays with: the course document's, one with tuned weights, or one that
-// a network has learned.
+// The evaluation that an engine uses: the course document's, one with tuned weights, or a neural
+// network.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ using NetworkPointer = std::shared_ptr<const Network>;
 
 enum class EvaluationKind : std::uint8_t { document, tuned, learned };
 inline constexpr std::array<std::string_view, 3> kEvaluationNames{"document", "tuned", "learned"};
-/// `name` is one of them.
+/// Requires a name from kEvaluationNames.
 EvaluationKind evaluation_named(std::string_view name);
 
 struct EvaluationChoice {
@@ -28,10 +28,10 @@ struct EvaluationChoice {
 struct NetworkFormat {
     std::string_view purpose;
     int inputs, buckets;
-    std::string_view shipped;  ///< the one that ships, below data/
+    std::string_view shipped;  ///< the network that is shipped, below data/
 };
 
-/// Throws InputError if the file holds no such network.
+/// Throws InputError if the file does not contain such a network.
 NetworkPointer read_network(const Source& source, const NetworkFormat& format);
 
 }  // namespace ailab::network

@@ -50,7 +50,7 @@ constexpr int kLanes = 16;  // numbers in a register
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(at));
 }
 
-/// `kRegisters` registers stay in the processor while all rows pass by.
+/// Keeps `kRegisters` registers of sums while it adds all rows.
 template <int kRegisters>
 [[gnu::target("avx2")]] void update_part(std::int16_t* to, const std::int16_t* from,
                                          const std::int16_t* rows, Kernels::Rows came,

@@ -26,7 +26,7 @@ void append(std::string& bytes, Integer value) {
         bytes += static_cast<char>(static_cast<std::make_unsigned_t<Integer>>(value) >> 8 * i);
 }
 
-/// Takes the parts of a file one by one.
+/// Reads the parts of a file one by one.
 class NetworkReader {
 public:
     explicit NetworkReader(const Source& source) : source_(source) {}

@@ -1,13 +1,14 @@
-// An efficiently updatable network (Nasu 2018): most inputs of a position are 0, and a move changes
-// few of them, so that what the first layer makes of them, the accumulator, is kept by adding and
-// subtracting a row of weights for each. One narrow hidden layer is seen from both players' sides:
+// An efficiently updatable neural network, NNUE (Nasu 2018): most inputs of a position are 0, and a
+// move changes few of them, so the output of the first layer, the accumulator, is updated by adding
+// or subtracting one row of weights per changed input. One narrow hidden layer is computed from the
+// point of view of each player:
 //
 //     inputs of the player to move ─ accumulator ┐
 //                                                 ├ squared clipped ReLU ─ output of the bucket
 //     inputs of the other player ── accumulator ┘
 //
-// Everything is whole numbers, so that every machine computes the same value: 255 stands for an
-// activation of 1, 64 for an output weight of 1.
+// All numbers are integers, so every machine computes the same value: 255 represents an activation
+// of 1, 64 an output weight of 1.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +27,7 @@ namespace ailab::network {
 using Input = std::uint16_t;
 
 inline constexpr int kMaxHidden = 128;
-inline constexpr int kHiddenStep = 16;       ///< the hidden layer's width is a multiple
+inline constexpr int kHiddenStep = 16;  ///< the width of the hidden layer is a multiple of this
 inline constexpr int kActivationUnit = 255;  ///< an activation of 1
 inline constexpr int kOutputUnit = 64;       ///< an output weight of 1
 inline constexpr int kMaxOutputWeight = 127;
@@ -34,32 +35,33 @@ inline constexpr int kMaxOutputWeight = 127;
 struct Shape {
     int inputs = 0;   ///< at most 65,536
     int hidden = 0;   ///< for either side; a multiple of kHiddenStep, at most kMaxHidden
-    int buckets = 1;  ///< outputs, of which the position chooses one: by its material, say
+    int buckets = 1;  ///< outputs; the position selects one, e.g. by its material
     friend bool operator==(const Shape&, const Shape&) = default;
 };
 
-/// What the first layer makes of a position, seen from one side. Of its numbers the hidden layer's
-/// width counts.
+/// The output of the first layer for a position, from one player's point of view. Only the first
+/// Shape::hidden sums are used.
 struct Accumulator {
     alignas(32) std::array<std::int16_t, kMaxHidden> sums;
 };
 
 class Network {
 public:
-    /// All weights 0. `purpose` names what the inputs mean ("xiangqi"); `value_unit` is the value
-    /// of an output of 1, which changes the odds of winning by a factor of e.
+    /// A network with all weights 0. `purpose` names the meaning of the inputs ("xiangqi");
+    /// `value_unit` is the value that corresponds to an output of 1, which changes the odds of
+    /// winning by a factor of e.
     Network(const Shape& shape, std::string purpose, int value_unit);
 
-    /// Throws InputError if the file is damaged or of another purpose or number of inputs.
+    /// Throws InputError if the file is damaged or has a different purpose or number of inputs.
     static Network read(const Source& source, const std::string& purpose, int inputs);
-    /// A short header of text, then the weights, 16 bits each, little-endian, and a checksum.
+    /// Writes a short text header, then the weights, 16 bits each, little-endian, and a checksum.
     void write(std::ostream& out) const;
 
     const Shape& shape() const noexcept { return shape_; }
     const std::string& purpose() const noexcept { return purpose_; }
     int value_unit() const noexcept { return value_unit_; }
 
-    /// The weights of an input into the hidden layer.
+    /// The weights from an input to the hidden layer.
     std::span<const std::int16_t> row(Input input) const noexcept {
         return {&hidden_[static_cast<std::size_t>(input) * width()], width()};
     }
@@ -79,21 +81,22 @@ public:
     std::span<const std::int32_t> output_bias() const noexcept { return output_bias_; }
     std::span<std::int32_t> output_bias() noexcept { return output_bias_; }
 
-    /// The accumulator of these inputs, from nothing.
+    /// Computes the accumulator of these inputs from scratch.
     void refresh(Accumulator& to, std::span<const Input> inputs) const noexcept {
         std::copy(bias_.begin(), bias_.end(), to.sums.begin());
         update(to, to, inputs, {});
     }
-    /// The accumulator after some inputs came and others went. `to` may be `from`.
+    /// Computes the accumulator after the inputs `came` were set and `went` were cleared. `to` may
+    /// be `from`.
     void update(Accumulator& to, const Accumulator& from, std::span<const Input> came,
                 std::span<const Input> went) const noexcept {
         kernels_->update(to.sums.data(), from.sums.data(), hidden_.data(), came, went,
                          shape_.hidden);
     }
-    /// The value for the player to move, in the caller's units.
+    /// The value for the player to move, in the caller's units (see value_unit).
     int value(const Accumulator& us, const Accumulator& them, int bucket) const noexcept;
 
-    /// Compute with these from now on: for comparing them.
+    /// Sets the kernels, for comparisons.
     void use(const Kernels& kernels) noexcept { kernels_ = &kernels; }
 
     friend bool operator==(const Network& a, const Network& b) noexcept {

@@ -13,7 +13,8 @@
 namespace ailab::network {
 namespace {
 
-/// A batch is always cut into so many parts, so that its sum is the same for any number of threads.
+/// A batch is always divided into this number of parts, so that its sum does not depend on the
+/// number of threads.
 constexpr std::size_t kParts = 4;
 constexpr double kLastRate = 1.0 / 30;
 constexpr int kLargestSum = 32'767;  // of an accumulator
@@ -50,7 +51,7 @@ Trainer::Trainer(const Shape& shape, Sharing sharing, const TrainOptions& option
         for (Eigen::Index i = begin; i < end; ++i)
             weights_[i] = static_cast<float>(largest * (2 * random.unit() - 1));
     };
-    // Inputs that share start equal: what sets them apart is learned.
+    // With sharing, only the general inputs start at random; the differences are learned.
     const double input = 1 / std::sqrt(static_cast<double>(options.most_active));
     if (sharing_.count == 0) fill(0, bias_at(), input);
     fill(general_at(0), general_at(sharing_.count), input);
@@ -71,8 +72,7 @@ void Trainer::start_from(const Network& network) {
     copy(output_bias_at(0), network.output_bias(), kActivationUnit * kOutputUnit);
 }
 
-/// The weights that the network will have: without general inputs, which are added to all that
-/// share them.
+/// The weights of the network: the general inputs are added to all inputs that share them.
 Trainer::Array Trainer::folded() const {
     Array folded = weights_.head(general_at(0));
     if (sharing_.count == 0) return folded;
@@ -82,7 +82,7 @@ Trainer::Array Trainer::folded() const {
     return folded;
 }
 
-/// The derivatives by all weights from those by the folded ones.
+/// Computes the derivatives with respect to all weights from those with respect to the folded ones.
 void Trainer::unfold(const Array& folded, Array& gradient) const {
     gradient.setZero(weights_.size());
     gradient.head(general_at(0)) = folded;
@@ -92,8 +92,7 @@ void Trainer::unfold(const Array& folded, Array& gradient) const {
                          shape_.hidden) += folded.segment(row_at(i), shape_.hidden);
 }
 
-/// The output with what it corrects, in units of the logit. Leaves sums and activations in
-/// `scratch`.
+/// The output plus the known logit that it corrects. Leaves sums and activations in `scratch`.
 double Trainer::forward(const Array& folded, const Example& example, Scratch& scratch) const {
     const Eigen::Index width = shape_.hidden;
     scratch.sums.resize(2 * width);
@@ -110,7 +109,8 @@ double Trainer::forward(const Array& folded, const Example& example, Scratch& sc
                                               folded[output_bias_at(example.bucket)]);
 }
 
-/// Adds the derivatives of an example whose loss rises by `slope` a unit of output.
+/// Adds the derivatives of an example; `slope` is the derivative of its loss with respect to the
+/// output.
 void Trainer::backward(const Array& folded, const Example& example, double slope, Scratch& scratch,
                        Array& gradient) const {
     const Eigen::Index width = shape_.hidden, out = output_at(example.bucket);
@@ -171,13 +171,13 @@ double Trainer::gradient(const Examples& examples, std::span<const std::uint32_t
     return std::accumulate(sums.begin(), sums.end(), 0.0) / count;
 }
 
-/// Weight decay of the inputs' weights.
+/// Weight decay of the input weights.
 void Trainer::shrink(float part) {
     weights_.head(bias_at()) *= 1 - part;
     weights_.tail(weights_.size() - general_at(0)) *= 1 - part / 3;
 }
 
-/// No weight so large that its whole number, or a sum of them, leaves 16 bits.
+/// Limits the weights so that their integers, and sums of them, fit into 16 bits.
 void Trainer::clip() {
     const int addends = sharing_.count > 0 ? 2 : 1;
     const auto largest =

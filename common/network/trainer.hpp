@@ -1,6 +1,6 @@
-// Training of a network by gradient descent: positions whose value is known more or less go in, the
-// weights that predict them best come out. Trained in floating point, then rounded to a Network's
-// whole numbers, which the clipped weights are sure to fit.
+// Trains a network by gradient descent: finds the weights that best predict the approximately known
+// values of given positions. Trains in floating point, then rounds to the integers of a Network;
+// the weights are clipped so that they fit.
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,16 @@
 
 namespace ailab::network {
 
-/// A position: its inputs as either player sees them, and the chance that the player to move wins.
+/// A position: its inputs from both players' points of view, and the probability that the player to
+/// move wins.
 struct Example {
     std::vector<Input> us, them;
     int bucket = 0;
     double target = 0.5;
-    double base = 0;  ///< a logit that is known: the output corrects it
+    double base = 0;  ///< a known logit, to which the output is added
 };
 
-/// Where a trainer gets its positions.
+/// The source of a trainer's positions.
 class Examples {
 public:
     virtual ~Examples() = default;
@@ -31,15 +32,16 @@ public:
     virtual void get(std::size_t index, Example& example) const = 0;
 };
 
-/// Of so many examples the first are trained on, the last tenth is held out: neighbours come from
-/// one game, so a random tenth would be known too well.
+/// The number of examples to train on. The last tenth is held out rather than a random tenth:
+/// neighbouring examples come from one game, so a random tenth would resemble the training data too
+/// closely.
 constexpr std::size_t training_size(std::size_t examples) noexcept {
     return examples - examples / 10;
 }
 
-/// Inputs that are alike can share what they learn: input i counts as the general input general[i]
-/// too, until both are added up in the Network (factorisation). So a horse on e4 teaches all horses
-/// on e4, wherever the king stands. Empty: nothing is shared.
+/// Similar inputs can share weights: during training input i also activates the general input
+/// general[i]; the Network gets the sum of both weights (factorisation). So a horse on e4 trains
+/// all horses on e4, wherever the king is. Empty: no sharing.
 struct Sharing {
     std::vector<Input> general{};
     int count = 0;  ///< of general inputs
@@ -47,22 +49,22 @@ struct Sharing {
 
 struct TrainOptions {
     int epochs = 20;
-    double rate = 0.002;  ///< of Adam; it falls to a thirtieth along half a cosine
-    /// Shrinks the inputs' weights towards 0 by rate * decay a step (AdamW; Loshchilov & Hutter
-    /// 2019), general ones by a third of it: of few positions, what all places of the king have in
-    /// common is learned first.
+    double rate = 0.002;  ///< of Adam; falls to one thirtieth along half a cosine
+    /// Shrinks the input weights towards 0 by rate * decay per step (AdamW; Loshchilov & Hutter
+    /// 2019), general ones by a third of that, so that with few positions the part that all
+    /// positions of the king share is learned first.
     double decay = 0;
     std::size_t batch = 8192;
-    int most_active = 32;  ///< inputs of a position at once: bounds the weights
-    int threads = 1;       ///< the result does not depend on it
+    int most_active = 32;  ///< maximum number of active inputs; bounds the weights
+    int threads = 1;       ///< does not affect the result
     std::uint64_t seed = 1;
-    std::function<bool()> stop{};  ///< asked before every batch: end with the best so far?
+    std::function<bool()> stop{};  ///< called before every batch; true ends with the best so far
 };
 
-/// How far the training is. Losses are mean squared errors of the predicted chances.
+/// The progress of the training. Losses are mean squared errors of the predicted probabilities.
 struct Epoch {
     int number = 0;
-    double training_loss = 0;  ///< while it was trained, so of weights that were a little worse
+    double training_loss = 0;  ///< accumulated during the epoch, so of slightly older weights
     double held_out_loss = 0;
 };
 
@@ -70,32 +72,33 @@ class Trainer {
 public:
     using Array = Eigen::ArrayXf;
 
-    /// Small random weights.
+    /// Starts with small random weights.
     Trainer(const Shape& shape, Sharing sharing, const TrainOptions& options);
 
-    /// Go on from a network's weights.
+    /// Continues from a network's weights.
     void start_from(const Network& network);
 
     /// Trains on all but the last tenth of the examples, which is held out; `on_epoch` returns
-    /// false to end. The weights with the least loss on those held out are kept.
+    /// false to end. Keeps the weights with the smallest loss on the held-out examples.
     void train(const Examples& examples, const std::function<bool(const Epoch&)>& on_epoch);
 
-    /// The mean loss of some examples.
+    /// The mean loss of the examples in `which`.
     double loss(const Examples& examples, std::span<const std::uint32_t> which) const;
-    /// The same, and its derivative by every weight.
+    /// The same, with its derivative with respect to every weight.
     double gradient(const Examples& examples, std::span<const std::uint32_t> which,
                     Array& gradient) const;
-    /// The predicted chance that the player to move wins.
+    /// The predicted probability that the player to move wins.
     double predict(const Example& example) const;
 
-    /// All weights in a row: inputs, bias of the hidden layer, outputs, their bias, general inputs.
+    /// All weights in one array: inputs, bias of the hidden layer, outputs, their bias, general
+    /// inputs.
     Array& weights() noexcept { return weights_; }
 
-    /// The weights as whole numbers.
+    /// The weights rounded to integers.
     Network quantised(const std::string& purpose, int value_unit) const;
 
 private:
-    /// What one thread needs for an example.
+    /// The working memory of one thread.
     struct Scratch {
         Example example;
         Eigen::ArrayXf sums, active, back;  ///< both sides one after the other
