@@ -1,5 +1,5 @@
-// What a person can do in every game, under a key on the screen and a word on a line. A key may
-// mean one thing while a game is played and another while it is browsed.
+// The actions that are available in all games, each with its key on the full screen and its command
+// in line mode. A key may have one meaning in a game in progress and another while browsing.
 #pragma once
 
 #include <cstdint>
@@ -50,28 +50,29 @@ enum class Action : std::uint8_t {
     quit,
 };
 
-/// Most actions belong to one of the two.
+/// The mode in which an action is available.
 enum class Mode : std::uint8_t { any, playing, browsing };
 
 struct ActionRow {
     Action action;
     Mode mode;
-    char32_t key;            ///< on the screen; 0: none
-    std::string_view words;  ///< on a line, the first in the help; empty: none
+    char32_t key;            ///< on the full screen; 0: none
+    std::string_view words;  ///< in line mode; help shows the first; empty: none
     std::string_view chinese;
     const char* what;
     std::string_view argument{};
 };
 
 std::span<const ActionRow> actions();
-inline constexpr char32_t kTab = U'\t', kDelete = U'\x7f';  ///< keys without a sign
-/// "u", "Tab"
+inline constexpr char32_t kTab = U'\t', kDelete = U'\x7f';  ///< keys without a character
+/// The name of a key for people: "u", "Tab".
 std::string name_of_key(char32_t key);
 
-/// With its mode fitting.
+/// The action of a key in the current mode, or null.
 const ActionRow* action_of_key(char32_t key, bool browsing);
 const ActionRow* action_of_word(std::string_view word);
-/// A line for each word, those of the language in use first. Skip is for puzzles.
+/// One line of help per command, with the words of the language in use first. `skip` is listed for
+/// puzzles only.
 std::string help_on_words(bool puzzle);
 
 }  // namespace ailab::play

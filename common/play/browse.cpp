@@ -21,7 +21,7 @@ std::string written_at(const GameTree& tree, const Place& place) {
     return there.moves().back().written + there.sign();
 }
 
-/// Without a number the list of what may have been played last.
+/// Without a number, lists the alternatives to the last move.
 std::string variation(Table& table, const std::string& argument) {
     const auto places = table.tree().alternatives();
     if (argument.empty()) {

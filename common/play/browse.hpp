@@ -1,4 +1,4 @@
-// What browsing a game means, the same for the screen and for lines.
+// The actions of browsing a game, shared by the full screen and line mode.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,15 @@
 
 namespace ailab::play {
 
-/// Does what belongs to browsing at once, and returns what to say of it, which may be empty.
-/// Nothing for other actions. Throws InputError where it is impossible.
+/// Carries out an action of browsing and returns the message to show, which may be "". Returns an
+/// empty optional for other actions. Throws InputError if the action is impossible.
 std::optional<std::string> browse(Table& table, Action action, const std::string& argument);
 
-/// Throws InputError if the action belongs to a game that is played, and this one is browsed.
+/// Throws InputError if the action is available only in a game in progress and this game is being
+/// browsed.
 void check_mode(const Table& table, const ActionRow& row);
 
-/// "12/40, variation 2/3": plies
+/// The current place in plies: "12/40, variation 2/3".
 std::string place_text(const Table& table);
 /// "reviewed: 3 moves are marked"
 std::string review_text(std::size_t marked_moves);

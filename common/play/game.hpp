@@ -1,5 +1,5 @@
-// The interface of a game that people play at the keyboard: its position, its notation, how it is
-// drawn, the machine's move, its files. Each program adapts its game to it; the loops are shared.
+// The interface of an interactive game: its position, notation, drawing, engine and files. Each
+// program adapts its game to it; the user interface is shared.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace ailab::play {
 
-/// How a game ended: a draw if nobody has won. `reason` is in the language of the user.
+/// How a game ended: a draw if there is no winner. `reason` is in the user's language.
 struct Ending {
     std::optional<int> winner{};  ///< player 0 or 1
     std::string reason{};
@@ -24,28 +24,28 @@ struct Ending {
 
 /// One of the best moves of a position.
 struct BestMove {
-    std::vector<std::string> moves{};  ///< with the play that follows
-    std::string line{};                ///< the same as players write it
-    std::string value{};               ///< from player 0's side
-    std::optional<double> chance{};    ///< of player 0
+    std::vector<std::string> moves{};  ///< with the expected continuation
+    std::string line{};                ///< the same in the players' notation
+    std::string value{};               ///< from player 0's point of view
+    std::optional<double> chance{};    ///< of player 0 to win
 };
 
-/// A move of a game, judged.
+/// The engine's judgement of a move.
 struct JudgedMove {
-    std::string mark{};                 ///< "??", "?", "?!" or nothing
-    double loss = 0;                    ///< the part of the chance to win that it gave away
+    std::string mark{};                 ///< "??", "?", "?!" or ""
+    double loss = 0;                    ///< the decrease in the probability of winning
     std::string cost{};                 ///< the loss for people: "210 points"
     std::string value{};                ///< of the position after it
-    std::vector<std::string> better{};  ///< what the engine would have played
+    std::vector<std::string> better{};  ///< the engine's choice
     std::string better_value{};
 };
 
-/// What the machine thinks.
+/// The result of the engine, final or so far.
 struct Thought {
-    std::vector<std::string> moves{};  ///< to play, usually one; none: it resigns
-    std::string comment{};             ///< where the move is from and what it is worth
-    std::string line{};                ///< the play that it expects
-    std::string value{};               ///< of the position, from player 0's side: "+35"
+    std::vector<std::string> moves{};  ///< to play, usually one; empty: it resigns
+    std::string comment{};             ///< the source of the move and its value
+    std::string line{};                ///< the expected continuation
+    std::string value{};               ///< of the position, from player 0's point of view: "+35"
     std::optional<double> chance{};    ///< of player 0 to win, from 0 to 1
     std::vector<BestMove> best{};      ///< of an analysis
     std::vector<JudgedMove> judged{};  ///< of a review
@@ -54,35 +54,35 @@ using OnThought = std::function<void(const Thought&)>;
 
 struct ThinkLimits {
     int level = 1;
-    double seconds = 0;                            ///< for the move; 0: as the level says
-    const std::atomic<bool>* stop_soon = nullptr;  ///< answer soon once it is raised
+    double seconds = 0;                            ///< per move; 0: as the level determines
+    const std::atomic<bool>* stop_soon = nullptr;  ///< answer soon once it is set
 };
 
-/// Told how many of how many positions have been judged.
+/// Called with the number of positions judged so far and the total.
 using OnJudged = std::function<void(std::size_t, std::size_t)>;
 
-/// A game as it was played, with its variations, for files and the log. Moves are in the game's
-/// canonical notation.
+/// A record of a game with its variations, for files and the log. Moves are in the game's canonical
+/// notation.
 struct Record : arena::GameLine<std::string> {
     std::array<std::string, 2> players{};
     std::optional<Ending> ending{};
-    std::string left_out{};  ///< what a file holds and the record does not: "2 further games"
+    std::string left_out{};  ///< content of a file that the record lacks: "2 further games"
 };
 
 struct FileText {
     std::string text{};
-    std::string left_out{};  ///< what the record holds and the file does not: "2 variations"
+    std::string left_out{};  ///< content of the record that the file lacks: "2 variations"
 };
 
 using Cell = app::BoardGrid::Cell;
 
-/// What the screen shows besides the position.
+/// Settings of the display of the board.
 struct View {
     bool ascii = false, colors = true;
-    bool flipped = false;            ///< player 1 sits below
-    bool wide = false;               ///< there is room between the columns
+    bool flipped = false;            ///< player 1 is at the bottom
+    bool wide = false;               ///< there is space between the columns
     std::u32string switches_on{};    ///< keys of the game's own switches
-    std::optional<Cell> selected{};  ///< a piece that was taken up
+    std::optional<Cell> selected{};  ///< a piece that was picked up
 
     bool shows(char32_t key) const { return switches_on.find(key) != switches_on.npos; }
 };
@@ -93,7 +93,7 @@ struct CellPicture {
     bool target = false;  ///< the selected piece may go there
 };
 
-/// A key of the game's own that switches a mark on the board on and off; the letter is free.
+/// A key that toggles a mark on the board of this game. Requires a letter that no action uses.
 struct Switch {
     char32_t key;
     const char* what;
@@ -115,29 +115,29 @@ public:
     virtual std::string player_name(int player) const = 0;
     /// "red to move"
     virtual std::string task() const;
-    /// By the rules of the game.
+    /// The end of the game by its rules, if it is over.
     virtual std::optional<Ending> ending() const = 0;
-    /// Another game, from its usual start.
+    /// Starts a new game from the usual initial position.
     virtual void new_game() = 0;
-    /// Back to the start of this game; the moves are then made again.
+    /// Returns to the initial position of this game; its moves are then made again.
     virtual void restart() = 0;
-    /// Requires a move that read(), think() or a file gave.
+    /// Requires a move from read(), think() or a file.
     virtual void make(const std::string& move) = 0;
-    /// "check!", or nothing.
+    /// "check!", or "".
     virtual std::string alarm() const { return {}; }
 
     // --- Notation ---
 
-    /// The move that was typed, in canonical notation. Throws InputError that says what is wrong.
+    /// Converts a typed move to canonical notation. Throws InputError if it is not a legal move.
     virtual std::string read(std::string_view typed) const = 0;
-    /// As players write it, before it is made.
+    /// The move in the players' notation. Call it before make().
     virtual std::string write(const std::string& move) const { return move; }
-    /// With its coordinates, too, for lines of text.
+    /// The same with coordinates, for line mode.
     virtual std::string write_full(const std::string& move) const { return write(move); }
     virtual std::vector<std::string> legal_moves() const = 0;
     virtual bool begins_move(char32_t sign) const = 0;
     virtual Typing typing(const std::string& text) const = 0;
-    /// Number of the first move, and whether player 1 makes it.
+    /// The number of the first move, and whether player 1 makes it.
     virtual std::pair<int, bool> numbering() const { return {1, false}; }
 
     // --- The board ---
@@ -147,69 +147,71 @@ public:
     virtual int rows() const = 0;
     virtual int columns() const = 0;
     virtual int least_column_step() const { return 2; }
-    /// Where the cursor begins.
+    /// The initial position of the cursor.
     virtual Cell first_cell() const { return {rows() / 2, columns() / 2}; }
-    /// Labels of a row and of a column, of the board as it is stored (row 0 on top).
+    /// Labels of a row and of a column of the board as it is stored (row 0 at the top).
     virtual std::string row_label(int row) const;
     virtual std::string column_label(int column) const;
     virtual bool has_lines() const { return true; }
-    /// The empty board: the sign at a point of the screen, and what is drawn below a row of it
-    /// where there is room.
+    /// The empty board: the character at a point of the screen, and the text between a row and the
+    /// next one, which is drawn if there is space.
     virtual std::string ground(Cell on_screen, bool ascii) const;
     virtual std::string between(int row_on_screen, int column_step, bool ascii) const;
-    /// What stands on a cell, or marks it.
+    /// The piece or the mark on a cell.
     virtual std::optional<CellPicture> picture(Cell cell, const View& view) const = 0;
     virtual std::vector<Switch> switches() const { return {}; }
-    /// The cells of a move: where it goes last. May be empty.
+    /// The cells of a move, the destination last. May be empty.
     virtual std::vector<Cell> cells_of(const std::string& move) const = 0;
-    /// The move that a click makes, with the piece that was taken up before; empty if none. Throws
-    /// InputError that says why not.
+    /// The move made by a click on `to` with the piece on `from`, if one was picked up; "" if the
+    /// click makes no move. May throw InputError with the reason.
     virtual std::string move_at(std::optional<Cell> from, Cell to) const = 0;
     virtual bool may_select(Cell) const { return false; }
-    /// The chance of player 0 without a search, for the bar beside the board.
+    /// The probability that player 0 wins, estimated without a search, for the bar beside the
+    /// board.
     virtual std::optional<double> static_chance() const { return std::nullopt; }
 
-    // --- The machine. All of these run on a thread of their own, while the game stays as it is.
-    // ---
+    // --- The engine. These functions run on a thread of their own; the game must not change. ---
 
     virtual int top_level() const = 0;
     virtual std::string level_name(int level) const = 0;
-    /// Requires a game that goes on.
+    /// Requires that the game is not over.
     virtual Thought think(const ThinkLimits& limits, const OnThought& report) = 0;
-    /// The best move, whatever the level: for hints, and to weigh the offer of a draw.
+    /// The best move regardless of the level: for hints, and to decide about a draw offer.
     virtual Thought advise(const std::atomic<bool>* stop_soon) = 0;
-    /// The `lines` best moves of the position, until nothing more is to be found or `stop_soon` is
-    /// raised. Requires a game that goes on.
+    /// The `lines` best moves of the position. Searches until the result is final or `stop_soon` is
+    /// set. Requires that the game is not over.
     virtual Thought analyse(int lines, const std::atomic<bool>* stop_soon,
                             const OnThought& report) = 0;
-    /// Judges the moves from `from` on of a game from its start; fewer if `stop_soon` is raised.
+    /// Judges moves[from] and the following moves of a game; fewer if `stop_soon` is set.
     virtual std::vector<JudgedMove> review(const std::vector<std::string>& moves, std::size_t from,
                                            const std::atomic<bool>* stop_soon,
                                            const OnJudged& report) = 0;
-    /// For engines that are stopped by a call; from any thread.
+    /// For engines that are stopped by a function call; may be called from any thread.
     virtual void stop_soon() {}
 
     // --- Files ---
 
-    /// The endings of the files that can be written: "sgf", the usual one first.
+    /// The file name extensions that can be written, such as "sgf"; the usual one first.
     virtual std::vector<std::string> suffixes() const = 0;
     virtual FileText to_file(const Record& record, std::string_view suffix) const = 0;
-    /// Takes over the start of the game in a file. Throws InputError, the game unchanged.
+    /// Reads a game and sets up its initial position. Throws InputError and leaves the game
+    /// unchanged if the file is invalid.
     virtual Record from_file(const Source& source) = 0;
     virtual std::string to_log(const Record& record) const = 0;
 
     // --- A puzzle ---
 
-    /// Why a person may not play this legal move: it lets the win slip. Empty if it does not.
+    /// The reason to refuse this legal move: it gives away the win. Empty if the move is accepted.
     virtual std::string refusal(const std::string& /*move*/) { return {}; }
-    /// The winning play from here; empty where the game is not a puzzle.
+    /// The winning line from here; empty if the game is not a puzzle.
     virtual std::string solution() { return {}; }
 
-    /// A word of the game's own on a line: what to print; nothing if it does not know the word.
+    /// Carries out a command of this game in line mode and returns the text to print. Returns an
+    /// empty optional for an unknown command.
     virtual std::optional<std::string> obey(const std::string& /*word*/, const View&) {
         return std::nullopt;
     }
-    /// A line of help for each of those words.
+    /// One line of help per command of this game.
     virtual std::string own_words() const { return {}; }
 };
 

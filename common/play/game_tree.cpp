@@ -6,7 +6,8 @@
 namespace ailab::play {
 namespace {
 
-/// The places of the first moves of the variations at a ply of a line, and of those within them.
+/// Adds the places after the first moves of the variations at a ply of a line, and of variations
+/// within them.
 void add_variations(const Line& line, const std::vector<std::size_t>& turns, std::size_t at,
                     std::vector<Place>& found) {
     for (std::size_t i = 0; i < line.variations.size(); ++i) {
@@ -142,7 +143,7 @@ void GameTree::play(const PlayedMove& move) {
 
 Line GameTree::remove() {
     const auto places = alternatives();
-    if (places.size() > 1 && places.front() == place_) {  // the next one takes its place
+    if (places.size() > 1 && places.front() == place_) {  // the next alternative replaces it
         place_ = places[1];
         promote();
         to_alternative(1);
@@ -156,7 +157,7 @@ Line GameTree::remove() {
     const std::size_t at = gone->at;
     Line line = std::move(gone->line);
     auto next = all.erase(gone);
-    // Variations of its first move are alternatives of the move that it replaced.
+    // Variations of its first move become alternatives to the move that it replaced.
     const auto own = std::ranges::find_if(line.variations, [](const auto& v) { return v.at > 0; });
     for (auto variation = line.variations.begin(); variation != own; ++variation)
         next = all.insert(next, {at, std::move(variation->line)}) + 1;

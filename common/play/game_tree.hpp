@@ -1,5 +1,5 @@
-// A game with its variations, and a place in it: what has been played up to the position on the
-// board. A move that is played in the past begins a variation; nothing is overwritten.
+// A game with its variations and a current place in it, which determines the position on the board.
+// A move played at an earlier place begins a variation; nothing is overwritten.
 #pragma once
 
 #include <optional>
@@ -12,15 +12,15 @@ namespace ailab::play {
 
 struct PlayedMove {
     std::string name{};     ///< in the game's canonical notation
-    std::string written{};  ///< as players write it in its position
+    std::string written{};  ///< in the players' notation
 
     friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 using Line = arena::GameLine<PlayedMove>;
 
-/// Where a position stands in the tree.
+/// The place of a position in the tree.
 struct Place {
-    std::vector<std::size_t> turns{};  ///< which of its variations was entered in each line
+    std::vector<std::size_t> turns{};  ///< the index of the variation entered in each line
     std::size_t ply = 0;  ///< moves made in the last line; at least one if it is a variation
 
     friend bool operator==(const Place&, const Place&) = default;
@@ -31,55 +31,59 @@ public:
     const Line& main_line() const noexcept { return main_; }
     const Place& place() const noexcept { return place_; }
     Place end_of_main_line() const { return {{}, main_.moves.size()}; }
-    /// The moves that lead to the place.
+    /// The moves that lead to the current place.
     std::vector<PlayedMove> moves() const;
-    /// The line that the place is in, the main line or a variation.
+    /// The line that contains the current place: the main line or a variation.
     const Line& line() const { return line_at(place_.turns); }
     bool at_start() const noexcept { return place_ == Place{}; }
     bool at_end() const { return place_.ply == line().moves.size(); }
-    /// The places of what may have been played last, the main move first; none at the start.
+    /// The places after the last move and after its alternatives, the main move first; empty at the
+    /// start.
     std::vector<Place> alternatives() const;
 
-    // --- Steps. False where there is none. ---
+    // --- Steps. They return false if the step is impossible. ---
 
     bool back();
     bool forward();
     bool to_start();
     bool to_end();  ///< of the line
-    /// To the next alternative of the last move, or the one before it.
+    /// To the next (step 1) or previous (step -1) alternative of the last move.
     bool to_alternative(int step);
     /// Requires a place of this tree.
     void go_to(Place place) { place_ = std::move(place); }
-    /// To the place that these moves lead to; as far as they are in the tree.
+    /// To the place after these moves, as far as they are in the tree.
     void follow(const std::vector<std::string>& names);
 
     // --- Changes ---
 
     void clear() { main_ = {}, place_ = {}; }
-    /// At its start.
+    /// Replaces the game; the current place is its start.
     void set(Line main_line) { main_ = std::move(main_line), place_ = {}; }
-    /// Follows the move if it is there, else adds it: at the end of the line, or as a variation.
+    /// Follows the move if it is in the tree, else adds it: at the end of the line, or as a
+    /// variation.
     void play(const PlayedMove& move);
-    /// The last move and what follows it; the place goes back. Requires a last move.
+    /// Removes and returns the last move and everything after it; the place moves back. Requires a
+    /// last move.
     Line remove();
-    /// What remove() gave, at the end of the line.
+    /// Appends the result of remove() at the end of the line.
     void restore(Line removed);
-    /// The variation changes places with what it replaces. False in the main line.
+    /// Exchanges the variation with the moves that it replaces. Returns false in the main line.
     bool promote();
-    /// Of the position; what a variation has before its first move belongs to that move.
+    /// The comment on the position. A comment before the first move of a variation belongs to that
+    /// move.
     std::string comment() const;
     void set_comment(const std::string& text);
-    /// "!", "?", …, of the last move; may be empty.
+    /// The sign of the last move: "!", "?", …; may be empty.
     std::string sign() const;
-    /// One of the six signs, or none. Requires a last move.
+    /// Sets one of the six signs, or "" for none. Requires a last move.
     void set_sign(const std::string& sign);
 
 private:
     const Line& line_at(const std::vector<std::size_t>& turns) const;
     Line& changed_line(const std::vector<std::size_t>& turns);
-    /// Where the last move was played: in the line that variations of it leave.
+    /// The place before the last move, in the line from which alternatives to it branch off.
     Place before_last_move() const;
-    /// The alternative of the last move that has this name.
+    /// The place after the alternative to the last move with this name, if there is one.
     std::optional<Place> alternative(const std::string& name) const;
 
     Line main_;

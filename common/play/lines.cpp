@@ -1,5 +1,5 @@
-// Playing line by line: for pipes, scripts and screen readers. Everything the full screen can do
-// has a word here.
+// Line mode: for pipes, scripts and screen readers. Every action of the full screen has a command
+// here.
 #include <chrono>
 #include <filesystem>
 #include <ostream>
@@ -172,7 +172,7 @@ private:
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
     }
-    /// Once, in a game that goes on, too.
+    /// Analyses once; also available in a game in progress.
     void analyse(const std::string& text) {
         constexpr double kSeconds = 3;
         double seconds = kSeconds;
@@ -248,7 +248,7 @@ private:
         const auto answer = session_.ask(question, table_.options().instead());
         return answer && (*answer == "y" || *answer == "yes" || *answer == "是");
     }
-    /// Only a person at a terminal is asked: a script says what it wants.
+    /// Asks only at a terminal, not in a script.
     bool may_lose() {
         return !table_.unsaved() || !session_.streams().in_terminal ||
                agreed(tr("This game is not saved. Discard it? (y/n) "));

@@ -24,7 +24,7 @@ private:
     }
     bool is_second(std::size_t ply) const { return (ply % 2 == 1) != options_.numbering.second; }
 
-    /// The move with its sign; in brackets if it led to the place.
+    /// The move with its sign; in brackets if it leads to the current place.
     std::string move(const Line& line, const Place& after, bool& current) const {
         std::string text = line.moves[after.ply - 1].written;
         for (const int glyph : line.glyphs_at(after.ply - 1)) text += arena::sign_of(glyph);
@@ -35,7 +35,7 @@ private:
 
     void main_line(const Line& line) {
         comment(line, 0, 1);
-        bool open = false;  // the row waits for the second move
+        bool open = false;  // the second move of the row is missing
         for (std::size_t i = 0; i < line.moves.size(); ++i) {
             if (!open) rows_.push_back({fmt::format("{:>3}. ", number(i))});
             if (!open && is_second(i)) rows_.back().text += pad("...", column() - 5);
@@ -51,7 +51,7 @@ private:
             open = !is_second(i) && rows_.size() == before;
         }
     }
-    /// Where the second move of a row begins.
+    /// The column of the second move of a row.
     std::size_t column() const { return options_.mark_place ? 17 : 15; }
 
     void variations(const Line& line, const std::vector<std::size_t>& turns, std::size_t at,
@@ -90,7 +90,7 @@ private:
         constexpr std::size_t kDeepest = 6;
         return std::string(2 + 2 * std::min(depth, kDeepest), ' ');
     }
-    /// Words of a variation, in rows of the width.
+    /// Breaks the words of a variation into rows of the given width.
     void add(const std::string& text, bool current, std::size_t depth) {
         const std::size_t width = display_width(rows_.back().text);
         const bool first = width == display_width(indent(depth));

@@ -1,4 +1,4 @@
-// The moves of a game in rows, its variations indented below the moves that they replace.
+// Lists the moves of a game in rows, with variations indented below the moves that they replace.
 #pragma once
 
 #include <string>
@@ -10,15 +10,15 @@
 namespace ailab::play {
 
 struct MoveListOptions {
-    std::pair<int, bool> numbering{1, false};  ///< of the first move; whether player 1 makes it
+    std::pair<int, bool> numbering{1, false};  ///< first number; whether player 1 begins
     std::size_t width = 78;                    ///< of a row of a variation
-    bool mark_place = false;                   ///< the last move in brackets
+    bool mark_place = false;                   ///< put the last move in brackets
     bool comments = false;
 };
 
 struct MoveRow {
     std::string text;
-    bool current = false;  ///< the last move is in it
+    bool current = false;  ///< contains the last move
 };
 
 /// Two plies of the main line per row.

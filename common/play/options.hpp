@@ -1,4 +1,4 @@
-// Options of a game at the keyboard: who plays which side, how strong, how long, which files.
+// The options of an interactive game: players, levels, times and files.
 #pragma once
 
 #include <array>
@@ -9,24 +9,24 @@
 
 namespace ailab::play {
 
-inline constexpr int kMostLines = 9;  ///< of an analysis: they are numbered on the board
+inline constexpr int kMostLines = 9;  ///< of an analysis: the board numbers them with one digit
 
 struct PlayOptions {
-    std::array<std::string, 2> sides{};  ///< their words: "red", "black"
+    std::array<std::string, 2> sides{};  ///< their names: "red", "black"
     std::string person{};                ///< a side, "both" or "none"
     int level = 5;
-    int second_level = 0;      ///< of the machine that moves second; 0: the same
-    double move_time = 0;      ///< seconds for a move of the machine; 0: as the level says
-    double clock_minutes = 0;  ///< for each side's whole game; 0: no clock
-    int max_plies = 400;       ///< of a game between machines
+    int second_level = 0;      ///< of the engine that moves second; 0: the same
+    double move_time = 0;      ///< seconds per move of the engine; 0: as the level determines
+    double clock_minutes = 0;  ///< per side for the whole game; 0: no clock
+    int max_plies = 400;       ///< of a game between engines
     int best_lines = 3;        ///< of an analysis
     bool flipped = false;
     bool lines = false;  ///< lines of text instead of the full screen
     std::string load{}, save{};
     std::vector<std::string> moves{};  ///< already played
-    bool puzzle = false;               ///< leaving it loses nothing
+    bool puzzle = false;               ///< a puzzle need not be saved
 
-    /// The option that answers instead of a person.
+    /// The option that replaces input from a person.
     const char* instead() const { return puzzle ? "--answer" : "--person none"; }
     bool is_machine(int player) const {
         return person == "none" || (person != "both" && person != sides[player == 0 ? 0 : 1]);

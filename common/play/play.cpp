@@ -10,7 +10,7 @@
 namespace ailab::play {
 namespace {
 
-/// Does the user agree to replace the file that --save names? Without a terminal, nobody is asked.
+/// Asks whether to replace the file of --save. Asks only at a terminal.
 bool may_write(const std::string& path, app::Session& session) {
     if (!std::filesystem::exists(path)) return true;
     if (session.cancelled()) return false;

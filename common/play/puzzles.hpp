@@ -1,4 +1,4 @@
-// Puzzles at the keyboard, one after another: games in which the player to move has a forced win.
+// Interactive puzzles, one after another: games in which the player to move has a forced win.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace ailab::play {
 
-/// Its title says what is to be found; refusal() and solution() make it a puzzle.
+/// The game's title() states the task; refusal() and solution() make it a puzzle.
 struct Puzzle {
     std::unique_ptr<Game> game;
     bool flipped = false;
@@ -24,7 +24,7 @@ struct PuzzleOptions {
 /// Declares --answer and --plain.
 void declare(app::Command& command, PuzzleOptions& options);
 
-/// Negative unless every puzzle was solved. Each is logged.
+/// Runs `count` puzzles and logs each. Returns `negative` unless all were solved.
 app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::size_t)>& puzzle,
                             PuzzleOptions options, app::Session& session);
 

@@ -1,5 +1,5 @@
 // The full screen: cursor keys and mouse, typed moves, questions before anything is lost. The
-// machine thinks on a thread of its own, so every key works at any time.
+// engine runs on a thread of its own, so every key works at any time.
 #include <algorithm>
 #include <utility>
 
@@ -19,7 +19,7 @@ using app::ScreenEvent;
 using app::ScreenKey;
 using Purpose = Table::Purpose;
 
-/// On one line, with the place in a file.
+/// The error on one line, with its position in the file.
 std::string message_of(const InputError& error) {
     const Diagnostic& what = error.diagnostics().front();
     std::string text = what.where.file;
@@ -54,7 +54,7 @@ public:
 private:
     Game& game() { return table_.game(); }
 
-    // --- The machine and the clock -----------------------------------------------------------
+    // --- The engine and the clock ------------------------------------------------------------
 
     void run_machine() {
         if (const auto thought = table_.poll()) return answer(*thought);
@@ -73,7 +73,7 @@ private:
                                  ? tr("{}: {}", name, written)
                                  : tr("{}: {} ({})", name, written, thought.comment);
             actions_.after_move();
-            read_typed(false);  // what was typed while the machine thought
+            read_typed(false);  // input typed while the engine was thinking
             break;
         }
         case Purpose::hint:
@@ -143,7 +143,7 @@ private:
             if (!shown_.typed.empty())
                 read_typed(true);
             else if (!typed_just_now &&
-                     has_cursor())  // the Enter behind a move that is complete without it
+                     has_cursor())  // not an Enter after a move that was complete without it
                 touch();
             break;
         case ScreenKey::backspace:
@@ -178,7 +178,8 @@ private:
         }
     }
     bool has_cursor() const { return !table_.browsing() || table_.in_puzzle(); }
-    /// The arrows step through a game that is browsed or over; else they move the cursor.
+    /// The arrow keys step through a game while browsing or after its end; otherwise they move the
+    /// cursor.
     std::optional<Action> step_of(ScreenKey key) const {
         if (has_cursor() && (!table_.over() || table_.options().puzzle)) return std::nullopt;
         switch (key) {
@@ -214,12 +215,12 @@ private:
         }
         read_typed(false);
     }
-    /// In small letters these are keys while a game is browsed, in capitals they begin a move.
+    /// While browsing, lower-case letters are keys and capital letters begin a move.
     bool is_browsing_key(char32_t sign) const {
         const ActionRow* row = action_of_key(sign, table_.browsing());
         return table_.browsing() && row && row->mode == Mode::browsing;
     }
-    /// Play the move that has been typed if it is complete; `ended`: say what is wrong otherwise.
+    /// Plays the typed move if it is complete; `ended`: otherwise shows the error.
     void read_typed(bool ended) {
         if (shown_.typed.empty() || table_.machine_to_move()) return;
         if (!ended && game().typing(shown_.typed) != Typing::complete) return;
@@ -231,7 +232,7 @@ private:
         std::string move;
         try {
             move = game().read(typed);
-        } catch (const InputError&) {  // a letter that is a key, too
+        } catch (const InputError&) {  // a letter that is also a key
             const auto letter = static_cast<char32_t>(typed.front());
             if (typed.size() != 1 || !command_of(letter)) throw;
             return command(letter);
@@ -243,7 +244,7 @@ private:
         shown_.cursor.row = std::clamp(shown_.cursor.row + down, 0, game().rows() - 1);
         shown_.cursor.column = std::clamp(shown_.cursor.column + right, 0, game().columns() - 1);
     }
-    /// Put a stone, or take a piece up and put it down.
+    /// Places a stone, or picks up a piece or puts it down.
     void touch() {
         if (table_.over()) return;
         if (table_.machine_to_move()) {
@@ -264,7 +265,7 @@ private:
     bool command_of(char32_t key) {
         return is_switch(game(), key) || action_of_key(key, table_.browsing());
     }
-    /// Keys that no move begins with.
+    /// Keys with which no move begins.
     void command(char32_t key) {
         if (key == U' ') return has_cursor() ? touch() : void();
         if (is_switch(game(), key)) {
@@ -289,7 +290,7 @@ private:
     Shown shown_;
     ScreenView view_;
     ScreenActions actions_{table_, screen_, view_, shown_};
-    bool played_by_typing_ = false;  // by the last key
+    bool played_by_typing_ = false;  // the last key completed a move
 };
 
 }  // namespace

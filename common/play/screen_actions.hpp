@@ -1,5 +1,5 @@
-// What a person does on the full screen, whether by key or by mouse: moves, steps through the game,
-// players, files, with a question before anything is lost.
+// Carries out the user's actions on the full screen, by key or by mouse: moves, steps through the
+// game, players, files; asks before anything is lost.
 #pragma once
 
 #include <optional>
@@ -16,21 +16,22 @@ public:
     ScreenActions(Table& table, app::FullScreen& screen, ScreenView& view, Shown& shown)
         : table_(table), screen_(screen), view_(view), shown_(shown) {}
 
-    /// Throws InputError for what cannot be done now.
+    /// Throws InputError if the action is impossible now.
     void act(Action action);
     void play(const std::string& move);
     void set_level(int level);
-    /// What belonged to the position before goes.
+    /// Clears the state that belonged to the previous position.
     void after_move();
     void place_cursor();
     void view_cursor(Cell cell);
-    /// Set once the person leaves.
+    /// The exit code, set once the user quits.
     const std::optional<app::ExitCode>& leaves() const noexcept { return leaves_; }
     void leave(app::ExitCode code) { leaves_ = code; }
 
 private:
     Game& game() { return table_.game(); }
-    /// What an action of browsing asks for: nothing if Escape was pressed.
+    /// Asks for the argument of an action of browsing. Returns an empty optional if Escape was
+    /// pressed.
     std::optional<std::string> argument_of(Action action);
     void browsed(const std::string& message);
     void after_step();
@@ -39,14 +40,14 @@ private:
     void step(bool was_thinking, const char* done, const char* nothing, bool (Table::*go)());
     void choose_players();
     void end_game();
-    /// The name of a file; Escape gives none.
+    /// Asks for a file name. Returns an empty optional if Escape was pressed.
     std::optional<std::string> ask_file(const char* prompt);
     void save();
     void open();
-    /// Ask, and wait for one of `keys`; nothing if another one was pressed.
+    /// Asks, and waits for a key. Returns an empty optional if it is not one of `keys`.
     std::optional<char32_t> choose(std::string question, std::u32string_view keys);
     bool confirmed(const std::string& question);
-    /// At once if nothing is lost by it: no moves, or a game that was saved as it is.
+    /// Asks unless nothing would be lost: there are no moves, or the game is saved.
     bool may_lose(const std::string& question);
 
     Table& table_;
@@ -57,7 +58,7 @@ private:
     std::optional<app::ExitCode> leaves_{};
 };
 
-/// A character as it comes from a Chinese keyboard: １ ｕ ？ as ASCII.
+/// Converts a full-width character from a Chinese keyboard, such as １ ｕ ？, to ASCII.
 char32_t in_half_width(char32_t sign);
 
 }  // namespace ailab::play

@@ -45,7 +45,7 @@ void ScreenBoard::draw(const Table& table, const View& view, const BoardMarks& m
     for (std::size_t i = marks.best.size(); i > 0; --i) number(marks.best[i - 1], i, view);
 }
 
-/// On an empty cell, or before what stands there.
+/// Writes the number on an empty cell, or before the piece on it.
 void ScreenBoard::number(const std::vector<Cell>& cells, std::size_t rank, const View& view) {
     const Look look{.ink = Ink::black,
                     .ground = rank == 1 ? Ink::green : Ink::cyan,
@@ -82,7 +82,7 @@ void ScreenBoard::draw_ground(const View& view) {
                     game_.column_label(turned({0, column}, view).column), kWood);
 }
 
-/// Returns the width of what is drawn.
+/// Returns the width of the drawn text.
 int ScreenBoard::draw_cell(Cell here, const View& view, bool last, bool hinted) {
     const Cell cell = turned(here, view);
     auto picture = game_.picture(cell, view);

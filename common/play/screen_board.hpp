@@ -1,4 +1,4 @@
-// The board of any game on the full screen: ground, lines, labels, pieces, marks.
+// Draws the board of any game on the full screen: background, lines, labels, pieces, marks.
 #pragma once
 
 #include "common/play/table.hpp"
@@ -8,7 +8,7 @@ namespace ailab::play {
 struct BoardMarks {
     Cell cursor{};
     std::vector<Cell> hint{};
-    std::vector<std::vector<Cell>> best{};  ///< the cells of the best moves, which get its number
+    std::vector<std::vector<Cell>> best{};  ///< the cells of the best moves, which are numbered
     bool no_cursor = false;
 };
 
@@ -16,11 +16,11 @@ class ScreenBoard {
 public:
     ScreenBoard(app::FullScreen& screen, const Game& game) : screen_(screen), game_(game) {}
 
-    /// Finds the place for the board; false if the terminal is too small.
+    /// Positions the board. Returns false if the terminal is too small.
     bool fit();
     void draw(const Table& table, const View& view, const BoardMarks& marks);
     const app::BoardGrid& grid() const noexcept { return grid_; }
-    /// A cell of the game for one of the screen, and the other way round.
+    /// Converts a cell of the screen to a cell of the game and vice versa.
     Cell turned(Cell cell, const View& view) const {
         return view.flipped ? Cell{grid_.rows - 1 - cell.row, grid_.columns - 1 - cell.column}
                             : cell;

@@ -22,7 +22,7 @@ constexpr const char* kBrowsingFoot =
 constexpr const char* kPuzzleFoot =
     marked("arrows Enter, or type a move   > answer, next one   Esc leaves the puzzles");
 
-/// In rows of the width.
+/// Breaks the text into rows of the given width.
 std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
     std::vector<std::string> rows;
     std::string_view left = text;
@@ -78,7 +78,8 @@ int ScreenView::right_of_board() const {
     return board_.grid().left + board_.grid().width() + 4;
 }
 
-/// The first player's chance from the bottom, from the top if the board is turned.
+/// The bar shows the first player's chance from the bottom, or from the top if the board is
+/// flipped.
 void ScreenView::draw_bar() {
     if (!has_bar()) return;
     const int height = board_.grid().height();
@@ -104,7 +105,7 @@ void ScreenView::draw_panel() {
     if (!table_.in_puzzle()) draw_moves(row, left, width);
 }
 
-/// These return the row below.
+/// These functions return the next free row.
 int ScreenView::draw_players(int row, int left, int width) {
     const int below = shown_.view.flipped ? 1 : 0;
     for (const int player : {1 - below, below}) {
@@ -156,7 +157,8 @@ int ScreenView::draw_analysis(int row, int left, int width) {
     return row;
 }
 
-/// The list of moves so that the last one is in sight, above the comment on the position.
+/// Draws the list of moves, scrolled so that the last one is visible, above the comment on the
+/// position.
 void ScreenView::draw_moves(int row, int left, int width) {
     constexpr std::size_t kMostComment = 4;  // rows
     const auto columns = static_cast<std::size_t>(width);
@@ -179,7 +181,7 @@ void ScreenView::draw_moves(int row, int left, int width) {
     }
 }
 
-/// What waits for the person first, then what the machine does.
+/// The pending question or the typed move, else a message or the state of the engine.
 std::string ScreenView::status() const {
     if (!shown_.question.empty()) return shown_.question;
     if (!shown_.typed.empty()) return tr("move: {}_   (Esc clears it)", shown_.typed);

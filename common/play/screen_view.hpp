@@ -1,5 +1,5 @@
-// What the full screen shows: the board, the bar of chances, the panel, what waits for the person.
-// The panel of a game that is played shows the players, of one that is browsed the analysis.
+// Draws the full screen: the board, the bar with the winning chances, the panel and the status
+// line. The panel shows the players of a game in progress, and the analysis while browsing.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@
 
 namespace ailab::play {
 
-/// What the keys change of it.
+/// The state of the display that keys change.
 struct Shown {
     View view{};
     Cell cursor{};  ///< on the screen
     std::vector<Cell> hint{};
     std::string typed{}, message{}, question{};
-    bool keys = false;  ///< the list of the keys instead of the board
+    bool keys = false;  ///< show the list of keys instead of the board
 };
 
 class ScreenView {
@@ -46,9 +46,9 @@ private:
     ScreenBoard board_;
 };
 
-/// Whether 1 to 9 choose a level: no move of the game begins with a digit.
+/// Whether the keys 1 to 9 choose a level: if no move of the game begins with a digit.
 bool digits_are_levels(const Game& game);
-/// Whether this key turns something on and off that the game draws.
+/// Whether this key is one of the game's own switches.
 bool is_switch(const Game& game, char32_t key);
 
 }  // namespace ailab::play

@@ -62,7 +62,8 @@ void Table::show_place() {
     note_value({});
 }
 
-/// What other moves may follow on stays in the tree, and is then only left.
+/// Removes the last move; if it has alternatives or successors, they stay in the tree and only the
+/// place moves back.
 bool Table::step_back() {
     if (tree_.at_start()) return false;
     if (tree_.at_end() && tree_.alternatives().size() == 1)
@@ -89,7 +90,7 @@ bool Table::undo() {
     const auto before = undone_.size();
     bool done = step_back();
     while (done && machine_to_move() && !(machine_[0] && machine_[1]))
-        if (!step_back()) {  // the machine began: it would only play again
+        if (!step_back()) {  // the engine moved first: it would just play again
             while (undone_.size() > before) step_forward();
             done = false;
         }
@@ -141,7 +142,7 @@ void Table::set_level(int level) {
     if (level < 1 || level > game_.top_level())
         throw InputError(tr("there is no level {}", level), tr("1 to {}", game_.top_level()));
     level_ = {level, level};
-    options_.move_time = 0;  // a level that is chosen brings its own time
+    options_.move_time = 0;  // a chosen level has its own thinking time
 }
 
 std::string Table::player_text(int player) const {
@@ -150,7 +151,7 @@ std::string Table::player_text(int player) const {
     return options_.move_time > 0 ? tr("{}, {} s", text, options_.move_time) : text;
 }
 
-// --- The machine ----------------------------------------------------------------------------
+// --- The engine -----------------------------------------------------------------------------
 
 void Table::start(Purpose purpose) {
     abandon();
@@ -304,8 +305,8 @@ std::string Table::save(const std::string& path, bool replace) {
     return file.left_out;
 }
 
-/// `before` leads to the line and is used as a path; where a variation cannot be played on it is
-/// cut.
+/// `before` has the moves that lead to the line; it is modified during the call. Variations are cut
+/// at the first move that cannot be played.
 Line Table::written(const arena::GameLine<std::string>& line, std::vector<std::string>& before,
                     std::size_t& cut) {
     const std::size_t start = before.size();

@@ -1,4 +1,4 @@
-// The part of the table that browses a game: steps, analysis, review, puzzles.
+// The part of Table for browsing a game: steps, analysis, review, puzzles.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -10,8 +10,8 @@ namespace ailab::play {
 namespace {
 
 constexpr std::size_t kMostPuzzles = 3;
-constexpr double kLeastLoss = 0.05;  // of a puzzle: in a lost position there is nothing to find
-constexpr std::size_t kBetterPlies = 10;  // of the play that a review shows
+constexpr double kLeastLoss = 0.05;       // for a puzzle: excludes lost positions
+constexpr std::size_t kBetterPlies = 10;  // of a line that a review shows
 
 }  // namespace
 
@@ -81,7 +81,7 @@ Thought Table::analysis() const {
 
 // --- Review ---------------------------------------------------------------------------------
 
-/// Judges to_judge_, which stays as it is until the answer is there.
+/// Judges to_judge_, which must not change until the answer is ready.
 Table::Question Table::judging(std::size_t from) {
     return [this, from](const auto& stop_soon, const auto& report) {
         const OnJudged on_judged = [&](std::size_t judged, std::size_t all) {
@@ -124,8 +124,8 @@ std::size_t Table::enter_review(const std::vector<JudgedMove>& judged) {
     return marked_moves;
 }
 
-/// The better play as a variation, with its value, unless something is known that begins so.
-/// Returns its first move as players write it.
+/// Adds the better line as a variation with its value, unless there is one that begins with the
+/// same move. Returns its first move in the players' notation.
 std::string Table::add_better(std::size_t ply, const JudgedMove& judged) {
     arena::GameLine<std::string> better{.moves = judged.better};
     better.moves.resize(std::min(better.moves.size(), kBetterPlies));
