@@ -1,5 +1,5 @@
-// The textbook's queue: a binary heap with lazy deletion (Williams 1964). push and pop O(log n).
-// A lowered key is a second entry; the first one comes out later, out of date.
+// The textbook queue: a binary heap with lazy deletion (Williams 1964). push and pop O(log n).
+// Lowering a key adds a second entry; the old one is returned later, outdated.
 #pragma once
 
 #include <algorithm>

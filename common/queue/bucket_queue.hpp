@@ -1,7 +1,8 @@
-// Buckets of equal width around the current key (Dial 1969), untidy inside: the entries of a bucket
-// come out first in, first out, whatever their keys. A search that keeps improving labels stays
-// exact (delta-stepping: Meyer & Sanders 2003). Keys beyond the ring of buckets wait in `far_` and
-// are dealt out when the ring is empty. push O(1), serve amortised O(1) per entry. Monotone, lazy.
+// Buckets of equal width from the current key on (Dial 1969), unsorted inside: the entries of a
+// bucket are served first in, first out, regardless of their keys. A search that keeps improving
+// labels stays exact (delta-stepping: Meyer & Sanders 2003). Keys beyond the ring of buckets wait
+// in `far_` and are distributed when the ring is empty. push O(1), serve amortised O(1) per entry.
+// Monotone, lazy.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +30,7 @@ public:
 
     bool empty() const noexcept { return pushed_ == taken_; }
     std::size_t size() const noexcept { return pushed_ - taken_; }
-    /// Looked at when a bucket is opened.
+    /// Updated when a bucket is opened.
     std::size_t peak() const noexcept { return peak_; }
 
     /// The lower edge of the first bucket in use.
@@ -70,7 +71,7 @@ public:
     }
 
 private:
-    static constexpr Key kBuckets = 32;  // wide enough to prefetch, narrow enough for few repeats
+    static constexpr Key kBuckets = 32;  // buckets wide enough to prefetch, with few repeats
     static constexpr Key kNoSlot = std::numeric_limits<Key>::max();
     static constexpr std::size_t kSoon = 12;
     static constexpr std::size_t kNext = 6;
@@ -80,13 +81,14 @@ private:
         return std::min(static_cast<int>(std::bit_width(width)),
                         std::numeric_limits<Key>::digits - 1);
     }
-    /// Step to the first bucket that has entries. Requires !empty().
+    /// Advances to the first bucket that has entries. Requires !empty().
     void settle() {
         if (size() == far_.size()) deal();
         while (ring_[slot_ % kBuckets].empty()) ++slot_;
         window_ = std::min(kBuckets, static_cast<Key>(far_slot_ - slot_));
     }
-    /// The ring is empty: turn it to the first slot of far_ and take in what it covers.
+    /// Moves the empty ring to the first slot of far_ and takes over the entries that it then
+    /// covers.
     void deal() {
         slot_ = std::exchange(far_slot_, kNoSlot);
         std::size_t kept = 0;
@@ -113,8 +115,8 @@ private:
 
     int shift_;
     std::vector<std::vector<Entry>> ring_;  // slots slot_ … slot_ + kBuckets - 1
-    std::vector<Entry> far_;                // slots that the ring does not cover, or did not
-    Key far_slot_ = kNoSlot;                // the first of them: the ring stays below it
+    std::vector<Entry> far_;                // slots outside the ring, at least when pushed
+    Key far_slot_ = kNoSlot;                // the lowest of them: the ring stays below it
     Key slot_ = 0;                          // key >> shift_ of the current bucket
     Key window_ = kBuckets;                 // the ring takes slots slot_ … slot_ + window_ - 1
     std::size_t pushed_ = 0;

@@ -1,6 +1,6 @@
-// A 4-ary heap that knows where each item stands, so that push() can lower a key in place: an item
-// is inside at most once. Johnson, "Priority queues with update" (1975): d-ary heaps; four children
-// of 8 bytes share half a cache line. push O(log n), pop O(4 log n), both base 4.
+// A 4-ary heap that stores the position of each item, so that push() can lower a key in place: it
+// contains an item at most once. Johnson, "Priority queues with update" (1975): d-ary heaps; four
+// children of 8 bytes share half a cache line. push O(log n), pop O(4 log n), both base 4.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ public:
     Key bound() const noexcept { return heap_.front().key; }
     bool contains(std::uint32_t item) const noexcept { return position_[item] != kAbsent; }
 
-    /// Insert the item, or lower its key; a key that is not lower changes nothing.
+    /// Inserts the item or lowers its key; a key that is not lower has no effect.
     void push(Key key, std::uint32_t item) {
         std::uint32_t at = position_[item];
         if (at == kAbsent) {
@@ -92,7 +92,7 @@ private:
     }
 
     std::vector<Entry> heap_;
-    std::vector<std::uint32_t> position_;  // by item: where in heap_
+    std::vector<std::uint32_t> position_;  // by item: its index in heap_
     std::size_t peak_ = 0;
 };
 

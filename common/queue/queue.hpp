@@ -1,6 +1,6 @@
-// What every priority queue of the shortest-path searches offers. A key is an unsigned number, an
-// item a node. push() inserts the item or, where the queue can, lowers its key: a *lazy* queue
-// keeps the old entry as well, so whoever takes it must recognise an entry that is out of date.
+// The interface of the priority queues for shortest-path searches. A key is an unsigned number, an
+// item a node. push() inserts the item or, if the queue supports it, lowers its key. A *lazy* queue
+// keeps the old entry as well, so the search must recognise outdated entries.
 #pragma once
 
 #include <algorithm>
@@ -18,23 +18,22 @@ struct QueueEntry {
     friend bool operator==(const QueueEntry&, const QueueEntry&) = default;
 };
 
-/// What a queue may count on: items are 0 … item_count - 1, and a key is usually at most
+/// Information for a queue: items are 0 … item_count - 1, and a key is usually at most
 /// `typical_step` above that of the entry visited last (a hint: only speed depends on it).
 struct QueueHints {
     std::size_t item_count = 0;
     std::uint64_t typical_step = 1;
 };
 
-/// For serve(): nothing to prefetch.
+/// For serve(): no prefetching.
 struct NoForesight {
     void soon(std::uint32_t /*item*/) const noexcept {}
     void next(std::uint32_t /*item*/) const noexcept {}
 };
 
-/// - bound(): a lower bound on every key inside; requires !empty(). Exact queues return the least
-/// key.
+/// - bound(): a lower bound on all keys; requires !empty(). Exact queues return the least key.
 /// - pop(): an entry whose key is bound(); a bucket queue may return any entry of its first bucket.
-/// - clear(): as new, in time proportional to what was used since.
+/// - clear(): empties the queue in time proportional to the part that was used.
 /// - kMonotone: keys pushed are at least the last bound(); a smaller key is served as early as
 ///   possible but not before the entries already taken.
 /// - kExact: entries come out in the order of their keys.

@@ -1,5 +1,5 @@
 // Radix heap: bucket i holds the keys whose highest bit that differs from the last key popped is
-// bit i - 1; bucket 0 holds that key itself. Ahuja, Mehlhorn, Orlin & Tarjan (JACM 1990). An entry
+// bit i - 1; bucket 0 holds keys equal to it. Ahuja, Mehlhorn, Orlin & Tarjan (JACM 1990). An entry
 // only ever moves to a smaller bucket: O(bits) per entry, no comparisons. Monotone, lazy.
 #pragma once
 
@@ -59,7 +59,7 @@ private:
         return static_cast<std::size_t>(std::bit_width(static_cast<Key>(key ^ last_)));
     }
     /// Make bucket 0 non-empty: the least key of the first bucket in use becomes the last key, and
-    /// the entries of that bucket are dealt out again.
+    /// the entries of that bucket are redistributed.
     void settle() {
         if (!buckets_[0].empty()) return;
         std::size_t i = 1;
