@@ -1,15 +1,16 @@
-// Observers: what a search tells the outside world while it runs.
+// Observers receive the events of a running search.
 //
 // An observer is a template parameter. NullObserver's hooks are empty inline functions, so a fast
-// search pays nothing; a teaching run passes a recorder and gets every event. Hooks never steer the
-// search: a run with any observer visits exactly the same nodes (tested).
+// search has no overhead; a teaching run passes a recorder and gets every event. Hooks never
+// influence the search: a run with any observer visits exactly the same nodes (tested).
 #pragma once
 
 #include <tuple>
 
 namespace ailab {
 
-/// Every hook, doing nothing. Derive and *shadow* only the hooks you need (no virtual functions).
+/// All hooks, each of which does nothing. Derive and *shadow* the hooks you need (no virtual
+/// functions).
 struct NullObserver {
     // best-first and bidirectional search
     void on_expand(const auto& /*state*/, auto /*g*/, auto /*f*/) {}
@@ -25,7 +26,7 @@ struct NullObserver {
     void on_cutoff(const auto& /*position*/, const auto& /*move*/, auto... /*value, ply*/) {}
 };
 
-/// Several observers acting as one: Observers{statistics, recorder}.
+/// Combines several observers into one: Observers{statistics, recorder}.
 template <class... Os>
 class Observers {
 public:

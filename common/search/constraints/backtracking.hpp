@@ -1,11 +1,10 @@
-// Backtracking for constraint satisfaction (AIMA 4e, section 5.3), with its three choices:
-//   which variable is next?   as given; the one with the fewest values left (minimum remaining
-//                             values, MRV: Bitner & Reingold 1975); of those the one with the most
-//                             constraints on others (degree: Brélaz 1979)
-//   which value first?        as given; the one that leaves the others most (least constraining:
-//                             Haralick & Elliott 1980)
-//   what is seen in advance?  nothing; forward checking; AC-3 after every assignment (MAC)
-// The answer does not depend on them, only the work.
+// Backtracking search for constraint satisfaction (AIMA 4e, section 5.3), with its three choices:
+//   variable order   as given; fewest values left (minimum remaining values, MRV: Bitner & Reingold
+//                    1975); among those, most constraints on others (degree: Brélaz 1979)
+//   value order      as given; the value that leaves the most values to others (least constraining:
+//                    Haralick & Elliott 1980)
+//   propagation      none; forward checking; AC-3 after every assignment (MAC)
+// They affect only the amount of work, not whether a solution is found.
 #pragma once
 
 #include <algorithm>
@@ -49,7 +48,7 @@ struct BacktrackingOptions {
     VariableOrder variables = VariableOrder::mrv_degree;
     ValueOrder values = ValueOrder::given;
     Propagation propagation = Propagation::forward;
-    std::uint64_t enough = 1;  ///< stop after so many solutions; 0: find all
+    std::uint64_t enough = 1;  ///< stop after this number of solutions; 0: find all
 };
 
 struct BacktrackingResult {
@@ -88,7 +87,8 @@ public:
 private:
     using ValueList = InlineList<int, Domain::kMaxValues>;
 
-    /// All that follows from what is assigned. False: enough has been found.
+    /// Searches all completions of the current assignment. Returns false once enough solutions are
+    /// found.
     bool visit() {
         if (left_ == 0) return found();
         const Variable x = choose_variable();
@@ -118,12 +118,12 @@ private:
     }
 
     void spend() {
-        constexpr std::uint64_t kLookInterval = 64;  // propagating can take a millisecond
+        constexpr std::uint64_t kLookInterval = 64;  // propagation can take a millisecond
         budget_.spend();
         if (++result_.statistics.assignments % kLookInterval == 0) budget_.look();
     }
 
-    // Which variable is next
+    // Variable selection
 
     Variable choose_variable() {
         Variable best = problem_.size();
@@ -137,7 +137,7 @@ private:
         }
         return best;
     }
-    /// Without propagation the domains do not know it: every value is checked.
+    /// Without propagation the domains are not reduced, so every value is checked.
     int values_left(Variable x) {
         const Domain domain = domains_[x];
         if (options_.propagation != Propagation::none) return domain.size();
@@ -145,7 +145,7 @@ private:
         for (const int value : domain) left += !violated_by(x, value);
         return left;
     }
-    /// How many constraints it has with other variables that are open.
+    /// The number of constraints on x that involve another unassigned variable.
     int degree(Variable x) const {
         const auto& arcs = problem_.arcs_of(x);
         return static_cast<int>(std::count_if(arcs.begin(), arcs.end(), [&](const Arc& arc) {
@@ -158,7 +158,7 @@ private:
         return open;
     }
 
-    // Which value first
+    // Value ordering
 
     ValueList values_in_order(Variable x) {
         ValueList values;
@@ -172,7 +172,7 @@ private:
         for (const auto& [ruled_out, value] : ranked) values.push_back(value);
         return values;
     }
-    /// How many values of open variables do not go with x = value.
+    /// The number of values of unassigned variables that are inconsistent with x = value.
     int ruled_out_by(Variable x, int value) {
         const std::size_t mark = domains_.mark();
         domains_.set(x, {value});
@@ -188,16 +188,17 @@ private:
         return ruled_out;
     }
 
-    // What is seen
+    // Consistency
 
-    /// Propagation has removed what does not go with the values chosen; otherwise look back.
+    /// With propagation, inconsistent values have been removed already; without it, checks the
+    /// constraints.
     bool fits(Variable x, int value) {
         if (options_.propagation != Propagation::none) return true;
         const Constraint* const violated = violated_by(x, value);
         if (violated) observer_.on_conflict(*violated);
         return !violated;
     }
-    /// Of the constraints whose other variables are all assigned; null if there is none.
+    /// The first violated constraint among those whose other variables are all assigned, or null.
     const Constraint* violated_by(Variable x, int value) {
         for (const Arc& arc : problem_.arcs_of(x)) {
             const Constraint& c = problem_.constraints()[arc.constraint];
@@ -227,7 +228,7 @@ private:
     std::size_t left_;
 };
 
-/// The first solution, or all of them, within the budget.
+/// Finds one solution or all solutions, within the budget.
 template <class Obs = NullConstraintObserver>
 BacktrackingResult backtrack(const Problem& problem, const BacktrackingOptions& options,
                              Budget& budget, Obs&& observer = {}) {
@@ -241,7 +242,7 @@ struct ArcConsistency {
     Statistics statistics{};
 };
 
-/// AC-3 alone: what is left of the domains without any search.
+/// AC-3 alone, without search: the remaining domains.
 template <class Obs = NullConstraintObserver>
 ArcConsistency make_arc_consistent(const Problem& problem, Obs&& observer = {}) {
     ArcConsistency result;

@@ -1,4 +1,4 @@
-// Domain: the values that are left to a variable, a set of numbers 0 … 63 in one machine word.
+// Domain: the remaining values of a variable, a set of numbers 0 … 63 in one machine word.
 #pragma once
 
 #include <bit>
@@ -16,7 +16,7 @@ public:
     constexpr Domain(std::initializer_list<int> values) {
         for (const int value : values) insert(value);
     }
-    /// Both ends included; empty if first > last.
+    /// The values first … last, both included; empty if first > last.
     static constexpr Domain range(int first, int last) {
         Domain domain;
         for (int value = first; value <= last; ++value) domain.insert(value);
@@ -26,9 +26,9 @@ public:
     constexpr bool contains(int value) const { return (bits_ & bit(value)) != 0; }
     constexpr bool empty() const noexcept { return bits_ == 0; }
     constexpr int size() const noexcept { return std::popcount(bits_); }
-    /// Of an empty domain: beyond all values.
+    /// The least value; kMaxValues if the domain is empty.
     constexpr int least() const noexcept { return std::countr_zero(bits_); }
-    /// Of an empty domain: -1.
+    /// The greatest value; -1 if the domain is empty.
     constexpr int greatest() const noexcept { return kMaxValues - 1 - std::countl_zero(bits_); }
 
     constexpr void insert(int value) { bits_ |= bit(value); }
@@ -36,7 +36,7 @@ public:
     constexpr bool meets(Domain other) const noexcept { return (bits_ & other.bits_) != 0; }
     friend constexpr bool operator==(Domain, Domain) = default;
 
-    /// The values in ascending order. What is erased meanwhile does not disturb the walk.
+    /// Iterates over the values in ascending order. The domain may be modified meanwhile.
     class Iterator {
     public:
         explicit constexpr Iterator(std::uint64_t bits) : bits_(bits) {}

@@ -1,7 +1,8 @@
-// Min-conflicts (Minton, Johnston, Philips & Laird 1992; AIMA 4e, section 5.4): begin with random
-// values and repair. Take a variable in a violated constraint, at random, and give it the value
-// that violates the fewest constraints, ties at random. It may never end, so after some steps it
-// begins anew; that it finds nothing proves nothing. O(constraints) a step.
+// Min-conflicts (Minton, Johnston, Philips & Laird 1992; AIMA 4e, section 5.4): starts with random
+// values and repairs them. Each step chooses a random variable in a violated constraint and gives
+// it the value that violates the fewest constraints, with ties broken at random. It may never find
+// a solution, so it restarts after a number of steps; failure proves nothing. O(constraints) per
+// step.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +19,7 @@ namespace ailab::constraints {
 
 struct MinConflictsOptions {
     std::uint64_t seed = 1;
-    std::uint64_t steps = 10'000;  ///< of one try
+    std::uint64_t steps = 10'000;  ///< per try
     std::uint64_t tries = 10;
 };
 
@@ -31,7 +32,7 @@ struct MinConflictsResult {
 };
 
 struct NullRepairObserver {
-    /// The random values of a new try.
+    /// Called with the random values of a new try.
     void on_start(const Values& /*values*/, std::size_t /*violated*/) {}
     void on_repair(Variable /*x*/, int /*value*/, std::size_t /*violated afterwards*/) {}
 };
@@ -65,7 +66,7 @@ private:
         std::vector<Variable> conflicted = find_conflicted();
         observer_.on_start(values_, violated_);
         for (std::uint64_t step = 0; violated_ > 0 && step < options_.steps; ++step) {
-            if (conflicted.empty()) return;  // nothing that could be changed is to blame
+            if (conflicted.empty()) return;  // no variable in a violated constraint can be changed
             budget_.spend();
             budget_.look();
             ++result_.steps;
@@ -84,7 +85,7 @@ private:
         return *value;
     }
 
-    /// Those in violated constraints that have another value; counts these constraints.
+    /// The variables in violated constraints that have more than one value; sets violated_.
     std::vector<Variable> find_conflicted() {
         std::vector<char> seen(problem_.size());
         std::vector<Variable> conflicted;
@@ -133,7 +134,7 @@ private:
 };
 
 /// A solution, or the best values found within the tries and the budget. The same seed gives the
-/// same answer. Requires that no domain is empty.
+/// same result. Requires that no domain is empty.
 template <class Obs = NullRepairObserver>
 MinConflictsResult min_conflicts(const Problem& problem, const MinConflictsOptions& options,
                                  Budget& budget, Obs&& observer = {}) {

@@ -91,7 +91,7 @@ void Problem::sum(std::span<const Variable> variables, std::span<const std::int6
         c.coefficients.push_back(coefficient);
     }
     if (c.scope.size() > 1) return add(std::move(c));
-    // Of one variable it says which values are left, of none whether any are.
+    // A sum of one variable restricts its values; a sum of none is true or false for all values.
     const Variable x = c.scope.empty() ? variables.front() : c.scope.front();
     const std::int64_t factor = c.scope.empty() ? 0 : c.coefficients.front();
     for (const int v : domains_[x])

@@ -1,11 +1,10 @@
-// What the searches share: statistics, the observer, the domains with a trail that brings them
-// back, and the two ways to shrink them:
-//   forward checking   Haralick & Elliott 1980: where one variable of a constraint is left, remove
-//                      its values that do not go with those chosen;
-//   AC-3               Mackworth 1977 (AIMA 4e, section 5.2): until nothing changes, remove the
-//   values
-//                      that no values of the others go with. O(c d^3) for c relations of two
-//                      variables with d values.
+// Shared by the searches: statistics, the observer, the domains with a trail that restores them,
+// and the two algorithms that reduce them:
+//   forward checking   Haralick & Elliott 1980: if a constraint has one unassigned variable, remove
+//                      its values that conflict with the assigned ones;
+//   AC-3               Mackworth 1977 (AIMA 4e, section 5.2): remove values that no values of the
+//                      other variables support, until nothing changes. O(c d^3) for c relations of
+//                      two variables with d values.
 #pragma once
 
 #include <cstdint>
@@ -19,18 +18,18 @@ namespace ailab::constraints {
 
 struct Statistics {
     std::uint64_t assignments = 0;  ///< values tried
-    std::uint64_t checks = 0;       ///< how often a constraint was asked about a value
+    std::uint64_t checks = 0;       ///< number of checks of a value against a constraint
     std::uint64_t prunings = 0;     ///< values removed from domains
-    std::uint64_t backtracks = 0;   ///< how often a variable ran out of values
+    std::uint64_t backtracks = 0;   ///< number of times that a variable ran out of values
 };
 
-/// What a search tells; derive and shadow what you need. The hooks never steer.
+/// The events of a search; derive and shadow the hooks you need. Hooks never influence the search.
 struct NullConstraintObserver {
     void on_assign(Variable /*x*/, int /*value*/) {}
-    /// The value just tried does not go with those chosen before.
+    /// The value just tried conflicts with earlier assignments.
     void on_conflict(const Constraint& /*violated*/) {}
     void on_prune(Variable /*x*/, int /*value*/) {}
-    /// A domain has become empty: the value just tried is no good.
+    /// A domain has become empty, so the value just tried fails.
     void on_wipe_out(Variable /*x*/) {}
     /// All values of the variable have been tried.
     void on_backtrack(Variable /*x*/) {}
@@ -57,7 +56,7 @@ public:
         domains_[x] = domain;
     }
     std::size_t mark() const noexcept { return trail_.size(); }
-    /// As it was at that mark.
+    /// Restores the domains to their state at `mark`.
     void undo_to(std::size_t mark) {
         for (; trail_.size() > mark; trail_.pop_back())
             domains_[trail_.back().first] = trail_.back().second;
@@ -68,7 +67,8 @@ public:
         return supported(problem_.constraints()[arc.constraint], arc.place, value, domains_);
     }
 
-    /// Remove the values of the arc's variable that nothing goes with; true if there were any.
+    /// Removes the values of the arc's variable that have no support. Returns true if there were
+    /// any.
     bool revise(Arc arc) {
         const Variable x = variable_of(arc);
         Domain left = domains_[x];
@@ -84,7 +84,7 @@ public:
         return true;
     }
 
-    /// After x got its value. False if a domain became empty.
+    /// Call it after x was assigned. Returns false if a domain became empty.
     bool forward_check(Variable x, const std::vector<char>& assigned) {
         for (const Arc& arc : problem_.arcs_of(x)) {
             const auto& scope = problem_.constraints()[arc.constraint].scope;
@@ -97,14 +97,14 @@ public:
         return true;
     }
 
-    /// Of the whole problem. False if a domain became empty.
+    /// Makes the whole problem arc consistent. Returns false if a domain became empty.
     bool make_arc_consistent() {
         for (std::size_t c = 0; c < problem_.constraints().size(); ++c)
             for (std::size_t place = 0; place < problem_.constraints()[c].scope.size(); ++place)
                 push({c, place});
         return run_ac3();
     }
-    /// Again, after the domain of x has shrunk (MAC: Sabin & Freuder 1994).
+    /// Restores arc consistency after the domain of x has shrunk (MAC: Sabin & Freuder 1994).
     bool keep_arc_consistent(Variable x) {
         push_neighbours(x, {kNone, 0});
         return run_ac3();
@@ -119,8 +119,8 @@ private:
     void push(Arc arc) {
         if (std::exchange(queued_[arc.constraint][arc.place], 1) == 0) queue_.push_back(arc);
     }
-    /// Whoever shares a constraint with x must be looked at again. In a relation the other variable
-    /// need not, if x has shrunk because of it: what x has lost, nothing there went with.
+    /// Queues the variables that share a constraint with x. The other variable of the relation that
+    /// made x shrink is not queued: the values that x lost supported none of its values.
     void push_neighbours(Variable x, Arc cause) {
         for (const Arc& arc : problem_.arcs_of(x)) {
             const Constraint& c = problem_.constraints()[arc.constraint];

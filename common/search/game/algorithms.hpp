@@ -1,5 +1,5 @@
-// The table of the game searches: the name of each, what it needs of a game, and the options by
-// which every program selects one.
+// The table of the game searches: their names, the capabilities that they need of a game, and the
+// options that select one.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ enum class Algorithm : std::uint8_t {
     parallel,
 };
 
-/// Which parts of a search are on.
+/// The enhancements of a search that are switched on.
 struct Switches {
     bool table = false;       ///< transposition table (needs Hashed)
     bool history = false;     ///< history heuristic (needs Indexed)
@@ -37,22 +37,22 @@ struct Switches {
     bool deepening = false;   ///< depth 1, 2, 3, … with the last best line first
     bool aspiration = false;  ///< a narrow window around the last value
     bool prune_on_equality = true;
-    /// Use table entries of exactly the needed depth only: the value is then that of the
-    /// fixed-depth search whatever the order of visits. Deeper entries know more, but make it
-    /// depend on them.
+    /// Use only table entries of exactly the required depth: the value is then that of the
+    /// fixed-depth search, whatever the order of visits. Deeper entries are more informed, but make
+    /// the value depend on that order.
     bool same_depth_only = false;
 
     static constexpr Switches everything_exact() noexcept {
         return {.table = true, .history = true, .killers = true, .pvs = true};
     }
-    /// Whether alpha-beta is more than the textbook has.
+    /// Whether any enhancement of textbook alpha-beta is on.
     constexpr bool enhanced() const noexcept {
         return table || history || killers || pvs || quiescence || null_move || deepening ||
                aspiration;
     }
 };
 
-/// What a game offers beyond the concept Game.
+/// The capabilities of a game beyond the concept Game.
 struct Capabilities {
     bool hashed = false, indexed = false, noisy = false, passable = false, bounded = false;
 };
@@ -61,26 +61,26 @@ constexpr Capabilities capabilities_of() noexcept {
     return {Hashed<G>, Indexed<G>, Noisy<G>, Passable<G>, Bounded<G>};
 }
 
-/// One row per algorithm or enhancement. How an algorithm is run stands in game_search.hpp.
+/// One row per algorithm or enhancement. game_search.hpp runs the algorithms.
 template <class Value>
 struct SearchChoice {
-    std::string_view name;     ///< the word on the command line
+    std::string_view name;     ///< the value on the command line
     std::string_view summary;  ///< one line of help
     Value value;
-    std::string_view source;  ///< who invented it, and when
+    std::string_view source;  ///< author and year
     bool Capabilities::*needs = nullptr;
-    const char* missing = nullptr;  ///< why a game without that cannot be searched so
+    const char* missing = nullptr;  ///< the message for a game without that capability
 };
 using AlgorithmRow = SearchChoice<Algorithm>;
 using EnhancementRow = SearchChoice<bool Switches::*>;
 
-/// In the order of the ladder: each rung is the oracle of the next.
+/// In teaching order: each algorithm is the test oracle for the next.
 std::span<const AlgorithmRow> algorithms();
 std::span<const EnhancementRow> enhancements();
 
 std::string_view name_of(Algorithm algorithm);
 
-/// The algorithm of that name. Throws UsageError that lists the names and guesses a near miss.
+/// The algorithm with that name. Throws UsageError that lists the names and suggests a near miss.
 Algorithm algorithm_named(std::string_view name);
 bool Switches::*enhancement_named(std::string_view name);
 
@@ -90,11 +90,12 @@ struct SearchOptions {
     Depth depth = std::numeric_limits<Depth>::max();  ///< plies; clamped to kMaxPly - 1
     Value aspiration_half_width = 50;
     std::size_t table_bytes = std::size_t{16} << 20U;
-    unsigned threads = 1;  ///< of Algorithm::parallel
+    unsigned threads = 1;  ///< for Algorithm::parallel
     Value guess = 0;       ///< first guess of MTD(f) and aspiration
 };
 
-/// Why a game that offers this cannot be searched so; an empty optional if it can.
+/// The reason why a game with the capabilities `offered` cannot be searched with these options.
+/// Returns an empty optional if it can.
 std::optional<std::string> missing_capability(const SearchOptions& options,
                                               const Capabilities& offered);
 

@@ -1,4 +1,4 @@
-// Alpha-beta in its textbook shape, fail-soft. Knuth & Moore 1975; Fishburn 1983 (fail-soft).
+// Textbook alpha-beta, fail-soft. Knuth & Moore 1975; Fishburn 1983 (fail-soft).
 // Time between b^⌈d/2⌉ + b^⌊d/2⌋ - 1 leaves (perfect order) and b^d (worst), memory O(d).
 // Reference implementation: short enough to read in class, and the oracle for the fast searcher.
 #pragma once
@@ -11,10 +11,10 @@
 
 namespace ailab {
 
-/// When a bound cuts. The lectures disagree: both are correct, the first prunes more.
+/// When a bound causes a cutoff. The lectures differ: both are correct, the first prunes more.
 enum class Cut : std::uint8_t {
     on_equality,  ///< alpha >= beta
-    beyond_only,  ///< alpha > beta: equal values are searched to the end
+    beyond_only,  ///< alpha > beta: equal values do not cut
 };
 
 template <Cut kCut>

@@ -1,7 +1,7 @@
-// B*: prove which move is best without knowing its exact value. Berliner, "The B* tree search
-// algorithm: a best-first proof procedure", AIJ 12 (1979).
-// Every node carries a pessimistic and an optimistic bound. The proof is done when no move's
-// optimistic value exceeds the best move's pessimistic one. Two ways lead there:
+// B*: proves which move is best without computing its exact value. Berliner, "The B* tree search
+// algorithm: a best-first proof procedure", AIJ 12 (1979). Every node has a pessimistic and an
+// optimistic bound. The proof is complete when no other move's optimistic bound exceeds the best
+// move's pessimistic bound. There are two strategies:
 //   PROVEBEST      raise the pessimistic bound of the best move;
 //   DISPROVEREST   lower the optimistic bound of its strongest rival.
 #pragma once
@@ -33,8 +33,8 @@ public:
         StopReason stopped = StopReason::none;
     };
 
-    /// Requires a root that is not terminal. When the budget runs out the best move so far is
-    /// returned, unproved.
+    /// Requires a root that is not terminal. If the budget is exhausted, it returns the best move
+    /// so far, unproved.
     template <class Obs = NullObserver>
     Result search(const G& root, Budget& budget, Obs&& obs = {}) {
         Result result;
@@ -67,7 +67,7 @@ public:
 private:
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-    /// Bounds are seen from the root's side to move (MAX).
+    /// Bounds are from the point of view of the side to move at the root (MAX).
     struct Node {
         std::uint32_t parent = kNone;
         std::uint32_t first_child = kNone;
@@ -75,7 +75,7 @@ private:
         Move move{};
         Ply ply = 0;
         Interval bounds{};
-        Ply informed = 1;  ///< of a root move: the ply its present bounds were backed up from
+        Ply informed = 1;  ///< of a root move: the ply from which its bounds were backed up
         bool is_max() const noexcept { return ply % 2 == 0; }
         bool settled() const noexcept { return bounds.low == bounds.high; }
     };
@@ -88,7 +88,8 @@ private:
         return chosen;
     }
 
-    /// The move with the greatest optimistic value; the safer one among equals.
+    /// The move with the greatest optimistic bound; among equals the one with the greater
+    /// pessimistic bound.
     std::uint32_t best() const {
         return best_of(nodes_[0], [](const Node& a, const Node& b) {
             return a.bounds.high != b.bounds.high ? a.bounds.high > b.bounds.high
@@ -115,8 +116,8 @@ private:
         return true;
     }
 
-    /// Berliner's criterion: if the rivals that still stand were searched shallowly, Σ tᵢ² < t², it
-    /// is cheaper to put them down; t is the depth from which a move's bounds were backed up.
+    /// Berliner's criterion: if the remaining rivals have been searched less deeply, Σ tᵢ² < t², it
+    /// is cheaper to disprove them; t is the depth from which a move's bounds were backed up.
     Strategy choose() const {
         const std::uint32_t first = best();
         if (rival() == kNone) return Strategy::prove_best;
@@ -131,8 +132,8 @@ private:
         return rivals < t * t ? Strategy::disprove_rest : Strategy::prove_best;
     }
 
-    /// Below a root move each player follows the child that looks best to it, to an open tip. An
-    /// unsettled node has an unsettled best child, so the tip is never a finished game.
+    /// Descends from a root move to an open leaf; each player follows its best child. An unsettled
+    /// node has an unsettled best child, so the leaf is never a finished game.
     std::uint32_t descend(std::uint32_t n, G& position) const {
         position.make(nodes_[n].move);
         while (nodes_[n].children > 0) {
@@ -189,7 +190,7 @@ private:
             const Interval old = node.bounds;
             node.bounds = {std::max(old.low, backed.low), std::min(old.high, backed.high)};
             if (node.parent == 0 && node.bounds != old) node.informed = informed;
-            if (node.bounds == old) break;  // nothing changes further up
+            if (node.bounds == old) break;  // the ancestors do not change
         }
     }
 

@@ -1,10 +1,10 @@
-// The memory of a transposition table: buckets of four 16-byte entries, one bucket a cache line. An
-// entry is two words, stored as (key ^ data, data): a torn write of another thread is seen as a
+// The storage of a transposition table: buckets of four 16-byte entries, one bucket per cache line.
+// An entry is two words, stored as (key ^ data, data): a torn write by another thread appears as a
 // different key (Hyatt & Mann 2002), so threads share one table without locks. The full 64-bit key
 // is compared.
 //
-// What the data mean is the user's business, but for the depth and the generation, by which entries
-// are replaced:
+// Derived classes define the data, except for the depth and the generation, which determine the
+// replacement of entries:
 // clang-format off
 //     bits   63 … 64-kAgeBits      55 … 48      the rest
 //            generation            depth        value, move, bound, …
@@ -30,10 +30,10 @@ public:
     /// The largest power-of-two table of at most `bytes`, at least one bucket.
     explicit BucketTable(std::size_t bytes) { resize(bytes); }
 
-    /// Forgets everything. Throws std::bad_alloc and keeps the size then.
+    /// Clears the table. Throws std::bad_alloc; the size is then unchanged.
     void resize(std::size_t bytes) {
         const std::size_t before = count_;
-        memory_ = {};  // the old table goes first: both may not fit
+        memory_ = {};  // free the old table first: both may not fit
         try {
             allocate(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1})));
         } catch (const std::bad_alloc&) {
@@ -41,16 +41,16 @@ public:
             throw;
         }
     }
-    /// Forgets everything. Throws std::bad_alloc.
+    /// Clears the table. Throws std::bad_alloc.
     void clear() { resize(bytes()); }
-    /// Call before each new search: entries of earlier ones stay usable but are replaced first.
+    /// Call before each new search: entries of earlier searches stay usable but are replaced first.
     void new_generation() noexcept { generation_ = (generation_ + 1) & kAgeMask; }
     void prefetch(Key key) const noexcept { ailab::prefetch(&bucket(key)); }
 
     std::size_t bytes() const noexcept { return count_ * sizeof(Bucket); }
     std::size_t capacity() const noexcept { return count_ * kSlots; }
 
-    /// Used entries of this generation, in thousandths, from a sample.
+    /// The proportion of entries used in this generation, per mille, estimated from a sample.
     int permille_full() const noexcept {
         const std::size_t sample = std::min<std::size_t>(count_, 250);
         std::size_t used = 0;
@@ -63,7 +63,7 @@ public:
 protected:
     static constexpr unsigned kAgeShift = 64 - kAgeBits, kDepthShift = 48;
 
-    /// The data of the position; 0 if it is not there.
+    /// The data of the position, or 0 if it is not in the table.
     std::uint64_t find(Key key) const noexcept {
         for (const Slot& slot : bucket(key).slots) {
             const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
@@ -84,10 +84,10 @@ protected:
     };
     struct Place {
         Slot* slot;
-        std::uint64_t own;  ///< what it holds of the same position; 0: nothing
+        std::uint64_t own;  ///< the data of the same position in it, or 0
     };
-    /// Where to write, in this order: over the same position, into an empty slot, over the
-    /// shallowest entry, where each generation of age counts as kAgeWeight plies.
+    /// The slot to write to, in order of preference: that of the same position, an empty slot, the
+    /// one with the shallowest entry, where each generation of age counts as kAgeWeight plies.
     Place place(Key key) noexcept {
         Slot* victim = nullptr;
         int least = 0;
@@ -101,7 +101,7 @@ protected:
         return {victim, 0};
     }
 
-    /// The depth and the generation of new data.
+    /// The bits for the depth and the current generation.
     std::uint64_t stamp(Depth depth) const noexcept {
         return std::uint64_t{static_cast<std::uint8_t>(std::clamp(depth, 0, 255))} << kDepthShift |
                generation_ << kAgeShift;

@@ -1,6 +1,7 @@
-// Drivers: algorithms that call a fixed-depth window search over and over: MTD(f), aspiration,
-// iterative deepening. They know neither the game nor the search; GameSearch combines them with any
-// of its own. The engines of lab4 and gomoku have loops of their own, for several lines at once.
+// Drivers: algorithms that call a fixed-depth window search repeatedly: MTD(f), aspiration,
+// iterative deepening. They are independent of the game and the search; GameSearch combines them
+// with its searches. The engines of lab4 and gomoku have their own loops, which search several
+// lines.
 #pragma once
 
 #include <algorithm>
@@ -18,9 +19,9 @@ concept WindowSearch = requires(F& f) {
     { f(Value{}, Value{}) } -> std::same_as<Value>;
 };
 
-/// MTD(f): converge on the minimax value with zero-window searches only. A good first guess saves
-/// searches. Plaat, Schaeffer, Pijls & de Bruin, "Best-first fixed-depth minimax algorithms",
-/// AIJ 1996.
+/// MTD(f): converges to the minimax value with zero-window searches only. A good first guess saves
+/// searches. Plaat, Schaeffer, Pijls & de Bruin, "Best-first fixed-depth minimax algorithms", AIJ
+/// 1996.
 template <WindowSearch Search>
 Value mtdf(Search&& search, Value guess) {
     Value lower = -kInf, upper = kInf, g = guess;
@@ -32,8 +33,8 @@ Value mtdf(Search&& search, Value guess) {
     return g;
 }
 
-/// Aspiration: search a narrow window around the guess; when the value falls outside, widen the
-/// side it fell out of fourfold until the value is inside.
+/// Aspiration: searches a narrow window around the guess. If the value is outside, widens the
+/// window fourfold on that side until it is inside.
 template <WindowSearch Search>
 Value aspiration(Search&& search, Value guess, Value half_width) {
     const auto widened = [guess](std::int64_t by) {
@@ -53,8 +54,8 @@ Value aspiration(Search&& search, Value guess, Value half_width) {
     }
 }
 
-/// Iterative deepening: iterate(depth) for depth 1, 2, … until max_depth, until done(value) says
-/// so, or until the budget runs out.
+/// Iterative deepening: calls iterate(depth) for depth 1, 2, … until max_depth is reached,
+/// done(value) returns true, or the budget is exhausted.
 template <class Iterate, class Done>
 StopReason iterative_deepening(Iterate&& iterate, Depth max_depth, Done&& done) {
     try {

@@ -1,7 +1,9 @@
-// Two-player zero-sum games of perfect information: the vocabulary shared by every game search.
+// Two-player zero-sum games of perfect information: the types and concepts shared by all game
+// searches.
 //
-// A Game is a *cursor*: one mutable object standing on a position, moved by make()/unmake().
-// Values are integers seen from the side to move (the negamax convention, Knuth & Moore 1975).
+// A Game is a *cursor*: one mutable object that represents a position, changed by make()/unmake().
+// Values are integers from the point of view of the side to move (the negamax convention, Knuth &
+// Moore 1975).
 #pragma once
 
 #include <concepts>
@@ -20,12 +22,12 @@ using Depth = int;           ///< plies still to search
 using Ply = int;             ///< plies played since the root
 using Key = std::uint64_t;   ///< Zobrist key
 
-inline constexpr Ply kMaxPly = 256;  ///< no search goes deeper than this
+inline constexpr Ply kMaxPly = 256;  ///< the limit for the depth of all searches
 inline constexpr Value kMate = 1'000'000'000;
 inline constexpr Value kInf = kMate + 1;            ///< larger than every value
 inline constexpr Value kWin = kMate - 2 * kMaxPly;  ///< every value >= kWin is a proved win
 
-/// The value of winning `ply` plies after the root: the sooner, the better.
+/// The value of a win `ply` plies after the root: faster wins are better.
 constexpr Value mate_in(Ply ply) noexcept {
     return kMate - ply;
 }
@@ -37,8 +39,8 @@ enum class Side : std::uint8_t { first, second };
 constexpr Side operator!(Side s) noexcept {
     return s == Side::first ? Side::second : Side::first;
 }
-/// +1 for the first player (MAX of the textbooks), -1 for the second: turns a value seen from the
-/// side to move into one seen from MAX, and back.
+/// +1 for the first player (MAX of the textbooks), -1 for the second: converts a value between the
+/// points of view of the side to move and of MAX.
 constexpr Value sign(Side s) noexcept {
     return s == Side::first ? 1 : -1;
 }
@@ -46,36 +48,38 @@ constexpr Value sign(Side s) noexcept {
 template <class G>
 using MoveList = InlineList<typename G::Move, G::kMaxMoves>;
 
-// A Game is made of these parts, each a concept of its own, so that the compiler's message names
-// the part that is missing.
+// The requirements of a Game, each a concept of its own, so that compiler messages name the missing
+// one.
 
-/// Move is default constructible, copied as bytes, compared by ==, and fits the 16 bits that a
-/// table entry has for it.
+/// Move is default constructible, trivially copyable, comparable by ==, and fits into the 16 bits
+/// of a table entry.
 template <class G>
 concept HasSmallMove = std::regular<typename G::Move> &&
                        std::is_trivially_copyable_v<typename G::Move> &&
                        sizeof(typename G::Move) <= 2;
-/// kMaxMoves: no position has more moves. MoveList has room for so many and does not check.
+/// kMaxMoves is an upper bound on the number of moves in a position. MoveList has this capacity and
+/// does not check it.
 template <class G>
 concept HasMaxMoves = requires {
     { G::kMaxMoves } -> std::convertible_to<std::size_t>;
 };
-/// generate() appends the legal moves: none only if terminal, and in an order that depends on
-/// nothing but the position, so that node counts can serve as signatures.
+/// generate() appends the legal moves: none only if the position is terminal, in an order that
+/// depends only on the position, so that node counts can serve as signatures.
 template <class G>
 concept GeneratesMoves = requires(const G& c, MoveList<G>& out) {
     { c.side_to_move() } -> std::same_as<Side>;
     { c.generate(out) } -> std::same_as<void>;
 };
-/// make() plays a move of generate(), unmake() takes the latest one back and restores everything.
+/// make() plays a move of generate(); unmake() takes back the last one and restores the position
+/// exactly.
 template <class G>
 concept PlaysMoves = requires(G& g, typename G::Move m) {
     { g.make(m) } -> std::same_as<void>;
     { g.unmake(m) } -> std::same_as<void>;
 };
-/// terminal(ply), `ply` plies after the root: nothing while the game goes on, else its result for
-/// the side to move: mated_in(ply), mate_in(ply), 0 for a draw, or a score of the game's own.
-/// evaluate() is an estimate of the result, |value| < kWin.
+/// terminal(ply), for a position `ply` plies after the root, returns an empty optional while the
+/// game goes on, else the result for the side to move: mated_in(ply), mate_in(ply), 0 for a draw,
+/// or a score of the game's own. evaluate() estimates the result, |value| < kWin.
 template <class G>
 concept ValuesPositions = requires(const G& c) {
     { c.terminal(Ply{}) } -> std::same_as<std::optional<Value>>;
@@ -86,10 +90,11 @@ template <class G>
 concept Game = std::copyable<G> && HasSmallMove<G> && HasMaxMoves<G> && GeneratesMoves<G> &&
     PlaysMoves<G> && ValuesPositions<G>;
 
-// Optional capabilities: a search uses one when it is there (`if constexpr (Hashed<G>)`).
+// Optional capabilities: a search uses those that the game provides (`if constexpr (Hashed<G>)`).
 
-/// Equal positions (side to move included) have equal keys, different ones as good as never. Usual
-/// are Zobrist keys: the xor of a random number for each thing on the board, made by splitmix64.
+/// Equal positions (including the side to move) have equal keys; different positions almost never
+/// do. Games use Zobrist keys: the xor of one random number per piece on the board, made by
+/// splitmix64.
 template <class G>
 concept Hashed = Game<G> && requires(const G& c) {
     { c.key() } -> std::same_as<Key>;
@@ -105,8 +110,8 @@ template <class G>
 concept Noisy = Game<G> && requires(const G& c, MoveList<G>& out) {
     { c.generate_noisy(out) } -> std::same_as<void>;
 };
-/// Some moves look promising by themselves, such as captures: they are tried before killers and the
-/// history's favourites, the highest rank first; 0 is any other move.
+/// rank(m) > 0 for promising moves, such as captures, which are tried before killers and history
+/// moves, the highest rank first; 0 for any other move.
 template <class G>
 concept MoveRanked = Game<G> && requires(const G& c, typename G::Move m) {
     { c.rank(m) } -> std::same_as<int>;
@@ -118,7 +123,7 @@ concept Passable = Game<G> && requires(G& g, const G& c) {
     { g.unmake_null() } -> std::same_as<void>;
     { c.may_pass() } -> std::same_as<bool>;
 };
-/// low <= true value <= high, seen from the side to move.
+/// low <= true value <= high, from the point of view of the side to move.
 struct Interval {
     Value low = -kInf;
     Value high = kInf;
@@ -131,7 +136,7 @@ concept Bounded = Game<G> && requires(const G& c) {
     { c.bounds() } -> std::same_as<Interval>;
 };
 
-/// RAII: plays a move, takes it back on every exit path (return, break, exception).
+/// RAII: plays a move and takes it back on every exit path (return, break, exception).
 template <Game G>
 class [[nodiscard]] ScopedMove {
 public:
@@ -149,14 +154,14 @@ private:
 template <Game G>
 using Line = std::vector<typename G::Move>;
 
-/// Why a node has no children in the search: told to observers by on_leaf.
+/// Why a node has no children in the search; passed to observers by on_leaf.
 enum class LeafKind : std::uint8_t {
     terminal,  ///< the game is over
     horizon,   ///< the static estimate at depth 0
-    table,     ///< the transposition table knew enough
+    table,     ///< the value is from the transposition table
 };
 
-/// Report a node that is not searched further, and hand its value back.
+/// Reports a node that is not searched further, and returns its value.
 template <Game G, class Obs>
 Value leaf(const G& game, Value value, Ply ply, LeafKind kind, Obs& obs) {
     obs.on_leaf(game, value, ply, kind);

@@ -1,5 +1,5 @@
-// The way to every game search: algorithm and enhancements by name, one report for all of them. The
-// function row() says which function runs.
+// The entry point of all game searches: selects algorithm and enhancements by options and returns
+// the same report for all of them. The function row() maps algorithms to functions.
 #pragma once
 
 #include <algorithm>
@@ -26,16 +26,16 @@ namespace ailab {
 template <Game G>
 struct SearchReport : SearchOutcome {
     std::optional<typename G::Move> move{};
-    Line<G> line{};  ///< the expected play; begins with `move`
+    Line<G> line{};  ///< the principal variation; begins with `move`
 };
 
-/// Keeps the transposition table from move to move. Not copyable; one per player or thread.
+/// Keeps the transposition table between moves. Not copyable; use one per player or thread.
 template <Game G>
 class GameSearch {
 public:
     using Move = typename G::Move;
 
-    /// Throws UsageError if the game lacks what the options ask for.
+    /// Throws UsageError if the game lacks a capability that the options need.
     explicit GameSearch(const SearchOptions& options) : options_(options) {
         if (const auto missing = missing_capability(options, capabilities_of<G>()))
             throw UsageError(*missing);
@@ -56,7 +56,7 @@ public:
 private:
     using Observer = Observers<CountingObserver, LineObserver<G>, Recording<G>>;
 
-    /// One search to one depth. A row writes its line into the report once it has one.
+    /// One search to one depth. A row function stores its line in the report.
     struct Iteration {
         GameSearch& search;
         G game;
@@ -76,7 +76,7 @@ private:
     };
     using Row = Value (*)(Iteration&);
 
-    /// Fills in the report once the search is complete.
+    /// Fills in the report when the search is complete.
     Value iterate(const G& position, Depth depth, Budget& budget, GameRecorder<G>* recorder,
                   SearchReport<G>& report);
 
@@ -104,7 +104,8 @@ private:
         Line<G> line;
         const auto window = [&](Value alpha, Value beta) {
             const Value value = searcher.search(it.game, alpha, beta, it.depth);
-            // A search that failed low only says that no move is good enough, not which is best.
+            // A search that fails low proves only that no move is good enough, not which one is
+            // best.
             if (value > alpha) line = it.lines.line();
             return value;
         };
@@ -151,7 +152,8 @@ private:
         return 0;
     }
 
-    /// Without enhancements alpha-beta is the textbook's function; any of them takes the Searcher.
+    /// Without enhancements, alpha-beta is the textbook function; with any of them, it is the
+    /// Searcher.
     Row row() const {
         switch (options_.algorithm) {
         case Algorithm::minimax:
@@ -184,18 +186,18 @@ private:
 
     SearchOptions options_;
     std::unique_ptr<TranspositionTable<Move>> table_;
-    // The last iteration met neither the horizon nor an entry that may rest on an earlier one's
-    // horizon: deeper is no use.
+    // The last iteration reached neither the horizon nor a table entry that may depend on the
+    // horizon of an earlier iteration: a deeper search cannot change the value.
     bool searched_all_ = false;
-    // It met only such entries of this search: the next iteration does without them, and so finds
-    // out whether the game has been searched to its end.
+    // The last iteration reached no horizon, only such entries of this search: the next iteration
+    // does not use them, and so determines whether the game has been searched to its end.
     bool doubts_old_ = false;
     int oldest_answer_ = 0;                      // in generations
-    static constexpr int kUnknownAge = 1 << 20;  // the parallel search does not tell old from new
+    static constexpr int kUnknownAge = 1 << 20;  // the parallel search does not track ages
 };
 
-// Not inline: where a program names `extern template class GameSearch<G>`, the searches of G are
-// compiled in one file only.
+// Not inline: if a program declares `extern template class GameSearch<G>`, the searches of G are
+// compiled in only one file.
 
 template <Game G>
 SearchReport<G> GameSearch<G>::search(const G& position, Budget& budget,

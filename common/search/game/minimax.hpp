@@ -1,6 +1,6 @@
-// Minimax, the definition itself: every position down to the depth is visited.
+// Minimax by definition: visits every position down to the given depth.
 // Shannon 1950; AIMA 4e, figure 6.3 (minimax) and Knuth & Moore 1975, section 1 (negamax).
-// Time O(b^d), memory O(d). Both are oracles for everything else in this folder.
+// Time O(b^d), memory O(d). Both are test oracles for all other searches in this folder.
 #pragma once
 
 #include <algorithm>
@@ -42,8 +42,8 @@ Value negamax(G& game, Depth depth, Budget& budget, Obs&& obs = {}, Ply ply = 0)
 template <Game G, class Obs>
 Value min_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply);
 
-/// As negamax, but as the lectures write it: MAX takes the greatest of what MIN leaves. Values are
-/// seen from MAX, the player to move at the root.
+/// The same as negamax, in the form of the lectures: MAX takes the greatest value that MIN allows.
+/// Values are from the point of view of MAX, the player to move at the root.
 template <Game G, class Obs>
 Value max_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
     budget.spend();
@@ -68,8 +68,8 @@ Value max_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
     return best;
 }
 
-/// MIN takes the least of what MAX leaves. The game speaks for the side to move, here MIN: hence
-/// the signs where its values come in and where the observer is told.
+/// MIN takes the least value that MAX allows. The game's values and the observer's are from the
+/// point of view of the side to move, here MIN: hence the minus signs.
 template <Game G, class Obs>
 Value min_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
     budget.spend();

@@ -1,13 +1,13 @@
 // Monte-Carlo tree search with UCT. Kocsis & Szepesvári, "Bandit based Monte-Carlo planning", ECML
-// 2006; Coulom, CG 2006; AIMA 4e, section 5.4. One playout is four steps:
-//   select      from the root down to the move with the greatest  mean + C sqrt(ln N / n):
-//               good so far, or hardly tried;
-//   expand      a leaf that comes a second time gets its moves;
+// 2006; Coulom, CG 2006; AIMA 4e, section 5.4. One playout has four steps:
+//   select      descend from the root by the move with the greatest  mean + C sqrt(ln N / n):
+//               good so far, or rarely tried;
+//   expand      add the children of a leaf on its second visit;
 //   simulate    play at random to the end;
-//   back up     the result into every node of the path.
-// A finished game is no estimate: its value is backed up as a bound, and what is proved is not
-// tried again (Cazenave & Saffidine, "Score bounded Monte-Carlo tree search", CG 2010). Where
-// everything is proved, the bounds meet in the minimax value.
+//   back up     add the result to every node of the path.
+// The value of a finished game is exact, not an estimate: it is backed up as a bound, and proved
+// nodes are not tried again (Cazenave & Saffidine, "Score bounded Monte-Carlo tree search", CG
+// 2010). When everything is proved, the bounds meet at the minimax value.
 #pragma once
 
 #include <algorithm>
@@ -23,14 +23,14 @@
 namespace ailab {
 
 struct MonteCarloOptions {
-    double exploration = 1.0;     ///< C; results lie between -1 (lost) and 1 (won)
-    bool proofs = true;           ///< back up bounds, and leave out what is proved
-    Ply playout_plies = kMaxPly;  ///< then the game's estimate is taken for the result
-    double scale = 1;             ///< the value that is as good as won
+    double exploration = 1.0;     ///< C; results are between -1 (lost) and 1 (won)
+    bool proofs = true;           ///< back up bounds, and skip proved nodes
+    Ply playout_plies = kMaxPly;  ///< after that, the static evaluation is the result
+    double scale = 1;             ///< the value that counts as a win
     std::uint64_t seed = 1;
 };
 
-/// Results as the player sees them who is to move: -1 lost, 0 drawn, 1 won.
+/// Bounds on the result for the player to move: -1 lost, 0 drawn, 1 won.
 struct ResultBounds {
     double low = -1, high = 1;
     bool proved() const noexcept { return low == high; }
@@ -44,12 +44,12 @@ public:
     static constexpr std::uint32_t kNone = std::numeric_limits<std::uint32_t>::max();
 
     struct Node {
-        Move move{};  ///< that leads here; not set for the root
+        Move move{};  ///< the move that leads here; not set for the root
         std::uint32_t parent = kNone;
         std::uint32_t first_child = kNone;
         std::uint32_t children = 0;
         std::uint32_t visits = 0;
-        double sum = 0;         ///< of the results, for the player who is to move here
+        double sum = 0;         ///< of the results, for the player to move here
         ResultBounds bounds{};  ///< for the same player
 
         /// For the player who moved here; 0 before the first visit.
@@ -62,8 +62,8 @@ public:
         expand(0, root_);
     }
 
-    /// So many playouts more, or until the root is proved. A playout is one node of the budget.
-    /// Where the budget ends, what was learnt stays.
+    /// Runs up to `playouts` more playouts, until the root is proved. One playout is one node of
+    /// the budget. If the budget is exhausted, the tree is kept.
     StopReason run(std::uint64_t playouts, Budget& budget) {
         try {
             for (std::uint64_t i = 0; i < playouts && !nodes_[0].bounds.proved(); ++i) {
@@ -84,12 +84,12 @@ public:
     }
     std::uint64_t playouts() const noexcept { return nodes_[0].visits; }
 
-    /// The child to play: a proved win, else the one with the most visits that is not worse for
-    /// sure; kNone if the node has no children.
+    /// The child to play: a proved win, else the one with the most visits among those not proved
+    /// worse; kNone if the node has no children.
     std::uint32_t best_child(const Node& node) const {
         std::uint32_t best = kNone;
         const auto better = [&](const Node& a, const Node& b) {
-            const ResultBounds of_a = -a.bounds, of_b = -b.bounds;  // as the mover sees them
+            const ResultBounds of_a = -a.bounds, of_b = -b.bounds;  // for the mover
             if (of_a.low >= of_b.high && !(of_b.low >= of_a.high)) return true;
             if (of_b.low >= of_a.high && !(of_a.low >= of_b.high)) return false;
             return a.visits > b.visits;
@@ -99,7 +99,7 @@ public:
         return best;
     }
     Move best_move() const { return nodes_[best_child(root())].move; }
-    /// The expected play, as far as it was tried.
+    /// The principal variation, as far as it was tried.
     Line<G> line() const {
         Line<G> line;
         for (std::uint32_t n = best_child(root()); n != kNone; n = best_child(nodes_[n])) {
@@ -109,7 +109,7 @@ public:
         return line;
     }
 
-    /// UCT's measure of a child: what select() looks at.
+    /// The UCT value of a child, which select() maximises.
     double urgency(const Node& node, const Node& of_child) const {
         if (of_child.visits == 0) return std::numeric_limits<double>::infinity();
         return of_child.mean() +
@@ -147,7 +147,7 @@ private:
         double most = 0;
         for (std::uint32_t i = 0; i < node.children; ++i) {
             const Node& c = child(node, i);
-            if (c.bounds.proved() || -c.bounds.low <= node.bounds.low) continue;  // no use
+            if (c.bounds.proved() || -c.bounds.low <= node.bounds.low) continue;  // no gain
             const double urgency_of_c = urgency(node, c);
             if (best == kNone || urgency_of_c > most)
                 best = node.first_child + i, most = urgency_of_c;
@@ -168,7 +168,7 @@ private:
         }
     }
 
-    /// The result of random play, for the player who is to move.
+    /// The result of random play, for the player to move.
     double simulate(G& position, Ply ply) {
         double side = 1;
         for (const Ply end = ply + options_.playout_plies;; ++ply, side = -side) {

@@ -1,4 +1,4 @@
-// Move ordering: alpha-beta is only as good as its guess of the best move.
+// Move ordering: alpha-beta prunes most if it tries the best move first.
 //   history heuristic  moves that cut elsewhere, by move index (Schaeffer 1983, 1989)
 //   killer moves       the last two moves that cut at the same ply (Akl & Newborn 1977)
 #pragma once
@@ -15,9 +15,9 @@
 
 namespace ailab {
 
-/// How often, and how deep, each move was the one to play; one table per side. A move earns
-/// depth² when it cuts or proves to be the best of its siblings, so that a cut near the root, which
-/// saves more, weighs more. Other threads may read the table meanwhile.
+/// The history score of each move, one table per side. A move gains depth² when it causes a cutoff
+/// or is the best of its siblings, so that cutoffs near the root, which save more, weigh more.
+/// Other threads may read the table concurrently.
 template <Indexed G>
 class HistoryTable {
 public:
@@ -31,7 +31,7 @@ public:
         return scores_[static_cast<std::size_t>(side)][G::move_index(move)].load(
             std::memory_order_relaxed);
     }
-    /// Take the higher score of each move.
+    /// Takes the higher score of each move.
     void learn_from(const HistoryTable& other) {
         for (std::size_t side = 0; side < scores_.size(); ++side)
             for (std::size_t i = 0; i < scores_[side].size(); ++i) {
@@ -40,7 +40,7 @@ public:
                     scores_[side][i].store(theirs, std::memory_order_relaxed);
             }
     }
-    /// Halve every score: old merits fade.
+    /// Halves all scores, so that old ones lose weight.
     void age() {
         for (auto& side : scores_)
             for (Score& score : side)
@@ -86,7 +86,8 @@ private:
     std::vector<Pair> pairs_ = std::vector<Pair>(kMaxPly + 1);
 };
 
-/// Move `move` to the front, keeping the order of the others. False if it is not in the list.
+/// Moves `move` to the front, keeping the order of the others. Returns false if it is not in the
+/// list.
 template <class List, class Move>
 bool promote(List& moves, const Move move) {
     auto* const it = std::find(moves.begin(), moves.end(), move);
@@ -96,8 +97,8 @@ bool promote(List& moves, const Move move) {
     return true;
 }
 
-/// The order in which a search tries the moves: the hinted move, those the game itself ranks,
-/// killers, then by history; the game's own order among equals.
+/// The order in which a search tries the moves: the hinted move, moves ranked by the game, killers,
+/// then by history; equal moves stay in the game's order.
 template <Game G>
 class MoveOrder {
 public:
@@ -105,7 +106,7 @@ public:
 
     MoveOrder(bool history, bool killers)
         : use_history_(history && Indexed<G>), use_killers_(killers) {}
-    /// Know what `other` knows too. Another thread may be using `other` meanwhile.
+    /// Merges the history of `other`, which another thread may be using concurrently.
     void learn_from(const MoveOrder& other) {
         if constexpr (Indexed<G>)
             if (use_history_) history_.learn_from(other.history_);
@@ -116,7 +117,8 @@ public:
     void sort(const G& game, MoveList<G>& moves, const Move* hint, Ply ply) const {
         std::size_t from = hint && promote(moves, *hint) ? 1 : 0;
         if (!use_history_ && !use_killers_) return;
-        // One key for score and place: an unstable sort keeps the game's order among equals.
+        // One key for score and index, so that an unstable sort keeps the game's order among
+        // equals.
         InlineList<std::int64_t, G::kMaxMoves> keys;
         for (std::size_t i = from; i < moves.size(); ++i)
             keys.push_back(score(game, moves[i], ply) * kPlaces +
@@ -126,7 +128,7 @@ public:
         for (const std::int64_t key : keys)
             moves[from++] = unsorted[static_cast<std::size_t>(kPlaces - 1 - key % kPlaces)];
     }
-    /// `move` cut, or was the best of its siblings.
+    /// `move` caused a cutoff (`cut`) or was the best of its siblings.
     void reward(const G& game, Move move, Depth depth, Ply ply, bool cut) {
         if constexpr (Indexed<G>)
             if (use_history_) history_.reward(game.side_to_move(), move, depth);

@@ -1,10 +1,10 @@
 // Parallel alpha-beta by Young Brothers Wait (Feldmann, Monien, Mysliwietz & Vornberger 1989): the
 // eldest child of a node is searched first and alone; only then may idle threads join to search its
-// brothers. Dynamic processor tree, distributed control; nodes of type 1 and 2 whose eldest child
-// did not cut are split; the eldest child is the synchronisation node. The table is shared; each
-// thread has its own history and killers, and a helper learns the history of the node's owner. Any
-// number of threads returns the same value; which of several equally good moves is found may
-// differ.
+// brothers. Dynamic processor tree, distributed control; nodes of type 1 and 2 are split if their
+// eldest child caused no cutoff; the eldest child is the synchronisation node. The table is shared;
+// each thread has its own history and killers, and a helper copies the history of the node's owner.
+// The value does not depend on the number of threads, but which of several equally good moves is
+// returned may.
 #pragma once
 
 #include <algorithm>
@@ -33,7 +33,7 @@ public:
     struct Options {
         unsigned threads = 2;
         Depth min_split_depth = 3;  ///< smaller subtrees are not worth sharing
-        Switches switches{};        ///< of these: table, history, killers, prune_on_equality
+        Switches switches{};        ///< uses only table, history, killers, prune_on_equality
     };
 
     ParallelAlphaBeta(const Options& options, Table* table, Budget& budget)
@@ -77,10 +77,10 @@ public:
 private:
     struct Aborted {};
 
-    /// A node whose remaining moves are shared. Guarded by `mutex`, except what never changes.
+    /// A node whose remaining moves are shared. `mutex` guards all members that change.
     struct SplitPoint {
         SplitPoint* parent;
-        const MoveOrder<G>& order;  ///< the owner's: helpers learn from it
+        const MoveOrder<G>& order;  ///< the owner's order, which helpers copy
         G position;
         MoveList<G> moves;
         Value alpha, beta;
@@ -88,7 +88,7 @@ private:
         Ply ply;
 
         std::mutex mutex{};
-        std::size_t next;  ///< the first move nobody has taken
+        std::size_t next;  ///< index of the first move not yet taken
         Value best;
         Move best_move;
         Line<G> line{};
@@ -108,7 +108,7 @@ private:
         CountingObserver count{counters};
         LineObserver<G> lines{};
         MoveOrder<G> order;
-        SplitPoint* current = nullptr;  ///< the innermost split node it works below
+        SplitPoint* current = nullptr;  ///< the innermost split node above its current work
         double waiting_seconds = 0;
         double cpu_seconds = 0;
         std::uint64_t aborted = 0;
@@ -126,7 +126,7 @@ private:
         if constexpr (Hashed<G>) {
             if (table_ && (entry = table_->probe(game.key()))) {
                 const Value v = from_table(entry->value, ply);
-                // Exactly this depth: the value must not depend on who came here first.
+                // Exactly this depth: the value must not depend on which thread came first.
                 if (ply > 0 && entry->depth == depth && entry->decides(v, alpha, beta))
                     return leaf(game, v, ply, LeafKind::table, obs);
                 first = &entry->move;
@@ -168,8 +168,8 @@ private:
         return best;
     }
 
-    /// Share moves[next…] with the idle threads, take part, and wait for the last of them.
-    /// Updates best and best_move; true if the node is cut.
+    /// Shares moves[next…] with the idle threads, takes part, and waits for all of them. Updates
+    /// best and best_move. Returns true if there was a cutoff.
     bool split(Worker& w, const G& game, const MoveList<G>& moves, std::size_t next, Value alpha,
                Value beta, Depth depth, Ply ply, Value& best, Move& best_move) {
         SplitPoint node{w.current, w.order, game, moves, alpha, beta,
@@ -194,7 +194,7 @@ private:
         return node.cut;
     }
 
-    /// Take one move after another until none is left or a brother cuts.
+    /// Searches one move after another until none is left or there is a cutoff.
     void work_on(SplitPoint& node, Worker& w) {
         SplitPoint* const outer = std::exchange(w.current, &node);
         G game = node.position;
@@ -234,8 +234,9 @@ private:
         }
     }
 
-    /// Help at the shallowest open split node, below `ancestor` if that is given: an owner that
-    /// waits may help its own helpers. Requires the pool's lock; false if there is no work.
+    /// Helps at the shallowest open split node, which must be below `ancestor` if that is given: an
+    /// owner that waits may help its own helpers. Requires the pool's lock. Returns false if there
+    /// is no work.
     bool help_one(Worker& w, std::unique_lock<std::mutex>& lock, const SplitPoint* ancestor) {
         SplitPoint* chosen = nullptr;
         for (SplitPoint* node : open_)
@@ -272,7 +273,7 @@ private:
         w.waiting_seconds += watch.seconds();
     }
 
-    /// Count a node; leave the search if it has lost its purpose.
+    /// Counts a node; throws Aborted if the search must stop or its result is no longer needed.
     void check(Worker& w) {
         if (w.budget.exhausted()) {
             const std::lock_guard lock(mutex_);
@@ -291,7 +292,7 @@ private:
         return options_.switches.prune_on_equality ? value >= beta : value > beta;
     }
 
-    /// Each thread gets an equal share of the nodes that are left, and all the time.
+    /// Gives each thread an equal share of the remaining nodes and all of the time.
     void start() {
         finished_ = stopping_ = false;
         stop_ = StopReason::none;

@@ -1,5 +1,5 @@
 // Records a game search as a tree and a list of events, for traces and drawings. Values and windows
-// are kept as MAX (Side::first) sees them, whoever is to move.
+// are stored from the point of view of MAX (Side::first), regardless of the side to move.
 #pragma once
 
 #include <algorithm>
@@ -16,23 +16,24 @@ namespace ailab {
 
 enum class VisitKind : std::uint8_t { inner, terminal, horizon, table, skipped };
 
-/// One visit of a node; a re-search visits it again. `skipped` nodes were cut off unvisited.
+/// One visit of a node; a re-search adds another visit. `skipped` nodes were cut off without a
+/// visit.
 struct SearchVisit {
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
     std::uint32_t parent = kNone;
-    std::string move{};      ///< that led here; empty at the root
-    std::string position{};  ///< the game's own name of the position; may be empty
+    std::string move{};      ///< the move that led here; empty at the root
+    std::string position{};  ///< the game's name for the position; may be empty
     VisitKind kind = VisitKind::inner;
     bool is_max = true;
     Ply ply = 0;
     Depth depth = 0;
-    Value alpha = -kInf, beta = kInf;  ///< the window on entering
+    Value alpha = -kInf, beta = kInf;  ///< the window on entry
     Value value = 0;
     bool has_value = false;
-    std::uint32_t best_child = kNone;  ///< the child that the value came from
+    std::uint32_t best_child = kNone;  ///< the child that determined the value
     bool is_cut = false;               ///< the remaining children were skipped
-    std::uint32_t cut_by = kNone;      ///< the ancestor whose bound cut; kNone: the search window
+    std::uint32_t cut_by = kNone;      ///< ancestor whose bound caused it; kNone: the search window
     std::vector<std::uint32_t> children{};
 };
 
@@ -45,11 +46,11 @@ struct SearchEvent {
 
 /// All visits of a search, in order; node 0 is the root of the first iteration.
 struct SearchRecord {
-    std::size_t most_visits = 100'000;  ///< that may be kept
+    std::size_t most_visits = 100'000;  ///< limit for the number of visits stored
     std::vector<SearchVisit> visits{};
     std::vector<SearchEvent> events{};
-    std::vector<std::uint32_t> roots{};  ///< one for each iteration or window
-    bool truncated = false;              ///< there was more than the recorder was allowed to keep
+    std::vector<std::uint32_t> roots{};  ///< one per iteration or window
+    bool truncated = false;              ///< the search had more visits than the limit
 };
 
 template <Game G>
@@ -127,9 +128,9 @@ private:
     /// The node being searched at a ply.
     struct Frame {
         std::uint32_t node = SearchVisit::kNone;
-        Value alpha = -kInf, best = -kInf;  ///< as the side to move sees them
+        Value alpha = -kInf, best = -kInf;  ///< from the point of view of the side to move
         std::vector<Move> moves{};          ///< tried so far
-        std::string move_text{};            ///< the last of them
+        std::string move_text{};            ///< text of the last of them
     };
 
     bool full() {
@@ -147,7 +148,7 @@ private:
         return node == SearchVisit::kNone ? nullptr : &record_->visits[node];
     }
 
-    /// Null once the record is full.
+    /// Returns null once the record is full.
     SearchVisit* add(const G& game, Ply ply, VisitKind kind) {
         frame(ply) = {};
         const bool orphan = ply > 0 && frame(ply - 1).node == SearchVisit::kNone;
@@ -180,8 +181,8 @@ private:
         record_->events.push_back({kind, node, record_->visits[node].value});
     }
 
-    /// A node's beta is an alpha of its opponent: that of the nearest opposing ancestor that has
-    /// raised its own. None has: the bound is that of the search window, or of an empty window.
+    /// A node's beta is the opponent's alpha: that of the nearest opposing ancestor that has raised
+    /// its own. If there is none, the bound is that of the search window or of a zero window.
     std::uint32_t owner_of_beta(Ply ply) {
         for (Ply q = ply - 1; q >= 0; q -= 2)
             if (frame(q).best > frame(q).alpha) return frame(q).node;
@@ -194,7 +195,8 @@ private:
     std::vector<Frame> frames_;
 };
 
-/// Passes everything on to a recorder, if there is one: a search is compiled once for both cases.
+/// Forwards all events to a recorder, if there is one, so that a search is compiled only once for
+/// both cases.
 template <Game G>
 class Recording : public NullObserver {
 public:

@@ -1,6 +1,6 @@
-// The searcher: alpha-beta with the classical refinements, each one a switch, so that a lab can
-// turn them on one by one and compare node counts. GameSearch runs it as soon as one is on: with
-// every switch off it visits exactly the nodes of the textbook alpha_beta (tested).
+// The searcher: alpha-beta with the classical enhancements, each with a switch, so that a lab can
+// turn them on one by one and compare node counts. GameSearch uses it if any switch is on; with all
+// switches off it visits exactly the nodes of the textbook alpha_beta (tested).
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace ailab {
 
-/// Is `move` one of `moves`? A table entry may belong to another position.
+/// Whether `moves` contains `move`: a table entry may belong to another position.
 template <class List, class Move>
 bool contains(const List& moves, const Move& move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
@@ -25,7 +25,7 @@ public:
     using Move = typename G::Move;
     using Table = TranspositionTable<Move>;
 
-    /// `table` may be null. Everything is borrowed and must outlive the searcher.
+    /// `table` may be null. All references must outlive the searcher.
     Searcher(const Switches& switches, Table* table, Budget& budget, Obs& obs)
         : switches_(switches),
           table_(switches.table && Hashed<G> ? table : nullptr),
@@ -37,11 +37,12 @@ public:
     Value search(G& game, Value alpha, Value beta, Depth depth) {
         return visit(game, alpha, beta, depth, 0, true);
     }
-    /// Search this line first from now on: the best line of the previous iteration.
+    /// Sets the line to search first: the best line of the previous iteration.
     void hint(Line<G> line) { hint_ = std::move(line); }
-    /// How many generations ago the oldest entry was stored that has answered a leaf.
+    /// The age, in generations, of the oldest table entry that has supplied the value of a leaf.
     int oldest_answer() const noexcept { return oldest_answer_; }
-    /// Entries of earlier generations answer nothing any more; their moves are still tried first.
+    /// Ignores the values of entries of earlier generations from now on; their moves are still
+    /// tried first.
     void doubt_old_entries() noexcept { doubts_old_ = true; }
 
 private:
@@ -53,7 +54,7 @@ private:
             return leaf(game, *result, ply, LeafKind::terminal, obs_);
         if (depth <= 0) return quiesce(game, alpha, beta, ply);
 
-        // Step 2. What the table knows: perhaps the answer, or else a move to try first.
+        // Step 2. Table lookup: gives the value, or else a move to try first.
         const Move* first = nullptr;
         [[maybe_unused]] std::optional<TableEntry<Move>> entry;
         if constexpr (Hashed<G>) {
@@ -71,7 +72,7 @@ private:
         if (on_hint) first = &hint_[static_cast<std::size_t>(ply)];
         obs_.on_enter(game, alpha, beta, depth, ply);
 
-        // Step 3. Null move: if even passing refutes, a real move will too.
+        // Step 3. Null move: if even passing causes a cutoff, a real move will too.
         if constexpr (Passable<G>)
             if (switches_.null_move && ply > 0 && depth >= 3 && beta < kWin && game.may_pass()) {
                 game.make_null();
@@ -113,7 +114,7 @@ private:
             }
         }
 
-        // Step 5. Remember what was proved, and by which move.
+        // Step 5. Store the result and the move.
         if (cut || best > alpha) order_.reward(game, best_move, depth, ply, cut);
         if constexpr (Hashed<G>)
             if (table_)
@@ -125,7 +126,7 @@ private:
         return best;
     }
 
-    /// Beyond the horizon only noisy moves are searched; standing still is always allowed.
+    /// Quiescence search: searches only noisy moves; the player may always stand pat.
     Value quiesce(G& game, Value alpha, Value beta, Ply ply) {
         Value best = game.evaluate();
         if constexpr (Noisy<G>) {

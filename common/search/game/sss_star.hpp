@@ -1,6 +1,6 @@
 // SSS*: best-first search for the best solution tree. Stockman, "A minimax algorithm better than
-// alpha-beta?", AIJ 12 (1979). Never evaluates a leaf that alpha-beta skips (ties broken to the
-// left); the price is an OPEN list of O(b^⌈d/2⌉) states, which is what alpha-beta avoids.
+// alpha-beta?", AIJ 12 (1979). Never evaluates a leaf that alpha-beta skips (ties are broken to the
+// left), but needs an OPEN list of O(b^⌈d/2⌉) states, which alpha-beta does not.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ public:
     }
 
     std::size_t longest_open() const noexcept { return longest_open_; }
-    /// The line of play whose last node decided the value.
+    /// The line of play that leads to the leaf that determines the value.
     Line<G> line() const {
         Line<G> line;
         for (std::uint32_t n = 0; nodes_[n].decided_by != kNone; n = nodes_[n].decided_by)
@@ -86,15 +86,15 @@ private:
 
     void push(std::uint32_t node, bool solved, Value h) { open_.push({node, solved, h}); }
 
-    /// A node below a solved one has lost its say.
+    /// Whether the node is below a solved one and so no longer matters.
     bool purged(std::uint32_t n) const {
         for (n = nodes_[n].parent; n != kNone; n = nodes_[n].parent)
             if (nodes_[n].solved) return true;
         return false;
     }
 
-    /// A live state: below a MAX node every child may be the best, below a MIN node all of them
-    /// must be solved, one after another.
+    /// Processes a live state: below a MAX node every child may be the best; below a MIN node all
+    /// children must be solved, one after another.
     template <class Obs>
     void descend(const State& p, const G& root, Depth depth, Budget& budget, Obs& obs) {
         budget.spend();
@@ -124,8 +124,8 @@ private:
         for (std::uint32_t i = 0; i < live; ++i) push(first + i, false, p.h);
     }
 
-    /// A solved state: a MIN child solves its MAX parent; a MAX child hands over to its next
-    /// brother, and the last one solves the MIN parent.
+    /// Processes a solved state: a MIN child solves its MAX parent; a MAX child is followed by its
+    /// next brother, and the last one solves the MIN parent.
     void climb(const State& p) {
         const Node& node = nodes_[p.node];
         Node& parent = nodes_[node.parent];

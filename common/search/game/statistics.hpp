@@ -1,4 +1,4 @@
-// Observers that every game search can be given: counters, and the principal variation.
+// Observers for all game searches: counters, and the principal variation.
 #pragma once
 
 #include <algorithm>
@@ -14,21 +14,21 @@
 
 namespace ailab {
 
-/// What a search did. Deterministic: node counts are regression signatures.
+/// The counters of a search. They are deterministic: node counts serve as regression signatures.
 struct SearchCounters {
     static constexpr std::size_t kMoveNumbers = 16;
 
     std::uint64_t interior = 0;     ///< nodes whose moves were tried
     std::uint64_t terminals = 0;    ///< leaves where the game is over
-    std::uint64_t evaluations = 0;  ///< leaves valued by the static evaluation
-    std::uint64_t table_hits = 0;   ///< leaves answered by the transposition table
+    std::uint64_t evaluations = 0;  ///< leaves with a static evaluation
+    std::uint64_t table_hits = 0;   ///< leaves with a value from the transposition table
     std::uint64_t cutoffs = 0;
-    /// Cut-offs by the 1st, 2nd, … move tried; the last counter gathers all later moves.
+    /// Cutoffs by the 1st, 2nd, … move tried; the last counter includes all later moves.
     std::array<std::uint64_t, kMoveNumbers> cutoffs_by_move{};
 
     std::uint64_t leaves() const noexcept { return terminals + evaluations; }
     std::uint64_t nodes() const noexcept { return interior + leaves() + table_hits; }
-    /// The share of cut-offs that the very first move brought: 1 is perfect ordering.
+    /// The proportion of cutoffs by the first move tried: 1 is perfect ordering.
     double first_move_rate() const noexcept {
         return cutoffs == 0
                    ? 1.0
@@ -45,42 +45,43 @@ struct SearchCounters {
     friend bool operator==(const SearchCounters&, const SearchCounters&) = default;
 };
 
-/// What working together cost a parallel search. The search overhead, (parallel nodes - serial
-/// nodes) / serial nodes, needs a serial run to compare with.
+/// The overheads of a parallel search. The search overhead, (parallel nodes - serial nodes) /
+/// serial nodes, requires a serial run for comparison.
 struct ParallelCost {
     unsigned threads = 1;
-    std::uint64_t splits = 0;         ///< communication: nodes offered to others
-    std::uint64_t joins = 0;          ///< communication: times a position was handed to a thread
-    std::uint64_t bound_updates = 0;  ///< communication: bounds passed on through a split node
-    std::uint64_t aborted = 0;        ///< searches thrown away because a brother cut
-    double waiting_seconds = 0;       ///< synchronisation: idle time, all threads together
+    std::uint64_t splits = 0;  ///< communication: nodes offered to others
+    std::uint64_t joins = 0;   ///< communication: number of times a position was passed to a thread
+    std::uint64_t bound_updates = 0;  ///< communication: bound updates at split nodes
+    std::uint64_t aborted = 0;        ///< searches discarded because of a brother's cutoff
+    double waiting_seconds = 0;       ///< synchronisation: idle time, total over all threads
     double seconds = 0;               ///< wall time
-    double busiest_cpu_seconds = 0;   ///< CPU time of the thread that worked most: the wall time on
-                                      ///< a machine with nothing else to do, waiting left out
+    double busiest_cpu_seconds = 0;   ///< CPU time of the busiest thread: the wall time on an
+                                      ///< otherwise idle machine, without waiting
 
-    /// The share of all thread time that was spent waiting.
+    /// The proportion of the total thread time spent waiting.
     double synchronisation_overhead() const noexcept {
         return seconds > 0 ? waiting_seconds / (seconds * threads) : 0;
     }
 };
 
-/// How a search ended, whatever the game.
+/// The result of a search, independent of the game.
 struct SearchOutcome {
-    bool complete = false;  ///< false: the budget ended before even the first iteration did
+    bool complete = false;  ///< false: the budget was exhausted before the first iteration ended
     Value value = 0;        ///< for the side to move at the root, at `depth`
     Depth depth = 0;
     StopReason stopped = StopReason::none;
-    SearchCounters counters{};  ///< of all iterations together
+    SearchCounters counters{};  ///< total over all iterations
     double seconds = 0;
-    std::size_t longest_open = 0;            ///< of the searches that keep an OPEN list
-    std::optional<Interval> interval{};      ///< B*: what is known about the move's value
-    std::optional<ParallelCost> parallel{};  ///< parallel alpha-beta: what cooperation cost
+    std::size_t longest_open = 0;            ///< for searches with an OPEN list: its maximum length
+    std::optional<Interval> interval{};      ///< B*: the bounds of the move's value
+    std::optional<ParallelCost> parallel{};  ///< parallel alpha-beta: its overheads
 
-    /// Whether `value` is the value and not only a lower bound of it.
+    /// Whether `value` is exact and not only a lower bound.
     bool exact() const { return complete && (!interval || interval->low == interval->high); }
 };
 
-/// The b > 0 with 1 + b + b² + … + b^depth = nodes: the branching of a full tree of that size.
+/// The b > 0 with 1 + b + b² + … + b^depth = nodes: the branching factor of a full tree of that
+/// size.
 inline double effective_branching_factor(std::uint64_t nodes, Depth depth) {
     if (depth <= 0 || nodes <= 1) return 0;
     double low = 0, high = static_cast<double>(nodes);
@@ -129,14 +130,14 @@ private:
     std::vector<std::uint32_t> tried_ = std::vector<std::uint32_t>(kMaxPly + 1);
 };
 
-/// Keeps the principal variation of the search it watches (a triangular array). A table hit ends
-/// the line early.
+/// Stores the principal variation of a search (in a triangular array). A table hit ends the line
+/// early.
 template <Game G>
 class LineObserver : public NullObserver {
 public:
     using Move = typename G::Move;
 
-    /// The best line found from `ply` on, since that ply was last entered.
+    /// The best line from `ply` on, found since that ply was last entered.
     const Line<G>& line(Ply ply = 0) const noexcept {
         return rows_[static_cast<std::size_t>(ply)].line;
     }
@@ -150,7 +151,7 @@ public:
         row(ply).line.clear();
     }
     void on_improve(const G& /*game*/, const Move& move, Value value, Ply ply) {
-        // A value <= alpha is only a bound; at the root any move is better than none.
+        // A value <= alpha is only a bound; but at the root any move is better than none.
         if (value <= row(ply).alpha && ply > 0) return;
         Line<G>& line = row(ply).line;
         const Line<G>& rest = row(ply + 1).line;

@@ -1,4 +1,4 @@
-// Transposition table: what earlier visits proved about a position. Slate & Atkin 1977.
+// Transposition table: the results of earlier visits to a position. Slate & Atkin 1977.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace ailab {
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-// Wins count plies from the root; the table counts them from the stored position, because one
-// position is reached at different plies.
+// Values of wins count plies from the root; in the table they count from the stored position,
+// because a position can be reached at different plies.
 constexpr Value to_table(Value v, Ply ply) noexcept {
     return v >= kWin ? v + ply : v <= -kWin ? v - ply : v;
 }
@@ -21,7 +21,7 @@ constexpr Value from_table(Value v, Ply ply) noexcept {
     return v >= kWin ? v - ply : v <= -kWin ? v + ply : v;
 }
 
-/// What the table knows about a position.
+/// The information stored about a position.
 template <class Move>
 struct TableEntry {
     Value value = 0;  ///< as stored: see from_table
@@ -30,8 +30,7 @@ struct TableEntry {
     Move move{};  ///< the best move found; check that it is legal here before playing it
     int age = 0;  ///< generations ago
 
-    /// May this entry stand for a search of `depth` plies with this window? `v` is the value after
-    /// from_table.
+    /// Whether this entry replaces a search with this window. `v` is the value after from_table.
     bool decides(Value v, Value alpha, Value beta) const noexcept {
         return bound == Bound::exact || (bound == Bound::lower && v >= beta) ||
                (bound == Bound::upper && v <= alpha);
@@ -51,8 +50,8 @@ public:
         return data == 0 ? std::nullopt : std::optional(unpack(data));
     }
 
-    /// An older, deeper entry of the same position is kept within a generation, unless the new one
-    /// is exact.
+    /// Stores an entry. A deeper entry for the same position from the same generation is kept
+    /// unless the new one is exact.
     void store(Key key, Move move, Value value, Depth depth, Bound bound) noexcept {
         const auto [slot, own] = place(key);
         if (own != 0 && age_of(own) == 0 && depth_of(own) > depth && bound != Bound::exact) return;

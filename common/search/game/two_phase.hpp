@@ -1,7 +1,6 @@
-// Minimax in two separate phases, as the classical lectures teach it: first grow the whole tree
-// breadth-first (OPEN is a queue, CLOSED a stack), then back the values up (the last node closed is
-// valued first). Nilsson 1971. Time and memory O(b^d): the memory is what alpha-beta does away
-// with.
+// Minimax in two separate phases, as in the classical lectures: first grow the whole tree
+// breadth-first (OPEN is a queue, CLOSED a stack), then back up the values (the last node closed is
+// valued first). Nilsson 1971. Time and memory O(b^d); alpha-beta avoids this memory.
 #pragma once
 
 #include <algorithm>
@@ -27,10 +26,10 @@ public:
         Move move{};  ///< the move that led here
         Ply ply = 0;
         Value value = -kInf;               ///< for the side to move; backed up in phase 2
-        std::uint32_t best_child = kNone;  ///< kNone for a tip
+        std::uint32_t best_child = kNone;  ///< kNone for a leaf
     };
 
-    /// The value for the side to move at the root. The observer is told of every node once: tips by
+    /// The value for the side to move at the root. The observer receives every node once: leaves by
     /// on_leaf in phase 1, inner nodes by on_expand when they leave OPEN.
     template <class Obs = NullObserver>
     Value search(const G& root, Depth depth, Budget& budget, Obs&& obs = {}) {
@@ -42,7 +41,7 @@ public:
     const std::vector<Node>& nodes() const noexcept { return nodes_; }
     std::size_t longest_open() const noexcept { return longest_open_; }
 
-    /// From the root along the best children.
+    /// The line from the root along the best children.
     Line<G> line() const {
         Line<G> line;
         for (auto n = nodes_[0].best_child; n != kNone; n = nodes_[n].best_child)
@@ -56,7 +55,7 @@ private:
         G position;
     };
 
-    /// Phase 1: breadth-first to `depth`; every tip gets its static value.
+    /// Phase 1: breadth-first to `depth`; every leaf gets its static value.
     template <class Obs>
     void grow(const G& root, Depth depth, Budget& budget, Obs& obs) {
         nodes_.assign(1, Node{});
@@ -93,8 +92,8 @@ private:
         }
     }
 
-    /// Phase 2: CLOSED is a stack, so children are taken before their parents. `>=`, because the
-    /// last child comes first: among equals the first child wins, as in the recursive minimax.
+    /// Phase 2: CLOSED is a stack, so children are processed before their parents. `>=`, because
+    /// the last child comes first: among equals the first child wins, as in the recursive minimax.
     void back_up() {
         while (!closed_.empty()) {
             const std::uint32_t n = closed_.back();

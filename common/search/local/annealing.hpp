@@ -1,10 +1,11 @@
-// Simulated annealing: a random move that is worse by d is taken with probability exp(-d / T), and
-// the temperature T falls. Kirkpatrick, Gelatt & Vecchi, Science 220, 1983; Metropolis & al. 1953;
-// AIMA 4e, section 4.1.2. At evaluation i of n, from temperature H (hot) to C (cold):
+// Simulated annealing: a random move that increases the cost by d is accepted with probability
+// exp(-d / T), while the temperature T falls. Kirkpatrick, Gelatt & Vecchi, Science 220, 1983;
+// Metropolis & al. 1953; AIMA 4e, section 4.1.2. At evaluation i of n, from temperature H (hot) to
+// C (cold):
 //   geometric     H (C/H)^(i/n)                       the usual one
 //   linear        H + (C - H) i/n
-//   logarithmic   H ln 2 / ln(2 + i)                  slow enough for a proof that the optimum is
-//                                                     found (Hajek 1988), too slow to be of use
+//   logarithmic   H ln 2 / ln(2 + i)                  slow enough for a proof that it finds the
+//                                                     optimum (Hajek 1988), too slow in practice
 #pragma once
 
 #include <algorithm>
@@ -21,11 +22,11 @@ enum class Cooling : std::uint8_t { geometric, linear, logarithmic };
 
 struct AnnealingOptions {
     Cooling cooling = Cooling::geometric;
-    double hot = 0;   ///< 0: the median of what random moves cost that are worse
+    double hot = 0;   ///< 0: the median cost increase of worsening random moves
     double cold = 0;  ///< 0: a thousandth of `hot`
 };
 
-/// Requires 0 <= done <= 1, the part of the evaluations that is used up.
+/// `done` is the fraction of the evaluations used so far. Requires 0 <= done <= 1.
 inline double temperature(const AnnealingOptions& schedule, double done,
                           std::uint64_t evaluations) {
     switch (schedule.cooling) {
@@ -39,7 +40,7 @@ inline double temperature(const AnnealingOptions& schedule, double done,
     return schedule.hot * std::log(2.0) / std::log(2.0 + done * static_cast<double>(evaluations));
 }
 
-/// The options with their temperatures, measured where they were left open: 100 random moves.
+/// The options with the missing temperatures measured by 100 random moves.
 template <Landscape P, class Obs>
 AnnealingOptions measured(AnnealingOptions schedule, P& landscape, LocalRun<P, Obs>& run) {
     if (schedule.hot <= 0) {

@@ -1,7 +1,7 @@
-// A genetic algorithm. Holland 1975; AIMA 4e, section 4.1.4. A generation is made from the last:
-// the best states stay (elite); every other is a child of two parents, each the better of a few
-// drawn at random (tournament), crossed as the landscape says, and sometimes mutated by a random
-// move.
+// A genetic algorithm. Holland 1975; AIMA 4e, section 4.1.4. Each generation is made from the
+// previous one: the best states are kept (elite); all others are children of two parents, each the
+// best of a few states drawn at random (tournament). The landscape defines the crossover; some
+// children are mutated by random moves.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct GeneticOptions {
     std::size_t elite = 2;       ///< < population
     std::size_t tournament = 3;  ///< >= 1
     double crossover = 0.9;      ///< probability; otherwise the child is its first parent
-    double mutation = 0.3;       ///< probability of a random move, and again after each
+    double mutation = 0.3;       ///< probability of a random move, and of another after each
 };
 
 template <Crossable P, class Obs = NullLocalObserver>

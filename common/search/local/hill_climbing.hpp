@@ -1,9 +1,10 @@
-// Hill climbing: go down (costs!) as long as a neighbour is better. AIMA 4e, section 4.1.1.
-//   steepest       looks at all neighbours and takes the best
-//   first choice   looks at random neighbours and takes the first that is better
-//   sideways       also takes neighbours that are as good, so many in a row: across plateaus
-//   restarts       at a local optimum it begins anew, from a random state, or, as iterated local
-//                  search, from the best one after a few random moves (Lourenço, Martin & Stützle
+// Hill climbing (downhill, as costs are minimised) while a neighbour is better. AIMA 4e, section
+// 4.1.1.
+//   steepest       evaluates all neighbours and takes the best
+//   first choice   evaluates random neighbours and takes the first better one
+//   sideways       also accepts a number of consecutive moves of equal cost, to cross plateaus
+//   restarts       at a local optimum, restarts from a random state or, as iterated local search,
+//                  from the best local optimum after a few random moves (Lourenço, Martin & Stützle
 //                  2003)
 #pragma once
 
@@ -23,7 +24,7 @@ enum class Restart : std::uint8_t {
 
 struct HillClimbingOptions {
     bool steepest = true;        ///< otherwise first choice
-    std::uint64_t sideways = 0;  ///< moves in a row that may leave the cost as it is
+    std::uint64_t sideways = 0;  ///< maximum number of consecutive moves with equal cost
     Restart restart = Restart::random;
     int kick = 3;  ///< random moves of Restart::kick
 };
@@ -56,7 +57,7 @@ private:
         Cost change = 0;
     };
 
-    /// To a local optimum.
+    /// Climbs to a local optimum.
     void climb() {
         std::uint64_t sideways = 0;
         while (const auto step = climbing_.steepest ? best_step() : first_step()) {
@@ -67,7 +68,7 @@ private:
         }
     }
 
-    /// Ties are broken at random: the k-th of equals is taken with probability 1/k.
+    /// Breaks ties at random: the k-th of equal moves is taken with probability 1/k.
     std::optional<Step> best_step() {
         std::optional<Step> best;
         std::uint64_t equals = 0;
@@ -83,7 +84,7 @@ private:
         return best;
     }
 
-    /// Gives up after as many tries as there are neighbours.
+    /// Gives up after a number of tries equal to the number of neighbours.
     std::optional<Step> first_step() {
         std::optional<Step> level;
         for (auto tries = landscape_.neighbours(); tries > 0; --tries) {
@@ -95,7 +96,7 @@ private:
         return level;
     }
 
-    /// From the better of the last two local optima.
+    /// Starts from the better of the last two local optima.
     void kick() {
         if (!home_ || run_.cost() <= home_cost_) {
             home_ = landscape_.state();
@@ -114,7 +115,7 @@ private:
     Cost home_cost_ = 0;
 };
 
-/// The best state that was seen. The same seed gives the same answer.
+/// Returns the best state found. The same seed gives the same result.
 template <Landscape P, class Obs = NullLocalObserver>
 LocalResult<typename P::State> climb_hills(P& landscape, const LocalOptions& options,
                                            const HillClimbingOptions& climbing, Budget& budget,

@@ -1,10 +1,9 @@
-// Local search: no tree and no path, only the state where one stands and the moves to its
-// neighbours. AIMA 4e, section 4.1. Costs are whole numbers, and less is better; what is to be
-// maximised is negated.
+// Local search: it keeps no tree and no path, only the current state and the moves to its
+// neighbours. AIMA 4e, section 4.1. Costs are integers to be minimised; to maximise, negate them.
 //
-//     cost                             a landscape stands at a state (●) and is moved in place;
-//      │ ╲      ╱╲                     `change` says what a move would do to the cost, without
-//      │  ╲●   ╱  ╲                    making it
+//     cost                             a landscape has a current state (●), which moves change in
+//      │ ╲      ╱╲                     place; `change` is the effect of a move on the cost,
+//      │  ╲●   ╱  ╲                    computed without making it
 //      │   ╲__╱    ╲      ╱
 //      │   local    ╲____╱   global
 //      └──────────────────────── states
@@ -24,8 +23,8 @@ namespace ailab::local {
 
 using Cost = std::int64_t;
 
-/// For tabu search a move names a thing that it takes away from the state and one that it brings,
-/// each as a number, so that the move that undoes it brings what it took.
+/// For tabu search a move has two numbers, for the attribute that it removes from the state and for
+/// the one that it adds: the reverse move adds the attribute that this one removed.
 template <class P>
 concept Landscape = requires(P& p, const P& here, const typename P::Move& move,
                              const typename P::State& state, Random& random) {
@@ -33,7 +32,7 @@ concept Landscape = requires(P& p, const P& here, const typename P::Move& move,
     { here.cost() } -> std::same_as<Cost>;
     { here.change(move) } -> std::same_as<Cost>;
     { here.random_move(random) } -> std::same_as<typename P::Move>;
-    { here.neighbours() } -> std::same_as<std::uint64_t>;  // about how many moves there are
+    { here.neighbours() } -> std::same_as<std::uint64_t>;  // approximate number of moves
     { here.takes(move) } -> std::same_as<std::uint64_t>;
     { here.brings(move) } -> std::same_as<std::uint64_t>;
     here.for_each_move([](const typename P::Move&) {});
@@ -42,7 +41,7 @@ concept Landscape = requires(P& p, const P& here, const typename P::Move& move,
     p.scatter(random);  // to a random state
 };
 
-/// For genetic algorithms: a child of two states.
+/// For genetic algorithms: cross() makes a child of two states.
 template <class P>
 concept Crossable = Landscape<P> &&
     requires(const P& here, const typename P::State& state, Random& random) {
@@ -51,11 +50,11 @@ concept Crossable = Landscape<P> &&
 
 struct LocalOptions {
     std::uint64_t seed = 1;
-    std::uint64_t evaluations = 1'000'000;           ///< how many costs may be looked at
-    Cost target = std::numeric_limits<Cost>::min();  ///< good enough: the search ends there
+    std::uint64_t evaluations = 1'000'000;           ///< maximum number of cost evaluations
+    Cost target = std::numeric_limits<Cost>::min();  ///< the search ends at this cost or below
 };
 
-/// A cost, and how many had been looked at before it was reached.
+/// A cost and the number of evaluations after which it was reached.
 struct CurvePoint {
     std::uint64_t evaluations = 0;
     Cost cost = 0;
@@ -67,21 +66,21 @@ struct LocalResult {
     Cost cost = std::numeric_limits<Cost>::max();
     std::uint64_t evaluations = 0;
     std::uint64_t moves = 0;
-    std::uint64_t starts = 0;               ///< random states or kicks from which it set out
-    std::vector<CurvePoint> curve{};        ///< every new best cost
-    std::vector<CurvePoint> walk{};         ///< the cost of where it stood, thinned out
-    StopReason stopped = StopReason::none;  ///< what ended it before its own evaluations did
+    std::uint64_t starts = 0;               ///< number of restarts from random states or kicks
+    std::vector<CurvePoint> curve{};        ///< each new best cost
+    std::vector<CurvePoint> walk{};         ///< the cost of the current state over time, sampled
+    StopReason stopped = StopReason::none;  ///< the limit that ended the search early, if any
 };
 
 struct NullLocalObserver {
-    /// It set out anew from here.
+    /// The search has (re)started from this state.
     void on_start(const auto& /*landscape*/) {}
-    /// After the move.
+    /// Called after the move.
     void on_move(const auto& /*landscape*/, const auto& /*move*/) {}
 };
 
-/// What all local searches share: they count what they look at, remember the best state and end
-/// when they have looked enough.
+/// Code shared by all local searches: it counts evaluations, stores the best state and ends the
+/// search at the limit.
 template <Landscape P, class Obs = NullLocalObserver>
 class LocalRun {
 public:
@@ -94,8 +93,8 @@ public:
           budget_(budget),
           observer_(observer) {}
 
-    /// Calls `search`, which may run for ever, until the evaluations, the target or the budget end
-    /// it. The landscape is left where the search stood.
+    /// Calls `search`, which may loop for ever, until the evaluations are used up, the target is
+    /// reached or the budget is exhausted. The landscape keeps the final state of the search.
     template <class Search>
     LocalResult<typename P::State> until_enough(Search&& search) {
         try {
@@ -115,12 +114,12 @@ public:
     const LocalOptions& options() const noexcept { return options_; }
     std::uint64_t evaluations() const noexcept { return result_.evaluations; }
 
-    /// What the move would add to the cost: one evaluation.
+    /// The change of the cost by the move. Counts one evaluation.
     Cost look(const Move& move) {
         count();
         return landscape_.change(move);
     }
-    /// A move and its change, as look() said.
+    /// Makes a move. Requires the change that look() returned.
     void make(const Move& move, Cost change) {
         if (change > 0) leave();
         landscape_.make(move);
@@ -128,25 +127,25 @@ public:
         observer_.on_move(landscape_, move);
         remember();
     }
-    /// A random state: one evaluation.
+    /// Goes to a random state. Counts one evaluation.
     void scatter() {
         leave();
         landscape_.scatter(random);
         arrive();
     }
-    /// So many random moves, whatever they cost.
+    /// Makes `moves` random moves, regardless of their cost.
     void kick(int moves) {
         leave();
         for (int i = 0; i < moves; ++i) landscape_.make(landscape_.random_move(random));
         arrive();
     }
-    /// To be called before the landscape is moved from outside. The best state is copied only when
-    /// it is left: on the way down every state is the best.
+    /// Call it before the caller changes the landscape. The best state is copied only when the
+    /// search leaves it, since on the way down every state is the best so far.
     void leave() {
         if (std::exchange(at_best_, false)) result_.best = landscape_.state();
     }
-    /// The landscape was moved from outside: one evaluation. `anew`: and the search sets out from
-    /// there.
+    /// Call it after the caller has changed the landscape. Counts one evaluation. `anew`: the
+    /// search restarts from this state.
     void arrive(bool anew = true) {
         count();
         if (anew) {
@@ -176,7 +175,8 @@ private:
         result_.curve.push_back({result_.evaluations, cost});
         if (cost <= options_.target) throw Enough{};
     }
-    /// Every so many evaluations a point; where they become too many, every second is dropped.
+    /// Adds a point at regular intervals; when there are too many, every second one is dropped and
+    /// the interval doubles.
     void add_to_walk(Cost cost) {
         walk_.push_back({result_.evaluations, cost});
         if (walk_.size() == kWalkPoints) {
@@ -197,8 +197,7 @@ private:
     std::uint64_t walk_stride_ = 1, next_walk_point_ = 0;
 };
 
-/// Random search: states drawn one after the other, none looked at twice on purpose. What every
-/// other local search must beat.
+/// Random search: draws independent random states. The baseline for the other local searches.
 template <Landscape P, class Obs = NullLocalObserver>
 LocalResult<typename P::State> random_search(P& landscape, const LocalOptions& options,
                                              Budget& budget, Obs&& observer = {}) {

@@ -1,7 +1,6 @@
-// Tabu search: always the best neighbour, even if it is worse, but none that brings back what a
-// recent move took away, unless it leads to a better state than any so far (aspiration). Glover,
-// ORSA Journal on Computing 1, 1989. Where there are many neighbours a random sample of them is
-// looked at.
+// Tabu search: moves to the best neighbour, even if it is worse, but not to one that restores what
+// a recent move removed, unless that gives a new best state (aspiration). Glover, ORSA Journal on
+// Computing 1, 1989. If there are many neighbours, a random sample is evaluated.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +14,8 @@
 namespace ailab::local {
 
 struct TabuOptions {
-    std::uint64_t tenure = 10;    ///< for how many steps; up to as many again at random
-    std::uint64_t sample = 2000;  ///< neighbours looked at in a step, if there are more
+    std::uint64_t tenure = 10;    ///< duration of a tabu in steps; up to as many more at random
+    std::uint64_t sample = 2000;  ///< maximum number of neighbours evaluated per step
 };
 
 template <Landscape P, class Obs = NullLocalObserver>
@@ -26,7 +25,7 @@ LocalResult<typename P::State> tabu_search(P& landscape, const LocalOptions& opt
     using Move = typename P::Move;
     LocalRun<P, std::remove_reference_t<Obs>> run(landscape, options, budget, observer);
     return run.until_enough([&] {
-        std::unordered_map<std::uint64_t, std::uint64_t> tabu_until;  // by what was taken away
+        std::unordered_map<std::uint64_t, std::uint64_t> tabu_until;  // by removed attribute
         run.scatter();
         for (std::uint64_t step = 0;; ++step) {
             std::optional<Move> best;
@@ -47,7 +46,7 @@ LocalResult<typename P::State> tabu_search(P& landscape, const LocalOptions& opt
                 for (std::uint64_t i = 0; i < tabu.sample; ++i)
                     consider(landscape.random_move(run.random));
             if (run.evaluations() == looked_at) return;  // a state without neighbours
-            if (!best) continue;                         // all tabu: it waits until one is not
+            if (!best) continue;                         // all are tabu: wait until one is not
             tabu_until[landscape.takes(*best)] =
                 step + 1 + tabu.tenure + run.random.below(tabu.tenure + 1);
             run.make(*best, least);

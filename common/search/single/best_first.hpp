@@ -15,7 +15,8 @@
 
 namespace ailab {
 
-/// "From here the goal cannot be reached": a heuristic may say so, and the state is left out.
+/// A heuristic returns kInfinite if the goal cannot be reached from the state; the search then
+/// ignores that state.
 template <class Cost>
 inline constexpr Cost kInfinite = std::numeric_limits<Cost>::max();
 
@@ -97,8 +98,8 @@ SolutionOf<S> best_first(const S& space, const typename S::State& start, Goal&& 
     return result;
 }
 
-/// The cheapest path, blindly: uniform-cost search. Dijkstra, "A note on two problems in connexion
-/// with graphs", 1959.
+/// The cheapest path by uninformed (uniform-cost) search. Dijkstra, "A note on two problems in
+/// connexion with graphs", 1959.
 template <StateSpace S, class Goal, class Obs = NullObserver>
 SolutionOf<S> dijkstra(const S& space, const typename S::State& start, Goal&& is_goal,
                        Budget& budget, Obs&& obs = {}) {
@@ -129,7 +130,7 @@ SolutionOf<S> weighted_astar(const S& space, const typename S::State& start, Goa
     return best_first(space, start, is_goal, h, f, budget, obs);
 }
 
-/// Some path, soon: always the state that looks nearest to the goal. AIMA 4e, section 3.5.1.
+/// Some path, usually fast: always expands the state with the smallest h. AIMA 4e, section 3.5.1.
 template <StateSpace S, class Goal, class Heuristic, class Obs = NullObserver>
 SolutionOf<S> greedy(const S& space, const typename S::State& start, Goal&& is_goal, Heuristic&& h,
                      Budget& budget, Obs&& obs = {}) {

@@ -1,7 +1,7 @@
 // Bidirectional search, one loop for Dijkstra and A*: NBA*, Pijls & Post, "A new bidirectional
-// algorithm for shortest paths", 2009. A node is settled once, by whichever side comes first, and
-// is not expanded where no path through it can beat the best one found, U. With h = 0 this is
-// bidirectional Dijkstra with the classic rule "stop when the two least keys add up to U".
+// algorithm for shortest paths", 2009. A node is settled once, by the side that reaches it first,
+// and is not expanded if no path through it can beat U, the cost of the best path found. With h = 0
+// this is bidirectional Dijkstra with the classic rule "stop when the two least keys add up to U".
 #pragma once
 
 #include <algorithm>
@@ -25,8 +25,8 @@ class BidirectionalSearch {
     enum Side : std::size_t { kForward, kBackward };
 
 public:
-    /// h[kForward] estimates the cost to the goal, h[kBackward] the cost from the start. Requires
-    /// both to be consistent.
+    /// `to_goal` estimates the cost to the goal, `to_start` the cost from the start. Requires both
+    /// to be consistent.
     BidirectionalSearch(const S& space, ToGoal to_goal, ToStart to_start)
         : space_(space), to_goal_(to_goal), to_start_(to_start), nodes_(space) {}
 
@@ -79,7 +79,7 @@ private:
         meet(id);
     }
 
-    /// Whatever lies beyond `id` on this side costs at least least_f - h on the other side.
+    /// The rest of a path through `id` costs at least least_f - h of the other side.
     bool cannot_improve(NodeIndex id, Side side) const {
         if (best_ == kInfinite<Cost>) return false;
         const Cost behind = h(other(side), nodes_.state(id));

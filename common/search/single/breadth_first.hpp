@@ -1,5 +1,5 @@
-// Breadth-first search: a path of the fewest arcs, whatever they cost; each state is tested when it
-// is generated. Moore 1959; AIMA 4e, figure 3.9. O(n + m).
+// Breadth-first search: a path with the fewest arcs, regardless of their costs; each state is
+// tested when it is generated. Moore 1959; AIMA 4e, figure 3.9. O(n + m).
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 namespace ailab {
 
-/// A path of the fewest arcs from `start` to a state for which `is_goal` holds; its cost is the sum
-/// of its arcs' costs. Observers see the depth as f. One node of the budget is one expansion.
+/// A path with the fewest arcs from `start` to a state for which `is_goal` holds; its cost is the
+/// sum of its arcs' costs. Observers see the depth as f. One node of the budget is one expansion.
 template <StateSpace S, class Goal, class Obs = NullObserver>
 SolutionOf<S> breadth_first(const S& space, const typename S::State& start, Goal&& is_goal,
                             Budget& budget, Obs&& obs = {}) {

@@ -1,7 +1,7 @@
-// Depth-first search and its two repairs: a limit, and limits that grow. AIMA 4e, sections 3.4.3
-// and 3.4.4; Slate & Atkin 1977 and Korf 1985 for iterative deepening. They differ in what they
-// remember: depth-first search every state, so that it ends; the other two only the path and its
-// brothers, O(b d) states.
+// Depth-first search, depth-limited search and iterative deepening. AIMA 4e, sections 3.4.3 and
+// 3.4.4; Slate & Atkin 1977 and Korf 1985 for iterative deepening. They differ in memory:
+// depth-first search stores every visited state, so that it terminates; the other two store only
+// the path and the siblings of its states, O(b d) states.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace ailab {
 
-/// The path from the root to the state that is looked at, and at each step the arcs that leave it.
+/// The path from the root to the current state, with the outgoing arcs of every state on it.
 template <StateSpace S>
 class PathStack {
 public:
@@ -33,7 +33,7 @@ public:
         Action action;  ///< the arc by which it was reached; not set for the root
         Cost g{};
         std::vector<Arc> arcs{};
-        std::size_t next = 0;  ///< of the arcs
+        std::size_t next = 0;  ///< index of the next arc to follow
     };
 
     void push(const State& state, const Action& action, Cost g) {
@@ -44,7 +44,7 @@ public:
         held_ -= 1 + steps_.back().arcs.size();
         steps_.pop_back();
     }
-    /// The arcs of the last step, written down; how many they are.
+    /// Stores the outgoing arcs of the last step. Returns their number.
     std::size_t expand(const S& space) {
         Step& last = steps_.back();
         space.for_each_successor(last.state, [&](const auto& action, const auto& v, Cost cost) {
@@ -75,16 +75,15 @@ private:
     std::size_t held_ = 0, held_peak_ = 0;
 };
 
-/// What depth-limited search returns: where it found nothing, whether something lay below the
-/// limit.
+/// The result of depth-limited search; `cut_off`: the search reached the limit.
 template <StateSpace S>
 struct DepthLimited : SolutionOf<S> {
     bool cut_off = false;
 };
 
 namespace detail {
-/// The loop of all three. `enter(path, v)` says whether v is to be looked at, `bytes()` what that
-/// needs besides the path.
+/// The loop of all three searches. `enter(path, v)` decides whether to visit v; `bytes()` is the
+/// memory in use besides the path.
 template <StateSpace S, class Goal, class Enter, class Bytes, class Obs>
 DepthLimited<S> depth_first_below(const S& space, const typename S::State& start, Goal& is_goal,
                                   std::size_t limit, Enter&& enter, Bytes&& bytes, Budget& budget,
@@ -130,8 +129,8 @@ DepthLimited<S> depth_first_below(const S& space, const typename S::State& start
 }
 }  // namespace detail
 
-/// Some path, never the same state twice: it ends if the space is finite, and then knows whether
-/// there is a path; but it may be far from the shortest. One node of the budget is one expansion.
+/// Some path, possibly far from the shortest. Never visits a state twice, so in a finite space it
+/// terminates and decides whether there is a path. One node of the budget is one expansion.
 template <StateSpace S, class Goal, class Obs = NullObserver>
 SolutionOf<S> depth_first(const S& space, const typename S::State& start, Goal&& is_goal,
                           Budget& budget, Obs&& obs = {}) {
@@ -153,7 +152,7 @@ SolutionOf<S> depth_first(const S& space, const typename S::State& start, Goal&&
     return result;
 }
 
-/// A path of at most `limit` arcs, if there is one. Only the states of the path are not entered
+/// A path of at most `limit` arcs, if there is one. Only states on the current path are not visited
 /// again. One node of the budget is one expansion.
 template <StateSpace S, class Goal, class Obs = NullObserver>
 DepthLimited<S> depth_limited(const S& space, const typename S::State& start, Goal&& is_goal,
@@ -163,8 +162,8 @@ DepthLimited<S> depth_limited(const S& space, const typename S::State& start, Go
     return detail::depth_first_below(space, start, is_goal, limit, enter, bytes, budget, obs);
 }
 
-/// A path of the fewest arcs: depth-limited search with the limits 0, 1, 2, … Unsolvable once no
-/// path was cut off.
+/// A path with the fewest arcs: depth-limited search with the limits 0, 1, 2, … The result is
+/// `unsolvable` once no path was cut off.
 template <StateSpace S, class Goal, class Obs = NullObserver>
 SolutionOf<S> iterative_deepening(const S& space, const typename S::State& start, Goal&& is_goal,
                                   Budget& budget, Obs&& obs = {}) {

@@ -1,5 +1,5 @@
-// An observer that writes down what a search over a StateSpace did, event by event, for traces,
-// drawings and the classic table of labels. Memory: one Event per expanded state and generated arc.
+// An observer that records the events of a search over a StateSpace, for traces, drawings and the
+// classic table of labels. Memory: one Event per expanded state and generated arc.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ template <StateSpace S>
 struct SearchEvent {
     EventKind kind = EventKind::expand;
     typename S::State from{};     ///< the state that is expanded
-    typename S::State to{};       ///< where the arc leads; equal to `from` for expand
+    typename S::State to{};       ///< the head of the arc; equal to `from` for expand
     typename S::Action action{};  ///< the arc; not set for expand
     typename S::Cost g{};         ///< the cost of the path to `to`
     double f = 0;                 ///< the priority of `from` when it was expanded

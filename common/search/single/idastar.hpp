@@ -1,5 +1,5 @@
 // Iterative-deepening A*. Korf, "Depth-first iterative-deepening: an optimal admissible tree
-// search", AIJ 27 (1985). Memory O(path); O(b^d) nodes, no state is remembered.
+// search", AIJ 27 (1985). Memory O(path); O(b^d) nodes, since no states are stored.
 #pragma once
 
 #include <algorithm>
@@ -62,7 +62,7 @@ private:
         ++expanded_;
         obs_.on_enter(cursor, g, f, bound_);
         for (const Action a : cursor.actions()) {
-            if (came_by && a == C::inverse(*came_by)) continue;  // never straight back
+            if (came_by && a == C::inverse(*came_by)) continue;  // do not undo the last move
             const Cost cost = cursor.apply(a);
             const bool found = dfs(cursor, g + cost, &a);
             cursor.undo(a);
@@ -83,9 +83,9 @@ private:
     std::vector<Action> path_;
 };
 
-/// The cheapest path from where `cursor` stands to a goal, if h never overestimates. One node of
-/// the budget is one generated node. Where no goal can be reached it ends only if the tree of
-/// paths is finite or the budget runs out.
+/// The cheapest path from the position of `cursor` to a goal, if h never overestimates. One node of
+/// the budget is one generated node. If no goal is reachable, it ends only if the tree of paths is
+/// finite or the budget is exhausted.
 template <Cursor C, class Obs = NullObserver>
 Solution<typename C::Action, typename C::Cost> idastar(const C& cursor, Budget& budget,
                                                        Obs&& obs = {}) {

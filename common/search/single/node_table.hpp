@@ -1,4 +1,4 @@
-// What a search remembers about each state it has reached: a label per node, found by state.
+// Node tables: a label for each state that a search has reached, with lookup by state.
 // A flat array for a DenseSpace; otherwise open addressing with linear probing (Knuth, TAOCP 3,
 // §6.4, algorithm L) over a table of 32-bit node numbers, expected O(1).
 #pragma once
@@ -38,7 +38,7 @@ private:
     std::vector<Label> labels_;
 };
 
-/// Labels in the order in which their states were first seen. A space may offer `hash(state)`;
+/// Labels in the order in which their states were first reached. A space may provide `hash(state)`;
 /// otherwise std::hash is used.
 template <StateSpace S, class Label>
 class HashedNodes {
@@ -51,7 +51,8 @@ public:
 
     explicit HashedNodes(const S& space) : space_(&space), slots_(kFirstSize) {}
 
-    /// References to labels last until the next call. Throws std::length_error beyond 2^32 nodes.
+    /// References to labels are valid until the next call. Throws std::length_error beyond 2^32
+    /// nodes.
     NodeIndex find_or_add(const State& u) {
         if (nodes_.size() >= slots_.size() / 2) grow();
         const std::uint32_t tag = tag_of(u);
@@ -80,7 +81,7 @@ private:
     };
     struct Slot {
         NodeIndex node = kNoIndex;
-        std::uint32_t tag = 0;  // 32 bits of the hash: spares most comparisons, all rehashing
+        std::uint32_t tag = 0;  // 32 bits of the hash: avoids most comparisons and all rehashing
     };
     static constexpr std::size_t kFirstSize = 1024;
     static constexpr auto kMaxSize = std::uint64_t{1} << 32U;  // a tag has 32 bits

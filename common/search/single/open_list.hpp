@@ -1,6 +1,6 @@
 // The open list: a 4-ary min-heap with lazy deletion (a better entry is pushed beside the old one,
-// which is recognised as stale when it is popped). Push O(log n), pop O(log n).
-// Entries are totally ordered by (priority, node), so a run does not depend on the kind of heap.
+// which is recognised as stale when it is popped). Push O(log n), pop O(log n). Entries are totally
+// ordered by (priority, node), so a run does not depend on the type of heap.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
-// Recursive best-first search: A*'s order with a memory of O(b d) states. Korf, "Linear-space
-// best-first search", AIJ 62 (1993); AIMA 4e, figure 3.22. Each step of the path knows its
-// children; when the best of them is worse than the best alternative elsewhere, the subtree is
-// forgotten, and only its backed-up f stays behind.
+// Recursive best-first search: the order of A* with O(b d) states in memory. Korf, "Linear-space
+// best-first search", AIJ 62 (1993); AIMA 4e, figure 3.22. Each step of the path stores its
+// children; when the best child is worse than the best alternative elsewhere, the subtree is
+// discarded and only its backed-up f is kept.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ private:
         State state;
         Action action;
         Cost g;
-        Cost f;  ///< g + h, or what the subtree has taught
+        Cost f;  ///< g + h, or the value backed up from the subtree
     };
     struct Step {
         Node node;
@@ -47,7 +47,7 @@ private:
         std::size_t best = 0;  ///< the child that is entered
     };
 
-    /// Enter the best child of the last step, or leave the step if an alternative is better.
+    /// Enters the best child of the last step, or leaves the step if an alternative is better.
     void step() {
         Step& last = path_.back();
         const auto less = [](const Node& a, const Node& b) { return a.f < b.f; };
@@ -116,9 +116,9 @@ private:
     SolutionOf<S> result_;
 };
 
-/// The cheapest path if h never overestimates. States of the path are not entered again, so that it
-/// ends in a finite space. One node of the budget is one expansion; a state that is entered again
-/// counts again.
+/// The cheapest path if h never overestimates. States on the current path are not visited again, so
+/// it terminates in a finite space. One node of the budget is one expansion; repeated expansions of
+/// a state count again.
 template <StateSpace S, class Goal, class Heuristic, class Obs = NullObserver>
 SolutionOf<S> recursive_best_first(const S& space, const typename S::State& start, Goal&& is_goal,
                                    Heuristic&& h, Budget& budget, Obs&& obs = {}) {

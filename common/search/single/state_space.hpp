@@ -1,9 +1,9 @@
 // Single-agent problems, in the two forms that search algorithms need:
-//   StateSpace — states are small *values*; for searches that remember states (A*, bidirectional);
-//   Cursor     — one mutable object walks the space; for searches that do not (IDA*, DFS).
-// A problem may offer either or both. To a search over a StateSpace goal and heuristic are
-// arguments: one road map serves a thousand queries. A Cursor holds both itself, because it keeps h
-// up to date from move to move: it is made for one query and thrown away.
+//   StateSpace — states are small *values*; for searches that store states (A*, bidirectional);
+//   Cursor     — one mutable object moves through the space; for searches that do not (IDA*, DFS).
+// A problem may provide either or both. For a search over a StateSpace, goal and heuristic are
+// arguments, so that one road map serves many queries. A Cursor contains both, because it updates h
+// from move to move: it is made for one query.
 #pragma once
 
 #include <concepts>
@@ -23,7 +23,8 @@ struct AnyVisitor {
 };
 }  // namespace detail
 
-// What a StateSpace needs, by names that a compiler's message repeats.
+// The requirements of a StateSpace, as named concepts, so that compiler messages name the missing
+// one.
 template <class S>
 concept HasAStateThatCanBeCopiedAndCompared = std::regular<typename S::State>;
 template <class S>
@@ -35,21 +36,21 @@ concept VisitsItsSuccessors = requires(const S& space, const typename S::State& 
     space.for_each_successor(u, detail::AnyVisitor{});
 };
 
-/// for_each_successor(u, visit) calls visit(action, v, cost) once per arc u --action--> v with
-/// cost >= 0, in a deterministic order. A callback, because it allocates nothing and inlines away.
-/// A search that remembers states also needs index_of (DenseSpace), hash(state) or std::hash.
+/// for_each_successor(u, visit) calls visit(action, v, cost) once per arc u --action--> v with cost
+/// >= 0, in a deterministic order. It is a callback because that needs no allocation and can be
+/// inlined. A search that stores states also needs index_of (DenseSpace), hash(state) or std::hash.
 template <class S>
 concept StateSpace = HasAStateThatCanBeCopiedAndCompared<S> &&
     HasAnActionThatCanBeCopiedAndCompared<S> && HasACostWithAnOrder<S> && VisitsItsSuccessors<S>;
 
-/// The arcs can also be walked backwards (bidirectional search).
+/// The arcs can also be followed backwards (bidirectional search).
 template <class S>
 concept ReversibleSpace = StateSpace<S> && requires(const S& space, const typename S::State& v) {
     space.for_each_predecessor(v, detail::AnyVisitor{});  // visit(action, u, cost) per arc u -> v
 };
 
-/// States are numbered 0 .. state_count()-1, and state_at(index_of(u)) == u: node data live in flat
-/// arrays instead of a hash table, and states need not be stored at all.
+/// States are numbered 0 .. state_count()-1, and state_at(index_of(u)) == u: node data are stored
+/// in flat arrays instead of a hash table, and states need not be stored at all.
 template <class S>
 concept DenseSpace = StateSpace<S> &&
     requires(const S& space, const typename S::State& u, std::size_t index) {
@@ -58,7 +59,7 @@ concept DenseSpace = StateSpace<S> &&
     { space.state_at(index) } -> std::convertible_to<typename S::State>;
 };
 
-/// An in-place walker with an incrementally maintained heuristic.
+/// A mutable position with an incrementally updated heuristic.
 template <class C>
 concept Cursor = std::copyable<C> && requires(C& c, const C& k, typename C::Action a) {
     requires std::totally_ordered<typename C::Cost>;
@@ -72,15 +73,16 @@ concept Cursor = std::copyable<C> && requires(C& c, const C& k, typename C::Acti
 
 enum class Outcome : std::uint8_t { solved, unsolvable, out_of_budget };
 
-/// What a search returns. Where the budget ran out, `actions` is the best path so far, or empty.
+/// The result of a search. If the budget was exhausted, `actions` is the best path so far, or
+/// empty.
 template <class Action, class Cost>
 struct Solution {
     Outcome outcome = Outcome::unsolvable;
     Cost cost{};
     std::vector<Action> actions{};
     std::uint64_t expanded = 0, generated = 0, reopened = 0;
-    std::size_t open_peak = 0;    ///< the most entries the open list held, stale ones included
-    std::size_t states_peak = 0;  ///< the most states that were remembered at once
+    std::size_t open_peak = 0;    ///< maximum size of the open list, including stale entries
+    std::size_t states_peak = 0;  ///< maximum number of states stored at once
     StopReason stopped = StopReason::none;
 };
 
