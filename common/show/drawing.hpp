@@ -1,5 +1,5 @@
-// Drawings of trees, and the files they are written to. A drawing too large to look at is cut down,
-// and says so.
+// Drawings of trees, and the files they are written to. A drawing that is too large to view is cut
+// down, and says so.
 #pragma once
 
 #include <cstddef>
@@ -18,11 +18,11 @@ struct Drawing {
     std::string subtitle;             ///< of the page
     std::vector<draw::Frame> frames;  ///< of the stepper; frame 0 is before the first step
     std::vector<draw::LegendEntry> legend{};
-    std::string smaller{};   ///< how to draw less: "a smaller --depth"; may be empty
-    bool truncated = false;  ///< there were more nodes than the record could keep
+    std::string smaller{};   ///< a way to draw less: "a smaller --depth"; may be empty
+    bool truncated = false;  ///< there were more nodes than the record could hold
 };
 
-/// The files asked for; empty: none.
+/// The requested files; empty: none.
 struct DrawFiles {
     std::string svg, dot, html;
     bool any() const noexcept { return !svg.empty() || !dot.empty() || !html.empty(); }
@@ -34,9 +34,9 @@ inline constexpr double kMostDrawnWidth = 12'000;  // pixels
 struct LeftOut {
     std::size_t nodes = 0, frames = 0;
 };
-/// Cuts a large tree down to kMostDrawnNodes and kMostDrawnWidth: the marked line and the nodes
-/// with the smallest numbers stay, a dashed "+N" stands for N children left out. Frames whose
-/// current node is left out go too; the next one takes over their changes.
+/// Cuts a large tree down to kMostDrawnNodes and kMostDrawnWidth: keeps the marked line and the
+/// nodes with the smallest numbers; a dashed "+N" stands for N children left out. Frames whose
+/// current node is left out are removed too; the next frame takes over their changes.
 LeftOut limit(Drawing& drawing);
 
 /// "412 of 1,412 nodes are left out; a smaller --depth draws fewer"; `smaller` may be empty.
@@ -47,13 +47,13 @@ std::string to_svg(const Drawing& drawing);
 std::string to_dot(const Drawing& drawing);
 std::string to_html(const Drawing& drawing);
 
-/// Within the limits; what was left out is said in the drawing and on stderr. Throws InputError
-/// naming the file that cannot be written.
+/// Writes the drawing within the limits; the drawing and stderr state what was left out. Throws
+/// InputError that names the file that cannot be written.
 void write_files(app::Session& session, Drawing drawing, const DrawFiles& files);
 
-/// Throws UsageError if files are asked for: `what` draws nothing.
+/// Throws UsageError if files are requested, because `what` has no drawing.
 void refuse_drawing(const DrawFiles& files, std::string_view what);
-/// Warn that the files asked for are not written, and why.
+/// Warns that the requested files are not written, and why.
 void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why);
 
 }  // namespace ailab::show

@@ -1,4 +1,4 @@
-// --evaluation and --network: which evaluation an engine plays with.
+// The options --evaluation and --network: the evaluation that an engine uses.
 #pragma once
 
 #include <string>
@@ -8,16 +8,18 @@
 
 namespace ailab::show {
 
-/// Throws InputError if it cannot be read. No file: the network that ships.
+/// Reads a network; if `file` is empty, the one that is shipped. Throws InputError if it cannot be
+/// read.
 network::NetworkPointer open_network(const network::NetworkFormat& format, const std::string& file);
 
 struct EvaluationOptions {
     std::string name;
-    std::string network{};  ///< the file; empty: the one that ships
+    std::string network{};  ///< the file; empty: the one that is shipped
 
-    /// `whose` goes before the names of the options, "first-" in a match.
+    /// `whose` is a prefix of the option names: "first-" in a match.
     void declare(app::Command& command, const std::string& whose = "");
-    /// Throws InputError for a file that holds no network, UsageError for one that is not used.
+    /// Throws InputError if the file does not contain a network, UsageError if a file is given but
+    /// not used.
     network::EvaluationChoice choice(app::Session& session,
                                      const network::NetworkFormat& format) const;
 };

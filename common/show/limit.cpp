@@ -1,4 +1,4 @@
-// Drawings that would be too large are cut down here.
+// Cuts down drawings that are too large.
 #include <algorithm>
 #include <charconv>
 #include <optional>
@@ -19,7 +19,7 @@ bool has_class(std::string_view classes, std::string_view name) {
     return fmt::format(" {} ", classes).find(fmt::format(" {} ", name)) != std::string::npos;
 }
 
-/// The first `most` nodes, those of the marked line before all others.
+/// Chooses the first `most` nodes, with those of the marked line before all others.
 std::vector<bool> choose(const std::vector<TreeNode>& nodes, std::size_t most) {
     std::vector<bool> chosen(nodes.size());
     std::size_t count = 0;
@@ -31,7 +31,7 @@ std::vector<bool> choose(const std::vector<TreeNode>& nodes, std::size_t most) {
     return chosen;
 }
 
-/// A picture of the nodes that are chosen and whose ancestors are.
+/// A picture of the chosen nodes whose ancestors are also chosen.
 class Part {
 public:
     Part(const draw::TreePicture& whole, std::size_t most)
@@ -57,7 +57,7 @@ public:
 
     std::vector<draw::Frame> frames(const std::vector<draw::Frame>& all) const {
         std::vector<draw::Frame> kept;
-        draw::Frame held;  // changes of frames that were left out
+        draw::Frame held;  // changes of the frames that were left out
         for (std::size_t i = 0; i < all.size(); ++i) {
             take_over(all[i], held);
             if (i > 0 && i + 1 < all.size() && about_missing(all[i])) continue;
@@ -83,7 +83,7 @@ private:
         picture_.nodes.push_back(std::move(node));
     }
 
-    /// "n12" as it is called here.
+    /// The id of element "n12" in this picture.
     std::optional<std::string> renamed(const std::string& element) const {
         Id id = 0;
         const char* const end = element.data() + element.size();
@@ -106,7 +106,7 @@ private:
     }
 
     draw::TreePicture picture_;
-    std::vector<Id> number_;  // of each node of the whole
+    std::vector<Id> number_;  // for each node of the whole picture
     std::vector<Id> origin_;  // of each node drawn
     std::vector<std::pair<Id, std::size_t>> more_;
 };
@@ -118,7 +118,7 @@ LeftOut limit(Drawing& drawing) {
     std::size_t most = kMostDrawnNodes;
     double width = nodes > 0 ? draw::tree_width(drawing.picture) : 0;
     if (nodes > most || width > kMostDrawnWidth) {
-        constexpr std::size_t kFew = 10;  // labels so wide that it cannot get narrower
+        constexpr std::size_t kFew = 10;  // labels too wide for a narrower drawing
         std::optional<Part> part;
         do {
             part.emplace(drawing.picture, most);

@@ -20,13 +20,13 @@ std::optional<Sprt> test_of(const MatchOptions& options) {
     if (options.sprt.size() == 2) {
         try {
             return Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
-        } catch (const std::logic_error&) {  // no number, or too large
+        } catch (const std::logic_error&) {  // not a number, or too large
         }
     }
     throw UsageError(tr("--sprt needs two Elo differences"), tr("such as {}", "--sprt 0 5"));
 }
 
-/// "illegal move: bestmove e0e9": what a program said stays as it is.
+/// "illegal move: bestmove e0e9": text from another program is not translated.
 std::string shown(const std::string& reason) {
     const std::size_t colon = reason.find(": ");
     if (colon == std::string::npos) return tr(reason);
@@ -62,7 +62,7 @@ app::Result described(const MatchGame& game, const Match& match, const Score& sc
             .question = fmt::format("{}\n{}\n", game.opening, fmt::join(game.moves, " "))};
 }
 
-constexpr int kMeasuredByGreedy = 3;  // levels: the others would win every game
+constexpr int kMeasuredByGreedy = 3;  // number of levels: the others would win every game
 
 std::vector<std::pair<std::string, std::string>> ladder_pairs() {
     std::vector<std::pair<std::string, std::string>> pairs;

@@ -1,5 +1,5 @@
-// A match between two players as a command: its options, what it prints of each game, the score.
-// The games are what a program brings.
+// The command for a match between two players: its options, the output for each game, the score.
+// The program supplies the games.
 #pragma once
 
 #include <array>
@@ -20,20 +20,20 @@ struct MatchOptions {
     int adjudicate = 0;
     int margin = 50;  ///< milliseconds
     std::vector<std::string> sprt{};
-    int ladder = 0;  ///< games of every level against the one below; 0: a match of two players
+    int ladder = 0;  ///< games of each level against the one below; 0: a match between two players
 
     arena::GameLimits limits() const { return {max_plies, adjudicate, 8}; }
 };
 void declare_match(app::Command& command, MatchOptions& options);
 
-/// A game as it is shown. Its first player is the one with the side that moves first.
+/// A game for output. Its first player is the one whose side moves first.
 struct MatchGame : arena::GameEnd {
     int number = 0;                      ///< from 1
-    bool first_begins = true;            ///< the first player of the match is the game's
+    bool first_begins = true;            ///< the first player of the match moves first in this game
     std::array<std::string, 2> names{};  ///< of the game's players
     std::string opening{};               ///< in the game's own notation
     std::vector<std::string> moves{};
-    std::array<double, 2> slowest{};  ///< longest thought of the game's players, seconds
+    std::array<double, 2> slowest{};  ///< longest thinking time of the game's players, in seconds
 };
 
 struct Match {
@@ -41,22 +41,24 @@ struct Match {
     std::array<std::string, 2> sides;  ///< "red", "black": keys of the result
     std::array<std::string, 2> names;  ///< of the players
     std::size_t openings;
-    /// Plays the game of this number; false if it was interrupted.
+    /// Plays a game with this opening. Returns false if it was interrupted.
     std::function<bool(MatchGame&, std::size_t opening)> play;
 };
 
-/// Plays a game of a pair of players; false if it was interrupted.
+/// Plays a game between a pair of players. Returns false if it was interrupted.
 using PlayGame = std::function<bool(MatchGame&, std::size_t opening)>;
 
-/// The levels and the yardstick, weakest first.
+/// A ladder of matches that measures the levels.
 struct LevelLadder {
     std::string schema;
     std::size_t openings;
-    /// A pair by the names of its players: "level 3", "greedy". The games begin anew with it.
+    /// Creates a pair of players by name: "level 3", "greedy". The numbering of games restarts with
+    /// it.
     std::function<PlayGame(const std::string& first, const std::string& second)> pair;
 };
 
-/// The first levels against the greedy player, then every level against the one below: a row each.
+/// Plays the first levels against the greedy player, then each level against the one below; one row
+/// per match.
 app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
                          const LevelLadder& ladder);
 

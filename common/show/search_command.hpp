@@ -1,5 +1,5 @@
-// What the commands that search games share: the options of a search and of drawings, the counters
-// as text, and what is shown of a recorded search.
+// Shared by the commands that search game trees: options of a search and of drawings, the counters
+// as text, and the display of a recorded search.
 #pragma once
 
 #include <functional>
@@ -14,7 +14,7 @@
 
 namespace ailab::show {
 
-/// The words by which every game program selects its search.
+/// The values of the options that select a search.
 struct SearchWords {
     std::string algorithm = "alpha-beta";
     std::vector<std::string> with{};
@@ -23,16 +23,16 @@ struct SearchWords {
     int table_mb = 16;
 };
 void declare_search(app::Command& command, SearchWords& words, int least_depth = 0);
-/// Throws UsageError for unknown words.
+/// Throws UsageError for unknown names.
 SearchOptions search_options(const SearchWords& words, const app::Session& session);
 /// "alpha-beta + table + history".
 std::string describe(const SearchOptions& options);
 
 void declare_drawing(app::Command& command, DrawFiles& files);
 
-/// out_of_budget or interrupted if it was stopped, or else answered or negative.
+/// `out_of_budget` or `interrupted` if the search was stopped, else `answered` or `negative`.
 app::ExitCode exit_code(StopReason stopped, bool yes = true);
-/// "(stopped: node limit)" on stderr; nothing for StopReason::none.
+/// Writes "(stopped: node limit)" to stderr, except for StopReason::none.
 void report_stop(app::Session& session, StopReason stopped);
 
 /// "1 node", "1,200 nodes": one of two texts with the number for its {}, in the language in use.
@@ -40,7 +40,7 @@ std::string counted(const char* one, const char* many, std::uint64_t n);
 /// "alpha-beta: 13 leaves, 28 nodes, …": one line of counters.
 std::string counters_text(const SearchCounters& counters, Depth depth);
 
-/// Trace, stepping and drawings of a recorded search, as the shared options ask for.
+/// Trace, stepping and drawings of a recorded search, as requested by the options.
 struct ShowOptions {
     bool step = false;
     bool node_types = false;
@@ -50,7 +50,7 @@ struct ShowOptions {
     }
 };
 void declare_show(app::Command& command, ShowOptions& show);
-/// `value_text` writes a value as the game does; its second argument asks for ASCII.
+/// `value_text` formats a value as the game does; its second argument requests ASCII.
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show,
                        const std::function<std::string(Value, bool)>& value_text);
 void show_record(app::Session& session, const SearchRecord& record, const ShowOptions& show,

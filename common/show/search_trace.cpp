@@ -36,7 +36,7 @@ std::string type_text(NodeType type) {
     return "";
 }
 
-/// Which visits exist after some events, and with what value.
+/// The visits that exist after a number of events, and their values.
 struct Snapshot {
     std::vector<bool> seen;
     std::vector<bool> valued;
@@ -132,14 +132,14 @@ draw::TreeNode picture_node(const SearchRecord& record, std::uint32_t id, const 
                                                 : draw::NodeShape::min;
     node.label = visit.has_value ? bound_text(visit.value, style) : "";
     if (visit.kind == VisitKind::inner) node.note = window_text(visit, style);
-    // A path of child numbers, such as 2.1, says nothing that the drawing does not.
+    // A path of child numbers, such as 2.1, is redundant in the drawing.
     if (visit.parent != kNone && visit.move.find('.') == std::string::npos)
         node.branch = visit.move;
     if (visit.kind == VisitKind::skipped) node.state = "cut";
     return node;
 }
 
-/// The line of best play from every root.
+/// Marks the principal variation from every root.
 void mark_lines(const SearchRecord& record, draw::TreePicture& picture) {
     for (auto n : record.roots)
         for (; n != kNone; n = record.visits[n].best_child) picture.nodes[n].state = "path";
@@ -149,7 +149,7 @@ std::string frame_classes(const std::string& base, std::string_view state) {
     return state.empty() ? base : fmt::format("{} {}", base, state);
 }
 
-/// The windows as they are at some event: a node's bounds move when its children return.
+/// The windows after a number of events: a node's bounds change when its children return.
 class Windows {
 public:
     explicit Windows(const SearchRecord& record) : now_(record.visits.size()) {
@@ -183,7 +183,7 @@ std::string bounds_panel(const SearchRecord& record, const Windows& windows, std
     return draw::html_table({tr("node"), "", "α", "β"}, rows);
 }
 
-/// Of several iterations the last one: its visits stand at the end, from its root on.
+/// The last of several iterations: its visits are at the end, from its root on.
 SearchRecord last_search(SearchRecord record) {
     if (record.roots.size() < 2) return record;
     const std::uint32_t root = record.roots.back();

@@ -1,5 +1,5 @@
-// What a recorded game search looks like: an indented text tree, one sentence for each event, and
-// a drawing. All values are seen from MAX.
+// Shows a recorded game search as an indented text tree, one sentence per event, and a drawing. All
+// values are from MAX's point of view.
 #pragma once
 
 #include <functional>
@@ -14,24 +14,25 @@ namespace ailab::show {
 struct TraceStyle {
     bool ascii = false;
     bool node_types = false;  ///< show Knuth & Moore's types 1, 2 and 3
-    /// A value as the game writes it.
+    /// Formats a value as the game does.
     std::function<std::string(Value)> value_text{};
 };
 
-/// "B", "2.1" or the move that led there.
+/// "B", "2.1" or the move that led to the node.
 std::string name_of(const SearchRecord& record, std::uint32_t node);
 /// "alpha cut: 2 <= 3, the alpha of A".
 std::string cut_text(const SearchRecord& record, std::uint32_t node, const TraceStyle& style);
 
-/// Every visit with window, value, and for a cut which bound of which ancestor cut it.
+/// Writes every visit with window and value, and for a cutoff the bound and the ancestor that
+/// caused it.
 void write_trace(std::ostream& out, const SearchRecord& record, const TraceStyle& style);
-/// The tree as far as the first `events` events have grown it; the newest node is marked.
+/// The tree after the first `events` events; the newest node is marked.
 std::string trace_page(const SearchRecord& record, std::size_t events, const TraceStyle& style);
-/// One sentence.
+/// One sentence about an event.
 std::string event_text(const SearchRecord& record, const SearchEvent& event,
                        const TraceStyle& style);
 
-/// The whole record as a picture with one frame for each event.
+/// The whole record as a drawing with one frame per event.
 Drawing draw_search(const SearchRecord& record, std::string title, const TraceStyle& style);
 
 enum class NodeType : std::uint8_t { none, pv, cut_good, cut_bad, all };

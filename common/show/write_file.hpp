@@ -1,4 +1,4 @@
-// The files that a user asks for: each is written whole and announced on standard error.
+// Writes the files that the user requests: each atomically, with a message on standard error.
 #pragma once
 
 #include <initializer_list>
@@ -13,10 +13,10 @@ namespace ailab::show {
 /// "-" is standard output. Throws InputError with the reason.
 void write_file(app::Session& session, const std::string& file, std::string_view text);
 using ailab::cannot_write;
-/// "wrote FILE", for those who have written it themselves.
+/// Prints "wrote FILE"; for callers that wrote the file themselves.
 void say_written(app::Session& session, std::string_view file);
 
-/// Warn that those of `files` that were asked for (not empty) are not written, and why.
+/// Warns that the requested (non-empty) `files` are not written, and why.
 void warn_unwritten(app::Session& session, std::initializer_list<std::string_view> files,
                     std::string_view why);
 
