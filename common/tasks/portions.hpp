@@ -1,5 +1,5 @@
-// A job of many things that are numbered from 0, so many a task: task 0 has the first. The last
-// task has what is left.
+// Splits a job of many items, numbered from 0, into tasks of `per_task` items each: task 0 has the
+// first ones, the last task has the rest.
 #pragma once
 
 #include <cstdint>

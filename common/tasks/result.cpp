@@ -20,12 +20,12 @@ std::string_view word_of(State state) {
     return state == State::done ? "done" : "open";
 }
 
-/// Everything but length and checksum.
+/// Everything except length and checksum.
 std::string heading(const Result& result) {
     return fmt::format("{}{} {} {}", kMagic, result.job, result.task, word_of(result.state));
 }
 
-/// The words of the first line, one after the other.
+/// Reads the words of the first line one by one.
 class Heading {
 public:
     explicit Heading(const Source& source)

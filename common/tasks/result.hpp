@@ -1,5 +1,5 @@
-// What one task of a big job has found, as a file. The first line says what the rest is and how
-// long; with its checksum a file that was cut off or damaged on its way is told from a whole one:
+// The file format for the result of one task of a large job. The first line describes the rest and
+// gives its length and checksum, so that a truncated or damaged file is recognised:
 //
 //     task-result 1 JOB TASK done|open BYTES CHECKSUM
 //     … BYTES bytes, in the job's own words …
@@ -14,8 +14,8 @@
 namespace ailab::tasks {
 
 enum class State : std::uint8_t {
-    done,  ///< decided: the task need not be done again
-    open,  ///< not decided within its budget; the job may list smaller tasks instead
+    done,  ///< decided: the task need not be repeated
+    open,  ///< not decided within its limits; the job may list smaller tasks instead
 };
 
 struct Result {
@@ -26,18 +26,18 @@ struct Result {
     friend bool operator==(const Result&, const Result&) = default;
 };
 
-/// Letters, digits, '_', '-' and '.', not first: what stands in names of files as it is. At most
-/// 150.
+/// Whether the text consists of at most 150 letters, digits, '_', '-' and '.' (not first), so that
+/// it can be part of a file name.
 bool is_name(std::string_view text);
 
-/// 64-bit FNV-1a in 16 hexadecimal digits. It tells accidents, not forgers.
+/// 64-bit FNV-1a in 16 hexadecimal digits. It detects accidental changes, not deliberate ones.
 std::string fingerprint(std::string_view text);
 
-/// Requires names for job and task.
+/// Requires that job and task are names.
 std::string to_text(const Result& result);
-/// Of the whole result: two results with one checksum are the same.
+/// Of the whole result: results with equal checksums are considered equal.
 std::string checksum(const Result& result);
-/// Throws InputError with the place if the text is not a whole result.
+/// Throws InputError with the position if the text is not a complete result.
 Result parse_result(const Source& source);
 
 }  // namespace ailab::tasks

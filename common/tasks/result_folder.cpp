@@ -35,7 +35,7 @@ ResultFolder::ResultFolder(std::string folder, std::string_view description, Rep
     }
     if (error && error != std::errc::no_such_file_or_directory)
         throw InputError(tr("cannot read {}: {}", folder_, error.message()));
-    std::sort(files.begin(), files.end());  // the same choice everywhere
+    std::sort(files.begin(), files.end());  // so that the choice is the same on all machines
     for (const std::string& file : files) {
         try {
             add(file, parse_result(Source::open(file)));
@@ -66,7 +66,7 @@ void ResultFolder::add(const std::string& file, const Result& result) {
             (contradictions_.empty() || contradictions_.back() != result.task))
             contradictions_.push_back(result.task);
     } else if (result.state == State::done) {
-        known->second = {result.state, file};  // "not decided" contradicts nothing
+        known->second = {result.state, file};  // an open result is not a contradiction
     }
 }
 

@@ -1,7 +1,8 @@
-// The results of a job's tasks in a folder that all of them can write to, or that is gathered from
-// several machines: TASK.CHECKSUM.result. A name belongs to one content, so a task that is done
-// twice with the same result leaves one file, and two results that differ stand side by side until
-// somebody looks. Each is written aside and renamed: nobody ever reads half of one.
+// The results of a job's tasks in a folder that all tasks can write to, or that is collected from
+// several machines: TASK.CHECKSUM.result. The name determines the content, so a task that is done
+// twice with the same result leaves one file, and two different results are both kept for
+// inspection. Each file is written under a temporary name and renamed, so that no reader sees a
+// partial file.
 #pragma once
 
 #include <map>
@@ -14,36 +15,38 @@
 
 namespace ailab::tasks {
 
-/// What it means if a task that was done twice has two results.
+/// What two different results of the same task mean.
 enum class Repeated : std::uint8_t {
     same,     ///< a contradiction: one of them is wrong
-    differs,  ///< nothing: each is checked for itself, any will do
+    differs,  ///< harmless: each is checked on its own, any will do
 };
 
 class ResultFolder {
 public:
-    /// Reads every result in the folder, which need not exist yet. `description`: everything that
-    /// the results depend on; those of other jobs are not used. `only`: read just this task's.
+    /// Reads all results in the folder, which need not exist yet. `description`: everything that
+    /// the results depend on; results of other jobs are ignored. `only`: read only this task's
+    /// results.
     ResultFolder(std::string folder, std::string_view description,
                  Repeated repeated = Repeated::same, const std::string& only = {});
 
-    /// Nothing if the task has no whole result.
+    /// Returns an empty optional if the task has no complete result.
     std::optional<State> state(const std::string& task) const;
     bool has(const std::string& task) const { return state(task).has_value(); }
-    /// All that have one, by name.
+    /// All tasks that have a result, sorted by name.
     std::vector<std::string> tasks() const;
-    /// Reads it once more. Throws InputError if there is none, or if it was changed meanwhile.
+    /// Reads a result again. Throws InputError if there is none, or if it has changed since.
     Result read(const std::string& task) const;
 
-    /// Makes the folder if need be. The result has reached the disk when this returns. Throws
+    /// Creates the folder if necessary. The result has reached the disk when this returns. Throws
     /// InputError with the reason.
     void put(const std::string& task, State state, std::string body);
 
-    /// Files that are not used: torn, damaged, of another job; one error each.
+    /// One error per file that is not used: truncated, damaged, or of another job.
     const std::vector<Diagnostic>& refused() const noexcept { return refused_; }
-    /// Tasks that are done with two results.
+    /// Tasks with two different results.
     const std::vector<std::string>& contradictions() const noexcept { return contradictions_; }
-    /// Files that tasks have begun and not finished: they were killed, or are still writing.
+    /// The number of files that tasks have begun but not finished: the task was killed or is still
+    /// writing.
     std::size_t unfinished() const noexcept { return unfinished_; }
 
 private:

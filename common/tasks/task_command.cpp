@@ -11,7 +11,7 @@
 namespace ailab::tasks {
 namespace {
 
-constexpr std::size_t kNamed = 5;  // tasks that a message names
+constexpr std::size_t kNamed = 5;  // number of tasks that a message names
 
 std::string quoted(const std::string& word) {
     const auto plain = [](char c) {
@@ -24,7 +24,7 @@ std::string quoted(const std::string& word) {
     return text + "'";
 }
 
-/// The command line that was given, with --task TASK where --tasks stood.
+/// The given command line with --task TASK in place of --tasks.
 std::string line_of(const app::Session& session, const std::string& task) {
     std::string line = quoted(session.invoked_as());
     for (const std::string& word : session.arguments())

@@ -1,6 +1,6 @@
 // The options of a command whose job can be split: --tasks lists the tasks as command lines, --task
-// does one, --merge joins the results. Which engine runs the lines is not our business: a shell,
-// GNU parallel, a cluster's queue.
+// performs one, --merge joins the results. The command lines can be run by a shell, GNU parallel or
+// a cluster's job queue.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct TaskRequest {
 };
 void declare_tasks(app::Command& command, TaskRequest& request);
 
-/// What a command brings.
+/// The job that a command supplies.
 class TaskJob {
 public:
     struct Outcome {
@@ -29,24 +29,25 @@ public:
 
     virtual ~TaskJob() = default;
 
-    /// Everything that a result depends on.
+    /// Everything that a result depends on, as text.
     virtual std::string description() const = 0;
     virtual Repeated repeated() const { return Repeated::same; }
-    /// Whether a task can use what others have found.
+    /// Whether a task can use the results of other tasks.
     virtual bool uses_others() const { return false; }
-    /// The tasks of the whole job, done or not, in order. Where a task is open, a job that can
-    /// names smaller ones in its place.
+    /// The tasks of the whole job, done or not, in order. In place of an open task, a job may list
+    /// smaller ones.
     virtual std::vector<std::string> tasks(const ResultFolder& known) = 0;
-    /// Does one; nothing if it was broken off. Throws InputError for a task that is not the job's.
+    /// Performs one task. Returns an empty optional if it was interrupted. Throws InputError for a
+    /// task that does not belong to the job.
     virtual std::optional<Outcome> perform(const std::string& task, const ResultFolder& known) = 0;
-    /// Joins the results of these tasks, all of which are there and decided.
+    /// Joins the results of these tasks. Requires that all of them exist and are decided.
     virtual app::ExitCode merge(const ResultFolder& known,
                                 const std::vector<std::string>& done) = 0;
 };
 
-/// What the request asks for. Requires request.any(). Merging with tasks missing merges the others,
-/// names the first of the missing and is out_of_budget. Throws UsageError, and InputError where two
-/// results contradict each other.
+/// Carries out the request. Requires request.any(). If tasks are missing, merging merges the
+/// others, names the first missing ones and returns out_of_budget. Throws UsageError, and
+/// InputError if two results contradict each other.
 app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJob& job);
 
 }  // namespace ailab::tasks
