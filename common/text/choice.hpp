@@ -1,5 +1,5 @@
-// Choosing a row of a table by its name: algorithms, heuristics, strategies, games. What may be
-// chosen is registered once, as a row; help, errors and completions read the same table.
+// Selects a row of a table by name: algorithms, heuristics, strategies, games. Each choice is
+// registered once, as a row; help, errors and completions use the same table.
 #pragma once
 
 #include <concepts>
@@ -17,13 +17,13 @@
 
 namespace ailab {
 
-/// The usual row. A table may have rows of its own, as long as they have a `name`.
+/// The usual row type. A table may use its own type, provided that it has a `name`.
 template <class Value>
 struct NamedChoice {
-    std::string_view name;     ///< the word on the command line
+    std::string_view name;     ///< the value on the command line
     std::string_view summary;  ///< one line of help
     Value value;
-    std::string_view source{};   ///< who invented it, and when
+    std::string_view source{};   ///< author and year
     std::string_view chinese{};  ///< the name in Chinese
 };
 
@@ -39,7 +39,8 @@ std::vector<std::string> names_of(const Rows& rows) {
     return names;
 }
 
-/// Throws UsageError "unknown `kind` 'word'" with near misses and the list; `kind` is in English.
+/// Throws UsageError "unknown `kind` 'word'" with near misses and the list of names; `kind` is in
+/// English.
 [[noreturn]] inline void throw_unknown(std::string_view kind, std::string_view word,
                                        const std::vector<std::string>& names) {
     const std::string near = did_you_mean(near_misses(word, names));
@@ -47,7 +48,7 @@ std::vector<std::string> names_of(const Rows& rows) {
                      (near.empty() ? near : near + ' ') + tr("one of: {}", fmt::join(names, ", ")));
 }
 
-/// The row of that name. Throws UsageError, as above.
+/// The row with that name. Throws UsageError, as above.
 template <NamedRows Rows>
 const auto& choose(const Rows& rows, std::string_view name, std::string_view kind) {
     for (const auto& row : rows)

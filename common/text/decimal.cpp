@@ -11,7 +11,7 @@ namespace ailab {
 namespace {
 
 constexpr std::uint64_t kLargest = std::numeric_limits<std::int64_t>::max();
-constexpr int kExponentCap = 100'000;  // far beyond every range; keeps the sum below from wrapping
+constexpr int kExponentCap = 100'000;  // far beyond every range; prevents overflow of the sum below
 
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -60,7 +60,7 @@ private:
     bool overflowed_ = false;
 };
 
-/// The exponent after `e`, clamped to ±kExponentCap; nothing if it is not one.
+/// The exponent after `e`, clamped to ±kExponentCap. Returns an empty optional if it is malformed.
 std::optional<int> parse_exponent(std::string_view text) {
     const bool negative = !text.empty() && text.front() == '-';
     if (!text.empty() && (text.front() == '-' || text.front() == '+')) text.remove_prefix(1);

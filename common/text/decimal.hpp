@@ -1,5 +1,5 @@
-// Exact decimals: a number is an integer mantissa and a count of decimals, never a double. A text
-// with decimal weights is scaled to integers, so that sums and comparisons are exact.
+// Exact decimals: a number is an integer mantissa and a number of decimals, never a double. Files
+// with decimal weights are scaled to integers, so that sums and comparisons are exact.
 #pragma once
 
 #include <cstdint>
@@ -26,14 +26,15 @@ struct ParsedDecimal {
     DecimalError error = DecimalError::none;
 };
 
-/// The whole text as a number: `12`, `-1.25`, `.5`, `1e3`, `2.5E-3`. Nothing is rounded: what does
-/// not fit is an error. No blanks, no digit separators, no hexadecimal.
+/// Parses the whole text as a number: `12`, `-1.25`, `.5`, `1e3`, `2.5E-3`. Never rounds: a number
+/// that does not fit is an error. No blanks, no digit separators, no hexadecimal.
 ParsedDecimal parse_decimal(std::string_view text) noexcept;
 
-/// Why the text is not a number, as the end of a sentence: "is not finite".
+/// The reason as a predicate: "is not finite".
 std::string_view describe(DecimalError error) noexcept;
 
-/// The mantissa with `decimals` decimals, or nothing if that is not exact or does not fit.
+/// The mantissa for `decimals` decimals. Returns an empty optional if it is not exact or does not
+/// fit.
 std::optional<std::int64_t> scaled(const Decimal& value, int decimals) noexcept;
 
 /// The nearest double.

@@ -10,7 +10,7 @@ std::optional<std::string> convert(std::string_view text, const char* to_code,
                                    const char* from_code) {
     const iconv_t converter = ::iconv_open(to_code, from_code);
     if (converter == reinterpret_cast<iconv_t>(-1)) return std::nullopt;
-    std::string in(text), out(2 * text.size() + 4, '\0');  // two bytes of GBK are three of UTF-8
+    std::string in(text), out(2 * text.size() + 4, '\0');  // two bytes of GBK become three of UTF-8
     char *from = in.data(), *to = out.data();
     std::size_t unread = in.size(), room = out.size();
     const std::size_t failed = ::iconv(converter, &from, &unread, &to, &room);

@@ -1,4 +1,4 @@
-// Input made safe to print in a message, and the code points (RFC 3629) that scanners look at.
+// Makes input safe to print in a message; decodes code points (RFC 3629) for scanners.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,8 @@ struct CodePoint {
 
 CodePoint decode(std::string_view text) noexcept;
 
-/// Code points in valid text; in any text, the bytes that do not continue another one.
+/// The number of code points in valid text; in any text, the number of bytes that are not
+/// continuation bytes.
 std::size_t count_code_points(std::string_view text) noexcept;
 
 /// Offset of the first byte that is not part of valid UTF-8, or npos.
@@ -26,7 +27,8 @@ std::size_t find_invalid_utf8(std::string_view text) noexcept;
 /// Letters, digits and `_`, in any script; not operators, arrows, brackets or punctuation.
 bool is_word_character(char32_t c) noexcept;
 
-/// Control characters (but tabs) and invalid bytes replaced, cut to `limit` code points with "…".
+/// The text with control characters (except tabs) and invalid bytes replaced, cut to `limit` code
+/// points with "…".
 std::string printable(std::string_view text, std::size_t limit = std::string_view::npos);
 
 }  // namespace ailab

@@ -1,5 +1,5 @@
-// Scanner: a hand-held reader of a Source, for recursive-descent parsers. It skips blanks and
-// comments, reads words, strings and numbers, and fails with the place, the line and a hint.
+// Scanner reads a Source for recursive-descent parsers. It skips blanks and comments, reads words,
+// strings and numbers, and reports errors with position, line and hint.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace ailab {
 
 struct ScannerOptions {
     std::string_view comment = "#";    ///< a comment runs to the end of its line; "" for none
-    bool newlines_are_blanks = true;   ///< false for formats where the line matters
+    bool newlines_are_blanks = true;   ///< false for line-based formats
     std::string_view delimiters = "";  ///< characters that end a token(), besides blanks
 };
 
@@ -29,15 +29,15 @@ public:
     explicit Scanner(Source source, ScannerOptions options = {})
         : source_(std::move(source)), options_(options), text_(source_.text()) {}
 
-    // Looking. Blanks and comments before the place are skipped first.
+    // Lookahead. Blanks and comments are skipped first.
     bool at_end();
     bool at_end_of_line();  ///< or of the text; never skips the newline
     char peek();            ///< '\0' at the end
     bool looking_at(std::string_view literal);
 
-    // Reading. Each reader throws InputError, worded with `what` ("a distance"),
-    // which is translated here.
-    bool accept(std::string_view literal);    ///< read it if it is next
+    // Reading. Each function throws InputError with `what` ("a distance") in its message, which is
+    // translated here.
+    bool accept(std::string_view literal);    ///< reads it if it is next
     bool accept_word(std::string_view word);  ///< the same, if no letter or digit follows
     void expect(std::string_view literal);
     std::string_view token(std::string_view what = "a word");  ///< up to a blank or delimiter
@@ -47,22 +47,22 @@ public:
                          std::int64_t max = kMax);
     Decimal decimal(std::string_view what = "a number");
     std::string_view rest_of_line();  ///< without the blanks around it or a comment
-    void expect_end_of_line();        ///< and step to the next line
+    void expect_end_of_line();        ///< and goes to the next line
     void expect_end();
 
-    // Places.
+    // Positions.
     const Source& source() const noexcept { return source_; }
     std::size_t offset() const noexcept { return at_; }
     void seek(std::size_t offset) noexcept { at_ = offset; }
-    void next_line() noexcept;  ///< drop the rest of this line
+    void next_line() noexcept;  ///< skips the rest of this line
 
-    // Errors. They point at the next token, or at `offset`.
+    // Errors, with the position of the next token or `offset`.
     [[noreturn]] void fail(std::string message, std::string hint = {});
     [[noreturn]] void fail_at(std::size_t offset, std::string message, std::string hint = {}) const;
     [[noreturn]] void expected(std::string_view what, std::string hint = {});
 
-    /// Run `parse()`; if it throws InputError, keep its diagnostics, drop the rest of the line and
-    /// return false. So one bad line does not hide the errors of the next.
+    /// Runs `parse()`. If it throws InputError, stores its diagnostics, skips the rest of the line
+    /// and returns false, so that one bad line does not hide errors in later lines.
     template <class Parse>
     bool attempt(Diagnostics& diagnostics, Parse&& parse) {
         try {
@@ -75,8 +75,8 @@ public:
         }
     }
 
-    /// Run `line()` at the first token of every line that has one, and report the errors of all of
-    /// them at once. `line` reads to the end of its line. Throws InputError.
+    /// Runs `line()` at the first token of every line that has one and reports the errors of all
+    /// lines together. `line` must read to the end of its line. Throws InputError.
     template <class Line>
     void for_each_line(Line&& line) {
         Diagnostics diagnostics;

@@ -22,8 +22,8 @@
 namespace ailab {
 namespace {
 
-constexpr std::size_t kMapFrom = std::size_t{1} << 18U;  // below this, reading beats mapping
-constexpr std::size_t kShownLine = 200;                  // code points of a line in a diagnostic
+constexpr std::size_t kMapFrom = std::size_t{1} << 18U;  // reading is faster below
+constexpr std::size_t kShownLine = 200;  // maximum length of a line in a diagnostic, in code points
 constexpr std::size_t kShownWord = 40;
 
 using Bytes = std::shared_ptr<const char>;
@@ -51,7 +51,7 @@ private:
     throw InputError(std::move(d));
 }
 
-/// A file of nearly the same name in the same directory.
+/// A file with a similar name in the same directory.
 std::string similar_file(const std::string& path) {
     namespace fs = std::filesystem;
     const fs::path wanted(path);
@@ -72,7 +72,7 @@ Bytes copy_padded(std::string_view text) {
     return {block, block.get()};
 }
 
-/// Map the file over a larger anonymous region, so that a zero page always follows it.
+/// Maps the file over a larger anonymous region, so that a zero page always follows it.
 Bytes map_padded(int fd, std::size_t size) {
     const auto page = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
     const std::size_t room = (size / page + 2) * page;

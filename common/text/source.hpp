@@ -1,5 +1,5 @@
-// Source: a whole text with its name, and the place of every byte in it. Every reader of the
-// project stands on it, so that every error can show file, line, column and the line itself.
+// Source: a whole text with its name and the position of every byte in it. All readers of the
+// project use it, so that every error can show file, line, column and the line itself.
 #pragma once
 
 #include <cstddef>
@@ -12,32 +12,32 @@
 
 namespace ailab {
 
-/// A value: copies share the text, which lives as long as the last of them. Large regular files
-/// are mapped, not copied. A UTF-8 byte order mark is not part of the text.
+/// A value: copies share the text, which lives as long as the last copy. Large regular files are
+/// mapped, not copied. A UTF-8 byte order mark is not part of the text.
 class Source {
 public:
-    /// Readable zero bytes after the end of text(), for scanners that look ahead without asking.
+    /// Readable zero bytes after the end of text(), for scanners that look ahead without bounds
+    /// checks.
     static constexpr std::size_t kPadding = 64;
 
-    /// Open a file; "-" reads `standard_input` and is named `<stdin>`. Throws InputError if the
+    /// Opens a file; "-" reads `standard_input` and is named `<stdin>`. Throws InputError if the
     /// file is missing (suggesting a near miss), a directory, unreadable or UTF-16.
     static Source open(const std::string& path);
     static Source open(const std::string& path, std::istream& standard_input);
     static Source from_string(std::string_view text, std::string name = "<text>");
 
     /// The same text with full-width digits, letters, brackets and commas as ASCII (see
-    /// half_width), for formats in which they mean the same. Diagnostics show the lines as they
-    /// were typed.
+    /// half_width), for formats in which they are equivalent. Diagnostics show the original lines.
     Source half_width() const;
 
     std::string_view text() const noexcept { return text_; }
     const std::string& name() const noexcept { return name_; }
 
-    /// Line and column of a place in the text (0 … size, which is the end). O(offset).
+    /// Line and column of an offset in the text (0 … size, which is the end). O(offset).
     Location locate(std::size_t offset) const;
-    /// The line that holds the place, without its end (\n or \r\n).
+    /// The line that contains the offset, without its end (\n or \r\n).
     std::string_view line_at(std::size_t offset) const;
-    /// The place of a pointer or a view into text().
+    /// The offset of a pointer or a view into text().
     std::size_t offset_of(const char* at) const noexcept {
         return static_cast<std::size_t>(at - text_.data());
     }
@@ -56,8 +56,8 @@ private:
     std::shared_ptr<const Source> typed_;  // what half_width() was made from
 };
 
-/// A piece of input for a message: in quotes, control characters and bytes that are not UTF-8 made
-/// visible, cut after 40 code points.
+/// Quotes a piece of input for a message: control characters and bytes that are not UTF-8 are made
+/// visible, and it is cut after 40 code points.
 std::string in_quotes(std::string_view text);
 
 }  // namespace ailab

@@ -5,7 +5,7 @@
 namespace ailab {
 namespace {
 
-// The letters without accents of U+00C0 … U+017F, lower case; '.' leaves the character as it is.
+// The letters without accents of U+00C0 … U+017F, lower case; '.' leaves the character unchanged.
 constexpr std::string_view kLatinBase =
     "aaaaaaaceeeeiiiidnooooo.ouuuuyts"   // 00C0
     "aaaaaaaceeeeiiiidnooooo.ouuuuyty"   // 00E0
@@ -30,7 +30,7 @@ char32_t fold_letter(char32_t c) noexcept {
     return c;
 }
 
-/// The ASCII character that a full-width one stands for, or the character itself.
+/// The ASCII equivalent of a full-width character, or the character itself.
 char32_t half_width(char32_t c) noexcept {
     if (c >= 0xFF01 && c <= 0xFF5E) return c - 0xFEE0;
     return c == 0x3000 ? U' ' : c;

@@ -1,7 +1,7 @@
-// Words and small numbers, eight bytes at a time, for readers of large files. SWAR ("SIMD within a
-// register") after Lamport 1975 and Lemire, "Quickly parsing eight digits", 2018.
+// Reads words and small numbers eight bytes at a time, for readers of large files. SWAR ("SIMD
+// within a register") after Lamport 1975 and Lemire, "Quickly parsing eight digits", 2018.
 //
-// These functions look up to 16 bytes beyond the text: use them on a Source, which is padded with
+// These functions read up to 16 bytes beyond the text: use them on a Source, which is padded with
 // zeros. A zero byte, like every byte up to ' ', ends a word.
 #pragma once
 
@@ -19,7 +19,7 @@ inline std::uint64_t load_eight(const char* p) noexcept {
     return word;
 }
 
-/// How many bytes from `p` on are greater than ' ': 0 … 7, or 8 if all are.
+/// The number of leading bytes greater than ' ': 0 … 7, or 8 if all are.
 inline unsigned word_bytes(std::uint64_t eight) noexcept {
     constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
     const std::uint64_t ends = (eight - kOnes * 0x21) & ~eight & (kOnes * 0x80);
@@ -37,7 +37,7 @@ inline std::uint64_t first_bytes(std::uint64_t eight, unsigned count) noexcept {
     return count == 8 ? eight : eight & ((std::uint64_t{1} << (8 * count)) - 1);
 }
 
-/// Read the decimal digits of a word of 1 … 8 bytes; false if it is anything else.
+/// Reads the decimal digits of a word of 1 … 8 bytes. Returns false if it is anything else.
 inline bool read_small_number(const char*& p, std::uint64_t& value) noexcept {
     const std::uint64_t eight = load_eight(p);
     const unsigned count = word_bytes(eight);

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// False, and errno, if it cannot.
+/// Returns false and sets errno on failure.
 bool write_all(int fd, std::initializer_list<std::string_view> parts) {
     for (std::string_view bytes : parts)
         while (!bytes.empty()) {
@@ -31,7 +31,7 @@ bool write_all(int fd, std::initializer_list<std::string_view> parts) {
     return true;
 }
 
-/// Where the file is that a chain of links leads to, so that renaming replaces it and not the link.
+/// The target of a chain of symbolic links, so that renaming replaces the file and not the link.
 std::string behind_links(const fs::path& path) {
     std::error_code error;
     const fs::path real = fs::canonical(path, error);

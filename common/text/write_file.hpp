@@ -1,5 +1,5 @@
-// Files written whole: aside, then renamed, so that nobody ever sees half of one and a failure
-// leaves the old one as it was.
+// Writes files atomically: to a temporary file that is then renamed, so that no reader sees a
+// partial file and a failure leaves the old file unchanged.
 #pragma once
 
 #include <filesystem>
@@ -10,12 +10,12 @@
 
 namespace ailab {
 
-/// Whether the bytes must have reached the disk before the file takes its name: for what takes
-/// minutes to make again, and must not be found empty after a power cut.
+/// Whether the bytes must have reached the disk before the file is renamed: for files that take
+/// minutes to recompute and must not be empty after a power failure.
 enum class Flush : bool { no, yes };
 
-/// Writes the parts one after the other, text or bytes. A link stays a link; a device or a pipe is
-/// written to as it is. Throws InputError that names the file and the reason.
+/// Writes the parts, text or bytes, one after the other. A symbolic link stays a link; a device or
+/// a pipe is written to directly. Throws InputError that names the file and the reason.
 void write_file(const std::filesystem::path& path, std::initializer_list<std::string_view> parts,
                 Flush flush = Flush::no);
 inline void write_file(const std::filesystem::path& path, std::string_view content,
@@ -23,7 +23,7 @@ inline void write_file(const std::filesystem::path& path, std::string_view conte
     write_file(path, {content}, flush);
 }
 
-/// "cannot write FILE: REASON"; `reason` is an errno, or 0 if it is not known.
+/// "cannot write FILE: REASON"; `reason` is an errno, or 0 if unknown.
 InputError cannot_write(std::string_view file, int reason);
 
 }  // namespace ailab

@@ -13,7 +13,7 @@
 namespace ailab {
 namespace {
 
-/// "1.5 MB" as 1.5 and "mb"; nothing if there is no number.
+/// Splits "1.5 MB" into 1.5 and "mb". Returns an empty optional if there is no number.
 std::optional<std::pair<double, std::string>> number_and_unit(std::string_view text) {
     const std::size_t end = std::min(text.find_first_not_of("0123456789.+-"), text.size());
     const ParsedDecimal number = parse_decimal(text.substr(0, end));

@@ -1,5 +1,5 @@
-// A YAML document, read with the place of every error: mappings whose keys are all known, lists,
-// and scalars. Maps, trees, puzzles, suites and courses are read with it.
+// Reads a YAML document and reports errors with their positions: mappings with a fixed set of keys,
+// lists, and scalars. Used for maps, trees, puzzles, suites and courses.
 #pragma once
 
 #include <cstdint>
@@ -30,33 +30,33 @@ public:
     const Source& source() const noexcept { return source_; }
     Diagnostics& diagnostics() noexcept { return diagnostics_; }
 
-    /// Parse the source and read its root. Text that is not YAML is an error, too.
+    /// Parses the source and reads its root. Text that is not YAML is reported as an error.
     void parse(const std::function<void(const YAML::Node&)>& read);
-    /// The same, then throw InputError with every error.
+    /// The same, then throws InputError with all errors, if there are any.
     void document(const std::function<void(const YAML::Node&)>& read);
 
-    /// The place of a node in the text of the source.
+    /// The offset of a node in the text of the source.
     std::size_t offset(const YAML::Mark& mark) const;
     std::size_t offset(const YAML::Node& node) const { return offset(node.Mark()); }
     void error(const YAML::Node& at, std::string message, std::string hint = {});
     void error(const YAML::Mark& at, std::string message, std::string hint = {});
 
-    /// What to do with the value of a key.
+    /// A key and the function that reads its value.
     struct Field {
         std::string key;
         std::function<void(const YAML::Node&)> read;
     };
-    /// Hand every value of a mapping to its field. Unknown and repeated keys are errors, with near
-    /// misses. `what` is for the error if the node is no mapping: "a group: {name: …}".
+    /// Passes every value of a mapping to its field. Unknown and repeated keys are errors, with
+    /// near misses. `what` is for the error if the node is not a mapping: "a group: {name: …}".
     void mapping(const YAML::Node& node, std::string_view what, const std::vector<Field>& fields);
     using Keys = std::map<std::string, YAML::Node>;
-    /// The values of a mapping whose keys are all in `known`, checked likewise.
+    /// The values of a mapping whose keys must all be in `known`, checked likewise.
     Keys keys(const YAML::Node& node, std::string_view what, const std::vector<std::string>& known,
               std::string hint = {});
     void list(const YAML::Node& node, std::string_view what,
               const std::function<void(const YAML::Node&)>& item);
 
-    // Scalars. What is wrong is reported, and the old value is kept.
+    // Scalars. Errors are reported, and the old value is kept.
     void text(const YAML::Node& node, std::string_view what, std::string& value);
     std::string text(const YAML::Node& node, std::string_view what) {
         std::string value;
@@ -64,7 +64,7 @@ public:
         return value;
     }
     void word(const YAML::Node& node, std::string_view what, const std::vector<std::string>& known,
-              std::string& value);  ///< one of the known ones
+              std::string& value);  ///< one of the `known` words
     template <NamedRows Rows, class Value>
     void choice(const YAML::Node& node, std::string_view what, const Rows& rows, Value& value) {
         std::string name(name_of(rows, value));
