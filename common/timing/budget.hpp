@@ -1,6 +1,5 @@
-// Budget: how long a search may run, and the one place where it finds out that it must stop.
-// Node limits are deterministic; time, memory and cancel are looked at about every half
-// millisecond.
+// Budget: the limits of a search, and the single place that checks them. Node limits are
+// deterministic; time, memory and cancellation are checked about every half millisecond.
 #pragma once
 
 #include <algorithm>
@@ -49,70 +48,72 @@ public:
     std::size_t max_bytes = std::numeric_limits<std::size_t>::max();
     const std::atomic<bool>* cancel = nullptr;  ///< e.g. set by the SIGINT handler
 
-    /// Count one node. Throws OutOfBudget.
+    /// Counts one node. Throws OutOfBudget.
     void spend() {
         if (++nodes_ >= next_poll_) [[unlikely]]
             if (poll()) throw OutOfBudget{reason_};
     }
-    /// Count `n` nodes at once, for engines that count for themselves. Throws OutOfBudget.
+    /// Counts `n` nodes at once, for engines with their own counters. Throws OutOfBudget.
     void spend(std::uint64_t n) {
         nodes_ += n;
         if (nodes_ >= next_poll_ && poll()) throw OutOfBudget{reason_};
     }
-    /// As spend(), for loops that prefer a flag to an exception.
+    /// Like spend(), for loops that prefer a flag to an exception.
     bool exhausted() noexcept { return ++nodes_ >= next_poll_ && poll(); }
-    /// Count nodes that others have searched on this budget's account; looked at by the next
-    /// spend().
+    /// Counts nodes that other code has searched on behalf of this budget; the next spend() checks
+    /// the limits.
     void charge(std::uint64_t nodes) noexcept {
         nodes_ += nodes;
         next_poll_ = 0;
     }
-    /// Tell the budget how many bytes the search holds now; looked at by the next spend().
+    /// Sets the memory in use by the search, in bytes; the next spend() checks the limit.
     void hold(std::size_t bytes) noexcept {
         bytes_ = bytes;
         if (bytes > max_bytes) next_poll_ = 0;
     }
 
-    /// Ends in so many seconds, unless it ends earlier anyway.
+    /// Sets the deadline to `seconds` from now, unless it is earlier already.
     void end_within(double seconds) noexcept {
-        constexpr double kForever = 1e9;  // beyond it the clock's range would be left
+        constexpr double kForever = 1e9;  // more would exceed the range of the clock
         if (!(seconds < kForever)) return;
         const std::chrono::duration<double> time(seconds);
         deadline =
             std::min(deadline, Clock::now() + std::chrono::duration_cast<Clock::duration>(time));
     }
-    /// 0 if the time is not limited, never 0 otherwise.
+    /// The time left in seconds: 0 if there is no time limit, otherwise always positive.
     double seconds_left() const noexcept {
         if (deadline == Clock::time_point::max()) return 0;
         return std::max(std::chrono::duration<double>(deadline - Clock::now()).count(), 1e-6);
     }
 
-    // A run in parts: each has limits of its own, but the time and the interruptions of the run.
+    // Runs in parts: each part has limits of its own, but shares the deadline and the cancel flag
+    // of the run.
 
-    /// The time and the interruptions alone.
+    /// A budget with only the deadline and the cancel flag.
     Budget time_only() const noexcept {
         Budget rest;
         rest.deadline = deadline;
         rest.cancel = cancel;
         return rest;
     }
-    /// So many nodes within the time of the run.
+    /// A budget of `nodes` nodes with the deadline and the cancel flag of the run.
     Budget part(std::uint64_t nodes) const noexcept {
         Budget part = time_only();
         part.max_nodes = nodes;
         return part;
     }
-    /// Of a part: throws OutOfBudget if what stopped it, time or an interruption, stops the run.
+    /// For a part: throws OutOfBudget if it was stopped by a reason other than its node limit,
+    /// which also stops the run.
     void stop_run() const {
         if (stopped() && reason_ != StopReason::nodes) throw OutOfBudget{reason_};
     }
-    /// Throws OutOfBudget if the run must stop; counts nothing. For loops that search nothing.
+    /// Throws OutOfBudget if the run must stop; counts no nodes. For loops that do not search.
     void look() {
         charge(0);
         spend(std::uint64_t{0});
     }
 
-    /// The same limits but for memory, the nodes counted so far included.
+    /// A copy without the memory limit, including the nodes counted so far.
     Budget without_memory_limit() const noexcept {
         Budget rest = *this;
         rest.max_bytes = std::numeric_limits<std::size_t>::max();
@@ -121,15 +122,15 @@ public:
         return rest;
     }
 
-    /// For long work that does not count nodes: whether the user has interrupted or the time is up,
-    /// looked at at once.
+    /// For long work that does not count nodes: checks immediately whether the user has interrupted
+    /// or the time limit is reached.
     StopReason reason_now() const noexcept {
         if (cancel && cancel->load(std::memory_order_relaxed)) return StopReason::cancelled;
         const bool late = deadline != Clock::time_point::max() && Clock::now() >= deadline;
         return late ? StopReason::time : StopReason::none;
     }
     bool over_now() const noexcept { return reason_now() != StopReason::none; }
-    /// Throws OutOfBudget if it is over.
+    /// Throws OutOfBudget if over_now().
     void check_now() const {
         if (const StopReason why = reason_now(); why != StopReason::none) throw OutOfBudget{why};
     }
@@ -139,8 +140,8 @@ public:
     bool stopped() const noexcept { return reason_ != StopReason::none; }
 
 private:
-    // Nodes between two polls: twice as many where they take less than half of kPollTime, half as
-    // many where they take longer.
+    // The number of nodes between two polls doubles if they take less than half of kPollTime, and
+    // is halved if they take longer than kPollTime.
     static constexpr std::uint64_t kFewest = 16, kMost = 4096;
     static constexpr std::chrono::microseconds kPollTime{500};
 
@@ -154,7 +155,7 @@ private:
         last_poll_ = now;
     }
 
-    /// Remembers the reason and returns true if the search must stop now.
+    /// Stores the reason and returns true if the search must stop now.
     bool poll() noexcept {
         if (nodes_ > max_nodes) {
             reason_ = StopReason::nodes;

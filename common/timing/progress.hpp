@@ -1,5 +1,5 @@
-// One line on a terminal that says what is going on, how far it is and what is left. It appears
-// after half a second, is refreshed ten times a second at most and wiped at the end.
+// A progress line on a terminal: the current activity, the work done and the time left. It appears
+// after half a second, is refreshed at most ten times per second and is erased at the end.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ public:
 
     /// `total` 0: unknown. `note` follows the figures.
     void update(std::uint64_t done, std::uint64_t total, std::string_view note = {});
-    /// Remove the line from the terminal.
+    /// Erases the line from the terminal.
     void wipe();
 
 private:
