@@ -1,4 +1,4 @@
-// Positions of games with what became of them: a line each in files of training data.
+// Positions from games with value and result: training data, one position per line.
 #pragma once
 
 #include <functional>
@@ -7,19 +7,19 @@
 
 namespace ailab::training {
 
-/// Both numbers are seen from the first player's side.
+/// Both numbers are from the first player's point of view.
 struct Sample {
     std::string position;  ///< in the game's own notation
     int value = 0;         ///< by the search
-    double result = 0.5;   ///< of the game: 1 the first player won, 0 the second
+    double result = 0.5;   ///< of the game: 1 if the first player won, 0 if the second did
 };
 
 /// "position | value | result".
 std::string to_line(const Sample& sample);
 /// Throws InputError.
 Sample parse_sample(std::string_view line);
-/// Hands over the samples of a file, a line each, until add(sample) returns false. Throws
-/// InputError with the line, what `add` throws included.
+/// Passes the samples of a file to add() until add(sample) returns false. Throws InputError with
+/// the line, also for errors that `add` throws.
 void read_samples(const std::string& file, const std::function<bool(const Sample&)>& add);
 
 }  // namespace ailab::training

@@ -17,12 +17,12 @@
 namespace ailab::training {
 namespace {
 
-constexpr int kGames = 1000;          // of a round, unless time decides
-constexpr double kGamesShare = 0.75;  // of a round's time
+constexpr int kGames = 1000;          // per round, unless there is a time limit
+constexpr double kGamesShare = 0.75;  // fraction of a round's time
 constexpr double kTrainingShare = 0.15;
 constexpr std::size_t kLeastPositions = 100;
 
-/// So many games from `first` on, counted from the first round's first. The tuned evaluation plays.
+/// `games` games from number `first` on, counted over all rounds.
 Games games_from(const app::Session& session, const TrainRequest& request, std::uint64_t first,
                  std::uint64_t games) {
     return {games, static_cast<std::uint64_t>(request.nodes),
@@ -30,12 +30,12 @@ Games games_from(const app::Session& session, const TrainRequest& request, std::
             session.cancel_flag()};
 }
 
-/// The network to go on from. Requires that there is one.
+/// The network to start from. Requires that one is given.
 NetworkPointer network_before(const TrainRequest& request, const TrainableGame& game) {
     return read_network(Source::open(request.from), game.kind().format);
 }
 
-/// As TrainableGame::play.
+/// Like TrainableGame::play.
 using Play = std::function<void(const NetworkPointer&, const Games&, const OnGame&)>;
 
 class Training {
@@ -71,7 +71,7 @@ private:
             results_.say(tr("{} positions read\n", app::with_commas(game_.positions())));
     }
 
-    /// The one to go on from, or one of random weights.
+    /// The network to start from, or one with random weights.
     NetworkPointer first_network() {
         if (!request_.from.empty()) return network_before(request_, game_);
         return quantised(trainer());
@@ -209,7 +209,7 @@ private:
         show::write_file(session_, request_.svg, draw::line_chart(chart));
     }
 
-    /// From now until this share of the round's time is over.
+    /// Starts a part that ends after this fraction of the round's time.
     void begin_part(int round, double share) {
         if (const auto limit = session_.shared().time_limit)
             part_end_ = *limit * (round - 1 + share) / request_.rounds;
@@ -235,14 +235,14 @@ private:
     double tuned_loss_ = 0;
 };
 
-/// The games of the only round, so many a task. A result holds the positions as lines of a data
-/// file; an empty line ends each game.
+/// The games of a single round, divided into tasks. A result contains the positions as lines of a
+/// data file; an empty line ends each game.
 class TrainJob : public tasks::TaskJob {
 public:
     TrainJob(app::Session& session, const TrainRequest& request, TrainableGame& game)
         : session_(session), request_(request), game_(game) {}
 
-    /// How the network learns is not part of it: the same games will do.
+    /// The training options are not part of it: they do not affect the games.
     std::string description() const override {
         return fmt::format(
             "train/1 {} games {} a task {} nodes {} seed {} from {}", game_.kind().format.purpose,
@@ -290,7 +290,7 @@ private:
     }
     tasks::Portions portions() const { return {games(), request_.games_per_task}; }
 
-    /// Whether on_game wants more.
+    /// Returns false once on_game does.
     static bool add_games(const std::string& body, const OnGame& on_game) {
         std::istringstream in(body);
         std::vector<Sample> samples;

@@ -1,6 +1,6 @@
-// The command that trains a network from a program's own games: play, train, play a match against
-// the last network, as often as asked for. The games of a round can be played as tasks. The game is
-// what a lab brings.
+// The command that trains a network on the program's own games: play games, train, play a match
+// against the previous network, for a number of rounds. The games of a round can be played as
+// tasks. The lab supplies the game.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ namespace ailab::training {
 /// A lab changes the defaults before it declares the options.
 struct TrainRequest {
     std::string file;               ///< the network is written here
-    std::string from;               ///< a network to go on from
+    std::string from;               ///< a network to start from
     std::vector<std::string> data;  ///< positions of earlier games
     std::string keep;               ///< positions of new games are appended here
-    std::string svg;                ///< the curve of the loss
-    std::optional<int> games;       ///< of a round
+    std::string svg;                ///< a chart of the loss
+    std::optional<int> games;       ///< per round
     int rounds = 1;
-    int nodes = 1500;  ///< for a move
+    int nodes = 1500;  ///< per move
     int hidden = 64;
     int epochs = 15;
     double rate = 0.002;
@@ -38,10 +38,9 @@ struct TrainRequest {
 
 void declare_train_options(app::Command& command, TrainRequest& request);
 
-/// Throws InputError for files, UsageError for numbers that make no sense. The time limit is shared
-/// by the rounds; when it is over, or Ctrl-C is pressed, the network so far is written. Games that
-/// were played as tasks are those of one run, and so is the network that is merged from all of
-/// them.
+/// Throws InputError for files, UsageError for invalid numbers. The rounds share the time limit;
+/// when it is reached, or Ctrl-C is pressed, the network so far is written. Games that are played
+/// as tasks are the same as in a single run, and so is the network that is trained on all of them.
 app::ExitCode train(app::Session& session, const TrainRequest& request, TrainableGame& game);
 
 }  // namespace ailab::training

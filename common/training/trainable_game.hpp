@@ -1,5 +1,5 @@
-// What a program brings to the training of its network: the positions, the games of the engine
-// against itself, and matches.
+// The interface between a game and the training of its network: positions, self-play games, and
+// matches.
 #pragma once
 
 #include <atomic>
@@ -25,11 +25,11 @@ inline network::EvaluationChoice choice_of(const NetworkPointer& network) {
     return {network ? EvaluationKind::learned : EvaluationKind::tuned, network};
 }
 
-/// Games inside the program. Game i depends on seed + i, not on the games before it.
+/// Settings of games within the program. Game i depends on seed + i, not on earlier games.
 struct Games {
-    std::uint64_t games = 20, nodes = 1500;  ///< nodes for a move
+    std::uint64_t games = 20, nodes = 1500;  ///< nodes per move
     std::uint64_t seed = 1;
-    int threads = 1;  ///< games at once; the result does not depend on it
+    int threads = 1;  ///< games in parallel; does not affect the result
     const std::atomic<bool>* cancel = nullptr;
 
     bool cancelled() const { return cancel && cancel->load(); }
@@ -38,9 +38,9 @@ struct Games {
 using OnGame = std::function<bool(const std::vector<Sample>&)>;  ///< returns false to end
 using OnScore = std::function<bool(const arena::Score&)>;        ///< likewise
 
-/// A match between two settings of an engine: every opening twice with colours exchanged.
-/// make_players() is called for each thread; play(players, first_begins, seed of the opening) ->
-/// std::optional<GameResult>, first_wins if the player that began has won.
+/// A match between two settings of an engine: every opening is played twice with colours exchanged.
+/// make_players() is called once per thread; play(players, first_begins, seed of the opening) ->
+/// std::optional<GameResult>, first_wins if the player who began has won.
 template <class MakePlayers, class Play>
 arena::Score play_match(const Games& games, MakePlayers&& make_players, Play&& play,
                         const OnScore& on_score) {
@@ -64,18 +64,18 @@ arena::Score play_match(const Games& games, MakePlayers&& make_players, Play&& p
     return score;
 }
 
-/// What a game's network looks at and what its output means.
+/// The inputs of a game's network and the meaning of its output.
 struct NetworkKind {
     network::NetworkFormat format;
     int value_unit, most_active;
     network::Sharing sharing{};
-    std::size_t images = 1;  ///< examples of a position: it and its mirror image, say
+    std::size_t images = 1;  ///< examples per position, e.g. 2 with its mirror image
 };
 
 class TrainableGame : public network::Examples {
 public:
-    /// The chance to win that is to be predicted: `search_share` of the search's value, the rest is
-    /// the game's result.
+    /// The target is a weighted mean of the search's value (weight `search_share`) and the game's
+    /// result.
     TrainableGame(NetworkKind kind, double search_share)
         : kind_(std::move(kind)), search_share_(search_share) {}
 
@@ -85,23 +85,23 @@ public:
     }
     std::size_t positions() const noexcept { return judged_.size(); }
     std::size_t size() const override { return kind_.images * positions(); }
-    /// The mean squared error of the tuned evaluation on the positions that training holds out.
+    /// The mean squared error of the tuned evaluation on the held-out positions.
     double tuned_loss() const;
 
-    /// Add a position. Throws InputError if it cannot be read.
+    /// Adds a position. Throws InputError if it cannot be read.
     virtual void add(const Sample& sample) = 0;
-    /// The engine plays against itself; on_game is called for the games in turn.
+    /// Plays the engine against itself; on_game is called in the order of the games.
     virtual void play(const NetworkPointer& player, const Games& games, const OnGame& on_game) = 0;
-    /// The score of `first` over the games that were finished.
+    /// The score of `first` over the finished games.
     virtual arena::Score match(const NetworkPointer& first, const NetworkPointer& second,
                                const Games& games, const OnScore& on_score) = 0;
 
 protected:
     struct Judged {
-        float target;  ///< the chance of the player to move
+        float target;  ///< the probability that the player to move wins
         int tuned;     ///< the tuned evaluation's value
     };
-    /// Of a position that is being added.
+    /// Stores target and tuned value of a position that is being added.
     void judge(const Sample& sample, bool first_to_move, int tuned);
     const Judged& judged(std::size_t position) const { return judged_[position]; }
 
