@@ -1,5 +1,5 @@
-// AND/OR problems: how problems reduce to others (Nilsson 1971), and the files that say so. An OR
-// node is solved by one of its children, an AND node by all of them.
+// AND/OR problems: reductions of problems to subproblems (Nilsson 1971), and their file format. An
+// OR node is solved by one of its children, an AND node by all of them.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ inline constexpr AndOrCost kNoSolution = std::numeric_limits<AndOrCost>::max() /
 
 enum class AndOrKind : std::uint8_t { either, all };  ///< OR, AND
 
-/// How problems reduce to others. A name without a reduction is a dead end unless it is solved.
+/// The reductions. A problem without a reduction is a dead end unless it is in `solved`.
 struct AndOrProblem {
     struct Arc {
         std::string child;
@@ -32,15 +32,16 @@ struct AndOrProblem {
     std::string start;
     std::unordered_map<std::string, Rule> rules;
     std::unordered_map<std::string, bool> solved;      ///< the terminal (primitive) problems
-    std::unordered_map<std::string, AndOrCost> guess;  ///< h(x); 0 where nothing is said
+    std::unordered_map<std::string, AndOrCost> guess;  ///< h(x); 0 if missing
 };
 
-/// One problem a line:
+/// One problem per line:
 ///     1 = and 2 3          S = or A:2 B:5        (arc costs after a colon, 1 if missing)
 ///     solved t1 t2         h A 4
 /// The first problem is the start. Throws InputError with file, line and column.
 AndOrProblem parse_and_or(const Source& source);
-/// The problem as parse_and_or reads it, without the parts that the start does not need.
+/// The problem in the format of parse_and_or, without the parts that are not reachable from the
+/// start.
 std::string to_text(const AndOrProblem& problem);
 
 struct AndOrExample {

@@ -63,7 +63,7 @@ private:
         place_[name] = start;
     }
 
-    /// A problem that reduces to itself would grow for ever.
+    /// A problem that reduces to itself would expand for ever.
     void check_for_cycles() {
         std::unordered_map<std::string, int> state;  // 1: being visited, 2: done
         const auto visit = [&](auto&& self, const std::string& name, int depth) -> void {

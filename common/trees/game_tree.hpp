@@ -1,5 +1,5 @@
-// Explicit game trees: MAX and MIN in turn, a value at every leaf. The lecture slides' trees, trees
-// from files, and random ones.
+// Explicit game trees: MAX and MIN alternate, every leaf has a value. Trees from the lecture
+// slides, from files, and random ones.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace ailab {
 
 using TreeNode = std::uint32_t;
 inline constexpr TreeNode kNoTreeNode = ~TreeNode{0};
-/// Leaf values are at most kGreatestLeaf in size; ±∞ in a file is ±kInfiniteLeaf.
+/// The absolute value of a leaf is at most kGreatestLeaf; ±∞ in a file is ±kInfiniteLeaf.
 inline constexpr Value kInfiniteLeaf = kMate;
 inline constexpr Value kGreatestLeaf = 1'000'000;
 
@@ -24,18 +24,18 @@ public:
     struct Node {
         std::string name{};  ///< may be empty
         TreeNode parent = kNoTreeNode;
-        std::uint32_t number = 0;  ///< the place among its parent's children, from 0
+        std::uint32_t number = 0;  ///< index among its parent's children, from 0
         Ply ply = 0;
         std::vector<TreeNode> children{};
-        Value value = 0;    ///< of a leaf, seen from MAX
-        Interval bounds{};  ///< least and greatest leaf below, seen from MAX; set by finish()
+        Value value = 0;    ///< of a leaf, from MAX's point of view
+        Interval bounds{};  ///< least and greatest leaf below, for MAX; set by finish()
     };
     static constexpr std::size_t kMaxChildren = 256;
 
     bool root_is_max = true;
 
-    /// Append a node; the first is the root and takes kNoTreeNode. Requires fewer than kMaxChildren
-    /// siblings.
+    /// Appends a node; the first is the root and has kNoTreeNode as parent. Requires fewer than
+    /// kMaxChildren siblings.
     TreeNode add(TreeNode parent, std::string name = {}, Value value = 0);
     void set_name(TreeNode n, std::string name) { nodes_[n].name = std::move(name); }
     /// Call after the last add(): computes the bounds.
@@ -47,21 +47,22 @@ public:
     bool is_max(TreeNode n) const { return (nodes_[n].ply % 2 == 0) == root_is_max; }
     std::size_t leaf_count() const;
     Ply height() const;
-    /// The node of that name; kNoTreeNode if there is none.
+    /// The node with that name, or kNoTreeNode if there is none.
     TreeNode find(std::string_view name) const;
 
 private:
     std::vector<Node> nodes_;
 };
 
-/// Uniform random trees: every inner node has `branching` children, leaves lie `depth` plies down
-/// and take values between `low` and `high`. Requires branching <= kMaxChildren.
+/// Uniform random trees: every inner node has `branching` children, leaves are at depth `depth` and
+/// have values between `low` and `high`. Requires branching <= kMaxChildren.
 GameTree random_tree(int branching, int depth, Random& random, Value low = -99, Value high = 99);
 
-/// The minimax value of the whole tree seen from MAX, by the definition. For checks.
+/// The minimax value of the subtree of n from MAX's point of view, by definition. For checks.
 Value tree_value(const GameTree& tree, TreeNode n = 0);
 
-/// "b", or for a node without a name its path of child numbers from 1: "2.1"; "root" for the root.
+/// The name ("b"), or for a node without a name its path of child numbers from 1: "2.1"; "root" for
+/// the root.
 std::string node_name(const GameTree& tree, TreeNode n);
 /// "5", "+∞", "-∞" ("+inf" with ascii).
 std::string value_text(Value value, bool ascii = false);

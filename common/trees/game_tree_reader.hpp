@@ -17,7 +17,7 @@ namespace ailab {
 /// Throws InputError with file, line and column.
 GameTree parse_tree(const Source& source);
 GameTree parse_yaml_tree(const Source& source);
-/// By the name of the file: .yaml and .yml are YAML, everything else a nested list.
+/// Chooses the format by the file name: .yaml and .yml are YAML, everything else is a nested list.
 GameTree read_tree(const Source& source);
 
 struct TreeExample {

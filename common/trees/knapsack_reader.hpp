@@ -1,4 +1,4 @@
-// The 0-1 knapsack as a file: a capacity, and items of which each is taken or left.
+// Reads 0-1 knapsack problems: a capacity and items, each of which is taken or left.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,6 @@ struct KnapsackInstance {
     std::vector<Item> items;
 };
 
-/// `capacity C`, then one item a line: `[name] weight value`. Throws InputError.
+/// `capacity C`, then one item per line: `[name] weight value`. Throws InputError.
 KnapsackInstance parse_knapsack(const Source& source);
 }  // namespace ailab

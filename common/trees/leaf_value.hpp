@@ -1,4 +1,4 @@
-// What the readers of game trees share.
+// Code shared by the readers of game trees.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@ namespace ailab {
 
 inline constexpr Ply kMaxTreeHeight = kMaxPly - 2;
 
-/// "12", "-3", "+inf", "-∞"; nothing if the word is no value of a leaf.
+/// Parses "12", "-3", "+inf", "-∞". Returns an empty optional if the word is not a leaf value.
 std::optional<Value> leaf_value(std::string_view word);
 
 }  // namespace ailab

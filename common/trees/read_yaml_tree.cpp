@@ -10,7 +10,7 @@
 namespace ailab {
 namespace {
 
-constexpr std::size_t kMaxYamlNodes = 100'000;  // aliases let a short text stand for many
+constexpr std::size_t kMaxYamlNodes = 100'000;  // aliases can expand a short text
 
 class YamlParser {
 public:

@@ -1,4 +1,4 @@
-// The cities of a travelling salesman as a file: roads, a matrix, or points of a plane.
+// Reads travelling salesman problems: roads, a cost matrix, or points in the plane.
 #pragma once
 
 #include <cstdint>
