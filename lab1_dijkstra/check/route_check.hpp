@@ -1,6 +1,6 @@
-// Judges answers without searching: a path by driving along it, distances by looking at every arc.
-// Together they prove an answer: distances that pass are lower bounds of the true ones, so a path
-// that is as long as its bound is a shortest one.
+// Checks an answer without searching: follows the path arc by arc, and tests the distances against
+// every arc. The two checks together prove an answer optimal: distances that pass are lower bounds
+// of the true ones, so a path as long as its bound is a shortest path.
 #pragma once
 
 #include <string>
@@ -11,15 +11,17 @@
 
 namespace ailab::lab1 {
 
-/// The length of `path`, by the shortest arc of each step; kUnreached if a step is no arc.
+/// Returns the length of `path`, taking the shortest of parallel arcs, or kUnreached if a step of
+/// the path is not an arc.
 Distance length_of(const Csr<Distance>& graph, const std::vector<NodeId>& path);
 
-/// What is wrong with `result` as an answer from s to t of length `expected`; "" if nothing.
+/// Returns what is wrong with `result` as an answer from s to t of length `expected`, or "" if it
+/// is correct.
 std::string complaint(const Csr<Distance>& graph, NodeId s, NodeId t, Distance expected,
                       const PathResult& result);
 
-/// An arc u -> v by which a shorter way than distances[v] would be known (the triangle inequality
-/// fails), or a source that is not at 0; "" if there is none. O(m).
+/// Returns "" if distances[source] is 0 and every arc u -> v satisfies the triangle inequality;
+/// otherwise describes the first violation. O(m).
 std::string complaint(const Csr<Distance>& graph, NodeId source,
                       const std::vector<Distance>& distances);
 

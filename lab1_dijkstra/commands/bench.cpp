@@ -1,5 +1,5 @@
-// `bench`: every engine on fixed instances. No clock: the sum of the expanded nodes is the
-// signature by which a change of behaviour is noticed.
+// `bench`: runs every engine on fixed instances. Uses no clock: the number of expanded nodes is the
+// signature that reveals a change of behaviour.
 #include <array>
 #include <cstdint>
 #include <ostream>

@@ -21,12 +21,12 @@ std::string listed(const RoadMap& map, const std::vector<NodeId>& cities) {
     return text;
 }
 
-/// Part of the conversation: on stdout, unless that carries JSON or CSV.
+/// Returns the stream for the dialogue: stdout, unless that carries JSON or CSV.
 std::ostream& talk(const app::Session& session) {
     return session.shared().format == app::Format::text ? session.out() : session.err();
 }
 
-/// The candidates that `reply` leaves: all those whose folded name it begins, or equals.
+/// Returns the candidates that match `reply`, which is a prefix of their folded names.
 std::vector<NodeId> narrowed(const RoadMap& map, const std::vector<NodeId>& candidates,
                              const std::string& reply) {
     std::vector<NodeId> left;
@@ -36,7 +36,7 @@ std::vector<NodeId> narrowed(const RoadMap& map, const std::vector<NodeId>& cand
     return left;
 }
 
-/// Ask back until one of `candidates` is chosen; nothing at the end of input.
+/// Asks until the user chooses one of `candidates`; returns an empty optional at the end of input.
 std::optional<NodeId> which_city(const RoadMap& map, app::Session& session,
                                  const std::vector<NodeId>& candidates, std::string_view option) {
     talk(session) << listed(map, candidates) << '\n';

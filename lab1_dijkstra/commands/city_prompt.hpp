@@ -1,5 +1,5 @@
-// Asking for a city until one is named: full names, prefixes or initials in any case; several
-// candidates are listed and asked back; an unknown name is asked again.
+// Asks for a city until the input names one. Accepts full names, prefixes and initials in any case;
+// lists the candidates if several cities match, and asks again if none does.
 #pragma once
 
 #include <optional>
@@ -11,9 +11,10 @@
 
 namespace ailab::lab1 {
 
-/// `given` is what an option gave; where that is empty the user is asked with `prompt`. Nothing at
-/// the end of input or, when asked, for an empty line. `option` answers the prompt on the command
-/// line. Throws UsageError if a city given by option is not one city and nobody can be asked.
+/// Returns the city that an option named as `given`, or prompts the user with `prompt` if `given`
+/// is empty. Returns an empty optional at the end of input or, when prompting, for an empty line.
+/// `option` is the option that answers the prompt on the command line. Throws UsageError if `given`
+/// does not name exactly one city and the input is not interactive.
 std::optional<NodeId> choose_city(const RoadMap& map, app::Session& session,
                                   const std::string& given, std::string_view prompt,
                                   std::string_view option);

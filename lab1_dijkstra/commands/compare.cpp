@@ -1,4 +1,4 @@
-// `compare FILE`: the engines side by side on the same queries; every distance must agree.
+// `compare FILE`: runs the engines on the same queries; all distances must agree.
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
@@ -72,8 +72,8 @@ Row run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue
     return row;
 }
 
-constexpr NodeId kBellmanFordLimit = 50'000;     // nodes; it answers each query with a whole table
-constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes; above it, look whether one can be made
+constexpr NodeId kBellmanFordLimit = 50'000;     // nodes; it computes a whole table per query
+constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes; larger graphs are tested first
 
 bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
     if (map.node_count() <= kRandomHierarchyLimit) return true;
@@ -172,9 +172,9 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
                    queries, options.input.file));
 }
 
-// --- the searches of the textbook, on one query
+// --- the textbook searches, on one query
 
-/// A search that forgets needs a number of steps that is exponential in the edges of the path.
+/// A search that forgets nodes needs a number of steps exponential in the edges of the path.
 constexpr std::uint64_t kMostOfASearch = 10'000'000;
 
 app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
@@ -189,7 +189,7 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
     const Budget limits = session.budget();
     std::vector<std::string> longer;
     bool all = true;
-    Distance shortest = kUnreached;  // as a search that is sure of it says
+    Distance shortest = kUnreached;  // according to an optimal search
     bool reached = false;
     for (const textbook::Search& search : textbook::kSearches) {
         if (negative && search.name != "bellman-ford") continue;

@@ -1,4 +1,4 @@
-// `convert`, `generate`, `index`, `info`: graphs as files.
+// `convert`, `generate`, `index`, `info`: commands for graph files.
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -29,7 +29,8 @@
 namespace ailab::lab1 {
 namespace {
 
-/// "-" or empty is stdout; a file appears whole or not at all, a device is never replaced by one.
+/// Writes to stdout if the name is "-" or empty. A file is written completely or not at all; a
+/// device is never replaced by a file.
 void write_to(const std::string& file, app::Session& session,
               const std::function<void(std::ostream&)>& write) {
     std::ostringstream out;
@@ -102,7 +103,7 @@ app::ExitCode run_index(const GraphInput& input, const std::string& output, app:
     return app::ExitCode::answered;
 }
 
-/// What is in a graph: each fact is a line for people and a field for programs.
+/// The facts about a graph: each one is a line of text and a field for programs.
 app::Result facts_of(const RoadMap& map) {
     const EdgeList& list = map.edges();
     std::vector<std::uint64_t> degrees(map.node_count(), 0);

@@ -1,4 +1,4 @@
-// The options with which every command names its graph, and how the graph is opened.
+// The options by which every command names its graph, and the code that opens the graph.
 #pragma once
 
 #include <functional>
@@ -22,10 +22,10 @@ void declare(GraphInput& input, app::Command& command);
 /// Declares the same without the argument FILE.
 void declare_options(GraphInput& input, app::Command& command);
 
-/// Reads the graph ("-" is session.in()) and passes its warnings on. Throws InputError.
+/// Reads the graph ("-" reads session.in()) and reports its warnings. Throws InputError.
 RoadMap open_map(const GraphInput& input, app::Session& session);
 
-/// Shows how far the preparation of a hierarchy has come.
+/// Returns a callback that shows the progress of building a hierarchy.
 std::function<void(NodeId done, NodeId total)> hierarchy_progress(app::Session& session);
 
 }  // namespace ailab::lab1

@@ -35,14 +35,15 @@ struct PathOptions {
     WatchOptions watching;
 };
 
-/// "roads.txt:4: " for the line of the file's first negative number; "" for standard input, which
-/// cannot be read again.
+/// Returns "roads.txt:4: ", the line of the file's first negative number; "" for standard input,
+/// which cannot be read again.
 std::string place_of_first_negative(const std::string& file, const app::Session& session) {
     if (file == "-") return {};
     const Source source = session.open(file);
     const std::string_view text = source.text();
     for (std::size_t at = 1; at + 1 < text.size(); ++at) {
-        if (text[at - 1] == '#') at = std::min(text.find('\n', at), text.size() - 1);  // a remark
+        // Skip a comment.
+        if (text[at - 1] == '#') at = std::min(text.find('\n', at), text.size() - 1);
         const bool begins = text[at - 1] == ' ' || text[at - 1] == '\t' || text[at - 1] == ',';
         if (begins && text[at] == '-' && text[at + 1] >= '0' && text[at + 1] <= '9')
             return fmt::format("{}:{}: ", source.name(), source.locate(at).line);
@@ -54,8 +55,8 @@ bool is_engine(std::string_view word) {
     return std::ranges::count(algorithms(), word, &Algorithm::name) > 0;
 }
 
-/// Every word of --algorithm: the engines, then the searches of the textbook, whose names end in
-/// "-textbook" where an engine has the same.
+/// Returns all values of --algorithm: the engines, then the textbook searches, whose names end in
+/// "-textbook" if an engine has the same name.
 std::vector<std::string> algorithm_words() {
     std::vector<std::string> words = names_of(algorithms());
     for (std::string name : names_of(textbook::kSearches))
@@ -63,7 +64,7 @@ std::vector<std::string> algorithm_words() {
     return words;
 }
 
-/// The paragraph of help about them.
+/// Returns the paragraph of help about the algorithms.
 std::string algorithm_details() {
     std::string text = tr("Algorithms:");
     for (const Algorithm& row : algorithms())
@@ -73,7 +74,7 @@ std::string algorithm_details() {
     return text + tr("\n  NAME-textbook        as in the lecture; the one that --trace shows");
 }
 
-/// Answers queries one after the other; the worst thing that happened is the exit code.
+/// Answers queries one after the other; the exit code is that of the worst result.
 class Answerer {
 public:
     Answerer(const RoadMap& map, const PathOptions& options, app::Session& session)
@@ -87,7 +88,7 @@ public:
           writer_(map, session),
           budget_(session.budget()) {}
 
-    /// Returns false if the budget is spent: no further query is to be asked.
+    /// Returns false if the budget is exhausted and no further query may be answered.
     bool answer(const QueryLine& line, std::uint64_t expected) {
         if (budget_.exhausted()) {
             session_.warn(tr_count("stopped ({}) after {} answer", "stopped ({}) after {} answers",
@@ -127,7 +128,7 @@ private:
         if (!search)
             planner.algorithm = options.algorithm;
         else if (search->run != textbook::bellman_ford)
-            planner.algorithm = "dijkstra";  // needs weights >= 0 as well
+            planner.algorithm = "dijkstra";  // also needs weights >= 0
         planner.queue = choose(kQueues, options.queue, "queue").value;
         planner.landmarks = static_cast<unsigned>(options.landmarks);
         planner.index_file = options.index_file;
@@ -171,7 +172,7 @@ private:
         if (answer.paths.empty()) worsen(app::ExitCode::negative);
     }
 
-    /// Along an undirected edge one may go back and forth: a negative one is a cycle by itself.
+    /// An undirected edge can be followed back and forth, so a negative one is a negative cycle.
     void explain_undirected() {
         if (map_.edges().directed || explained_) return;
         explained_ = true;
@@ -200,7 +201,7 @@ private:
     const PathOptions& options_;
     bool explained_ = false;
     app::Session& session_;
-    const textbook::Search* search_;  ///< null: an engine answers
+    const textbook::Search* search_;  ///< null if an engine answers
     Planner planner_;
     AnswerWriter writer_;
     Budget budget_;
@@ -213,7 +214,7 @@ bool is_query(std::string_view text) {
     return first != std::string_view::npos && text[first] != '#';
 }
 
-/// The lines of a query file, with their places.
+/// Returns the lines of a query file with their locations.
 std::vector<QueryLine> lines_of(const Source& source) {
     std::vector<QueryLine> lines;
     const std::string_view text = source.text();
@@ -228,7 +229,7 @@ std::vector<QueryLine> lines_of(const Source& source) {
     return lines;
 }
 
-/// Queries from standard input are answered as they come: a program may be waiting for each answer.
+/// Answers queries from standard input one by one, because a program may wait for each answer.
 void answer_stream(Answerer& answerer, app::Session& session) {
     std::uint64_t count = 0;
     const bool interactive = session.streams().in_terminal;
@@ -242,8 +243,8 @@ void answer_stream(Answerer& answerer, app::Session& session) {
         if (!line || (interactive && line->empty())) return;
         if (!is_query(*line)) continue;
         ++count;
-        // So far as many queries as have come will come again: an index then costs at most twice
-        // what the best choice in hindsight would have.
+        // Assume that as many queries are still to come as have come so far: then an index costs at
+        // most twice as much as the best choice in hindsight.
         const QueryLine query{Location{"<stdin>", number, 0}, *line};
         if (!answerer.answer(query, 2 * count)) return;
         session.out().flush();
@@ -259,7 +260,7 @@ bool is_two_names(const std::string& words, const RoadMap& map) {
     }
 }
 
-/// Those of the command line; without any, those in the graph file.
+/// Returns the queries of the command line or, if there are none, those in the graph file.
 std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap& map,
                                       app::Session& session) {
     std::vector<QueryLine> lines;

@@ -1,4 +1,4 @@
-// `romania`: the course's task 2, a navigator that asks where from and where to.
+// `romania`: the course's task 2, a navigator that asks for start and destination.
 #include <memory>
 #include <ostream>
 
@@ -32,7 +32,7 @@ public:
     Navigator(const RoadMap& map, const RomaniaOptions& options, app::Session& session)
         : map_(map), options_(options), session_(session), writer_(map, session) {}
 
-    /// False if there is no path.
+    /// Returns false if there is no path.
     bool answer(NodeId from, NodeId to) {
         Answer answer{from, to};
         answer.algorithm = options_.algorithm;
@@ -65,7 +65,7 @@ private:
     AnswerWriter writer_;
 };
 
-/// One trip; nothing when the user ends the conversation.
+/// Answers one trip; returns an empty optional if the user ends the dialogue.
 std::optional<bool> travel(const RoadMap& map, Navigator& navigator, const RomaniaOptions& options,
                            app::Session& session) {
     const auto from = choose_city(map, session, options.from, tr("from: "), "--from");

@@ -1,4 +1,5 @@
-// `table FILE FROM`: distances from one node to all others; `matrix FILE [NODES]`: between several.
+// `table FILE FROM`: distances from one node to all others; `matrix FILE [NODES]`: distances
+// between several nodes.
 #include <memory>
 
 #include <fmt/format.h>
@@ -28,7 +29,7 @@ Hierarchy open_index(const std::string& file, const RoadMap& map) {
     return open_hierarchy(file, build_csr<std::uint32_t>(map.edges()));
 }
 
-/// Predecessors from distances alone: go through the arcs that lie on shortest paths.
+/// Computes predecessors from distances, using the arcs that lie on shortest paths.
 std::vector<NodeId> parents_along(const Csr<Distance>& graph, NodeId from,
                                   const std::vector<Distance>& distances) {
     std::vector<NodeId> parents(distances.size(), kNoNode);
@@ -43,7 +44,7 @@ std::vector<NodeId> parents_along(const Csr<Distance>& graph, NodeId from,
     return parents;
 }
 
-/// Distances and predecessors, whatever the sign of the weights. Throws NegativeCycle.
+/// Returns distances and predecessors for weights of any sign. Throws NegativeCycle.
 ShortestPathTree tree_from(const RoadMap& map, NodeId from, const std::string& index_file) {
     if (find_negative_edge(map.edges())) return bellman_ford(map.arcs(), from);
     ShortestPathTree tree;

@@ -1,5 +1,5 @@
-// The textbook searches on the command line, and the options that watch one query: --trace, --step
-// and the drawings. Shared by `path` and `romania`.
+// Runs the textbook searches from the command line, with the options that show a single query:
+// --trace, --step and the drawings. Shared by `path` and `romania`.
 #pragma once
 
 #include <string>
@@ -22,13 +22,13 @@ struct WatchOptions {
 
 void declare(WatchOptions& options, app::Command& command);
 
-/// Throws UsageError if drawings are asked for and could not show all that is asked.
+/// Throws UsageError if drawings are requested together with several paths or queries.
 void require_one_search(const WatchOptions& options, int paths, std::size_t queries);
-/// The search that a word of --algorithm stands for ("auto" is Dijkstra's). Throws UsageError if it
-/// is to be `watched` and cannot be.
+/// Returns the search that a value of --algorithm names ("auto" is Dijkstra's). Throws UsageError
+/// if `watched` is set and the search cannot be traced.
 const textbook::Search& search_for(const std::string& word, bool watched);
-/// Run it; print, step through and draw what was asked for. Throws InputError if a file cannot be
-/// written.
+/// Runs the search, then prints, steps through and draws what the options request. Throws
+/// InputError if a file cannot be written.
 PathResult run_search(const textbook::Search& search, const textbook::Task& task,
                       const WatchOptions& options, app::Session& session);
 

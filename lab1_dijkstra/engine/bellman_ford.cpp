@@ -11,7 +11,7 @@ namespace ailab::lab1 {
 
 namespace {
 
-/// No path without a cycle is longer than this, or shorter than minus this.
+/// An upper bound of the absolute length of any path without a cycle.
 Distance total_of(const Csr<Distance>& graph) {
     constexpr Distance kLongest = Distance{1} << 60U;
     Distance sum = 0;
@@ -24,7 +24,7 @@ Distance total_of(const Csr<Distance>& graph) {
     return sum;
 }
 
-/// A cycle of the parent pointers, in the order of the arcs, if they have one.
+/// Returns a cycle of the parent pointers in the order of the arcs; empty if there is none.
 std::vector<NodeId> cycle_of(const std::vector<NodeId>& parents) {
     std::vector<NodeId> seen_from(parents.size(), kNoNode);
     for (NodeId start = 0; start < parents.size(); ++start) {
@@ -54,9 +54,9 @@ ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source) {
 
     std::deque<NodeId> queue = {source};
     std::vector<bool> queued(n, false);
-    // A cycle of the parents is negative, and if there is a negative cycle the parents close one
-    // sooner or later (Cherkassky & Goldberg 1999). They are looked at once in n improvements, so
-    // for O(1) each, and when a label is shorter than any path.
+    // A cycle of the parents is negative, and if there is a negative cycle, the parents eventually
+    // form one (Cherkassky & Goldberg 1999). They are checked once per n improvements, so in O(1)
+    // each, and when a label is shorter than any path.
     std::uint64_t next_look = n;
     while (!queue.empty()) {
         const NodeId u = queue.front();

@@ -1,5 +1,5 @@
-// Dijkstra's algorithm from both ends. A file of its own: in one with the others the compiler
-// inlines less of it.
+// Dijkstra's algorithm from both ends. In a separate file, because the compiler inlines less of it
+// in one with the other searches.
 #include "common/queue/bucket_queue.hpp"
 #include "lab1_dijkstra/engine/label_width.hpp"
 #include "lab1_dijkstra/engine/two_way.hpp"

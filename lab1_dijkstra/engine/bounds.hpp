@@ -1,5 +1,5 @@
-// Lower bounds of what is left, which guide A* from one end or from both. Bounds<D>, in the ids of
-// the graph:
+// Lower bounds of the remaining distance, which guide A* from one end or from both. Bounds<D> uses
+// the ids of the graph:
 //   aim(source, target)   the query that follows, before anything is asked
 //   to_target(u)          a lower bound of d(u, target), below kGuideLimit<D>, consistent
 //   from_source(u)        the same of d(source, u), for the search from both ends
@@ -21,12 +21,12 @@ template <class D>
 inline constexpr D kGuideLimit = sizeof(D) == 4 ? static_cast<D>(Network::kNarrowLimit)
                                                 : static_cast<D>(1ULL << 60U);
 
-/// Of an undirected search.
+/// The bounds of an uninformed search: none.
 struct NoBounds {
     void aim(NodeId, NodeId) const noexcept {}
 };
 
-/// The straight line between two places of a map.
+/// Straight-line distances between places on a map.
 template <class D>
 class LineBounds {
 public:
@@ -39,7 +39,7 @@ public:
     D from_source(NodeId u) const { return cut((*line_)(source_, network_->outside(u))); }
 
 private:
-    /// Bounds beyond the limit are cut off; what is left is as consistent as before.
+    /// Cuts off bounds beyond the limit; the result is as consistent as before.
     static D cut(Distance h) {
         return static_cast<D>(std::min(h, static_cast<Distance>(kGuideLimit<D> - 1)));
     }
@@ -50,7 +50,7 @@ private:
     NodeId target_ = kNoNode;
 };
 
-/// The landmarks of one query: those that bound the distance between its ends best.
+/// The landmarks of one query: those that best bound the distance between its ends.
 template <class D>
 class LandmarkBounds {
 public:
@@ -62,7 +62,7 @@ public:
             if (!shared_) own_ = widened(std::get<NarrowTable>(landmarks->table()));
     }
 
-    /// Throws LabelOverflow if the distances of the landmarks are wider than D.
+    /// Throws LabelOverflow if the distances of the landmarks do not fit D.
     void aim(NodeId source, NodeId target) {
         table_ = shared_ ? shared_ : &own_;
         if (table_->count == 0) throw LabelOverflow{};
@@ -96,7 +96,7 @@ private:
         return best;
     }
 
-    const LandmarkTable<D>* shared_;  ///< null: the table has numbers of another width
+    const LandmarkTable<D>* shared_;  ///< null if the table uses numbers of another width
     LandmarkTable<D> own_{};
     const LandmarkTable<D>* table_ = nullptr;
     std::vector<unsigned> chosen_;

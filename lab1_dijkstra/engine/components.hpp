@@ -1,4 +1,4 @@
-// Connected components, directions ignored. Almost O(n + m).
+// Connected components, ignoring the direction of arcs. Almost O(n + m).
 #pragma once
 
 #include <numeric>
@@ -16,7 +16,7 @@ public:
         while (parent_[u] != u) u = parent_[u] = parent_[parent_[u]];
         return u;
     }
-    /// False if they were one set already.
+    /// Returns false if both were in the same set already.
     bool join(NodeId a, NodeId b) {
         const NodeId x = find(a);
         const NodeId y = find(b);
@@ -28,7 +28,7 @@ private:
     std::vector<NodeId> parent_;
 };
 
-/// The number of nodes of each component.
+/// Returns the number of nodes of each component.
 inline std::vector<NodeId> component_sizes(const EdgeList& list) {
     Sets sets(list.node_count);
     for (const Edge& e : list.edges) sets.join(e.tail, e.head);

@@ -1,5 +1,6 @@
 // The inner loop of every engine: labels, a queue, and the step "take the first entry, scan its
-// arcs". Labels are cleared by a list of the nodes touched, so a short query costs no O(n).
+// arcs". A list of the touched nodes makes it possible to clear the labels without O(n) work, so
+// short queries stay cheap.
 // clang-format off
 //
 //   find_path(s, t)                              the caller's ids
@@ -31,13 +32,13 @@
 
 namespace ailab::lab1 {
 
-/// A distance does not fit the 32-bit labels: the query is asked again with 64 bits.
+/// Thrown when a distance does not fit the 32-bit labels; the query is then repeated with 64 bits.
 struct LabelOverflow {};
 
 template <class D>
 inline constexpr D kFar = std::numeric_limits<D>::max();
 
-/// Potential of an undirected search: every node counts the same.
+/// The potential of an uninformed search: the same for all nodes.
 struct NoPotential {
     static constexpr unsigned kScale = 1;
 };
@@ -50,7 +51,7 @@ struct PlainLabel {
     D key() const noexcept { return distance; }
 };
 
-/// A label that remembers the potential of its node, which is worked out once per query.
+/// A label that stores the potential of its node, which is computed once per query.
 template <class D, unsigned kScale>
 struct GuidedLabel {
     D distance = kFar<D>;
@@ -60,8 +61,9 @@ struct GuidedLabel {
     D key() const noexcept { return kScale * distance + potential; }
 };
 
-/// Along an arc a key grows by at most kScale times the weight, plus as much again if the potential
-/// (which is consistent) changes. A few very long arcs must not set the width of the buckets.
+/// Along an arc a key grows by at most kScale times the weight, and by as much again if there is a
+/// (consistent) potential. The cap at a multiple of the mean keeps a few very long arcs from
+/// setting the width of the buckets.
 template <class Potential, class W>
 QueueHints hints_for(const Graph<W>& graph) {
     constexpr unsigned kFactor =
@@ -71,7 +73,8 @@ QueueHints hints_for(const Graph<W>& graph) {
     return {graph.forward.node_count(), kFactor * std::min(longest, 8 * mean + 1)};
 }
 
-/// A Potential maps a node to a number that is added to kScale times its distance to give its key.
+/// A Potential maps a node to a number; the key of the node is kScale times its distance plus this
+/// number.
 template <class W, class Queue, class Potential = NoPotential>
 class Frontier {
 public:
@@ -82,7 +85,8 @@ public:
     Frontier(const Csr<W>& graph, QueueHints hints)
         : graph_(&graph), labels_(graph.node_count()), queue_(hints) {}
 
-    /// `whole`: the search is going to reach most nodes; then it keeps no list of them.
+    /// `whole`: the search is expected to reach most nodes, so it keeps no list of the touched
+    /// ones.
     void start(NodeId source, const Potential& potential, bool whole = false) {
         clear();
         whole_ = whole;
@@ -94,8 +98,8 @@ public:
     std::size_t queue_size() const noexcept { return queue_.size(); }
     const Label& operator[](NodeId u) const noexcept { return labels_[u]; }
 
-    /// Take the first entry, or the first bucket, and scan the arcs; improved(v, distance) for each
-    /// label that gets shorter. Requires !empty(). Throws LabelOverflow.
+    /// Takes the first entry, or the first bucket, and scans the arcs; calls improved(v, distance)
+    /// for each label that gets shorter. Requires !empty(). Throws LabelOverflow.
     template <class Improved>
     void expand(const Potential& potential, Improved&& improved) {
         expand_noting<true>(potential, improved);
@@ -104,7 +108,7 @@ public:
         expand_noting<false>(potential, [](NodeId, D) {});
     }
 
-    /// The nodes from the source to `u`, or from `u` to the source, `u` left out.
+    /// The nodes from the source to `u` or from `u` to the source, without `u`.
     std::vector<NodeId> ancestors(NodeId u) const {
         std::vector<NodeId> chain;
         while ((u = labels_[u].parent) != kNoNode) chain.push_back(u);
@@ -117,7 +121,7 @@ public:
     }
 
 private:
-    /// Has the memory of the coming entries on its way.
+    /// Prefetches the memory of the next entries.
     struct Prefetch {
         const Frontier& frontier;
 

@@ -16,7 +16,7 @@ namespace {
 struct Candidate {
     Distance length = 0;
     std::vector<NodeId> path{};
-    std::size_t deviation = 0;  ///< path[0 … deviation] is shared with the path that it left
+    std::size_t deviation = 0;  ///< path[0 … deviation] is shared with the parent path
     Counters counters{};
 
     bool operator<(const Candidate& other) const {
@@ -24,7 +24,7 @@ struct Candidate {
     }
 };
 
-/// Works in the ids of the graph.
+/// Uses the ids of the graph.
 template <class W>
 class Yen {
 public:
@@ -43,7 +43,7 @@ public:
     std::vector<Candidate> run(std::size_t k) {
         if (k > 0) search({source_}, 0, {});
         std::vector<Candidate> accepted;
-        // A candidate is the next path only if all deviations from the ones before it are known.
+        // A candidate can only be accepted after all deviations from the previous paths are known.
         while (accepted.size() < k && !candidates_.empty() && !budget_.stopped()) {
             accepted.push_back(std::move(candidates_.extract(candidates_.begin()).value()));
             if (accepted.size() < k) deviate(accepted);
@@ -52,7 +52,7 @@ public:
     }
 
 private:
-    /// Leave the latest path at each of its nodes, from where it left another one itself (Lawler).
+    /// Deviates from the latest path at each of its nodes, starting at its own deviation (Lawler).
     void deviate(const std::vector<Candidate>& accepted) {
         const Candidate& latest = accepted.back();
         Distance length = 0;
@@ -64,7 +64,7 @@ private:
             length += shortest_arc(latest.path[i], latest.path[i + 1]);
         }
     }
-    /// Where the accepted paths that begin with `root` go from its end.
+    /// Returns the nodes that follow `root` in the accepted paths that begin with it.
     static std::vector<NodeId> next_nodes(const std::vector<Candidate>& accepted,
                                           const std::vector<NodeId>& root) {
         std::vector<NodeId> nodes;
@@ -80,8 +80,9 @@ private:
         return best;
     }
 
-    /// A* from the end of `root` to the target, not through `root`, its first arc not to a node of
-    /// `forbidden`. The distances to the target without these restrictions are the bounds.
+    /// A* from the end of `root` to the target that avoids `root` and does not start with an arc to
+    /// a node of `forbidden`. The bounds are the distances to the target without these
+    /// restrictions.
     void search(const std::vector<NodeId>& root, Distance root_length,
                 const std::vector<NodeId>& forbidden) {
         for (const NodeId u : root) blocked_[u] = true;

@@ -1,6 +1,6 @@
 // The k shortest loopless paths: Yen, "Finding the k shortest loopless paths in a network"
-// (Management Science 1971), with Lawler's rule (1972) that no spur is searched twice. One search
-// backwards from the target gives every spur search a perfect lower bound.
+// (Management Science 1971), with Lawler's rule (1972), which avoids searching a spur twice. One
+// backward search from the target gives every spur search a perfect lower bound.
 #pragma once
 
 #include <vector>
@@ -11,9 +11,10 @@
 
 namespace ailab::lab1 {
 
-/// By length, then by nodes; all different. Fewer than k if there are no more, or if the budget
-/// ends, which counts expanded nodes; then these are the shortest of all. Parallel arcs count as
-/// one. The counters of each path are those of the search that found it.
+/// Returns up to k different paths, ordered by length, then by nodes. There are fewer if no more
+/// exist or the budget, which counts expanded nodes, is exhausted; in either case they are the
+/// shortest ones. Parallel arcs count as one. The counters of each path are those of the search
+/// that found it.
 std::vector<PathResult> k_shortest_paths(const Network& network, NodeId source, NodeId target,
                                          std::size_t k, Budget& budget);
 

@@ -1,6 +1,6 @@
-// Chooses the width of the labels: 32 bits for as long as every distance met is below
-// Network::kNarrowLimit, 64 bits from the first one that is not. Narrow labels are half the memory
-// to read, and reading memory is what a search spends its time on.
+// Chooses the width of the labels: 32 bits as long as every distance is below
+// Network::kNarrowLimit, 64 bits once one is not. Narrow labels halve the memory traffic, which
+// dominates the time of a search.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace ailab::lab1 {
 
-/// Holds a Search<W, D>, W the type of weights and D that of labels: a OneWay or TwoWay whose
-/// bounds are made from `arguments`.
+/// Holds a Search<W, D>, where W is the type of weights and D that of labels: a OneWay or TwoWay
+/// whose bounds are constructed from `arguments`.
 template <template <class W, class D> class Search, class... Arguments>
 class Adaptive final : public PathFinder {
 public:
@@ -28,7 +28,8 @@ public:
         result.path = network_.outside(std::move(result.path));
         return result;
     }
-    /// f(search), in the ids of the graph; asked again with wider labels if they overflow.
+    /// Calls f(search), which uses the ids of the graph, and repeats the call with wider labels if
+    /// they overflow.
     template <class F>
     auto run(F&& f) {
         try {
@@ -38,7 +39,7 @@ public:
             return std::visit(f, search_);
         }
     }
-    /// f(search), for questions about the last run.
+    /// Calls f(search), for questions about the last run.
     template <class F>
     auto ask(F&& f) const {
         return std::visit(f, search_);

@@ -51,8 +51,8 @@ private:
             }
     }
 
-    /// The node farthest from the landmarks so far; a node that none of them reaches comes first.
-    /// The first landmark is the node farthest from a random one.
+    /// Returns the node farthest from the landmarks so far; a node that none of them reaches comes
+    /// first. The first landmark is the node farthest from a random one.
     NodeId farthest() {
         if (chosen_.empty()) forward_.run(static_cast<NodeId>(random_.below(nodes_)));
         NodeId best = 0;

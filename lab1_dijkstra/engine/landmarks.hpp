@@ -1,7 +1,7 @@
-// Landmarks: distances from and to a few nodes, which by the triangle inequality bound the distance
-// between any two: d(u, t) >= d(l, t) - d(l, u) and d(u, t) >= d(u, l) - d(t, l).
-// Goldberg & Harrelson, "Computing the shortest path: A* search meets graph theory" (SODA 2005).
-// Each landmark is the node farthest from those before it.
+// Landmarks: distances from and to a few nodes, which bound the distance between any two nodes by
+// the triangle inequality: d(u, t) >= d(l, t) - d(l, u) and d(u, t) >= d(u, l) - d(t, l). Goldberg
+// & Harrelson, "Computing the shortest path: A* search meets graph theory" (SODA 2005). Each
+// landmark is the node farthest from the previous ones.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +14,11 @@
 
 namespace ailab::lab1 {
 
-/// Distances in the ids of the graph, a row of `count` numbers per node. D is std::uint32_t if
+/// Distances by the ids of the graph, in one row of `count` numbers per node. D is std::uint32_t if
 /// every distance is below Network::kNarrowLimit.
 template <class D>
 struct LandmarkTable {
-    static constexpr D kMissing = std::numeric_limits<D>::max();  ///< there is no path
+    static constexpr D kMissing = std::numeric_limits<D>::max();  ///< no path exists
 
     unsigned count = 0;
     bool symmetric = false;
@@ -29,11 +29,12 @@ struct LandmarkTable {
     const D* to_row(NodeId u) const noexcept {
         return symmetric ? from_row(u) : &to[std::size_t{u} * count];
     }
-    /// What landmark i says about d(u, t), at least 0. Consistent for a fixed u and for a fixed t.
+    /// The lower bound of d(u, t) by landmark i, at least 0. Consistent for a fixed u and for a
+    /// fixed t.
     D bound(unsigned i, NodeId u, NodeId t) const noexcept {
         return std::max(over(from_row(t)[i], from_row(u)[i]), over(to_row(u)[i], to_row(t)[i]));
     }
-    /// a - b, or 0 if that is negative or says nothing.
+    /// a - b, or 0 if the difference is negative or a is missing.
     static D over(D a, D b) noexcept { return a > b && a != kMissing ? a - b : 0; }
 };
 
@@ -41,8 +42,9 @@ class Landmarks {
 public:
     static constexpr unsigned kDefaultCount = 16;
 
-    /// `count` landmarks, or fewer if the graph has no more to offer. Costs count + 1 one-to-all
-    /// searches, and as many again if the network is not symmetric. Refers to `network`.
+    /// Chooses `count` landmarks, or fewer if the graph has no further candidates. Costs count + 1
+    /// one-to-all searches, and twice as many if the network is not symmetric. Keeps a reference to
+    /// `network`.
     explicit Landmarks(const Network& network, unsigned count = kDefaultCount,
                        std::uint64_t seed = 1);
 

@@ -1,5 +1,5 @@
-// Distances between all pairs of two sets of nodes: one one-to-all search per source, or two small
-// searches per node on a hierarchy.
+// Distances between all pairs of two sets of nodes: by one one-to-all search per source, or by two
+// small searches per node on a hierarchy.
 #pragma once
 
 #include <span>
@@ -15,14 +15,15 @@ namespace ailab::lab1 {
 /// result[i][j] is the distance from sources[i] to targets[j], kUnreached if there is no path.
 using DistanceMatrix = std::vector<std::vector<Distance>>;
 
-/// A row costs as many nodes of the budget as the network has; when it is spent, further rows are
+/// Each row costs as many nodes of the budget as the network has; rows beyond the budget are
 /// missing.
 DistanceMatrix distance_matrix(const Network& network, std::span<const NodeId> sources,
                                std::span<const NodeId> targets, Budget& budget);
 
-/// The same on a hierarchy with buckets (Knopp, Sanders, Schultes, Schulz & Wagner 2007): every
-/// target climbs once and leaves its distance at the nodes it settles, which cost the budget; every
-/// source climbs once and reads them. |S| + |T| small searches instead of |S| × |T|.
+/// The same on a hierarchy with buckets (Knopp, Sanders, Schultes, Schulz & Wagner 2007). The
+/// search from each target stores its distance at the nodes it settles, which count against the
+/// budget; the search from each source reads them. This takes |S| + |T| small searches instead of
+/// |S| × |T|.
 DistanceMatrix distance_matrix(const Hierarchy& hierarchy, std::span<const NodeId> sources,
                                std::span<const NodeId> targets, Budget& budget);
 

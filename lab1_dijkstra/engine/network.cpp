@@ -12,7 +12,7 @@ namespace {
 
 constexpr Distance kLongest = Distance{1} << 60U;
 
-/// No path is longer than n - 1 times the largest weight, nor than all edges together.
+/// A path is at most as long as n - 1 times the largest weight, and as all edges together.
 void check_lengths(const EdgeList& list, Distance max_weight) {
     const Distance hops = std::max<Distance>(1, Distance{list.node_count} - 1);
     if (max_weight <= kLongest / hops) return;

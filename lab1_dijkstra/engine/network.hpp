@@ -1,6 +1,6 @@
 // The index of the fast engines: immutable, shared by any number of queries and threads. Nodes are
-// renumbered so that neighbours in the graph are neighbours in memory; the mapping stays inside,
-// and every engine takes and returns the caller's ids.
+// renumbered so that neighbours in the graph are neighbours in memory; the mapping is internal, and
+// every engine takes and returns the caller's ids.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@
 
 namespace ailab::lab1 {
 
-/// One arc of negative weight, as an index into list.edges; nullopt if every weight is >= 0.
+/// Returns the index in list.edges of an arc of negative weight, or an empty optional if all
+/// weights are >= 0.
 std::optional<std::size_t> find_negative_edge(const EdgeList& list);
 
 template <class W>
@@ -29,22 +30,22 @@ struct Graph {
 
 class Network {
 public:
-    /// 32-bit weights and labels are used below this length: sums of two lengths and two lower
-    /// bounds, doubled by the bidirectional A*, still fit 32 bits.
+    /// Below this length, weights and labels have 32 bits: sums of two lengths and two lower
+    /// bounds, doubled by bidirectional A*, still fit.
     static constexpr std::uint32_t kNarrowLimit = 1U << 29U;
 
-    /// Throws std::invalid_argument for a negative weight, std::out_of_range if a path can be
+    /// Throws std::invalid_argument for a negative weight, and std::out_of_range if a path can be
     /// longer than 2^60 or the graph has 2^32 arcs.
     explicit Network(const EdgeList& list);
 
     NodeId node_count() const noexcept { return static_cast<NodeId>(inside_.size()); }
 
-    /// The caller's id -> the id in graph(), and back.
+    /// Converts the caller's id to the id in graph(), and back.
     NodeId inside(NodeId outside) const noexcept { return inside_[outside]; }
     NodeId outside(NodeId inside) const noexcept { return outside_[inside]; }
     std::vector<NodeId> outside(std::vector<NodeId> path) const;
 
-    /// 32-bit weights if every weight is below kNarrowLimit.
+    /// Has 32-bit weights if every weight is below kNarrowLimit.
     const std::variant<Graph<std::uint32_t>, Graph<Distance>>& graph() const noexcept {
         return graph_;
     }

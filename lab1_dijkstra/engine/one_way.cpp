@@ -1,4 +1,4 @@
-// The searches from one end: Dijkstra's algorithm with a queue of choice, A* with bounds.
+// The searches from one end: Dijkstra's algorithm with a choice of queues, A* with bounds.
 #include "lab1_dijkstra/engine/one_way.hpp"
 
 #include "common/queue/binary_heap.hpp"

@@ -1,4 +1,4 @@
-// A search from one end over a Graph: Dijkstra's algorithm without bounds, A* with them.
+// Search from one end over a Graph: Dijkstra's algorithm without bounds, A* with them.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace ailab::lab1 {
 
 template <class W, class Queue, class Bounds = NoBounds>
 class OneWay {
-    /// A lower bound of the rest. Requires 0 at the target.
+    /// A lower bound of the remaining distance. Requires the bound to be 0 at the target.
     struct ToTarget {
         static constexpr unsigned kScale = 1;
         const Bounds* bounds;
@@ -31,7 +31,7 @@ public:
           frontier_(direction == Direction::forward ? graph.forward : graph.backward(),
                     hints_for<Potential>(graph)) {}
 
-    /// Search until no entry can lead to a shorter path to `target`.
+    /// Searches until no entry can lead to a shorter path to `target`.
     PathResult find_path(NodeId source, NodeId target) {
         bounds_.aim(source, target);
         const Potential potential = this->potential();
@@ -40,7 +40,7 @@ public:
             frontier_.expand(potential, [](NodeId, D) {});
         return {reached(target), distance(target), path_to(target), counters()};
     }
-    /// Search to every node.
+    /// Searches until all reachable nodes are settled.
     void run(NodeId source) requires(!kGuided) {
         frontier_.start(source, {}, true);
         while (!frontier_.empty()) frontier_.expand_whole({});
@@ -59,7 +59,7 @@ private:
         else
             return {};
     }
-    /// Source … u; empty if not reached.
+    /// The path from the source to u; empty if u was not reached.
     std::vector<NodeId> path_to(NodeId u) const {
         if (!reached(u)) return {};
         std::vector<NodeId> path = frontier_.ancestors(u);

@@ -17,11 +17,11 @@
 namespace ailab::lab1 {
 namespace {
 
-// Nodes; below it every query is faster than any index, and a single one by the textbook, which
-// needs no index at all, is as fast as by the engine.
+// Number of nodes. Below it every query is faster than building an index, and for a single query a
+// textbook search, which needs no index, is as fast as the engine.
 constexpr NodeId kSmallGraph = 5000;
-constexpr std::uint64_t kFewQueries = 50;     // above it landmarks pay
-constexpr std::uint64_t kManyQueries = 2500;  // above it a hierarchy pays
+constexpr std::uint64_t kFewQueries = 50;     // above it, landmarks pay off
+constexpr std::uint64_t kManyQueries = 2500;  // above it, a hierarchy pays off
 
 class Textbook final : public PathFinder {
 public:
@@ -155,7 +155,7 @@ Planner::Choice Planner::choose(std::uint64_t expected) {
 bool Planner::looks_random() {
     if (!random_) {
         constexpr int kProbes = 3;
-        constexpr std::uint64_t kSmallShare = 20;  // of the nodes: one in twenty
+        constexpr std::uint64_t kSmallShare = 20;  // share of the nodes: one in twenty
         Random random(1);
         std::uint64_t expanded = 0;
         for (int i = 0; i < kProbes; ++i) {

@@ -1,7 +1,7 @@
-// Which algorithm answers the next query. A small graph that is asked once is a case for the
-// textbook; a file that is asked ten times wants a plain search; asked a thousand times it repays
-// landmarks, and ten thousand times a hierarchy. The thresholds are the break-even points measured
-// in docs/measurements/lab1.md.
+// Chooses the algorithm for the next query. For a single query on a small graph a textbook search
+// is enough; ten queries on one file justify building the index of the plain search, a thousand
+// justify landmarks, and ten thousand a hierarchy. The thresholds are the break-even points
+// measured in docs/measurements/lab1.md.
 #pragma once
 
 #include <cstdint>
@@ -22,16 +22,16 @@ namespace ailab::lab1 {
 
 class Planner;
 
-/// What a graph must have for an algorithm.
+/// What an algorithm requires of the graph.
 enum class Needs : unsigned char { nothing, lengths, coordinates };  // lengths: weights >= 0
 
-/// An algorithm of the engine by its word on the command line.
+/// An algorithm of the engine by its name on the command line.
 struct Algorithm {
     std::string_view name, summary;
     Needs needs;
     Finder (*make)(Planner& planner);  ///< returns null if the budget ended the preparation
 };
-/// "auto", for which the planner chooses, comes first.
+/// All algorithms; "auto", which lets the planner choose, comes first.
 std::span<const Algorithm> algorithms();
 
 struct PlannerOptions {
@@ -39,38 +39,42 @@ struct PlannerOptions {
     QueueKind queue = QueueKind::buckets;
     unsigned landmarks = Landmarks::kDefaultCount;
     std::string index_file{};  ///< a stored hierarchy to use; empty: none
-    Budget budget{};           ///< of the preparation of a hierarchy …
-    std::function<void(NodeId done, NodeId total)> on_progress{};  ///< … and how far it is
+    Budget budget{};           ///< limits the preparation of a hierarchy
+    /// Reports the progress of that preparation.
+    std::function<void(NodeId done, NodeId total)> on_progress{};
 };
 
-/// The arcs as a hierarchy takes them. Throws InputError for weights that do not suit.
+/// Returns the arcs in the form that a hierarchy needs. Throws InputError if a weight is not
+/// suitable.
 Csr<std::uint32_t> hierarchy_arcs(const RoadMap& map);
 
-/// Hands out the algorithm for each query and remembers why. Preparation happens on first use.
+/// Provides the algorithm for each query and records why it was chosen. Prepares an index on first
+/// use.
 class Planner {
 public:
-    /// Throws InputError, naming the edge, if weights are negative and the algorithm asked for
-    /// cannot deal with that. `map` must outlive the planner.
+    /// Throws InputError, naming the edge, if a weight is negative and the requested algorithm does
+    /// not allow that. `map` must outlive the planner.
     Planner(const RoadMap& map, PlannerOptions options);
 
-    /// The finder for a query, when `expected` queries are still to come in all likelihood.
+    /// Returns the finder for the next query. `expected` is the estimated number of queries still
+    /// to come.
     PathFinder& finder_for_next(std::uint64_t expected);
     const Algorithm& current() const noexcept { return *stages_.back().algorithm; }
 
     const RoadMap& map() const noexcept { return map_; }
     const PlannerOptions& options() const noexcept { return options_; }
-    /// These three are made on first use. Require weights >= 0.
+    /// The next three are computed on first use. They require weights >= 0.
     const Network& network();
     const Landmarks& landmarks();
-    /// Loaded from the index file or prepared; null if the budget ended the preparation.
+    /// Loads the hierarchy from the index file or builds it; returns null if the budget ends first.
     const Hierarchy* hierarchy();
-    /// Two searches from both ends meet after a small share of the nodes, as in random graphs:
-    /// there a bidirectional search is hard to beat and a hierarchy hard to make. Found by three
-    /// probes.
+    /// True if bidirectional searches meet after visiting few nodes, as in random graphs: there a
+    /// bidirectional search is hard to beat and a hierarchy expensive to build. Decided by three
+    /// test queries.
     bool looks_random();
     bool has_negative_weights() const noexcept { return negative_edge_.has_value(); }
 
-    /// One line per algorithm used: how many queries it answered and why it was chosen.
+    /// One line per algorithm used: the number of queries it answered and why it was chosen.
     std::vector<std::string> explanation() const;
 
 private:
@@ -86,7 +90,7 @@ private:
         bool by_textbook = false;
     };
     Choice choose(std::uint64_t expected);
-    /// Null if the budget ended the preparation.
+    /// Returns null if the budget ended the preparation.
     PathFinder* finder(const Algorithm& algorithm);
 
     const RoadMap& map_;

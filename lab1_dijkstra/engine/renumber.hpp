@@ -1,5 +1,6 @@
-// Numbering by depth-first search: neighbours in the graph become neighbours in memory, whatever
-// the order of the file. A search touches small regions again and again, so this halves its time.
+// Renumbers nodes by depth-first search, so that neighbours in the graph become neighbours in
+// memory, whatever the order in the file. Searches touch small regions repeatedly, so this halves
+// their time.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,8 @@
 
 namespace ailab::lab1 {
 
-/// Every node once, in the preorder of a depth-first forest: long runs of it are paths.
+/// Returns every node once, in the preorder of a depth-first forest, so long runs of nodes are
+/// paths.
 template <class W>
 std::vector<NodeId> depth_first_order(const Csr<W>& graph) {
     std::vector<NodeId> order;
@@ -39,7 +41,7 @@ inline std::vector<NodeId> inverse_order(const std::vector<NodeId>& order) {
     return place;
 }
 
-/// The graph in which node i is order[i]; the arcs of a node keep their order.
+/// Returns the graph in which node i is order[i]; the arcs of a node keep their order.
 template <class W>
 Csr<W> renumbered(const Csr<W>& graph, const std::vector<NodeId>& order) {
     const std::vector<NodeId> place = inverse_order(order);

@@ -1,7 +1,7 @@
-// A search from both ends: one frontier from the source, one against the arcs from the target. The
+// Search from both ends: one frontier from the source, one against the arcs from the target. The
 // best path is the shortest one seen through an arc between labelled nodes; it is final when the
-// bounds of both queues together reach it. Dantzig 1960, Nicholson 1966 (the stopping rule); with
-// potentials that add up to a constant, Ikeda et al. 1994.
+// bounds of both queues add up to at least its length. Dantzig 1960, Nicholson 1966 (the stopping
+// rule); with potentials that add up to a constant, Ikeda et al. 1994.
 #pragma once
 
 #include <algorithm>
@@ -44,7 +44,7 @@ private:
     static constexpr bool kGuided = !std::is_same_v<Bounds, NoBounds>;
 
     /// Twice the average of "bound to the target" and minus "bound from the source", plus a
-    /// constant that keeps it positive. The potentials of the two ends add up to twice the
+    /// constant that makes it positive. The potentials of the two ends add up to twice the
     /// constant.
     struct Average {
         static constexpr unsigned kScale = 2;
@@ -67,7 +67,7 @@ private:
         else
             return {};
     }
-    /// Every path not seen yet is at least as long as the best one.
+    /// True if every path not seen yet is at least as long as the best one.
     bool proved() {
         if (best_ == kFar<D>) return false;
         return std::uint64_t{forward_.bound()} + backward_.bound() >=

@@ -31,7 +31,7 @@ Names split_at(std::string_view line, std::string_view separator) {
     }
 }
 
-/// Words between blanks; a quoted one may contain blanks.
+/// Splits a line at blanks; a quoted word may contain blanks.
 Names words_of(std::string_view line) {
     Names words;
     for (std::size_t at = 0; at < line.size();) {
@@ -55,7 +55,7 @@ std::string join(const Names& words, std::size_t from, std::size_t to) {
                                        words.begin() + static_cast<std::ptrdiff_t>(to), " "));
 }
 
-/// The two names of a line of three words or more, if just one cut names two nodes.
+/// Returns the two names of a line of three or more words, if exactly one split gives two nodes.
 Names cut_by_the_map(const RoadMap& map, const Names& words) {
     Names found;
     for (std::size_t cut = 1; cut < words.size(); ++cut) {

@@ -1,5 +1,5 @@
-// A query line: start and target. Names with blanks may be quoted, written with `_`, or set apart
-// by a tab, a comma or `->`; without any of these every place to cut the line is tried.
+// Parses a query line: start and target. Names that contain blanks may be quoted, written with `_`,
+// or separated by a tab, a comma or `->`; otherwise every way to split the line is tried.
 #pragma once
 
 #include <string>
@@ -15,8 +15,8 @@ struct Query {
     NodeId to = kNoNode;
 };
 
-/// Throws InputError at `where` for a line that does not name two nodes of the map, with near
-/// misses for each unknown name.
+/// Throws InputError at `where`, with near misses for each unknown name, if the line does not name
+/// two nodes of the map.
 Query parse_query(const RoadMap& map, const std::string& line, const Location& where);
 
 }  // namespace ailab::lab1

@@ -1,4 +1,4 @@
-// One answer in every form: text for people, fields for JSON and CSV, a record for the log.
+// Writes an answer in every format: text, fields for JSON and CSV, and a record for the log.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@ namespace ailab::lab1 {
 struct Answer {
     NodeId from = kNoNode;
     NodeId to = kNoNode;
-    std::vector<PathResult> paths{};  ///< shortest first; empty: no path
+    std::vector<PathResult> paths{};  ///< shortest first; empty if there is no path
     std::string algorithm{};
     bool optimal = true;  ///< false for greedy and weighted search
 };
 
-/// Writes answers in the format of the session, and each to the log.
+/// Writes answers in the format of the session, and logs each one.
 class AnswerWriter {
 public:
     AnswerWriter(const RoadMap& map, app::Session& session)
         : map_(map), results_(session, "lab1.path/1") {}
 
     void write(const Answer& answer);
-    /// A cycle of negative length within reach of `from`.
+    /// Reports a cycle of negative length that is reachable from `from`.
     void write_negative_cycle(NodeId from, NodeId to, const std::vector<NodeId>& cycle);
 
 private:

@@ -16,7 +16,7 @@
 namespace ailab::lab1 {
 namespace {
 
-/// `a` and `b` follow each other on the path, in one direction or (if undirected) the other.
+/// True if `a` and `b` are adjacent on the path, in this order or (if undirected) the other.
 bool is_step(const std::vector<NodeId>& path, NodeId a, NodeId b, bool directed) {
     for (std::size_t i = 1; i < path.size(); ++i) {
         if (path[i - 1] == a && path[i] == b) return true;
@@ -52,11 +52,11 @@ std::string title_of(const RoadMap& map, const Trace& trace) {
     return fmt::format("{}{} – {}", name, map.name(trace.from), map.name(trace.to));
 }
 
-/// The map with the given labels; `path` is drawn bold.
+/// Returns the map with the given labels; `path` is drawn bold.
 draw::MapPicture picture_of(const RoadMap& map, const Trace& trace,
                             const std::vector<Label>& labels, const std::vector<NodeId>& path,
                             const std::vector<draw::Point>& places) {
-    constexpr NodeId kMostLabelled = 200;  // nodes; edge lengths of larger maps are left out
+    constexpr NodeId kMostLabelled = 200;  // nodes; larger maps have no edge lengths
     draw::MapPicture picture;
     picture.title = title_of(map, trace);
     for (NodeId u = 0; u < map.node_count(); ++u) {
@@ -82,7 +82,7 @@ std::vector<Label> last_labels(const RoadMap& map, const Trace& trace) {
     return trace.labels_after(trace.steps.size(), map.node_count());
 }
 
-/// What the search knows of a node, one text a column: g, and h and f where it looks at them.
+/// Returns the label of a node, one text per column: g, and h and f if the search uses them.
 std::vector<std::string> numbers_of(const RoadMap& map, const Trace& trace, NodeId node,
                                     Distance g) {
     const std::string h = map.length(map.estimate(node, trace.to));
@@ -111,8 +111,8 @@ std::vector<std::string> headings_of(const Trace& trace) {
     }
 }
 
-/// The labels of all reached nodes: settled ones in their order, the current one marked, then the
-/// queue, the next one first.
+/// Returns the labels of all reached nodes: settled nodes in order, with the current one marked,
+/// then the queue in order.
 std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step,
                         const std::vector<Label>& labels) {
     std::vector<std::vector<std::string>> rows;
@@ -138,7 +138,7 @@ std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step
     return draw::html_table(headings_of(trace), rows, marked);
 }
 
-/// " (f = 140+253=393)": why this node was next; empty where its distance says it.
+/// Returns why this node was next, " (f = 140+253=393)"; empty if its distance is the reason.
 std::string reason_of(const RoadMap& map, const Trace& trace, NodeId node, Distance g) {
     if (!textbook::is_informed(*trace.search)) return "";
     const char* const name = trace.search->priority == textbook::Priority::h ? "" : "f = ";
@@ -159,7 +159,7 @@ std::string caption_of(const RoadMap& map, const Trace& trace, std::size_t step,
     return text;
 }
 
-/// What changed between two drawings of the same map.
+/// Adds the differences between two drawings of the same map.
 void add_changes(const draw::MapPicture& before, const draw::MapPicture& after,
                  draw::Frame& frame) {
     const auto classes = [](const char* kind, const std::string& state) {
@@ -180,7 +180,7 @@ std::string result_text(const RoadMap& map, const Trace& trace) {
     return tr("No path from {} to {}.", map.name(trace.from), map.name(trace.to));
 }
 
-/// Beside a path that is not the shortest, the shortest one is drawn and named.
+/// If the path is not a shortest one, draws and names a shortest one beside it.
 void mark_optimum(const RoadMap& map, const Trace& trace, draw::MapPicture& picture,
                   std::string& caption) {
     if (!trace.result.reached || trace.search->optimal) return;
@@ -198,7 +198,7 @@ void mark_optimum(const RoadMap& map, const Trace& trace, draw::MapPicture& pict
             picture.edges[i].state = "optimum";
 }
 
-/// The steps that have a frame of their own; one frame is the start and one the path.
+/// The number of steps that have their own frame; the start and the path have one frame each.
 std::size_t steps_of_page(const Trace& trace) {
     return std::min(trace.steps.size(), draw::kMostFrames - 2);
 }
@@ -241,7 +241,7 @@ std::string left_out_of_page(const Trace& trace) {
 }
 
 std::string draw_html(const RoadMap& map, const Trace& trace) {
-    constexpr NodeId kMostNodes = 5000;  // of a page that a browser shows at once
+    constexpr NodeId kMostNodes = 5000;  // limit for a page that browsers can show without delay
     if (map.node_count() > kMostNodes)
         throw InputError(tr("{} nodes are too many for a page", map.node_count()),
                          tr("--svg draws the result"));

@@ -14,7 +14,7 @@ namespace {
 
 using textbook::Priority;
 
-/// Events -> steps, one per expansion.
+/// Converts events to steps, one per expansion.
 std::vector<TraceStep> steps_of(const EventLog<textbook::Roads>& log, NodeId from,
                                 NodeId node_count) {
     std::vector<TraceStep> steps;
@@ -40,7 +40,7 @@ void apply(const TraceStep& step, std::vector<Label>& labels) {
     for (const LabelChange& change : step.changes) labels[change.node] = change.after;
 }
 
-/// The texts of the nodes in the queue, first one first.
+/// Returns the texts of the nodes in the queue, in order.
 std::vector<std::string> queue_of(const RoadMap& map, const Trace& trace,
                                   const std::vector<Label>& labels) {
     std::vector<Rank> queue;
@@ -64,7 +64,7 @@ std::string listed(const std::vector<std::string>& texts) {
     return line.empty() ? "-" : line;
 }
 
-/// One row per step, one column per node: "140/Arad", settled ones marked.
+/// Returns one row per step and one column per node: "140/Arad"; settled nodes are marked.
 std::string classic_table(const RoadMap& map, const Trace& trace, const app::Session& session) {
     const bool ascii = session.shared().ascii;
     std::vector<std::string> headings{std::string(tr("step")), std::string(tr("settled"))};
@@ -134,7 +134,7 @@ Trace record(const textbook::Search& search, const textbook::Task& task) {
     watch.log = &log;
     trace.result = search.run(task, watch);
     trace.steps = steps_of(log, task.source, task.map.node_count());
-    if (trace.result.reached)  // the search ends here: the target is settled, not expanded
+    if (trace.result.reached)  // the search ends when the target is settled, without expanding it
         trace.steps.push_back({task.target});
     return trace;
 }

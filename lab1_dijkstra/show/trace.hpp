@@ -1,5 +1,5 @@
-// A watched run of a textbook search (textbook/searches.hpp) on a road map: every expansion and
-// every label that changed, to be printed as the classic table, stepped through or drawn.
+// Records a textbook search (textbook/searches.hpp) on a road map: every expansion and every label
+// that changed. The trace can be printed as the classic table, stepped through or drawn.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace ailab::lab1 {
 
-/// What is known of a node at some step.
+/// The label of a node after some step.
 struct Label {
     Distance g = kUnreached;
     NodeId parent = kNoNode;
@@ -26,8 +26,8 @@ struct LabelChange {
 
 struct TraceStep {
     NodeId settled = kNoNode;
-    std::vector<LabelChange> changes{};  ///< in the order of the arcs; the settled node is not one
-    std::vector<NodeId> kept{};          ///< neighbours whose label was already as short
+    std::vector<LabelChange> changes{};  ///< in the order of the arcs; without the settled node
+    std::vector<NodeId> kept{};          ///< neighbours whose label was already as short or shorter
 };
 
 class Trace {
@@ -39,27 +39,29 @@ public:
     std::vector<TraceStep> steps{};
     PathResult result{};
 
-    /// The labels after the first `count` steps, by node.
+    /// Returns the labels after the first `count` steps, by node.
     std::vector<Label> labels_after(std::size_t count, NodeId node_count) const;
 };
 
-/// Runs the search, which must be one that can be watched. If the budget ends first, result.reached
-/// is false and the steps so far are there.
+/// Runs the search and records it. Requires a search that can be traced. If the budget ends it,
+/// result.reached is false and the trace has the steps so far.
 Trace record(const textbook::Search& search, const textbook::Task& task);
 
-/// What a node in the queue is sorted by, and how that is written: "140", or "140+253=393" where a
-/// heuristic takes part.
+/// The priority of a node in the queue, as a number and as text: "140", or "140+253=393" with a
+/// heuristic.
 struct Rank {
     double value;
     std::string text;
 };
 Rank rank_of(const RoadMap& map, const Trace& trace, NodeId node, Distance g);
 
-/// "step 3: settle Zerind at 75, via Arad", the labels that changed, queue and settled set.
+/// One step as text: "step 3: settle Zerind at 75, via Arad", the labels that changed, the queue
+/// and the settled set.
 std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
                       const std::vector<Label>& labels, const app::Session& session);
 
-/// The whole run: the table with a column per node if it fits `columns`, else step by step.
+/// The whole search as text: the table with one column per node if it fits `columns`, else one
+/// paragraph per step.
 std::string trace_text(const RoadMap& map, const Trace& trace, std::size_t columns,
                        const app::Session& session);
 

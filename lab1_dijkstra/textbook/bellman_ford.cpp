@@ -1,6 +1,6 @@
-// Bellman-Ford (Ford 1956, Bellman 1958): relax every arc again and again. After n - 1 rounds all
-// labels are final, unless a cycle of negative length can be reached. O(nm). The fast one, with a
-// queue: engine/bellman_ford.hpp.
+// Bellman-Ford (Ford 1956, Bellman 1958): relaxes all arcs repeatedly. After n - 1 iterations all
+// labels are final, unless the source reaches a cycle of negative length. O(nm). The faster version
+// with a queue is engine/bellman_ford.hpp.
 #include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
@@ -11,7 +11,7 @@
 namespace ailab::lab1::textbook {
 namespace {
 
-/// n rounds shorten a label by at most n times the length of all arcs.
+/// n iterations shorten a label by at most n times the total length of all arcs.
 void require_room(const Csr<Distance>& graph) {
     const Distance most = kUnreached / 2 / std::max<Distance>(1, graph.node_count());
     Distance sum = 0;
@@ -20,7 +20,7 @@ void require_room(const Csr<Distance>& graph) {
             throw std::out_of_range(tr("the distances in this graph do not fit in 62 bits"));
 }
 
-/// Going back n steps from a node that still improved leads onto the cycle.
+/// Following n predecessors from a node that still improved leads to the cycle.
 NegativeCycle cycle_behind(const std::vector<NodeId>& predecessor, NodeId node) {
     for (std::size_t i = 0; i < predecessor.size(); ++i) node = predecessor[node];
     NegativeCycle cycle{{node}};

@@ -1,7 +1,7 @@
-// A*, weighted A* and greedy search: one search, three priorities. AIMA 4e, figure 3.7 and sections
-// 3.5.1 to 3.5.4; Hart, Nilsson & Raphael 1968; Pohl 1970. The loop is ailab::best_first
-// (common/search/single/best_first.hpp). Of equal f the larger g comes first. O((n + m) log m).
-// The fast A*: engine/bounds.hpp.
+// A*, weighted A* and greedy search: the same search with three priorities. AIMA 4e, figure 3.7 and
+// sections 3.5.1 to 3.5.4; Hart, Nilsson & Raphael 1968; Pohl 1970. The loop is ailab::best_first
+// (common/search/single/best_first.hpp). Among equal f the larger g comes first. O((n + m) log m).
+// The fast A* is engine/bounds.hpp.
 #include "common/search/single/best_first.hpp"
 
 #include <algorithm>
@@ -21,12 +21,12 @@ PathResult path_result(const Task& task, SolutionOf<Roads>&& found) {
     if (found.outcome != Outcome::solved) return result;
     result.reached = true;
     result.distance = found.cost;
-    result.path = std::move(found.actions);  // an action is the node that one drives to
+    result.path = std::move(found.actions);  // an action is the next node
     result.path.insert(result.path.begin(), task.source);
     return result;
 }
 
-/// Expand the nodes in order of f(g, h).
+/// Expands the nodes in order of f(g, h).
 template <class Evaluate>
 PathResult by(Evaluate f, const Task& task, Watch watch) {
     const auto is_goal = [&](NodeId u) { return u == task.target; };
@@ -52,14 +52,14 @@ PathResult greedy(const Task& task, Watch watch) {
     return by([](Distance g, Distance h) { return Ranked{h, g}; }, task, watch);
 }
 
-/// Moore 1959; AIMA 4e, figure 3.9: the queue is first in, first out. O(n + m).
+/// Moore 1959; AIMA 4e, figure 3.9: the queue is first-in, first-out. O(n + m).
 PathResult breadth_first(const Task& task, Watch watch) {
     const auto is_goal = [&](NodeId u) { return u == task.target; };
     const Roads roads(task.map.arcs());
     return path_result(task, ailab::breadth_first(roads, task.source, is_goal, task.budget, watch));
 }
 
-/// AIMA 4e, section 3.4.3: the last node that was reached is looked at first.
+/// AIMA 4e, section 3.4.3: expands the most recently reached node first.
 PathResult depth_first(const Task& task, Watch watch) {
     const auto is_goal = [&](NodeId u) { return u == task.target; };
     const Roads roads(task.map.arcs());

@@ -1,5 +1,5 @@
-// Dijkstra's algorithm from both ends at once: two small circles instead of a large one. Dantzig
-// 1960; the rule when to stop is Nicholson's (1966). O((n + m) log m). The fast one:
+// Dijkstra's algorithm from both ends at once: two small balls instead of a large one. Dantzig
+// 1960; the stopping rule is Nicholson's (1966). O((n + m) log m). The fast version is
 // engine/two_way.hpp; with a heuristic: bidirectional_astar in common/search/single.
 #include <algorithm>
 
@@ -9,7 +9,7 @@
 namespace ailab::lab1::textbook {
 namespace {
 
-/// One of the two searches. `last`: the distance of the node it settled last.
+/// One of the two searches. `last` is the distance of the node it settled last.
 struct Side {
     Side(const Csr<Distance>& arcs, NodeId root)
         : graph(arcs),
@@ -31,17 +31,18 @@ PathResult bidirectional(const Task& task, Watch) {
     const auto reversed = build_csr<Distance>(task.map.edges(), Direction::backward);
     Side forward(task.map.arcs(), task.source);
     Side backward(reversed, task.target);
-    Distance best = task.source == task.target ? 0 : kUnreached;  // the shortest path seen …
-    NodeId meeting = task.source;                                 // … and a node on it
+    // Length of the shortest path seen so far.
+    Distance best = task.source == task.target ? 0 : kUnreached;
+    NodeId meeting = task.source;  // a node on that path
     Counters counters{.remembered = 2};
 
-    // A path that is not seen yet leaves both circles: it is no shorter than the two radii.
+    // A path not seen yet leaves both balls, so it is at least as long as the sum of the two radii.
     while (!forward.queue.empty() && !backward.queue.empty() &&
            forward.last + backward.last < best) {
         Side& side = forward.queue.size() <= backward.queue.size() ? forward : backward;
         const Side& other = &side == &forward ? backward : forward;
         const auto [distance, u] = side.queue.pop();
-        if (distance > side.label[u]) continue;  // its label has improved since
+        if (distance > side.label[u]) continue;  // outdated: its label has improved since
         side.last = distance;
         if (task.budget.exhausted()) return {.counters = counters};
         ++counters.expanded;

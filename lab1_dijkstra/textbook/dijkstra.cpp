@@ -1,7 +1,8 @@
 // Dijkstra's algorithm: labels, the settled set, relaxing. E. W. Dijkstra, "A note on two problems
 // in connexion with graphs", 1959; AIMA 4e, section 3.4.2 (uniform-cost search). O((n + m) log m).
-// Requires weights >= 0: then a settled label is final. The same search as best_first with f = g
-// (common/search/single), which a test shows event for event. The fast one: engine/frontier.hpp.
+// Requires weights >= 0, so that a settled label is final. It is the same search as best_first with
+// f = g (common/search/single); a test compares all their events. The fast version is
+// engine/frontier.hpp.
 #include "common/search/single/open_list.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
 
@@ -19,8 +20,8 @@ PathResult dijkstra(const Task& task, Watch watch) {
     counters.remembered = 1;
     queue.push(0, task.source);
     while (!queue.empty()) {
-        const NodeId u = queue.pop().node;  // the nearest node that is not settled
-        if (settled[u]) continue;           // its label has improved since
+        const NodeId u = queue.pop().node;  // the nearest unsettled node
+        if (settled[u]) continue;           // outdated: its label has improved since
         settled[u] = true;
         if (u == task.target)
             return {true, label[u], path_along(predecessor, task.target), counters};
@@ -35,7 +36,7 @@ PathResult dijkstra(const Task& task, Watch watch) {
                 continue;
             }
             if (label[v] == kUnreached) ++counters.remembered;
-            ++counters.relaxed;  // the way over u is shorter: relax the arc
+            ++counters.relaxed;  // the path through u is shorter: relax the arc
             label[v] = length;
             predecessor[v] = u;
             queue.push(length, v);

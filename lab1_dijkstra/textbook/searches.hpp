@@ -1,6 +1,6 @@
-// The algorithms of the lecture, each a function that can be read aloud. They work on the arcs in
-// the order of the file; `--trace`, `--step` and the drawings run exactly this code, and so does
-// `--algorithm NAME-textbook`. The engines (engine/finders.hpp) are tested against it.
+// The algorithms of the lecture, one short function each. They scan the arcs in the order of the
+// file. `--trace`, `--step`, the drawings and `--algorithm NAME-textbook` all run this code, and
+// the engines (engine/finders.hpp) are tested against it.
 #pragma once
 
 #include <array>
@@ -15,18 +15,18 @@
 
 namespace ailab::lab1::textbook {
 
-/// What is asked. The map estimates the distance to the target: h.
+/// The query. The heuristic h is the map's estimate of the distance to the target.
 struct Task {
     const RoadMap& map;
     NodeId source;
     NodeId target;
-    Budget& budget;     ///< a node of it is an expansion; when it ends, nothing is reached
-    double weight = 2;  ///< of h in weighted A*
+    Budget& budget;     ///< counts expansions; if it is exhausted, the target counts as not reached
+    double weight = 2;  ///< the weight of h in weighted A*
 };
 
 using Roads = GraphSpace<Distance>;
 
-/// Hands what happens on to a log, if there is one.
+/// Forwards the events to a log, if there is one.
 struct Watch : NullObserver {
     EventLog<Roads>* log = nullptr;
 
@@ -53,7 +53,7 @@ PathResult depth_first(const Task& task, Watch watch);
 PathResult iterative_deepening(const Task& task, Watch watch);
 PathResult recursive_best_first(const Task& task, Watch watch);
 
-/// What the queue is sorted by; `none`: the search cannot be watched.
+/// What the queue is sorted by; `none` means that the search cannot be traced.
 enum class Priority : unsigned char { none, g, h, g_plus_h, g_plus_weighted_h };
 
 struct Search {
@@ -62,7 +62,7 @@ struct Search {
     PathResult (*run)(const Task& task, Watch watch);
     Priority priority = Priority::none;
     bool optimal = true;
-    bool forgets = false;  ///< it remembers a path alone and comes to the same node again and again
+    bool forgets = false;  ///< remembers only the current path, so it may visit a node repeatedly
 };
 
 inline constexpr std::array kSearches{
@@ -86,16 +86,16 @@ inline constexpr std::array kSearches{
            bellman_ford},
 };
 
-/// Does it look at the estimate of what is left?
+/// True if the search uses the estimate h.
 constexpr bool is_informed(const Search& search) noexcept {
     return search.priority >= Priority::h || search.run == recursive_best_first;
 }
 
-/// Throws InputError if the search is informed and the map cannot estimate: with h = 0 it would be
-/// another search.
+/// Throws InputError if the search is informed and the map has no estimate for `target`: with h = 0
+/// it would be a different search.
 void require_estimate(const Search& search, const RoadMap& map, NodeId target);
 
-/// "dijkstra" or "dijkstra-textbook" -> its row; nullptr if there is none.
+/// Returns the row of "dijkstra" or "dijkstra-textbook"; nullptr if there is none.
 const Search* find_search(std::string_view word);
 
 }  // namespace ailab::lab1::textbook

@@ -9,9 +9,9 @@
 namespace ailab::lab1 {
 namespace {
 
-constexpr double kBlock = 100;     // units between crossings before they are moved
+constexpr double kBlock = 100;     // units between crossings before displacement
 constexpr NodeId kMainEvery = 10;  // every tenth line is a main road
-constexpr double kSideCost = 3;    // of a unit of side road; a main road costs 1
+constexpr double kSideCost = 3;    // per unit of side road; a main road costs 1
 
 NodeId checked_count(NodeId width, NodeId height) {
     if (width == 0 || height == 0 || std::uint64_t{width} * height > 1U << 28U)
@@ -19,7 +19,7 @@ NodeId checked_count(NodeId width, NodeId height) {
     return width * height;
 }
 
-/// Crossings at (column, row), each up to 0.3 blocks off its place.
+/// Creates crossings at (column, row), displaced by up to 0.3 blocks.
 NamedGraph crossings(const GenerateOptions& o, Random& random, Budget& budget) {
     NamedGraph graph;
     graph.edges.node_count = checked_count(o.width, o.height);
@@ -37,7 +37,7 @@ NamedGraph crossings(const GenerateOptions& o, Random& random, Budget& budget) {
     return graph;
 }
 
-/// All roads of the grid, rightwards and downwards from each crossing.
+/// Adds all roads of the grid, to the right of and below each crossing.
 void lay_roads(NamedGraph& graph, const GenerateOptions& o) {
     const auto lay = [&](NodeId a, NodeId b, bool is_main) {
         const Point& p = graph.coordinates[a];
@@ -63,7 +63,8 @@ NamedGraph generate_grid(const GenerateOptions& options, Budget budget) {
 }
 
 NamedGraph generate_roads(const GenerateOptions& options, Budget budget) {
-    constexpr double kKept = 0.15;  // of the side roads that connectivity does not need
+    // Share of the side roads kept beyond those needed for connectivity.
+    constexpr double kKept = 0.15;
     Random random(options.seed);
     NamedGraph graph = crossings(options, random, budget);
     lay_roads(graph, options);

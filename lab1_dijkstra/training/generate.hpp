@@ -1,5 +1,6 @@
-// Generated graphs, the same for the same seed everywhere: instances for tests, benchmarks and
-// homework. A node of the budget is a crossing or an edge; when it ends, OutOfBudget is thrown.
+// Generates graphs for tests, benchmarks and homework. A seed gives the same graph on every
+// machine. Each crossing or edge counts as a node of the budget; throws OutOfBudget if it is
+// exhausted.
 #pragma once
 
 #include <cstdint>
@@ -10,25 +11,25 @@
 namespace ailab::lab1 {
 
 struct GenerateOptions {
-    NodeId width = 10;  ///< of grid and road networks, in crossings
+    NodeId width = 10;  ///< grid and road networks: number of crossings
     NodeId height = 10;
-    NodeId nodes = 100;         ///< of random graphs
-    std::uint64_t edges = 300;  ///< of random graphs
-    Distance min_weight = 1;    ///< of random graphs
+    NodeId nodes = 100;         ///< random graphs only
+    std::uint64_t edges = 300;  ///< random graphs only
+    Distance min_weight = 1;    ///< random graphs only
     Distance max_weight = 100;
     bool directed = false;  ///< random graphs only
     std::uint64_t seed = 1;
 };
 
-/// A grid of crossings moved a little from their places; every tenth line is a main road on which a
-/// kilometre costs a third. With coordinates.
+/// A grid of slightly displaced crossings; every tenth line is a main road on which a kilometre
+/// costs a third. Has coordinates.
 NamedGraph generate_grid(const GenerateOptions& options, Budget budget = {});
 
-/// A grid whose side roads are thinned out until about 1.3 roads per crossing are left, as in real
-/// road networks; still connected. With coordinates.
+/// A grid whose side roads are thinned out to about 1.3 roads per crossing, as in real road
+/// networks; still connected. Has coordinates.
 NamedGraph generate_roads(const GenerateOptions& options, Budget budget = {});
 
-/// `edges` edges between nodes drawn at random, no loops; parallel edges may occur.
+/// `edges` random edges without loops; parallel edges may occur.
 NamedGraph generate_random(const GenerateOptions& options, Budget budget = {});
 
 }  // namespace ailab::lab1

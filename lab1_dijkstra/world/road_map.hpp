@@ -1,4 +1,4 @@
-// A named graph as people use it: names found the way they are typed, lengths printed exactly.
+// A named graph: finds nodes by the names that users type and prints exact lengths.
 #pragma once
 
 #include <memory>
@@ -22,34 +22,36 @@ public:
     const EdgeList& edges() const noexcept { return graph_.edges; }
     NodeId node_count() const noexcept { return graph_.edges.node_count; }
     std::string name(NodeId node) const { return graph_.name(node); }
-    /// Exact: the weights were scaled by a power of ten when they were read.
+    /// Exact, because reading the file scaled the weights by a power of ten.
     std::string length(Distance distance) const;
 
-    /// The node of exactly this name, or of the only name equal to it but for case, accents and
-    /// separators; kNoNode otherwise.
+    /// Returns the node of exactly this name, or the only node whose name differs just in case,
+    /// accents and separators; kNoNode otherwise.
     NodeId find(std::string_view typed) const;
-    /// Every node that may be meant: prefixes and initials count.
+    /// Returns every node that the input may mean, including prefixes and initials.
     std::vector<NodeId> matches(std::string_view typed) const;
-    /// A hint for a name that was not found: "did you mean 'Sibiu'?", or "".
+    /// Returns a hint for an unknown name, "did you mean 'Sibiu'?", or "".
     std::string suggestion(std::string_view typed) const;
 
     bool has_coordinates() const noexcept { return !graph_.coordinates.empty(); }
-    /// A consistent heuristic from the coordinates; requires has_coordinates().
+    /// A consistent heuristic from the coordinates. Requires has_coordinates().
     const StraightLine& straight_line() const;
-    /// Can estimate() say more than 0 for this target?
+    /// True if estimate() can be more than 0 for this target.
     bool has_estimate(NodeId target) const noexcept;
-    /// The best lower bound the file offers for the way from `node` to `target`: its table of
-    /// straight-line distances if it has one for this target, else the coordinates, else 0.
+    /// Returns the best available lower bound of the distance from `node` to `target`: the file's
+    /// table of straight-line distances if it covers this target, else from the coordinates, else
+    /// 0.
     Distance estimate(NodeId node, NodeId target) const;
 
-    /// The arcs in the order of the file, for searches that are watched. Built on first use.
+    /// The arcs in the order of the file, for traced searches. Built on first use.
     const Csr<Distance>& arcs() const;
 
 private:
     const NameIndex& index() const;
 
     NamedGraph graph_;
-    mutable std::optional<NameIndex> index_;  // built on first use: most batches never need it
+    // Built on first use, since most batches do not need it.
+    mutable std::optional<NameIndex> index_;
     mutable std::optional<StraightLine> line_;
     mutable std::optional<Csr<Distance>> arcs_;
 };

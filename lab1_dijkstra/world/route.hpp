@@ -1,4 +1,4 @@
-// What an engine answers, and how hard it worked.
+// The result of an engine: path, distance and counters.
 #pragma once
 
 #include <algorithm>
@@ -10,16 +10,17 @@
 
 namespace ailab::lab1 {
 
-/// The distance of a node that is not reached.
+/// The distance of an unreachable node.
 inline constexpr Distance kUnreached = std::numeric_limits<Distance>::max();
 
-/// The same words for every engine. Bidirectional engines add up both searches.
+/// The counters that all engines share. Bidirectional engines add up both searches.
 struct Counters {
-    std::uint64_t expanded = 0;    ///< nodes taken out of a queue and scanned, again if improved
-    std::uint64_t generated = 0;   ///< arcs looked at
+    /// Nodes taken out of a queue and scanned; a node improved later counts again.
+    std::uint64_t expanded = 0;
+    std::uint64_t generated = 0;   ///< arcs scanned
     std::uint64_t relaxed = 0;     ///< arcs that improved a label
     std::uint64_t queue_peak = 0;  ///< largest number of entries in the queues
-    std::uint64_t remembered = 0;  ///< most nodes remembered at once; the textbook searches alone
+    std::uint64_t remembered = 0;  ///< largest number of nodes in memory; textbook searches only
 
     Counters& operator+=(const Counters& other) noexcept {
         expanded += other.expanded;
@@ -35,11 +36,11 @@ struct Counters {
 struct PathResult {
     bool reached = false;
     Distance distance = kUnreached;
-    std::vector<NodeId> path{};  ///< source … target; empty if not reached
+    std::vector<NodeId> path{};  ///< from source to target; empty if not reached
     Counters counters{};
 };
 
-/// The nodes up to `target`, from the one without a predecessor on.
+/// Returns the nodes on the path to `target`, starting at the node without a predecessor.
 inline std::vector<NodeId> path_along(const std::vector<NodeId>& predecessor, NodeId target) {
     std::vector<NodeId> path;
     for (NodeId u = target; u != kNoNode; u = predecessor[u]) path.push_back(u);
@@ -47,10 +48,11 @@ inline std::vector<NodeId> path_along(const std::vector<NodeId>& predecessor, No
     return path;
 }
 
-/// Shortest paths from one node to all others, by node.
+/// Shortest paths from one node to all others, indexed by node.
 struct ShortestPathTree {
     std::vector<Distance> distances{};  ///< kUnreached if there is no path
-    std::vector<NodeId> parents{};      ///< the node before; kNoNode at the source and without path
+    /// The preceding node; kNoNode at the source or if there is no path.
+    std::vector<NodeId> parents{};
     Counters counters{};
 
     PathResult path_to(NodeId target) const {
@@ -59,9 +61,9 @@ struct ShortestPathTree {
     }
 };
 
-/// Thrown where a shortest path does not exist because a cycle of negative length is on the way.
+/// Thrown if no shortest path exists because the source reaches a cycle of negative length.
 struct NegativeCycle {
-    std::vector<NodeId> nodes;  ///< in the order of its arcs, each once
+    std::vector<NodeId> nodes;  ///< in the order of its arcs, each node once
 };
 
 }  // namespace ailab::lab1

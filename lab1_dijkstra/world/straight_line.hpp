@@ -1,4 +1,4 @@
-// The straight line as a lower bound of the way: what A* needs a map for.
+// Straight-line distance as a lower bound of the path length, for A*.
 #pragma once
 
 #include <vector>
@@ -15,8 +15,8 @@ struct StraightLine {
 
     Distance operator()(NodeId u, NodeId v) const noexcept;
 
-    /// The largest scale (or 0) with which no straight line is longer than an edge of `list`: then
-    /// the lines are a consistent heuristic whatever the units of coordinates and weights are.
+    /// Uses the largest scale (or 0) for which no straight line is longer than an edge of `list`.
+    /// The lines are then a consistent heuristic, whatever the units of coordinates and weights.
     static StraightLine fitted(std::vector<double> x, std::vector<double> y, const EdgeList& list);
 };
 

@@ -13,7 +13,7 @@ struct BucketItem {
     Distance distance = 0;
 };
 
-/// Call visit(node, distance) for every node that a search from `source` settles.
+/// Calls visit(node, distance) for every node that a search from `source` settles.
 template <class Visit>
 void climb(UpwardSearch<std::uint64_t>& search, Position source, Visit&& visit) {
     search.start(source);

@@ -20,7 +20,7 @@ constexpr const char* kRebuild = marked("build the index again");
     throw InputError(fmt::format("{}: {}", name, what), tr(kRebuild));
 }
 
-/// Header in order and checksum right: from here on the image is what a writer of ours wrote.
+/// Verifies the header and the checksum; the rest of the image can then be trusted.
 ImageHeader checked_header(std::span<const std::byte> image, const char* name) {
     ImageHeader header;
     if (image.size() < sizeof header) refuse(name, tr("not a contraction hierarchy: too short"));
@@ -39,7 +39,7 @@ ImageHeader checked_header(std::span<const std::byte> image, const char* name) {
     return header;
 }
 
-/// Hands out the arrays of an image one after the other.
+/// Returns the arrays of an image one after the other.
 class ImageReader {
 public:
     ImageReader(std::span<const std::byte> image, const char* name) : rest_(image), name_(name) {

@@ -1,8 +1,9 @@
-// A contraction hierarchy (Geisberger, Sanders, Schultes & Delling 2008): the immutable index.
-// Every shortest path of the source graph has an up-down twin here: it climbs along arcs to more
-// important nodes and descends along such arcs turned round. Nodes are renumbered by importance,
-// so that the few nodes all searches meet share cache lines, and a linear sweep goes downwards.
-// In memory and on disk it is the same block of bytes (see image.hpp).
+// A contraction hierarchy (Geisberger, Sanders, Schultes & Delling 2008): the immutable index. For
+// every shortest path of the source graph there is an up-down path of equal length here: it climbs
+// along arcs to more important nodes, then descends along reversed arcs of this kind. Nodes are
+// renumbered by importance, so that the few nodes that all searches visit share cache lines and a
+// linear sweep goes downwards. The index is the same block of bytes in memory and on disk (see
+// image.hpp).
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@
 
 namespace ailab::lab1 {
 
-/// The number of a node inside the hierarchy: 0 is the most important one, arcs lead to lower
+/// The number of a node inside the hierarchy: 0 is the most important node, and arcs lead to lower
 /// numbers.
 using Position = std::uint32_t;
 inline constexpr Position kNoPosition = ~Position{0};
@@ -26,22 +27,23 @@ struct UpArc {
     std::uint32_t weight = 0;
 };
 
-/// The arcs between each node and more important ones, sorted by head, at most one for each pair.
+/// The arcs from each node to more important ones, sorted by head, at most one per pair of nodes.
 struct UpwardGraph {
     std::span<const std::uint32_t> first{};  ///< node_count + 1 entries
     std::span<const UpArc> arcs{};
-    std::span<const Position> middle{};  ///< of each arc: what a shortcut skips, else kNoPosition
+    /// Per arc: the node that a shortcut skips, else kNoPosition.
+    std::span<const Position> middle{};
 
     std::span<const UpArc> arcs_of(Position v) const noexcept {
         return {arcs.data() + first[v], arcs.data() + first[v + 1]};
     }
-    /// Have the arcs brought near, to be read soon.
+    /// Prefetches the arcs of v.
     void prefetch(Position v) const noexcept { ailab::prefetch(arcs.data() + first[v]); }
 };
 
 class Hierarchy {
 public:
-    /// Read `image` in place; `owner` keeps its memory alive. Throws InputError, naming `name`, if
+    /// Reads `image` in place; `owner` keeps its memory alive. Throws InputError, naming `name`, if
     /// it is not an intact image.
     Hierarchy(std::shared_ptr<const void> owner, std::span<const std::byte> image,
               const char* name = marked("contraction hierarchy"));
@@ -50,15 +52,16 @@ public:
     Position position(NodeId v) const noexcept { return position_[v]; }
     NodeId node(Position p) const noexcept { return node_[p]; }
 
-    /// Arcs from a node up.
+    /// The upward arcs from each node.
     const UpwardGraph& forward() const noexcept { return forward_; }
-    /// Arcs into a node from above: the search from the target climbs them backward.
+    /// The arcs into each node from above: the search from the target follows them backwards.
     const UpwardGraph& backward() const noexcept { return backward_; }
-    /// The source graph has every arc in both directions with one weight: forward() is backward().
+    /// True if the source graph has every arc in both directions with one weight; then forward() is
+    /// backward().
     bool symmetric() const noexcept { return symmetric_; }
 
     std::size_t shortcut_count() const noexcept;
-    /// No search ever holds a label above this: tells whether 32 bits are enough.
+    /// The largest label of any search; tells whether 32 bits are enough.
     std::uint64_t longest_label() const noexcept { return longest_label_; }
     std::uint64_t source_fingerprint() const noexcept { return fingerprint_; }
     std::span<const std::byte> image() const noexcept { return image_; }

@@ -1,5 +1,5 @@
-// A hierarchy on disk: its image (image.hpp), written aside and renamed, mapped back without a
-// copy.
+// Stores a hierarchy on disk as its image (image.hpp): written to a temporary file, renamed, and
+// memory-mapped when it is opened.
 #pragma once
 
 #include <filesystem>
@@ -8,14 +8,15 @@
 
 namespace ailab::lab1 {
 
-/// All or nothing: a reader sees the old file or the whole new one. Throws InputError.
+/// Saves atomically: a reader sees either the old file or the whole new one. Throws InputError.
 void save_hierarchy(const Hierarchy& hierarchy, const std::filesystem::path& path);
 
-/// Throws InputError that says what is wrong with the file: unreadable, not a hierarchy, another
-/// version or byte order, torn, damaged.
+/// Throws InputError that says what is wrong with the file: it is unreadable, not a hierarchy, of
+/// another version or byte order, truncated or damaged.
 Hierarchy open_hierarchy(const std::filesystem::path& path);
 
-/// As above; a hierarchy of another graph, or of an older state of this one, is refused too.
+/// As above; also throws if the hierarchy was built from another graph or an older state of this
+/// one.
 Hierarchy open_hierarchy(const std::filesystem::path& path, const Csr<std::uint32_t>& graph);
 
 }  // namespace ailab::lab1

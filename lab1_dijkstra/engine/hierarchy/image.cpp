@@ -43,11 +43,11 @@ private:
         add(std::span(graph.arcs));
         add(std::span(graph.middle));
     }
-    std::byte* out_ = nullptr;  ///< null: only measure
+    std::byte* out_ = nullptr;  ///< null to measure the size only
     std::size_t size_ = 0;
 };
 
-/// The length of the longest way up from any node.
+/// Returns the length of the longest upward path from any node.
 std::uint64_t longest_climb(const UpwardArrays& graph) {
     std::vector<std::uint64_t> climb(graph.first.size() - 1, 0);
     for (std::size_t v = 0; v < climb.size(); ++v)

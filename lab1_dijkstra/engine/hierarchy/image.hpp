@@ -34,7 +34,7 @@ struct ImageHeader {
 };
 static_assert(sizeof(ImageHeader) == kImageAlignment);
 
-/// The same in vectors, while it is being built.
+/// The arrays of an UpwardGraph as vectors, while the hierarchy is being built.
 struct UpwardArrays {
     std::vector<std::uint32_t> first{};
     std::vector<UpArc> arcs{};
@@ -50,10 +50,11 @@ struct HierarchyParts {
     UpwardArrays backward{};  ///< empty if symmetric
 };
 
-/// Lay the parts out as an image and open it.
+/// Lays out the parts as an image and opens it.
 Hierarchy make_hierarchy(const HierarchyParts& parts);
 
-/// Detects every torn or altered image with a chance of error of 2^-64. Requires whole words.
+/// Misses a truncated or altered image with probability 2^-64. Requires a whole number of 64-bit
+/// words.
 std::uint64_t image_checksum(std::span<const std::byte> image) noexcept;
 
 }  // namespace ailab::lab1

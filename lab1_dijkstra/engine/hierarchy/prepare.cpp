@@ -15,9 +15,9 @@
 namespace ailab::lab1 {
 namespace {
 
-/// One upward graph in node ids, in order of contraction.
+/// One upward graph by node ids, in order of contraction.
 struct ContractedArcs {
-    std::vector<std::uint32_t> first;  ///< of the arcs of each node
+    std::vector<std::uint32_t> first;  ///< index of the first arc of each node
     std::vector<std::uint32_t> count;
     std::vector<WorkArc> arcs;
 
@@ -51,10 +51,11 @@ private:
 
     Importance importance(NodeId v);
     void contract(NodeId v);
-    /// Call visit(u, shortcut) for every shortcut u -> shortcut.head that leaving out v asks for.
+    /// Calls visit(u, shortcut) for every shortcut u -> shortcut.head that removing v requires.
     template <class Visit>
     void for_each_shortcut(NodeId v, Visit&& visit);
-    /// The nodes in order of importance, by level: neighbours of the same level stay near.
+    /// Returns the nodes in order of importance, by level: neighbours of the same level stay
+    /// together.
     std::vector<NodeId> order() const;
     UpwardArrays arrays(const ContractedArcs& arcs, const std::vector<NodeId>& node,
                         const std::vector<Position>& position) const;
@@ -96,7 +97,7 @@ void Contraction::for_each_shortcut(NodeId v, Visit&& visit) {
     const std::span<const WorkArc> ins = graph_.in(v);
     const std::span<const WorkArc> outs = graph_.out(v);
     for (std::size_t i = 0; i < ins.size(); ++i) {
-        // a pair of a symmetric graph needs one look
+        // A pair in a symmetric graph is only checked once.
         const auto targets = graph_.symmetric() ? outs.subspan(i + 1) : outs;
         const auto length = [&](const WorkArc& out) {
             return std::uint64_t{ins[i].weight} + out.weight;

@@ -1,7 +1,8 @@
-// Preparation of a contraction hierarchy: contract the nodes one by one, least important first; two
-// neighbours between which a shortest path runs through the node get a shortcut. Importance is the
-// sum of Dibbelt, Strasser & Wagner (2016), section 7: level + arcs added / arcs removed + original
-// edges in arcs added / in arcs removed. It is recomputed lazily, when a node comes up.
+// Builds a contraction hierarchy: contracts the nodes one by one, least important first. Two
+// neighbours get a shortcut if the shortest path between them runs through the contracted node. The
+// importance is the sum of Dibbelt, Strasser & Wagner (2016), section 7: level + arcs added / arcs
+// removed + original edges in arcs added / in arcs removed. It is recomputed lazily, when a node
+// comes up.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +15,19 @@
 namespace ailab::lab1 {
 
 struct PrepareOptions {
-    /// Nodes settled by one search for a path that makes a shortcut needless. A small limit never
-    /// costs correctness, only superfluous shortcuts.
+    /// The number of nodes that one search for a witness path settles at most. A small limit is
+    /// always correct but adds superfluous shortcuts.
     std::uint32_t witness_limit = 500;
-    /// Called now and then with the number of nodes contracted and of all nodes.
+    /// Called from time to time with the number of contracted nodes and of all nodes.
     std::function<void(NodeId done, NodeId total)> on_progress{};
 };
 
-/// Deterministic. The budget counts nodes settled by witness searches and holds the bytes of the
-/// working graph; nothing is returned when it ends first. Throws InputError if the length of a
-/// shortcut does not fit 32 bits.
+/// Deterministic. The budget counts nodes settled by witness searches and limits the bytes of the
+/// working graph; returns an empty optional if it is exhausted. Throws InputError if the length of
+/// a shortcut does not fit 32 bits.
 std::optional<Hierarchy> prepare_hierarchy(const Csr<std::uint32_t>& graph, Budget& budget,
                                            const PrepareOptions& options = {});
-/// Without a limit.
+/// The same without a limit.
 Hierarchy prepare_hierarchy(const Csr<std::uint32_t>& graph);
 
 }  // namespace ailab::lab1

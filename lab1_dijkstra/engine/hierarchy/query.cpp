@@ -9,7 +9,7 @@
 namespace ailab::lab1 {
 namespace {
 
-/// D: the type of the labels.
+/// D is the type of the labels.
 template <class D>
 class Query final : public ChQuery {
 public:
@@ -34,7 +34,8 @@ public:
     }
 
 private:
-    /// The node where the two halves of a shortest path meet, kNoPosition if there is no path.
+    /// Returns the node where the two halves of a shortest path meet; kNoPosition if there is no
+    /// path.
     Position meet(Position source, Position target) {
         forward_.start(source);
         backward_.start(target);
@@ -63,7 +64,7 @@ private:
         for (Position v; (v = backward_.label(u).parent) != kNoPosition; u = v) unpack(u, v, nodes);
         return nodes;
     }
-    /// Append the nodes that the arc tail -> head stands for, without its tail.
+    /// Appends the nodes that the arc tail -> head represents, without its tail.
     void unpack(Position tail, Position head, std::vector<NodeId>& nodes) {
         arcs_.assign(1, {tail, head});
         while (!arcs_.empty()) {

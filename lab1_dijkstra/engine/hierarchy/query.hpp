@@ -1,6 +1,7 @@
 // Shortest path queries on a contraction hierarchy: two Dijkstra searches climb from the source and
-// from the target and meet at the most important node of the path. A node that is reached shorter
-// from above is not on it and stalls (stall-on-demand; Geisberger et al. 2008, sections 3 and 4).
+// from the target and meet at the most important node of the path. If a more important node offers
+// a shorter path to a node, that node is not on a shortest up-down path and stalls
+// (stall-on-demand; Geisberger et al. 2008, sections 3 and 4).
 #pragma once
 
 #include <memory>
@@ -10,10 +11,10 @@
 
 namespace ailab::lab1 {
 
-/// Of the counters of a path only `expanded` is set: nodes taken from a queue, stalled ones too.
+/// Of a path's counters only `expanded` is set: nodes taken from a queue, including stalled ones.
 class ChQuery : public PathFinder {
 public:
-    /// The path is not unpacked; kUnreached if there is none.
+    /// Returns the distance without unpacking the path; kUnreached if there is no path.
     virtual Distance distance(NodeId source, NodeId target) = 0;
 };
 

@@ -8,7 +8,7 @@
 namespace ailab::lab1 {
 namespace {
 
-/// D: the type of the labels.
+/// D is the type of the labels.
 template <class D>
 class Sweep final : public ChSweep {
 public:

@@ -1,6 +1,7 @@
-// One-to-all distances by a sweep over a contraction hierarchy (PHAST; Delling, Goldberg, Nowatzyk
-// & Werneck 2011): climb from the source, then go once through all nodes, the most important first,
-// and take the best arc from above. No queue, memory read in order: O(nodes + arcs).
+// Distances from one node to all others by a sweep over a contraction hierarchy (PHAST; Delling,
+// Goldberg, Nowatzyk & Werneck 2011): climb from the source, then visit all nodes once, the most
+// important first, and take the best arc from above. It needs no queue and reads memory in order:
+// O(nodes + arcs).
 #pragma once
 
 #include <memory>
@@ -10,14 +11,14 @@
 
 namespace ailab::lab1 {
 
-/// Reusable; one per thread.
+/// Reusable; use one per thread.
 class ChSweep {
 public:
     virtual ~ChSweep() = default;
 
-    /// Find the distances from `source` to every node; they stay until the next run.
+    /// Computes the distances from `source` to all nodes; they are valid until the next run.
     virtual void run(NodeId source) = 0;
-    /// kUnreached if there is no path.
+    /// The distance of the last run(); kUnreached if there is no path.
     virtual Distance distance(NodeId target) const = 0;
 };
 

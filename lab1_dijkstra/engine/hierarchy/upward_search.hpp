@@ -1,5 +1,5 @@
-// One half of a query: Dijkstra's search from a node to ever more important ones. D is the type of
-// the labels: 32 bits where no label can overflow them, else 64.
+// One half of a query: Dijkstra's search that only climbs to more important nodes. D is the type of
+// the labels: 32 bits where no label can overflow, else 64.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace ailab::lab1 {
 template <class D>
 class UpwardSearch {
 public:
-    /// Twice it fits D, so that sums of two labels need no check.
+    /// Twice this value fits D, so sums of two labels need no check.
     static constexpr D kInfinity = std::numeric_limits<D>::max() / 2;
 
     struct Label {
@@ -28,7 +28,7 @@ public:
     UpwardSearch(const UpwardGraph& up, const UpwardGraph& down)
         : up_(up), down_(down), labels_(up.first.size() - 1) {}
 
-    /// Forget the last search.
+    /// Clears the last search.
     void start(Position source) {
         for (const Position v : touched_) labels_[v] = Label{};
         touched_.clear();
@@ -36,11 +36,12 @@ public:
         settled_ = 0;
         reach(source, 0, kNoPosition);
     }
-    /// No node will be settled at a smaller distance; kInfinity when the search is over.
+    /// A lower bound of the distance of the nodes still to be settled; kInfinity when the search is
+    /// over.
     D next() const noexcept { return heap_.empty() ? kInfinity : heap_.front().key; }
 
-    /// Settle a node and relax its arcs, unless it stalls. Requires next() < kInfinity. Returns the
-    /// node, or kNoPosition if it had been settled already.
+    /// Settles a node and relaxes its arcs, unless it stalls. Returns the node, or kNoPosition if
+    /// it was settled already. Requires next() < kInfinity.
     Position settle() {
         const Entry top = heap_.front();
         std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
@@ -65,7 +66,8 @@ private:
         friend bool operator>(const Entry& a, const Entry& b) noexcept { return a.key > b.key; }
     };
 
-    /// A more important node offers a shorter way to v: no shortest path climbs through v.
+    /// True if a more important node offers a shorter path to v: then no shortest path climbs
+    /// through v.
     bool stalls(Position v, D distance) const noexcept {
         for (const UpArc& arc : down_.arcs_of(v))
             if (labels_[arc.head].distance + arc.weight < distance) return true;
@@ -87,7 +89,7 @@ private:
     std::uint64_t settled_ = 0;
 };
 
-/// Whether labels of 32 bits are enough for every search of the hierarchy.
+/// True if 32-bit labels are enough for every search of the hierarchy.
 inline bool fits_32_bits(const Hierarchy& hierarchy) noexcept {
     return hierarchy.longest_label() < UpwardSearch<std::uint32_t>::kInfinity;
 }

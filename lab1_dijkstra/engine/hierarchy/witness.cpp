@@ -9,7 +9,8 @@ void WitnessSearch::run(NodeId source, NodeId avoided, std::uint32_t limit, Budg
         const Entry top = heap_.front();
         std::pop_heap(heap_.begin(), heap_.end(), std::greater<>());
         heap_.pop_back();
-        if (labels_[top.node].distance != top.key) continue;  // stale: reached shorter since
+        // Outdated: the label has improved since.
+        if (labels_[top.node].distance != top.key) continue;
         budget.spend();
         ++settled;
         for (const WorkArc& arc : graph_.out(top.node))

@@ -1,6 +1,6 @@
-// Witness search: a Dijkstra search of limited size that looks for paths which make a shortcut
-// needless. Whatever it labels is the length of a real path, so a limit can only cost superfluous
-// shortcuts. Cleared in O(1) by a time stamp.
+// Witness search: a Dijkstra search of limited size for paths that make a shortcut needless. Every
+// label is the length of a real path, so the limit can only cause superfluous shortcuts. A time
+// stamp clears the labels in O(1).
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ public:
     explicit WitnessSearch(const WorkGraph& graph)
         : graph_(graph), labels_(graph.node_count()), needs_(graph.node_count()) {}
 
-    /// Forget the targets and start afresh.
+    /// Clears the targets and starts a new search.
     void begin() {
         if (++now_ == 0) {  // after 2^32 searches: old stamps would look new
             std::fill(labels_.begin(), labels_.end(), Label{});
@@ -29,14 +29,14 @@ public:
         pending_ = 0;
         bound_ = 0;
     }
-    /// A path to `target` no longer than `length` would be a witness.
+    /// Adds a target: a path to it no longer than `length` is a witness.
     void want(NodeId target, std::uint64_t length) {
         needs_[target] = {length, now_};
         bound_ = std::max(bound_, length);
         ++pending_;
     }
-    /// Search from `source` round `avoided` until every target has a witness or none can get one.
-    /// At most `limit` nodes are settled.
+    /// Searches from `source`, avoiding `avoided`, until every target has a witness or cannot get
+    /// one. Settles at most `limit` nodes.
     void run(NodeId source, NodeId avoided, std::uint32_t limit, Budget& budget);
     bool found(NodeId target) const noexcept { return needs_[target].stamp != now_; }
 

@@ -1,7 +1,6 @@
-// The graph that preparation works on: only the nodes not yet contracted, with the shortcuts so
-// far. The arcs of a node lie side by side in one pool; a list that outgrows its room moves to the
-// end. If every arc has a twin of the same weight, one set of lists serves as out-arcs and as
-// in-arcs.
+// The graph during preparation: the nodes not yet contracted, with the shortcuts so far. The arcs
+// of a node are adjacent in one pool; a list that outgrows its space moves to the end. If every arc
+// has a reverse arc of the same weight, the same lists serve as out-arcs and in-arcs.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +13,17 @@
 namespace ailab::lab1 {
 
 struct WorkArc {
-    NodeId head = 0;  ///< the other end: of an in-arc, its tail
+    NodeId head = 0;  ///< the other end: the tail of an in-arc
     std::uint32_t weight = 0;
-    NodeId middle = kNoNode;  ///< what a shortcut skips
-    std::uint32_t hops = 1;   ///< arcs of the source graph
+    NodeId middle = kNoNode;  ///< the node that a shortcut skips
+    std::uint32_t hops = 1;   ///< number of arcs of the source graph
 };
 
-/// For each node a list of arcs, at most one to the same head.
+/// One list of arcs per node, at most one arc to each head.
 class ArcLists {
 public:
     ArcLists() = default;
-    /// The arcs of `graph` without loops; of parallel arcs the shortest. Sorted by head.
+    /// Takes the arcs of `graph` without loops, and the shortest of parallel arcs. Sorted by head.
     explicit ArcLists(const Csr<std::uint32_t>& graph);
 
     NodeId node_count() const noexcept { return static_cast<NodeId>(lists_.size()); }
@@ -33,7 +32,8 @@ public:
     }
     std::size_t bytes() const noexcept { return pool_.size() * sizeof(WorkArc); }
 
-    /// Add the arc or shorten the one to the same head; false if that one is as short already.
+    /// Adds the arc or shortens the existing one to the same head; returns false if that one is
+    /// already as short.
     bool put(NodeId v, const WorkArc& arc);
     /// Requires an arc from v to `head`.
     void drop(NodeId v, NodeId head);
@@ -61,9 +61,9 @@ public:
     std::span<const WorkArc> in(NodeId v) const noexcept { return symmetric_ ? out_[v] : in_[v]; }
     std::size_t bytes() const noexcept { return out_.bytes() + in_.bytes(); }
 
-    /// Add an arc u -> arc.head (and its twin, if symmetric), or shorten the one that is there.
+    /// Adds an arc u -> arc.head (and its reverse, if symmetric), or shortens the existing one.
     void add(NodeId u, const WorkArc& arc);
-    /// Drop v and its arcs.
+    /// Removes v and its arcs.
     void remove(NodeId v);
 
 private:
