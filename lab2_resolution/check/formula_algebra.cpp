@@ -21,7 +21,7 @@ FormulaPtr negation_of(const FormulaPtr& f) {
 
 }  // namespace
 
-/// Constants, double negations, idle quantifiers and inner brackets removed.
+/// Removes constants, double negations, unused quantifiers and inner brackets.
 FormulaPtr FormulaAlgebra::tidy(const FormulaPtr& f) {
     tick(heartbeat_);
     std::vector<FormulaPtr> parts;
@@ -134,7 +134,7 @@ FormulaPtr FormulaAlgebra::normal_form(const FormulaPtr& f, bool positive) {
     default:
         break;
     }
-    // ↔ asserted: (¬a∨b)∧(a∨¬b); denied: (¬a∨¬b)∧(a∨b). ⊕ asserted: (a∨b)∧(¬a∨¬b); denied:
+    // ↔ positive: (¬a∨b)∧(a∨¬b); negative: (¬a∨¬b)∧(a∨b). ⊕ positive: (a∨b)∧(¬a∨¬b); negative:
     // (a∨¬b)∧(¬a∨b).
     const bool first_a = f->connective == Connective::exclusive_or;
     return join(true, join(false, part(0, first_a), part(1, positive)),
@@ -177,8 +177,8 @@ bool FormulaAlgebra::is_skolemised(const FormulaPtr& f, const FormulaPtr& g,
     if (!match(*without_quantifiers(f), *without_quantifiers(g), values)) return false;
     std::set<TermId> universals;
     std::set<SymbolId> used;
-    // Outside in: universal variables stand for themselves, existential ones for fresh terms of at
-    // least the universal variables that their scope mentions.
+    // From the outside in: universal variables map to themselves, existential ones to fresh terms
+    // that contain at least the universal variables in their scope.
     const std::function<bool(const FormulaPtr&)> walk = [&](const FormulaPtr& h) {
         const auto needed =
             is_quantifier(h->connective) ? free_variables(bank_, h) : std::vector<VarId>();
@@ -212,7 +212,7 @@ bool FormulaAlgebra::is_skolemised(const FormulaPtr& f, const FormulaPtr& g,
     return walk(f);
 }
 
-/// Could g be true if these literals were false and every other one free? An upper estimate.
+/// True if g could hold when these literals are false and all others are free. An upper estimate.
 bool FormulaAlgebra::can_hold(const Formula& g, const std::vector<Literal>& falsified) const {
     tick(heartbeat_);
     const auto literal = [&](Literal l) {
@@ -236,7 +236,7 @@ bool FormulaAlgebra::can_hold(const Formula& g, const std::vector<Literal>& fals
     }
 }
 
-/// Rename the clause's literals onto literals of g so that denying them makes g false.
+/// Renames the clause's literals to literals of g whose negations make g false.
 bool FormulaAlgebra::covered(const Literals& clause, std::size_t i, const std::vector<Literal>& all,
                              Pairing& there, Pairing& back, const Formula& g,
                              std::vector<Literal>& falsified) {

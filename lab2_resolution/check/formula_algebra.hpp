@@ -1,5 +1,6 @@
-// What the TSTP checker knows of formulas: equality up to the names of bound variables, negation
-// normal form, Skolemisation and clauses, all by comparison with what the proof claims.
+// Operations on formulas for the TSTP checker: equality up to the names of bound variables,
+// negation normal form, Skolemisation and clauses. Each one compares formulas with what the proof
+// claims.
 #pragma once
 
 #include <map>
@@ -15,16 +16,19 @@ public:
     explicit FormulaAlgebra(TermBank& bank, Heartbeat* heartbeat = nullptr)
         : bank_(bank), heartbeat_(heartbeat), algebra_(bank, heartbeat) {}
 
-    /// Equal up to the names of bound variables, brackets of ∧ and ∨, ⊤, ⊥ and ¬¬.
+    /// True if f and g are equal up to the names of bound variables, the brackets of ∧ and ∨, ⊤, ⊥
+    /// and ¬¬.
     bool same(const FormulaPtr& f, const FormulaPtr& g);
-    /// Is g the negation normal form of f (arrows eliminated by polarity)?
+    /// True if g is the negation normal form of f (arrows eliminated by polarity).
     bool is_normal_form(const FormulaPtr& f, const FormulaPtr& g);
-    /// Is g the universal closure of f with existential variables replaced by terms of `fresh`
-    /// functions, each of the universal variables its place depends on? Requires f in NNF.
+    /// True if g is the universal closure of f in which each existential variable is replaced by a
+    /// term of a `fresh` function, applied to the universal variables it depends on. Requires f in
+    /// NNF.
     bool is_skolemised(const FormulaPtr& f, const FormulaPtr& g, const std::set<SymbolId>& fresh);
-    /// Does the clause follow from the ∀-closure of the quantifier-free g?
+    /// True if the clause follows from the ∀-closure of the quantifier-free g.
     bool implies_clause(const FormulaPtr& g, const Literals& clause);
-    /// f with d(t̄) replaced by its definition; false if a polarity is not covered.
+    /// Sets `result` to f with d(t̄) replaced by its definition; returns false if the definition
+    /// does not cover a polarity.
     bool unfold(const FormulaPtr& f, SymbolId d, const FormulaPtr& statement, FormulaPtr& result);
 
     FormulaPtr tidy(const FormulaPtr& f);
@@ -45,7 +49,7 @@ private:
     TermBank& bank_;
     Heartbeat* heartbeat_;
     Algebra algebra_;
-    // of the definition being unfolded
+    // State while a definition is being unfolded.
     SymbolId symbol_ = 0;
     FormulaPtr body_;
     std::vector<VarId> parameters_;

@@ -74,7 +74,8 @@ private:
             error(tr("this does not follow from its parents by {}", rule));
     }
 
-    /// New symbols only keep satisfiability; a negated goal is the contrary of a theorem.
+    /// Steps with new symbols only preserve satisfiability; a negated goal is the contrary of a
+    /// theorem.
     void check_status(const std::string& rule, const GeneralTerm& info) {
         const bool only_satisfiable = rule == "skolemise" || rule == "apply_def";
         const std::string expected = only_satisfiable              ? "esa"
@@ -114,7 +115,7 @@ private:
         return formulas_.same(make_not(make_nary(Connective::conjunction, std::move(goals))), f);
     }
 
-    /// The new symbols that are named and occur in no earlier formula.
+    /// Returns the declared new symbols, which must not occur in any earlier formula.
     std::set<SymbolId> fresh_symbols(const GeneralTerm& info) const {
         std::set<std::string> names;
         for (const GeneralTerm& item : info.parts)
@@ -127,7 +128,7 @@ private:
         return fresh;
     }
 
-    /// ∀x̄ (d(x̄) ↔ F), or half of it, where d is new and x̄ are different variables.
+    /// ∀x̄ (d(x̄) ↔ F) or one half of it, where d is new and x̄ are different variables.
     void definition() {
         const std::set<SymbolId> fresh = now().source.parts.size() > 1
                                              ? fresh_symbols(now().source.parts[1])
@@ -157,7 +158,7 @@ private:
                            [&](const FormulaPtr& p) { return mentions(*p, d); });
     }
 
-    /// Unfolding the definitions, the last one first, gives the first parent back.
+    /// Unfolding the definitions, last one first, must give the first parent.
     bool applies_definitions(FormulaPtr f) {
         for (std::size_t i = parents_.size(); i-- > 1;) {
             const auto d = definitions_.find(parents_[i]);
@@ -225,7 +226,7 @@ private:
         return copy;
     }
 
-    // Clauses: some inference of the calculus must give this conclusion.
+    // Clauses: an inference of the calculus must give this conclusion.
     bool follows_as_clause(const Literals& clause) {
         Literals a, b;
         if (!as_clause(*parent(0).formula, a)) return false;

@@ -35,7 +35,7 @@ std::string capitalised(std::string text) {
     return text;
 }
 
-/// Is there a goal, negated by the program or by whoever wrote the clauses?
+/// True if there is a goal, negated by the program or by the author of the clauses.
 bool asks_something(const ClausalProblem& clausal) {
     return !goal_clauses(clausal).empty();
 }

@@ -1,4 +1,4 @@
-// What an answer of `prove` says first: does it follow, and what was taken for the goal.
+// The first lines of an answer of `prove`: whether the goal follows, and which input is the goal.
 #pragma once
 
 #include <string>
@@ -13,16 +13,17 @@ namespace ailab::logic {
 /// "It follows." or, without a goal, "The clauses contradict each other."
 std::string refuted_text(const ClausalProblem& clausal);
 
-/// "It does not follow: …" or "The clauses can all be true: …"; `world`: one is printed.
+/// "It does not follow: …" or "The clauses can all be true: …"; `world` is true if a world is
+/// printed.
 std::string satisfiable_text(const ClausalProblem& clausal, bool world);
 
-/// "Not decided within …"; `seconds`: the time that was given.
+/// "Not decided within …"; `seconds` is the time limit.
 std::string undecided_text(const app::Session& session, StopReason why, double seconds);
 
 /// "Clause 5 is taken as the negated goal."; empty if there is no goal.
 std::string goal_text(const Problem& problem, const ClausalProblem& clausal, Notation notation);
 
-/// The same on stderr, for commands that only work with the clauses.
+/// Prints the same on stderr, for commands that only process the clauses.
 void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal);
 
 }  // namespace ailab::logic

@@ -1,4 +1,5 @@
-// `bench`: fixed instances, no clock; the generated clauses are a signature of the prover.
+// `bench`: runs fixed instances without a clock; the number of generated clauses is a signature of
+// the prover.
 #include <memory>
 #include <ostream>
 
@@ -34,7 +35,7 @@ constexpr Instance kInstances[] = {
      "(∃x∀y (Q(x) ↔ Q(y)) ↔ (∃x P(x) ↔ ∀y P(y)))\n"},
 };
 
-/// What varies in them reaches every part of the prover.
+/// Together these strategies exercise every part of the prover.
 constexpr const char* kStrategies[] = {
     "discount-kbo-rarity-peak-1:4:2", "discount-kbo-rarity-largest-1:4:1",
     "discount-lpo-arity-none-1:6:1", "discount-kbo-rarity-none-1:4:2-support",

@@ -1,4 +1,4 @@
-// `check PROOF`: is this proof right?
+// `check PROOF`: checks whether a proof is correct.
 #include <memory>
 #include <ostream>
 

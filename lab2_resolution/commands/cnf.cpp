@@ -1,4 +1,4 @@
-// `cnf FILE`: clauses, with every step of the conversion.
+// `cnf FILE`: converts formulas to clauses and shows every step.
 #include <memory>
 #include <ostream>
 
@@ -31,7 +31,7 @@ Problem read(const CnfRequest& options, app::Session& session) {
                          options.input.rule());
 }
 
-/// Written out, an exploding formula fills the memory before anybody reads its clauses.
+/// Without a limit, a formula that grows exponentially would exhaust the memory.
 Budget limited(const app::Session& session, bool names) {
     constexpr std::uint64_t kMostClauses = 200'000;
     Budget budget = session.budget();

@@ -1,4 +1,4 @@
-// One function per command: its options, examples and action.
+// One function per command, which declares its options and examples and returns its action.
 #pragma once
 
 #include "common/app/options.hpp"

@@ -1,4 +1,4 @@
-// `compare FILE`: the strategies of the lectures side by side on one problem.
+// `compare FILE`: runs the strategies of the lectures on one problem.
 #include <algorithm>
 #include <memory>
 
@@ -69,12 +69,12 @@ private:
     }
 
     std::string title(const NamedStrategy& strategy) const {
-        // The name on the command line, and behind it what the language calls it.
+        // The name on the command line, followed by its translation.
         if (language() == Language::en || strategy.title.empty()) return strategy.name;
         return fmt::format("{} ({})", tr(strategy.title), strategy.name);
     }
 
-    /// Rows are written as they are known, so the widths are fixed beforehand.
+    /// Rows are written as soon as they are known, so the column widths are fixed.
     std::vector<app::Table::Column> columns() const {
         std::size_t name = 0;
         for (const NamedStrategy& s : rows_) name = std::max(name, display_width(title(s)));

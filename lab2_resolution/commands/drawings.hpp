@@ -1,4 +1,4 @@
-// The files that `prove` draws: a proof, or the clauses and the world in which they hold.
+// Writes the drawings of `prove`: a proof, or the clauses and a world in which they hold.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace ailab::logic {
 
-/// Every file that is written is mentioned on stderr, and every one that is not, with the reason.
+/// Reports on stderr every file that is written and, with the reason, every file that is not.
 class Drawings {
 public:
     Drawings(const show::DrawFiles& files, app::Session& session)

@@ -36,7 +36,7 @@ VariableRule InputOptions::rule() const {
 
 namespace {
 
-/// "P(a)" or "∀x P(x)": no file of ours is called so.
+/// True for "P(a)" or "∀x P(x)"; the course's files do not have such names.
 bool looks_like_formula(const std::string& name) {
     std::error_code error;
     return name.find_first_of("( ~") != std::string::npos && !std::filesystem::exists(name, error);
@@ -92,7 +92,8 @@ void* run_job(void* argument) {
 void with_deep_stack(const std::function<void()>& work) {
     Job job{work, nullptr};
     pthread_t thread{};
-    // Address space only; a page is used once recursion reaches it. Smaller where that is refused.
+    // This only reserves address space; a page is used once the recursion reaches it. Try smaller
+    // sizes if the system refuses.
     for (std::size_t bytes = std::size_t{8} << 30U; bytes >= std::size_t{16} << 20U; bytes /= 2) {
         pthread_attr_t attributes;
         pthread_attr_init(&attributes);

@@ -1,5 +1,5 @@
-// What every command that reads a problem shares: the file, its notation, the naming rule, and a
-// stack deep enough for deeply nested terms.
+// Input code shared by all commands that read a problem: the file, its notation, the naming rule,
+// and a stack large enough for deeply nested terms.
 #pragma once
 
 #include <functional>
@@ -27,13 +27,15 @@ struct InputOptions {
                                             "write it to a file, or give - and type it in")) const;
 };
 
-/// With --ascii: the text without the signs that ASCII lacks (¬ becomes ~, … becomes ...).
+/// Returns the text; with --ascii, replaces the signs that ASCII lacks (¬ becomes ~, … becomes
+/// ...).
 std::string plain(const app::Session& session, std::string text);
 
-/// Run `work` on a stack that holds recursion a million deep; exceptions pass through.
+/// Runs `work` on a stack that is large enough for a million levels of recursion. Exceptions
+/// propagate.
 void with_deep_stack(const std::function<void()>& work);
 
-/// An action that runs on a deep stack.
+/// Wraps an action so that it runs on a large stack.
 app::Action deep(std::function<app::ExitCode(app::Session&)> action);
 
 }  // namespace ailab::logic

@@ -1,4 +1,4 @@
-// `prove FILE`: is the set refutable, does the goal follow?
+// `prove FILE`: decides whether the clause set is refutable or the goal follows.
 #include <memory>
 #include <ostream>
 
@@ -36,7 +36,7 @@ struct ProveRequest {
     bool no_models = false, paranoid = false, explain = false, shortest = false, answer = false;
 };
 
-/// The most memory that the process has held.
+/// The peak memory of the process.
 double peak_megabytes() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
@@ -103,8 +103,8 @@ private:
         return found;
     }
 
-    /// The fewest steps. First any answer, in a part of the time: clauses that can all be true have
-    /// no shortest proof, and a proof says how far to look for a shorter one.
+    /// Finds a proof with the fewest steps. First it finds any answer in a part of the time:
+    /// satisfiable clauses have no shortest proof, and a proof is an upper bound for a shorter one.
     void find_shortest(SolveOptions how) {
         const NamedStrategy shortest = find_strategy("shortest");
         if (obstacle(shortest, problem_.bank, clausal_.clauses).empty()) {
@@ -129,7 +129,7 @@ private:
                       &writing_);
     }
 
-    /// What is found at the last moment is still written.
+    /// Allows extra time to write a result found just before the limit.
     Budget with_grace() const {
         constexpr std::chrono::seconds kGrace{1};
         Budget budget = budget_;
@@ -210,8 +210,8 @@ private:
         return text;
     }
 
-    /// TPTP names may be any text, which the course's format cannot hold: there TSTP is checked,
-    /// clausification included.
+    /// TPTP names may be any text, which the course's format cannot represent; then the TSTP proof
+    /// is checked, including clausification.
     void verify(const Proof& proof, VariableRule rule) {
         const bool tptp = problem_.format == InputFormat::tptp;
         const Source source = Source::from_string(
@@ -272,8 +272,8 @@ private:
         return text + fmt::format("% SZS output end Saturation for {}\n", options_.input.file);
     }
 
-    /// The clauses were checked by the finder; small formulas are checked as they were given, as
-    /// far as the time allows.
+    /// The finder has checked the clauses; small formulas are also checked in their original form,
+    /// as far as time allows.
     void confirm_formulas() try {
         const Evaluator evaluator(problem_.bank, *found_.model, &writing_);
         constexpr std::size_t kSmall = 2000;
@@ -287,7 +287,7 @@ private:
     } catch (const OutOfBudget&) {
     }
 
-    /// The answer in words comes first; TSTP has its status there.
+    /// Returns the answer as text; for TSTP, the status line.
     std::string heading(const std::string& status, const std::string& sentence) const {
         if (options_.style == "tstp")
             return fmt::format("% SZS status {} for {}\n", status, options_.input.file);
@@ -329,7 +329,7 @@ private:
     const ProveRequest& options_;
     app::Session& session_;
     Stopwatch watch_;
-    std::optional<NamedStrategy> strategy_;  // none: the schedule
+    std::optional<NamedStrategy> strategy_;  // empty: the schedule
     double seconds_;
     Budget budget_;
     Budget grace_ = with_grace();
@@ -340,7 +340,8 @@ private:
     app::Results results_;
     ClausalProblem clausal_;
     Refutation found_;
-    std::uint64_t no_fewer_than_ = 0;  ///< steps, where the proof may not be the shortest
+    /// Lower bound for the number of steps, if the proof may not be a shortest one.
+    std::uint64_t no_fewer_than_ = 0;
     std::optional<std::vector<std::string>> asked_;
     std::size_t steps_ = 0;
 };

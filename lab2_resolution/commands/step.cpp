@@ -1,5 +1,5 @@
 // `step FILE`: resolution by hand. The student names clauses and literals; the program checks the
-// move, shows the unifier, gives hints and saves the proof.
+// step, shows the unifier, gives hints and saves the proof.
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -165,14 +165,14 @@ private:
         try {
             show::write_file(session_, file, proof_text());
         } catch (const InputError& e) {
-            session_.out() << e.diagnostics().front().message << '\n';  // the board stays
+            session_.out() << e.diagnostics().front().message << '\n';  // the board is unchanged
         }
     }
 
     const StepRequest& options_;
     app::Session& session_;
     Budget conversion_;
-    Budget moves_{};  // as long as the person likes: Ctrl-C alone ends a move
+    Budget moves_{};  // no time limit: only Ctrl-C ends a move
     HandProof proof_;
     Printer print_;
 };

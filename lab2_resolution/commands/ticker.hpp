@@ -1,5 +1,5 @@
-// A progress line for a search that is limited by time: a thread of its own refreshes it, so that
-// no algorithm needs to know of it.
+// A progress line for a search with a time limit. A separate thread refreshes it, so the algorithms
+// need no code for it.
 #pragma once
 
 #include <mutex>
@@ -12,14 +12,14 @@ namespace ailab::logic {
 
 class Ticker {
 public:
-    /// Silent unless stderr is a terminal. `seconds` is the time that the search may take.
+    /// Prints nothing unless stderr is a terminal. `seconds` is the time limit of the search.
     Ticker(const app::Session& session, double seconds);
-    /// Wipes the line.
+    /// Erases the line.
     ~Ticker();
     Ticker(const Ticker&) = delete;
     Ticker& operator=(const Ticker&) = delete;
 
-    /// What the search does now, e.g. the name of a strategy.
+    /// Sets the current activity, for example the name of a strategy.
     void say(const std::string& what);
 
 private:

@@ -1,4 +1,4 @@
-// train: measure strategies of the prover on problems and make its schedule of them.
+// `train`: measures strategies of the prover on problems and computes a schedule from the results.
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -52,13 +52,13 @@ public:
         std::string text;
         for (const auto& [kind, slices] : choose_from(options_.files))
             text += to_text(slices, kind);
-        // A raw string literal, so that the file can be compiled in as it is.
+        // A raw string literal, so that the file can be included in the source code.
         show::write_file(session_, options_.out, "R\"(\n" + text + ")\"\n");
         return app::ExitCode::answered;
     }
 
 private:
-    /// Every strategy on every problem, but for what the table knows.
+    /// Runs every strategy on every problem, except for runs that are already in the table.
     void measure() {
         write_file(options_.table, table_.to_text());
         std::ofstream out(options_.table, std::ios::app);
@@ -77,7 +77,7 @@ private:
                 }
     }
 
-    /// The line of the table. An interrupted run has none.
+    /// Returns the line for the table; empty for an interrupted run.
     std::string measured(const std::string& file, const std::string& name,
                          const std::string& strategy) {
         Problem problem = read_problem(session_.open(file), std::nullopt, VariableRule::u_to_z);
@@ -95,7 +95,7 @@ private:
         return RunTable::to_line(name, kind, strategy, run);
     }
 
-    /// Of these files, in a class or in any.
+    /// Returns the problems of these files, of one class or of any.
     Problems problems_of(const std::vector<std::string>& files,
                          std::optional<ProblemClass> kind = {}) const {
         Problems problems;
@@ -106,7 +106,7 @@ private:
         return problems;
     }
 
-    /// A schedule for each class, from these files and those that are always trained on.
+    /// Computes a schedule for each class from these files and those that are always included.
     std::map<ProblemClass, Schedule> choose_from(std::vector<std::string> files) const {
         files.insert(files.end(), options_.also.begin(), options_.also.end());
         std::map<ProblemClass, Schedule> schedules;
@@ -123,7 +123,7 @@ private:
         return n;
     }
 
-    /// Chosen on one half, counted on the other; what is built in beside it.
+    /// Chooses a schedule on one half and tests it on the other, beside the built-in schedule.
     void cross_validate() {
         constexpr int kSplits = 10;
         std::map<ProblemClass, Schedule> built_in;

@@ -1,4 +1,4 @@
-// `unify A B`: the most general unifier, and how it is found.
+// `unify A B`: shows the most general unifier and how it is found.
 #include "lab2_resolution/textbook/unify.hpp"
 
 #include <memory>
@@ -21,7 +21,7 @@ struct UnifyRequest {
     InputOptions input;
 };
 
-/// An atom or a term; both arguments share their variables. P(x) is read as a term too.
+/// Reads an atom or a term; both arguments share their variables. P(x) is also read as a term.
 TermId read_term(const std::string& text, const char* name, TermBank& bank, VariableRule rule,
                  std::vector<std::string>& names) {
     TokenStream in(Source::from_string(text, name).half_width(), {});
@@ -33,13 +33,13 @@ TermId read_term(const std::string& text, const char* name, TermBank& bank, Vari
     return t;
 }
 
-/// Two symbols that differ; those of the same name, by the number of their arguments.
+/// Returns two symbols that differ, with the numbers of their arguments if the names are equal.
 std::string clash_text(const Symbol& a, const Symbol& b) {
     if (a.name != b.name) return tr("clash: {} and {} are different", a.name, b.name);
     return tr("clash: {} has {} and {} arguments", a.name, a.arity, b.arity);
 }
 
-/// Large terms are cut: the end of x = f(…) does not matter.
+/// Truncates large terms, since the end of x = f(…) does not matter.
 std::string shortened(std::string text) {
     constexpr std::size_t kMostBytes = 60;
     if (text.size() <= kMostBytes) return text;
@@ -87,7 +87,8 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
             results.say(plain(session,
                               fmt::format("{:<13} {}   ⟹ {}\n", tr(e.rule), e.equation, e.result)));
     }
-    // The full instances can be exponentially larger than the terms: then say so, not print them.
+    // The instantiated terms can be exponentially larger than the terms; then say so instead of
+    // printing them.
     constexpr std::uint32_t kPrintable = 100'000;
     std::vector<std::string> bindings;
     for (VarId v = 0; unifies && v < names.size(); ++v) {

@@ -1,5 +1,6 @@
-// The schedule of the prover: which strategy is given how long, for each class of problems. It is
-// data, the text schedule.inc, compiled in; `train` writes it from measured runs.
+// The schedule of the prover: the strategies and their times for each class of problems. The
+// schedule is data: `train` writes the text file schedule.inc from measured runs, and it is
+// compiled in.
 #pragma once
 
 #include <optional>
@@ -22,26 +23,27 @@ std::string_view to_string(ProblemClass kind);
 /// Throws UsageError.
 ProblemClass class_named(std::string_view word);
 
-/// The searches for a finite model, in a schedule: all things of one sort, or of several, which
-/// only clauses without equations allow.
+/// Names of the searches for a finite model in a schedule: with one sort, or with several, which
+/// requires clauses without equations.
 constexpr std::string_view kModels = "models", kSortedModels = "sorted-models";
 
 struct Slice {
     std::string name;
     double seconds = 0;
-    std::optional<ProverSettings> prover{};  ///< none: the search for a finite model
+    std::optional<ProverSettings> prover{};  ///< empty for a search for a finite model
 
-    /// Of a strategy's name, or that of a search for a model. Throws UsageError.
+    /// Returns the slice of a strategy or a search for a model. Throws UsageError for an unknown
+    /// name.
     static Slice of(std::string_view name, double seconds);
 };
-/// Run from the first to the last, then again and again, each round so many times longer.
+/// Runs from the first slice to the last, then repeats, each time with slices longer by a factor.
 using Schedule = std::vector<Slice>;
 constexpr double kLongerEachRound = 4;
 
 /// The built-in schedule.
 const Schedule& schedule(ProblemClass kind);
 
-/// Lines of class, seconds and name. Throws UsageError.
+/// Reads lines of class, seconds and name. Throws UsageError.
 Schedule read_schedule(std::string_view text, ProblemClass kind);
 std::string to_text(const Schedule& slices, ProblemClass kind);
 

@@ -12,7 +12,7 @@
 namespace ailab::logic {
 namespace {
 
-/// A budget for one slice: its own deadline, but never beyond the whole.
+/// Returns a budget for one slice: its own deadline, but never later than that of the whole.
 Budget slice_of(const Budget& whole, double seconds) {
     Budget budget = whole;
     const auto end = Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
@@ -29,8 +29,8 @@ void survey(TermBank& bank, TermId t, bool goal) {
     for (const TermId a : bank.arguments(t)) survey(bank, a, goal);
 }
 
-/// The slices of the schedule, one after the other; then again, each several times longer. What a
-/// strategy can decide it mostly decides at once.
+/// Runs the slices of the schedule one after the other, then again, each several times longer. Most
+/// problems that a strategy can decide are decided quickly.
 class Rounds {
 public:
     Rounds(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    /// False if there is an answer, or no time left, or nothing that more time would help.
+    /// Returns false if there is an answer, no time left, or nothing that more time would help.
     bool round(double factor) {
         bool more = false;
         for (const Slice& slice : schedule(class_of(bank_, clauses_))) {
@@ -71,7 +71,8 @@ private:
     const std::vector<Clause>& clauses_;
     const SolveOptions& options_;
     const Budget whole_;
-    std::set<std::string> ended_;  // by themselves, or by a limit that more time does not lift
+    // Strategies that ended by themselves or by a limit other than time.
+    std::set<std::string> ended_;
     Refutation found_;
 };
 

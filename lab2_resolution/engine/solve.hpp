@@ -1,4 +1,4 @@
-// From clauses to an answer: the schedule of prover runs and model searches.
+// Solves a clause set by the schedule of prover runs and model searches.
 #pragma once
 
 #include <functional>
@@ -12,25 +12,26 @@
 namespace ailab::logic {
 
 struct SolveOptions {
-    double seconds = 10;                                 ///< for all slices together
+    double seconds = 10;                                 ///< total for all slices
     bool models = true;                                  ///< look for finite models too
     std::function<void(const std::string&)> on_slice{};  ///< called with the name of each slice
 };
 
-/// The whole schedule. Requires that the bank is that of the clauses and that the symbols were
-/// surveyed.
+/// Runs the whole schedule. Requires the bank of the clauses and surveyed symbols
+/// (survey_symbols()).
 Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
                  Budget& budget);
 
-/// One slice alone, as long as the budget allows. Requires the same.
+/// Runs a single slice, limited by the budget only. The same requirements.
 Refutation run_slice(TermBank& bank, const std::vector<Clause>& clauses, const Slice& slice,
                      Budget& budget);
 
-/// After a saturation the answer is known; a small world, if one is found at once, shows why.
+/// After a saturation the clauses are known to be satisfiable; returns a small model as an
+/// explanation if a quick search finds one.
 std::optional<FiniteModel> small_model(TermBank& bank, const std::vector<Clause>& clauses,
                                        const Budget& budget);
 
-/// Count the occurrences of symbols and mark those of the goal, as the prover's orders want it.
+/// Counts the occurrences of symbols and marks those of the goal, as the prover's orders require.
 void survey_symbols(TermBank& bank, const std::vector<Clause>& clauses);
 
 bool has_equality(const TermBank& bank, const std::vector<Clause>& clauses);

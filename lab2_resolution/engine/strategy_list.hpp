@@ -1,5 +1,6 @@
-// Every strategy by its name: the one list that `prove --strategy`, `compare`, their help and their
-// errors share. The rows of the textbook strategies and of the loops stand with them.
+// The list of all strategies by name, shared by `prove --strategy`, `compare`, their help and their
+// errors. The entries of the textbook strategies and of the lecture loops are defined next to their
+// code.
 #pragma once
 
 #include <functional>
@@ -17,8 +18,8 @@ struct NamedStrategy {
     std::string name;
     std::string_view title{};  ///< what textbooks call it, in English; may be empty
     StrategyKind kind = StrategyKind::prover;
-    /// Requires that there is no obstacle, and that the symbols were surveyed. `max_steps`: how
-    /// many steps the shortest proof may have.
+    /// Requires that obstacle() is empty and that the symbols were surveyed. `max_steps` limits the
+    /// number of steps of the shortest proof.
     std::function<Refutation(TermBank& bank, const std::vector<Clause>& clauses,
                              std::uint64_t max_steps, Budget& budget)>
         run{};
@@ -28,14 +29,15 @@ struct NamedStrategy {
     bool is_lecture_loop() const { return kind == StrategyKind::lecture_loop; }
 };
 
-/// In the order of the table.
+/// All strategies in the order of the table.
 const std::vector<NamedStrategy>& strategy_list();
 
-/// The strategy that is meant, also one of the prover by its options (see settings.hpp); blanks may
-/// stand for hyphens. Throws UsageError with near misses and the whole list if there is none.
+/// Returns the strategy of that name, or a strategy of the prover by its options (see
+/// settings.hpp); blanks may stand for hyphens. Throws UsageError with near misses and the whole
+/// list if there is none.
 NamedStrategy find_strategy(std::string_view name);
 
-/// Why the strategy cannot be used on these clauses, in English; empty if it can.
+/// Returns why the strategy cannot be used on these clauses, in English; empty if it can.
 std::string_view obstacle(const NamedStrategy& strategy, const TermBank& bank,
                           const std::vector<Clause>& clauses);
 

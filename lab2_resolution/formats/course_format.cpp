@@ -38,7 +38,7 @@ std::string reference(const Proof& proof, const ProofLine& line, std::size_t par
                        unit ? "" : literal_letter(line.literals[parent]));
 }
 
-/// Visit every name of the proof: variables, and constants (true).
+/// Visits every name of the proof with a flag: true for constants, false for variables.
 template <class Visit>
 void for_each_name(const Proof& proof, const TermBank& bank, Visit&& visit) {
     for (const ProofLine& line : proof.lines)

@@ -19,16 +19,17 @@ enum class CourseStyle : std::uint8_t {
 /// a, b, … z, aa, ab, …
 std::string literal_letter(std::size_t index);
 
-/// One line without its end.
+/// Returns one line without its newline.
 std::string course_line(const Proof& proof, std::size_t index, const Printer& print,
                         CourseStyle style);
 
-/// The whole proof, or only the input clauses if it has no steps. A first line `# variables: …`
-/// tells readers which naming rule applies when it is not the default one.
+/// Returns the whole proof, or only the input clauses if it has no steps. A first line `#
+/// variables: …` tells readers which naming rule applies if it is not the default.
 std::string course_format(const Proof& proof, const Printer& print, CourseStyle style,
                           VariableRule rule);
 
-/// A naming rule under which every name of the proof is read as what it is, if there is one.
+/// Returns a naming rule under which the names of the proof are read back correctly, if there is
+/// one.
 VariableRule rule_for(const Proof& proof, const TermBank& bank, VariableRule preferred);
 
 std::string_view to_string(VariableRule rule);

@@ -1,4 +1,4 @@
-// Any input of this program: finds out which notation it is in and reads it.
+// Reads any input of this program and detects its notation.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace ailab::logic {
 
-/// TPTP if a line starts with cnf(, fof( or include(; formulas if there is a label such as `axiom:`
-/// or `goal:`, a quantifier or an arrow; else clauses.
+/// Returns TPTP if a line starts with cnf(, fof( or include(; formulas if there is a label such as
+/// `axiom:` or `goal:`, a quantifier or an arrow; otherwise clauses.
 InputFormat guess_format(std::string_view text);
 
 /// Throws InputError.

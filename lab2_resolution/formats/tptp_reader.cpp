@@ -15,7 +15,7 @@
 namespace ailab::logic {
 namespace {
 
-constexpr std::size_t kMaxIncludes = 16;  // nested
+constexpr std::size_t kMaxIncludes = 16;  // nesting depth
 
 class TptpReader {
 public:
@@ -113,7 +113,7 @@ private:
                   tr("looked next to this file, in the folders above it and in $TPTP"));
     }
 
-    // Formulas. No connective but & and | may be repeated without brackets.
+    // Formulas. Only & and | may be repeated without brackets.
     FormulaPtr formula(std::size_t depth) {
         FormulaPtr f = unitary(depth);
         if (in_->at("∧") || in_->at("∨")) {
@@ -303,7 +303,7 @@ private:
         return result;
     }
 
-    /// Annotations may hold formulas ($fof(…), $cnf(…)); they are skipped.
+    /// Annotations may contain formulas ($fof(…), $cnf(…)), which are skipped.
     GeneralTerm general_or_formula(std::size_t depth) {
         GeneralTerm result = general(depth);
         std::size_t open = 0;
@@ -326,8 +326,8 @@ Role role_of(const std::string& role) {
     return role == "hypothesis" || role == "assumption" ? Role::hypothesis : Role::axiom;
 }
 
-/// Distinct objects are unequal: one clause for each pair that occurs. Without any equation that
-/// says nothing.
+/// Distinct objects are unequal: adds one clause for each pair that occurs. Without any equation
+/// these clauses have no effect.
 void add_distinct_objects(Problem& problem) {
     bool has_equation = false;
     for (TermId t = 0; t < problem.bank.size() && !has_equation; ++t)

@@ -1,5 +1,5 @@
-// TPTP problems and TSTP proofs in CNF and FOF (Sutcliffe 2017): include, roles, equality, $true
-// and $false, quoted names, numbers, distinct objects, annotations.
+// Reads TPTP problems and TSTP proofs in CNF and FOF (Sutcliffe 2017): include, roles, equality,
+// $true and $false, quoted names, numbers, distinct objects, annotations.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ struct AnnotatedFormula {
     std::string label;
     std::string role;
     bool is_cnf = false;
-    FormulaPtr formula;  ///< of cnf: the variables are free
+    FormulaPtr formula;  ///< for cnf, the variables are free
     GeneralTerm source{};
     std::size_t offset = 0;
 };
@@ -31,14 +31,14 @@ struct AnnotatedFile {
     std::vector<AnnotatedFormula> formulas;
 };
 
-/// Read formulas with their annotations; include directives are followed, relative to the file and
-/// then to $TPTP. Throws InputError with place and hint.
+/// Reads formulas with their annotations. Include directives are looked up relative to the file and
+/// then in $TPTP. Throws InputError with location and hint.
 AnnotatedFile read_annotated(const Source& source);
 
-/// The same as a problem.
+/// Reads the same as a problem.
 Problem read_tptp(const Source& source);
 
-/// The literals of a disjunction; false if f is something else.
+/// Extracts the literals of a disjunction; returns false if f is not a clause.
 bool as_clause(const Formula& f, Literals& literals);
 
 }  // namespace ailab::logic

@@ -1,4 +1,5 @@
-// Proofs as TSTP (Sutcliffe et al. 2006): every formula with the rule and the parents it came from.
+// Writes proofs as TSTP (Sutcliffe et al. 2006): every formula with the rule and the parents it was
+// derived from.
 #pragma once
 
 #include <string>
@@ -8,8 +9,8 @@
 
 namespace ailab::logic {
 
-/// Between `% SZS output start CNFRefutation` and its end; only what the proof uses. `file` is the
-/// name of the problem.
+/// The text from `% SZS output start CNFRefutation` to its end, with the formulas that the proof
+/// uses. `file` is the name of the problem.
 std::string tstp_format(const Proof& proof, const Problem& problem, const ClausalProblem& clausal,
                         const std::string& file);
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kGapX = 22, kGapY = 74, kBox = 28, kMargin = 16;
 
-/// The lines that the empty clause needs.
+/// Marks the lines that the empty clause depends on.
 std::vector<bool> needed_lines(const Proof& proof) {
     std::vector<bool> needed(proof.lines.size(), false);
     if (!needed.empty()) needed.back() = true;
@@ -41,13 +41,13 @@ std::string bindings(const ProofLine& line, const Printer& print) {
     return text;
 }
 
-/// Layers from the inputs down; within a layer, by the mean place of the children (Sugiyama's
-/// barycentre, one sweep from the bottom up).
+/// Layers from the inputs downwards; within a layer, nodes are ordered by the mean place of their
+/// children (Sugiyama's barycentre, one sweep from the bottom up).
 class Layout {
 public:
     Layout(const Proof& proof, const Printer& print) : needed_(needed_lines(proof)) {
         const std::size_t n = proof.lines.size();
-        std::vector<std::size_t> below(n, 0);  // longest way to the empty clause
+        std::vector<std::size_t> below(n, 0);  // longest path to the empty clause
         for (std::size_t i = n; i-- > 0;)
             for (std::size_t p = 0; p < proof.lines[i].parent_count(); ++p) {
                 std::size_t& b = below[proof.lines[i].parents[p]];
@@ -169,7 +169,7 @@ std::string proof_svg(const Proof& proof, const Printer& print, const std::strin
 
 namespace {
 
-/// The clause with one literal marked.
+/// Returns the clause with one literal marked.
 std::string marked_clause(const ProofLine& line, const Printer& print, std::size_t literal) {
     std::string html;
     for (std::size_t k = 0; k < line.conclusion.size(); ++k) {
@@ -212,7 +212,7 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
     };
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i) {
         first.classes.emplace_back(fmt::format("n{}", i), "node box cut");
-        first.texts.emplace_back(fmt::format("l{}", i), "");  // not known yet
+        first.texts.emplace_back(fmt::format("l{}", i), "");  // not shown yet
     }
     first.panel = "<p>" + draw::escape_markup(title) + "</p>";
     stepper.frames.push_back(std::move(first));

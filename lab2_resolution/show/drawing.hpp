@@ -1,4 +1,4 @@
-// A proof as a picture: parents above their conclusion, the empty clause at the bottom.
+// Draws a proof: parents above their conclusion, the empty clause at the bottom.
 #pragma once
 
 #include <string>
@@ -8,14 +8,15 @@
 
 namespace ailab::logic {
 
-/// For Graphviz.
+/// The proof as a Graphviz graph.
 std::string proof_dot(const Proof& proof, const Printer& print);
 
-/// Node i is the element "n<i>", its label "l<i>", the edge from parent p of line i "e<i>_<p>".
+/// The proof as SVG: node i is the element "n<i>", its label "l<i>", the edge from parent p of line
+/// i "e<i>_<p>".
 std::string proof_svg(const Proof& proof, const Printer& print, const std::string& style);
 
-/// A self-contained page that steps through the proof: the clauses that are resolved, their
-/// literals and the substitution are highlighted.
+/// Returns a self-contained page that steps through the proof and highlights the resolved clauses,
+/// their literals and the substitution.
 std::string proof_html(const Proof& proof, const Printer& print, const std::string& title);
 
 }  // namespace ailab::logic

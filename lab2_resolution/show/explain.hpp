@@ -1,4 +1,4 @@
-// A proof in sentences, English or Chinese.
+// Explains a proof in English or Chinese sentences.
 #pragma once
 
 #include <string>

@@ -19,7 +19,8 @@ std::string label(const Clause& c, const Printer& print, std::size_t i) {
     return fmt::format("{}. {}", i + 1, print.clause(c.literals, c.names));
 }
 
-/// Which literal makes the clause true under each assignment, as far as they fit on a page.
+/// Lists the literal that makes the clause true under each assignment, as far as they fit on a
+/// page.
 std::string reasons(const Clause& c, const Printer& print, const FiniteModel& model) {
     constexpr std::size_t kMostRows = 30;
     const Evaluator evaluator(print.bank, model);

@@ -1,5 +1,5 @@
-// What is shown where there is no proof: the clauses, and a world in which every one of them holds,
-// or the clauses from which nothing new follows.
+// Drawings for problems without a proof: the clauses with a world in which they all hold, or the
+// clauses of a saturated set.
 #pragma once
 
 #include <optional>
@@ -11,21 +11,22 @@
 
 namespace ailab::logic {
 
-/// At most so many clauses are drawn; the drawing says how many are left out.
+/// The maximum number of clauses in a drawing; the drawing says how many are omitted.
 constexpr std::size_t kDrawnClauses = 300;
 
-/// The clauses below one another; clause i is the element "n<i>".
+/// Draws the clauses below one another; clause i is the element "n<i>".
 std::string clauses_svg(const std::vector<Clause>& clauses, const Printer& print,
                         const std::string& style);
 
 struct WorldPage {
     std::string title;
-    std::string sentence;  ///< the answer in words
+    std::string sentence;  ///< the answer as text
     const std::vector<Clause>& clauses;
     const std::optional<FiniteModel>& model;
 };
 
-/// A self-contained page. With a model it steps through the clauses and shows why each one holds.
+/// Returns a self-contained page. If there is a model, it steps through the clauses and shows why
+/// each one holds.
 std::string world_html(const WorldPage& page, const Printer& print);
 
 }  // namespace ailab::logic

@@ -6,7 +6,7 @@ namespace ailab::logic {
 
 namespace {
 
-/// answer(x̄) joins the only goal clause, if it has variables.
+/// Adds answer(x̄) to the only goal clause, if it has variables.
 std::optional<std::vector<std::string>> ask_clause(Problem& problem) {
     Clause* goal = nullptr;
     for (Clause& c : problem.clauses) {

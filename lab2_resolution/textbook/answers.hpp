@@ -10,8 +10,8 @@
 
 namespace ailab::logic {
 
-/// Add answer literals to the goal: a formula ∃x̄ F, or the one goal clause of a clause set. The
-/// variables asked for; nothing if there is no single goal with variables.
+/// Adds answer literals to the goal: a formula ∃x̄ F, or the one goal clause of a clause set.
+/// Returns the variables asked for, or an empty optional if there is no single goal with variables.
 std::optional<std::vector<std::string>> ask_for_answer(Problem& problem);
 
 }  // namespace ailab::logic

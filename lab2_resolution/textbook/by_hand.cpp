@@ -117,7 +117,8 @@ Proof HandProof::proof() {
     return replay(problem_.bank, copy, lines_.back(), clausal_.clauses, &watch_);
 }
 
-/// The line of a step, with its unifier and the names of the input, as it stands on the board.
+/// Returns the line of a step, with its unifier and the variable names of the input, as on the
+/// board.
 ProofLine HandProof::replayed(StepId id) {
     ProofLine line = replay(problem_.bank, derivation_, id, clausal_.clauses, &watch_).lines.back();
     for (std::size_t k = 0; k < line.parent_count(); ++k)

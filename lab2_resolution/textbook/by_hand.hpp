@@ -1,6 +1,5 @@
-// Resolution by hand: a person names clauses and literals, the board checks each step, says what is
-// wrong with a wrong one, and knows the next step of a shortest proof. Used by `step` and by the
-// page of the site.
+// Resolution by hand: the user names clauses and literals. The board checks each step, explains
+// errors, and can suggest the next step of a shortest proof. Used by `step` and by the web page.
 #pragma once
 
 #include <optional>
@@ -17,41 +16,42 @@ namespace ailab::logic {
 
 class HandProof {
 public:
-    /// A literal on the board, both counted from 0.
+    /// A literal on the board; line and literal are counted from 0.
     struct Place {
         std::size_t line = 0;
         std::uint32_t literal = 0;
     };
     enum class Refusal : std::uint8_t {
-        none,                  ///< the step was made: the last line of the board
-        same_sign,             ///< to resolve, signs must differ
-        different_signs,       ///< to factor, they must be the same
-        different_predicates,  ///< as the words say
-        not_unifiable,         ///< trial() shows why
+        none,                  ///< the step was made and is the last line of the board
+        same_sign,             ///< resolution requires different signs
+        different_signs,       ///< factoring requires equal signs
+        different_predicates,  ///< the predicates differ
+        not_unifiable,         ///< trial() shows the reason
     };
     struct Hint {
         bool factor = false;
         Place a{}, b{};
-        std::uint64_t steps_left = 0;  ///< of a shortest proof that begins so
+        /// Number of steps of a shortest proof that begins with this step.
+        std::uint64_t steps_left = 0;
     };
     struct HintSearch {
         std::optional<Hint> hint{};
         StopReason stopped = StopReason::none;
     };
-    /// The two atoms, the variables of the second primed where the first has them too, and the
-    /// rules of unification applied to them.
+    /// The two atoms (variables of the second are primed if they occur in the first) and the
+    /// unification rules applied to them.
     struct Trial {
         std::string left, right;
         std::vector<UnifyEvent> events{};
-        std::vector<std::pair<std::string, std::string>> bindings{};  ///< if they unify
+        std::vector<std::pair<std::string, std::string>> bindings{};  ///< set if the atoms unify
     };
 
-    /// Turns the problem into clauses; both budgets must outlive the board. Throws OutOfBudget.
+    /// Converts the problem to clauses. Both budgets must outlive the board. Throws OutOfBudget.
     HandProof(Problem problem, Budget& conversion, Budget& moves);
 
     Problem& problem() noexcept { return problem_; }
     const ClausalProblem& clausal() const noexcept { return clausal_; }
-    /// The lines so far, as they are shown.
+    /// The lines so far, in the form in which they are shown.
     const Proof& board() const noexcept { return board_; }
     bool proved() const;
 
@@ -59,11 +59,11 @@ public:
     /// Requires two literals of one line.
     Refusal factor(Place a, Place b);
     Trial trial(Place a, Place b);
-    /// Takes the last step back; false if there is none.
+    /// Undoes the last step; returns false if there is none.
     bool undo();
-    /// The first step of a shortest refutation of at most twelve steps from here.
+    /// Returns the first step of a shortest refutation from here of at most twelve steps.
     HintSearch hint(Budget& budget);
-    /// The last line and what it needs, idle steps left out.
+    /// Returns the proof of the last line, without unused steps.
     Proof proof();
 
 private:
@@ -78,7 +78,7 @@ private:
     Heartbeat watch_;
     Resolution rules_;
     std::vector<StepId> lines_;
-    Proof board_;  // the same lines as they are shown
+    Proof board_;  // the same lines in the form in which they are shown
 };
 
 }  // namespace ailab::logic

@@ -9,7 +9,7 @@
 namespace ailab::logic {
 namespace {
 
-/// Sign and predicate, then arguments; names are shared by all clauses, as in the report.
+/// Sign and predicate, then arguments; all clauses share their names, as in the report.
 using Atom = std::vector<std::string>;
 using AtomList = std::vector<Atom>;
 
@@ -47,9 +47,9 @@ private:
             std::set<AtomList> last_made;
             last_made.swap(made_);
             loop == LectureLoop::before ? fixed_round() : growing_round(loop);
-            // What a round makes depends on which clauses there are, which of them are there twice,
-            // and which stand behind all others. After two rounds that made the same copies and
-            // nothing else, none of that changes any more.
+            // The result of an iteration depends on the set of clauses, on which of them are
+            // duplicated, and on which are at the end. After two iterations that only made the same
+            // copies, none of this changes any more.
             const bool is_new = known != known_.size();
             result_.only_copies =
                 before != clauses_.size() && !is_new && !last_was_new && made_ == last_made;
@@ -73,7 +73,7 @@ private:
             for (std::size_t j = 0; j < n && !stop(); ++j)
                 if (i != j) pair(i, j, false);
     }
-    /// The bounds are read when a loop starts, as Python's range(len(s)) does.
+    /// The bounds are read when a loop starts, like Python's range(len(s)).
     void growing_round(LectureLoop loop) {
         const std::size_t n = clauses_.size();
         for (std::size_t i = 0; i < n && !stop(); ++i) {
@@ -99,7 +99,7 @@ private:
             }
     }
 
-    /// The report's test for variables: one letter.
+    /// The report's test for variables: a single letter.
     static bool is_variable(const std::string& word) {
         return word.size() == 1 &&
                ((word[0] >= 'a' && word[0] <= 'z') || (word[0] >= 'A' && word[0] <= 'Z'));
@@ -146,8 +146,8 @@ private:
     Budget& budget_;
     Heartbeat heartbeat_;
     std::vector<AtomList> clauses_;
-    std::set<AtomList> known_;  // the same without copies
-    std::set<AtomList> made_;   // in this round
+    std::set<AtomList> known_;  // the clauses without copies
+    std::set<AtomList> made_;   // in this iteration
     bool found_empty_ = false;
     Refutation result_;
 };

@@ -1,6 +1,6 @@
-// The nested loops of the lecture's report (document 004, laboratory 2), reproduced to show what
-// they do: no renaming apart, no occurs check, variables against variables skipped, conflicting
-// replacements accepted. UNSOUND: what they call a proof need not be one, so none is printed.
+// The nested loops of the lecture's report (document 004, laboratory 2), reproduced to show how
+// they behave: no renaming apart, no occurs check, variables against variables skipped, conflicting
+// replacements accepted. UNSOUND: their "proofs" may be wrong, so no proof is printed.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +13,9 @@
 namespace ailab::logic {
 
 enum class LectureLoop : std::uint8_t {
-    before,     ///< every ordered pair i ≠ j of the clauses that a round began with
-    no_copies,  ///< i < j, clauses of this round take part, copies dropped
-    growing     ///< the same, copies kept
+    before,     ///< every ordered pair i ≠ j of the clauses at the start of the iteration
+    no_copies,  ///< i < j, includes clauses of this iteration, drops copies
+    growing     ///< the same, but keeps copies
 };
 
 constexpr NamedChoice<LectureLoop> kLectureLoops[] = {
@@ -24,11 +24,12 @@ constexpr NamedChoice<LectureLoop> kLectureLoops[] = {
     {"lecture-growing", "", LectureLoop::growing},
 };
 
-/// Can the loops read these clauses? They know variables and constants only, no nested terms.
+/// True if the loops apply to these clauses. They only handle variables and constants, no nested
+/// terms.
 bool lecture_loops_apply(const TermBank& bank, std::span<const Clause> clauses);
 
-/// Counts every clause that is made in the budget; what is kept is the length of the clause list at
-/// the end, the table's figure. Requires lecture_loops_apply().
+/// Counts every clause it makes in the budget. `kept` is the length of the clause list at the end,
+/// as in the lecture's table. Requires lecture_loops_apply().
 Refutation run_lecture_loop(const TermBank& bank, std::span<const Clause> clauses, LectureLoop loop,
                             Budget& budget);
 

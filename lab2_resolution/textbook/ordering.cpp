@@ -8,7 +8,7 @@
 namespace ailab::logic {
 namespace {
 
-/// True as a term: smaller than every other.
+/// Represents the term true, which is smaller than all others.
 constexpr TermId kTrue = kNoTerm;
 
 struct Multiset {
@@ -85,7 +85,8 @@ void TermOrder::count_variables(TermId t, int by) const {
     for (const TermId a : bank_.arguments(t)) count_variables(a, by);
 }
 
-/// Where x > y is assumed, x weighs no less than y: what is missing of y may be made up by x.
+/// Under the assumption x > y, x weighs at least as much as y, so x can compensate for missing
+/// occurrences of y.
 bool TermOrder::assumed_balance() const {
     int sum = 0;
     for (const VarId v : assumed_) {
@@ -95,14 +96,14 @@ bool TermOrder::assumed_balance() const {
     return true;
 }
 
-/// Of variables: is x > y assumed?
+/// For variables: true if x > y is assumed.
 bool TermOrder::is_assumed_greater(TermId x, TermId y) const {
     const auto larger = std::find(assumed_.begin(), assumed_.end(), bank_.variable_of(x));
     return larger != assumed_.end() &&
            std::find(larger + 1, assumed_.end(), bank_.variable_of(y)) != assumed_.end();
 }
 
-/// Does every variable occur in s at least as often as in t?
+/// True if every variable occurs in s at least as often as in t.
 bool TermOrder::covers_variables(TermId s, TermId t) const {
     if (bank_.is_ground(t)) return true;
     if (bank_.variable_occurrences(t) > bank_.variable_occurrences(s)) return false;

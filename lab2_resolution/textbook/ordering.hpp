@@ -19,21 +19,23 @@ constexpr Order flip(Order o) {
 }
 
 enum class OrderKind : std::uint8_t { kbo, lpo };
-/// By arity, or by rarity in the problem: the rarer, the larger; or the other way round.
+/// Ranks symbols by arity, by rarity in the problem (rarer symbols are larger) or by frequency.
 enum class Precedence : std::uint8_t { arity, rarity, frequency };
 
 class TermOrder {
 public:
-    /// Ranks every symbol that the bank has now; later ones rank by their number.
+    /// Ranks all symbols that the bank has now; symbols added later rank by their number.
     TermOrder(const TermBank& bank, OrderKind kind, Precedence precedence);
 
     Order compare(TermId s, TermId t) const;
-    /// Literals as multisets of terms; a literal that is no equation stands for atom = true.
+    /// Compares literals as multisets of terms; a literal that is not an equation stands for atom =
+    /// true.
     Order compare(Literal a, Literal b) const;
-    /// Comparing large terms ticks here: the path order can take exponential time.
+    /// Sets a heartbeat that ticks while large terms are compared: the path order can take
+    /// exponential time.
     void watch(Heartbeat* heartbeat) noexcept { heartbeat_ = heartbeat; }
-    /// From now on these variables stand for terms that are ordered so, the largest first; none:
-    /// nothing is assumed.
+    /// Assumes that the values of these variables are in this order, largest first; an empty list
+    /// removes the assumption.
     void assume(std::vector<VarId> descending) { assumed_ = std::move(descending); }
 
 private:

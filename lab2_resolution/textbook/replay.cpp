@@ -14,7 +14,7 @@ namespace ailab::logic {
 
 namespace {
 
-/// Variables of the second parent whose name the first parent has too are primed (x, x', x'', …).
+/// Primes variables of the second parent whose names the first parent also has (x, x', x'', …).
 std::vector<std::string> rename_apart(std::span<const std::string> first,
                                       std::span<const std::string> second) {
     std::vector<std::string> all(first.begin(), first.end());
@@ -57,7 +57,7 @@ private:
         const auto parent = [&](std::size_t i) { return line_of_.at(step.parents[i]); };
         switch (step.rule) {
         case Rule::input:
-            return without_duplicates(id);  // inputs are the first steps, in their order
+            return without_duplicates(id);  // inputs are the first steps, in order
         case Rule::resolve:
             return resolve(parent(0), step.literals[0], parent(1), step.literals[1]);
         case Rule::factor:
@@ -77,7 +77,7 @@ private:
         throw std::logic_error("unknown rule");
     }
 
-    /// An input clause may hold a literal twice; the derivation holds it once.
+    /// An input clause may contain a literal twice; the derivation has it once.
     std::size_t without_duplicates(std::size_t current) {
         const auto duplicate = [&](std::size_t& i, std::size_t& j) {
             const Literals& literals = line(current).conclusion;
@@ -98,7 +98,7 @@ private:
         return sigma;
     }
 
-    /// A term of a step, in the variables of the line that stands for the step.
+    /// Converts a term of a step to the variables of the line that represents the step.
     TermId transfer(StepId step, TermId t) {
         Substitution names;
         const auto from = derivation_.literals(step);
@@ -110,7 +110,7 @@ private:
         return apply_once(bank_, names, t);
     }
 
-    /// The clause of line i with its variables moved up by `offset`.
+    /// Returns the clause of line i with its variable numbers increased by `offset`.
     Literals shifted(std::size_t i, std::size_t offset) {
         Literals result = line(i).conclusion;
         if (offset == 0) return result;
@@ -235,7 +235,7 @@ private:
 
     std::size_t rewrite(StepId id, std::size_t current) {
         const StepId parent = derivation_[id].parents[0];
-        // Where the literals and variables of the parent's line are in the current line.
+        // Maps the literals and variables of the parent's line to those of the current line.
         std::vector<std::size_t> place(line(current).conclusion.size());
         std::iota(place.begin(), place.end(), std::size_t{0});
         Substitution names;
@@ -316,7 +316,7 @@ private:
         if (!unify(bank_, s, t, sigma)) throw std::logic_error("a replayed step does not unify");
     }
 
-    /// Keep the inputs and what the last line needs, renumbered.
+    /// Keeps the inputs and the ancestors of the last line, and renumbers them.
     void prune(std::size_t last) {
         std::vector<bool> needed(proof_.lines.size(), false);
         needed[last] = true;
@@ -341,7 +341,8 @@ private:
     Heartbeat* heartbeat_;
     Proof proof_;
     std::map<StepId, std::size_t> line_of_;
-    std::vector<TermId> image_;  // of each scope variable of the line made last, if a variable
+    // For each scope variable of the last line: its image, if that is a variable.
+    std::vector<TermId> image_;
 };
 
 }  // namespace

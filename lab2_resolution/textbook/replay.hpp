@@ -1,6 +1,5 @@
-// From a derivation to a proof as people read it: its steps redone one by one, in the names of the
-// user's variables, by the rules of textbook/resolution.hpp and paramodulation (Robinson & Wos
-// 1969).
+// Converts a derivation to a readable proof: repeats its steps one by one, with the user's variable
+// names, by the rules of textbook/resolution.hpp and paramodulation (Robinson & Wos 1969).
 #pragma once
 
 #include "common/logic/heartbeat.hpp"
@@ -8,9 +7,9 @@
 
 namespace ailab::logic {
 
-/// Replay the ancestors of `last` as elementary steps: rewriting and cuts are spelt out, useless
-/// steps left out. `inputs[i]` is the clause of input step i, with the names of its variables.
-/// Throws OutOfBudget if `heartbeat` says so.
+/// Replays the ancestors of `last` as elementary steps: rewriting and cuts are expanded, unused
+/// steps omitted. `inputs[i]` is the clause of input step i, with the names of its variables.
+/// Throws OutOfBudget when `heartbeat` reports the limit.
 Proof replay(TermBank& bank, const Derivation& derivation, StepId last,
              std::span<const Clause> inputs, Heartbeat* heartbeat = nullptr);
 

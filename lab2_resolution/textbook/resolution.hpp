@@ -1,7 +1,7 @@
 // The two rules of the course, binary resolution and factoring (Robinson 1965; Chang & Lee 1973,
-// §5.5; AIMA 4e §9.5.2), on clauses of a derivation. These use even variables; the second parent is
-// renamed to odd ones, so parents never share a variable. The fast ones are in
-// engine/prover/generator.
+// §5.5; AIMA 4e §9.5.2), on clauses of a derivation. Clauses of a derivation use even variables,
+// and the second parent is renamed to odd ones, so parents never share a variable. The fast
+// versions are in engine/prover/generator.
 #pragma once
 
 #include <optional>
@@ -12,11 +12,11 @@
 
 namespace ailab::logic {
 
-/// Written out, a larger atom would fill the memory, and every walk over it would take for ever.
+/// A larger atom, written out, would exhaust the memory, and every traversal would take too long.
 constexpr std::uint32_t kLargestAtom = 1U << 22U;  // symbols
 
-/// The instantiated literals with variables 0, 2, 4, … in order of occurrence, duplicates removed.
-/// Throws OutOfBudget at an atom of more than kLargestAtom symbols.
+/// Returns the instantiated literals with variables 0, 2, 4, … in order of occurrence, without
+/// duplicates. Throws OutOfBudget if an atom has more than kLargestAtom symbols.
 Literals finish_clause(TermBank& bank, const Substitution& sigma,
                        std::span<const Literal> literals);
 

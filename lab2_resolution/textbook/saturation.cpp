@@ -42,8 +42,9 @@ public:
     }
 
 private:
-    /// Every clause, in the order of the strategy, meets itself and those before it. Oldest first,
-    /// this is level saturation: the resolvents of one level come before those of the next.
+    /// Resolves every clause, in the order of the strategy, with itself and the earlier ones. With
+    /// oldest first, this is level saturation: the resolvents of one level come before those of the
+    /// next.
     void saturate() {
         for (const Node& n : nodes_)
             if (view_.clause(n).empty()) return refuted(n.step);
@@ -66,7 +67,7 @@ private:
         std::iota(run_.saturated->begin(), run_.saturated->end(), StepId{0});
     }
 
-    /// True if one of them is empty; so are the next two.
+    /// Returns true if a resolvent is empty; so do the next two functions.
     bool resolvents(std::size_t a, std::size_t b) {
         if (!strategy_.may_resolve(view_, nodes_[a], nodes_[b])) return false;
         const std::size_t sizes[] = {view_.clause(nodes_[a]).size(),
@@ -97,12 +98,12 @@ private:
     static Node resolvent_of(const Node& a, const Node& b) {
         return {.level = std::max(a.level, b.level) + 1, .supported = a.supported || b.supported};
     }
-    /// A factor of an input is as good as an input: it may be the side clause of a line.
+    /// A factor of an input counts as an input: it may be the side clause of a line.
     static Node factor_of(const Node& a) {
         return {.level = a.level + 1, .supported = a.supported, .input = a.input};
     }
 
-    /// Counts a new clause and, unless it is empty, deletes or keeps it.
+    /// Counts a new clause and deletes or keeps it. Returns true if it is empty.
     bool is_empty(StepId step, Node made) {
         budget_.spend();
         ++run_.statistics.generated;

@@ -1,6 +1,6 @@
-// The refutation strategies of the course as one saturation (Robinson 1965; Chang & Lee 1973, ch.
-// 5). What tells them apart is in strategies/, a file each. Slow on purpose and easy to read aloud;
-// the fast rung above is engine/prover.
+// The refutation strategies of the course as one saturation loop (Robinson 1965; Chang & Lee 1973,
+// ch. 5). The differences between them are in strategies/, one file per strategy. Written for
+// readability, not speed; the fast version is engine/prover.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 
 namespace ailab::logic {
 
-/// Saturate the clauses; those whose role is goal are the set of support. Counts every generated
+/// Saturates the clauses; those whose role is goal are the set of support. Counts every generated
 /// clause in the budget. Requires no equations.
 Refutation saturate(TermBank& bank, const std::vector<Clause>& clauses, const Strategy& strategy,
                     Budget& budget);

@@ -9,8 +9,8 @@
 namespace ailab::logic {
 namespace {
 
-/// A step as (second parent, first parent, second literal, first literal): places in the line of
-/// clauses. Neighbouring steps that do not need each other are tried in ascending order only.
+/// A step as (second parent, first parent, second literal, first literal): indices in the list of
+/// clauses. Consecutive independent steps are only tried in ascending order.
 using Move = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>;
 
 class Search {
@@ -51,10 +51,11 @@ private:
         }
     }
 
-    /// Is there a refutation with exactly `left` more steps, the first one after `last`?
+    /// True if there is a refutation with exactly `left` more steps, the first of them after
+    /// `last`.
     bool deepen(std::uint64_t left, Move last) {
         budget_.hold(bank_.bytes() + derivation_.bytes());
-        // A step takes at most two clauses that wait to be used, and makes one.
+        // A step uses at most two of the unused clauses and makes one.
         if (waiting() > left + 1) return false;
         const auto n = static_cast<std::uint32_t>(line_.size());
         for (std::uint32_t b = 0; b < n; ++b)

@@ -1,6 +1,6 @@
-// Subsumption: clause C makes clause D superfluous if Cσ is a part of D (Robinson 1965; Chang & Lee
+// Subsumption: clause C makes clause D redundant if Cσ is a subset of D (Robinson 1965; Chang & Lee
 // 1973, §5.8). Deciding it is NP-complete; literals are tried in order, with backtracking. The
-// indexed one is in engine/prover/simplifier.
+// indexed version is in engine/prover/simplifier.
 #pragma once
 
 #include <span>
@@ -10,18 +10,19 @@
 
 namespace ailab::logic {
 
-/// May an equation match another one with its sides swapped?
+/// Whether an equation may match another one with its sides swapped.
 enum class Symmetric : bool { no, yes };
 
-/// Do the literals of `general`, under one substitution, all occur in `special`? Variables of
-/// `general` are its own. Different literals may be matched with the same one.
+/// True if, under one substitution, all literals of `general` occur in `special`. The variables of
+/// `general` are separate from those of `special`. Different literals may be matched with the same
+/// one.
 bool subsumes(const TermBank& bank, std::span<const Literal> general,
               std::span<const Literal> special, Substitution& sigma,
               Symmetric symmetric = Symmetric::yes);
 bool subsumes(const TermBank& bank, std::span<const Literal> general,
               std::span<const Literal> special, Heartbeat* heartbeat = nullptr);
 
-/// The same clause up to the names of variables and the order of literals.
+/// True if the clauses are equal up to the names of variables and the order of literals.
 bool is_variant(const TermBank& bank, std::span<const Literal> a, std::span<const Literal> b,
                 Heartbeat* heartbeat = nullptr);
 

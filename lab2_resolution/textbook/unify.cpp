@@ -32,7 +32,8 @@ bool unify_rec(const TermBank& bank, TermId s, TermId t, Substitution& sigma) {
         return true;
     }
     if (bank.symbol(s) != bank.symbol(t)) return false;
-    if (bank.is_ground(s) && bank.is_ground(t)) return false;  // shared, and not the same
+    // Different terms, since equal ones are shared.
+    if (bank.is_ground(s) && bank.is_ground(t)) return false;
     sigma.tick();
     const auto a = bank.arguments(s), b = bank.arguments(t);
     for (std::size_t i = 0; i < a.size(); ++i)

@@ -1,8 +1,8 @@
 // Unification and matching. `unify` is Robinson's algorithm (1965; Chang & Lee 1973, §5.4; AIMA 4e,
-// figure 9.1) over shared terms: exponential in the worst case, and short enough in practice that
-// the inference rules of the prover use it too. `DagUnifier` is the unification closure of Huet
-// with union-find (Baader & Snyder 2001, §2.4), almost linear in the size of the shared terms where
-// Robinson is exponential.
+// figure 9.1) over shared terms: exponential in the worst case, but fast enough in practice for the
+// inference rules of the prover. `DagUnifier` is Huet's unification closure with union-find (Baader
+// & Snyder 2001, §2.4), almost linear in the size of the shared terms, also where Robinson's
+// algorithm is exponential.
 #pragma once
 
 #include <string>
@@ -14,28 +14,29 @@
 
 namespace ailab::logic {
 
-/// Extend σ to a most general unifier of sσ and tσ. On failure σ is as before. When two variables
-/// meet, the one with the larger number is bound.
+/// Extends σ to a most general unifier of sσ and tσ; leaves σ unchanged on failure. When two
+/// variables meet, the one with the larger number is bound.
 bool unify(const TermBank& bank, TermId s, TermId t, Substitution& sigma);
 
-/// Extend σ, binding variables of `pattern` only, until patternσ (applied once) equals `target`. On
-/// failure σ is as before. Pattern and target may use the same variable numbers.
+/// Extends σ, binding variables of `pattern` only, until patternσ (applied once) equals `target`;
+/// leaves σ unchanged on failure. Pattern and target may use the same variable numbers.
 bool match(const TermBank& bank, TermId pattern, TermId target, Substitution& sigma);
 
-/// Does v occur in tσ?
+/// True if v occurs in tσ.
 bool occurs_in(const TermBank& bank, const Substitution& sigma, VarId v, TermId t);
 
-/// Almost linear unification on the shared term graph. Reusable; grows with the bank.
+/// Almost linear unification on the shared term graph. Reusable; its arrays grow with the bank.
 class DagUnifier {
 public:
     explicit DagUnifier(const TermBank& bank) : bank_(bank) {}
-    /// As unify() with an empty σ.
+    /// Like unify() with an empty σ.
     bool operator()(TermId s, TermId t, Substitution& sigma);
 
-    /// Why the last two terms have no unifier.
+    /// The reason why the last two terms have no unifier.
     struct Obstacle {
         std::vector<TermId> clash;  ///< two terms with different symbols that must be equal
-        std::vector<std::pair<TermId, TermId>> cycle;  ///< else x = f(y), y = g(x): endless
+        /// Otherwise x = f(y), y = g(x): an infinite term.
+        std::vector<std::pair<TermId, TermId>> cycle;
     };
     const Obstacle& obstacle() const noexcept { return obstacle_; }
 
@@ -48,7 +49,7 @@ private:
 
     const TermBank& bank_;
     std::vector<TermId> parent_;
-    std::vector<TermId> schema_;  // of a root: a term that is no variable, if the class has one
+    std::vector<TermId> schema_;  // per root: a non-variable term, if the class has one
     std::vector<Colour> colour_;
     std::vector<TermId> touched_;
     Obstacle obstacle_;
@@ -56,14 +57,14 @@ private:
     bool closed_ = true;   // the cycle is complete
 };
 
-/// One equation of the solving process, as text.
+/// One step of solving the equations, as text.
 struct UnifyEvent {
     std::string rule;      ///< delete, decompose, orient, eliminate, clash, occurs check
-    std::string equation;  ///< what it was applied to
+    std::string equation;  ///< the equation it was applied to
     std::string result;    ///< the equations afterwards
 };
 
-/// The rules of Martelli and Montanari (1982) applied one by one, for display.
+/// Applies the rules of Martelli and Montanari (1982) one by one, for display.
 bool unify_by_rules(TermBank& bank, TermId s, TermId t, const std::vector<std::string>& names,
                     Substitution& sigma, std::vector<UnifyEvent>& events);
 

@@ -42,7 +42,7 @@ private:
         return record(marked("decompose"), s, t), true;
     }
 
-    /// Throws OutOfBudget when the equations, written out, would fill the memory.
+    /// Throws OutOfBudget if the equations as text would exhaust the memory.
     void record(const char* rule, TermId s, TermId t) {
         const Printer print{bank_};
         std::string rest;

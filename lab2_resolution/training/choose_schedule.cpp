@@ -52,13 +52,13 @@ private:
         return sum;
     }
 
-    /// Of the strategy's slices so far; a shorter one would only repeat what they have done.
+    /// The longest slice of the strategy so far; a shorter one would only repeat its results.
     double longest(const std::string& strategy) const {
         const auto slice = longest_.find(strategy);
         return slice == longest_.end() ? 0 : slice->second;
     }
 
-    /// Of those that gain enough; without a gain if there is none.
+    /// Returns the best of the slices that gain enough; a slice without gain if there is none.
     Candidate best_slice(double left) const {
         Candidate best;
         for (const std::string& strategy : strategies_)
@@ -75,7 +75,7 @@ private:
     const ChoiceOptions& options_;
     std::set<std::string> strategies_;
     std::map<std::string, double> longest_;
-    std::vector<double> worth_;  // of each problem, if a slice decides it
+    std::vector<double> worth_;  // per problem: its value if a slice decides it
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
-// From measured runs to a schedule: greedily the slice that decides most per second, against
-// over-fitting as in Bártek, Chvalovský & Suda (2024, arXiv 2403.12869): what is decided already
-// still counts a little, slices are longer than the training needed, and too small a gain ends it.
+// Chooses a schedule from measured runs: greedily, the slice that decides most per second. Against
+// overfitting it follows Bártek, Chvalovský & Suda (2024, arXiv 2403.12869): decided problems still
+// count a little, slices are longer than the training required, and the loop ends when the gain is
+// too small.
 #pragma once
 
 #include <functional>
@@ -11,21 +12,21 @@ namespace ailab::logic {
 
 struct ChoiceOptions {
     double total = 10;      ///< seconds of all slices together
-    double slack = 1.2;     ///< a slice is so many times longer than its problems took
-    double again = 0.3;     ///< what a problem counts after each slice that decides it, times this
-    double least_gain = 1;  ///< of a slice, in such counts
+    double slack = 1.2;     ///< factor by which a slice is longer than its problems took
+    double again = 0.3;     ///< factor on a problem's value after each slice that decides it
+    double least_gain = 1;  ///< minimum gain of a slice, in units of problem value
 };
 
 using Problems = std::vector<const TrainingProblem*>;
 
 Schedule choose_schedule(const Problems& problems, const ChoiceOptions& options);
 
-/// When the schedule, run as solve() runs it, would have decided the problem by its measured runs;
-/// nothing if not within `limit` seconds.
+/// Returns the time at which the schedule, run as solve() runs it, decides the problem according to
+/// its measured runs; an empty optional if not within `limit` seconds.
 std::optional<double> time_with(const Schedule& schedule, const TrainingProblem& problem,
                                 double limit);
 
-/// How many it decides within `limit` seconds.
+/// Returns the number of problems decided within `limit` seconds.
 std::size_t decided_within(const Schedule& schedule, const Problems& problems, double limit);
 
 }  // namespace ailab::logic

@@ -1,5 +1,5 @@
-// What training measures: which strategy decides which problem, and in what time. Stored as CSV,
-// a line a run, so that a training that was stopped can go on.
+// The results of training runs: which strategy decides which problem, and in what time. Stored as
+// CSV, one line per run, so that an interrupted training can continue.
 #pragma once
 
 #include <map>
@@ -15,12 +15,12 @@ namespace ailab::logic {
 
 /// One run of a strategy on a problem.
 struct TrainingRun {
-    double limit = 0;    ///< seconds that it was given
-    double seconds = 0;  ///< that it took
+    double limit = 0;    ///< time limit in seconds
+    double seconds = 0;  ///< time taken in seconds
     Outcome outcome = Outcome::gave_up;
 
     bool decided() const { return outcome == Outcome::refuted || outcome == Outcome::satisfiable; }
-    /// More time would change nothing.
+    /// True if more time would not change the result.
     bool ended() const { return outcome != Outcome::gave_up; }
 };
 
@@ -28,19 +28,19 @@ struct TrainingProblem {
     ProblemClass kind = ProblemClass::without_equality;
     std::map<std::string, TrainingRun, std::less<>> runs{};  ///< by strategy
 
-    /// Seconds until the strategy decides it; nothing if it has not.
+    /// Returns the seconds until the strategy decides the problem; an empty optional if it did not.
     std::optional<double> time_of(std::string_view strategy) const;
 };
 
 class RunTable {
 public:
-    /// Of CSV as to_line() writes it. A last line without its end, and lines that say nothing, are
-    /// left out; of several runs the last one counts.
+    /// Reads CSV as written by to_line(). Skips an incomplete last line and lines without data; of
+    /// several runs the last one counts.
     static RunTable read(std::string_view csv);
 
     void add(const std::string& problem, ProblemClass kind, const std::string& strategy,
              TrainingRun run);
-    /// No run with that limit, or a longer one, need be made again.
+    /// True if there is already a run with that limit or a longer one.
     bool knows(const std::string& problem, const std::string& strategy, double limit) const;
     const std::map<std::string, TrainingProblem>& problems() const { return problems_; }
 

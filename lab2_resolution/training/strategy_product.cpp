@@ -7,7 +7,7 @@
 namespace ailab::logic {
 namespace {
 
-/// Every strategy with every change.
+/// Combines every strategy with every change.
 template <class Changes>
 void multiply(std::vector<ProverSettings>& strategies, const Changes& changes) {
     std::vector<ProverSettings> product;
@@ -19,7 +19,7 @@ void multiply(std::vector<ProverSettings>& strategies, const Changes& changes) {
     strategies = std::move(product);
 }
 
-/// Every strategy with every value of an option.
+/// Combines every strategy with every value of an option.
 template <class Value, std::size_t n>
 void multiply(std::vector<ProverSettings>& strategies, Value ProverSettings::*option,
               const Value (&values)[n]) {
@@ -51,7 +51,7 @@ std::vector<std::string> strategy_product(Random& random) {
         [](S& s) { s.age_ratio = 1, s.weight_ratio = 40, s.goal_ratio = 10; },
         [](S& s) { s.age_ratio = 4, s.weight_ratio = 1, s.goal_ratio = 1; }};
     multiply(all, kPicks);
-    // What makes a strategy incomplete; Otter's loop only where few clauses are kept.
+    // Options that make a strategy incomplete; Otter's loop only with few kept clauses.
     constexpr std::array<Change, 9> kLimits = {
         [](S&) {},
         [](S& s) { s.ground_joining = true; },

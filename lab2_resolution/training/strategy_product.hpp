@@ -1,4 +1,4 @@
-// The strategies that training tries: a product of options.
+// The strategies that training tries: all combinations of options.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace ailab::logic {
 
-/// The names of all, and of the search for models, in a random order; the default settings and the
-/// models first.
+/// Returns the names of all strategies and model searches in a random order, but with the default
+/// settings and the model searches first.
 std::vector<std::string> strategy_product(Random& random);
 
 }  // namespace ailab::logic

@@ -1,4 +1,4 @@
-// The clauses to be refuted, with a record of the formulas that each of them came from.
+// The clauses to be refuted, with a record of the formulas that each clause came from.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ enum class FormulaRule : std::uint8_t {
     skolemise
 };
 
-/// One formula on the way, and what it follows from.
+/// One intermediate formula and its parents.
 struct FormulaStep {
     FormulaRule rule = FormulaRule::input;
     std::string label;
@@ -29,7 +29,7 @@ struct FormulaStep {
 
 struct ClausalProblem {
     std::vector<Clause> clauses;
-    /// Where clause i comes from: a formula step, or kNoFormula if it was a clause in the input.
+    /// The origin of clause i: a formula step, or kNoFormula if it was a clause in the input.
     std::vector<std::size_t> sources;
     std::vector<FormulaStep> steps;
 

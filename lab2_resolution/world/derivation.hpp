@@ -1,5 +1,6 @@
-// How every clause came about. A step is one inference: its rule, its parents and which literals
-// and terms took part; enough to redo it, so a proof can be printed in any format and checked.
+// The origin of every clause. A step is one inference: its rule, its parents and the literals and
+// terms that took part. This is enough to repeat it, so a proof can be printed in any format and
+// checked.
 #pragma once
 
 #include <array>
@@ -39,7 +40,7 @@ struct Step {
     Rule rule = Rule::input;
     std::array<bool, 2> right_side{};  ///< the equation of parent i is used from right to left
     std::array<StepId, 2> parents{kNoStep, kNoStep};
-    std::array<std::uint32_t, 2> literals{};  ///< which literal of parent i
+    std::array<std::uint32_t, 2> literals{};  ///< the index of the literal in parent i
     TermId into = kNoTerm;                    ///< superpose: u, in the variables of parent 1
     std::uint32_t first_literal = 0;
     std::uint32_t literal_count = 0;
@@ -60,9 +61,9 @@ public:
         return {rewrites_.data() + steps_[id].first_rewrite, steps_[id].rewrite_count};
     }
     StepId size() const noexcept { return static_cast<StepId>(steps_.size()); }
-    /// Forget every step from `id` on. Requires that no earlier step refers to them.
+    /// Removes all steps from `id` on. Requires that no earlier step refers to them.
     void truncate(StepId id);
-    /// `last` and everything it depends on, ascending.
+    /// Returns `last` and all its ancestors, ascending.
     std::vector<StepId> ancestors(StepId last) const;
     std::size_t bytes() const noexcept {
         return steps_.capacity() * sizeof(Step) + literals_.capacity() * sizeof(Literal) +

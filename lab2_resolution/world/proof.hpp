@@ -1,5 +1,5 @@
-// A proof as people read it: numbered lines of elementary inferences, each with its parents, the
-// literals they were used at, and the most general unifier in the names of the lines.
+// A readable proof: numbered lines of elementary inferences, each with its parents, the literals it
+// uses, and the most general unifier in the variable names of the lines.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@
 namespace ailab::logic {
 
 struct ProofLine {
-    Rule rule = Rule::input;                ///< never rewrite or cut: those are spelt out
+    Rule rule = Rule::input;                ///< never rewrite or cut: those are expanded
     std::array<std::size_t, 2> parents{};   ///< indices of earlier lines
     std::array<std::size_t, 2> literals{};  ///< indices of literals
     std::array<bool, 2> right_side{};       ///< the equation is used from right to left
     std::vector<std::pair<std::string, TermId>> bindings{};  ///< values in `scope_names`
     std::vector<std::string> scope_names{};  ///< variables of both parents, the second's primed
     Literals conclusion{};
-    std::vector<std::string> names{};  ///< of the variables of the conclusion
+    std::vector<std::string> names{};  ///< names of the variables of the conclusion
 
     std::size_t parent_count() const {
         switch (rule) {
@@ -39,7 +39,7 @@ struct Proof {
     std::vector<ProofLine> lines;  ///< the inputs first; the last is the empty clause
 
     std::size_t steps() const { return lines.size() - input_count; }
-    /// Levels above the inputs.
+    /// The number of levels above the inputs.
     std::size_t depth() const;
 };
 

@@ -1,4 +1,4 @@
-// How a search for a refutation ended, whoever searched, and what it cost.
+// The result of a search for a refutation by any strategy, with its statistics.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace ailab::logic {
 enum class Outcome : std::uint8_t {
     refuted,      ///< the empty clause was derived
     satisfiable,  ///< nothing new follows and the search was complete, or a model was found
-    incomplete,   ///< nothing new follows, which proves nothing of this search
+    incomplete,   ///< nothing new follows, but the search is incomplete: satisfiability is unknown
     gave_up       ///< a limit was reached
 };
 
@@ -30,16 +30,18 @@ struct SearchStatistics {
 struct Refutation {
     Outcome outcome = Outcome::gave_up;
     StopReason stopped = StopReason::none;
-    std::string by{};         ///< the strategy
-    Derivation derivation{};  ///< the clauses that were to be refuted are its first steps
-    /// A loop of the lecture that found [] is refuted without an empty clause: it proves nothing.
+    std::string by{};         ///< name of the strategy
+    Derivation derivation{};  ///< begins with the clauses to be refuted
+    /// Not set if a lecture loop found []: the outcome is then refuted, but nothing is proved.
     StepId empty_clause = kNoStep;
-    std::optional<std::vector<StepId>> saturated{};  ///< what is left if nothing new follows
+    /// The remaining clauses if nothing new follows.
+    std::optional<std::vector<StepId>> saturated{};
     std::optional<FiniteModel> model{};
     SearchStatistics statistics{};
-    std::uint64_t depth = 0;          ///< textbook strategies: of the proof, or of the last level
-    std::uint64_t no_fewer_than = 0;  ///< steps: what the search for the shortest proof excluded
-    bool only_copies = false;         ///< a loop of the lecture would add copies forever
+    /// Textbook strategies: depth of the proof, or number of the last level.
+    std::uint64_t depth = 0;
+    std::uint64_t no_fewer_than = 0;  ///< lower bound for the steps of a shortest proof
+    bool only_copies = false;         ///< a lecture loop would add copies forever
 
     bool proved() const { return empty_clause != kNoStep; }
 };

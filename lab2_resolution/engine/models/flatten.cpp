@@ -49,7 +49,7 @@ private:
         return flat;
     }
 
-    /// The local variable that stands for a term; f(…) ≠ y joins the clause for a new one.
+    /// Returns the local variable for a term; a new one adds f(…) ≠ y to the clause.
     std::uint32_t variable_for(TermId t) {
         t = named(t);
         const auto [at, is_new] =
@@ -59,7 +59,7 @@ private:
         return v;
     }
 
-    /// A ground term f(c) gets a constant of its own, defined once.
+    /// Gives a ground term f(c) its own constant, defined once.
     TermId named(TermId t) {
         if (!bank_.is_ground(t) || bank_.arguments(t).empty()) return t;
         if (const auto known = names_.find(t); known != names_.end()) return known->second;
@@ -90,7 +90,7 @@ private:
         return name;
     }
 
-    /// x ≠ y ∨ C becomes C with y for x. False if the clause is a tautology.
+    /// Replaces x ≠ y ∨ C by C with y for x. Returns false if the clause is a tautology.
     bool merge_unequal_variables() {
         auto& literals = current_.literals;
         for (std::size_t i = 0; i < literals.size();) {
@@ -131,8 +131,8 @@ private:
         return all;
     }
 
-    /// A ∨ B becomes A ∨ s(x̄), ¬s(x̄) ∨ B, where x̄ are the variables that the parts share and A
-    /// holds every literal with some variable v, as long as both parts have fewer variables.
+    /// Splits A ∨ B into A ∨ s(x̄) and ¬s(x̄) ∨ B, where x̄ are the variables that the parts share
+    /// and A has all literals with some variable v, as long as both parts have fewer variables.
     void split(FlatClause clause) {
         constexpr std::uint32_t kFew = 2;
         std::vector<FlatLiteral> best_part, best_rest;

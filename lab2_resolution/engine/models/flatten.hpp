@@ -1,5 +1,5 @@
-// Clauses as a finite model finder wants them: shallow literals p(x, …), f(x, …) = y and x = y over
-// variables only, with as few variables in a clause as splitting can achieve.
+// Flattens clauses for a finite model finder: shallow literals p(x, …), f(x, …) = y and x = y over
+// variables only. Clauses are split so that each has as few variables as possible.
 #pragma once
 
 #include <span>
@@ -14,17 +14,18 @@ struct FlatLiteral {
     enum class Kind : std::uint8_t { predicate, function, equality };
     Kind kind = Kind::predicate;
     bool positive = true;
-    SymbolId symbol = 0;                     ///< of predicate and function
-    std::vector<std::uint32_t> arguments{};  ///< local variables; a function's value comes last
+    SymbolId symbol = 0;  ///< the predicate or function
+    /// Local variables; the value of a function comes last.
+    std::vector<std::uint32_t> arguments{};
 };
 
 struct FlatClause {
     std::vector<FlatLiteral> literals;
-    std::uint32_t variables = 0;  ///< numbered from 0
+    std::uint32_t variables = 0;  ///< number of variables, numbered from 0
 };
 
-/// Equisatisfiable in every world. Introduces symbols for large ground terms and for the parts of
-/// clauses that were split. Throws OutOfBudget.
+/// Returns clauses that are equisatisfiable in every world. Introduces symbols for large ground
+/// terms and for the parts of split clauses. Throws OutOfBudget.
 std::vector<FlatClause> flatten(TermBank& bank, std::span<const Clause> clauses,
                                 Heartbeat& heartbeat);
 

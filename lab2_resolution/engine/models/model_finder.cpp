@@ -10,7 +10,7 @@
 namespace ailab::logic {
 namespace {
 
-/// Lets the solver stop when the budget says so.
+/// Stops the solver when the budget is exhausted.
 class BudgetTerminator : public CaDiCaL::Terminator {
 public:
     explicit BudgetTerminator(Budget& budget) : budget_(budget) {}
@@ -23,7 +23,7 @@ private:
     Budget& budget_;
 };
 
-/// The clauses of one world size in propositional logic.
+/// The clauses for one domain size in propositional logic.
 class Instance {
 public:
     Instance(const TermBank& bank, const std::vector<FlatClause>& clauses, const Sorts& sorts,
@@ -47,7 +47,8 @@ public:
     Instance(const Instance&) = delete;
     Instance& operator=(const Instance&) = delete;
 
-    /// A model, or nothing: refuted if the second is true, else stopped.
+    /// Returns a model, or an empty optional; then the second value is true if the size was
+    /// refuted, false if the solver was stopped.
     std::pair<std::optional<FiniteModel>, bool> solve() {
         const int status = solver_.solve();
         constexpr int kSatisfiable = 10, kUnsatisfiable = 20;
@@ -62,7 +63,7 @@ public:
 private:
     bool is_function(SymbolId id) const { return bank_.symbols[id].kind == SymbolKind::function; }
     std::uint32_t size(SortId sort) const { return sorts_.size(sort, size_); }
-    /// Of the position of a symbol.
+    /// Returns the domain size of an argument position.
     std::uint32_t size(SymbolId id, std::size_t position) const {
         return size(sorts_.positions.at(id)[position]);
     }
@@ -72,7 +73,8 @@ private:
         return n;
     }
 
-    /// For a world of n things, of which those that a sort does not have are like its thing 0.
+    /// Returns the table for a world of n elements; elements that a sort does not have behave like
+    /// its element 0.
     std::vector<std::uint32_t> table(SymbolId id, std::uint32_t n) {
         const std::uint32_t arity = bank_.symbols[id].arity;
         std::vector<std::uint32_t> table, things(arity, 0);
@@ -95,7 +97,7 @@ private:
         return 0;
     }
 
-    /// Variables for a table; of a function, every cell has exactly one value.
+    /// Numbers the variables of a table; for a function, every cell has exactly one value.
     void number_cells(SymbolId id) {
         if (!first_variable_.emplace(id, next_variable_).second) return;
         const std::size_t n = cells(id);
@@ -117,7 +119,7 @@ private:
         }
     }
 
-    /// Things are interchangeable: constant i is one of 0 … i, and uses d only if an earlier
+    /// Elements are interchangeable: constant i is one of 0 … i, and uses d only if an earlier
     /// constant uses d - 1.
     void order_constants(SortId sort) {
         const std::vector<SymbolId>& constants = sorts_.constants[sort];
@@ -132,7 +134,7 @@ private:
             }
         }
     }
-    /// Each constant is a thing of its own.
+    /// Makes each constant a separate element.
     void fix_constants(SortId sort) {
         for (std::uint32_t d = 0; d < sorts_.constants[sort].size(); ++d)
             clause({is(sorts_.constants[sort][d], d)});
@@ -141,7 +143,7 @@ private:
         return first_variable_.at(constant) + static_cast<int>(thing);
     }
 
-    /// How many things each variable of a clause ranges over.
+    /// Returns the number of elements that each variable of a clause ranges over.
     std::vector<std::uint32_t> ranges(const FlatClause& c) const {
         std::vector<std::uint32_t> ranges(c.variables, size_);
         for (const FlatLiteral& l : c.literals)
@@ -191,7 +193,7 @@ private:
 
     const TermBank& bank_;
     const Sorts& sorts_;
-    std::uint32_t size_;  // of the sorts that have none of their own
+    std::uint32_t size_;  // of the sorts without a size of their own
     Budget& budget_;
     Heartbeat heartbeat_;
     BudgetTerminator terminator_;
@@ -200,7 +202,7 @@ private:
     int next_variable_ = 1;
 };
 
-/// How many literals the instantiation for a world of n things will have, roughly.
+/// Estimates the number of literals of the instantiation for n elements.
 double cost(const std::vector<FlatClause>& clauses, const Sorts& sorts, std::uint32_t n) {
     double sum = 0;
     std::map<SymbolId, bool> seen;

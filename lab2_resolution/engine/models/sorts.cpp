@@ -6,7 +6,7 @@
 namespace ailab::logic {
 namespace {
 
-/// Number every position of every symbol as a sort of its own.
+/// Numbers every position of every symbol as a separate sort.
 std::uint32_t number_positions(std::span<const FlatClause> clauses, Sorts& sorts) {
     std::uint32_t next = 0;
     for (const FlatClause& c : clauses)
@@ -32,7 +32,7 @@ private:
     std::vector<std::uint32_t> parent_;
 };
 
-/// A variable has one sort wherever it stands.
+/// A variable has the same sort at all its occurrences.
 void merge_by_variables(const FlatClause& c, const Sorts& sorts, Merger& merger) {
     std::map<std::uint32_t, SortId> seen;
     for (const FlatLiteral& l : c.literals)
@@ -42,7 +42,8 @@ void merge_by_variables(const FlatClause& c, const Sorts& sorts, Merger& merger)
         }
 }
 
-/// Things of a sort that only constants name: as many as there are constants. Others: the world's.
+/// Sets the size of a sort whose terms are all constants to their number; other sorts get the size
+/// of the world.
 void count_things(std::span<const FlatClause> clauses, Sorts& sorts) {
     std::vector<bool> has_functions(sorts.sizes.size());
     for (const FlatClause& c : clauses)

@@ -1,6 +1,6 @@
-// Sorts that a problem does not name but respects: positions of symbols between which no variable
-// and no function carries a thing (Claessen & Sörensson 2003). Without equations each sort may have
-// a size of its own, and one that only constants name needs no more things than these.
+// Infers sorts that a problem does not name: sets of argument positions that no variable and no
+// function connects (Claessen & Sörensson 2003). Without equations each sort may have its own size,
+// and a sort whose terms are all constants needs no more elements than constants.
 #pragma once
 
 #include <map>
@@ -14,11 +14,11 @@ namespace ailab::logic {
 using SortId = std::uint32_t;
 
 struct Sorts {
-    /// Of a symbol's arguments, and of a function's value, which comes last.
+    /// The sorts of a symbol's arguments and, last, of a function's value.
     std::map<SymbolId, std::vector<SortId>> positions{};
-    /// For each sort how many things it has; 0: as many as the world.
+    /// The number of elements of each sort; 0 means the size of the world.
     std::vector<std::uint32_t> sizes{};
-    /// For each sort its constants, in order of appearance.
+    /// The constants of each sort, in order of appearance.
     std::vector<std::vector<SymbolId>> constants{};
 
     std::uint32_t size(SortId sort, std::uint32_t world) const {
@@ -26,10 +26,10 @@ struct Sorts {
     }
 };
 
-/// The world as one sort.
+/// Puts everything into a single sort.
 Sorts one_sort(std::span<const FlatClause> clauses);
 
-/// As many sorts as there are. Requires that the clauses were made of ones without equations.
+/// Distinguishes as many sorts as possible. Requires that the original clauses have no equations.
 Sorts infer_sorts(std::span<const FlatClause> clauses);
 
 }  // namespace ailab::logic

@@ -46,7 +46,7 @@ std::vector<bool> select_axioms(const TermBank& bank, std::span<const Clause> cl
             if (const double n = bank.symbols[s].occurrences; rarest == 0 || n < rarest) rarest = n;
         for (const SymbolId s : symbols[i])
             if (bank.symbols[s].occurrences <= tolerance * rarest) called_by[s].push_back(i);
-        if (symbols[i].empty()) chosen[i] = true;  // x = y: no symbol could call it
+        if (symbols[i].empty()) chosen[i] = true;  // x = y: no symbol could trigger it
         if (chosen[i]) open.push_back(i);
     }
     while (!open.empty()) {

@@ -1,6 +1,7 @@
-// Which axioms may matter to the goal, by the symbols that they share with it: SInE (Hoder &
-// Voronkov 2011). A symbol calls a clause in which it is among the rarest; the goal's symbols are
-// called, and so are those of every clause that is called. Incomplete, but fast on large sets.
+// Selects the axioms that may be relevant to the goal by the symbols they share: SInE (Hoder &
+// Voronkov 2011). A symbol triggers the clauses in which it is among the rarest. The selection
+// starts from the goal's symbols and continues with those of every triggered clause. Incomplete,
+// but fast on large sets.
 #pragma once
 
 #include <span>
@@ -11,11 +12,12 @@
 
 namespace ailab::logic {
 
-/// Those that are said to be the goal; if none is, the negative ones.
+/// Marks the clauses whose role is goal; if there are none, the negative clauses.
 std::vector<bool> goal_clauses(std::span<const Clause> clauses);
 
-/// For each clause whether it may matter. A symbol counts as rare in a clause if it occurs at most
-/// `tolerance` times as often in the problem as the rarest one there. Requires surveyed symbols.
+/// Returns for each clause whether it is selected. A symbol counts as rare in a clause if it occurs
+/// in the problem at most `tolerance` times as often as the clause's rarest symbol. Requires
+/// surveyed symbols.
 std::vector<bool> select_axioms(const TermBank& bank, std::span<const Clause> clauses,
                                 const std::vector<bool>& goals, double tolerance);
 

@@ -1,4 +1,4 @@
-// The clauses of a run and what the prover knows about each.
+// The clauses of a run with the prover's data about each.
 #pragma once
 
 #include <array>
@@ -25,9 +25,9 @@ struct PoolClause {
     ClauseState state = ClauseState::passive;
     bool from_goal = false;
     bool is_indexed = false;                  ///< in the simplification indexes
-    std::vector<bool> eligible{};             ///< literals that inferences may use; once active
-    std::vector<Order> orientation{};         ///< of each equation: left against right side
-    FeatureVectorIndex::Features features{};  ///< once indexed
+    std::vector<bool> eligible{};             ///< literals that inferences may use; set once active
+    std::vector<Order> orientation{};         ///< per equation: left side compared with right side
+    FeatureVectorIndex::Features features{};  ///< set once indexed
 };
 
 /// Passive clauses in three queues: oldest first, lightest first, closest to the goal first.
@@ -44,7 +44,8 @@ public:
 
     static constexpr ClauseId kNone = ~ClauseId{0};
 
-    /// The next clause for which `waiting` holds, by the ratios; kNone if there is none.
+    /// Returns the next clause for which `waiting` holds, according to the ratios; kNone if there
+    /// is none.
     template <class Waiting>
     ClauseId pop(Waiting&& waiting) {
         auto& queue = queues_[turn()];
@@ -60,7 +61,7 @@ private:
     struct Item {
         std::uint32_t key;
         ClauseId clause;
-        bool operator<(const Item& other) const {  // of a heap whose top is the smallest
+        bool operator<(const Item& other) const {  // for a heap whose top is the smallest
             return key != other.key ? key > other.key : clause > other.clause;
         }
     };

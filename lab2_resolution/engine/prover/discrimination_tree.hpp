@@ -1,5 +1,5 @@
 // Perfect discrimination tree (McCune 1992; Graf 1996): finds the stored terms of which a query is
-// an instance, in one walk along the query, binding variables on the way.
+// an instance. One traversal of the query binds the variables.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,8 @@
 
 namespace ailab::logic {
 
-/// A term in preorder: terms[i] is the i-th subterm, end[i] the place behind it.
+/// A term in preorder: terms[i] is the i-th subterm, and end[i] is the index after its last
+/// subterm.
 struct FlatTerm {
     std::vector<TermId> terms;
     std::vector<std::uint32_t> end;
@@ -33,10 +34,11 @@ private:
     }
 };
 
-/// How a unit equation rewrites.
+/// The direction in which a unit equation rewrites.
 struct Direction {
     bool right_to_left = false;
-    bool oriented = true;  ///< always to a smaller term; otherwise every instance is compared
+    /// Always rewrites to a smaller term; otherwise each instance is compared.
+    bool oriented = true;
     friend bool operator==(Direction, Direction) = default;
 };
 
@@ -44,7 +46,7 @@ class DiscriminationTree {
 public:
     struct Entry {
         std::uint32_t clause;
-        Direction direction{};  ///< if it is an equation to rewrite with
+        Direction direction{};  ///< if it is an equation used for rewriting
         friend bool operator==(Entry, Entry) = default;
     };
 
@@ -53,7 +55,7 @@ public:
     void insert(TermId pattern, Entry entry) { nodes_[leaf(pattern)].entries.push_back(entry); }
     void remove(TermId pattern, Entry entry) { std::erase(nodes_[leaf(pattern)].entries, entry); }
 
-    /// Call `visit(entry)` for every stored term of which flat.terms[at] is an instance; σ is then
+    /// Calls `visit(entry)` for every stored term of which flat.terms[at] is an instance; σ is then
     /// the matcher. Stops when visit returns true, and returns whether it did.
     template <class Visit>
     bool generalisations(const FlatTerm& flat, std::uint32_t at, Substitution& sigma,

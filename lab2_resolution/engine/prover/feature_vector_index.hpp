@@ -1,7 +1,8 @@
-// Feature vector index (Schulz 2013): a clause subsumes another only if each of its features
-// (literal and symbol counts by sign) is no larger and all its symbols occur there. Clauses are
-// filed in a trie of counts; a query walks the branches that are small enough, or large enough, and
-// whose symbols may fit: each branch knows which symbols all and which any of its clauses have.
+// Feature vector index (Schulz 2013): a clause can subsume another only if none of its features
+// (literal and symbol counts by sign) is larger and the other clause has all its symbols. Clauses
+// are stored in a trie of counts. A query descends into the branches whose counts are small (or
+// large) enough and whose symbols can fit: each branch stores the symbols that all of its clauses
+// have, and those that at least one has.
 #pragma once
 
 #include <algorithm>
@@ -17,11 +18,11 @@ namespace ailab::logic {
 
 class FeatureVectorIndex {
 public:
-    static constexpr std::size_t kBuckets = 5;  ///< symbols are counted in this many classes
+    static constexpr std::size_t kBuckets = 5;  ///< number of classes in which symbols are counted
     static constexpr std::size_t kFeatures = 2 * (1 + kBuckets);
     struct Features {
         std::array<std::uint16_t, kFeatures> counts{};
-        std::uint64_t symbols = 0;  ///< by the sign of the literal; a set, hashed to 64 bits
+        std::uint64_t symbols = 0;  ///< a set hashed to 64 bits, separate for each sign
     };
 
     explicit FeatureVectorIndex(const TermBank& bank) : bank_(bank), nodes_(1) {}
@@ -43,7 +44,7 @@ public:
         std::erase_if(nodes_[leaf(f)].clauses, [&](const Entry& e) { return e.clause == clause; });
     }
 
-    /// Clauses that may subsume one with these features; stops when visit returns true.
+    /// Visits clauses that may subsume one with these features; stops when visit returns true.
     template <class Visit>
     bool smaller(const Features& f, Visit&& visit) const {
         const auto counts = [&](std::size_t at, std::uint16_t n) { return n <= f.counts[at]; };
@@ -51,7 +52,7 @@ public:
         const auto entry = [&](const Entry& e) { return (e.symbols & ~f.symbols) == 0; };
         return walk(0, 0, counts, node, entry, visit);
     }
-    /// Clauses that may be subsumed by one with these features.
+    /// Visits clauses that one with these features may subsume.
     template <class Visit>
     bool larger(const Features& f, Visit&& visit) const {
         const auto counts = [&](std::size_t at, std::uint16_t n) { return n >= f.counts[at]; };
@@ -68,8 +69,8 @@ private:
     struct Node {
         std::vector<std::pair<std::uint16_t, std::uint32_t>> children{};
         std::vector<Entry> clauses{};
-        std::uint64_t all = ~std::uint64_t{0};  ///< symbols of every clause below, ever
-        std::uint64_t any = 0;                  ///< symbols of some clause below, ever
+        std::uint64_t all = ~std::uint64_t{0};  ///< symbols of all clauses ever stored below
+        std::uint64_t any = 0;                  ///< symbols of any clause ever stored below
     };
 
     static std::uint64_t bit(std::uint32_t symbol) {

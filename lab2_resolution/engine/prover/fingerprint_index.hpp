@@ -1,5 +1,5 @@
-// Fingerprint index (Schulz 2012): a term is filed under the symbols at a few fixed positions. The
-// query visits every file whose fingerprint does not rule out unification.
+// Fingerprint index (Schulz 2012): stores a term under the symbols at a few fixed positions. A
+// query visits every entry whose fingerprint does not rule out unification.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ public:
     struct Entry {
         std::uint32_t clause;
         std::uint32_t literal;
-        std::uint32_t side;  ///< of an equation
+        std::uint32_t side;  ///< of an equation: 0 left, 1 right
         TermId term;
     };
 
@@ -34,7 +34,7 @@ public:
         std::erase_if(nodes_[node].entries,
                       [&](const Entry& e) { return e.clause == clause && e.term == term; });
     }
-    /// Every entry that may unify with the query (and some that do not).
+    /// Visits every entry that may unify with the query, and some that do not.
     template <class Visit>
     void candidates(TermId query, Visit&& visit) const {
         walk(0, fingerprint(query), 0, visit);
@@ -43,9 +43,9 @@ public:
 private:
     static constexpr std::size_t kSamples = 7;
     // Besides symbols (≥ 0), a sample may be:
-    static constexpr std::int32_t kVariable = -1;       // a variable stands here
-    static constexpr std::int32_t kBelowVariable = -2;  // an instance may have something here
-    static constexpr std::int32_t kNothing = -3;        // no instance has anything here
+    static constexpr std::int32_t kVariable = -1;       // there is a variable here
+    static constexpr std::int32_t kBelowVariable = -2;  // an instance may have a symbol here
+    static constexpr std::int32_t kNothing = -3;        // no instance has a symbol here
     using Fingerprint = std::array<std::int32_t, kSamples>;
 
     struct Node {

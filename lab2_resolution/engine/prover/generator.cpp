@@ -44,7 +44,7 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
     return best;
 }
 
-/// The literal for which this is least is selected.
+/// The literal with the lowest value is selected.
 std::uint64_t Generator::dislike(Literal l) const {
     const std::uint32_t weight = s_.bank.weight(l.atom);
     switch (s_.settings.selection) {
@@ -57,7 +57,7 @@ std::uint64_t Generator::dislike(Literal l) const {
     }
 }
 
-/// How many active clauses offer an inference with this literal, roughly.
+/// Estimates the number of active clauses that have an inference with this literal.
 std::uint64_t Generator::partners(Literal l) const {
     std::uint64_t count = 0;
     const auto counted = [&](const FingerprintIndex::Entry&) { ++count; };
@@ -92,7 +92,7 @@ void Generator::choose_literals(PoolClause& c) const {
     }
 }
 
-/// Visit the sides of an equation that are not smaller than the other side.
+/// Visits the sides of an equation that are not smaller than the other side.
 template <class Visit>
 void Generator::for_each_equation_side(const PoolClause& c, std::uint32_t i, Visit&& visit) const {
     const auto sides = s_.bank.arguments(c.literals[i].atom);
@@ -105,7 +105,7 @@ void Generator::for_each_equation_side(const PoolClause& c, std::uint32_t i, Vis
 template <class Visit>
 void Generator::for_each_indexed(ClauseId id, Visit&& visit) const {
     const PoolClause& c = s_.clauses[id];
-    // A selected literal is negative, and then nothing positive is eligible.
+    // A selected literal is negative, and then no positive literal is eligible.
     for (std::uint32_t i = 0; i < c.literals.size(); ++i) {
         if (!c.eligible[i]) continue;
         const Literal l = c.literals[i];
@@ -145,7 +145,7 @@ void Generator::activate(ClauseId id) {
 
 void Generator::deactivate(ClauseId id) {
     for_each_indexed(id, [&](Use use, const FingerprintIndex::Entry& e) {
-        // Subterms may be many: they stay, and superpositions_from() passes over dead clauses.
+        // There may be many subterms: they stay, and superpositions_from() skips dead clauses.
         if (use != Use::rewrite_in) index(use).remove(id, e.term);
     });
 }
@@ -178,7 +178,7 @@ void Generator::conclude(Step step, const Literals& rest, bool from_goal) {
 // Ordered resolution:
 // clang-format off
 //   C ∨ A     D ∨ ¬B
-//  ------------------   σ = mgu(A, B); A and ¬B are eligible, and no equations
+//  ------------------   σ = mgu(A, B); A and ¬B are eligible and not equations
 //      (C ∨ D)σ
 // clang-format on
 void Generator::resolutions(ClauseId id) {
@@ -243,10 +243,10 @@ void Generator::superpositions_into(ClauseId id) {
 // Superposition:
 // clang-format off
 //   C ∨ l=r     D ∨ L[u]
-//  ----------------------   σ = mgu(l, u); l=r and L are eligible, u is no variable, rσ is not larger
-//    (C ∨ D ∨ L[r])σ        than lσ, and if L is an equation, u stands in a side that is not smaller
+//  ----------------------   σ = mgu(l, u); l=r and L are eligible, u is not a variable, rσ is not
+//    (C ∨ D ∨ L[r])σ        larger than lσ, if L is an equation, u is in a side that is not smaller
 // clang-format on
-/// The given clause is the one that is shifted to odd variables.
+/// The given clause is renamed to odd variables.
 void Generator::superpose(ClauseId from, bool from_is_given, std::uint32_t i, std::uint32_t side,
                           ClauseId into, std::uint32_t j, TermId u) {
     TermBank& bank = s_.bank;
@@ -262,7 +262,7 @@ void Generator::superpose(ClauseId from, bool from_is_given, std::uint32_t i, st
     if (a.orientation[i] == Order::incomparable && s_.order.compare(left, right) == Order::less)
         return;
     const TermId atom = apply(bank, sigma_, theirs(b.literals[j].atom));
-    // Into an equation: only where its instantiated side is not smaller than the other.
+    // Superposition into an equation: only if its instantiated side is not smaller than the other.
     if (bank.is_equation(atom) && b.orientation[j] == Order::incomparable) {
         const auto sides = bank.arguments(atom);
         const Order o = s_.order.compare(sides[0], sides[1]);
@@ -306,7 +306,7 @@ void Generator::resolve_equality(const PoolClause& c, std::uint32_t i) {
 //   (C ∨ A)σ
 // clang-format on
 void Generator::factor(const PoolClause& c, std::uint32_t i, std::uint32_t j) {
-    if (j < i && c.eligible[j]) return;  // done with the two exchanged
+    if (j < i && c.eligible[j]) return;  // this pair was done in the other order
     sigma_.clear();
     if (!unify(s_.bank, c.literals[i].atom, c.literals[j].atom, sigma_)) return;
     Literals rest;
@@ -336,7 +336,7 @@ void Generator::factor_equality(const PoolClause& c, std::uint32_t i, std::uint3
 }
 
 void Generator::unary(ClauseId id) {
-    const PoolClause c = s_.clauses[id];  // conclusions may move the pool
+    const PoolClause c = s_.clauses[id];  // a copy, because conclusions may move the pool
     for (std::uint32_t i = 0; i < c.literals.size(); ++i) {
         if (!c.eligible[i]) continue;
         const Literal l = c.literals[i];

@@ -12,11 +12,11 @@ class Generator {
 public:
     explicit Generator(ProverState& state);
 
-    /// Find out which literals of the clause take part in inferences, and index them.
+    /// Determines which literals of the clause take part in inferences, and indexes them.
     void activate(ClauseId id);
     void deactivate(ClauseId id);
 
-    /// Every conclusion from the clause (active already) and active clauses is handed to `use`.
+    /// Passes every conclusion from the clause (already active) and active clauses to `use`.
     void generate(ClauseId id, const std::function<void(Candidate&&)>& use);
 
 private:
@@ -49,10 +49,10 @@ private:
     static void append_rest(Literals& rest, std::span<const Literal> literals, std::size_t without);
 
     ProverState& s_;
-    std::array<FingerprintIndex, 2> atoms_;  // eligible atoms that are no equations, by sign
+    std::array<FingerprintIndex, 2> atoms_;  // eligible atoms other than equations, by sign
     FingerprintIndex lefts_;                 // sides of eligible equations to rewrite with
     FingerprintIndex subterms_;              // eligible subterms to rewrite
-    Substitution shift_;                     // even variables to odd ones
+    Substitution shift_;                     // maps even variables to odd ones
     VarId shift_to_ = 0;
     Substitution sigma_;
     const std::function<void(Candidate&&)>* use_ = nullptr;

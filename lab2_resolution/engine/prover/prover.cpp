@@ -55,7 +55,7 @@ private:
             if (found()) return Outcome::refuted;
         }
         while (!found()) {
-            // Step 1: the given clause.
+            // Step 1: pick the given clause.
             const ClauseId given = passive_.pop(
                 [&](ClauseId id) { return s_.clauses[id].state == ClauseState::passive; });
             if (given == PassiveQueue::kNone)
@@ -63,13 +63,13 @@ private:
                                                           : Outcome::incomplete;
             ++s_.statistics.given;
 
-            // Step 2: simplify it by what is known, then what is known by it.
+            // Step 2: simplify it by the known clauses, then those by it.
             if (!keep_as_given(given)) continue;
             if (found()) break;
             simplify_others_by(given);
             if (found()) break;
 
-            // Step 3: it becomes active; everything that follows from it is new.
+            // Step 3: activate it and generate all its inferences.
             s_.clauses[given].state = ClauseState::active;
             generator_.activate(given);
             if (s_.settings.set_of_support && !s_.clauses[given].from_goal) continue;
@@ -88,7 +88,7 @@ private:
         return select_axioms(s_.bank, inputs_, goals, s_.settings.selected_axioms / kPercent);
     }
 
-    /// Empty, or nothing but answers.
+    /// True if the clause is empty or consists of answer literals.
     bool is_final(const Literals& literals) const {
         return std::all_of(literals.begin(), literals.end(),
                            [&](Literal l) { return s_.is_answer(l); });
@@ -96,7 +96,7 @@ private:
 
     bool found() const { return empty_clause_ != kNoStep; }
 
-    /// Simplification alone may go on for ever, so clauses tick too when no new one is generated.
+    /// Simplification alone might not terminate, so clauses also tick when no new one is generated.
     void look_up() {
         constexpr std::uint32_t kClauses = 32;
         if (++looks_ % kClauses != 0) return;
@@ -104,8 +104,8 @@ private:
         s_.heartbeat.look();
     }
 
-    /// Simplify and, unless it is redundant, put the clause on the passive queues. The steps from
-    /// `own` on are the candidate's, and are forgotten with it.
+    /// Simplifies the clause and, unless it is redundant, adds it to the passive queues. The steps
+    /// from `own` on are the candidate's and are removed with it.
     void add(Candidate&& c, StepId own) {
         look_up();
         bool keep = simplifier_.simplify(c);
@@ -137,13 +137,13 @@ private:
         if (otter()) simplify_others_by(id);
     }
 
-    /// Conclusions may be; inputs never are.
+    /// Only conclusions can be too heavy, never inputs.
     bool is_too_heavy(const Candidate& c) const {
         return s_.settings.heaviest_clause > 0 && c.step >= inputs_.size() &&
                weight(c.literals) > s_.settings.heaviest_clause;
     }
 
-    /// Symbols weigh twice as much as variables.
+    /// Symbols count twice as much as variables.
     std::uint32_t weight(const Literals& literals) const {
         auto sum = static_cast<std::uint32_t>(literals.size());
         for (const Literal& l : literals)
@@ -155,12 +155,12 @@ private:
         const PoolClause& c = s_.clauses[id];
         std::uint32_t foreign = 0;
         for (const Literal& l : c.literals) foreign += goal_distance(l.atom) + 2;
-        // With set of support the other clauses come first: they only wait for partners.
+        // With set of support, the other clauses come first, because they only serve as partners.
         if (s_.settings.set_of_support && !c.from_goal) return passive_.push(id, 0, 0, 0);
         passive_.push(id, c.age, weight(c.literals), c.from_goal ? foreign : foreign * 2);
     }
 
-    /// Symbols that the goal does not mention weigh more.
+    /// Symbols that do not occur in the goal count more.
     std::uint32_t goal_distance(TermId t) const {
         if (s_.bank.is_variable(t)) return 2;
         const Symbol& f = s_.bank.symbols[s_.bank.symbol(t)];
@@ -169,7 +169,7 @@ private:
         return sum;
     }
 
-    /// Forward simplification of the given clause with everything; false if it is gone.
+    /// Simplifies the given clause with all others; returns false if it is deleted.
     bool keep_as_given(ClauseId id) {
         if (s_.clauses[id].is_indexed) simplifier_.remove(id);
         PoolClause& clause = s_.clauses[id];
@@ -198,7 +198,7 @@ private:
         return false;
     }
 
-    /// Backward subsumption, rewriting and cutting by a clause that is not indexed yet.
+    /// Applies backward subsumption, rewriting and cutting by a clause that is not indexed yet.
     void simplify_others_by(ClauseId id) {
         for (const ClauseId other : simplifier_.subsumed_by(id)) {
             ++s_.statistics.backward_subsumed;
@@ -233,7 +233,7 @@ private:
     std::span<const Clause> inputs_;
     StepId empty_clause_ = kNoStep;
     std::uint32_t looks_ = 0;
-    bool joined_ = false;  // a clause was forgotten because others join its ground instances
+    bool joined_ = false;  // a clause was deleted because others join its ground instances
 };
 
 }  // namespace

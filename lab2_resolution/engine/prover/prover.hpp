@@ -1,5 +1,5 @@
-// The given-clause prover: superposition (Bachmair & Ganzinger 1994) with ordered resolution for
-// atoms that are no equations, in the loops of Otter (McCune 1994) or Discount (Denzinger et al.
+// The given-clause prover: superposition (Bachmair & Ganzinger 1994), with ordered resolution for
+// atoms other than equations, in the loops of Otter (McCune 1994) or Discount (Denzinger et al.
 // 1997), with indexed rewriting, subsumption and subsumption resolution.
 #pragma once
 
@@ -10,8 +10,8 @@
 
 namespace ailab::logic {
 
-/// Refute `clauses`, which become the input steps 0 … n - 1. Stops within the budget; counts
-/// generated clauses in it.
+/// Refutes `clauses`, which become the input steps 0 … n - 1. The budget limits the run and counts
+/// the generated clauses.
 Refutation prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
                  Budget& budget);
 

@@ -1,5 +1,5 @@
-// The part of the simplifier that rewrites by unit equations: normal forms of clauses, and
-// equations that follow from others by rewriting alone.
+// The rewriting part of the simplifier, by unit equations: normal forms of clauses, and equations
+// that follow from others by rewriting alone.
 #include <algorithm>
 
 #include "lab2_resolution/engine/prover/simplifier.hpp"
@@ -22,7 +22,7 @@ bool Simplifier::rewrite(Candidate& c) {
         std::vector<TermId> sides(old.begin(), old.end());
         bool changed = false;
         for (std::size_t k = 0; k < sides.size(); ++k) {
-            // The larger side of an equation may be rewritten at its root only by a smaller rule.
+            // The larger side of an equation may only be rewritten at its root by a smaller rule.
             const bool protect =
                 equation && s_.order.compare(sides[k], sides[1 - k]) != Order::less;
             if (const auto next =
@@ -39,8 +39,8 @@ bool Simplifier::rewrite(Candidate& c) {
     return true;
 }
 
-/// The normal form of t if it differs. With `protect_root`, a rule lσ → rσ is used at the root only
-/// if rσ is smaller than the other side of the equation (or equal to it).
+/// Returns the normal form of t if it differs. With `protect_root`, a rule lσ → rσ is only used at
+/// the root if rσ is smaller than the other side of the equation (or equal to it).
 std::optional<TermId> Simplifier::rewritten(TermId t, bool protect_root, TermId other_side,
                                             std::vector<Rewrite>& done, std::uint32_t literal) {
     if (s_.bank.is_variable(t)) return std::nullopt;
@@ -111,8 +111,8 @@ bool Simplifier::is_ground_joinable(const Literals& literals) {
     return joinable;
 }
 
-/// Extends the order, the largest first, by each of the open variables: as a smaller one, or as
-/// equal to the last.
+/// Extends the order, largest first, by each of the open variables: as a smaller one, or as equal
+/// to the last.
 bool Simplifier::joins_in_every_order(TermId equation, std::vector<VarId>& ordered,
                                       const std::vector<VarId>& open) {
     if (open.empty()) {

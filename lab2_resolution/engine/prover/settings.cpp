@@ -21,7 +21,7 @@ constexpr NamedChoice<Selection> kSelections[] = {{"none", "", Selection::none},
                                                   {"fewest", "", Selection::fewest},
                                                   {"heaviest", "", Selection::heaviest}};
 
-/// If the word is the name of a row, its value is taken.
+/// Sets the value and returns true if the word is the name of a row.
 template <class Rows, class Value>
 bool choose_by(const Rows& rows, std::string_view word, Value& value) {
     for (const auto& row : rows)
@@ -38,12 +38,12 @@ bool read(std::string_view text, std::uint32_t& number) {
     return error == std::errc{} && stop == end;
 }
 
-/// `word` is the prefix and a number.
+/// True if `word` is the prefix followed by a number.
 bool read_after(std::string_view prefix, std::string_view word, std::uint32_t& number) {
     return word.starts_with(prefix) && read(word.substr(prefix.size()), number);
 }
 
-/// "1:4:2"
+/// Parses "1:4:2".
 bool read_picks(std::string_view word, ProverSettings& s) {
     const std::size_t first = word.find(':'), last = word.rfind(':');
     if (first == last) return false;

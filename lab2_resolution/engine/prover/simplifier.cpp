@@ -37,7 +37,7 @@ bool Simplifier::is_unit_equation(const PoolClause& c) const {
            s_.bank.is_equation(c.literals[0].atom);
 }
 
-/// Visit the sides from which a unit equation may rewrite: both, unless it can be oriented.
+/// Visits the sides from which a unit equation may rewrite: both, unless it can be oriented.
 template <class Visit>
 void Simplifier::for_each_rule(const PoolClause& c, Visit&& visit) {
     const auto sides = s_.bank.arguments(c.literals[0].atom);
@@ -83,7 +83,7 @@ void Simplifier::remove(ClauseId id) {
         for_each_rule(c, [&](TermId from, Direction direction) {
             rules_.remove(from, {id, direction});
         });
-    // Its entries in subterms_ stay: simplifiable_by() passes over clauses that are not indexed.
+    // Its entries in subterms_ stay: simplifiable_by() skips clauses that are not indexed.
 }
 
 bool Simplifier::simplify(Candidate& c) {
@@ -179,8 +179,8 @@ bool Simplifier::cut_by_units(Candidate& c) {
     return changed;
 }
 
-/// Different literals of `general` are matched with different ones of `special`, so a clause never
-/// subsumes its own factors.
+/// Different literals of `general` are matched with different ones of `special`, so that a clause
+/// never subsumes its own factors.
 bool Simplifier::match_rest(std::span<const Literal> general, std::span<const Literal> special,
                             std::uint64_t used, Symmetric symmetric) {
     if (general.empty()) return true;
@@ -216,7 +216,7 @@ bool Simplifier::subsumes_injectively(std::span<const Literal> general,
     return found;
 }
 
-/// simplify() has looked at the units.
+/// Units are already handled by simplify().
 bool Simplifier::is_subsumed(const Literals& literals) {
     if (literals.size() < 2) return false;
     return vectors_[1].smaller(vectors_[1].features(literals), [&](ClauseId id) {
@@ -233,7 +233,7 @@ bool Simplifier::is_subsumed(const Literals& literals) {
 bool Simplifier::cut_by_clauses(Candidate& c) {
     bool changed = false;
     for (std::uint32_t i = 0; i < c.literals.size();) {
-        // D ∨ L' subsumes C with L flipped, where L' itself is matched with the flipped L.
+        // D ∨ L' subsumes C with L negated, where L' itself is matched with the negated L.
         Literals flipped = c.literals;
         flipped[i] = ~flipped[i];
         std::swap(flipped[0], flipped[i]);
@@ -273,7 +273,7 @@ bool Simplifier::cut_by_clauses(Candidate& c) {
     return changed;
 }
 
-/// Visit the indexed clauses that these literals may subsume.
+/// Visits the indexed clauses that these literals may subsume.
 template <class Visit>
 void Simplifier::for_each_larger(const Literals& literals, Visit&& visit) const {
     const auto features = vectors_[0].features(literals);

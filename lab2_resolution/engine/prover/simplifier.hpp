@@ -16,25 +16,25 @@ class Simplifier {
 public:
     explicit Simplifier(ProverState& state);
 
-    /// Rewrite, remove false literals, cut by units. False if the clause is redundant: a tautology
-    /// or an instance of a unit.
+    /// Rewrites, removes false literals and cuts by units. Returns false if the clause is
+    /// redundant: a tautology or an instance of a unit.
     bool simplify(Candidate& c);
-    /// Is the clause, simplified, subsumed by an indexed one?
+    /// True if an indexed clause subsumes the (simplified) clause.
     bool is_subsumed(const Literals& literals);
-    /// Remove literals that subsumption resolution with indexed clauses makes superfluous; true if
-    /// one was removed.
+    /// Removes literals by subsumption resolution with indexed clauses; returns true if one was
+    /// removed.
     bool cut_by_clauses(Candidate& c);
 
-    /// Do other unit equations already make every ground instance of this one true (Martin & Nipkow
-    /// 1990)? For every order that the values of its variables may have, both sides are rewritten
-    /// under that order. Only tried with few variables.
+    /// True if other unit equations already imply every ground instance of this one (Martin &
+    /// Nipkow 1990). Both sides are rewritten under each possible order of the values of the
+    /// variables. Only tried with few variables.
     bool is_ground_joinable(const Literals& literals);
 
-    /// Make a clause of the pool available for simplifying others.
+    /// Indexes a clause of the pool, so that it can simplify others.
     void insert(ClauseId id);
     void remove(ClauseId id);
 
-    /// Indexed clauses that the clause subsumes, and those that it can rewrite or cut.
+    /// Returns the indexed clauses that the clause subsumes, rewrites or cuts.
     std::vector<ClauseId> subsumed_by(ClauseId id);
     std::vector<ClauseId> simplifiable_by(ClauseId id);
 
@@ -55,7 +55,7 @@ private:
     bool match_rest(std::span<const Literal> general, std::span<const Literal> special,
                     std::uint64_t used, Symmetric symmetric);
     bool is_unit_equation(const PoolClause& c) const;
-    /// What a rewriting with this unit equation leads to.
+    /// The term that a rewriting with this unit equation results in.
     TermId right_hand_side(const PoolClause& rule, Direction direction) const {
         return s_.bank.arguments(rule.literals[0].atom)[direction.right_to_left ? 0 : 1];
     }
@@ -65,17 +65,20 @@ private:
     void for_each_larger(const Literals& literals, Visit&& visit) const;
 
     ProverState& s_;
-    DiscriminationTree rules_;                   // left-hand sides of unit equations
-    std::array<DiscriminationTree, 2> units_;    // atoms of units, by sign
-    std::array<FeatureVectorIndex, 2> vectors_;  // of units, whose trees serve better, and others
-    FingerprintIndex subterms_;                  // of every indexed clause, to be rewritten
-    std::vector<std::uint32_t> irreducible_;     // per term: checked when so many rules were known
+    DiscriminationTree rules_;                 // left-hand sides of unit equations
+    std::array<DiscriminationTree, 2> units_;  // atoms of units, by sign
+    // Units (which the trees handle better), and other clauses.
+    std::array<FeatureVectorIndex, 2> vectors_;
+    FingerprintIndex subterms_;  // subterms of all indexed clauses, to be rewritten
+    // Per term: the number of rules it was last checked against.
+    std::vector<std::uint32_t> irreducible_;
     std::uint32_t rule_count_ = 0;
-    bool assuming_ = false;  // an order of variables: what is irreducible then does not stay so
+    bool assuming_ = false;  // an order of variables is assumed, so irreducibility is temporary
     Substitution sigma_;
 };
 
-/// The distinct subterms of a clause that are no variables (atoms excluded, sides included).
+/// Collects the distinct non-variable subterms of a clause (without atoms, with the sides of
+/// equations).
 void collect_subterms(const TermBank& bank, std::span<const Literal> literals,
                       std::vector<TermId>& found);
 

@@ -1,4 +1,4 @@
-// What the parts of the prover share.
+// The state that the parts of the prover share.
 #pragma once
 
 #include <vector>
@@ -36,7 +36,7 @@ struct ProverState {
     }
 };
 
-/// A clause on its way into the pool: its literals are always the conclusion of its step.
+/// A clause before it enters the pool: its literals are always the conclusion of its step.
 struct Candidate {
     Literals literals;
     StepId step = kNoStep;

@@ -1,5 +1,5 @@
-// From a problem to the clauses to be refuted: the conversion of the lecture (AIMA 4e §9.5.1; Chang
-// & Lee 1973, ch. 4), with a record of how each clause came about.
+// Converts a problem to the clauses to be refuted, as in the lecture (AIMA 4e §9.5.1; Chang & Lee
+// 1973, ch. 4), and records how each clause was derived.
 #pragma once
 
 #include <string>
@@ -11,20 +11,21 @@
 namespace ailab::logic {
 
 struct ClausifyOptions {
-    double naming_limit = 24;        ///< clauses a disjunction may become before parts are named
-    Heartbeat* heartbeat = nullptr;  ///< if given, long conversions throw OutOfBudget
+    double naming_limit = 24;        ///< clauses per disjunction above which parts are named
+    Heartbeat* heartbeat = nullptr;  ///< if set, long conversions throw OutOfBudget
 };
 
-/// The clauses of the input first, then those of its formulas, in order.
+/// Returns the clauses of the input, then those of its formulas, in order.
 ClausalProblem clausify(Problem& problem, const ClausifyOptions& options = {});
 
-/// A stage of the conversion of one formula, as text for people.
+/// One stage of the conversion of a formula, as text.
 struct ConversionStage {
     std::string title;  ///< in English
     std::string text;
 };
 
-/// The conversion of one closed formula, as taught, with every intermediate form.
+/// Returns all intermediate forms of the conversion of one closed formula, as taught in the
+/// lecture.
 std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
                                                   Heartbeat* heartbeat = nullptr);
 

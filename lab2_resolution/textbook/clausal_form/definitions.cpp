@@ -14,7 +14,7 @@ Polarity flipped(Polarity p) {
                                      : Polarity::asserted;
 }
 
-/// A formula and the number of clauses of it and of its negation.
+/// A formula with the numbers of clauses of the formula and of its negation.
 struct Counted {
     FormulaPtr formula;
     double asserted = 1;
@@ -70,7 +70,7 @@ private:
         const bool is_or = f->connective == Connective::disjunction;
         std::vector<Counted> parts;
         for (const FormulaPtr& p : f->parts) parts.push_back(run(p, polarity));
-        // The count that multiplies: of a disjunction when asserted, of a conjunction when denied.
+        // The count that is multiplied: for a positive disjunction, or a negative conjunction.
         const auto factor = [&](Counted& c) -> double& { return is_or ? c.asserted : c.denied; };
         const auto product = [&] {
             tick(heartbeat_, static_cast<std::uint32_t>(parts.size()));

@@ -1,6 +1,6 @@
 // Definitional conversion (Tseitin 1968, Plaisted & Greenbaum 1986): where distribution would
-// multiply clauses beyond a limit, a subformula F(x̄) is named d(x̄), with the half of d ↔ F that
-// its polarity needs. The counts are those of Nonnengart & Weidenbach (2001).
+// produce more clauses than a limit, a subformula F(x̄) gets a name d(x̄), with the half of d ↔ F
+// that its polarity requires. The counts are those of Nonnengart & Weidenbach (2001).
 #pragma once
 
 #include <vector>
@@ -17,8 +17,8 @@ struct Definition {
     FormulaPtr statement;  ///< closed: ∀x̄ (d(x̄) → F), (F → d) or (d ↔ F)
 };
 
-/// f with large parts named; the definitions are added in the order in which they were made, inner
-/// ones first. `limit`: the most clauses that one disjunction may be multiplied out to.
+/// Returns f with large parts named. The definitions are added in the order in which they were
+/// made, inner ones first. `limit` is the maximum number of clauses per disjunction.
 FormulaPtr name_large_parts(TermBank& bank, const FormulaPtr& f, double limit,
                             std::vector<Definition>& definitions, Heartbeat* heartbeat = nullptr);
 

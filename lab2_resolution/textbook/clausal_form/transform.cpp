@@ -111,9 +111,9 @@ FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Heartbeat* heart
     case Connective::exclusive_or:
         break;
     }
-    // A part occurs once as it is and once under a negation, so both its readings are needed.
+    // A part occurs once unchanged and once negated, so both forms are needed.
     if (heartbeat) {
-        constexpr std::uint64_t kBytes = 1000;  // of its two readings, roughly
+        constexpr std::uint64_t kBytes = 1000;  // approximate size of the two forms
         heartbeat->budget().spend();
         heartbeat->budget().hold(heartbeat->budget().nodes() * kBytes);
     }

@@ -1,6 +1,6 @@
 // Ancestor filtering (Luckham 1970; Nilsson 1980, ch. 5): a line of clauses that starts at the
-// goal; the second parent is an input or an ancestor of the first. Unlike linear input it finds
-// every proof if the premises can all be true.
+// goal; the second parent is an input or an ancestor of the first. Unlike linear input, it is
+// complete if the premises are satisfiable.
 #include <algorithm>
 
 #include "common/base/translate.hpp"

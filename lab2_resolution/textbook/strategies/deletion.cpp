@@ -1,5 +1,5 @@
 // The deletion strategy (Chang & Lee 1973, §5.8): breadth first without tautologies, clauses with a
-// pure literal, and clauses that another one subsumes. Whatever it deletes, no proof needs.
+// pure literal, and subsumed clauses. No proof needs the deleted clauses.
 #include "lab2_resolution/textbook/strategies/deletion.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the deletion strategy deletes, for every strategy that does the same.
+// The deletion strategy's rules, shared by all strategies that use them.
 #pragma once
 
 #include <span>
@@ -8,14 +8,14 @@
 
 namespace ailab::logic {
 
-/// Clauses with a literal whose complement occurs nowhere: they take part in no refutation.
+/// Deletes clauses with a pure literal (its complement occurs nowhere): no refutation uses them.
 void delete_pure(const SearchView& search, std::vector<Node>& nodes);
 
-/// Is the new clause a tautology, or subsumed by one that is alive and not longer?
+/// True if the new clause is a tautology, or subsumed by a live clause that is not longer.
 bool is_redundant(const SearchView& search, std::span<const Node> nodes,
                   std::span<const Literal> clause);
 
-/// Clauses that the new one subsumes and that are not shorter.
+/// Deletes clauses that the new one subsumes and that are not shorter.
 void delete_subsumed(const SearchView& search, std::vector<Node>& nodes,
                      std::span<const Literal> clause);
 

@@ -1,6 +1,6 @@
-// Hyperresolution (Robinson 1965; Chang & Lee 1973, ch. 6), one electron at a time: a nucleus,
-// which has negative literals, gives up the first of them to an electron, which has none. When the
-// last one is gone, the clause is an electron itself.
+// Hyperresolution (Robinson 1965; Chang & Lee 1973, ch. 6), one electron at a time: a nucleus (a
+// clause with negative literals) resolves its first negative literal with an electron (a clause
+// without any). After the last one it is an electron itself.
 #include <algorithm>
 
 #include "common/base/translate.hpp"

@@ -1,6 +1,6 @@
-// Ordered resolution (Kowalski & Hayes 1969; Bachmair & Ganzinger 1994): only literals than which
-// no other of the clause is larger are resolved on. Short clauses first, with the deletion
-// strategy: the step from the lectures to the prover in engine/prover.
+// Ordered resolution (Kowalski & Hayes 1969; Bachmair & Ganzinger 1994): only resolves on maximal
+// literals of a clause. Short clauses first, with the deletion strategy: a step from the lectures
+// towards the prover in engine/prover.
 #include <algorithm>
 
 #include "common/base/translate.hpp"

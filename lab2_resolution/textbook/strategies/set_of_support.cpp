@@ -1,6 +1,6 @@
 // Set of support (Wos, Robinson & Carson 1965; Chang & Lee 1973, ch. 6): one parent is the goal or
-// descends from it, so the premises are never resolved with each other. It finds every proof if the
-// premises can all be true. Nobody knows whether they can, so a saturation proves nothing.
+// descends from it, so premises are never resolved with each other. It is complete if the premises
+// are satisfiable. That is not known in general, so a saturation proves nothing.
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 

@@ -1,5 +1,5 @@
-// What tells one refutation strategy from another. Each has a file of its own beside this one; the
-// search that they share is textbook/saturation.cpp.
+// The parameters that distinguish the refutation strategies. Each strategy has its own file in this
+// folder; the search they share is textbook/saturation.cpp.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ struct Node {
     bool alive = true;  ///< not deleted
 };
 
-/// What a strategy can look at.
+/// The data available to a strategy.
 struct SearchView {
     const TermBank& bank;
     const Derivation& derivation;
@@ -31,8 +31,8 @@ struct SearchView {
     std::span<const Literal> clause(const Node& n) const { return derivation.literals(n.step); }
 };
 
-/// What is deleted: new clauses that are copies of kept ones; or all that the deletion strategy
-/// deletes (strategies/deletion.cpp).
+/// What is deleted: only new clauses that are copies of kept ones, or everything that the deletion
+/// strategy deletes (strategies/deletion.cpp).
 enum class Deletion : std::uint8_t { copies, redundant };
 
 constexpr std::uint64_t oldest_first(const SearchView&, const Node&) {
@@ -48,18 +48,21 @@ constexpr bool any_literal(const SearchView&, const Node&, std::uint32_t) {
 
 struct Strategy {
     std::string_view name;
-    std::string_view title{};  ///< what textbooks call it, in English
-    /// Order of selection: ascending, and the oldest clause first among equals.
+    std::string_view title{};  ///< its name in textbooks, in English
+    /// Clauses are selected in ascending order of rank, the oldest first among equals.
     std::uint64_t (*rank)(const SearchView&, const Node&) = oldest_first;
     Deletion deletion = Deletion::copies;
-    /// May these two be the parents of a resolvent? And may this literal be resolved on?
+    /// Whether two clauses may be the parents of a resolvent, and whether a literal may be resolved
+    /// on.
     bool (*may_resolve)(const SearchView&, const Node&, const Node&) = any_pair;
     bool (*is_eligible)(const SearchView&, const Node&, std::uint32_t) = any_literal;
-    bool complete = true;            ///< finds a proof wherever there is one
-    bool saturation_decides = true;  ///< nothing new and no []: the clauses are satisfiable
+    bool complete = true;  ///< finds a proof whenever there is one
+    /// Saturation without [] means that the clauses are satisfiable.
+    bool saturation_decides = true;
 };
 
-// A file each; the list below is all that knows them, in the order of the lectures.
+// One file per strategy. The list below is the only place that names them all, in the order of the
+// lectures.
 extern const Strategy breadth_first, deletion, set_of_support, linear_input, unit, unit_preference,
     ancestor_filter, hyper, ordered;
 

@@ -1,5 +1,5 @@
 // Unit resolution (Chang 1970; Chang & Lee 1973, ch. 7): one parent is a single literal, so every
-// resolvent is shorter than its other parent. It proves exactly what linear input proves.
+// resolvent is shorter than its other parent. It proves exactly the same as linear input.
 #include "common/base/translate.hpp"
 #include "lab2_resolution/textbook/strategies/strategy.hpp"
 
