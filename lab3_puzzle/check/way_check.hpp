@@ -1,4 +1,5 @@
-// Judges a way without searching: every move is made on the board, and the board compared.
+// Checks a solution without searching: makes every move on a board and compares the result with the
+// goal.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +11,7 @@
 namespace ailab::lab3 {
 
 struct WayVerdict {
-    std::size_t legal_steps = 0;  ///< up to the first move that leaves the board
+    std::size_t legal_steps = 0;  ///< number of moves before the first one that leaves the board
     bool legal = false;
     bool reaches_goal = false;
     Board end{};  ///< after the legal steps

@@ -1,4 +1,4 @@
-// analyse: every heuristic against the true distance on every board of a small puzzle.
+// `analyse`: compares every heuristic with the true distance on all boards of a small puzzle.
 #include <ostream>
 #include <sstream>
 
@@ -29,7 +29,7 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
     boards.goal = input.goal;
     const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));
     const Frame frame(goal);
-    Tables tables(std::nullopt);  // tiny tables: not worth a file
+    Tables tables(std::nullopt);  // the tables are too small to be worth a file
     HeuristicFactory factory(frame, tables.provider());
     const Distances distances(frame.grid(), frame.goal_blank());
 

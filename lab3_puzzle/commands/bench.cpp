@@ -1,4 +1,4 @@
-// bench: fixed boards, every engine, node counts only: the signature of a commit.
+// `bench`: runs every engine on fixed boards; the node counts are the signature of a commit.
 #include <ostream>
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// check: solvable or not, with the reason. verify: a path given by the user (or another program).
+// `check`: decides whether a board is solvable, with the reason. `verify`: checks a path from the
+// user or another program.
 #include <ostream>
 
 #include <fmt/format.h>
@@ -44,7 +45,7 @@ struct VerifyOptions {
     bool only_legal = false;
 };
 
-/// A path written as the tiles that slide. Throws InputError at a tile that cannot.
+/// Parses a path given as the tiles that slide. Throws InputError at a tile that cannot slide.
 std::vector<Move> moves_of_tiles(Board board, const std::string& typed) {
     const std::string text = half_width(typed);
     std::vector<Move> path;

@@ -1,4 +1,4 @@
-// The commands of lab3_puzzle. Each declares its options and returns what it does.
+// The commands of lab3_puzzle. Each function declares the command's options and returns its action.
 #pragma once
 
 #include "common/app/options.hpp"

@@ -1,4 +1,4 @@
-// compare: one board, many searches, one table; CSV and a chart on request.
+// `compare`: runs many searches on one board; prints a table and, on request, CSV and a chart.
 #include <ostream>
 #include <sstream>
 
@@ -36,7 +36,7 @@ std::vector<std::string> split(const std::string& text) {
     return words;
 }
 
-/// The default table: the ladder of heuristics under IDA* and A*, then the relatives.
+/// The default table: all heuristics with IDA* and A*, then related algorithms.
 std::vector<Contestant> default_table(const Frame& frame) {
     std::vector<Contestant> table;
     const bool large = frame.grid().cells() > 16;
@@ -156,7 +156,7 @@ private:
         options.prune = c.prune, options.weight = c.weight;
         options.threads = std::max(1, session_.shared().threads);
         Budget budget = session_.budget();
-        // A table must end: unless told otherwise, a minute and two gigabytes for each line.
+        // A table must end: by default a row is limited to one minute and two gigabytes.
         if (!session_.shared().time_limit && !session_.shared().node_limit)
             budget.deadline = Budget::Clock::now() + std::chrono::seconds(60);
         if (!session_.shared().memory_limit) budget.max_bytes = std::size_t{2} << 30U;

@@ -1,4 +1,5 @@
-// explain: f = g + h when h is nothing, too small, perfect, too large; shown on one 8-puzzle.
+// `explain`: shows on one 8-puzzle how f = g + h behaves if h is zero, too small, perfect or too
+// large.
 #include <cmath>
 #include <ostream>
 
@@ -14,14 +15,14 @@
 namespace ailab::lab3 {
 namespace {
 
-/// One relation of h to the true distance h*.
+/// One case of the relation between h and the true distance h*.
 struct Case {
     std::string relation, estimate, lesson;
     Heuristic h;
     bool greedy = false;
 };
 
-/// The rows of the table of heuristics that have a lesson, then what lies beyond them.
+/// The heuristics of the table that have a lesson, then other values of h.
 std::vector<Case> cases(const Frame& frame, const Distances& distances) {
     const Grid grid = frame.grid();
     const int blank = frame.goal_blank();

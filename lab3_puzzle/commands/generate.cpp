@@ -1,4 +1,5 @@
-// generate: solvable boards, uniformly at random, by a random walk, or of a given optimal length.
+// `generate`: creates solvable boards: uniformly at random, by a random walk, or with a given
+// optimal length.
 #include <ostream>
 
 #include <fmt/format.h>
@@ -20,8 +21,7 @@ struct GenerateOptions {
     bool code = false, no_cache = false;
 };
 
-/// A random board is solved optimally; every board along the way has an optimal way of what is
-/// left.
+/// Solves a random board optimally; every board on the path has a known optimal length.
 Board board_of_length(const Board& goal, int length, Solver& solver, Random& random,
                       app::Session& session) {
     constexpr int kAttempts = 2000;

@@ -1,4 +1,4 @@
-// improve: anytime search, every better answer as it comes, with its bound.
+// `improve`: anytime search that prints every better solution with its bound.
 #include <ostream>
 
 #include <fmt/format.h>

@@ -13,7 +13,7 @@
 namespace ailab::lab3 {
 namespace {
 
-/// One of the user's, or one of the data.
+/// True for a file of the user or in the data folder.
 bool is_file(const app::Session& session, const std::string& name) {
     try {
         return std::filesystem::is_regular_file(session.find(name));

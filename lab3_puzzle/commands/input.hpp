@@ -1,4 +1,4 @@
-// What the commands share: where boards, the goal, the engine and the pattern tables come from.
+// Input shared by the commands: boards, the goal, the engine and the pattern tables.
 #pragma once
 
 #include <memory>
@@ -13,23 +13,25 @@
 
 namespace ailab::lab3 {
 
-/// Options that say which boards, and to what goal.
+/// Options for the boards to solve and their goal.
 struct BoardInput {
-    std::vector<std::string> words;  ///< the board on the command line, in pieces
+    std::vector<std::string> words;  ///< the board on the command line, as separate arguments
     std::string file;
     std::string size;
     std::string goal = "last";
 
-    /// `positional`: the board may stand on the command line itself.
+    /// `positional`: the board may be given as arguments.
     void declare(app::Command& command, bool positional = true);
-    /// From the command line, the file, or standard input (with a prompt on a terminal).
+    /// Reads the boards from the arguments, the file, or standard input (with a prompt on a
+    /// terminal).
     std::vector<Instance> read(app::Session& session) const;
     std::optional<BoardSize> board_size() const;
-    /// The goal for a board of that size. Throws InputError if the two do not fit.
+    /// Returns the goal for a board of that size. Throws InputError if the two do not fit.
     Board goal_for(const Board& start) const;
 
 private:
-    /// The board of the command line. Throws UsageError if that is the name of a file.
+    /// Returns the board given as arguments. Throws UsageError if the argument is the name of a
+    /// file.
     Board typed(const app::Session& session) const;
 };
 
@@ -42,18 +44,18 @@ struct EngineInput {
     SolverOptions resolve(const app::Session& session) const;
 };
 
-/// A paragraph for help: every algorithm and what it is.
+/// Returns a paragraph for help that describes every algorithm.
 std::string algorithm_details();
 
-/// The pattern tables, with a progress line while one is built.
+/// The pattern tables, with a progress line while a table is built.
 class SessionTables {
 public:
-    /// Building a table obeys the limits of the session, from now on or as a solver says later.
+    /// Building a table is limited by the session's budget, until a solver sets another one.
     SessionTables(app::Session& session, bool no_cache);
     ~SessionTables();
     Tables& operator*() noexcept { return *tables_; }
     Tables* operator->() noexcept { return tables_.get(); }
-    /// Pass on the warnings that have come up since.
+    /// Reports the warnings since the last call.
     void report_warnings();
 
 private:
@@ -63,14 +65,14 @@ private:
     std::size_t reported_ = 0;
 };
 
-/// Solves boards one after the other with progress; a solver lasts as long as the goal and the
-/// options stay.
+/// Solves boards one after the other and shows progress. Reuses the solver while the goal and the
+/// options stay the same.
 class BoardSolver {
 public:
     BoardSolver(app::Session& session, bool no_cache)
         : session_(session), tables_(session, no_cache) {}
 
-    /// Usually `budget` is that of the session: every board has it for itself.
+    /// `budget` applies to this board alone; it is usually the session's.
     SolveReport solve(const Board& start, const Board& goal, const SolverOptions& options,
                       Budget budget, const std::string& what, const OnIteration& on_iteration = {});
 
@@ -80,12 +82,12 @@ private:
     std::unique_ptr<Solver> solver_;
 };
 
-/// "12.3 s", "4.56 ms": three digits.
+/// Returns a duration with three digits: "12.3 s", "4.56 ms".
 std::string duration_text(double seconds);
-/// "1.8 GB", "17 MB".
+/// Returns a size as text: "1.8 GB", "17 MB".
 std::string bytes_text(std::size_t bytes);
 
-/// The tiles that slide along a path, in order. Requires a legal path.
+/// Returns the tiles that slide along a path, in order. Requires a legal path.
 std::vector<std::uint16_t> tiles_moved(Board board, const std::vector<Move>& path);
 
 }  // namespace ailab::lab3

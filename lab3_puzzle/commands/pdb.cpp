@@ -1,4 +1,4 @@
-// pdb: the pattern databases in the cache folder.
+// `pdb`: manages the pattern databases in the cache folder.
 #include <ostream>
 
 #include <fmt/format.h>
@@ -18,7 +18,7 @@ struct PdbOptions {
     std::string size;
 };
 
-/// A partition of a grid, as `pdb` names it.
+/// A partition of a grid, in the form that `pdb` prints.
 struct Entry {
     Grid grid;
     Partition partition;

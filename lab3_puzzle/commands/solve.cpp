@@ -1,4 +1,4 @@
-// solve: one shortest (or, where asked, quick) solution of each board, in the course's format.
+// `solve`: prints one shortest (or, on request, quick) solution per board, in the course's format.
 #include <ostream>
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ std::string quality(const SolveReport& report) {
         bound, length - bound, bound > 0 ? static_cast<double>(length) / bound : 1.0);
 }
 
-/// How to read to_code(): "12a0" is not one number.
+/// Explains the notation of to_code(): "12a0" is not one number.
 void explain_code(app::Session& session, const Board& board) {
     constexpr std::size_t kDigits = 10;
     session.note(

@@ -1,6 +1,6 @@
-// suite: every board of a file, a line each, and a summary. With --results, finished boards are
-// kept in a file and skipped the next time, so a long suite can be interrupted. --tasks and what
-// belongs to it: suite_tasks.hpp.
+// `suite`: solves all boards of a file and prints one line per board and a summary. With --results,
+// finished boards are stored in a file and skipped the next time, so a long suite can be
+// interrupted. For --tasks and related options see suite_tasks.hpp.
 #include <cerrno>
 #include <fstream>
 #include <map>
@@ -27,7 +27,7 @@ struct SuiteOptions {
     tasks::TaskRequest task;
 };
 
-/// What is kept of a finished board, as a line of the results file.
+/// The data of a finished board: one line of the results file.
 struct Done {
     std::size_t length;
     std::uint64_t generated;
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// Boards are recognised by name and tiles, so that an edited file is solved anew.
+    /// Boards are identified by name and tiles, so that changed boards are solved again.
     std::string key_of(const Instance& instance) const {
         return instance.name + '\t' + to_code(instance.board) + '\t' + input_.boards.goal;
     }
@@ -72,7 +72,7 @@ private:
             std::size_t tab = 0;
             for (int i = 0; i < 3 && tab != std::string::npos; ++i)
                 tab = text.find('\t', tab + (i > 0));
-            if (tab == std::string::npos) continue;  // cut short by an interruption
+            if (tab == std::string::npos) continue;  // incomplete line after an interruption
             std::istringstream rest(text.substr(tab));
             Done done{};
             if (rest >> done.length >> done.generated >> done.seconds)
@@ -90,7 +90,7 @@ private:
         if (!file) throw show::cannot_write(input_.results, errno);
     }
 
-    /// False if the user has interrupted.
+    /// Returns false if the user has interrupted.
     bool solve(const Instance& instance) {
         const Board goal = input_.boards.goal_for(instance.board);
         const Solvability verdict = solvability(instance.board, goal);

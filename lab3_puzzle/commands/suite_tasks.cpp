@@ -1,11 +1,11 @@
-// The tasks of a suite, by name, and what their results say:
+// The tasks of a suite, by name, and the meaning of their results:
 //
 //     7            board 7, alone            solved GENERATED MOVES, or open: bound B GENERATED
 //     7.116.ULLU   its solutions of 116      solved GENERATED MOVES, or none GENERATED,
 //                  moves that begin so       or open: split into longer words
 //
-// All parts of a bound must be searched before the next bound is; the first solution is then
-// optimal. MOVES are the user's, so that the merge can make them on the board.
+// All parts of a bound must be searched before the next bound; then the first solution is optimal.
+// MOVES are in the user's directions, so that the merge can replay them on the board.
 #include "lab3_puzzle/commands/suite_tasks.hpp"
 
 #include <algorithm>
@@ -24,11 +24,11 @@
 namespace ailab::lab3 {
 namespace {
 
-constexpr std::size_t kParts = 64;        // of an iteration
-constexpr std::size_t kLongestWord = 60;  // of a task's name
+constexpr std::size_t kParts = 64;        // per iteration
+constexpr std::size_t kLongestWord = 60;  // in a task's name
 constexpr int kMostMoves = 1000;
 
-/// A task's name: board, and perhaps bound and word.
+/// A task's name: a board and, optionally, a bound and a sequence of moves.
 struct Name {
     std::size_t board = 0;  ///< from 0
     int bound = 0;          ///< 0: the whole board
@@ -40,10 +40,10 @@ struct Name {
     }
 };
 
-/// What a result says.
+/// The content of a result.
 struct Found {
     bool solved = false;
-    int bound = 0;  ///< of an open board: no solution is shorter
+    int bound = 0;  ///< for an open board: no solution is shorter
     std::uint64_t generated = 0;
     std::vector<Move> path{};
 
@@ -60,9 +60,9 @@ struct Found {
     }
 };
 
-/// How far the results have brought a board.
+/// The state of a board according to the results.
 struct Standing {
-    std::vector<std::string> tasks{};  ///< those that count, done or not
+    std::vector<std::string> tasks{};  ///< the tasks that count, done or not
     bool solved = false;
     std::vector<Move> path{};
     std::uint64_t generated = 0;
@@ -153,7 +153,7 @@ public:
 private:
     Outcome solve(Solver& solver, const Name& name, Budget& budget, Progress& progress) {
         const Board& board = instances_[name.board].board;
-        std::uint64_t finished = 0;  // nodes of whole iterations
+        std::uint64_t finished = 0;  // nodes of complete iterations
         const SolveReport report = solver.solve(board, budget, [&](const Iteration& iteration) {
             finished = iteration.generated;
             progress.update(iteration.generated, 0, tr("bound {}", iteration.bound));
@@ -216,7 +216,7 @@ private:
             std::size_t open = 0;
             for (const Part& part : parts)
                 open += visit(solver, {index, board.bound, part.word}, part, known, board);
-            if (board.solved)  // whatever the other parts say
+            if (board.solved)  // whatever the results of the other parts
                 std::erase_if(board.tasks, [&](const std::string& task) {
                     return known.state(task) != tasks::State::done;
                 });
@@ -225,7 +225,7 @@ private:
         return board;
     }
 
-    /// How many tasks below this part are not done.
+    /// Returns the number of unfinished tasks below this part.
     std::size_t visit(Solver& solver, const Name& name, const Part& part,
                       const tasks::ResultFolder& known, Standing& board) {
         const std::string task = name.text();
@@ -284,7 +284,7 @@ private:
             throw InputError(tr("board {} cannot be solved", instances_[index].name));
         if (!solver_ || solver_->goal() != goal) {
             SolverOptions options = engine_.resolve(session_);
-            options.threads = 1;  // several generate other numbers of nodes
+            options.threads = 1;  // with several threads the node counts vary
             solver_ = std::make_unique<Solver>(goal, *tables_, options);
         }
         return *solver_;

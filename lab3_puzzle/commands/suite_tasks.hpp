@@ -1,5 +1,5 @@
-// suite in tasks: a board each, and where that is not enough for its budget an iteration of IDA* in
-// parts.
+// Splits a suite into tasks: one per board and, where that is too much for a task's budget, several
+// per iteration of IDA*.
 #pragma once
 
 #include "common/tasks/task_command.hpp"
@@ -7,7 +7,7 @@
 
 namespace ailab::lab3 {
 
-/// Throws UsageError where the tasks would not be the same on every machine.
+/// Throws UsageError if the tasks could differ between machines.
 app::ExitCode run_suite_tasks(app::Session& session, const tasks::TaskRequest& request,
                               const BoardInput& boards, const EngineInput& engine);
 

@@ -1,5 +1,5 @@
-// Every algorithm by its name. A row runs its search on the job and fills in what that search
-// knows. The only file that compiles the generic searches.
+// All algorithms by name. A row runs its search on the job and fills in the figures that the search
+// provides. The only file that compiles the generic searches.
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
@@ -16,14 +16,14 @@ constexpr int kMostPackedCells = 16;
 
 // --- The textbook -----------------------------------------------------------------------------
 
-/// Counts arcs to states that were known, and states.
+/// Counts states and the arcs to known states.
 struct Counting : NullObserver {
     std::uint64_t duplicates = 0, reached = 1;
     void on_relax(const auto&, const auto&, const auto&, auto) { ++reached; }
     void on_reject(const auto&, const auto&, const auto&, auto) { ++duplicates; }
 };
 
-/// Notes the bounds of iterative deepening: each one ends where the next begins.
+/// Records the bounds of iterative deepening: each one ends where the next begins.
 struct Bounds : NullObserver {
     const Job& job;
     bool first = true;
@@ -49,7 +49,7 @@ void keep(const Job& job, const textbook::Found& found) {
     result.generated = found.generated;
 }
 
-/// With what it remembered.
+/// Stores the result and the number of stored states.
 void keep(const Job& job, const textbook::Found& found, const Counting& counting) {
     keep(job, found);
     job.report.open = found.open_peak;
@@ -86,7 +86,7 @@ void run_textbook_bidirectional(const Job& job) {
     keep(job, textbook::bidirectional(task_of(job), to_goal, to_start));
 }
 
-// --- The engine, on boards that it can pack ----------------------------------------------------
+// --- The engine, on boards that can be packed --------------------------------------------------
 
 template <class Step>
 void run_compact_astar(const Job& job, Step step, const std::unique_ptr<IdaEngine>& then) {
@@ -100,7 +100,8 @@ void run_compact_astar(const Job& job, Step step, const std::unique_ptr<IdaEngin
     report.open = astar.peak_open();
     if (!then || report.search.stopped != StopReason::memory) return;
 
-    // A*+IDA* (Bu & Korf, IJCAI 2019): deepen below every open node, best first.
+    // A*+IDA* (Bu & Korf, IJCAI 2019): searches below every open node by iterative deepening, best
+    // first.
     Budget rest = job.budget.without_memory_limit();
     report.search =
         astar.continue_with(*then, job.solver.automaton(), report.search, rest, job.on_bound());

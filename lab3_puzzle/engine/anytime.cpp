@@ -13,7 +13,7 @@ constexpr std::array kWeights = {5.0, 3.0, 2.0, 1.5};
 constexpr std::array kDatabaseWeights = {1.5, 1.3, 1.2, 1.1};  // large boards
 constexpr std::uint64_t kExpansionsPerWeight = 1'000'000;      // about 100 MB of states
 
-/// What is left of a budget, but at most so many nodes.
+/// Returns the rest of a budget, limited to this number of nodes.
 Budget share_of(const Budget& budget, std::uint64_t nodes) {
     Budget share;
     share.deadline = budget.deadline;
@@ -24,7 +24,7 @@ Budget share_of(const Budget& budget, std::uint64_t nodes) {
     return share;
 }
 
-/// The best answer so far, and the searches that better it.
+/// The best solution so far, and the searches that improve it.
 struct Improver {
     const Board& start;
     const Board& goal;
@@ -38,17 +38,17 @@ struct Improver {
     bool run() {
         const bool small = start.size() <= 9, large = start.size() > 16;
         for (const double weight : kWeights) {
-            if (large && weight < 2) break;  // hopeless without a database
+            if (large && weight < 2) break;  // too slow without a database
             if (!weighted(small ? "manhattan" : "linear-conflict", weight)) return proved();
         }
-        // A 15-puzzle is solved by the time this ladder would be climbed.
+        // Smaller boards are solved optimally before these searches would end.
         if (large)
             for (const double weight : kDatabaseWeights)
                 if (!weighted(strongest(), weight)) return proved();
         return exact();
     }
 
-    /// Nothing shorter is possible.
+    /// True if no shorter solution is possible.
     bool proved() const { return found && best.length == best.lower_bound; }
 
     SolverOptions idastar() const {
@@ -58,7 +58,8 @@ struct Improver {
     }
     std::string strongest() const { return Solver(goal, tables, idastar()).heuristic_name(); }
 
-    /// False if the search is over: the budget is spent or the answer is proved.
+    /// Returns false if the search is over: the budget is exhausted or the solution is proved
+    /// optimal.
     bool weighted(const std::string& heuristic, double weight) {
         SolverOptions quick = options;
         quick.algorithm = "weighted", quick.heuristic = heuristic, quick.weight = weight;
@@ -89,7 +90,7 @@ struct Improver {
         struct Proved {};
         try {
             const SolveReport answer = solver.solve(start, budget, [&](const Iteration& iteration) {
-                // No solution has iteration.bound moves, nor, by parity, one more.
+                // No solution has iteration.bound moves or, by parity, one more.
                 const int bound = iteration.bound + 2;
                 if (bound <= best.lower_bound) return;
                 best.lower_bound = bound;

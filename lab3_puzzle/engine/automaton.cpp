@@ -9,7 +9,7 @@
 namespace ailab::lab3 {
 namespace {
 
-/// Operator indices, the first move in the lowest two bits.
+/// Indices of operators; the first move is in the lowest two bits.
 struct Word {
     std::uint64_t bits = 0;
     int length = 0;
@@ -23,7 +23,8 @@ struct ForbiddenWord {
     Word word;
 };
 
-/// Breadth-first from one start cell; words that reach a known arrangement are forbidden.
+/// Breadth-first search from one start cell; sequences that reach a known arrangement are
+/// forbidden.
 void find_forbidden(const Grid& grid, const OperatorOrder& order, int start, int depth,
                     std::vector<ForbiddenWord>& forbidden) {
     struct Path {
@@ -60,7 +61,8 @@ public:
         for (int c = 0; c < grid.cells(); ++c) nodes_.push_back({{-1, -1, -1, -1}, c, kNone});
     }
 
-    /// False if a shorter suffix of the word is forbidden already. Insert words by length.
+    /// Returns false if a shorter suffix of the word is already forbidden. Insert words in order of
+    /// length.
     bool insert(const ForbiddenWord& f) {
         int cell = f.start;
         for (int i = 1; i < f.word.length; ++i) {
@@ -84,7 +86,7 @@ public:
         return true;
     }
 
-    /// Fill in every missing transition, shallow nodes first.
+    /// Fills in every missing transition, shallow nodes first.
     void complete() {
         std::vector<int> queue;
         for (int c = 0; c < grid_.cells(); ++c) queue.push_back(c);
@@ -118,13 +120,13 @@ public:
 private:
     struct Node {
         std::array<int, 4> child;
-        int cell;  ///< where the blank stands
+        int cell;  ///< the cell of the blank
         int fail;  ///< the longest proper suffix that is a node
     };
 
     Node& at(int node) { return nodes_[static_cast<std::size_t>(node)]; }
 
-    /// Is the word from its i-th move on, starting on `cell`, forbidden?
+    /// True if the word from its i-th move on, starting on `cell`, is forbidden.
     bool contains(int cell, const Word& word, int i) {
         int node = cell;
         for (; i < word.length && node >= 0; ++i) node = at(node).child[word.at(i)];
@@ -149,7 +151,7 @@ Automaton::Automaton(const Grid& grid, int depth, OperatorOrder order)
             if (f.word.length == length && matcher.insert(f)) ++words_;
     matcher.complete();
 
-    // Number the states that can be reached, the frequent short ones first.
+    // Number the reachable states, frequent short ones first.
     std::vector<int> node_of;
     std::vector<int> id_of;
     const auto number = [&](int node) {

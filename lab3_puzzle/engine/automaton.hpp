@@ -1,10 +1,11 @@
 // Pruning of duplicate operator sequences by a finite-state machine.
 // Taylor & Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993.
 //
-// A word of moves is forbidden from a cell if another word, shorter or earlier in the operator
-// order, slides every tile in the same way from there. Words are found per start cell, so walls
-// need no proof; they are matched as by Aho & Corasick (1975). Depth 2 is "never undo the last
-// move", depth 1 prunes nothing. A path that is least by (length, order) is never pruned.
+// A sequence of moves is forbidden from a cell if another sequence, shorter or earlier in the
+// operator order, slides every tile in the same way from there. Sequences are found for each start
+// cell, so walls need no special proof; they are matched as by Aho & Corasick (1975). Depth 2 only
+// forbids undoing the last move, and depth 1 prunes nothing. The first path by (length, order) is
+// never pruned.
 #pragma once
 
 #include <array>
@@ -19,14 +20,14 @@ namespace ailab::lab3 {
 class Automaton {
 public:
     using Id = std::uint16_t;
-    static constexpr Id kDead = 0xFFFF;  ///< a wall or a forbidden word
+    static constexpr Id kDead = 0xFFFF;  ///< a wall or a forbidden sequence
 
-    /// Forbid words of at most `depth` moves. Throws std::length_error beyond 65,535 states.
+    /// Forbids sequences of at most `depth` moves. Throws std::length_error beyond 65,535 states.
     Automaton(const Grid& grid, int depth, OperatorOrder order = kMoves);
 
-    /// The state of a search that begins with the blank on `cell`.
+    /// Returns the state at the start of a search with the blank on `cell`.
     Id start(int cell) const noexcept { return static_cast<Id>(cell); }
-    /// The state after the k-th operator of the order, or kDead.
+    /// Returns the state after the k-th operator of the order, or kDead.
     Id next(Id id, std::size_t k) const noexcept { return rows_[id][k]; }
     const std::array<Id, 4>& row(Id id) const noexcept { return rows_[id]; }
     int cell(Id id) const noexcept { return cells_[id]; }

@@ -8,7 +8,7 @@
 namespace ailab::lab3 {
 namespace {
 
-/// The table of patterns needs the blank in the last cell and a board with known partitions.
+/// Pattern tables require the blank in the last cell and a board with known partitions.
 std::vector<Partition> partitions_of(const Frame& frame) {
     const Grid& grid = frame.grid();
     const bool fits = frame.goal_blank() + 1 == grid.cells() && grid.rows() > 1 && grid.cols() > 1;
@@ -93,8 +93,8 @@ const PatternDatabase& HeuristicFactory::database(const std::string& partition) 
 
 int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database,
                   const State& s) {
-    // In the dual, the piece named c stands on cell s.tile[c]; its blank is the piece s.blank,
-    // which stands on goal_blank. Every other piece, the one named goal_blank included, is a tile.
+    // In the dual position, the piece named c is on cell s.tile[c]; its blank is the piece s.blank,
+    // which is on goal_blank. Every other piece, including the one named goal_blank, is a tile.
     int h = 0;
     for (std::size_t p = 0; p < database.pattern_count(); ++p) {
         const Pattern& pattern = database.partition().patterns[p];

@@ -1,4 +1,4 @@
-// The ladder of heuristics by name, for the generic searches, the tables and the command line.
+// The list of heuristics by name, for the generic searches, the tables and the command line.
 #pragma once
 
 #include <memory>
@@ -12,26 +12,28 @@
 
 namespace ailab::lab3 {
 
-/// A heuristic of some board: one of the simple ones, or one that needs a table.
+/// A heuristic for a board: one of the simple ones, or one that needs a table.
 struct Rung {
     std::string name;
     std::string what;
     bool consistent = true;
-    bool at_hand = true;  ///< no table that takes long to build, and no look-ups of another's table
+    /// Needs no table that is slow to build, nor look-ups in another heuristic's table.
+    bool at_hand = true;
     Compared compared{};
 };
 
-/// Every heuristic of this grid and goal, weakest first.
+/// Returns every heuristic for this grid and goal, weakest first.
 std::vector<Rung> ladder(const Frame& frame);
 
-/// Makes heuristics and remembers the tables they share.
+/// Creates heuristics and keeps the tables they share.
 class HeuristicFactory {
 public:
     HeuristicFactory(const Frame& frame, PatternDatabase::Provider provider)
         : frame_(frame), provider_(std::move(provider)) {}
 
-    /// A rung by name, or the maximum of several: "manhattan+inversion". The factory must outlive
-    /// the result. Throws InputError with near misses, or if the board is too large for it.
+    /// Returns a heuristic by name, or the maximum of several: "manhattan+inversion". The factory
+    /// must outlive the result. Throws InputError with near misses if the name is unknown, or if
+    /// the board is too large for the heuristic.
     Heuristic make(const std::string& name);
 
     const WalkingDistance& walking_distance();
@@ -46,10 +48,11 @@ private:
     std::vector<std::unique_ptr<PatternDatabase>> databases_;
 };
 
-/// The estimate of the dual position, in which cells and tiles change places; to be maximised with
-/// the regular one. Zahavi, Felner, Holte & Schaeffer, AIJ 172 (2008). Its blank is another piece,
-/// so the pattern that holds that piece counts by Manhattan distance only, as does one whose table
-/// depends on where the goal has its blank. Inconsistent.
+/// The estimate of the dual position, in which cells and tiles change roles; combine it with the
+/// regular one by the maximum. Zahavi, Felner, Holte & Schaeffer, AIJ 172 (2008). In the dual
+/// position a different piece is the blank, so the pattern that holds this piece contributes its
+/// Manhattan distance only; so does a pattern whose table depends on the blank's goal cell.
+/// Inconsistent.
 int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database,
                   const State& s);
 

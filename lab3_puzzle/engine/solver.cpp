@@ -49,7 +49,7 @@ std::string Solver::choose_heuristic() const {
     if (grid.cells() <= 9 || frame_.goal_blank() + 1 != grid.cells() || grid.rows() < 2 ||
         grid.cols() < 2)
         return best;
-    // The strongest partition that is at hand or quickly built, and fits the memory.
+    // The strongest partition that is available or quickly built, and fits the memory.
     for (const Partition& p : known_partitions(grid)) {
         const bool fits = partition_bytes(grid, frame_.goal_blank(), p) <= options_.memory_limit;
         if (fits && (quickly_built(p) || tables_.has(grid, frame_.goal_blank(), p))) best = p.name;
@@ -58,8 +58,8 @@ std::string Solver::choose_heuristic() const {
 }
 
 const Automaton& Solver::automaton() {
-    // Building the machine takes 2 ms for words of 10 moves, 60 ms for 12. A search with 7-8 is
-    // over before the larger one has paid for itself.
+    // Building the automaton takes 2 ms for words of 10 moves and 60 ms for 12. A search with 7-8
+    // ends before the larger one has paid off.
     const int prune = options_.prune.value_or(heuristic_ == "7-8" ? 10 : 12);
     if (!automaton_)
         automaton_ = std::make_unique<Automaton>(frame_.grid(), prune, frame_.operator_order());
@@ -67,7 +67,7 @@ const Automaton& Solver::automaton() {
 }
 
 TaskOrder Solver::task_order() const {
-    // Searches of small boards are short, and their node counts are those of the literature.
+    // Searches of small boards are short, and their node counts match those of the literature.
     constexpr int kMostInPlainOrder = 16;
     const bool large = frame_.grid().cells() > kMostInPlainOrder;
     const bool nearest = options_.order == "auto" ? large : options_.order == "nearest-first";

@@ -1,6 +1,5 @@
-// One door to all searches: runs an algorithm with a heuristic on boards that share a goal, and
-// reports the same figures for every one of them. A new algorithm is a row in
-// algorithms.cpp.
+// The common entry point of all searches: runs an algorithm with a heuristic on boards that share a
+// goal, and reports the same figures for each. A new algorithm is a row in algorithms.cpp.
 #pragma once
 
 #include <cstdint>
@@ -27,22 +26,24 @@ class Solver;
 
 struct SolverOptions {
     std::string algorithm = "idastar";  ///< one of algorithms()
-    std::string heuristic = "auto";     ///< a rung of the ladder, several joined by '+', or auto
-    double weight = 2.0;                ///< of weighted
-    double power = 1.6;                 ///< of powered
-    /// Longest forbidden word of IDA*; 2 forbids undoing only. Unset: what suits the heuristic.
+    std::string heuristic = "auto";     ///< a heuristic's name, several joined by '+', or auto
+    double weight = 2.0;                ///< for weighted
+    double power = 1.6;                 ///< for powered
+    /// Length of the longest move sequences that IDA* forbids; 2 only forbids undoing a move. If
+    /// not set, a length suitable for the heuristic.
     std::optional<int> prune{};
-    /// In what order IDA* searches the parts of an iteration: "depth-first", "nearest-first" or, by
-    /// the size of the board, "auto".
+    /// The order in which IDA* searches the parts of an iteration: "depth-first", "nearest-first"
+    /// or "auto", which depends on the size of the board.
     std::string order = "auto";
     int threads = 1;
-    bool then_idastar = false;  ///< A* out of memory goes on with IDA* from its frontier
+    /// A* that runs out of memory continues with IDA* from its frontier
+    bool then_idastar = false;
     std::size_t memory_limit = ~std::size_t{0};
 
     bool operator==(const SolverOptions&) const = default;
 };
 
-/// An iteration of IDA*: nodes generated so far when the bound had been searched.
+/// An iteration of IDA*: its bound, and the nodes generated up to its end.
 struct Iteration {
     int bound;
     std::uint64_t generated;
@@ -56,13 +57,13 @@ struct SolveReport {
     int start_h = 0;
     std::uint64_t duplicates = 0;  ///< generated states that were known already
     std::uint64_t stored = 0;      ///< states in memory at the end
-    std::uint64_t open = 0;        ///< the most entries the open list held
-    std::size_t bytes = 0;         ///< of states, at the peak
+    std::uint64_t open = 0;        ///< largest number of entries in the open list
+    std::size_t bytes = 0;         ///< peak memory of states
     double seconds = 0;            ///< CPU time of the search
     std::vector<Iteration> iterations{};
 };
 
-/// What an algorithm works on, and where it reports.
+/// The input of an algorithm, and the callback for its progress.
 struct Job {
     Solver& solver;
     const State& start;
@@ -73,7 +74,7 @@ struct Job {
     PuzzleSpace space;
     State goal;
 
-    /// An iteration of IDA* without a solution.
+    /// Returns the callback for iterations of IDA* without a solution.
     OnBound on_bound() const {
         return [this](int bound, std::uint64_t generated) {
             report.iterations.push_back({bound, generated});
@@ -85,12 +86,13 @@ struct Job {
 struct Algorithm {
     std::string_view name, summary;
     void (*run)(const Job&);
-    bool optimal = true;  ///< with an admissible heuristic
-    bool fused = false;   ///< with its heuristic and the automaton: it remembers nothing
+    bool optimal = true;  ///< optimal with an admissible heuristic
+    bool fused = false;   ///< fused with its heuristic and the automaton; stores no states
 };
 std::span<const Algorithm> algorithms();  // algorithms.cpp
 
-/// The branching factor of a uniform tree of that depth with that many nodes beside the root.
+/// Returns the branching factor of a uniform tree of that depth with that number of nodes besides
+/// the root.
 double effective_branching(std::uint64_t nodes, int depth);
 
 class Solver {
@@ -102,18 +104,19 @@ public:
     const Board& goal() const noexcept { return goal_; }
     const SolverOptions& options() const noexcept { return options_; }
     const Automaton& automaton();
-    /// The heuristic that "auto" stands for, given the cache and the memory limit.
+    /// The heuristic that "auto" selects, given the cache and the memory limit.
     const std::string& heuristic_name() const noexcept { return heuristic_; }
     const Heuristic& heuristic() const noexcept { return estimate_; }
     TaskOrder task_order() const;
-    /// The fused engine of the heuristic; null if it has none.
+    /// Creates the fused engine of the heuristic; returns null if it has none.
     std::unique_ptr<IdaEngine> make_ida_engine();
-    /// Build or load whatever the search needs, so that it is not timed. Throws OutOfBudget.
+    /// Builds or loads everything the search needs, so that this time is not measured. Throws
+    /// OutOfBudget.
     void prepare(const Budget& budget = {});
 
-    /// Requires a solvable start (solvability.hpp); on others A* exhausts the space and IDA* only
-    /// the budget, which counts preparation too. `on_iteration` is called after each bound of IDA*
-    /// that has no solution; report.iterations holds the last one too.
+    /// Requires a solvable start (solvability.hpp); otherwise A* exhausts the space and IDA* stops
+    /// only at the budget, which includes preparation. `on_iteration` is called after each bound of
+    /// IDA* without a solution; report.iterations includes the last one.
     SolveReport solve(const Board& start, Budget& budget, const OnIteration& on_iteration = {});
 
 private:

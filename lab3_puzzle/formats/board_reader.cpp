@@ -21,10 +21,10 @@ bool is_separator(char c) {
     return c == '|' || c == '/';
 }
 
-/// One tile of the text and where it stands.
+/// One tile of the text and its position.
 struct Token {
     std::string_view text;
-    std::size_t row;  ///< as the separators say
+    std::size_t row;  ///< according to the separators
 };
 
 std::string_view trimmed(std::string_view s) {
@@ -50,7 +50,7 @@ std::vector<Token> tokens_of(std::string_view text, std::size_t row = 0) {
     return tokens;
 }
 
-/// A lone word of letters and digits: one digit a cell.
+/// A single word of letters and digits: one digit per cell.
 bool is_code(const std::vector<Token>& tokens) {
     return tokens.size() == 1 && tokens[0].text.size() >= 2 &&
            std::all_of(tokens[0].text.begin(), tokens[0].text.end(), [](char c) {
@@ -69,7 +69,7 @@ public:
     BoardParser(const Source& source, std::optional<BoardSize> size)
         : source_(source), size_(size) {}
 
-    /// Throws InputError with everything that is wrong with this board; `text` is where it stands.
+    /// Throws InputError with all errors in this board; `text` is the text that contains it.
     Board parse(std::vector<Token> tokens, std::string_view text) {
         if (tokens.empty())
             throw InputError(source_.diagnose(source_.offset_of(text), tr("expected tiles")));
@@ -117,7 +117,7 @@ private:
         if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
         return n;
     }
-    /// "tile 13 is missing", or tiles.
+    /// Returns "tile 13 is missing" or the same for several tiles.
     static std::string missing_hint(const std::vector<Token>& tokens, bool code) {
         std::vector<bool> present(tokens.size(), false);
         for (const Token& t : tokens)
@@ -174,7 +174,7 @@ private:
     std::optional<BoardSize> size_;
 };
 
-/// The lines without their comments; one that is only a comment separates nothing.
+/// Returns the lines without their comments; a line with only a comment does not separate boards.
 std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> lines;
     while (!text.empty()) {
@@ -186,8 +186,9 @@ std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-/// Are these tiles with tabs between them, not the columns name TAB tiles TAB optimal length?
-/// There, the second column holds all tiles: several words or a code of four letters or more.
+/// True if the text is tiles separated by tabs, rather than the columns name TAB tiles TAB optimal
+/// length. In the latter case the second column has all tiles: several words, or a code of four or
+/// more letters.
 bool is_tabbed(std::string_view text) {
     if (trimmed(text).find('\t') == std::string_view::npos) return false;
     const std::vector<Token> tokens = tokens_of(text);
@@ -201,7 +202,7 @@ bool is_tabbed(std::string_view text) {
            std::all_of(tokens.begin(), tokens.end(), is_tile);
 }
 
-/// Is this line one row of a board rather than a board?
+/// True if this line is one row of a board rather than a board.
 bool is_row(std::string_view line) {
     const std::vector<Token> tokens = tokens_of(line);
     if (tokens.empty()) return false;
@@ -215,7 +216,7 @@ bool is_row(std::string_view line) {
     });
 }
 
-/// name TAB tiles [TAB optimal [TAB …]], or tiles.
+/// Parses name TAB tiles [TAB optimal [TAB …]], or tiles.
 Instance parse_line(const Source& source, BoardParser& parser, std::string_view line,
                     std::size_t number) {
     if (is_tabbed(line)) return {std::to_string(number), parser.parse(tokens_of(line), line), {}};

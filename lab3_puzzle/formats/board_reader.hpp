@@ -1,4 +1,4 @@
-// Boards from text: numbers or one digit a cell, one board or many.
+// Reads boards from text: numbers or one digit per cell, one board or many.
 //
 //     1 2 3 4 | 5 6 7 8 | 9 10 11 12 | 13 14 0 15     rows separated by | or /
 //     123456789abcdef0                                base 36, square unless a size is given
@@ -7,7 +7,7 @@
 //     4 5 6                                           boards separated by empty lines
 //     7 0 8
 //
-// '#' begins a comment. Every error shows file, line and column.
+// '#' begins a comment. Every error has file, line and column.
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ namespace ailab::lab3 {
 struct BoardSize {
     int rows, cols;
 };
-/// "4x4", "3X5", "4". Throws InputError.
+/// Parses a size: "4x4", "3X5", "4". Throws InputError.
 BoardSize parse_size(const std::string& text);
 
 struct Instance {
@@ -31,10 +31,10 @@ struct Instance {
     std::optional<int> optimal{};  ///< its optimal length, if the file says so
 };
 
-/// All boards of a text, at least one. Throws InputError with every error found.
+/// Reads all boards of a text, at least one. Throws InputError with every error found.
 std::vector<Instance> read_instances(const Source& source, std::optional<BoardSize> size = {});
 
-/// A single board, as written on the command line. `what` names it in errors ("start", "goal").
+/// Reads a single board from the command line. `what` names it in errors ("start", "goal").
 Board read_board(const std::string& text, const std::string& what,
                  std::optional<BoardSize> size = {});
 

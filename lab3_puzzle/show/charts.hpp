@@ -15,11 +15,11 @@ struct Bar {
     std::string note;  ///< written beside the bar
 };
 
-/// Horizontal bars on a logarithmic scale.
+/// Draws horizontal bars on a logarithmic scale.
 std::string bars_svg(const std::string& title, const std::vector<Bar>& bars);
 
-/// For every heuristic a field of h (upwards) against h* (to the right); the area of a dot grows
-/// with the number of boards, the line is h = h*.
+/// Draws one plot of h (upwards) against h* (to the right) per heuristic. The area of a dot grows
+/// with the number of boards; the line is h = h*.
 std::string quality_svg(const std::vector<std::pair<std::string, HeuristicQuality>>& all);
 
 }  // namespace ailab::lab3

@@ -15,7 +15,7 @@ namespace {
 
 using draw::Point;
 
-/// Every board of the replay, the start first.
+/// Returns every board of the replay, beginning with the start.
 std::vector<Board> boards_of(const Replay& replay) {
     std::vector<Board> boards{replay.start};
     for (const Move m : replay.path) {

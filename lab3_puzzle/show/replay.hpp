@@ -1,4 +1,4 @@
-// A solution as pictures: one SVG with every board, a page that steps through it, an animation in
+// Shows a solution: as one SVG with every board, a page that steps through it, or an animation in
 // the terminal.
 #pragma once
 
@@ -19,8 +19,8 @@ struct Replay {
 std::string replay_svg(const Replay& replay);
 std::string replay_html(const Replay& replay);
 
-/// On a terminal: a step every `delay` seconds; space pauses, the arrows step, q ends. Otherwise
-/// every board once, without waiting.
+/// On a terminal, shows one step every `delay` seconds; space pauses, the arrow keys step, q ends.
+/// Otherwise prints every board once, without waiting.
 void animate(app::Session& session, const Replay& replay, double delay);
 
 }  // namespace ailab::lab3

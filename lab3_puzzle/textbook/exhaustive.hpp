@@ -12,7 +12,7 @@ namespace ailab::lab3 {
 
 class Distances {
 public:
-    /// At most this many cells: 9 give 181,440 boards, 10 would give 1.8 million.
+    /// The maximum number of cells: 9 cells have 181,440 boards, 10 would have 1.8 million.
     static constexpr int kMaxExhaustiveCells = 9;
 
     /// Throws std::length_error for larger grids.
@@ -22,9 +22,9 @@ public:
         State state;
         int distance;
     };
-    /// All boards that reach the goal, nearest first.
+    /// All boards from which the goal can be reached, nearest first.
     const std::vector<Entry>& all() const noexcept { return entries_; }
-    /// h*, or -1 for a board that cannot be solved.
+    /// Returns h*, or -1 for a board that cannot be solved.
     int operator()(const State& s) const;
     int diameter() const noexcept { return entries_.back().distance; }
     const Grid& grid() const noexcept { return grid_; }
@@ -35,15 +35,16 @@ private:
     std::unordered_map<StateKey, std::uint32_t, StateKeyHash> index_;
 };
 
-/// How a heuristic compares with h* over all boards.
+/// A comparison of a heuristic with h* over all boards.
 struct HeuristicQuality {
     bool admissible = true, consistent = true;
-    double mean = 0, mean_error = 0;                  ///< of h, of h* - h
-    int worst_error = 0;                              ///< the largest h* - h
-    int worst_overestimate = 0;                       ///< the largest h - h*
-    std::uint64_t exact = 0;                          ///< boards with h = h*
-    std::vector<std::uint64_t> errors{};              ///< boards by h* - h (overestimates: 0)
-    std::vector<std::vector<std::uint64_t>> pairs{};  ///< boards by h*, then by h
+    double mean = 0, mean_error = 0;  ///< means of h and of h* - h
+    int worst_error = 0;              ///< the largest h* - h
+    int worst_overestimate = 0;       ///< largest h - h*
+    std::uint64_t exact = 0;          ///< number of boards with h = h*
+    /// Number of boards by h* - h (overestimates count as 0).
+    std::vector<std::uint64_t> errors{};
+    std::vector<std::vector<std::uint64_t>> pairs{};  ///< number of boards by h*, then by h
 };
 
 template <class Heuristic>

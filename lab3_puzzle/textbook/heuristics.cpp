@@ -11,7 +11,7 @@ namespace {
 
 using Line = InlineList<int, kMaxCells>;
 
-/// visit(tile, cell) for every tile but the blank.
+/// Calls visit(tile, cell) for every tile except the blank.
 template <class Visit>
 void for_each_tile(const Grid& grid, int goal_blank, const State& s, Visit visit) {
     for (int cell = 0; cell < grid.cells(); ++cell) {
@@ -20,9 +20,10 @@ void for_each_tile(const Grid& grid, int goal_blank, const State& s, Visit visit
     }
 }
 
-/// Two moves for every number outside a longest increasing subsequence.
+/// Returns two moves per tile outside a longest increasing subsequence.
 int line_conflicts(const Line& line) {
-    InlineList<int, kMaxCells> tails;  // tails[k]: the least end of an increasing run of k + 1
+    // tails[k]: the smallest end of an increasing run of length k + 1
+    InlineList<int, kMaxCells> tails;
     for (const int x : line) {
         int* at = std::lower_bound(tails.begin(), tails.end(), x);
         if (at == tails.end())
@@ -33,7 +34,8 @@ int line_conflicts(const Line& line) {
     return 2 * static_cast<int>(line.size() - tails.size());
 }
 
-/// The fewest moves that undo `inversions`, each changing their number by width - 1, width - 3, ….
+/// Returns the minimum number of moves to undo `inversions`, if a move changes their number by
+/// width - 1, width - 3, ….
 int moves_for(int inversions, int width) {
     const int most = width - 1;
     if (most <= 0) return 0;

@@ -1,8 +1,7 @@
-// The searches of the lecture on the sliding tiles: one best-first search whose priority f decides
-// everything, one that deepens, one from both ends. AIMA 4e, figures 3.7, 3.9 and 3.14; the loops
-// themselves are in common/search/single. `--algorithm astar-textbook` and `idastar-textbook` run
-// exactly this code, as do greedy, weighted, powered and bfs. The fast ones: engine/astar,
-// engine/ida.
+// The searches of the lecture on the sliding tiles: a best-first search with different priorities
+// f, iterative deepening, and a bidirectional search. AIMA 4e, figures 3.7, 3.9 and 3.14; the loops
+// are in common/search/single. `--algorithm astar-textbook` and `idastar-textbook` run this code,
+// as do greedy, weighted, powered and bfs. The fast versions are in engine/astar and engine/ida.
 #pragma once
 
 #include <cmath>
@@ -16,7 +15,7 @@
 
 namespace ailab::lab3::textbook {
 
-/// From `start` to `goal` on this grid. One node of the budget is one expansion.
+/// A search from `start` to `goal` on this grid. The budget counts expansions.
 struct Task {
     const PuzzleSpace& space;
     const State& start;
@@ -29,32 +28,32 @@ struct Task {
 };
 using Found = SolutionOf<PuzzleSpace>;
 
-/// Expand the boards in order of f(g, h); of equal f the one with the larger g first.
+/// Expands the boards in order of f(g, h); among equal f, those with the larger g first.
 template <class Evaluate, class Watch = NullObserver>
 Found by(Evaluate f, const Task& task, const Heuristic& h, Watch&& watch = {}) {
     const auto priority = [&](int g, int estimate) { return Ranked{f(g, estimate), g}; };
     return best_first(task.space, task.start, task.is_goal(), h, priority, task.budget, watch);
 }
 
-/// Hart, Nilsson & Raphael 1968. Optimal if h never overestimates.
+/// A*. Hart, Nilsson & Raphael 1968. Optimal if h never overestimates.
 template <class Watch = NullObserver>
 Found astar(const Task& task, const Heuristic& h, Watch&& watch = {}) {
     return by([](int g, int estimate) { return g + estimate; }, task, h, watch);
 }
 
-/// Always the board that looks nearest.
+/// Greedy search: expands the board with the smallest h.
 template <class Watch = NullObserver>
 Found greedy(const Task& task, const Heuristic& h, Watch&& watch = {}) {
     return by([](int, int estimate) { return estimate; }, task, h, watch);
 }
 
-/// At most `weight` times too long. Pohl 1970.
+/// Weighted A*: the solution is at most `weight` times as long as the optimum. Pohl 1970.
 template <class Watch = NullObserver>
 Found weighted_astar(const Task& task, const Heuristic& h, double weight, Watch&& watch = {}) {
     return by([weight](int g, int estimate) { return g + weight * estimate; }, task, h, watch);
 }
 
-/// Nothing is promised about the length.
+/// A* with h to the power of `power`: no guarantee on the length of the solution.
 template <class Watch = NullObserver>
 Found powered_astar(const Task& task, const Heuristic& h, double power, Watch&& watch = {}) {
     return by([power](int g, int estimate) { return g + std::pow(estimate, power); }, task, h,
@@ -66,8 +65,8 @@ Found breadth_first(const Task& task, Watch&& watch = {}) {
     return ailab::breadth_first(task.space, task.start, task.is_goal(), task.budget, watch);
 }
 
-/// Korf 1985: depth-first up to f <= bound, then with the next larger f as the bound. A node of the
-/// budget is a generated one.
+/// IDA*. Korf 1985: depth-first search limited to f <= bound, repeated with the next larger f as
+/// the bound. The budget counts generated nodes.
 template <class Watch = NullObserver>
 Found idastar(const Task& task, const Heuristic& h, Watch&& watch = {}) {
     const PuzzleCursor<Heuristic> cursor(task.space.grid(), task.goal, task.start, h,

@@ -8,7 +8,8 @@
 
 namespace ailab::lab3 {
 
-/// Three bits an entry; the last line is implied by the others, the blank's line by the sums.
+/// Uses three bits per entry; the other lines determine the last line, and the sums determine the
+/// blank's line.
 std::uint64_t WalkingTable::pack(const Matrix& m, int rows) noexcept {
     std::uint64_t bits = 0;
     for (int i = 0; i + 1 < rows; ++i)

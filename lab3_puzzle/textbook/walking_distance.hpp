@@ -1,6 +1,7 @@
-// Walking distance (K. Takahashi, 2002): vertical moves that any solution needs, from a table of
-// boards on which only each tile's goal *row* is known; the same for columns. Admissible and
-// consistent; never less than Manhattan, since every tile still has to change rows one by one.
+// Walking distance (K. Takahashi, 2002): the number of vertical moves that any solution needs, from
+// a table of boards in which only the goal row of each tile is known; plus the same for columns.
+// Admissible and consistent; never less than Manhattan distance, since every tile still has to
+// change rows one by one.
 #pragma once
 
 #include <array>
@@ -11,27 +12,27 @@
 
 namespace ailab::lab3 {
 
-/// The table of one direction: boards by rows (tiles known by goal row). For columns, build it for
-/// the transposed grid. State 0 is the goal.
+/// The table of one direction: boards by rows (tiles identified by their goal row). For columns,
+/// build it for the transposed grid. State 0 is the goal.
 class WalkingTable {
 public:
     using Id = std::uint32_t;
     static constexpr std::size_t kMaxStates = 3'000'000;
 
-    /// A board of `rows` lines of `cols` tiles; the blank belongs in line `goal_line`.
-    /// Throws std::length_error if there are more than kMaxStates boards (5 x 5).
+    /// For boards of `rows` lines of `cols` tiles; the blank belongs in line `goal_line`. Throws
+    /// std::length_error if there are more than kMaxStates boards (5 x 5).
     WalkingTable(int rows, int cols, int goal_line);
 
     std::size_t state_count() const noexcept { return distance_.size(); }
     int distance(Id id) const noexcept { return distance_[id]; }
-    /// After a tile of goal line `line` has moved down (its blank up) or up.
+    /// Returns the state after a tile of goal line `line` has moved down (the blank up) or up.
     Id after_blank_up(Id id, int line) const noexcept {
         return links_[id][static_cast<std::size_t>(line)];
     }
     Id after_blank_down(Id id, int line) const noexcept {
         return links_[id][static_cast<std::size_t>(line) + 5];
     }
-    /// The state whose line i holds count[i][j] tiles of goal line j.
+    /// Returns the state whose line i holds count[i][j] tiles of goal line j.
     Id find(const std::array<std::array<std::uint8_t, 5>, 5>& count) const;
 
 private:
@@ -52,7 +53,7 @@ class WalkingDistance {
 public:
     /// Requires available(grid).
     WalkingDistance(const Grid& grid, int goal_blank);
-    /// At most 5 lines each way and 20 cells; 5 x 5 would have 65 million boards.
+    /// At most 5 lines in each direction and 20 cells; 5 x 5 would have 65 million boards.
     static constexpr bool available(const Grid& grid) noexcept {
         return grid.rows() <= 5 && grid.cols() <= 5 && grid.cells() <= 20;
     }

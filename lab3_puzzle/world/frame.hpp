@@ -1,6 +1,7 @@
-// From boards to states: tiles are renamed after their goal cells, and the board is turned over so
-// that the goal's blank lies as near to the last cell as the symmetries allow. So one pattern
-// database serves every goal with the blank in a corner, and the searches know a single goal.
+// Converts boards to states: tiles are renamed after their goal cells, and the board is reflected
+// so that the goal's blank is as near to the last cell as the symmetries allow. One pattern
+// database then serves every goal with the blank in a corner, and the searches only handle a single
+// goal.
 #pragma once
 
 #include <vector>
@@ -23,12 +24,12 @@ public:
     int goal_blank() const noexcept { return goal_blank_; }
     State goal() const noexcept { return goal_state(grid_, goal_blank_); }
 
-    /// Requires a board with the tiles of the goal.
+    /// Requires a board with the same tiles as the goal.
     State state_of(const Board& board) const;
     Board board_of(const State& state) const;
     Move to_user(Move m) const noexcept;
     std::vector<Move> to_user(std::vector<Move> path) const;
-    /// What the user sees as up, left, right, down, as moves of the frame.
+    /// Returns the moves of the frame for the user's up, left, right and down.
     OperatorOrder operator_order() const noexcept;
 
 private:

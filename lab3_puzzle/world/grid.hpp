@@ -1,4 +1,4 @@
-// The board's geometry: cells in row-major order, blank moves, distances. Up to 5 x 5.
+// The geometry of the board: cells in row-major order, blank moves, distances. Up to 5 x 5.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ constexpr char letter(Move m) noexcept {
     return "ULRD"[static_cast<int>(m)];
 }
 
-/// Neighbours and distances are looked up, not computed: searches ask for them all the time.
+/// Neighbours and distances come from lookup tables, since searches use them in the inner loop.
 class Grid {
 public:
     /// Requires rows, cols >= 1 and at most kMaxCells cells.
@@ -43,11 +43,11 @@ public:
     constexpr int row(int cell) const noexcept { return cell / cols_; }
     constexpr int col(int cell) const noexcept { return cell % cols_; }
 
-    /// The cell the blank reaches from `cell`, or -1 at the wall.
+    /// Returns the cell that the blank reaches from `cell`, or -1 at a wall.
     constexpr int neighbour(int cell, Move m) const noexcept {
         return neighbour_[index(cell)][static_cast<std::size_t>(m)];
     }
-    /// Steps from a to b along rows and columns.
+    /// The Manhattan distance between cells a and b.
     constexpr int distance(int a, int b) const noexcept { return distance_[index(a)][index(b)]; }
     /// The mirror image of a cell in the main diagonal. Requires rows() == cols().
     constexpr int transposed(int cell) const noexcept { return col(cell) * cols_ + row(cell); }
@@ -78,8 +78,8 @@ private:
     std::array<std::array<std::uint8_t, kMaxCells>, kMaxCells> distance_{};
 };
 
-/// A position as the searches see it: tile[c] is the *goal cell* of the tile on cell c, so every
-/// goal is the identity; the blank is named by its own goal cell.
+/// The representation of a position in the searches: tile[c] is the goal cell of the tile on cell
+/// c, so every goal is the identity; the blank is represented by its own goal cell.
 struct State {
     std::array<std::uint8_t, kMaxCells> tile{};
     std::uint8_t blank = 0;  ///< the cell of the blank
@@ -87,7 +87,7 @@ struct State {
     friend constexpr bool operator==(const State&, const State&) = default;
 };
 
-/// Slide the blank to the neighbouring cell `to`.
+/// Slides the blank to the neighbouring cell `to`.
 constexpr void slide(State& s, int to) noexcept {
     const std::uint8_t hole = s.tile[s.blank];
     s.tile[s.blank] = s.tile[static_cast<std::size_t>(to)];
@@ -95,7 +95,7 @@ constexpr void slide(State& s, int to) noexcept {
     s.blank = static_cast<std::uint8_t>(to);
 }
 
-/// The identity: every tile on its goal cell.
+/// Returns the identity: every tile on its goal cell.
 constexpr State goal_state(const Grid& grid, int goal_blank) noexcept {
     State s;
     for (int c = 0; c < grid.cells(); ++c)
@@ -104,7 +104,7 @@ constexpr State goal_state(const Grid& grid, int goal_blank) noexcept {
     return s;
 }
 
-/// Exact 128-bit name of a state: five bits a cell, the last cell implied.
+/// An exact 128-bit key of a state: five bits per cell; the last cell is implied.
 struct StateKey {
     std::uint64_t low = 0, high = 0;
     friend constexpr bool operator==(const StateKey&, const StateKey&) = default;

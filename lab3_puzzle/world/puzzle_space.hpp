@@ -1,4 +1,4 @@
-// The sliding-tile puzzle as the generic searches of common/search/single see it.
+// The sliding-tile puzzle as a state space for the generic searches of common/search/single.
 #pragma once
 
 #include <utility>
@@ -9,7 +9,7 @@
 
 namespace ailab::lab3 {
 
-/// Every arc costs 1 and can be walked back. The operator order is part of the space.
+/// Every arc costs 1 and can be reversed. The operator order is part of the space.
 class PuzzleSpace {
 public:
     using State = lab3::State;
@@ -29,7 +29,7 @@ public:
             visit(m, v, 1);
         }
     }
-    /// visit(action, u, cost) per arc u --action--> v.
+    /// Calls visit(action, u, cost) per arc u --action--> v.
     template <class Visit>
     void for_each_predecessor(const State& v, Visit&& visit) const {
         for_each_successor(v,
@@ -44,7 +44,8 @@ private:
     OperatorOrder order_;
 };
 
-/// Walks in place for IDA*; h is computed anew after every move, so any heuristic will do.
+/// A cursor for IDA* that moves in place. It recomputes h after every move, so it supports any
+/// heuristic.
 template <class Heuristic>
 class PuzzleCursor {
 public:
@@ -89,7 +90,7 @@ private:
     OperatorOrder order_;
     State goal_, state_;
     Heuristic estimate_;
-    std::vector<int> h_;  ///< of every state on the path
+    std::vector<int> h_;  ///< of all states on the path
 };
 
 }  // namespace ailab::lab3

@@ -1,4 +1,4 @@
-// Boards to solve: uniformly at random, or by a random walk from the goal.
+// Generates boards to solve: uniformly at random, or by a random walk from the goal.
 #pragma once
 
 #include "common/base/random.hpp"
@@ -6,9 +6,9 @@
 
 namespace ailab::lab3 {
 
-/// Every solvable board is equally likely.
+/// Returns a random board; every solvable board is equally likely.
 Board random_board(const Board& goal, Random& random);
-/// `steps` moves from the goal, never straight back.
+/// Returns the board after `steps` random moves from the goal, never directly back.
 Board random_walk(const Board& goal, int steps, Random& random);
 
 }  // namespace ailab::lab3

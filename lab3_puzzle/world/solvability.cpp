@@ -9,7 +9,7 @@
 namespace ailab::lab3 {
 namespace {
 
-/// Pairs of tiles of which the larger comes first, the blank left out.
+/// Counts the pairs of tiles in which the larger comes first, without the blank.
 std::uint64_t inversions(const Board& board) {
     std::uint64_t count = 0;
     for (std::size_t i = 0; i < board.size(); ++i)

@@ -1,6 +1,6 @@
-// The open list of A* with small integer priorities: a stack of boards for every (f, g, last move),
-// smallest f first, then largest g. Stacks are chains of chunks from a common pool, so no memory is
-// wasted by growing and what one stack gives back another takes.
+// The open list of A* with small integer priorities: one stack of boards per (f, g, last move);
+// smallest f first, then largest g. Stacks are chains of chunks from a common pool, so growing
+// wastes no memory, and chunks that one stack frees can be used by another.
 #pragma once
 
 #include <algorithm>
@@ -47,15 +47,15 @@ public:
     }
     bool empty() const noexcept { return size_ == 0; }
     std::uint64_t size() const noexcept { return size_; }
-    /// Bytes in chunks; the heads of the stacks (kOverhead) come on top.
+    /// Bytes in chunks, without the heads of the stacks (kOverhead).
     std::size_t bytes() const noexcept { return chunks_.size() * sizeof(Chunk); }
 
-    /// The f of the next board. Requires !empty().
+    /// Returns the f of the next board. Requires !empty().
     int least_f() noexcept {
         while (!settle_top(least_f_)) ++least_f_;
         return least_f_;
     }
-    /// Move at most `most` boards of that f, deepest first, to the end of `nodes`.
+    /// Moves at most `most` boards with that f, deepest first, to the end of `nodes`.
     void pop(int f, std::size_t most, std::vector<Node>& nodes) {
         for (; most > 0 && settle_top(f); --most) {
             const int g = top_g_[static_cast<std::size_t>(f)];
@@ -64,8 +64,8 @@ public:
             nodes.push_back({pop(stacks_[i]), f, g, static_cast<Move>(i % 4)});
         }
     }
-    /// Look at the boards without taking them, in the order of pop(), those of f <= most:
-    /// visit(node) until it returns true. Returns whether it did.
+    /// Visits the boards with f <= most without removing them, in the order of pop(), until
+    /// visit(node) returns true. Returns whether it did.
     template <class Visit>
     bool visit_until(int most, Visit&& visit) const {
         for (int f = least_f_; f <= std::min(most, kMaxF); ++f)
@@ -88,7 +88,7 @@ private:
     static std::size_t index(int f, int g) noexcept {
         return static_cast<std::size_t>(f * (kMaxG + 1) + g) * 4;
     }
-    /// Lower top_g_ of f to a stack that holds something; false if there is none.
+    /// Lowers top_g_ of f to a non-empty stack; returns false if there is none.
     bool settle_top(int f) noexcept {
         auto& top = top_g_[static_cast<std::size_t>(f)];
         const auto holds = [&](int g) {
@@ -131,7 +131,7 @@ private:
     }
 
     std::vector<Stack> stacks_;
-    std::vector<std::int16_t> top_g_;  ///< by f: no stack above holds anything
+    std::vector<std::int16_t> top_g_;  ///< by f: all stacks above this g are empty
     std::vector<std::unique_ptr<Chunk>> chunks_;
     std::vector<std::uint32_t> free_;
     int least_f_ = kMaxF;

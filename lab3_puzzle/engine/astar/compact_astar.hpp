@@ -1,11 +1,11 @@
-// A* that lives within memory: about 16 bytes a reached state. Hart, Nilsson & Raphael 1968.
+// A* with a compact representation: about 16 bytes per reached state. Hart, Nilsson & Raphael 1968.
 //
-// Step 1  pop a handful of boards of the least f, generate their children, prefetch their slots
+// Step 1  pop a batch of boards with the least f, generate their children, prefetch their slots
 // Step 2  enter the children
-// Asking early hides most of the cost of the cache misses. The order within a handful differs from
-// strict A*, which only matters among nodes whose f is the optimum. A board for which a shorter way
-// was found while it waited is not looked up again: its children turn out to be known (rare).
-// With an inconsistent heuristic a state may be expanded again, as in the textbook.
+// Prefetching hides most of the cost of cache misses. The order within a batch differs from strict
+// A*, which only matters among nodes whose f is the optimum. If a shorter path to a board is found
+// while it waits in the batch, the board is not looked up again, and its children turn out to be
+// known (rare). With an inconsistent heuristic a state may be expanded again, as in the textbook.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@
 
 namespace ailab::lab3 {
 
-/// An estimate for CompactAstar: h of a child, given that of its parent and the move.
-/// Manhattan distance needs only the bit "longer".
+/// An estimate for CompactAstar: computes h of a child from that of its parent and the move.
+/// Manhattan distance only needs to know whether the distance gets longer.
 class ManhattanStep {
 public:
     ManhattanStep(const Grid& grid, int goal_blank) : manhattan_(grid, goal_blank, kMoves) {}
@@ -33,7 +33,7 @@ private:
     ManhattanEvaluator manhattan_;
 };
 
-/// Any heuristic, computed anew for every child.
+/// Any heuristic, computed from scratch for every child.
 class FreshStep {
 public:
     explicit FreshStep(Heuristic h, const Grid& grid) : h_(std::move(h)), grid_(grid) {}
@@ -56,8 +56,8 @@ public:
           target_(pack(grid, goal_state(grid, goal_blank))),
           step_(std::move(step)) {}
 
-    /// Requires a solvable start. On out_of_budget the table and the open list are kept, so that
-    /// frontier() and path_to() still answer.
+    /// Requires a solvable start. On out_of_budget the table and the open list are kept, so
+    /// frontier() and path_to() can still be called.
     SearchResult solve(const State& start, Budget& budget) {
         SearchResult result;
         const PackedBoard root = pack(grid_, start);
@@ -84,15 +84,16 @@ public:
         return result;
     }
 
-    /// The moves from the start to a reached board.
+    /// Returns the moves from the start to a reached board.
     std::vector<Move> path_to(PackedBoard board) const {
         std::vector<Move> path = table_.way_back(grid_, goal_blank_, board);
         std::reverse(path.begin(), path.end());
         return path;
     }
 
-    /// After solve() ran out of memory: deepen below every open node, best first, until the optimum
-    /// is found. Nothing is stored any more. `so_far` is what solve() returned.
+    /// For when solve() ran out of memory: searches below every open node by iterative deepening,
+    /// best node first, until the optimum is found. Stores no more nodes. `so_far` is the result of
+    /// solve().
     SearchResult continue_with(IdaEngine& engine, const Automaton& automaton,
                                const SearchResult& so_far, Budget& budget,
                                const OnBound& on_bound) {
@@ -132,7 +133,7 @@ public:
     std::uint64_t duplicates() const noexcept { return duplicates_; }
 
 private:
-    /// A 512th of the open list, 128 boards at most: strict A* while the search is small.
+    /// The batch size: 1/512 of the open list, at most 128 boards. Small searches are strict A*.
     std::size_t handful_size() const noexcept {
         return 1 + static_cast<std::size_t>(std::min<std::uint64_t>(127, open_.size() / 512));
     }
@@ -143,7 +144,7 @@ private:
         open_.pop(f, handful_size(), handful_);
         for (const BucketOpen::Node& node : handful_)
             if (node.board == target_) {
-                goal_ = target_;  // nothing is below f
+                goal_ = target_;  // no node has a smaller f
                 return;
             }
         for (const BucketOpen::Node& node : handful_) generate(node);

@@ -53,7 +53,7 @@ SearchResult CompactBidirectional::solve(const State& start, Budget& budget) {
             bound += bound % 2 != parity;
             result.lower_bound = std::min(bound, best_);
             if (best_ <= bound) break;
-            // The side with fewer nodes of its least b: it raises the bound sooner.
+            // Expand the side with fewer nodes of its least b, because it raises the bound sooner.
             expand(side_[0].open[side_[0].least].size() <= side_[1].open[side_[1].least].size()
                        ? 0
                        : 1);
@@ -82,8 +82,8 @@ void CompactBidirectional::expand(std::size_t s) {
     const Node node = side.open[side.least].back();
     side.open[side.least].pop_back();
     --side.open_nodes;
-    if (CompactTable::g_of(*side.table.find(node.board)) != node.g) return;  // stale
-    if (node.g + node.h >= best_) return;  // no better path leads through it
+    if (CompactTable::g_of(*side.table.find(node.board)) != node.g) return;  // outdated
+    if (node.g + node.h >= best_) return;  // cannot improve the best path
     ++expanded_;
     const unsigned blank = cell_of(node.board, goal_blank_);
     for (const Move m : kMoves) {

@@ -1,10 +1,11 @@
 // Bidirectional heuristic search with dynamically improved bounds: DIBBS, Sewell & Jacobson, AIJ
 // 291 (2021), with the parity rule of Alcázar, Riddle & Barley, AAAI 2020. Optimal.
 //
-// A side expands by b(n) = g + h + (g - h'), where h' estimates the way back to the side's own
-// root: g - h' is how much the estimates of the *other* side err at n. Any path through two open
-// nodes costs at least half the sum of the two least b; all paths have the parity of h, so that
-// bound is rounded up to it. The search stops when the best meeting U is no longer than the bound.
+// Each side expands its nodes in order of b(n) = g + h + (g - h'), where h' estimates the distance
+// back to the side's own root: g - h' is the error of the other side's heuristic at n. Any path
+// through two open nodes costs at least half the sum of the two smallest b. All paths have the
+// parity of h, so that bound is rounded up to it. The search stops when the best meeting U is no
+// longer than the bound.
 #pragma once
 
 #include <array>
@@ -20,7 +21,7 @@ class CompactBidirectional {
 public:
     CompactBidirectional(const Grid& grid, int goal_blank);
 
-    /// Requires a solvable start. On out_of_budget the path is the best so far, if any.
+    /// Requires a solvable start. On out_of_budget the result has the best path so far, if any.
     SearchResult solve(const State& start, Budget& budget);
 
     std::size_t bytes() const noexcept;
@@ -29,17 +30,18 @@ public:
 private:
     struct Node {
         PackedBoard board;
-        std::uint8_t g, h, back;  ///< back: h', the estimate to the side's own root
+        /// back is h', the estimate of the distance to the side's own root
+        std::uint8_t g, h, back;
         Move came_by;
 
         int b() const noexcept { return 2 * g + h - back; }
     };
     struct Side {
         CompactTable table{};
-        std::vector<std::deque<Node>> open{};  ///< by b, a stack each that never moves its nodes
-        std::size_t least = 0;                 ///< no smaller b is open
+        std::vector<std::deque<Node>> open{};  ///< by b: stacks whose nodes never move in memory
+        std::size_t least = 0;                 ///< lower bound of the b of open nodes
         std::size_t open_nodes = 0;
-        std::array<std::uint8_t, 16> target{};  ///< by name: the cell where this side wants it
+        std::array<std::uint8_t, 16> target{};  ///< by tile name: its target cell for this side
         std::array<std::uint8_t, 16> origin{};
     };
 

@@ -1,7 +1,7 @@
-// The states that A* has reached, one 64-bit word each: cells 0-12 in 52 bits, the order of the
-// last three cells in 3, the move that led here in 2, g in 7. Open addressing, a cache line after
-// the other, in many small tables that grow one at a time, so growing never doubles the memory.
-// Boards of up to 16 cells.
+// The states that A* has reached, one 64-bit word per state: cells 0-12 in 52 bits, the order of
+// the last three cells in 3, the last move in 2, g in 7. Open addressing that probes one cache line
+// after another, in many small tables that grow one at a time, so growing never doubles the memory.
+// For boards of up to 16 cells.
 #pragma once
 
 #include <array>
@@ -14,20 +14,20 @@
 
 namespace ailab::lab3 {
 
-/// A board of at most 16 cells as a number: a nibble a cell, the blank by its goal cell; the cells
-/// that a smaller board lacks hold their own number.
+/// A board of at most 16 cells as a number: one nibble per cell, with the blank represented by its
+/// goal cell. Cells that a smaller board does not have hold their own number.
 using PackedBoard = std::uint64_t;
 
 PackedBoard pack(const Grid& grid, const State& s) noexcept;
 State unpack(PackedBoard board, int blank) noexcept;
 
-/// The cell whose nibble is `name`. Requires that there is one.
+/// Returns the cell whose nibble is `name`. Requires that it exists.
 inline unsigned cell_of(PackedBoard board, unsigned name) noexcept {
     constexpr std::uint64_t kOnes = 0x1111111111111111ULL;
     const std::uint64_t x = board ^ (kOnes * name);
     return static_cast<unsigned>(__builtin_ctzll((x - kOnes) & ~x & (kOnes << 3U))) / 4;
 }
-/// Slide the blank from `blank` to `to`.
+/// Slides the blank from `blank` to `to`.
 inline PackedBoard slid(PackedBoard board, unsigned blank, unsigned to) noexcept {
     const std::uint64_t x = ((board >> (4 * to)) ^ (board >> (4 * blank))) & 15U;
     return board ^ (x << (4 * to)) ^ (x << (4 * blank));
@@ -41,12 +41,12 @@ public:
 
     struct Entry {
         std::uint64_t* slot;
-        bool fresh;  ///< the state was not known
+        bool fresh;  ///< true if the state is new
     };
-    /// The slot of a board. A fresh one holds (g, move) already; a known one is left as it is.
-    /// The pointer lasts until the next call.
+    /// Returns the slot of a board, and adds the board with (g, move) if it is new; leaves a known
+    /// one unchanged. The pointer is valid until the next call.
     Entry find_or_add(PackedBoard board, int g, Move move);
-    /// The slot of a known board.
+    /// Returns the slot of a known board.
     const std::uint64_t* find(PackedBoard board) const noexcept;
     void prefetch(PackedBoard board) const noexcept {
         const Place place = place_of(key_of(board));
@@ -61,12 +61,12 @@ public:
         word = (word & kKeyMask) | tail(g, move);
     }
 
-    /// The moves from the root to a reached board, last one first.
+    /// Returns the moves from the root to a reached board, last one first.
     std::vector<Move> way_back(const Grid& grid, unsigned goal_blank, PackedBoard board) const;
 
     std::uint64_t size() const noexcept { return size_; }
     std::size_t bytes() const noexcept { return bytes_; }
-    /// What the next small table needs while it grows, besides bytes().
+    /// The memory that growing the next small table requires in addition to bytes().
     std::size_t growth() const noexcept { return bytes_ / kShards * 3 / 2; }
 
 private:
@@ -84,9 +84,9 @@ private:
     struct Place {
         std::size_t shard;
         std::uint32_t line;   ///< the first slot of the home line
-        std::uint32_t first;  ///< where in the line to look first
+        std::uint32_t first;  ///< index in the line at which probing begins
     };
-    /// The slots in the order they are tried: around the home line, then around the next.
+    /// The slots in probing order: through the home line, then through the next ones.
     class Probe {
     public:
         explicit Probe(const Place& place) noexcept : line_(place.line), in_(place.first) {}
@@ -119,7 +119,7 @@ private:
     }
     void resize(Shard& shard, std::uint32_t size);
 
-    std::vector<std::uint8_t> order_;  ///< by the last three nibbles: their order type, 0-5
+    std::vector<std::uint8_t> order_;  ///< by the last three nibbles: their permutation, 0-5
     std::vector<Shard> shards_;
     std::uint64_t size_ = 0;
     std::size_t bytes_ = 0;

@@ -1,4 +1,4 @@
-// IDA* fused with its heuristic, for speed; the textbook version is textbook/searches.hpp.
+// IDA* fused with its heuristic, for speed; for the textbook version see textbook/searches.hpp.
 // Korf, "Depth-first iterative-deepening", AIJ 27 (1985).
 // clang-format off
 //
@@ -9,8 +9,9 @@
 //       if this was the last move: found                       slack 0 and no moves left: the goal
 //       if visit(child): found; note the move
 //
-// Slack is half of what f may still grow up to the bound, since every move changes f by 0 or 2.
-// The goal is reached exactly when no moves remain: earlier bounds have excluded shorter solutions.
+// Slack is half of the amount by which f may still grow up to the bound, since every move changes f
+// by 0 or 2. The goal is reached exactly when no moves remain, because earlier bounds have excluded
+// shorter solutions.
 // clang-format on
 #pragma once
 
@@ -23,7 +24,7 @@
 
 namespace ailab::lab3 {
 
-/// The cells of a board of at most 16 cells, a nibble each, handed down by value.
+/// The cells of a board of at most 16 cells, one nibble per cell, passed by value.
 class NibbleBoard {
 public:
     static constexpr bool kLarge = false;
@@ -65,18 +66,18 @@ private:
 };
 
 // clang-format off
-/// An Evaluator keeps the heuristic up to date along the path:
-///   Node              what is handed down by value
+/// An Evaluator updates the heuristic along the path:
+///   Node              the data passed down by value
 ///   root(state)       h of a state, and the Node for it
 ///   advance(node, …)  the child's Node and Step; false if it exceeds the slack (0: the bound itself)
-///   exchange(step, …) change in place what is not in the Node; done again, it is undone
+///   exchange(step, …) changes the data outside the Node in place; a second call undoes it
 // clang-format on
-/// Copies work in threads of their own, so they share no cache line.
+/// Copies run in separate threads, so they share no cache line.
 template <class Board, class Evaluator>
 class alignas(128) FusedIda final : public IdaEngine {
     using Node = typename Evaluator::Node;
     using Step = typename Evaluator::Step;
-    /// Small nodes travel in registers.
+    /// Small nodes are passed in registers.
     using NodeArgument = std::conditional_t<Board::kLarge, const Node&, Node>;
     using Id = Automaton::Id;
 
@@ -141,7 +142,7 @@ private:
         return descend<3>(board, row, info.cell, node, remaining);
     }
 
-    /// Try the k-th operator.
+    /// Tries the k-th operator.
     template <std::size_t K>
     [[gnu::always_inline]] bool descend(Board board, const std::array<Id, 4>& row, unsigned blank,
                                         const Node& node, int remaining) {
@@ -162,8 +163,8 @@ private:
         std::uint8_t from, tile;
     };
 
-    /// With large tables: first look all children up, so that the memory answers several questions
-    /// at once, then enter those within the bound. The same nodes in the same order.
+    /// With large tables: looks up all children first, so that the memory accesses overlap, then
+    /// enters those within the bound. Visits the same nodes in the same order.
     bool look_ahead(Board board, const std::array<Id, 4>& row, unsigned blank, const Node& node,
                     int remaining) {
         std::array<Child, 4> children;
@@ -194,7 +195,7 @@ private:
         evaluator_.exchange(child.step, child.tile);
         return found;
     }
-    /// The k-th operator is on the solution; those after it were not generated.
+    /// The k-th operator is on the solution; the operators after it were not generated.
     void note(const std::array<Id, 4>& row, std::size_t operation, int remaining) {
         path_[-remaining] = automaton_.order()[operation];
         for (std::size_t k = operation + 1; k < 4; ++k) generated_ -= row[k] != Automaton::kDead;
@@ -216,7 +217,7 @@ private:
     int fewest_left_ = kNowhere;
 };
 
-/// The engine for a board of that size.
+/// Creates the engine for a board of that size.
 template <class Evaluator>
 std::unique_ptr<IdaEngine> make_fused(const Automaton& automaton, const Evaluator& evaluator) {
     if (automaton.grid().cells() <= 16)

@@ -1,6 +1,6 @@
-// What the drivers of IDA* ask of an engine, whatever its heuristic and its board: one virtual call
-// per iteration, none per node. The drivers: one thread (here), several (parallel_ida.hpp), and A*
-// that has run out of memory (astar/compact_astar.hpp).
+// The interface between the drivers of IDA* and an engine for some heuristic and board: one virtual
+// call per iteration, none per node. The drivers are: one thread (here), several threads
+// (parallel_ida.hpp), and A* that has run out of memory (astar/compact_astar.hpp).
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace ailab::lab3 {
 
-/// What a search reports, whatever the algorithm.
+/// The result of a search, for every algorithm.
 struct SearchResult {
     Outcome outcome = Outcome::unsolvable;
     std::vector<Move> path{};
@@ -34,14 +34,15 @@ public:
 
     virtual std::unique_ptr<IdaEngine> clone() const = 0;  ///< one per thread
     virtual int estimate(State s) = 0;
-    /// Search below `start` for a solution of exactly `length` moves that begins after the word
-    /// that led to automaton state `id`. Requires length >= estimate(start), of the same parity,
-    /// and that no solution is shorter. The path replaces `path`. Throws OutOfBudget.
+    /// Searches below `start` for a solution of exactly `length` moves, after the sequence of moves
+    /// that led to automaton state `id`. Stores the path in `path`. Requires that length >=
+    /// estimate(start) and has the same parity, and that no solution is shorter. Throws
+    /// OutOfBudget.
     virtual bool search(State start, Automaton::Id id, int length, Budget& budget,
                         std::vector<Move>& path) = 0;
     virtual std::uint64_t expanded() const noexcept = 0;
     virtual std::uint64_t generated() const noexcept = 0;
-    /// The fewest moves that were left at a node of the last search; kNowhere if it entered none.
+    /// The smallest number of moves left at a node of the last search; kNowhere if it entered none.
     virtual int fewest_left() const noexcept = 0;
     static constexpr int kNowhere = std::numeric_limits<int>::max();
 
@@ -49,13 +50,13 @@ protected:
     IdaEngine(const IdaEngine&) = default;
 };
 
-/// All that they refer to must outlive them.
+/// The arguments passed by reference must outlive the engine.
 std::unique_ptr<IdaEngine> make_manhattan_ida(const Automaton& automaton, int goal_blank);
 std::unique_ptr<IdaEngine> make_walking_ida(const Automaton& automaton, int goal_blank,
                                             const WalkingDistance& distance);
 std::unique_ptr<IdaEngine> make_pattern_ida(const Automaton& automaton, int goal_blank,
                                             const PatternDatabase& database);
-/// With the maximum of two; null if a layout is ranked.
+/// With the maximum of two databases; returns null if a layout is ranked.
 std::unique_ptr<IdaEngine> make_pattern_ida(const Automaton& automaton, int goal_blank,
                                             const PatternDatabase& first,
                                             const PatternDatabase& second);
@@ -63,7 +64,7 @@ std::unique_ptr<IdaEngine> make_pattern_ida(const Automaton& automaton, int goal
 /// Called after every bound that has no solution, with the nodes generated so far.
 using OnBound = std::function<void(int bound, std::uint64_t generated)>;
 
-/// Iterative deepening by two: the parity of every solution is that of h.
+/// Deepens in steps of two, since all solutions have the parity of h.
 SearchResult fused_idastar(IdaEngine& ida, const Automaton& automaton, const State& start,
                            Budget& budget, const OnBound& on_bound = {});
 

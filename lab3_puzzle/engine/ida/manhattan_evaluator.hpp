@@ -1,12 +1,12 @@
-// Manhattan distance for FusedIda: a move makes one tile's distance longer or shorter by one, so
-// all that is stored is one bit per (blank cell, operator, tile): "longer".
+// Manhattan distance for FusedIda: a move makes one tile's distance longer or shorter by one, so it
+// stores a single bit per (blank cell, operator, tile): "longer".
 #pragma once
 
 #include "lab3_puzzle/engine/automaton.hpp"
 
 namespace ailab::lab3 {
 
-/// Root estimate of the evaluators that keep nothing but the slack.
+/// The root estimate of evaluators that only store the slack.
 struct PlainRoot {
     int h;
 };
@@ -38,7 +38,8 @@ public:
     }
     Node node(PlainRoot, int slack) const noexcept { return slack; }
 
-    /// 1 if moving the tile into the blank's cell by the k-th operator takes it away from its goal.
+    /// Returns 1 if moving the tile into the blank's cell by the k-th operator moves it away from
+    /// its goal.
     int longer(unsigned blank, std::size_t k, unsigned tile) const noexcept {
         return static_cast<int>((longer_[blank][k] >> tile) & 1U);
     }

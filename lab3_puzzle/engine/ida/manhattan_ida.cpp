@@ -1,4 +1,4 @@
-// IDA* with Manhattan distance, and the driver of one thread.
+// IDA* with Manhattan distance, and the single-threaded driver.
 #include "lab3_puzzle/engine/ida/fused_ida.hpp"
 #include "lab3_puzzle/engine/ida/manhattan_evaluator.hpp"
 

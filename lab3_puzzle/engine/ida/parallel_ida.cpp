@@ -60,12 +60,13 @@ public:
 private:
     static constexpr std::size_t kTasksPerThread = 400;
     static constexpr std::size_t kLongestWord = 16;
-    /// An iteration of this many nodes makes the next one, several times as large, worth sharing:
-    /// starting the threads costs about as much as 5,000 nodes.
+    /// After an iteration of this many nodes, the next one, which is several times larger, is worth
+    /// sharing: starting the threads costs about as much as 5,000 nodes.
     static constexpr std::uint64_t kSplitNodes = 20'000;
-    /// In a sorted list a task has at most about this many nodes of the last iteration …
+    /// Target size of a task in a sorted list, in nodes of the last iteration.
     static constexpr std::uint64_t kNodesPerTask = 200;
-    static constexpr std::uint64_t kMostSorted = 1U << 16U;        ///< … until there are so many
+    /// Maximum number of tasks in a sorted list.
+    static constexpr std::uint64_t kMostSorted = 1U << 16U;
     static constexpr std::chrono::milliseconds kPollInterval{10};  ///< for the user's interrupt
     static constexpr std::size_t kNoTask = std::numeric_limits<std::size_t>::max();
 
@@ -74,18 +75,18 @@ private:
         int fewest_left = IdaEngine::kNowhere;  ///< in the last iteration, or its parent's
         std::uint64_t generated = 0;            ///< the same
     };
-    /// On cache lines of its own, so that threads do not wait for each other.
+    /// Each worker has its own cache lines, so that threads do not slow each other down.
     struct alignas(128) Worker {
         explicit Worker(std::unique_ptr<IdaEngine> e) : engine(std::move(e)) {}
         std::unique_ptr<IdaEngine> engine;
         std::atomic<std::size_t> task{kNoTask};
         std::atomic<bool> stop{false};
-        std::vector<Move> path;        ///< of the best task this worker has solved …
-        std::size_t solved = kNoTask;  // … which is this one
+        std::vector<Move> path;        ///< of the best task that this worker has solved
+        std::size_t solved = kNoTask;  // that task
         StopReason stopped = StopReason::none;
     };
     struct Shared {
-        std::atomic<std::size_t> next{0};  ///< the first task nobody has taken
+        std::atomic<std::size_t> next{0};  ///< the first task not taken yet
         std::atomic<std::size_t> first_solved{kNoTask};
     };
     struct Found {
@@ -94,14 +95,14 @@ private:
         StopReason stopped;
     };
 
-    /// How many tasks an iteration needs after one of so many nodes.
+    /// Returns the number of tasks for the next iteration after one with this number of nodes.
     std::size_t tasks_after(std::uint64_t nodes) const {
         if (order_ == TaskOrder::nearest_first) return std::min(nodes / kNodesPerTask, kMostSorted);
         const bool worth_sharing = workers_.size() > 1 && nodes > kSplitNodes;
         return worth_sharing ? kTasksPerThread * workers_.size() : 1;
     }
 
-    /// Breadth-first until there are enough tasks; ply by ply, so that they stay in order.
+    /// Splits breadth-first until there are enough tasks; ply by ply, so that they stay in order.
     void split(std::size_t count, int bound) {
         const std::size_t longest = std::min(kLongestWord, static_cast<std::size_t>(bound));
         while (tasks_.size() < count && tasks_[0].part.word.size() < longest) {
@@ -115,7 +116,8 @@ private:
         }
     }
 
-    /// Of two that came equally near the smaller one: it costs less to be wrong.
+    /// Of two tasks that came equally near the goal, the smaller one goes first: a wrong choice
+    /// costs less.
     void sort() {
         std::ranges::stable_sort(tasks_, {}, [](const Task& task) {
             return std::pair(task.fewest_left, task.generated);
@@ -191,7 +193,7 @@ private:
         return found;
     }
 
-    /// Task `t` has a solution: whoever is at a later one may stop.
+    /// Announces a solution of task `t`: workers at a later task may stop.
     void announce(std::size_t t, Shared& shared) {
         std::size_t best = shared.first_solved;
         while (t < best && !shared.first_solved.compare_exchange_weak(best, t)) {

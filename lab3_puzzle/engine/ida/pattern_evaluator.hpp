@@ -1,6 +1,7 @@
-// Pattern databases for FusedIda. Entries are excesses over Manhattan, so the slack of Manhattan is
-// tested first, then the sum of the excesses of the position, then that of its mirror image, then
-// the same with a second partition: only what the first has let pass is looked up there.
+// Pattern databases for FusedIda. Entries are excesses over Manhattan distance, so the slack of
+// Manhattan distance is tested first, then the sum of the excesses of the position, then that of
+// its mirror image, then the same with a second partition. Each test only looks up what passed the
+// previous ones.
 #pragma once
 
 #include <algorithm>
@@ -13,22 +14,22 @@
 
 namespace ailab::lab3 {
 
-/// `Ranked`: every table has a ranked layout (otherwise every word is its index). `Mirrored`: look
-/// up the mirror image too. h is the maximum over `Databases` of them.
+/// `Ranked`: every table has a ranked layout (otherwise every word is its index). `Mirrored`: also
+/// look up the mirror image. h is the maximum over all `Databases`.
 template <bool Ranked, bool Mirrored, std::size_t Databases = 1>
 class PatternEvaluator {
     using Words = std::array<std::uint32_t, PatternDatabase::kMaxPatterns>;
     static constexpr std::size_t kImages = Mirrored ? 2 : 1;
-    /// A side is a partition and an image of the position.
+    /// A side is a combination of a partition and an image of the position.
     static constexpr std::size_t kSides = Databases * kImages;
 
 public:
     struct Node {
         int slack;
-        std::array<std::uint32_t, kSides> excess;  ///< a nibble a pattern, then their sum
+        std::array<std::uint32_t, kSides> excess;  ///< one nibble per pattern, then their sum
     };
     struct Step {
-        std::array<std::uint32_t, kSides> word;  ///< of the pattern that moved, by side
+        std::array<std::uint32_t, kSides> word;  ///< by side: the word of the pattern that moved
     };
     struct Root {
         int h;
@@ -76,14 +77,14 @@ public:
         }
         return true;
     }
-    /// Make the step; made again, it is undone.
+    /// Makes the step; a second call undoes it.
     [[gnu::always_inline]] void exchange(Step& step, unsigned tile) noexcept {
         for (std::size_t s = 0; s < kSides; ++s)
             std::swap(step.word[s], side_[s].word[side_[s].pattern[tile]]);
     }
 
 private:
-    /// The words of the position, or of its mirror image, in one partition.
+    /// The words of the position, or of its mirror image, for one partition.
     struct Side {
         const PatternDatabase* database = nullptr;
         Words word{};
@@ -115,7 +116,7 @@ private:
 
     static constexpr unsigned kSumShift = 4 * PatternDatabase::kMaxPatterns;
     static_assert(kSumShift <= 24);
-    /// What an excess of one of the p-th pattern adds.
+    /// The number that adds an excess of 1 to the p-th pattern.
     static constexpr std::uint32_t unit(std::size_t p) noexcept {
         return (1U << kSumShift) + (1U << (4 * p));
     }

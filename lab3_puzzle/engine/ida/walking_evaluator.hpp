@@ -1,6 +1,6 @@
 // Walking distance for FusedIda: a move changes the state of one of the two tables and its distance
 // by exactly one, so a link is one word: the next state and, in the lowest bit, "longer". The table
-// of the 15-puzzle fits 16-bit words, and so the second-level cache.
+// of the 15-puzzle fits into 16-bit words, and so into the second-level cache.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace ailab::lab3 {
 
-/// `Word` must hold twice the number of states of a table.
+/// `Word` must be able to hold twice the number of states of a table.
 template <class Word>
 class WalkingEvaluator {
 public:

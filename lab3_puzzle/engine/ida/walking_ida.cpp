@@ -6,7 +6,7 @@ namespace ailab::lab3 {
 
 std::unique_ptr<IdaEngine> make_walking_ida(const Automaton& automaton, int goal_blank,
                                             const WalkingDistance& distance) {
-    constexpr std::size_t kShort = 1U << 15U;  // states whose links fit 16 bits
+    constexpr std::size_t kShort = 1U << 15U;  // number of states whose links fit 16 bits
     const Grid& grid = automaton.grid();
     if (grid.cells() <= 16 && distance.vertical().state_count() < kShort &&
         distance.horizontal().state_count() < kShort) {

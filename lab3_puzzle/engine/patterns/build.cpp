@@ -11,7 +11,7 @@
 namespace ailab::lab3 {
 namespace {
 
-using Mask = std::uint32_t;  // a bit a cell
+using Mask = std::uint32_t;  // one bit per cell
 
 /// All orders of k tiles, numbered lexicographically.
 class Orders {
@@ -26,7 +26,8 @@ public:
     std::size_t count() const { return orders_.size() / k_; }
     const std::uint8_t* operator[](std::size_t n) const { return &orders_[n * k_]; }
 
-    /// The number of the inverse of each order: read "place of each tile" for "tile of each place".
+    /// Returns the number of the inverse of each order: "place of each tile" instead of "tile of
+    /// each place".
     std::vector<std::uint16_t> inverses() const {
         std::vector<std::uint16_t> numbers;
         numbers.reserve(count());
@@ -39,7 +40,7 @@ public:
         return numbers;
     }
 
-    /// The number of each order after its element `from` has moved to place `to`.
+    /// Returns the number of each order after its element `from` has moved to place `to`.
     const std::vector<std::uint16_t>& moved(std::size_t from, std::size_t to) {
         std::vector<std::uint16_t>& map = map_[from * k_ + to];
         if (!map.empty()) return map;
@@ -105,7 +106,7 @@ public:
             n += choose_[static_cast<std::size_t>(std::countr_zero(set))][i];
         return n;
     }
-    /// The region of set number s that holds the cell.
+    /// Returns the region of set number s that contains the cell.
     std::size_t region_at(std::size_t s, int cell) const {
         std::size_t r = first_region_[s];
         while (!(regions_[r] >> cell & 1U)) ++r;
@@ -113,7 +114,7 @@ public:
     }
 
 private:
-    /// The next larger mask with as many bits (Gosper).
+    /// Returns the next larger mask with the same number of bits (Gosper).
     static Mask successor(Mask x) {
         const Mask low = x & (~x + 1), ripple = x + low;
         return ripple | (((x ^ ripple) >> 2U) >> std::countr_zero(low));
@@ -155,14 +156,14 @@ public:
         if (!std::is_sorted(cells.begin(), cells.end()))
             throw std::invalid_argument(tr("a pattern lists its tiles in increasing order"));
         const std::size_t region = sets_.region_at(sets_.rank(goal), goal_blank);
-        frontier_[region * words_] = 1;  // the order 0 1 2 ...
+        frontier_[region * words_] = 1;  // the order 0 1 2 …
         waiting_[region] = true;
     }
 
     void run(const BuildProgress& progress) {
         std::uint64_t done = 0;
         const std::uint64_t total = cost_.size();
-        int idle = 0;  // layers in a row without a new state
+        int idle = 0;  // consecutive layers without a new state
         for (std::uint8_t layer = 0; idle < 2; ++layer) {
             const std::uint64_t before = states_;
             done += sweep(layer);
@@ -172,7 +173,7 @@ public:
         frontier_ = {}, visited_ = {};
     }
 
-    /// Placements are written in the order of the table: the cells of the first tiles change last.
+    /// Writes the placements in the order of the table: the cells of the first tiles change last.
     void write(const Layout& layout, std::span<std::uint8_t> table) const {
         const std::size_t k = pattern_.size(), head = std::min<std::size_t>(k, 4);
         const std::vector<std::uint16_t> number = orders_.inverses();
@@ -207,7 +208,7 @@ private:
 
     static std::size_t tails(std::size_t n) { return n < 2 ? 1 : n * tails(n - 1); }
 
-    /// Add up the tiles of slots [first, last), given the place of every slot.
+    /// Adds up the tiles of slots [first, last), given the place of every slot.
     static Weighed weigh(const std::array<std::array<Weighed, 8>, 8>& weighed,
                          const std::uint8_t* places, std::size_t first, std::size_t last) {
         Weighed sum{};
@@ -219,14 +220,15 @@ private:
     }
     static void put(const Layout& layout, std::span<std::uint8_t> table, unsigned cost,
                     Weighed placement) {
-        if (cost == kUnseen) return;  // out of reach: boards with a single row or column
+        if (cost == kUnseen) return;  // unreachable: boards with a single row or column
         const unsigned excess = (cost - static_cast<unsigned>(placement.distance)) / 2;
         const std::uint32_t i = layout.index(placement.word);
         table[i / 2] =
             static_cast<std::uint8_t>(table[i / 2] | std::min(excess, 15U) << (4 * (i % 2)));
     }
 
-    /// Visit what waits at cost `layer`; the placements reached for the first time.
+    /// Visits the frontier of cost `layer`; returns the number of placements reached for the first
+    /// time.
     std::uint64_t sweep(std::uint8_t layer) {
         std::uint64_t placements = 0;
         // Sets of the other parity only receive bits in this sweep, so one frontier is enough.
@@ -252,7 +254,7 @@ private:
     }
     int colour(int cell) const { return (grid_.row(cell) + grid_.col(cell)) % 2; }
 
-    /// Move the unvisited part of the frontier of region r to fresh_ and list_.
+    /// Moves the unvisited part of the frontier of region r to fresh_ and list_.
     bool take_fresh(std::size_t r) {
         std::uint64_t* frontier = &frontier_[r * words_];
         std::uint64_t* visited = &visited_[r * words_];
@@ -280,7 +282,7 @@ private:
         return first;
     }
 
-    /// Slide every tile beside the region into it.
+    /// Slides every tile beside the region into it.
     void expand(std::size_t s, std::size_t r) {
         const Mask set = sets_.set(s);
         std::size_t place = 0;
@@ -297,7 +299,8 @@ private:
         }
     }
 
-    /// Put the fresh orders, with the tile of place `from` moved to place `to`, before the region.
+    /// Adds the fresh orders, with the tile of place `from` moved to place `to`, to the region's
+    /// frontier.
     void send(std::size_t region, std::size_t from, std::size_t to) {
         waiting_[region] = true;
         std::uint64_t* frontier = &frontier_[region * words_];
@@ -314,7 +317,7 @@ private:
     const Pattern& pattern_;
     CellSets sets_;
     Orders orders_;
-    std::size_t words_;  ///< of a bit set of orders
+    std::size_t words_;  ///< in a bit set of orders
     std::vector<bool> waiting_;
     std::vector<std::uint64_t> frontier_, visited_;  ///< by region
     std::vector<std::uint8_t> cost_;                 ///< by placement

@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t kPrime1 = 0x9E3779B185EBCA87ULL;
 constexpr std::uint64_t kPrime2 = 0xC2B2AE3D27D4EB4FULL;
 
-/// The first bytes of a file, in the byte order of the machine (which `order` gives away).
+/// The first bytes of a file, in the byte order of the machine, which `order` reveals.
 struct Header {
     std::array<char, 8> magic = {'A', 'I', 'L', 'A', 'B', 'P', 'D', 'B'};
     std::uint32_t version = 1;

@@ -1,9 +1,10 @@
-// Pattern tables on disk, one file a table, in $XDG_CACHE_HOME/ai-search-lab/pdb (or ~/.cache/…).
+// Pattern tables on disk, one file per table, in $XDG_CACHE_HOME/ai-search-lab/pdb (or ~/.cache/…).
 //
-// A file is a 128-byte header (magic, version, what the table is of, size, checksums) and the
-// entries. It is written under a temporary name, synced and renamed, so a reader sees all of it or
-// nothing, and two processes that build at once leave the same bytes. Every load checks the
-// checksum; what is torn, foreign or of another version is reported as absent and built anew.
+// A file has a 128-byte header (magic, version, key of the table, size, checksums) and the entries.
+// It is written under a temporary name, synced and renamed, so a reader sees either the whole file
+// or none, and two processes that build a table at the same time leave the same bytes. Every load
+// verifies the checksum; a file that is truncated, foreign or of another version counts as missing,
+// and the table is built again.
 #pragma once
 
 #include <cstdint>
@@ -40,31 +41,32 @@ constexpr const char* to_string(FileState s) noexcept {
 
 class PatternCache {
 public:
-    /// The folder need not exist; it is made when the first table is stored.
+    /// The folder need not exist; it is created when the first table is stored.
     explicit PatternCache(std::filesystem::path folder) : folder_(std::move(folder)) {}
-    /// $XDG_CACHE_HOME/ai-search-lab/pdb, ~/.cache/ai-search-lab/pdb, or nothing without a home.
+    /// Returns $XDG_CACHE_HOME/ai-search-lab/pdb or ~/.cache/ai-search-lab/pdb; an empty optional
+    /// if there is no home folder.
     static std::optional<std::filesystem::path> default_folder();
 
     const std::filesystem::path& folder() const noexcept { return folder_; }
     std::filesystem::path file_of(const TableKey& key) const;
 
-    /// The table if its file is there and whole, mapped; `state` says why not.
+    /// Returns the table, memory-mapped, if its file is intact; otherwise `state` says why not.
     std::shared_ptr<const PatternTable> load(const TableKey& key, FileState* state = nullptr) const;
-    /// Keep a table. Throws InputError naming the file if it cannot be written.
+    /// Stores a table. Throws InputError naming the file if it cannot be written.
     void store(const TableKey& key, const PatternTable& table) const;
     FileState verify(const TableKey& key) const;
-    /// True if there was a file.
+    /// Returns true if there was a file.
     bool remove(const TableKey& key) const;
 
 private:
     std::filesystem::path folder_;
 };
 
-/// A progress call per layer of a build, naming the pattern by its number of tiles.
+/// Called after each layer of a build; identifies the pattern by its number of tiles.
 using TableProgress =
     std::function<void(const TableKey& key, std::uint64_t done, std::uint64_t total)>;
 
-/// Build a table in memory, with progress.
+/// Builds a table in memory, with progress.
 std::shared_ptr<const PatternTable> build_table_for(const TableKey& key,
                                                     const TableProgress& progress);
 

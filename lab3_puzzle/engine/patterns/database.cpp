@@ -21,7 +21,7 @@ CellMap symmetry(const Grid& grid, unsigned n) {
     return map;
 }
 
-/// Can the blank reach every free cell of the goal without moving a tile of the pattern?
+/// True if the blank can reach every free cell of the goal without moving a tile of the pattern.
 bool free_cells_connected(const Grid& grid, int goal_blank, const Pattern& pattern) {
     std::vector<bool> seen(static_cast<std::size_t>(grid.cells()), false);
     for (const auto cell : pattern) seen[cell] = true;

@@ -1,7 +1,6 @@
-// An additive pattern database ready for look-ups: the tables of a partition, and for every tile
-// the table it counts in. Patterns that are images of each other under a symmetry of the square
-// share one table where the blank does not matter (the cells that a pattern leaves free hang
-// together).
+// An additive pattern database ready for look-ups: the tables of a partition and, for every tile,
+// its table. Patterns that are images of each other under a symmetry of the square share one table
+// if the blank does not matter (if the cells that a pattern leaves free are connected).
 #pragma once
 
 #include <array>
@@ -19,7 +18,7 @@ namespace ailab::lab3 {
 struct PatternTable {
     Layout layout;
     PageMemory memory;
-    std::size_t offset = 0;  ///< of the entries within the memory
+    std::size_t offset = 0;  ///< of the entries within `memory`
 
     unsigned excess(std::uint32_t word) const noexcept {
         const std::uint32_t i = layout.index(word);
@@ -27,7 +26,7 @@ struct PatternTable {
     }
 };
 
-/// What a table is of; two equal keys are the same table, bit for bit.
+/// The identity of a table; tables with equal keys are equal bit for bit.
 struct TableKey {
     Grid grid;
     int goal_blank;
@@ -36,10 +35,10 @@ struct TableKey {
     friend bool operator==(const TableKey&, const TableKey&) = default;
 };
 
-/// A symmetry of the board: which cell goes where.
+/// A symmetry of the board: the image of each cell.
 using CellMap = std::array<std::uint8_t, kMaxCells>;
 
-/// The key of the table that serves `pattern`, and the symmetry that takes its cells there.
+/// The key of the table for `pattern`, and the symmetry that maps its cells to that table.
 struct TableUse {
     TableKey key;
     CellMap map;
@@ -49,7 +48,7 @@ TableUse shared_table(const Grid& grid, int goal_blank, const Pattern& pattern);
 class PatternDatabase {
 public:
     static constexpr std::size_t kMaxPatterns = 6;
-    /// Provides a table: builds it, or finds it in a cache. Asked once per key.
+    /// Returns a table by building it or finding it in a cache. Called once per key.
     using Provider = std::function<std::shared_ptr<const PatternTable>(const TableKey&)>;
 
     PatternDatabase(const Grid& grid, int goal_blank, Partition partition, const Provider& provide);
@@ -58,20 +57,21 @@ public:
     std::size_t pattern_count() const noexcept { return tables_.size(); }
     const PatternTable& table(std::size_t pattern) const noexcept { return *tables_[pattern]; }
 
-    /// The pattern of a tile, and what it adds to that pattern's word on `cell`.
+    /// The pattern of a tile, and the amount it adds to that pattern's word on `cell`.
     std::uint8_t pattern_of(std::size_t tile) const noexcept { return pattern_of_[tile]; }
     std::uint32_t contribution(std::size_t tile, std::size_t cell) const noexcept {
         return contribution_[tile][cell];
     }
-    /// The table holds for a goal with the blank on any cell that the pattern leaves free.
+    /// True if the table is valid for a goal with the blank on any cell that the pattern leaves
+    /// free.
     bool any_goal_blank(std::size_t pattern) const noexcept { return any_goal_blank_[pattern]; }
-    /// Square board, goal blank on the main diagonal: every position may also be looked up
-    /// mirrored.
+    /// True for a square board with the goal blank on the main diagonal: then every position can
+    /// also be looked up mirrored.
     bool has_reflection() const noexcept { return has_reflection_; }
 
-    /// Manhattan plus twice the excess of all patterns. Admissible, but not consistent: a table
-    /// holds the least cost over all places of the blank (Felner et al., "Inconsistent heuristics
-    /// in theory and practice", AIJ 175, 2011).
+    /// Manhattan distance plus twice the excess of all patterns. Admissible, but not consistent: a
+    /// table holds the least cost over all places of the blank (Felner et al., "Inconsistent
+    /// heuristics in theory and practice", AIJ 175, 2011).
     int estimate(const State& s) const noexcept;
     /// The larger of the estimates of the position and its mirror image.
     int reflected_estimate(const State& s) const noexcept;
@@ -87,7 +87,7 @@ private:
     std::array<std::array<std::uint32_t, kMaxCells>, kMaxCells> contribution_{};
 };
 
-/// The mirror image in the main diagonal. Requires a square grid.
+/// Returns the mirror image in the main diagonal. Requires a square grid.
 State transposed(const Grid& grid, const State& s) noexcept;
 
 }  // namespace ailab::lab3

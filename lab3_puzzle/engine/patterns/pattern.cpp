@@ -9,7 +9,7 @@
 namespace ailab::lab3 {
 namespace {
 
-/// One digit a cell, the pattern it belongs to; '.' for the blank.
+/// One digit per cell, the number of its pattern; '.' for the blank.
 Partition from_picture(std::string name, std::string_view picture) {
     Partition partition{std::move(name), {}};
     for (std::size_t cell = 0; cell < picture.size(); ++cell) {
@@ -21,7 +21,7 @@ Partition from_picture(std::string name, std::string_view picture) {
     return partition;
 }
 
-/// Reading order, cut into pieces of at most `limit` tiles.
+/// Splits the reading order into pieces of at most `limit` tiles.
 Partition by_rows(const Grid& grid, int limit) {
     Partition partition;
     const int tiles = grid.cells() - 1;

@@ -1,8 +1,9 @@
-// Patterns of an additive pattern database, and where the entry of a placement lies in its table.
+// Patterns of an additive pattern database, and the index of a placement's entry in its table.
 // Korf & Felner, "Disjoint pattern database heuristics", AIJ 134 (2002).
 //
 // A placement is packed into one 32-bit word: word = sum of cell(tile) * weight(tile), so a move of
-// one tile adds a constant. Entries are four bits: half of what the true cost exceeds Manhattan by.
+// one tile adds a constant. Entries have four bits: half of the excess of the true cost over
+// Manhattan distance.
 #pragma once
 
 #include <array>
@@ -19,23 +20,24 @@ namespace ailab::lab3 {
 /// The tiles of a pattern, named by their goal cells; the position in the list is the tile's slot.
 using Pattern = std::vector<std::uint8_t>;
 
-/// Patterns that share no tile and together hold every tile.
+/// Disjoint patterns that together hold every tile.
 struct Partition {
     std::string name;  ///< such as "6-6-3"
     std::vector<Pattern> patterns;
 };
 
-/// No table takes more than a second or two to build.
+/// True if no table takes more than a second or two to build.
 bool quickly_built(const Partition& partition) noexcept;
 
-/// The built-in partitions for a grid whose goal has the blank on the last cell, weakest first.
+/// Returns the built-in partitions for a grid whose goal has the blank on the last cell, weakest
+/// first.
 std::vector<Partition> known_partitions(const Grid& grid);
-/// The partition of that name. Throws InputError that lists the known ones.
+/// Returns the partition of that name. Throws InputError that lists the known ones.
 Partition partition_named(const Grid& grid, std::string_view name);
 
-/// word -> table index. Up to six tiles the word itself is the index (a sparse table with
-/// cells^tiles entries); seven and eight tiles on at most 16 cells are ranked without holes: the
-/// first four tiles among all cells, the others among the cells that those leave free.
+/// Maps a word to a table index. Up to six tiles the word itself is the index (a sparse table with
+/// cells^tiles entries); seven and eight tiles on at most 16 cells are ranked without gaps: the
+/// first four tiles among all cells, the others among the cells left free by those.
 class Layout {
 public:
     static constexpr std::size_t kMaxDirect = 6;
@@ -64,12 +66,13 @@ public:
 private:
     struct Head {
         std::uint16_t rank;  ///< of the first four tiles' cells, in order
-        std::uint16_t set;   ///< of the same cells, without order
+        std::uint16_t set;   ///< of the same cells, in any order
     };
     struct Rank {
         std::array<Head, 65536> head;
         std::array<std::uint16_t, 65536> rest;
-        std::vector<std::uint64_t> relabel;  ///< by set: free cells renumbered, a nibble each
+        /// By set: new numbers of the free cells, one nibble each.
+        std::vector<std::uint64_t> relabel;
     };
     std::shared_ptr<const Rank> make_rank(const Grid& grid, std::size_t rest_tiles);
 

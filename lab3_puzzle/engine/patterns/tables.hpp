@@ -1,4 +1,5 @@
-// Where the searches get their pattern tables: the cache on disk, or a build (kept if it can be).
+// Provides the searches with pattern tables from the cache on disk, or builds them (and stores them
+// if possible).
 #pragma once
 
 #include <memory>
@@ -13,19 +14,19 @@ namespace ailab::lab3 {
 
 class Tables {
 public:
-    /// Without a folder nothing is read from or written to disk.
+    /// Without a folder, nothing is read from or written to disk.
     Tables(std::optional<std::filesystem::path> folder, TableProgress progress = {});
 
-    /// From now on a build that passes the budget's deadline, needs more than its memory or is
-    /// cancelled throws OutOfBudget.
+    /// Limits later builds: a build throws OutOfBudget if it passes the budget's deadline, needs
+    /// more than its memory or is cancelled.
     void obey(const Budget& budget) { limits_ = budget; }
-    /// The table, from memory, the cache or a build. Never fails for the disk's sake: see
+    /// Returns the table from memory, the cache or a build. Disk errors are not fatal; they become
     /// warnings().
     std::shared_ptr<const PatternTable> get(const TableKey& key);
     PatternDatabase::Provider provider() {
         return [this](const TableKey& key) { return get(key); };
     }
-    /// Are all tables of the partition in memory or (by name and size) on disk?
+    /// True if all tables of the partition are in memory or (by name and size) on disk.
     bool has(const Grid& grid, int goal_blank, const Partition& partition) const;
 
     const std::vector<std::string>& warnings() const noexcept { return warnings_; }
@@ -40,9 +41,9 @@ private:
     std::vector<std::string> warnings_;
 };
 
-/// The tables of a partition, each once.
+/// Returns the tables of a partition without duplicates.
 std::vector<TableKey> table_keys(const Grid& grid, int goal_blank, const Partition& partition);
-/// Memory that look-ups in the partition, and building it, take at most.
+/// Maximum memory in bytes for look-ups in the partition and for building it.
 std::size_t partition_bytes(const Grid& grid, int goal_blank, const Partition& partition);
 
 }  // namespace ailab::lab3
