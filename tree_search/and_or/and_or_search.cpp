@@ -9,7 +9,7 @@ namespace {
 using Id = std::uint32_t;
 using Node = AndOrTree::Node;
 
-/// The parts that all three searches share: growing the tree and the two labelling processes.
+/// The code shared by all three searches: growing the tree, and the two labelling processes.
 class Growth {
 public:
     Growth(const AndOrProblem& problem, AndOrResult& result)
@@ -31,7 +31,8 @@ public:
         return nodes_[n].children;
     }
 
-    /// Mark the node and carry the label upward as far as it decides: the labelling process.
+    /// Marks the node and propagates the label upwards as far as it is decisive: the labelling
+    /// process.
     void label(Id n, Label label, std::vector<Id>& newly) {
         while (nodes_[n].label == Label::open) {
             nodes_[n].label = label;
@@ -42,7 +43,7 @@ public:
         }
     }
 
-    /// The node itself or an ancestor is labelled: searching it is of no more use.
+    /// True if the node or an ancestor is labelled, so that searching it is useless.
     bool is_settled(Id n) const {
         while (true) {
             if (nodes_[n].label != Label::open) return true;
@@ -67,8 +68,8 @@ private:
         return static_cast<Id>(nodes_.size() - 1);
     }
 
-    /// Does a child labelled `label` settle its parent? One solvable child solves an OR node, all
-    /// of them an AND node; the other way round for unsolvable ones.
+    /// True if a child with label `label` decides its parent. One solvable child solves an OR node,
+    /// and all of them an AND node; for unsolvable children it is the reverse.
     bool decides(Id parent, Label label) const {
         const Node& node = nodes_[parent];
         const bool one_is_enough = (node.kind == AndOrKind::either) == (label == Label::solvable);
@@ -80,7 +81,8 @@ private:
     std::vector<Node>& nodes_;
 };
 
-/// The part of the solved tree that proves the start: all children of AND nodes, one of OR nodes.
+/// Returns the part of the solved tree that proves the start: all children of AND nodes, one child
+/// of OR nodes.
 std::vector<Id> solution_tree(const AndOrTree& tree) {
     std::vector<Id> solution{0};
     for (std::size_t i = 0; i < solution.size(); ++i) {
@@ -94,12 +96,12 @@ std::vector<Id> solution_tree(const AndOrTree& tree) {
     return solution;
 }
 
-/// Backs costs up and finds the hope tree.
+/// Propagates costs upwards and finds the hope tree.
 class Hope {
 public:
     Hope(AndOrTree& tree, CostRule rule) : nodes_(tree.nodes), rule_(rule) {}
 
-    /// Children come after their parents, so one pass from the back is enough.
+    /// Children come after their parents, so one pass from the end is enough.
     void recompute() {
         for (std::size_t n = nodes_.size(); n-- > 0;) {
             Node& node = nodes_[n];
@@ -119,8 +121,8 @@ public:
         }
     }
 
-    /// The children that solve `n` most cheaply: the best one of an OR node (the first among
-    /// equals), all of an AND node.
+    /// Returns the children that solve `n` at the lowest cost: the best one of an OR node (the
+    /// first among equals), all of an AND node.
     std::vector<Id> hopeful_children(Id n) const {
         const Node& node = nodes_[n];
         if (node.children.empty() || node.kind == AndOrKind::all) return node.children;
@@ -128,7 +130,7 @@ public:
                                   [this](Id a, Id b) { return through(a) < through(b); })};
     }
 
-    /// Parents before children, left to right.
+    /// Lists parents before children, left to right.
     std::vector<Id> tree() const {
         std::vector<Id> hope;
         collect(0, hope);
@@ -177,7 +179,7 @@ AndOrResult search_and_or(const AndOrProblem& problem, BlindOrder order, Budget&
         if (growth.is_reducible(step.node) && !too_deep) {
             step.expanded = true;
             const auto children = growth.expand(step.node);
-            // Terminal children are labelled at once and need no place in OPEN.
+            // Terminal children are labelled at once and do not enter OPEN.
             const auto place = order == BlindOrder::breadth_first ? open.end() : open.begin();
             std::vector<Id> waiting;
             for (const Id child : children)
@@ -212,7 +214,7 @@ AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& b
             result.stopped = budget.reason();
             return result;
         }
-        // Step 1. The first tip of the hope tree that is in OPEN.
+        // Step 1. Take the first tip of the hope tree that is in OPEN.
         const std::vector<Id> before = hope.tree();
         const auto is_open = [&](Id n) {
             return std::find(open.begin(), open.end(), n) != open.end();
@@ -231,7 +233,7 @@ AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& b
             for (const Id child : growth.expand(step.node)) open.push_back(child);
         }
 
-        // Step 3. Drop what is settled, and revise the hope tree.
+        // Step 3. Remove decided nodes and update the hope tree.
         growth.prune(open);
         hope.recompute();
         step.open = open;

@@ -1,6 +1,6 @@
-// Backtracking: walk the solution space depth-first and leave a subtree as soon as a constraint
-// forbids it or a bound shows that nothing better lies below. Golomb & Baumert 1965.
-// A problem supplies the choices of each level; two frameworks supply the classical spaces:
+// Backtracking: searches the solution space depth-first and skips a subtree if a constraint forbids
+// it or a bound shows that it contains nothing better. Golomb & Baumert 1965. A problem supplies
+// the choices of each level; two base classes supply the classical spaces:
 //   SubsetTree        take or leave each of n things:    2^n leaves, 2^(n+1) - 1 nodes
 //   PermutationTree   put n things in order:             n! leaves
 #pragma once
@@ -16,17 +16,17 @@
 
 namespace ailab::tree_search {
 
-/// What the pruning functions say about a child before it becomes a live node.
+/// The result of the pruning functions for a child, before it becomes a live node.
 enum class Cut : std::uint8_t { none, by_constraint, by_bound };
 
 struct BacktrackingCounters {
-    std::uint64_t visited = 0;  ///< live nodes, the root and the leaves included
+    std::uint64_t visited = 0;  ///< live nodes, including the root and the leaves
     std::uint64_t leaves = 0;
     std::uint64_t constraint_cuts = 0;
     std::uint64_t bound_cuts = 0;
 };
 
-/// The problem stands on the path to the current node and is moved by apply and undo.
+/// A problem represents the path to the current node; apply and undo change it.
 template <class P>
 concept BacktrackingProblem = requires(P& p, const P& c, int level, typename P::Choice choice) {
     { c.levels() } -> std::convertible_to<int>;
@@ -34,16 +34,16 @@ concept BacktrackingProblem = requires(P& p, const P& c, int level, typename P::
     { c.cut(level, choice) } -> std::same_as<Cut>;
     p.apply(level, choice);
     p.undo(level, choice);
-    { p.complete() } -> std::same_as<bool>;  // at a leaf; false: look no further
+    { p.complete() } -> std::same_as<bool>;  // called at a leaf; returns false to stop the search
 };
 
-/// Sees every child with its cut; derive and shadow what you need.
+/// Is notified of every child with its cut; derive from it and hide the functions you need.
 struct NullSpaceObserver {
     void on_child(const auto& /*problem*/, int /*level*/, const auto& /*choice*/, Cut /*cut*/) {}
     void on_complete(const auto& /*problem*/) {}
 };
 
-/// The nodes below the current one. Returns false when the problem asked to stop. Throws
+/// Searches the nodes below the current one. Returns false if the problem asked to stop. Throws
 /// OutOfBudget.
 template <BacktrackingProblem P, class Obs = NullSpaceObserver>
 bool backtrack(P& problem, Budget& budget, BacktrackingCounters& counters, Obs&& obs = {},
@@ -70,7 +70,7 @@ bool backtrack(P& problem, Budget& budget, BacktrackingCounters& counters, Obs&&
     return true;
 }
 
-/// Level i decides about thing i: 1 (take it) is tried before 0.
+/// Level i decides about item i: 1 (take it) is tried before 0.
 class SubsetTree {
 public:
     using Choice = std::uint8_t;
@@ -82,8 +82,8 @@ public:
     }
 };
 
-/// Level i decides which thing stands at place i: a choice is the place j >= i with which i
-/// changes.
+/// Level i decides which item is at place i: a choice is the place j >= i with which i is
+/// exchanged.
 class PermutationTree {
 public:
     using Choice = int;

@@ -72,9 +72,9 @@ KnapsackSpace::KnapsackSpace(const KnapsackInstance& instance, KnapsackBound bou
         value_left_[i] = value_left_[i + 1] + items_[i].value;
 }
 
-/// What the items from `from` on can add at most: fill up by density until an item breaks; either
-/// that item stays out and the next one fills the gap in part, or it goes in and the one before it
-/// makes room in part.
+/// Returns the maximum value that the items from `from` on can add: fill by density until an item
+/// does not fit. Either this item is left out and a part of the next one fills the gap, or it is
+/// taken and a part of the previous one is removed.
 std::int64_t KnapsackSpace::fractional_bound(std::size_t from, std::int64_t room) const {
     std::int64_t gain = 0;
     std::size_t i = from;
@@ -82,7 +82,7 @@ std::int64_t KnapsackSpace::fractional_bound(std::size_t from, std::int64_t room
         gain += items_[i].value, room -= items_[i].weight;
     if (i == items_.size()) return gain;
     const std::int64_t without = i + 1 < items_.size() ? gain + scaled(room, items_[i + 1]) : gain;
-    if (i == from || items_[i - 1].weight == 0) return without;  // nothing can make room
+    if (i == from || items_[i - 1].weight == 0) return without;  // nothing can be removed
     const std::int64_t missing = items_[i].weight - room;
     return std::max(without, gain + items_[i].value - scaled(missing, items_[i - 1]));
 }

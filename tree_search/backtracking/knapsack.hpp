@@ -1,7 +1,7 @@
-// The 0-1 knapsack: the most valuable set of items that fits. Three bounds on what the undecided
-// items can add, each a rung of the ladder:
-//   none        only the constraint (the weight) cuts
-//   remaining   everything that is left fits
+// The 0-1 knapsack: the most valuable set of items that fits. There are three bounds on the value
+// that the undecided items can add:
+//   none        no bound: only the constraint (the weight) cuts
+//   remaining   assumes that all undecided items fit
 //   fractional  items by value per weight, the last one in part (Dantzig 1957), sharpened by
 //               deciding the item that breaks (Martello & Toth 1977)
 #pragma once
@@ -20,7 +20,7 @@ namespace ailab::tree_search {
 KnapsackInstance lecture_knapsack();
 
 enum class KnapsackKind : std::uint8_t { uncorrelated, weakly, strongly, subset_sum };
-/// Weights up to 1000, capacity half of their sum.
+/// Returns an instance with weights up to 1000 and a capacity of half their sum.
 KnapsackInstance random_knapsack(int items, KnapsackKind kind, std::uint64_t seed);
 
 enum class KnapsackBound : std::uint8_t { none, remaining, fractional };
@@ -42,7 +42,7 @@ public:
 
     /// The best leaf so far.
     const std::optional<Leaf>& best() const noexcept { return best_; }
-    /// Where the walk stands; a leaf once every item is decided.
+    /// The current partial solution; a leaf once every item is decided.
     Leaf leaf() const;
 
     std::string describe(int level, Choice take) const;
@@ -53,7 +53,8 @@ private:
 
     std::vector<KnapsackInstance::Item> items_;  ///< in the order of the levels
     std::vector<std::size_t> order_;             ///< level -> item of the instance
-    std::vector<std::int64_t> value_left_;       ///< of the items from a level on
+    /// By level: total value of the items from this level on.
+    std::vector<std::int64_t> value_left_;
     std::vector<std::uint8_t> taken_;
     KnapsackBound bound_;
     std::int64_t room_;

@@ -1,5 +1,5 @@
-// n queens on an n×n board, none attacking another: a permutation (one queen in each row and
-// column) with the diagonals as constraint function.
+// n queens on an n×n board, none attacking another: a permutation (one queen per row and column)
+// with the diagonals as the constraint function.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ class QueensSpace : public PermutationTree {
 public:
     static constexpr int kMaxQueens = 32;
 
-    /// `enough` solutions end the search; 0 asks for all. Throws UsageError beyond kMaxQueens.
+    /// The search ends after `enough` solutions; 0 finds all. Throws UsageError beyond kMaxQueens.
     QueensSpace(int queens, std::uint64_t enough);
 
     int levels() const noexcept { return n_; }

@@ -89,7 +89,7 @@ TourBranchBound::TourBranchBound(const TspInstance& instance)
     find_penalties();
 }
 
-/// A few moments of local search: the better the first tour, the more the bound cuts.
+/// Runs a short local search: the better the first tour, the more the bound prunes.
 void TourBranchBound::find_first_tour() {
     TourLandscape landscape(*instance_);
     Budget unlimited;
@@ -106,14 +106,14 @@ void TourBranchBound::find_first_tour() {
     best_ = Tour{cities, cost};
 }
 
-/// The cost of the arc, in the cheaper direction, plus the penalties of its ends.
+/// Returns the cost of the arc in the cheaper direction plus the penalties of its ends.
 TourCost TourBranchBound::penalised(int a, int b) const {
     const TourCost arc = std::min(instance_->arc(a, b), instance_->arc(b, a));
     return std::min(arc, kNoArc) * kScale + penalty_[static_cast<std::size_t>(a)] +
            penalty_[static_cast<std::size_t>(b)];
 }
 
-/// Prim's algorithm on the cities, whose order is changed; counts degrees if asked to.
+/// Prim's algorithm on the cities; reorders them and counts degrees if requested.
 TourCost TourBranchBound::spanning_tree(std::vector<int>& cities, std::vector<int>* degree) const {
     struct Link {
         TourCost cost;
@@ -139,8 +139,8 @@ TourCost TourBranchBound::spanning_tree(std::vector<int>& cities, std::vector<in
     return total;
 }
 
-/// Subgradient ascent: cities of a cheapest 1-tree with more than two arcs become dearer, others
-/// cheaper, until the 1-tree looks like a tour. Held & Karp 1971.
+/// Subgradient ascent: raises the penalty of cities with more than two arcs in a cheapest 1-tree
+/// and lowers that of others, until the 1-tree is close to a tour. Held & Karp 1971.
 void TourBranchBound::find_penalties() {
     if (n_ < 3) return;
     const TourCost target = best_ ? best_->cost : kNoArc / 1024;
@@ -174,7 +174,7 @@ void TourBranchBound::find_penalties() {
     root_bound_ = (best_bound + kScale - 1) / kScale;
 }
 
-/// Costs are whole numbers: only a bound of at most best - 1 leaves room for a better tour.
+/// Costs are integers: a better tour is only possible if the bound is at most best - 1.
 bool TourBranchBound::can_improve(TourCost scaled_bound) const {
     return !best_ || scaled_bound <= (best_->cost - 1) * kScale;
 }
@@ -189,8 +189,8 @@ std::vector<TourBranchBound::Choice> TourBranchBound::choices(int /*level*/) con
     return cities;
 }
 
-/// The rest of the tour leads from `city` through all cities left back to the first: it is a
-/// spanning tree of these, and every city between its ends pays its penalty twice.
+/// The rest of the tour leads from `city` through all remaining cities back to the first: it is a
+/// spanning tree of these cities, and every city between the ends pays its penalty twice.
 Cut TourBranchBound::cut(int /*level*/, Choice city) const {
     const TourCost arc = instance_->arc(path_.back(), city);
     if (arc >= kNoArc) return Cut::by_constraint;

@@ -1,4 +1,5 @@
-// The travelling salesman: the cheapest round trip through all cities, starting at the first.
+// The travelling salesman problem: the cheapest round trip through all cities, starting at the
+// first.
 //   TourSpace        the lectures' backtracking: permutation tree, cut when the partial tour is
 //                    already as expensive as the best tour
 //   TourBranchBound  the same tree with a strong bound: a spanning tree of what is left, under
@@ -15,13 +16,14 @@
 
 namespace ailab::tree_search {
 
-/// Four cities: 1-2 30, 1-3 6, 1-4 4, 2-3 5, 2-4 10, 3-4 20.
+/// The lectures' four cities: 1-2 30, 1-3 6, 1-4 4, 2-3 5, 2-4 10, 3-4 20.
 TspInstance lecture_tsp();
-/// Points with whole coordinates in a square of 1000, rounded straight-line distances.
+/// Returns points with integer coordinates in a square of side 1000, with rounded straight-line
+/// distances.
 TspInstance random_tsp(int cities, std::uint64_t seed);
 
 struct Tour {
-    std::vector<int> cities;  ///< each city once, from the first
+    std::vector<int> cities;  ///< each city once, starting with the first
     TourCost cost = 0;
 };
 /// "1-3-2-4-1".
@@ -41,7 +43,7 @@ public:
     bool complete();
 
     const std::optional<Tour>& best() const noexcept { return best_; }
-    /// The tour of a leaf; kNoArc or more if there is no way home.
+    /// The tour at a leaf; its cost is kNoArc or more if there is no arc back to the start.
     Tour tour() const;
     std::string describe(int level, Choice place) const;
     TourCost value() const noexcept { return cost_; }
@@ -67,15 +69,15 @@ public:
     void undo(int level, Choice city);
     bool complete();
 
-    /// The best tour so far; before the search a good one found by local search.
+    /// The best tour so far; at the start of the search, a good tour from local search.
     const std::optional<Tour>& best() const noexcept { return best_; }
-    /// No tour is cheaper than this, by the bound at the root.
+    /// A lower bound of the cost of all tours, from the root.
     TourCost root_bound() const noexcept { return root_bound_; }
     std::string describe(int level, Choice city) const;
     TourCost value() const noexcept { return cost_; }
 
 private:
-    // Costs and penalties are scaled, so that all bounds are exact integers.
+    // Costs and penalties are scaled so that all bounds are exact integers.
     static constexpr TourCost kScale = 256;
 
     void find_first_tour();

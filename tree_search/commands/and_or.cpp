@@ -1,4 +1,4 @@
-// `andor`: solve an AND/OR tree breadth-first, depth-first or by ordered search.
+// `andor`: solves an AND/OR tree breadth-first, depth-first or by ordered search.
 #include <memory>
 #include <ostream>
 

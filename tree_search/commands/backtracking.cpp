@@ -1,4 +1,4 @@
-// `knapsack`, `tsp`, `queens`: the lectures' backtracking and our branch and bound.
+// `knapsack`, `tsp`, `queens`: the lectures' backtracking, and branch and bound.
 #include <memory>
 #include <ostream>
 
@@ -16,7 +16,7 @@
 namespace ailab::tree_search {
 namespace {
 
-/// What all three commands offer.
+/// Options of all three commands.
 struct Common {
     std::string file;
     int random = 0;
@@ -29,7 +29,7 @@ struct Walk {
     double seconds = 0;
 };
 
-/// Walk the space within the budget; trace and draw it if asked to.
+/// Searches the space within the budget; traces and draws the search if requested.
 template <class Space>
 Walk walk(Space& space, app::Session& session, const Common& common, const std::string& title) {
     Walk result;
@@ -63,7 +63,7 @@ std::string walk_text(const Walk& walk) {
               app::with_commas(walk.counters.bound_cuts));
 }
 
-/// The answer with the counters of the walk behind it.
+/// Adds the answer, followed by the counters of the search.
 void add_answer(app::Session& session, const char* schema, const std::string& answer,
                 app::Fields fields, const Walk& walk, const std::string& more = {}) {
     const auto& c = walk.counters;

@@ -1,5 +1,5 @@
-// `bench`: fixed instances of every system. No clock: the sum of the visited nodes is the signature
-// by which a change of behaviour is noticed.
+// `bench`: runs every system on fixed instances. Uses no clock: the number of visited nodes is the
+// signature that reveals a change of behaviour.
 #include <ostream>
 
 #include <fmt/format.h>

@@ -1,4 +1,5 @@
-// `compare`: every algorithm and enhancement on the same game: value, nodes, leaves, time.
+// `compare`: runs every algorithm and enhancement on the same game and prints value, nodes, leaves
+// and time.
 #include <array>
 #include <memory>
 
@@ -20,7 +21,7 @@ struct CompareOptions {
     int most_seconds = 20;
 };
 
-/// The ladder, and the seven enhancements of the lectures with the words that select them.
+/// The algorithms, and the seven enhancements of the lectures with the names that select them.
 constexpr std::array kRows{
     std::pair{marked("minimax"), "minimax"},
     std::pair{marked("two phases"), "two-phase"},
@@ -66,8 +67,8 @@ app::Table::Entry milliseconds(double seconds) {
     return {seconds, fmt::format("{:.1f}", seconds * 1e3)};
 }
 
-/// Monte-Carlo search does not search to a depth: it has so many playouts, and its value is a mean
-/// unless it is proved.
+/// Monte-Carlo search has a number of playouts instead of a depth, and its value is a mean unless
+/// it is proved.
 void add_monte_carlo(app::Table& table, const AnyGame& game, const app::Session& session,
                      Budget budget) {
     constexpr std::uint64_t kPlayouts = 10'000;
@@ -96,7 +97,8 @@ void add_monte_carlo(app::Table& table, const AnyGame& game, const app::Session&
 void add_search(app::Table& table, const char* name, std::string_view words,
                 const AnyReport& report, const AnyGame& game, bool ascii) {
     const auto& c = report.counters;
-    // What threads search depends on when each of them is told of a bound: it varies.
+    // The nodes of a parallel search depend on when each thread receives a new bound, so the counts
+    // vary.
     const auto counted = [&](std::uint64_t n) -> app::Table::Entry {
         return {n, (report.parallel ? "~" : "") + app::with_commas(n)};
     };
@@ -114,7 +116,7 @@ void add_search(app::Table& table, const char* name, std::string_view words,
                milliseconds(report.seconds)});
 }
 
-/// What cooperation cost, beside the search by one thread.
+/// Describes the overhead of the parallel search compared with one thread.
 std::string parallel_text(const AnyReport& parallel, const AnyReport& serial) {
     const ParallelCost& cost = *parallel.parallel;
     if (cost.joins == 0) return tr("parallel: finished before a second thread could join\n");

@@ -1,5 +1,4 @@
-// Writes down a search for an answer to constraints: one line for each value tried, with the
-// domains that shrank.
+// Records a constraint search: one line per value tried, with the domains that became smaller.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +13,7 @@
 
 namespace ailab::tree_search {
 
-/// The lines of a trace; only so many are kept.
+/// The lines of a trace; lines after the first kMost are dropped.
 class TraceLines {
 public:
     void add(std::string line) {
@@ -31,7 +30,7 @@ private:
     bool truncated_ = false;
 };
 
-/// Of backtracking:   WA = red: NT {green blue}, SA {green blue}
+/// A line of backtracking:   WA = red: NT {green blue}, SA {green blue}
 class ConstraintTrace : public constraints::NullConstraintObserver {
 public:
     ConstraintTrace(const ConstraintWorld& world, const constraints::Problem& problem)
@@ -48,7 +47,7 @@ public:
 private:
     struct Level {
         constraints::Variable x;
-        std::vector<constraints::Domain> before;  ///< the domains without its value
+        std::vector<constraints::Domain> before;  ///< the domains before the value was assigned
     };
     void start_line(std::size_t depth, const std::string& text);
     void end_line();
@@ -59,12 +58,12 @@ private:
     std::vector<constraints::Domain> domains_;
     std::vector<Level> path_;
     std::string line_{};
-    std::vector<constraints::Variable> shrunk_{};  ///< on this line
+    std::vector<constraints::Variable> shrunk_{};  ///< in this line
     std::vector<std::string> notes_{};
     TraceLines lines_;
 };
 
-/// Of min-conflicts:   SA = blue: 2 violated
+/// A line of min-conflicts:   SA = blue: 2 violated
 class RepairTrace : public constraints::NullRepairObserver {
 public:
     RepairTrace(const ConstraintWorld& world, const constraints::Problem& problem)

@@ -1,4 +1,4 @@
-// `csp`: maps, queens, sudokus and sums in letters by the searches for constraints.
+// `csp`: solves map colourings, queens, sudokus and cryptarithms by constraint search.
 #include <memory>
 #include <ostream>
 #include <stdexcept>
@@ -32,18 +32,18 @@ struct CspOptions {
     std::uint64_t steps = 10'000, tries = 10;
 };
 
-/// What came out, whichever search it was.
+/// The result of any of the searches.
 struct CspOutcome {
     std::uint64_t solutions = 0;
     std::optional<constraints::Values> first{};
-    std::size_t violated = 0;  ///< by the best values of min-conflicts
+    std::size_t violated = 0;  ///< for the best values of min-conflicts
     bool proved = false;       ///< there are no other solutions, or the first was enough
     StopReason stopped = StopReason::none;
     std::string work{};    ///< a line of statistics
     app::Fields fields{};  ///< the same for reports
 };
 
-/// An example, or else a file.
+/// Loads an example or, if there is none of this name, a file.
 ConstraintPuzzle load_constraints(const std::string& name, app::Session& session) {
     for (const ConstraintExample& example : constraint_examples())
         if (example.name == name)

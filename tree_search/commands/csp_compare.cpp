@@ -26,7 +26,7 @@ constexpr BacktrackingOptions with(VariableOrder variables, ValueOrder values,
     return {.variables = variables, .values = values, .propagation = propagation};
 }
 
-/// A ladder, and the two propagations without it.
+/// The techniques, each added to the previous ones, then the two propagations alone.
 constexpr std::array<Idea, 8> kIdeas{{
     {marked("plain backtracking"),
      with(VariableOrder::given, ValueOrder::given, Propagation::none)},
@@ -44,7 +44,7 @@ constexpr std::array<Idea, 8> kIdeas{{
     {marked("AC-3 alone"), with(VariableOrder::given, ValueOrder::given, Propagation::ac3)},
 }};
 
-/// A row: what was found, the counters in the order of the columns, and the time.
+/// Adds a row: the result, the counters in the order of the columns, and the time.
 void add_row(app::Table& table, const char* name, StopReason stopped, std::uint64_t solutions,
              const std::string& found, std::array<app::Cell, 4> counters, double seconds) {
     std::vector<app::Table::Entry> row{

@@ -1,4 +1,4 @@
-// The table that shows what each idea saves when constraints are satisfied.
+// A table that shows how much each technique of constraint search saves.
 #pragma once
 
 #include "common/search/constraints/min_conflicts.hpp"
@@ -7,13 +7,13 @@
 namespace ailab::tree_search {
 
 struct ConstraintComparison {
-    bool count = false;     ///< all solutions, not the first
-    int most_seconds = 20;  ///< of each search
+    bool count = false;     ///< count all solutions instead of stopping at the first
+    int most_seconds = 20;  ///< per search
     constraints::MinConflictsOptions repair{};
 };
 
-/// One row for each search, from plain backtracking to min-conflicts, in the format asked for.
-/// answered, or out_of_budget or interrupted where not all searches could be run.
+/// Prints one row per search, from plain backtracking to min-conflicts, in the requested format.
+/// Returns answered, or out_of_budget or interrupted if not all searches could be run.
 app::ExitCode compare_constraints(const constraints::Problem& problem,
                                   const ConstraintComparison& comparison, app::Session& session);
 

@@ -1,4 +1,4 @@
-// `grundy N`: who wins the coin game, how, and the tree with the winning strategy.
+// `grundy N`: shows who wins the coin game and how, and the tree with the winning strategy.
 #include "tree_search/games/grundy.hpp"
 
 #include <map>
@@ -25,14 +25,14 @@ struct GrundyOptions {
 };
 constexpr int kMostForSearch = 40, kMostForTree = 12;
 
-/// Who wins a position by the theory: the XOR of the heaps' values.
+/// True if the mover wins a position, by the XOR of the heaps' values.
 bool mover_wins(const Grundy& game, const std::vector<int>& values) {
     int sum = 0;
     for (const int heap : game.heaps()) sum ^= values[static_cast<std::size_t>(heap)];
     return sum != 0;
 }
 
-/// The game tree; the player who can win plays one winning move wherever it is to move.
+/// The game tree in which the winning player plays one winning move at each of their turns.
 class StrategyTree {
 public:
     StrategyTree(int coins, std::string first)

@@ -1,4 +1,4 @@
-// `local`: queens, round trips and knapsacks by searches that keep one state and no tree.
+// `local`: solves queens, round trips and knapsacks by searches that only keep one state.
 #include <cmath>
 #include <memory>
 #include <ostream>
@@ -93,7 +93,7 @@ app::ExitCode search(const LocalCommandOptions& o, LocalProblem& problem, app::S
     return solved ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
-// --- every search beside the optimum ----------------------------------------------------------
+// --- all searches, compared with the optimum --------------------------------------------------
 
 class LocalComparison {
 public:
@@ -114,7 +114,7 @@ public:
                   {"evaluations_to_best", tr("evaluations to best")},
                   {"seconds", "ms"}}),
           chart_(empty_chart(problem, problem.title())) {
-        chart_.log_x = true;  // they differ a thousandfold in when they come down
+        chart_.log_x = true;  // the times of the searches differ by a factor of up to a thousand
     }
 
     app::ExitCode run() {

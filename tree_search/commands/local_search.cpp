@@ -59,7 +59,7 @@ private:
     std::uint64_t lines_ = 0;
 };
 
-/// A problem by its landscape. `Landscape` is made anew for each search.
+/// A problem with its landscape. A new `Landscape` is created for each search.
 template <class Landscape>
 class LandscapeProblem : public LocalProblem {
 public:
@@ -86,7 +86,7 @@ public:
 
 protected:
     virtual Landscape make_landscape() const = 0;
-    /// Fills in `picture` and `answer`, or takes `found` back.
+    /// Sets `picture` and `answer`, or clears `found`.
     virtual void describe(const Landscape& landscape, LocalOutcome& outcome) const = 0;
 
 private:
@@ -137,7 +137,7 @@ public:
         return counted("{} queen", "{} queens", static_cast<std::uint64_t>(queens_));
     }
     std::string_view measure() const override { return tr("attacking pairs"); }
-    /// The columns of the rows.
+    /// The column of each row.
     std::string state_text(const QueensLandscape& board) const override {
         std::string text;
         for (const std::int32_t column : board.state()) text += fmt::format("{} ", column + 1);

@@ -1,4 +1,5 @@
-// The problems of `local` under one roof: which search runs on which, and how its answers read.
+// A common interface to the problems of `local`: which searches run on a problem, and how its
+// answers are printed.
 #pragma once
 
 #include <array>
@@ -39,7 +40,7 @@ inline constexpr std::array<NamedChoice<local::Cooling>, 3> kCoolings{{
     {"logarithmic", marked("as the proof of convergence requires"), local::Cooling::logarithmic},
 }};
 
-/// A search by its words.
+/// A search as given by the options.
 struct LocalSearch {
     std::string algorithm = "climb", restart = "random", cooling = "geometric";
     bool first_choice = false;
@@ -53,12 +54,12 @@ struct NamedLocalSearch {
 };
 
 struct LocalOutcome {
-    bool found = false;  ///< an answer, as good as it may be
+    bool found = false;  ///< there is an answer, whatever its quality
     local::Cost cost = 0;
     std::uint64_t evaluations = 0, moves = 0, starts = 0;
     std::vector<local::CurvePoint> curve{}, walk{};
     StopReason stopped = StopReason::none;
-    std::string picture{};  ///< lines before the answer, each ended
+    std::string picture{};  ///< lines to print before the answer, each with a newline
     std::string answer{};
 
     std::uint64_t evaluations_to_best() const noexcept {
@@ -66,12 +67,12 @@ struct LocalOutcome {
     }
 };
 
-/// What the local searches are measured against.
+/// The reference value for local searches.
 struct LocalReference {
     local::Cost cost = 0;
-    bool proved = false;  ///< the optimum; otherwise a bound that nothing is better than
-    std::string name{};   ///< for a drawing
-    std::string said{};   ///< a sentence
+    bool proved = false;  ///< the cost is the optimum; otherwise it is a lower bound
+    std::string name{};   ///< for drawings
+    std::string said{};   ///< as a sentence
 };
 
 class LocalProblem {
@@ -79,14 +80,15 @@ public:
     virtual ~LocalProblem() = default;
     virtual std::string title() const = 0;
     virtual std::string_view measure() const = 0;
-    /// A cost as people say it: the value of a knapsack is what was negated.
+    /// Returns the cost as it is shown to users: for a knapsack the value, which is the negated
+    /// cost.
     virtual std::int64_t shown(local::Cost cost) const { return cost; }
-    /// The cost of what is certainly best; the least number if nobody knows.
+    /// Returns a cost that is certainly optimal; the smallest number if it is unknown.
     virtual local::Cost target() const = 0;
-    /// The optimum or a bound, by branch and bound within a few seconds of the budget.
+    /// Computes the optimum or a bound by branch and bound, within a few seconds of the budget.
     virtual LocalReference reference(Budget& budget) = 0;
-    /// Writes every move to `trace`, if there is one. Throws UsageError if the search is not made
-    /// for the problem.
+    /// Writes every move to `trace` if it is not null. Throws UsageError if the search does not
+    /// support the problem.
     virtual LocalOutcome run(const LocalSearch& search, const local::LocalOptions& options,
                              Budget& budget, std::ostream* trace) = 0;
 };
@@ -95,7 +97,7 @@ public:
 std::unique_ptr<LocalProblem> load_local(const std::string& problem, const std::string& file,
                                          int size, app::Session& session);
 
-/// The searches that --compare runs on the problem.
+/// Returns the searches that --compare runs on the problem.
 std::vector<NamedLocalSearch> local_searches(const LocalProblem& problem);
 
 }  // namespace ailab::tree_search

@@ -1,4 +1,4 @@
-// `minimax`: explicit game trees from the lectures, from files, or random.
+// `minimax`: searches explicit game trees from the lectures, from files, or random ones.
 #include <memory>
 #include <ostream>
 
@@ -58,7 +58,7 @@ app::ExitCode list_trees(app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// The same search with both rules of pruning: the lectures disagree which is right; both are.
+/// Runs the same search with both pruning rules: the lectures use both, and both are correct.
 std::string both_counts(const AnyGame& game, std::size_t leaves, SearchOptions options) {
     std::string text;
     for (const bool on_equality : {true, false}) {
@@ -84,7 +84,7 @@ std::string line_text(const GameTree& tree, const Line<TreeGame>& line, bool asc
     return text;
 }
 
-/// The answer for people.
+/// Returns the answer as text.
 std::string answer_text(const SearchReport<TreeGame>& report, const AnyGame& game,
                         const GameTree& tree, const SearchOptions& search, const std::string& value,
                         const std::string& line) {

@@ -1,4 +1,5 @@
-// `mcts`: Monte-Carlo tree search on any registered game, and what its constant is worth.
+// `mcts`: runs Monte-Carlo tree search on any registered game, and measures the effect of its
+// constant.
 #include <memory>
 #include <ostream>
 
@@ -94,9 +95,9 @@ app::ExitCode search(const MctsOptions& o, const AnyGame& game, app::Session& se
     return exit_code(stopped);
 }
 
-// --- what the constant is worth ---------------------------------------------------------------
+// --- the effect of the constant ---------------------------------------------------------------
 
-/// Which root moves keep the minimax value.
+/// Marks the root moves that keep the minimax value.
 std::vector<bool> right_moves(AnyGame& game, Budget& budget) {
     SearchOptions exact;
     exact.switches.table = game.capabilities().hashed;

@@ -1,4 +1,4 @@
-// `play`: any of the small games by hand, on the full screen or in lines of text.
+// `play`: plays any of the small games, on the full screen or in lines of text.
 #include "common/play/play.hpp"
 
 #include <memory>

@@ -1,4 +1,4 @@
-// tree_search: the small worlds of the lectures.
+// tree_search: the small problems of the lectures.
 #pragma once
 
 #include "common/app/options.hpp"

@@ -80,12 +80,12 @@ struct EightOptions {
     EightCursor::Estimate h() const { return heuristic == "manhattan" ? manhattan : misplaced; }
 };
 
-/// The searches for one agent, blind ones first.
+/// The single-agent searches, uninformed ones first.
 using Solve = SolutionOf<EightSpace> (*)(const EightState& start, const EightState& goal,
                                          const EightOptions& options, Budget& budget);
 struct EightSearch {
     const char* name;
-    const char* keeps;  ///< what it remembers
+    const char* keeps;  ///< what it stores
     Solve solve;
 };
 
@@ -157,7 +157,7 @@ app::ExitCode print_profile(const EightState& goal, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// A search that needs more nodes than all states, many times over, has shown what it is worth.
+/// A search may expand states repeatedly; this limit is many times the number of states.
 constexpr std::uint64_t kMostOfASearch = 20'000'000;
 
 app::ExitCode compare_searches(const EightState& start, const EightState& goal,

@@ -27,7 +27,7 @@ bool is_right(const Question& question, std::string_view answer) {
         [&](const std::string& right) { return simplified(right) == simplified(answer); });
 }
 
-/// The children of a node that have been searched when the event happens, in words.
+/// Describes the children of a node that have been searched before the event.
 std::string known_children(const SearchRecord& record, std::uint32_t node,
                            const TraceStyle& style) {
     std::vector<std::string> known;

@@ -1,4 +1,5 @@
-// The quiz: the student predicts, then is told why; a score at the end. Scriptable through stdin.
+// The quiz: the student predicts each step and reads an explanation; the score comes at the end.
+// Can be scripted through stdin.
 #pragma once
 
 #include <string>
@@ -12,18 +13,18 @@ namespace ailab::tree_search {
 
 struct Question {
     std::string prompt;
-    std::vector<std::string> answers;  ///< any of these is right; compared without case
+    std::vector<std::string> answers;  ///< correct answers; case is ignored
     std::string why;
 };
 
-/// What an alpha-beta search decides: the value of each inner node, and after each change of a
-/// bound whether the remaining children are cut.
+/// Questions on an alpha-beta search: the value of each inner node and, after each change of a
+/// bound, whether the remaining children are cut.
 std::vector<Question> search_questions(const SearchRecord& record, const TraceStyle& style);
-/// Which node each search takes next from OPEN.
+/// Questions on the node that each search takes next from OPEN.
 std::vector<Question> and_or_questions(const AndOrResult& result);
 
-/// Ask all; an empty line or the end of input ends the quiz. Prints and logs the score. Exit code
-/// negative if something was wrong.
+/// Asks all questions; an empty line or the end of input ends the quiz. Prints and logs the score.
+/// Returns exit code negative if an answer was wrong.
 app::ExitCode run_quiz(app::Session& session, const std::vector<Question>& questions);
 
 }  // namespace ailab::tree_search

@@ -1,5 +1,5 @@
-// What the commands of tree_search share: the options and drawings of common/show under their short
-// names, and how a search of a game is shown.
+// Code shared by the commands of tree_search: short names for the options and drawings of
+// common/show, and the display of a game search.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace ailab::tree_search {
 
 using namespace show;
 
-/// How a search of a game is to be shown.
+/// Options for the display of a game search.
 struct ViewOptions {
     ShowOptions show;
     bool quiz = false;
@@ -22,17 +22,18 @@ struct ViewOptions {
 };
 void declare_view(app::Command& command, ViewOptions& view);
 
-/// Record and show the search if the options ask for it: trace, steps, drawings. The exit code of
-/// the quiz if that was asked for: there is nothing else to do then. `picture` stands above it.
+/// Records and shows the search if the options request it: trace, steps, drawings. Returns the exit
+/// code of the quiz if the quiz was requested; the caller then has nothing else to do. `picture` is
+/// printed above the search.
 std::optional<app::ExitCode> show_search(app::Session& session, const AnyGame& game,
                                          const SearchOptions& options, const ViewOptions& view,
                                          const TraceStyle& style, const std::string& title,
                                          const std::string& picture);
 
-/// "Games:" and the forms of the registry, for the end of a help page.
+/// Returns "Games:" and the forms of the registry, for the end of a help page.
 std::string list_of_games();
 
-/// Examples or other rows that have a name and a line about it, as the answer of `--list`.
+/// Prints rows that have a name and a description, such as examples, for `--list`.
 template <class Rows>
 app::ExitCode list_examples(app::Session& session, const Rows& rows) {
     app::Table table({{"example", tr("example")}, {"about", tr("about")}});

@@ -1,4 +1,4 @@
-// Records the walk through a solution space, for traces and drawings.
+// Records the search of a solution space, for traces and drawings.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@
 namespace ailab::tree_search {
 
 struct SpaceNode {
-    std::string choice{};  ///< that led here; empty at the root
+    std::string choice{};  ///< the choice that led here; empty at the root
     Cut cut = Cut::none;
-    std::string value{};  ///< of the partial solution
+    std::string value{};  ///< value of the partial solution
     int level = 0;
     std::vector<std::uint32_t> children{};
 };
@@ -57,7 +57,7 @@ private:
     std::vector<std::uint32_t> path_{0};
 };
 
-/// Live nodes with their values, cut ones with the function that cut them.
+/// Writes live nodes with their values, and cut nodes with the function that cut them.
 void write_space(std::ostream& out, const SpaceRecord& record, bool ascii);
 Drawing draw_space(const SpaceRecord& record, std::string title);
 

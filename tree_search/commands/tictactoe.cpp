@@ -1,4 +1,5 @@
-// `tictactoe`: play against the machine, solve a position, or print what the first moves are worth.
+// `tictactoe`: plays against the machine, solves a position, or prints the values of the first
+// moves.
 #include <memory>
 #include <ostream>
 #include <sstream>
@@ -33,7 +34,8 @@ KInRowRules rules_of(const TictactoeOptions& o) {
     return rules;
 }
 
-/// MAX is Side::first; its letter is --max-piece. A position is written with that letter for MAX.
+/// MAX is Side::first, and its letter is --max-piece; positions are written with that letter for
+/// MAX.
 KInRow start_position(const TictactoeOptions& o) {
     if (o.position.empty()) return KInRow(rules_of(o));
     std::string text = o.position;
@@ -49,7 +51,7 @@ Pieces pieces_of(const TictactoeOptions& o) {
     return o.max_piece == "X" ? Pieces{{'X', 'O'}} : Pieces{{'O', 'X'}};
 }
 
-/// A win counts the plies until it happens; the rest are numbers.
+/// Shows a win as the number of plies until it happens, other values as numbers.
 std::string score_text(Value value) {
     if (value >= kWin) return tr("win in {}", kMate - value);
     if (value <= -kWin) return tr("loss in {}", kMate + value);
@@ -86,7 +88,7 @@ public:
     }
 
 private:
-    /// False when the player leaves the game.
+    /// Returns false if the player leaves the game.
     bool human_move() {
         session_.out() << to_grid(game_, pieces_, true);
         const int cells = game_.layout().cells();
@@ -182,7 +184,7 @@ app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
     return exit_code(report.stopped);
 }
 
-/// What each first move is worth, seen from the side to move.
+/// Prints the value of each first move for the side to move.
 app::ExitCode table(const TictactoeOptions& o, app::Session& session) {
     const KInRow game = start_position(o);
     SearchOptions options = search_options(o.search, session);

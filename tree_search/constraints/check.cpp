@@ -12,7 +12,7 @@ namespace {
 
 using Mistake = std::optional<std::string>;
 
-/// The answer has as many numbers as asked for, each in the range.
+/// Checks that the answer has the expected number of values, each in the range.
 Mistake mistake_of_form(const Answer& answer, std::size_t size, int least, int greatest) {
     if (answer.size() != size)
         return fmt::format("{} numbers where {} are needed", answer.size(), size);

@@ -1,5 +1,5 @@
-// Judges answers by the rules of each world as people say them. It knows nothing of constraints,
-// columns and carries, so it cannot share a mistake with the search or with the model.
+// Checks answers directly by the rules of each puzzle. It does not use the constraint model
+// (variables, columns, carries), so it cannot share an error with the search or the model.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,8 @@
 
 namespace ailab::tree_search {
 
-/// What is wrong with the answer, in a sentence; nothing if it is right.
+/// Returns a sentence that describes the error in the answer, or an empty optional if it is
+/// correct.
 std::optional<std::string> find_mistake(const ConstraintWorld& world, const Answer& answer);
 
 }  // namespace ailab::tree_search

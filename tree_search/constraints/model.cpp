@@ -51,8 +51,8 @@ Problem problem_of(const Sudoku& sudoku) {
     return problem;
 }
 
-/// Column by column from the right: its letters and the carry that comes in make the letter below
-/// and ten times the carry that goes out. The carry out of the last column is 0, so it is left out.
+/// Column by column from the right: the letters and the incoming carry add up to the letter below
+/// plus ten times the outgoing carry. The carry out of the last column is 0, so it is omitted.
 Problem problem_of(const Cryptarithm& sum) {
     Problem problem;
     std::vector<std::string> words = sum.terms;

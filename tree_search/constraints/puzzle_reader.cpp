@@ -51,7 +51,7 @@ private:
     std::string text(const YAML::Node& node, std::string_view what) {
         return yaml_.text(node, what);
     }
-    /// Where a piece of a text stands in the file, at `from` or behind it.
+    /// Returns the offset of a piece of text in the file, at or after `from`.
     std::size_t place_of(std::string_view piece, std::size_t from) const {
         const std::size_t found = yaml_.source().text().find(piece, from);
         return found == std::string_view::npos ? from : found;
@@ -171,7 +171,7 @@ private:
                   tr("give places for all regions or for none"));
     }
 
-    // The other worlds
+    // The other puzzles
 
     QueensBoard read_queens(const YAML::Node& node) {
         QueensBoard board;

@@ -1,4 +1,4 @@
-// The worlds of constraints as files in YAML, and those that are built in.
+// Reads constraint puzzles from YAML, and lists the built-in ones.
 //
 //     name: Australia                        queens: 8
 //     colours: [red, green, blue]
@@ -17,8 +17,8 @@
 
 namespace ailab::tree_search {
 
-/// Every region is a key of `borders`; a border needs to be given on one side only. `name` and
-/// `places` may be missing. Throws InputError with up to 20 errors, each with its place.
+/// Every region is a key of `borders`; a border may be given on one side only. `name` and `places`
+/// are optional. Throws InputError with up to 20 errors and their locations.
 ConstraintPuzzle parse_constraint_puzzle(const Source& source);
 
 struct ConstraintExample {

@@ -50,7 +50,7 @@ std::string in_digits(const Cryptarithm& sum, const std::string& word, const Ans
     return digits;
 }
 
-/// The sum in letters and in digits side by side.
+/// Returns the sum in letters and in digits side by side.
 std::string text_of(const Cryptarithm& sum, const Answer& answer) {
     std::size_t width = sum.total.size();
     for (const std::string& term : sum.terms) width = std::max(width, term.size());

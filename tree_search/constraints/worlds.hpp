@@ -1,6 +1,5 @@
-// Four worlds of constraints, each as its own file says it: a map to be coloured, queens that do
-// not attack each other, a sudoku, a sum in letters. Nothing here searches. An answer is one number
-// for each region, row, cell or letter.
+// The data of four kinds of constraint puzzles, as read from a file: map colouring, queens, sudoku
+// and cryptarithms. No search here. An answer is one number per region, row, cell or letter.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +12,7 @@ namespace ailab::tree_search {
 
 using Answer = std::vector<int>;
 
-/// Neighbours get different colours. An answer says the colour of each region.
+/// Neighbours get different colours. An answer has the colour of each region.
 struct MapColouring {
     struct Place {
         double x = 0, y = 0;
@@ -21,16 +20,16 @@ struct MapColouring {
     std::vector<std::string> colours{};
     std::vector<std::string> regions{};
     std::vector<std::pair<std::size_t, std::size_t>> borders{};
-    std::vector<Place> places{};  ///< for drawings; one for each region, or none
+    std::vector<Place> places{};  ///< for drawings; one per region, or empty
 };
 
-/// One queen in each row. An answer says the column (from 0) of each.
+/// One queen per row. An answer has the column (from 0) of each.
 struct QueensBoard {
     static constexpr int kMostQueens = 64;
     int queens = 8;
 };
 
-/// In rows, columns and boxes every digit once. An answer says the digits row by row.
+/// Every digit occurs once per row, column and box. An answer has the digits row by row.
 struct Sudoku {
     int box = 3;               ///< rows and columns of a box
     std::vector<int> cells{};  ///< row by row; 0: empty
@@ -38,12 +37,12 @@ struct Sudoku {
 };
 
 /// Terms and their total in letters: different letters are different digits, and no number begins
-/// with 0. An answer says the digit of each letter.
+/// with 0. An answer has the digit of each letter.
 struct Cryptarithm {
     static constexpr std::size_t kMostTerms = 20, kMostLetters = 10, kLongestWord = 16;
     std::vector<std::string> terms{};
     std::string total{};
-    std::string letters{};  ///< in the order in which they first occur
+    std::string letters{};  ///< in order of first occurrence
 };
 
 using ConstraintWorld = std::variant<MapColouring, QueensBoard, Sudoku, Cryptarithm>;
@@ -53,10 +52,10 @@ struct ConstraintPuzzle {
     ConstraintWorld world{};
 };
 
-/// The letters of the words, in the order in which they first occur.
+/// Returns the letters of the words in order of first occurrence.
 std::string letters_of(const Cryptarithm& sum);
 
-/// The answer as people write it: lines, each ended by a newline.
+/// Returns the answer as text: lines, each ended by a newline.
 std::string to_text(const ConstraintWorld& world, const Answer& answer);
 
 }  // namespace ailab::tree_search

@@ -1,5 +1,5 @@
-// Any game behind one interface: the commands and the tests of what every game promises need not
-// know its type, and include none of the searches, which are compiled once per game.
+// A common interface to all games. The commands and the contract tests need neither the type of a
+// game nor the headers of the searches, which are compiled once per game.
 #pragma once
 
 #include <cstddef>
@@ -19,19 +19,20 @@ namespace ailab::tree_search {
 
 struct AnyMove {
     std::string name;
-    std::size_t index = 0;  ///< in the history table; 0 for games that have none
+    std::size_t index = 0;  ///< for the history table; 0 for games that have none
 };
 
-/// What every search reports, whatever the game.
+/// The result of a search, for every game.
 struct AnyReport : SearchOutcome {
     std::vector<std::string> line{};  ///< the expected play
 };
 
-/// A Monte-Carlo tree search that can be watched. Nodes are numbered as they are made, 0 is the
-/// root.
+/// A Monte-Carlo tree search that can be observed. Nodes are numbered in order of creation; 0 is
+/// the root.
 class AnyMonteCarlo {
 public:
-    /// Means and bounds are those of the player who moved here; of the root, of the player to move.
+    /// Means and bounds are from the view of the player who moved to this node; at the root, of the
+    /// player to move.
     struct Node {
         std::uint32_t parent = 0, first_child = 0, children = 0, visits = 0;
         double mean = 0;
@@ -57,24 +58,25 @@ public:
     virtual Value evaluate() const = 0;
     virtual std::vector<AnyMove> moves() const = 0;
     virtual std::vector<AnyMove> noisy_moves() const = 0;
-    virtual std::size_t move_indices() const = 0;  ///< how many; 0 for games that have none
-    virtual void make(std::size_t move) = 0;       ///< one of moves(), by its place
-    virtual void unmake() = 0;                     ///< the last move made
+    /// Number of move indices; 0 for games that have none.
+    virtual std::size_t move_indices() const = 0;
+    virtual void make(std::size_t move) = 0;  ///< makes a move, given by its index in moves()
+    virtual void unmake() = 0;                ///< undoes the last move
     virtual std::optional<Key> key() const = 0;
     virtual std::optional<Interval> bounds() const = 0;
 
     virtual Capabilities capabilities() const = 0;
-    /// Requires a position that is not terminal. Throws UsageError if the game lacks what the
-    /// options ask for. Every node goes into the record, if there is one, with its name in `ascii`
-    /// or not.
+    /// Searches and, if there is a record, adds every node to it, with its name in ASCII if `ascii`
+    /// is set. Requires a position that is not terminal. Throws UsageError if the game lacks a
+    /// feature that the options require.
     virtual AnyReport search(const SearchOptions& options, Budget& budget,
                              SearchRecord* record = nullptr, bool ascii = false) const = 0;
-    /// Requires the same.
+    /// Has the same requirement.
     virtual std::unique_ptr<AnyMonteCarlo> monte_carlo(const MonteCarloOptions& options) const = 0;
 };
 
-/// The largest result at the end of the game, of either player, as far as 100,000 moves show it; 1
-/// where it is won or lost. Monte-Carlo search divides by it.
+/// Returns the largest final result of either player that playing up to 100,000 moves reveals; 1 if
+/// games are only won or lost. Monte-Carlo search divides by it.
 double largest_result(const AnyGame& game);
 
 }  // namespace ailab::tree_search

@@ -1,5 +1,5 @@
-// GameAdapter<G> is an AnyGame, MonteCarloAdapter<G> an AnyMonteCarlo. Include it only in the file
-// that registers a game: there, and nowhere else, are the game's searches compiled.
+// GameAdapter<G> is an AnyGame, MonteCarloAdapter<G> an AnyMonteCarlo. Include this header only in
+// the file that registers a game; the game's searches are compiled there.
 #pragma once
 
 #include <memory>
@@ -51,12 +51,12 @@ private:
     MonteCarloSearch<G> search_;
 };
 
-/// Requires to_text(game) and move_text(game, move) beside the game; name_in_trace(game, ascii) is
-/// how a trace calls the position, to_text(game) if there is no such function.
+/// Requires functions to_text(game) and move_text(game, move) in the game's namespace. Traces name
+/// a position by name_in_trace(game, ascii), or by to_text(game) if there is no such function.
 template <Game G>
 class GameAdapter final : public AnyGame {
 public:
-    /// `keeps` is what the game refers to, if anything.
+    /// `keeps` owns data that the game refers to, if any.
     explicit GameAdapter(G game, std::shared_ptr<const void> keeps = nullptr)
         : game_(std::move(game)), keeps_(std::move(keeps)) {}
 

@@ -1,5 +1,5 @@
-// Grundy's game: a move splits one heap of coins into two unequal heaps; who cannot move loses.
-// P. M. Grundy 1939; values by the theory of Sprague (1935) and Grundy.
+// Grundy's game: a move splits one heap of coins into two unequal heaps; a player who cannot move
+// loses. P. M. Grundy 1939; values by the theory of Sprague (1935) and Grundy.
 #pragma once
 
 #include <array>
@@ -12,13 +12,13 @@
 
 namespace ailab::tree_search {
 
-/// Heaps as a multiset. Side::first moves first. Value +1: the side to move wins.
+/// The heaps are a multiset. Side::first moves first. Value +1: the side to move wins.
 class Grundy {
 public:
     static constexpr int kMaxCoins = 100;
     struct Move {
-        std::uint8_t heap = 0;     ///< the heap to split …
-        std::uint8_t smaller = 0;  ///< … into this one and a larger rest
+        std::uint8_t heap = 0;     ///< the heap to split
+        std::uint8_t smaller = 0;  ///< the smaller of its two parts
         friend bool operator==(const Move&, const Move&) = default;
     };
     static constexpr std::size_t kMaxMoves = 64;
@@ -28,7 +28,8 @@ public:
     explicit Grundy(int coins);
 
     Side side_to_move() const noexcept { return side_; }
-    /// The largest heap first; of one heap the smallest part first: 7 -> 6-1, 5-2, 4-3.
+    /// Lists splits of the largest heap first and, for one heap, smaller parts first: 7 -> 6-1,
+    /// 5-2, 4-3.
     void generate(MoveList<Grundy>& out) const {
         for (int heap = coins_; heap >= 3; --heap)
             if (count(heap) > 0)
@@ -73,8 +74,9 @@ private:
 std::string to_text(const Grundy& game);
 std::string move_text(const Grundy& game, Grundy::Move move);
 
-/// The Grundy values of single heaps 0 … coins: the least number that no option has; a position of
-/// several heaps is lost for the side to move exactly when the XOR of their values is 0.
+/// Returns the Grundy values of single heaps 0 … coins: the least value that no option has. A
+/// position of several heaps is lost for the side to move exactly when the XOR of their values is
+/// 0.
 std::vector<int> grundy_values(int coins);
 
 }  // namespace ailab::tree_search

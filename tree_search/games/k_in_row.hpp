@@ -1,6 +1,6 @@
-// m×n boards on which k in a row win; 3×3 with k = 3 is tic-tac-toe (一字棋, 井字棋).
-// Bitboards with an empty column at the right edge, so that shifts never wrap around: a line of k
-// exists when the board ANDed with itself shifted k-1 times is not empty.
+// m×n boards on which k in a row win; 3×3 with k = 3 is tic-tac-toe (一字棋, 井字棋). Bitboards
+// have an empty column at the right edge, so that shifts never wrap around: there is a line of k if
+// the board ANDed with itself shifted k-1 times is not empty.
 #pragma once
 
 #include <array>
@@ -27,8 +27,8 @@ enum class CellOrder : std::uint8_t {
 };
 
 enum class Scoring : std::uint8_t {
-    outcome,     ///< win +1, draw 0, loss -1; nothing is known before the end
-    open_lines,  ///< a win is worth more the sooner; before the end e(P) = e(+P) - e(-P)
+    outcome,     ///< win +1, draw 0, loss -1; other positions have no estimate
+    open_lines,  ///< an early win is worth more; other positions have e(P) = e(+P) - e(-P)
 };
 
 struct KInRowRules {
@@ -37,14 +37,14 @@ struct KInRowRules {
     int k = 3;
     CellOrder order = CellOrder::rows;
     Scoring scoring = Scoring::outcome;
-    bool merge_symmetric = false;  ///< list only one of several symmetric moves
+    bool merge_symmetric = false;  ///< list only one of a set of symmetric moves
 };
 
-/// Everything about a board that never changes. Cells are numbered row by row from 0; bit(cell) is
-/// the cell's place in a bitboard.
+/// The immutable data of a board. Cells are numbered row by row from 0; bit(cell) is the position
+/// of the cell in a bitboard.
 class KInRowLayout {
 public:
-    /// Throws UsageError if the board is empty or larger than 64 bits allow.
+    /// Throws UsageError if the board is empty or does not fit into 64 bits.
     explicit KInRowLayout(const KInRowRules& rules);
 
     const KInRowRules& rules() const noexcept { return rules_; }
@@ -70,14 +70,14 @@ public:
         }
         return false;
     }
-    /// The lines that the opponent of `theirs` can still complete.
+    /// Returns the number of lines that the opponent of `theirs` can still complete.
     int open_lines(Bits theirs) const noexcept {
         int open = 0;
         for (const Bits line : lines_) open += (line & theirs) == 0;
         return open;
     }
-    /// The same code for all positions that rotations and reflections make equal (8 of a square
-    /// board, 4 of a rectangle).
+    /// Returns the same code for all positions that are equal up to rotation and reflection (8 for
+    /// a square board, 4 for a rectangle).
     std::pair<Bits, Bits> canonical(Bits first, Bits second) const;
 
 private:
@@ -109,7 +109,7 @@ public:
     Bits empty() const noexcept { return layout_->board() & ~(stones_[0] | stones_[1]); }
 
     Side side_to_move() const noexcept { return side_; }
-    /// Give the turn away without a move, to set up a position.
+    /// Passes the turn without a move, to set up a position.
     void set_side_to_move(Side side) noexcept { side_ = side; }
 
     void generate(MoveList<KInRow>& out) const {
@@ -141,20 +141,20 @@ public:
 
     Key key() const noexcept { return side_ == Side::first ? key_ : ~key_; }
     static std::size_t move_index(Move move) noexcept { return move; }
-    /// Moves that complete a line of either side.
+    /// Lists moves that complete a line of either side.
     void generate_noisy(MoveList<KInRow>& out) const;
-    /// Who has no open line left cannot win.
+    /// A player without an open line cannot win.
     Interval bounds() const noexcept {
         const bool can_win = layout_->open_lines(stones(!side_)) > 0;
         const bool can_lose = layout_->open_lines(stones(side_)) > 0;
         return {can_lose ? -win_value(0) : 0, can_win ? win_value(0) : 0};
     }
 
-    /// e(P) = e(+P) - e(-P), the lines still open to MAX less those open to MIN.
+    /// Returns e(P) = e(+P) - e(-P), the number of lines still open to MAX minus that of MIN.
     Value open_line_balance() const noexcept {
         return layout_->open_lines(stones(Side::second)) - layout_->open_lines(stones(Side::first));
     }
-    /// Who has completed a line.
+    /// Returns the side that has completed a line.
     std::optional<Side> winner() const noexcept {
         for (const Side side : {Side::first, Side::second})
             if (layout_->has_line(stones(side))) return side;
@@ -173,24 +173,24 @@ private:
     Side side_ = Side::first;
 };
 
-/// Read a position: rows from the top, `X` or `x` for the first player, `O` or `o` for the second,
-/// `.` or `-` for an empty cell; blanks and `/` are skipped. The side to move follows from the
-/// stones, MAX to move when they are equal. Throws InputError.
+/// Parses a position: rows from the top, `X` or `x` for the first player, `O` or `o` for the
+/// second, `.` or `-` for an empty cell; blanks and `/` are skipped. The side to move follows from
+/// the number of stones; MAX is to move if they are equal. Throws InputError.
 KInRow parse_position(const KInRowRules& rules, const std::string& text);
 
-/// Pieces as shown: index 0 is MAX.
+/// The characters for the pieces; index 0 is MAX.
 struct Pieces {
     std::array<char, 2> letters{'X', 'O'};
     char of(Side side) const noexcept { return letters[static_cast<std::size_t>(side)]; }
 };
 
-/// "X.O/.X./..O": one line of text.
+/// Returns the board in one line: "X.O/.X./..O".
 std::string to_text(const KInRow& game, const Pieces& pieces = {});
-/// The board as a grid; empty cells show their number if `numbered`.
+/// Returns the board as a grid; empty cells show their number if `numbered` is set.
 std::string to_grid(const KInRow& game, const Pieces& pieces = {}, bool numbered = false);
 /// Cells are numbered from 1, row by row.
 std::string move_text(const KInRow& game, KInRow::Move move);
-/// A position has no name: the move that led there says enough.
+/// Returns no name: the move that led to the position identifies it.
 inline std::string name_in_trace(const KInRow&, bool) {
     return {};
 }

@@ -1,4 +1,5 @@
-// Nim: a move takes any number of coins from one heap; who cannot move loses. C. L. Bouton 1901.
+// Nim: a move takes any number of coins from one heap; a player who cannot move loses. C. L. Bouton
+// 1901.
 #pragma once
 
 #include <optional>
@@ -9,13 +10,13 @@
 
 namespace ailab::tree_search {
 
-/// Heaps in the order given. Side::first moves first. Value +1: the side to move wins.
+/// The heaps keep their order. Side::first moves first. Value +1: the side to move wins.
 class Nim {
 public:
     static constexpr std::size_t kMaxHeaps = 8;
-    static constexpr int kMaxCoins = 15;  ///< in a heap: 4 bits
+    static constexpr int kMaxCoins = 15;  ///< per heap, which has 4 bits
     struct Move {
-        std::uint8_t heap = 0;  ///< its place
+        std::uint8_t heap = 0;  ///< index of the heap
         std::uint8_t taken = 0;
         friend bool operator==(const Move&, const Move&) = default;
     };
@@ -56,9 +57,9 @@ private:
     Side side_ = Side::first;
 };
 
-/// "3-0-5": the coins of each heap, in the order given.
+/// Returns the coins of each heap in order: "3-0-5".
 std::string to_text(const Nim& game);
-/// What the move leaves.
+/// Returns the position after the move as text.
 std::string move_text(const Nim& game, Nim::Move move);
 
 }  // namespace ailab::tree_search

@@ -11,7 +11,7 @@
 
 namespace ailab::tree_search {
 
-// The readers, each in the file of its game.
+// The readers; each is defined in the file of its game.
 using ReadGame = std::unique_ptr<AnyGame>(std::string_view, const GameOptions&);
 ReadGame read_board, read_grundy, read_nim, read_random_tree, read_example_tree;
 

@@ -1,4 +1,4 @@
-// The searches of this program's games, each compiled once, in the file of its game.
+// The searches of this program's games; each is compiled once, in the file of its game.
 #pragma once
 
 #include "common/search/game/game_search.hpp"

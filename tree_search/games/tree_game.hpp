@@ -1,5 +1,5 @@
-// Explicit game trees as a Game: the slides' trees, trees from files and random ones, searched by
-// the same algorithms as a board.
+// Explicit game trees as a Game, so that the algorithms for boards search the trees of the slides,
+// trees from files and random trees.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +16,8 @@ namespace ailab::tree_search {
 
 class AnyGame;
 
-/// A Game on a tree: a move is the number of a child. At the depth limit an inner node is valued by
-/// the middle of its bounds.
+/// A Game on a tree: a move is the index of a child. At the depth limit the value of an inner node
+/// is the middle of its bounds.
 class TreeGame {
 public:
     using Move = std::uint16_t;
@@ -63,7 +63,7 @@ private:
 
 std::string to_text(const TreeGame& game);
 std::string move_text(const TreeGame& game, TreeGame::Move move);
-/// As to_text, but the value of a leaf without a name.
+/// Like to_text, but returns the value of a leaf without a name.
 std::string name_in_trace(const TreeGame& game, bool ascii);
 std::unique_ptr<AnyGame> any_game(const TreeGame& game);
 

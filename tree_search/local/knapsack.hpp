@@ -1,5 +1,5 @@
-// The 0-1 knapsack for local search: sets of items that fit. The cost is the value, negated. A move
-// takes an item, leaves one, or exchanges one for another, as long as what is taken fits.
+// The 0-1 knapsack for local search: sets of items that fit. The cost is the negated value. A move
+// adds an item, removes one, or exchanges two, as long as the set fits.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@ namespace ailab::tree_search {
 
 class KnapsackLandscape {
 public:
-    using State = std::vector<std::uint8_t>;  ///< by item: 1 is taken
+    using State = std::vector<std::uint8_t>;  ///< by item: 1 if taken
     struct Move {
         static constexpr int kNone = -1;
         int out = kNone, in = kNone;
     };
 
-    /// Begins with nothing taken.
+    /// Starts with the empty set.
     explicit KnapsackLandscape(const KnapsackInstance& instance);
 
     const State& state() const noexcept { return taken_; }
@@ -29,9 +29,9 @@ public:
     local::Cost change(Move move) const { return value_of(move.out) - value_of(move.in); }
     void make(Move move);
     void go_to(const State& state);
-    /// Items in a random order, each taken if it fits.
+    /// Takes the items in random order, each if it fits.
     void scatter(Random& random);
-    /// May change nothing, if no item fits.
+    /// Returns a move that changes nothing if no item fits.
     Move random_move(Random& random) const;
     std::uint64_t neighbours() const noexcept { return taken_.size() * (taken_.size() + 1) / 2; }
     void for_each_move(auto&& visit) const {
@@ -42,14 +42,14 @@ public:
                     visit_if_it_fits(taken(a) ? Move{a, b} : Move{b, a}, visit);
         }
     }
-    /// An item and whether it is in: what goes, and what comes.
+    /// Keys for an item and whether it is taken: takes() before the move, brings() after it.
     std::uint64_t takes(Move move) const {
         return move.out == Move::kNone ? key(move.in, false) : key(move.out, true);
     }
     std::uint64_t brings(Move move) const {
         return move.in == Move::kNone ? key(move.out, false) : key(move.in, true);
     }
-    /// Each item as one of the parents has it, at random; then items leave at random until the rest
+    /// Copies each item's state from a random parent, then removes random items until the rest
     /// fits.
     State cross(const State& mother, const State& father, Random& random) const;
 

@@ -9,8 +9,8 @@
 
 namespace ailab::tree_search {
 
-/// A random stretch stays where the mother has it; the other places get the other things in the
-/// order in which the father has them. Requires permutations of 0 … n - 1 of the same n > 0.
+/// Keeps a random segment of the mother; fills the other places with the remaining elements in the
+/// father's order. Requires permutations of 0 … n - 1 with the same n > 0.
 template <class Thing>
 std::vector<Thing> cross_orders(const std::vector<Thing>& mother, const std::vector<Thing>& father,
                                 Random& random) {

@@ -18,7 +18,7 @@ QueensLandscape::QueensLandscape(int queens)
     count();
 }
 
-/// A queen that comes to k others on a diagonal makes k pairs.
+/// Adding a queen to k others on a diagonal makes k pairs.
 void QueensLandscape::put(std::int32_t row) noexcept {
     cost_ += rising_[up(row, column_of(row))]++;
     cost_ += falling_[down(row, column_of(row))]++;
@@ -45,8 +45,8 @@ void QueensLandscape::make(Move move) noexcept {
     put(move.b);
 }
 
-/// Of the diagonals of one direction: the pairs that two queens form where they come to, less
-/// those that they form where they are.
+/// For the diagonals of one direction: the number of pairs that two queens form at their new places
+/// minus that at their old places.
 Cost QueensLandscape::change_of(const std::vector<std::int32_t>& queens, std::size_t from_a,
                                 std::size_t from_b, std::size_t to_a, std::size_t to_b) noexcept {
     const auto others = [&](std::size_t diagonal) {
@@ -101,7 +101,7 @@ void QueensLandscape::lay(Random& random) {
     const auto any_from = [&](std::int32_t row) {
         return row + static_cast<std::int32_t>(random.below(static_cast<std::uint64_t>(n - row)));
     };
-    // A free place is found in a few tries until few columns are left: then it would take long.
+    // Random tries soon find a free column until few columns are left; then give up after a limit.
     const std::int64_t most_tries = 4 * std::int64_t{n};
     std::int64_t tries = 0;
     std::int32_t row = 0;

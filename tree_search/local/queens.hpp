@@ -1,6 +1,6 @@
-// n queens for local search: one in each row and each column (a permutation), so that only
-// diagonals can hold two. The cost is the number of pairs on a diagonal; 0 is a solution. A move
-// exchanges the columns of two rows: O(1) to look at and to make.
+// n queens for local search: one queen per row and column (a permutation), so that only diagonals
+// can hold two. The cost is the number of pairs on a diagonal; 0 is a solution. A move exchanges
+// the columns of two rows; evaluating and making it takes O(1).
 #pragma once
 
 #include <algorithm>
@@ -16,13 +16,13 @@ namespace ailab::tree_search {
 
 class QueensLandscape {
 public:
-    using State = std::vector<std::int32_t>;  ///< the column of the queen in each row, from 0
+    using State = std::vector<std::int32_t>;  ///< the column (from 0) of the queen in each row
     struct Move {
-        std::int32_t a = 0, b = 0;  ///< rows; equal: nothing moves
+        std::int32_t a = 0, b = 0;  ///< rows; if equal, nothing moves
     };
     static constexpr int kMostQueens = 10'000'000;
 
-    /// Requires 1 <= queens <= kMostQueens. Begins on the main diagonal.
+    /// Requires 1 <= queens <= kMostQueens. Starts with all queens on the main diagonal.
     explicit QueensLandscape(int queens);
 
     const State& state() const noexcept { return columns_; }
@@ -35,22 +35,22 @@ public:
     std::uint64_t neighbours() const noexcept {
         return columns_.size() * (columns_.size() - 1) / 2;
     }
-    /// The first row with its column: as it is, and as it will be.
+    /// Keys for the first row and its column: takes() before the move, brings() after it.
     std::uint64_t takes(Move move) const noexcept { return key(move.a, column_of(move.a)); }
     std::uint64_t brings(Move move) const noexcept { return key(move.a, column_of(move.b)); }
     void for_each_move(auto&& visit) const {
         for (std::int32_t b = 1; b < size(); ++b)
             for (std::int32_t a = 0; a < b; ++a) visit(Move{a, b});
     }
-    /// The columns of a part of the rows from the mother, the others in the order of the father.
+    /// Keeps the columns of some rows of the mother and fills the others in the father's order.
     State cross(const State& mother, const State& father, Random& random) const;
 
     bool attacked(std::int32_t row) const noexcept {
         return rising_[up(row, column_of(row))] > 1 || falling_[down(row, column_of(row))] > 1;
     }
-    /// A permutation that was laid queen by queen on free diagonals, at random, as long as some
-    /// were found; the last queens, a few dozen, stand anywhere. O(n). Sosič & Gu, "Efficient
-    /// local search with conflict minimization", IEEE TKDE 6 (5), 1994.
+    /// Builds a permutation queen by queen on random free diagonals, as long as some are found; the
+    /// last few dozen queens are placed anywhere. O(n). Sosič & Gu, "Efficient local search with
+    /// conflict minimization", IEEE TKDE 6 (5), 1994.
     void lay(Random& random);
 
 private:
@@ -74,14 +74,14 @@ private:
     void count();
 
     State columns_;
-    std::vector<std::int32_t> rising_, falling_;  ///< queens on each diagonal
+    std::vector<std::int32_t> rising_, falling_;  ///< number of queens on each diagonal
     local::Cost cost_ = 0;
 };
 static_assert(local::Crossable<QueensLandscape>);
 
-/// Min-conflicts with exchanges (Sosič & Gu 1994, "QS4"): the queens are laid as above, then an
-/// attacked queen changes columns with a random one whenever that lowers the cost. A million
-/// queens take seconds; a laying that gets stuck is begun anew.
+/// Min-conflicts with exchanges (Sosič & Gu 1994, "QS4"): places the queens by lay(), then
+/// exchanges the columns of an attacked queen and a random one whenever that lowers the cost. A
+/// million queens take seconds; if it gets stuck, it starts again from lay().
 template <class Obs = local::NullLocalObserver>
 local::LocalResult<QueensLandscape::State> repair_queens(QueensLandscape& board,
                                                          const local::LocalOptions& options,
@@ -90,7 +90,7 @@ local::LocalResult<QueensLandscape::State> repair_queens(QueensLandscape& board,
     local::LocalRun<QueensLandscape, std::remove_reference_t<Obs>> run(board, options, budget,
                                                                        observer);
     return run.until_enough([&] {
-        // Random partners for one queen, in one round.
+        // Random partners to try for one queen.
         const std::size_t most_tries = std::min<std::size_t>(4 * board.state().size(), 10'000);
         const auto n = static_cast<std::int32_t>(board.state().size());
         for (;;) {

@@ -58,20 +58,21 @@ void TourLandscape::scatter(Random& random) {
     go_to(State(order_));
 }
 
-/// A city, one of its near ones, and how the first comes beside the second.
+/// Makes a city adjacent to one of its near cities in one of several ways.
 TourLandscape::Move TourLandscape::nth_move(std::size_t choice) const {
     const std::size_t shape = choice % kShapes, pair = choice / kShapes;
     const int n = size();
     const int here = place_[pair / near_each_];
     const int there = place_[static_cast<std::size_t>(near_[pair])];
     if (shape < 2) {
-        // After each other, or before each other:   here-[succ … there]   [here … pred]-there
+        // Adjacent after or before each other:   here-[succ … there]   [here … pred]-there
         const Move move = shape == 0 ? Move{Kind::two_opt, false, wrap(here + 1), there, 0}
                                      : Move{Kind::two_opt, false, here, wrap(there - 1), 0};
         const int cities = cities_in(move.first, move.last);
         return cities < 2 || cities > n - 2 ? Move{} : move;
     }
-    // A stretch that begins or ends here, set behind or before there, so that here is beside it.
+    // A segment that begins or ends here is moved behind or before there, so that the two are
+    // adjacent.
     constexpr struct {
         int cities;
         bool begins, behind;
@@ -83,7 +84,7 @@ TourLandscape::Move TourLandscape::nth_move(std::size_t choice) const {
     const int first = stretch.begins ? here : wrap(here - stretch.cities + 1);
     const int last = wrap(first + stretch.cities - 1);
     const int after = stretch.behind ? there : wrap(there - 1);
-    // Inside the stretch, or where it is.
+    // The destination is inside the segment, or its present place.
     if (cities_in(first, after) <= stretch.cities || wrap(after + 1) == first) return {};
     return {Kind::or_opt, stretch.begins != stretch.behind, first, last, after};
 }
@@ -95,7 +96,7 @@ TourLandscape::Move TourLandscape::random_move(Random& random) const {
     return move;
 }
 
-/// Nothing inside a stretch changes when it is turned, where both directions cost the same.
+/// If both directions cost the same, reversing a segment changes nothing inside it.
 Cost TourLandscape::change_by_turning(int first, int last) const {
     if (symmetric_) return 0;
     Cost change = 0;
@@ -123,7 +124,7 @@ void TourLandscape::put(int place, int city) {
     place_[static_cast<std::size_t>(city)] = place;
 }
 
-/// The rest of the tour turned round is the same tour backwards, so the shorter part is turned.
+/// Reversing the rest of the tour gives the same cycle, so the shorter part is reversed.
 void TourLandscape::turn(int first, int last) {
     int cities = cities_in(first, last);
     if (symmetric_ && 2 * cities > size()) {
@@ -141,7 +142,7 @@ void TourLandscape::turn(int first, int last) {
     }
 }
 
-/// The cities between the stretch and its new place close up, on the shorter way.
+/// Shifts the cities between the segment and its new place, on the shorter side.
 void TourLandscape::shift(const Move& move) {
     const int cities = cities_in(move.first, move.last);
     int stretch[3] = {};

@@ -1,8 +1,8 @@
-// The travelling salesman for local search. Two kinds of moves (Croes 1958; Or 1976):
-//   2-opt    turn a stretch of the tour round:        a-[b … c]-d   ->   a-[c … b]-d
-//   Or-opt   move a stretch of one to three cities between two others, as it is or turned round
-// A move always brings a city beside one of its nearest: most others make two long arcs. Where
-// there is no arc a tour pays a penalty that exceeds every tour of arcs.
+// The travelling salesman problem for local search. Two kinds of moves (Croes 1958; Or 1976):
+//   2-opt    reverse a segment of the tour:             a-[b … c]-d   ->   a-[c … b]-d
+//   Or-opt   move a segment of one to three cities between two others, unchanged or reversed
+// A move always makes a city adjacent to one of its nearest cities, since most other moves create
+// two long arcs. A missing arc costs a penalty that exceeds every tour of existing arcs.
 #pragma once
 
 #include <cstddef>
@@ -18,21 +18,21 @@ namespace ailab::tree_search {
 class TourLandscape {
 public:
     using State = std::vector<int>;  ///< each city once; the last leads back to the first
-    /// The stretch from place `first` to place `last`, which may lead over the end. 2-opt turns it
-    /// round where it is; Or-opt sets it behind the city at place `after`.
+    /// The segment from place `first` to place `last`, which may wrap around the end. 2-opt
+    /// reverses it in place; Or-opt moves it behind the city at place `after`.
     struct Move {
         enum class Kind : std::uint8_t { nothing, two_opt, or_opt };
         Kind kind = Kind::nothing;
-        bool turned = false;  ///< of or_opt
+        bool turned = false;  ///< for or_opt
         int first = 0, last = 0, after = 0;
     };
 
-    /// Requires at least one city. Begins with the cities in their order.
+    /// Requires at least one city. Starts with the cities in their given order.
     explicit TourLandscape(const TspInstance& instance);
 
     const State& state() const noexcept { return order_; }
     local::Cost cost() const noexcept { return cost_; }
-    /// Whether the cost is that of a tour: all its arcs are there.
+    /// True if the cost is that of a tour, with all its arcs in the graph.
     bool is_tour() const noexcept { return cost_ < penalty_; }
     local::Cost change(const Move& move) const;
     void make(const Move& move);
@@ -44,17 +44,17 @@ public:
         for (std::size_t choice = 0; choice < neighbours(); ++choice)
             if (const Move move = nth_move(choice); move.kind != Move::Kind::nothing) visit(move);
     }
-    /// The arc that goes, and the arc that comes.
+    /// Keys for an arc that the move removes and an arc that it adds.
     std::uint64_t takes(const Move& move) const;
     std::uint64_t brings(const Move& move) const;
     State cross(const State& mother, const State& father, Random& random) const;
 
 private:
-    static constexpr std::size_t kNear = 8;     ///< nearest cities that are looked at
-    static constexpr std::size_t kShapes = 12;  ///< of moves that bring two cities together
+    static constexpr std::size_t kNear = 8;     ///< number of nearest cities considered
+    static constexpr std::size_t kShapes = 12;  ///< kinds of moves that make two cities adjacent
 
     int size() const noexcept { return static_cast<int>(order_.size()); }
-    /// A place that is left or right of the tour's ends by less than its length.
+    /// Maps a place less than one tour length beyond either end back into the tour.
     int wrap(int place) const noexcept {
         return place < 0 ? place + size() : place >= size() ? place - size() : place;
     }
@@ -77,7 +77,7 @@ private:
     std::size_t near_each_ = 0;
     std::vector<int> near_;  ///< city × near_each_: its nearest cities
     State order_;
-    std::vector<int> place_;  ///< of each city
+    std::vector<int> place_;  ///< by city
     local::Cost cost_ = 0;
 };
 static_assert(local::Crossable<TourLandscape>);

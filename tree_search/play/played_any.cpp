@@ -149,9 +149,9 @@ std::string PlayedAny::move_at(std::optional<play::Cell> /*from*/, play::Cell to
     if (static_cast<std::size_t>(to.row) >= heaps.size()) return {};
     const auto row = static_cast<std::size_t>(to.row);
     const int left = to.column, right = heaps[row] - left;
-    std::vector<int> taken = heaps;  // the coins from there on
+    std::vector<int> taken = heaps;  // without the coins from here on
     taken[row] = left;
-    std::vector<int> split = taken;  // the heap in two, the largest heaps first
+    std::vector<int> split = taken;  // with the heap split in two, largest heaps first
     split.push_back(right);
     std::ranges::sort(split, std::greater{});
     for (const std::vector<int>& after : {split, taken}) {
@@ -202,10 +202,10 @@ constexpr Depth kDeepest = 30;
 
 struct ValuedMove {
     std::vector<std::string> line{};  ///< begins with the move
-    Value value = 0;                  ///< for the player who makes it
+    Value value = 0;                  ///< for the player who makes the move
 };
 
-/// Every move of a position, the best first; none if the budget is spent before.
+/// Returns all moves of a position, best first; empty if the budget ends before.
 std::vector<ValuedMove> values_of(const AnyGame& position, Depth depth, Budget& budget) {
     std::vector<ValuedMove> moves;
     for (std::size_t i = 0; const AnyMove& move : position.moves()) {
@@ -258,7 +258,7 @@ play::Thought PlayedAny::analyse(int lines, const std::atomic<bool>* stop_soon,
     return thought;
 }
 
-/// A move is marked if it gives away a win or a draw.
+/// Marks a move if it gives away a win or a draw.
 std::vector<play::JudgedMove> PlayedAny::review(const std::vector<std::string>& moves,
                                                 std::size_t from,
                                                 const std::atomic<bool>* stop_soon,
@@ -277,7 +277,7 @@ std::vector<play::JudgedMove> PlayedAny::review(const std::vector<std::string>& 
             all, [&](const ValuedMove& move) { return move.line.front() == moves[i]; });
         judged.emplace_back();
         report(judged.size(), moves.size() - from);
-        if (played == all.end()) continue;  // too large to be judged
+        if (played == all.end()) continue;  // too large to evaluate
         const Side mover = position.game_->side_to_move();
         const int lost = sign(all.front().value) - sign(played->value);
         judged.back() = {.mark = lost > 1   ? "??"

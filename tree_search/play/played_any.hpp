@@ -1,4 +1,5 @@
-// Any registered game for the front end: tic-tac-toe and its kin, Grundy's game, Nim, trees.
+// Adapts any registered game to the play front end: tic-tac-toe and similar games, Grundy's game,
+// Nim, trees.
 #pragma once
 
 #include <memory>
@@ -10,8 +11,8 @@
 
 namespace ailab::tree_search {
 
-/// Boards are drawn as boards, heaps as rows of coins; a click on a coin splits its heap there, or
-/// takes it and those behind it. Moves have the names that the searches print.
+/// Draws boards as boards and heaps as rows of coins. A click on a coin splits its heap there, or
+/// takes this coin and those behind it. Moves have the same names as in the searches.
 class PlayedAny final : public play::Game {
 public:
     PlayedAny(std::unique_ptr<AnyGame> game, std::string name);
@@ -58,7 +59,7 @@ public:
     std::string to_log(const play::Record& record) const override;
 
 private:
-    /// The rows of a board, or a row of coins for each heap; of other games the text.
+    /// The rows of a board, or one row of coins per heap; for other games the text.
     std::vector<std::string> lines() const;
     bool is_board() const { return game_->text().find('/') != std::string::npos; }
 

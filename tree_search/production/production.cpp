@@ -59,7 +59,7 @@ private:
             (negated ? negative : positive).set(fact());
         } while (separator());
     }
-    /// More facts follow: after `AND` or a comma, or, in a list of facts, at once.
+    /// True if more facts follow: after `AND` or a comma or, in a list of facts, directly.
     bool separator() {
         if (scan_.accept(",") || keyword("and")) return true;
         return !scan_.at_end_of_line() && !looking_at_word("then");
@@ -97,7 +97,7 @@ private:
     ProductionSystem system_;
 };
 
-/// Depth-first with a bound, never twice in the same database on one path.
+/// Depth-first search with a bound; never visits the same database twice on one path.
 class Backtracker {
 public:
     Backtracker(const ProductionSystem& system, Budget& budget, int bound, ProductionResult& result)

@@ -14,7 +14,7 @@
 namespace ailab::tree_search {
 
 inline constexpr std::size_t kMaxFacts = 256;
-using Database = std::bitset<kMaxFacts>;  ///< which facts hold
+using Database = std::bitset<kMaxFacts>;  ///< the facts that hold
 
 struct ProductionRule {
     std::string name;
@@ -27,7 +27,7 @@ struct ProductionRule {
 };
 
 struct ProductionSystem {
-    std::vector<std::string> facts;  ///< the names
+    std::vector<std::string> facts;  ///< names of the facts
     Database start;
     Database goal, goal_without;  ///< facts that must and must not hold in the end
     std::vector<ProductionRule> rules;
@@ -39,17 +39,17 @@ struct ProductionSystem {
     std::string to_text(const Database& db) const;
 };
 
-/// A file of lines; facts are words, `not` before a fact negates it:
+/// Parses a file of lines; facts are words, and `not` before a fact negates it:
 ///     facts hair eats_meat               goal cheetah
 ///     [name:] IF a AND not b THEN c AND not a
 /// Throws InputError with file, line and column.
 ProductionSystem parse_production(const Source& source);
 
-/// A StateSpace of databases: a rule that applies and changes something is an action.
+/// A StateSpace of databases: an action is an applicable rule that changes the database.
 class ProductionSpace {
 public:
     using State = Database;
-    using Action = std::uint32_t;  ///< the number of the rule
+    using Action = std::uint32_t;  ///< index of the rule
     using Cost = int;
 
     explicit ProductionSpace(const ProductionSystem& system) : system_(&system) {}
@@ -67,17 +67,18 @@ private:
 };
 
 enum class Control : std::uint8_t {
-    irrevocable,   ///< apply the first rule that leads to a new database, never go back
-    backtracking,  ///< go back when nothing new applies or the depth bound is met
+    irrevocable,   ///< applies the first rule that leads to a new database, never goes back
+    backtracking,  ///< goes back if nothing new applies or the depth bound is reached
     graph_search,  ///< breadth-first with OPEN and CLOSED: the fewest rule applications
 };
 
 struct ProductionResult {
     bool reached = false;
-    bool bounded = false;  ///< backtracking met its depth bound: a negative answer proves nothing
+    /// Backtracking reached its depth bound: a negative answer proves nothing.
+    bool bounded = false;
     StopReason stopped = StopReason::none;
-    std::vector<std::uint32_t> rules{};  ///< applied in this order
-    std::uint64_t tried = 0;             ///< rule applications, those taken back included
+    std::vector<std::uint32_t> rules{};  ///< in order of application
+    std::uint64_t tried = 0;             ///< rule applications, including those undone
     std::uint64_t backtracks = 0;
 };
 

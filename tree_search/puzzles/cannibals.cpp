@@ -38,7 +38,7 @@ CrossingAnswer solve_crossing(const CannibalSpace& space, Budget& budget) {
     answer.loads = solution.actions;
     answer.expanded = solution.expanded;
 
-    // Layer by layer: how many shortest ways lead to each state.
+    // Counts the shortest paths to each state, layer by layer.
     std::vector<std::uint64_t> ways(space.state_count());
     std::vector<int> depth(space.state_count(), -1);
     std::vector<Crossing> queue{space.start()};

@@ -1,4 +1,4 @@
-// Missionaries and cannibals: N of each cross a river in a boat for at most k; wherever there are
+// Missionaries and cannibals: N of each cross a river in a boat that holds k; wherever there are
 // missionaries, the cannibals must not outnumber them. Amarel 1968.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace ailab::tree_search {
 
-/// Who is on the first bank, and whether the boat is there.
+/// The people on the first bank, and whether the boat is there.
 struct Crossing {
     std::int8_t missionaries = 0;
     std::int8_t cannibals = 0;
@@ -30,13 +30,13 @@ public:
     using Cost = int;
     static constexpr int kMaxPersons = 100;
 
-    /// `safe_boat` asks for the constraint in the boat too. Throws UsageError.
+    /// If `safe_boat` is set, the constraint also applies in the boat. Throws UsageError.
     CannibalSpace(int persons, int boat, bool safe_boat);
 
     State start() const noexcept { return {n_, n_, true}; }
     bool is_goal(const State& u) const noexcept { return u == State{0, 0, false}; }
 
-    /// More missionaries in the boat first.
+    /// Tries loads with more missionaries first.
     void for_each_successor(const State& u, auto&& visit) const {
         for (int m = boat_; m >= 0; --m)
             for (int c = boat_ - m; c >= 0; --c) {
@@ -70,17 +70,17 @@ private:
     bool safe_boat_;
 };
 
-/// Everything about an instance, by breadth-first search.
+/// The properties of an instance, by breadth-first search.
 struct CrossingAnswer {
     bool solvable = false;
     std::vector<BoatLoad> loads{};  ///< a shortest solution
     std::uint64_t shortest_solutions = 0;
-    std::size_t reachable = 0;  ///< states, the start included
+    std::size_t reachable = 0;  ///< number of states, including the start
     std::uint64_t expanded = 0;
 };
 CrossingAnswer solve_crossing(const CannibalSpace& space, Budget& budget);
 
-/// "MMMCCC |<       | ": the two banks and the boat.
+/// Returns the two banks and the boat: "MMMCCC |<       | ".
 std::string to_text(const CannibalSpace& space, const Crossing& state);
 
 }  // namespace ailab::tree_search

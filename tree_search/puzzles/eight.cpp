@@ -15,7 +15,8 @@ std::size_t EightSpace::hole_of(const State& u) noexcept {
     return static_cast<std::size_t>(std::find(u.begin(), u.end(), 0) - u.begin());
 }
 
-/// The Lehmer code: how many later tiles are smaller, in the mixed base 9, 8, …, 1.
+/// Returns the Lehmer code: for each tile the number of smaller later tiles, in the mixed base 9,
+/// 8, …, 1.
 std::size_t EightSpace::index_of(const State& u) noexcept {
     std::size_t index = 0;
     for (std::size_t i = 0; i < 9; ++i) {

@@ -1,6 +1,6 @@
-// The 8-puzzle (九宫格): slide tiles into the one empty cell. A state is nine digits row by row, 0
-// for the empty cell. Half of the 9! arrangements can be reached from any one (Johnson & Story
-// 1879).
+// The 8-puzzle (九宫格): tiles slide into the one empty cell. A state is nine digits row by row,
+// with 0 for the empty cell. From any arrangement half of the 9! arrangements can be reached
+// (Johnson & Story 1879).
 #pragma once
 
 #include <algorithm>
@@ -20,10 +20,10 @@ using EightState = std::array<std::uint8_t, 9>;  ///< the tile in each cell
 class EightSpace {
 public:
     using State = EightState;
-    using Action = char;  ///< the tile that is slid, '1' … '8'
+    using Action = char;  ///< the tile that slides, '1' … '8'
     using Cost = int;
 
-    /// The tile above, left of, right of, below the empty cell.
+    /// Tries the tile above, left of, right of and below the empty cell.
     void for_each_successor(const State& u, auto&& visit) const {
         const std::size_t hole = hole_of(u);
         const auto slide = [&](std::size_t cell) {
@@ -42,20 +42,21 @@ public:
     static State state_at(std::size_t index) noexcept;
 };
 
-/// Nine digits, each once; blanks are skipped. Throws InputError.
+/// Parses nine different digits; blanks are skipped. Throws InputError.
 EightState parse_eight(std::string_view text);
 std::string to_text(const EightState& state);
-/// Three lines, the hole as a blank.
+/// Returns three lines, with a blank for the empty cell.
 std::string to_board(const EightState& state);
-/// Moves change the parity of neither state: only equal parities can reach each other.
+/// True if the states have the same parity. Moves do not change it, so states of different parity
+/// cannot reach each other.
 bool same_parity(const EightState& a, const EightState& b) noexcept;
 
-/// The sum of the tiles' distances along rows and columns.
+/// The sum of the tiles' Manhattan distances.
 int manhattan(const EightState& state, const EightState& goal) noexcept;
-/// Tiles that are not in their place.
+/// The number of tiles that are not in their place.
 int misplaced(const EightState& state, const EightState& goal) noexcept;
 
-/// Walks the puzzle in place, for searches that remember a path alone.
+/// A cursor that moves in place, for searches that only store a path.
 class EightCursor {
 public:
     using Action = char;
@@ -73,7 +74,7 @@ public:
             state_, [&](char tile, const EightState&, Cost) { tiles.push_back(tile); });
         return tiles;
     }
-    /// A tile that is slid twice is where it was.
+    /// Sliding the same tile twice restores the state.
     Cost apply(Action tile) {
         std::swap(state_[EightSpace::hole_of(state_)],
                   *std::find(state_.begin(), state_.end(), tile - '0'));
@@ -87,7 +88,7 @@ private:
     Estimate h_;
 };
 
-/// How many states lie at each distance from the goal.
+/// Returns the number of states at each distance from the goal.
 std::vector<std::size_t> distance_profile(const EightState& goal);
 
 }  // namespace ailab::tree_search

@@ -40,7 +40,7 @@ draw::TreePicture final_picture(const AndOrResult& result, bool ascii) {
     return picture;
 }
 
-/// The frames of the page: each shows what was known after its round, and stores what is new.
+/// The frames of the page: each one shows the state after its iteration, and stores the changes.
 class AndOrFrames {
 public:
     AndOrFrames(const AndOrResult& result, bool ascii)
@@ -62,7 +62,7 @@ public:
 private:
     using Id = std::uint32_t;
 
-    /// Only the start is known.
+    /// At first only the start is known.
     void first() {
         draw::Frame frame;
         frame.caption = fmt::format("OPEN = [{}]", result_.tree.nodes[0].name);
@@ -133,9 +133,9 @@ private:
     const AndOrResult& result_;
     bool ascii_;
     bool ordered_;
-    std::vector<std::string> state_;            // of each node; empty: not known yet
+    std::vector<std::string> state_;            // per node; empty if not known yet
     std::vector<bool> expanded_;                // AND or OR is known
-    std::vector<std::string> classes_, edges_;  // as the last frame left them
+    std::vector<std::string> classes_, edges_;  // as in the last frame
     std::vector<draw::Frame> frames_;
 };
 

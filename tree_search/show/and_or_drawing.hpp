@@ -1,4 +1,4 @@
-// A search of an AND/OR tree in sentences, and as a picture with one frame for each round.
+// Shows a search of an AND/OR tree in sentences, and as a picture with one frame per iteration.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace ailab::tree_search {
 
-/// "b c", in this order.
+/// Returns the names in this order: "b c".
 std::string and_or_names(const AndOrTree& tree, const std::vector<std::uint32_t>& nodes);
 
-/// One round of the search in a few lines.
+/// Describes one iteration of the search in a few lines.
 std::string and_or_step_text(const AndOrResult& result, std::size_t i, bool ascii);
 
 show::Drawing draw_and_or(const AndOrResult& result, const std::string& title, bool ascii);

@@ -21,7 +21,7 @@ using draw::Point;
 
 constexpr double kRadius = 21, kMargin = 56, kEdge = 95, kWidth = 1100, kHeight = 800;
 
-/// Pale enough for dark letters; the first eight have the names that maps give them.
+/// Pale enough for dark letters; the first eight are the usual colour names of maps.
 struct Paint {
     std::string_view name, fill;
 };

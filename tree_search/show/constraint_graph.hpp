@@ -1,5 +1,5 @@
-// The constraint graph of a problem: a circle for each variable, a line for each pair that shares a
-// relation, a square for each sum. An answer fills the circles.
+// Draws the constraint graph of a problem: a circle per variable, a line per pair that shares a
+// relation, a square per sum. An answer fills the circles.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,11 @@
 
 namespace ailab::tree_search {
 
-/// More variables than this are not drawn: nobody could read them.
+/// Larger graphs are not drawn, because they are unreadable.
 inline constexpr std::size_t kMostDrawnVariables = 150;
 
-/// An SVG. The regions of a map stand at their places, all else where the layout puts it. Requires
-/// at most kMostDrawnVariables variables.
+/// Returns an SVG. The regions of a map are at their given places, other nodes where the layout
+/// puts them. Requires at most kMostDrawnVariables variables.
 std::string constraint_graph(const ConstraintPuzzle& puzzle, const constraints::Problem& problem,
                              const std::optional<constraints::Values>& values);
 

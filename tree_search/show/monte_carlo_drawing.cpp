@@ -13,10 +13,10 @@ namespace ailab::tree_search {
 namespace {
 
 constexpr std::size_t kMostNodes = 40;
-constexpr std::uint64_t kEachPlayout = 12;  // so many frames of one playout each
+constexpr std::uint64_t kEachPlayout = 12;  // number of frames that show a single playout each
 
-/// The nodes to draw, in the order of their numbers: a parent comes before its children, and is
-/// visited at least as often.
+/// Returns the nodes to draw in order of their numbers: a parent comes before its children, and has
+/// at least as many visits.
 std::vector<std::uint32_t> most_visited(const AnyMonteCarlo& search) {
     std::vector<std::uint32_t> nodes(search.size());
     std::iota(nodes.begin(), nodes.end(), 0U);
@@ -42,7 +42,7 @@ public:
             Budget budget;
             search_.run(next - done, budget);
             const std::uint64_t before = std::exchange(done, next);
-            if (search_.node(0).visits <= before) break;  // it is proved
+            if (search_.node(0).visits <= before) break;  // the root is proved
             const std::uint64_t playouts_now = search_.node(0).visits - before;
             frame(caption(playouts_now), playouts_now == 1);
         }
@@ -88,7 +88,7 @@ private:
     }
     bool exists(std::size_t i) const { return nodes_[i] < search_.size(); }
 
-    /// `one`: a single playout, whose path is marked.
+    /// `one` means that the frame shows a single playout, whose path is marked.
     void frame(const std::string& caption, bool one) {
         draw::Frame frame;
         frame.caption = caption;
@@ -122,7 +122,7 @@ private:
 
     AnyMonteCarlo& search_;
     std::vector<std::uint32_t> nodes_;
-    std::vector<Shown> shown_;  // as the last frame left them
+    std::vector<Shown> shown_;  // as in the last frame
     std::vector<draw::Frame> frames_;
 };
 

@@ -1,5 +1,5 @@
-// A Monte-Carlo tree search as a picture: the nodes that were visited most, with one frame for each
-// of the first playouts and then ever fewer.
+// Draws a Monte-Carlo tree search: the most visited nodes, with one frame per playout at first and
+// then fewer and fewer.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace ailab::tree_search {
 
-/// "+0.31", or "won", "drawn", "lost" where it is proved.
+/// Returns "+0.31", or "won", "drawn", "lost" if the result is proved.
 std::string result_text(double mean, ResultBounds bounds);
 
-/// Searches again with these options, as often as `playouts` says.
+/// Runs the search again with these options, with as many playouts as `playouts` says.
 show::Drawing draw_monte_carlo(const AnyGame& game, const MonteCarloOptions& options,
                                std::uint64_t playouts, const std::string& title);
 
