@@ -6,8 +6,7 @@
 
 namespace {
 
-/// `-appes`, the one long word with a single dash, belongs to the command line of testlib's
-/// checkers.
+/// The single-dash option `-appes` is part of the command line of testlib's checkers.
 std::vector<char*> with_two_dashes(int argc, char** argv, char* appes) {
     std::vector<char*> words(argv, argv + argc);
     if (argc < 2 || std::strcmp(argv[1], "testlib") != 0) return words;

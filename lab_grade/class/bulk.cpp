@@ -41,7 +41,7 @@ constexpr int kMostJobs = 256;
 constexpr double kBetweenReports = 0.5;  // s between two reports of one submission
 constexpr std::size_t kNothing = ~std::size_t{0};
 
-/// What the workers share: who takes which submission.
+/// State shared by the workers: which worker has which submission.
 struct Board {
     Board() {
         for (auto& one : at) one = kNothing;
@@ -49,7 +49,7 @@ struct Board {
     std::atomic<std::size_t> next{0};
     std::atomic<std::size_t> graded{0};
     std::atomic<bool> cancelled{false};
-    std::atomic<std::size_t> at[kMostJobs];  ///< what each worker is at
+    std::atomic<std::size_t> at[kMostJobs];  ///< the submission of each worker
 };
 
 class SharedBoard {
@@ -71,8 +71,8 @@ private:
     Board* board_ = nullptr;
 };
 
-/// A report for each submission, whatever it is: what cannot be run says why.
-/// False if it was stopped before the end.
+/// Writes a report for each submission; if it cannot be run, the report says why. Returns false if
+/// grading was interrupted.
 bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
                const std::string& path, const std::string& fingerprint) {
     const Scratch scratch;
@@ -85,7 +85,7 @@ bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
         report.fingerprint = fingerprint;
         write_file(file, write_json(report));
     };
-    // Writing all tests after each of them would take the square of their number.
+    // Writing all tests after each test would take quadratic time.
     std::optional<GradeReport> unwritten;
     std::optional<Stopwatch> written;
     const GradeReport last = grader.grade(submission, [&](const GradeReport& so_far) {
@@ -104,7 +104,8 @@ bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
     return last.complete;
 }
 
-/// A worker takes submissions until none is left, and dies with its parent. Returns its exit code.
+/// Grades submissions until none is left; the worker ends when its parent ends. Returns its exit
+/// code.
 int work(const Suite& suite, BulkPlan plan, const Fingerprints& fingerprints,
          const std::vector<std::string>& open, Board& board, std::size_t job) {
     plan.budget.cancel = &board.cancelled;
@@ -129,7 +130,7 @@ int work(const Suite& suite, BulkPlan plan, const Fingerprints& fingerprints,
     }
 }
 
-/// The workers of a class, started again if they die.
+/// The workers of a class; crashed workers are restarted.
 class Workers {
 public:
     Workers(const std::function<int(std::size_t)>& work, const std::vector<std::string>& open,
@@ -140,7 +141,7 @@ public:
         for (std::size_t job = 0; job < jobs; ++job) fork_one(job);
     }
 
-    /// Until all have ended; what went wrong with them, in words.
+    /// Waits until all workers have ended; returns their errors as text.
     std::vector<std::string> wait(const std::function<void()>& tick) {
         constexpr int kTick = 50;  // ms
         for (tick(); !running_.empty(); tick()) {
@@ -180,17 +181,18 @@ private:
     const std::function<int(std::size_t)>& work_;
     const std::vector<std::string>& open_;
     Board& board_;
-    std::map<pid_t, std::size_t> running_;  ///< and their numbers
+    std::map<pid_t, std::size_t> running_;  ///< with their numbers
     std::vector<std::string> failures_;
 };
 
-/// A grade; what could not be graded is tried again: a missing compiler may be there now.
+/// Returns a known grade. Submissions that could not be graded are tried again, because a missing
+/// compiler may now be installed.
 std::optional<GradeReport> grade_known_of(const BulkPlan& plan, const std::string& path) {
     auto report = read_report(result_file(plan.results, path));
     return report && report->why_not_graded().empty() ? std::move(report) : std::nullopt;
 }
 
-/// The suite as YAML without the texts that only people read.
+/// Returns the suite as YAML without the texts that do not affect grading.
 std::string what_is_asked(Suite suite) {
     suite.title = suite.about = "";
     for (Group& group : suite.groups) {
@@ -218,7 +220,7 @@ std::vector<std::string> find_submissions(const std::string& folder) {
 Fingerprints::Fingerprints(const Suite& suite, const BulkPlan& plan) : plan_(plan) {
     Fnv1a hash;
     hash.add_piece(what_is_asked(suite)).add_piece(plan.language);
-    for (const std::string& file : suite.files)  // bytes that YAML may not keep
+    for (const std::string& file : suite.files)  // these bytes may not be valid in YAML
         if (fs::path(file).extension() != ".yaml") hash.add_piece(read_file(file));
     suite_ = fmt::format("{:016x}", hash.value());
 }

@@ -40,7 +40,7 @@ std::string reason_of(const GradeReport& report) {
 }
 
 std::vector<StepResult> steps_of(const GradeReport& report) {
-    constexpr std::string_view kHidden = "-hidden";  // as recipes call their groups
+    constexpr std::string_view kHidden = "-hidden";  // the suffix of groups from recipes
     std::vector<StepResult> steps;
     const auto step = [&](std::string_view name) {
         return std::find_if(steps.begin(), steps.end(),
@@ -60,7 +60,7 @@ std::vector<StepResult> steps_of(const GradeReport& report) {
 
 namespace {
 
-/// Names in the order in which they come up, each with what belongs to it.
+/// Names in order of first occurrence, each with its values.
 template <class Value>
 class Named {
 public:
@@ -87,7 +87,7 @@ struct Sample {
         max_points = of;
         full += p >= of - kRounding ? 1 : 0;
     }
-    /// Requires that there is one.
+    /// Requires at least one value.
     Spread spread() {
         std::sort(points.begin(), points.end());
         const std::size_t n = points.size();
@@ -137,7 +137,7 @@ std::string place_of(const TestResult& test) {
     return test.group.empty() ? test.id : test.group + "/" + test.id;
 }
 
-/// What became of a test: its outcome, or its points if these alone are others.
+/// Returns the change of a test: its outcome or, if only these differ, its points.
 std::string change_of(const TestResult& before, const TestResult& after) {
     const std::string_view was = to_string(before.verdict.outcome),
                            is = to_string(after.verdict.outcome);
@@ -146,7 +146,7 @@ std::string change_of(const TestResult& before, const TestResult& after) {
                        format_points(after.points));
 }
 
-/// Which tests have other points now, are new, or are no longer there.
+/// Returns the tests whose points have changed, and those that are new or were removed.
 std::string because(const GradeReport& before, const GradeReport& after) {
     std::map<std::string, const TestResult*> known;
     for (const TestResult& test : before.tests) known[test.id] = &test;
@@ -170,7 +170,7 @@ std::vector<Regrade> regrades(const std::vector<ReportOf>& before, const std::st
     std::vector<Regrade> found;
     for (const auto& [path, was] : before) {
         const auto is = read_report(result_file(results, path));
-        if (!is || !is->complete) continue;  // not yet
+        if (!is || !is->complete) continue;  // not finished yet
         Regrade regrade{was.submission, was.points, is->points, is->max_points, because(was, *is)};
         if (const std::string why = reason_of(*is); !is->why_not_graded().empty())
             regrade.after.reset(), regrade.because = why;

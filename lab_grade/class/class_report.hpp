@@ -1,5 +1,5 @@
-// What became of a class: the report of each submission, why some are no grades, how steps, tests
-// and mistakes are spread over it, and which grades are no longer what they were.
+// The results of a class: the report of each submission, why some are not graded, the distribution
+// of steps, tests and mistakes, and the grades that have changed.
 #pragma once
 
 #include <optional>
@@ -11,11 +11,12 @@
 
 namespace ailab::grade {
 
-/// What is on disk of the submissions now, in the order of the plan; a report of other files or of
-/// another suite is not.
+/// Returns the reports on disk in the order of the plan, without those of other files or another
+/// suite.
 std::vector<GradeReport> reports_of(const Suite& suite, const BulkPlan& plan);
 
-/// The problem of a submission that is not graded, or of the first test that says nothing of it.
+/// Returns why a submission is not graded: its problem, or the error of the first test that failed
+/// to judge it.
 std::string reason_of(const GradeReport& report);
 
 /// A step of an assignment: a group, with the hidden tests that a recipe has added to it.
@@ -25,30 +26,31 @@ struct StepResult {
 };
 std::vector<StepResult> steps_of(const GradeReport& report);
 
-/// How points are spread.
+/// The distribution of points.
 struct Spread {
     double mean = 0, median = 0, max_points = 0;
-    std::size_t full = 0;  ///< how many have all points
+    std::size_t full = 0;  ///< number of submissions with full points
 };
 
 struct ClassSummary {
     std::size_t finished = 0, graded = 0;
-    Spread points{};  ///< of those that are graded, as all that follows
+    Spread points{};  ///< of the graded submissions, like all that follows
     std::vector<std::pair<std::string, Spread>> steps{};
-    std::vector<std::pair<std::string, int>> tests{};      ///< and how many have passed each
-    std::vector<std::pair<std::string, int>> diagnoses{};  ///< and how many have each, most first
+    std::vector<std::pair<std::string, int>> tests{};  ///< with the number that passed each
+    /// With the number that have each, most frequent first.
+    std::vector<std::pair<std::string, int>> diagnoses{};
 
-    /// A line for each of the first `most` diagnoses.
+    /// Returns one line for each of the first `most` diagnoses.
     std::string diagnoses_text(std::size_t most = ~std::size_t{0}) const;
 };
-/// Each report counts once, also for a mistake that shows in several tests.
+/// Each report counts once, even for a mistake that appears in several tests.
 ClassSummary summarize(const std::vector<GradeReport>& reports);
 
-/// A grade that is no longer what it was.
+/// A grade that has changed.
 struct Regrade {
     std::string submission{};
     double before = 0;
-    std::optional<double> after{};  ///< none: it is not graded now
+    std::optional<double> after{};  ///< empty if it is not graded now
     double max_points = 0;
     std::string because{};  ///< "add/add-2: correct -> wrong answer; …"
 };

@@ -1,5 +1,5 @@
-// bench: the same tests from every generator, each reference answer judged: the signature of a
-// commit. The number is the size of the tests and of the answers that were accepted.
+// `bench`: generates the same tests with every generator and judges each reference answer: the
+// signature of a commit. The number is the size of the tests and of the accepted answers.
 #include <ostream>
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// `bulk SUITE --submissions FOLDER`: grade a class into one table.
+// `bulk SUITE --submissions FOLDER`: grades a class and writes one table.
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -32,14 +32,14 @@ struct BulkOptions : ProgramOptions {
     std::uint64_t per_task = 20;
 };
 
-/// What became of a submission in one word or two.
+/// Returns the state of a submission in one or two words.
 std::string note_of(const GradeReport& report) {
     if (const std::string why = report.why_not_graded(); !why.empty())
         return tr("not graded: {}", why);
     return tr(to_string(report.problem));
 }
 
-/// As the file has them, or translated for people.
+/// Returns the headings as in the file, or translated for display.
 std::vector<std::string> headings(const Suite& suite, bool shown) {
     const auto word = [&](const char* text) { return shown ? tr(text) : text; };
     std::vector<std::string> names{word(marked("submission"))};
@@ -52,7 +52,7 @@ std::vector<std::string> headings(const Suite& suite, bool shown) {
 }
 
 std::vector<std::string> row(const GradeReport& report) {
-    // An empty cell is no grade; a 0 would be one.
+    // An empty cell means no grade; a 0 would be a grade.
     const bool graded = report.why_not_graded().empty();
     const auto points = [&](double p) { return graded ? format_points(p) : std::string(); };
     std::vector<std::string> cells{clean(report.submission, 60, 1)};
@@ -74,7 +74,7 @@ std::string to_csv(const std::vector<std::vector<std::string>>& rows) {
     return text;
 }
 
-/// Mean and median of those that were graded, and the mistakes that many have made.
+/// Prints mean and median of the graded submissions, and the most frequent mistakes.
 void print_summary(std::ostream& out, const std::vector<GradeReport>& reports) {
     const ClassSummary summary = summarize(reports);
     out << tr("\n{} of {} submissions graded", summary.graded, reports.size());
@@ -117,7 +117,7 @@ void print(app::Session& session, const Suite& suite,
     }
 }
 
-/// What is to be graded, and by which program.
+/// The submissions to be graded, and the program for each.
 struct BulkWork {
     Suite suite;
     ProgramSpec program;
@@ -151,7 +151,7 @@ BulkOutcome grade(app::Session& session, const Suite& suite, const BulkPlan& pla
     return grade_with_progress(session, suite, plan, tr("grading"));
 }
 
-/// The table of what is on disk now, and what kept it from being complete.
+/// Prints the table of the results on disk, and the reasons why it is incomplete.
 app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPlan& plan,
                          bool statistics, const BulkOutcome& outcome) {
     const std::vector<GradeReport> reports = reports_of(suite, plan);
@@ -181,8 +181,8 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
     return summary.graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
 }
 
-/// A class in tasks: each grades a few submissions and keeps its part of the table, so that merging
-/// can tell whether both agree.
+/// Grades a class in tasks. Each task grades a few submissions and stores its part of the table, so
+/// that the merge can check that both agree.
 class BulkJob : public tasks::TaskJob {
 public:
     BulkJob(app::Session& session, const BulkWork& work)
@@ -201,7 +201,8 @@ public:
         return portions().tasks();
     }
 
-    /// Nothing if some submission is not graded: another machine may have what is missing here.
+    /// Returns an empty optional if a submission is not graded: another machine may have what is
+    /// missing here.
     std::optional<Outcome> perform(const std::string& task,
                                    const tasks::ResultFolder& /*known*/) override {
         const BulkPlan plan = plan_of(task);
@@ -213,8 +214,8 @@ public:
         return Outcome{tasks::State::done, rows(plan)};
     }
 
-    /// The table is made of the same files as that of one run. Throws InputError if it says
-    /// something else than the tasks.
+    /// Makes the table from the same files as a single run. Throws InputError if it differs from
+    /// the tasks' results.
     app::ExitCode merge(const tasks::ResultFolder& known,
                         const std::vector<std::string>& done) override {
         for (const std::string& task : done)

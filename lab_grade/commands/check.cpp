@@ -1,4 +1,4 @@
-// `check CHECKER INPUT OUTPUT`: judge an output without running anything.
+// `check CHECKER INPUT OUTPUT`: judges an output without running a program.
 #include <memory>
 
 #include <fmt/format.h>

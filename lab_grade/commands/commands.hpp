@@ -1,4 +1,4 @@
-// The commands of lab_grade: each declares its options and returns its action.
+// The commands of lab_grade. Each function declares the command's options and returns its action.
 #pragma once
 
 #include "common/app/options.hpp"

@@ -1,4 +1,4 @@
-// `course ACTION`: a course from its one YAML file to the tables of grades.
+// `course ACTION`: manages a course, from its YAML file to the tables of grades.
 #include "lab_grade/commands/course.hpp"
 
 #include <memory>

@@ -1,4 +1,4 @@
-// The actions of `course`, each in a file with those that are like it.
+// The actions of `course`; related actions share a file.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace ailab::grade {
 
 struct CourseOptions {
     std::string action;
-    std::vector<std::string> words{};  ///< what follows the action
+    std::vector<std::string> words{};  ///< the arguments after the action
     std::string course;
 
     // new
@@ -41,7 +41,7 @@ app::ExitCode course_grades(app::Session& session, const CourseOptions& options)
 app::ExitCode course_statistics(app::Session& session, const CourseOptions& options);
 app::ExitCode course_similar(app::Session& session, const CourseOptions& options);
 
-/// The units that were named, or all of them. Throws UsageError.
+/// Returns the named units, or all units if there are no names. Throws UsageError.
 std::vector<CourseUnit> named_units(const Course& course, const std::vector<std::string>& names);
 
 }  // namespace ailab::grade

@@ -1,5 +1,5 @@
-// `course collect`, `course grade`, `course grades` and `course statistics`: from what was handed
-// in to the tables.
+// `course collect`, `course grade`, `course grades` and `course statistics`: from the submissions
+// to the tables.
 #include <algorithm>
 #include <ctime>
 #include <filesystem>
@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where nothing that a student's program does may look.
+/// Returns the folders that students' programs must not read.
 std::vector<std::string> secrets_of(const Course& course) {
     std::vector<std::string> secrets;
     for (const char* name : {"submissions", "results", "hidden", "grades", "reports", "similar",
@@ -39,7 +39,7 @@ std::vector<std::string> secrets_of(const Course& course) {
     return secrets;
 }
 
-/// The same without the files of units that everybody may read.
+/// The same without the public files of units.
 std::vector<std::string> private_files(const Course& course) {
     std::vector<std::string> files = secrets_of(course);
     for (const CourseUnit& unit : course.units) {
@@ -52,7 +52,8 @@ std::vector<std::string> private_files(const Course& course) {
     return files;
 }
 
-/// By the main file of the submission; without one it is in the course's language.
+/// Chooses the language by the main file of the submission; without a main file it is the course's
+/// language.
 ProgramSpec program_of_attempt(const Course& course, const Suite& suite,
                                const std::string& folder) {
     const UnitLanguage* language = language_of(folder);
@@ -62,7 +63,7 @@ ProgramSpec program_of_attempt(const Course& course, const Suite& suite,
     return program_of(suite, language->command, language->build);
 }
 
-/// The course, with what the options say instead.
+/// Returns the course, with the settings that the options override.
 Course course_of(const CourseOptions& options) {
     Course course = read_course(course_folder(options.course));
     if (options.attempts.empty()) return course;
@@ -71,7 +72,7 @@ Course course_of(const CourseOptions& options) {
     return course;
 }
 
-/// Of several attempts of one student the best, so that everybody counts once.
+/// Keeps the best of several attempts by one student, so that every student counts once.
 std::vector<GradeReport> one_of_each(const std::vector<Attempt>& attempts,
                                      const std::vector<GradeReport>& reports) {
     std::map<std::string, const GradeReport*> best;
@@ -88,7 +89,7 @@ std::vector<GradeReport> one_of_each(const std::vector<Attempt>& attempts,
 struct UnitOutcome {
     BulkOutcome done{};
     std::vector<GradeReport> reports{};
-    ClassSummary summary{};  ///< of the students
+    ClassSummary summary{};  ///< one entry per student
 
     std::size_t missing() const {
         return static_cast<std::size_t>(
@@ -121,7 +122,7 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
         return program_of_attempt(course, suite, folder);
     };
     plan.explain = [&](GradeReport& report, const Sandbox& in) {
-        constexpr double kSecondsToName = 60;  // of a submission; what is run is remembered
+        constexpr double kSecondsToName = 60;  // per submission; answers of variants are reused
         mistakes.name_mistakes(report, in, kSecondsToName, budget);
     };
     UnitOutcome outcome;
@@ -154,7 +155,7 @@ std::vector<std::string> texts_of(const std::vector<StepResult>& steps) {
     return texts;
 }
 
-/// reports/UNIT/STUDENT.txt, anew for everybody whose unit counts.
+/// Writes reports/UNIT/STUDENT.txt for everyone whose unit counts.
 void write_reports(const Course& course, const Gradebook& book) {
     std::error_code error;
     for (std::size_t i = 0; i < course.units.size(); ++i) {

@@ -1,4 +1,4 @@
-// `course new`, `course release` and `course similar`: what is made from the kit.
+// `course new`, `course release` and `course similar`: commands that create files from the kit.
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
@@ -36,7 +36,7 @@ std::vector<std::string> split_at_commas(const std::vector<std::string>& lists) 
     return words;
 }
 
-/// "lab1=2026-09-21" as lab1 and the rest.
+/// Splits "lab1=2026-09-21" into lab1 and the rest.
 std::pair<std::string, std::string> split_setting(const std::string& setting,
                                                   std::string_view option) {
     const std::size_t equals = setting.find('=');
@@ -67,7 +67,7 @@ CourseUnit& unit_of(Course& course, const std::string& name) {
     return course.units.front();
 }
 
-/// What the options leave open, asked at a terminal.
+/// Asks at a terminal for everything that the options leave open.
 CourseOptions ask_for_more(app::Session& session, CourseOptions options) {
     const bool asks = session.streams().in_terminal && !session.shared().no_input &&
                       options.units.empty() && options.first.empty() && options.due.empty();
@@ -96,7 +96,7 @@ CourseOptions ask_for_more(app::Session& session, CourseOptions options) {
 }
 
 std::uint64_t new_seed(std::uint64_t given) {
-    if (given != 1) return given;  // 1 is the default of --seed, and no secret
+    if (given != 1) return given;  // 1 is the default of --seed and not secret
     std::random_device device;
     constexpr std::uint64_t kLow = 1'000'000'000, kRange = std::uint64_t{1} << 40U;
     return kLow + ((static_cast<std::uint64_t>(device()) << 32U) ^ device()) % kRange;
@@ -138,7 +138,7 @@ Course plan(const CourseOptions& options, std::uint64_t seed) {
     return course;
 }
 
-/// The units as the course's own, in DIR/units.
+/// Copies the units to DIR/units.
 void copy_units(Course& course, const fs::path& folder) {
     for (CourseUnit& unit : course.units) {
         const std::string from = unit.folder.empty() ? unit_folder(unit.name) : unit.folder;
@@ -150,7 +150,7 @@ void copy_units(Course& course, const fs::path& folder) {
     }
 }
 
-/// The command lines of those who look for copies, for each language that was handed in.
+/// Prints the command lines of the plagiarism detectors for each submitted language.
 void print_detectors(std::ostream& out, const Package& package, const std::string& folder) {
     struct Row {
         const char *extension, *part, *jplag, *moss;
@@ -188,11 +188,12 @@ app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
     if (error)
         throw InputError(
             tr("cannot make {}: {}", folder.string(), system_error_text(error.value())));
-    if (is_new) fs::permissions(folder, fs::perms::owner_all, error);  // programs may not look
+    // students' programs must not read it
+    if (is_new) fs::permissions(folder, fs::perms::owner_all, error);
     if (given.copy) copy_units(course, folder);
     write_file(file, course_text(course));
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
-    const Course read = read_course(folder.string());  // what we write, we can read
+    const Course read = read_course(folder.string());  // checks that our own output can be read
     session.out() << fmt::format("{}: {}\n", file.string(), read.title);
     for (const CourseUnit& unit : read.units)
         session.out() << tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title, unit.weight,

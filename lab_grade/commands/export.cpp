@@ -1,4 +1,4 @@
-// `export kattis|gradescope SUITE TARGET`.
+// `export kattis|gradescope SUITE TARGET`: exports a suite for another system.
 #include <filesystem>
 #include <memory>
 #include <ostream>
@@ -22,14 +22,15 @@ struct ExportOptions {
     GradescopeOptions gradescope;
 };
 
-/// The name of a problem: small letters and digits only.
+/// Checks the name of a problem: only lower-case letters and digits are allowed.
 void check_name(const std::string& name) {
     if (name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") != std::string::npos)
         throw UsageError(tr("a problem package cannot be called '{}'", name),
                          tr("small letters and digits only"));
 }
 
-/// What a problem package cannot say: a judge there accepts or rejects, whatever a test is worth.
+/// Lists what a problem package cannot express: its judge only accepts or rejects, without points
+/// per test.
 std::vector<std::string> lost_in_kattis(const Suite& suite) {
     bool points = false, groups = false, together = false, dependencies = false, limits = false;
     for (const TestCase& test : suite.tests) {

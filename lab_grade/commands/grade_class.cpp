@@ -31,7 +31,7 @@ BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const
     const bool is_new = std::filesystem::create_directories(plan.results, error);
     if (error)
         throw InputError(tr("cannot make {}: {}", plan.results, system_error_text(error.value())));
-    // It will hold answers, which the next program must not read.
+    // The folder will contain answers, which the next program must not read.
     if (is_new)
         std::filesystem::permissions(plan.results, std::filesystem::perms::owner_all, error);
     Progress progress = session.progress(title);
@@ -96,7 +96,7 @@ app::Table::Entry no_entry() {
     return {app::Cell(), ""};
 }
 
-/// One row; without a spread only how many there are is known.
+/// Returns one row; without a spread only the number is known.
 std::vector<app::Table::Entry> statistics_row(const std::string& unit, const char* what,
                                               const std::string& name, std::size_t students,
                                               std::size_t graded, const Spread* spread) {

@@ -1,5 +1,5 @@
-// How `bulk` and `course` grade a class and tell of it: a line of progress, warnings of what went
-// wrong, grades that have changed, statistics.
+// How `bulk` and `course` grade a class and report on it: a progress line, warnings about errors,
+// changed grades, statistics.
 #pragma once
 
 #include <string>
@@ -11,23 +11,23 @@
 
 namespace ailab::grade {
 
-/// The part of a plan that the user's options and the session decide. 0 jobs: one per processor.
+/// Returns the part of a plan that the user's options and the session determine. 0 jobs: one per
+/// processor.
 BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, int jobs, bool again);
 
-/// Grades what is not finished. A worker's death is warned of.
+/// Grades all unfinished submissions. Prints a warning if a worker crashes.
 BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const BulkPlan& plan,
                                 const std::string& title);
 
-/// Warns of each submission that is finished and yet not graded; `where` stands before its name.
+/// Warns of each submission that is finished but not graded; `where` is a prefix of its name.
 void warn_of_not_graded(app::Session& session, const std::vector<GradeReport>& reports,
                         const std::string& where = {});
 
-/// Says whose grade has changed and adds the changes to a table, `file`; `where` stands before the
-/// names.
+/// Lists the changed grades and appends them to the table `file`; `where` is a prefix of the names.
 void tell_regrades(app::Session& session, const std::vector<Regrade>& regrades,
                    const std::string& file, const std::string& where = {});
 
-/// How a class has done: a row for the whole, for each step, test and mistake.
+/// Shows the results of a class: one row for the whole, and one per step, test and mistake.
 void show_statistics(app::Results& results, const std::string& unit, const ClassSummary& summary);
 
 }  // namespace ailab::grade

@@ -1,4 +1,4 @@
-// `kattis` and `testlib`: lab_grade as the checker of somebody else's judge.
+// `kattis` and `testlib`: lab_grade as a checker for other judges.
 #include <memory>
 #include <ostream>
 
@@ -23,7 +23,7 @@ struct JudgesOptions {
     bool scoring = false, appes = false;
 };
 
-/// Flags as problem packages have them: `case_sensitive`, `float_tolerance 1e-6`, `key=value`.
+/// Converts the flags of problem packages: `case_sensitive`, `float_tolerance 1e-6`, `key=value`.
 std::vector<std::string> settings_of(const Checker& checker,
                                      const std::vector<std::string>& flags) {
     std::vector<std::string> settings;
@@ -45,7 +45,7 @@ std::vector<std::string> settings_of(const Checker& checker,
     return settings;
 }
 
-/// What the output validator of an exported package passes on.
+/// The flags that the output validator of an exported package passes on.
 struct Flags {
     std::string checker;
     std::vector<std::string> arguments, rest;
@@ -55,7 +55,7 @@ Flags read_flags(const JudgesOptions& options) {
     const std::string checker = "checker=", argument = "argument=";
     Flags flags{options.checker, {}, {}};
     for (const std::string& flag : options.flags) {
-        // Behind `counted` it names the checker within.
+        // After `counted`, it names the inner checker.
         if (flag.rfind(checker, 0) == 0 && flags.checker != "counted")
             flags.checker = flag.substr(checker.size());
         else if (flag.rfind(argument, 0) == 0)
@@ -66,7 +66,7 @@ Flags read_flags(const JudgesOptions& options) {
     return flags;
 }
 
-/// Whatever is wrong on our side becomes a judge_error.
+/// Errors on our side become a judge_error.
 Verdict judge(const JudgesOptions& options, const std::string& output) {
     try {
         Flags flags = read_flags(options);
@@ -90,7 +90,7 @@ app::ExitCode run_kattis(app::Session& session, const JudgesOptions& options) {
 }
 
 app::ExitCode run_testlib(app::Session& session, const JudgesOptions& options) {
-    constexpr int kFail = 3;  // 2, our usage errors, would be a verdict here
+    constexpr int kFail = 3;  // not 2: our exit code for usage errors would be a verdict here
     try {
         const TestlibResult result =
             testlib_result(judge(options, read_file(options.output, kMostOutput)));

@@ -1,5 +1,5 @@
-// mistakes: how many tests of the ready suites show each known mistake; --update keeps what the
-// solution answers with each of them, so that judging needs no Python.
+// `mistakes`: counts the tests of the ready suites that reveal each known mistake; --update stores
+// the solution's answers with each mistake, so that judging does not need Python.
 #include <filesystem>
 #include <set>
 
@@ -22,7 +22,7 @@ struct MistakesOptions {
     bool update = false;
 };
 
-/// The tests of the suites under data/grading whose checkers are this lab's.
+/// Returns the tests of the suites under data/grading that use this lab's checkers.
 std::vector<TestCase> tests_of_lab(const std::string& lab) {
     std::set<fs::path> files;
     for (const auto& entry : fs::directory_iterator(app::data_file("grading")))

@@ -1,4 +1,4 @@
-// `play GAME`: whole games between a student's program and our engine.
+// `play GAME`: plays games between a student's program and our engine.
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -53,7 +53,7 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
             record = play_game(game, sandbox, student, engine, i % 2 == 0,
                                session.shared().seed + static_cast<std::uint64_t>(i / 2), budget);
         } catch (const OutOfBudget&) {
-            break;  // the games that were played are the answer
+            break;  // report the games played so far
         }
         score += record.score;
         const std::string line =

@@ -1,4 +1,4 @@
-// lab_grade: the instructor's tool.
+// lab_grade: the program for instructors.
 #pragma once
 
 #include "common/app/options.hpp"

@@ -1,5 +1,5 @@
-// `quiz UNIT`: the questions of a unit one by one, judged by meaning and explained. What is
-// answered is kept beside the log, so a quiz can be left and taken up again.
+// `quiz UNIT`: asks the questions of a unit one by one, judges the answers by their meaning and
+// explains them. The answers are stored beside the log, so a quiz can be interrupted and resumed.
 #include "lab_grade/course/quiz.hpp"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ std::string quiz_file(const std::string& unit) {
                : (fs::path(unit_folder(unit)) / "exercises.yaml").string();
 }
 
-/// In the language in use, if the questions have been translated.
+/// Opens a quiz in the current language, if the questions have been translated.
 Quiz open_quiz(const std::string& file) {
     Quiz quiz = read_quiz(Source::open(file));
     if (language() == Language::en) return quiz;
@@ -59,7 +59,7 @@ public:
           out_(for_people ? session.out() : session.err()),
           silent_(!for_people && !session.streams().in_terminal) {}
 
-    /// Nothing if the user skips the question or leaves.
+    /// Returns an empty optional if the user skips the question or leaves.
     std::optional<QuizReply> ask(std::size_t number);
     bool left() const noexcept { return left_; }
 
@@ -73,7 +73,7 @@ private:
     app::Session& session_;
     const Quiz& quiz_;
     std::ostream& out_;
-    bool silent_;  ///< a program reads the answers
+    bool silent_;  ///< the answers come from a program
     bool left_ = false;
 };
 
@@ -81,7 +81,7 @@ constexpr auto kCommands = marked(
     "Commands: hint; skip (the question comes back next time); quit (the answers are kept); an "
     "empty line shows the answer.\n");
 
-/// What to think of; without a hint of its own, where to read.
+/// Prints a hint or, if the question has none, where to read.
 void Sitting::help(const Question& question) {
     const std::string& lesson = question.lesson;
     if (!question.hint.empty())
@@ -92,7 +92,8 @@ void Sitting::help(const Question& question) {
         out_ << tr("There is no hint for this question.\n");
 }
 
-/// The next line that is not a hint asked for; nothing at the end of the input.
+/// Returns the next line that is not a request for a hint; an empty optional at the end of the
+/// input.
 std::optional<std::string> Sitting::next_line(const Question& question) {
     for (;;) {
         const auto line = session_.ask("> ", tr("use --list to see the questions"));
@@ -178,7 +179,7 @@ app::ExitCode list(app::Session& session, const Quiz& quiz) {
     return app::ExitCode::answered;
 }
 
-/// For authors: every answer that we show must be one that we accept.
+/// For authors: checks that every answer we show is accepted.
 app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
     app::Results results(session, "grade.quiz_answers/1");
     std::size_t wrong = 0;
@@ -199,7 +200,7 @@ app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
     return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
-/// One question alone; nothing is kept.
+/// Asks a single question without saving the answer.
 void keep_one(Quiz& quiz, const std::string& id) {
     std::vector<std::string> ids;
     for (const Question& question : quiz.questions) ids.push_back(question.id);
@@ -242,7 +243,7 @@ struct Score {
     double points = 0;
 };
 
-/// The questions that are not answered yet, but those that are skipped, until the user leaves.
+/// Asks the unanswered questions, except skipped ones, until the user leaves.
 Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
               QuizProgress& progress, bool for_people) {
     Sitting sitting(session, quiz, for_people);

@@ -1,4 +1,4 @@
-// `run SUITE`: grade one program.
+// `run SUITE`: grades one program.
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -24,7 +24,7 @@ struct RunOptions : ProgramOptions {
     bool student = false;
 };
 
-/// Keep the tests and groups that were named, and what they depend on.
+/// Keeps the named tests and groups and their dependencies.
 void select(Suite& suite, const std::vector<std::string>& only) {
     if (only.empty()) return;
     std::vector<std::string> wanted, known;
@@ -72,7 +72,7 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
         session, suite, sandbox, submission, grading, tr("grading"),
         [&](const GradeReport& so_far) { files.write(view(so_far), session.out(), false); }));
     files.write(report, session.out(), true);
-    // What cannot be run has no points to print; the report files say the same.
+    // A program that cannot be run has no points to print; the report files say the same.
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
         throw InputError(submission.why);
     if (!files.to_stdout())

@@ -23,7 +23,7 @@ namespace ailab::grade {
 
 namespace {
 
-/// Without its answer a test would fail everybody, the right answers too.
+/// A test without its reference answer would reject all answers, even correct ones.
 void check_answers(const Suite& suite) {
     std::vector<Diagnostic> missing;
     for (const TestCase& test : suite.tests) {
@@ -37,7 +37,7 @@ void check_answers(const Suite& suite) {
     if (!missing.empty()) throw InputError(std::move(missing));
 }
 
-/// A checker may speak another language than the program.
+/// A checker may use another language than the program.
 void load_language_of(const CheckerOptions& options) {
     if (options.text("lang") == "zh") load_language(Language::zh, app::catalogue_folder());
 }
@@ -74,7 +74,7 @@ std::string with_data(const std::string& path) {
     try {
         return app::data_file("grading/" + path);
     } catch (const InputError&) {
-        return path;  // whoever opens it says that it is not there
+        return path;  // opening it reports the missing file
     }
 }
 
@@ -88,7 +88,7 @@ Verdict judge_reference(const TestCase& test) {
     const Checker& checker = *find_checker(test.checker);
     Verdict verdict = check_safely(checker, in);
     if (test.checker != "counted" || verdict.outcome != Outcome::bad_format) return verdict;
-    // The answer need not say how many: who knows it may have searched in another way.
+    // The answer need not contain the count, because it may have been found by another method.
     const std::string counted = fmt::format(
         "{}\n{}: {}\n", answer, in.options.text("word", "expanded"), in.options.text("full"));
     in.output = counted;

@@ -1,4 +1,4 @@
-// What several commands of lab_grade do: load suites, find checkers, write reports.
+// Functions shared by several commands of lab_grade: load suites, find checkers, write reports.
 #pragma once
 
 #include <functional>
@@ -16,46 +16,49 @@ namespace ailab::grade {
 
 bool needs_answer(const Checker& checker, const CheckerOptions& options);
 
-/// A file, or the name of a suite under data/grading ("lab1" or "lab1_public.yaml"). Throws
+/// Loads a file, or a suite under data/grading by name ("lab1" or "lab1_public.yaml"). Throws
 /// InputError, also if a test lacks the answer that its checker compares with.
 Suite load_suite(const std::string& name);
 
-/// What a test's checker says of its own reference answer.
+/// Returns the verdict of a test's checker on the test's own reference answer.
 Verdict judge_reference(const TestCase& test);
 
-/// Which program is to be run and how: what `run`, `bulk` and `play` share.
+/// The options of `run`, `bulk` and `play` that say which program to run and how.
 struct ProgramOptions {
     std::string program, build, submission;
     bool no_bwrap = false, same_user = false, force = false;
 
     SandboxOptions sandbox() const { return {!no_bwrap, !same_user}; }
-    /// The submission that was named, or the folder where we are.
+    /// Prepares the named submission, or the current folder.
     Submission prepare(const ProgramSpec& spec, const Sandbox& sandbox, const Scratch& scratch,
                        const Budget& budget) const;
 };
-/// --program, --no-bwrap and --same-user; `what` is the help of --program.
+/// Declares --program, --no-bwrap and --same-user; `what` is the help of --program.
 void declare_program(app::Command& command, ProgramOptions& options, std::string what);
-/// --force, where --no-bwrap is refused if something private can be read.
+/// Declares --force, which allows --no-bwrap even if private files can be read.
 void declare_force(app::Command& command, ProgramOptions& options);
-/// --submission, which may be below data/grading.
+/// Declares --submission, whose path may be relative to data/grading.
 void declare_submission(app::Command& command, ProgramOptions& options);
 
-/// A path as given, or the same below data/grading if only that is there ("example/class/ada").
+/// Returns the path as given, or the same path below data/grading if only that exists
+/// ("example/class/ada").
 std::string with_data(const std::string& path);
 
-/// `KEY=VALUE` settings of a checker. Throws UsageError for an option it does not have.
+/// Parses `KEY=VALUE` settings of a checker. Throws UsageError for an option that the checker does
+/// not have.
 CheckerOptions read_settings(const Checker& checker, const std::vector<std::string>& settings);
 
-/// `--report FORMAT=FILE`: written aside and renamed, so that a kill never leaves half a report.
+/// `--report FORMAT=FILE`: writes a temporary file and renames it, so that a killed process never
+/// leaves half a report.
 class ReportFiles {
 public:
     /// Throws UsageError for an unknown format.
     explicit ReportFiles(const std::vector<std::string>& wanted);
 
-    /// Every file anew; those to standard output ("-") only if the report is final.
+    /// Writes every file again; those on standard output ("-") only if the report is final.
     void write(const GradeReport& report, std::ostream& out, bool final) const;
     bool to_stdout() const;
-    /// The files, which the programs that are graded must not see.
+    /// Returns the files, which must be hidden from the graded programs.
     std::vector<std::string> files() const;
 
 private:
@@ -66,34 +69,34 @@ private:
     std::vector<Wanted> wanted_;
 };
 
-/// Standard input, at most `most` bytes of it. Unlike a plain read it ends at the first interrupt,
-/// even if nothing comes. Throws OutOfBudget.
+/// Reads standard input, at most `most` bytes. Unlike a plain read, it returns at the first
+/// interrupt even if there is no input. Throws OutOfBudget.
 std::string read_input(const app::Session& session, const Budget& budget,
                        std::size_t most = std::size_t{1} << 30U);
 
-/// Say on stderr that the answer is a part only, and why. The exit code that fits.
+/// Says on stderr that the answer is incomplete, and why. Returns the matching exit code.
 app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what);
 
-/// What `run` and `try` do alike: grade with a line of progress, …
+/// Grades with a progress line. This function and the next two are shared by `run` and `try`.
 GradeReport grade_with_progress(app::Session& session, const Suite& suite, const Sandbox& sandbox,
                                 const Submission& submission, GraderOptions options,
                                 const std::string& title,
                                 const std::function<void(const GradeReport&)>& after_each = {});
-/// … print the report as JSON, CSV or text, …
+/// Prints the report as JSON, CSV or text.
 void print_report(app::Session& session, const GradeReport& report,
                   const std::function<void()>& print_text);
-/// … log it, and say what it was.
+/// Logs the report and returns its exit code.
 app::ExitCode finish_grading(app::Session& session, const Budget& budget,
                              const GradeReport& report);
 
-/// Without bubblewrap only permissions keep a file from the programs. Throws UsageError that names
-/// the first of these files, or of those in these folders, that they could read.
+/// Without bubblewrap only permissions protect files from the programs. Throws UsageError naming
+/// the first of these files, or of the files in these folders, that the programs could read.
 void refuse_if_readable(const Sandbox& sandbox, const std::vector<std::string>& secrets);
 
-/// What protects the machine from the programs, in a line on stderr.
+/// Prints one line on stderr that lists the active protections.
 void tell_sandbox(app::Session& session, const Sandbox& sandbox);
 
-/// 0: all passed, 1: not all, 2: a test is broken or the program cannot be started.
+/// 0: all tests passed, 1: not all passed, 2: a test is broken or the program cannot be started.
 app::ExitCode exit_code_of(const GradeReport& report);
 
 }  // namespace ailab::grade

@@ -1,4 +1,4 @@
-// `start UNIT`: a copy of the starter to work in, with a sample input for each step.
+// `start UNIT`: copies the starter to a working folder, with a sample input per step.
 #include <filesystem>
 #include <memory>
 
@@ -25,13 +25,13 @@ struct StartOptions {
     bool cpp = false;
 };
 
-/// What `try` is told in the folder: the name of a unit of the kit, or where another one is.
+/// Returns the marker that tells `try` the unit: a name in the kit, or the path of another unit.
 std::string marker_of(const std::string& unit) {
     const bool is_path = unit.find('/') != unit.npos || unit == ".";
     return is_path ? absolute_path(unit_folder(unit)) : unit;
 }
 
-/// Only what is missing. The files that were there already.
+/// Writes missing files only. Returns the files that existed already.
 std::vector<std::string> write_missing(const Package& package, const fs::path& folder) {
     std::vector<std::string> kept;
     std::error_code error;

@@ -1,4 +1,4 @@
-// `explain` and `gen`: what the words of a suite mean, and new tests for it.
+// `explain` and `gen`: explain the names used in a suite, and generate new tests for it.
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -66,7 +66,7 @@ void explain(std::ostream& out, const Checker& checker) {
     }
 }
 
-/// The checkers and generators of a lab; of all labs if it is empty.
+/// Explains the checkers and generators of a lab, or of all labs if it is empty.
 void explain_lab(std::ostream& out, const std::string& lab) {
     const auto line = [&](const std::string& name, const std::string& of,
                           const std::string& summary) {
@@ -81,7 +81,7 @@ void explain_lab(std::ostream& out, const std::string& lab) {
         line(generator.name, generator.lab, generator.summary);
 }
 
-/// The suites to look in: the one that was named, or those of data/grading.
+/// Returns the suites to search: the named one, or those of data/grading.
 std::vector<std::string> suites_to_search(const std::string& named) {
     if (!named.empty()) return {named};
     namespace fs = std::filesystem;
@@ -99,7 +99,7 @@ std::vector<std::string> suites_to_search(const std::string& named) {
 app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
     std::vector<std::string> known = names_of(all_checkers());
     const auto generators = all_generators();
-    // "lab1" is lab1_dijkstra, "trees" and "tree" are tree_search.
+    // "lab1" means lab1_dijkstra; "trees" and "tree" mean tree_search.
     const auto named = std::find_if(generators.begin(), generators.end(), [&](const Generator& g) {
         return g.lab == options.word || g.lab.rfind(options.word + "_", 0) == 0 ||
                (options.word == "trees" && g.lab == "tree_search");
@@ -139,7 +139,7 @@ struct GenOptions {
     int count = 10;
 };
 
-/// Until there are enough of them, or until it is time to stop.
+/// Generates tests until there are enough or the budget ends.
 void make_tests(const Generator& generator, std::uint64_t seed, std::size_t count,
                 const Budget& budget, std::vector<TestCase>& tests) {
     constexpr double kSeconds = 2;  // of CPU: the instances are small

@@ -1,4 +1,4 @@
-// `try UNIT`: a student's own check, step by step, and help for the first step that fails.
+// `try UNIT`: checks a student's program step by step and helps with the first step that fails.
 #include "lab_grade/commands/try.hpp"
 
 #include <algorithm>
@@ -28,8 +28,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The suite of the unit; without a name that of the unit which the folder was copied from, or the
-/// one that was handed out with the starter.
+/// Returns the suite of the unit. Without a name it is the unit that the folder was copied from, or
+/// the suite handed out with the starter.
 std::string suite_of(const TryOptions& options) {
     if (!options.unit.empty()) return public_suite_of(options.unit);
     const fs::path here = options.place();
@@ -43,7 +43,8 @@ std::string suite_of(const TryOptions& options) {
     throw UsageError(tr("which unit? There is no public.yaml here"), "lab_grade try lab1");
 }
 
-/// The command line: as given, or by the main file that is here, or as the suite says.
+/// Returns the command line: the given one, or the one for the main file in this folder, or the
+/// suite's.
 ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryOptions& options) {
     const bool given = !options.program.empty() || !options.build.empty();
     const bool as_suite =
@@ -56,7 +57,7 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
     return spec;
 }
 
-/// The first step with a test that was not passed; the end if there is none.
+/// Returns the index of the first step with a test that did not pass, or the number of steps.
 std::size_t first_failure(const GradeReport& report) {
     std::size_t step = 0;
     while (step < report.groups.size() &&
@@ -65,7 +66,7 @@ std::size_t first_failure(const GradeReport& report) {
     return step;
 }
 
-/// "ok", "FAIL", or "..." for a step that was not run.
+/// Returns "ok", "FAIL", or "..." for a step that was not run.
 std::string mark_of(app::Session& session, const GradeReport& report, const GroupResult& group) {
     const auto of_group = [&](const TestResult& test) { return test.group == group.name; };
     const auto waits = [&](const TestResult& test) { return of_group(test) && !test.done; };
@@ -78,7 +79,7 @@ std::string mark_of(app::Session& session, const GradeReport& report, const Grou
     return session.paint(pad(tr("FAIL"), 4), "31");
 }
 
-/// "2 of 5 passed, 1 partial": where the points of a step come from.
+/// Returns where the points of a step come from: "2 of 5 passed, 1 partial".
 std::string passed_of(const GradeReport& report, const GroupResult& group) {
     const auto partial = std::ranges::count_if(report.tests, [&](const TestResult& test) {
         return test.group == group.name && test.done &&
@@ -104,7 +105,7 @@ void print_steps(app::Session& session, const GradeReport& report) {
                         format_points(report.max_points));
 }
 
-/// The steps, and what the first failure teaches.
+/// Prints the steps and help for the first failure.
 void print(app::Session& session, const TriedUnit& unit, const GradeReport& report, bool hidden) {
     const std::size_t step = first_failure(report);
     session.out() << clean(unit.suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
@@ -118,7 +119,7 @@ void print(app::Session& session, const TriedUnit& unit, const GradeReport& repo
     session.out() << std::flush;
 }
 
-/// To look for the cause takes longer than to see the failure, which people have been shown.
+/// Finding the cause takes longer than finding the failure, so the failure is shown first.
 void name_cause(app::Session& session, const TriedUnit& unit, const Sandbox& sandbox,
                 const Budget& budget, GradeReport& report) {
     constexpr double kSecondsToName = 25;

@@ -1,5 +1,5 @@
-// `try --html FILE`: the student's run beside that of the reference, line by line, as a page that
-// steps to the first place where they part.
+// `try --html FILE`: writes a page that compares the student's run with the reference run line by
+// line and steps to the first difference.
 #include <algorithm>
 
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ std::vector<std::string> lines_of(std::string_view text) {
     return lines;
 }
 
-/// The test alone, whatever it waits for.
+/// Returns the suite with this test only, without its dependencies.
 Suite only(Suite suite, const std::string& id) {
     std::erase_if(suite.tests, [&](const TestCase& test) { return test.id != id; });
     for (TestCase& test : suite.tests) test.depends_on.clear();
@@ -39,7 +39,8 @@ TestResult run_one(const Suite& suite, const Submission& submission, const Sandb
         .tests.front();
 }
 
-/// What the unit's solution does; without one, as in a release, the answer alone.
+/// Returns the result of the unit's solution; if there is none, as in a release, only the reference
+/// answer.
 TestResult reference(const TriedUnit& unit, const Suite& suite, const Sandbox& sandbox,
                      const Budget& budget) {
     TestResult result;
@@ -68,7 +69,7 @@ struct Comparison {
     }
 };
 
-/// What they did, if both say it, then what they answered.
+/// Compares the events, if both programs wrote them, else the answers.
 Comparison compare(const TestResult& mine, const TestResult& theirs) {
     const bool both = !mine.events.empty() && !theirs.events.empty();
     const auto lines = [&](const TestResult& result) {

@@ -1,4 +1,5 @@
-// What `try` says of a failure: the test, what it was given, expected and found, and what to do.
+// Prints a failure for `try`: the test, its input, the expected and the actual answer, and what to
+// do.
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
@@ -41,7 +42,7 @@ std::size_t first_failure_of(const GradeReport& report, const std::string& step)
 
 namespace {
 
-/// The beginning and the end, where the questions stand.
+/// Returns the beginning and the end; queries are at the end.
 std::string shortened(std::string_view text, std::size_t most) {
     const std::size_t end_lines = most / 3;
     std::vector<std::string_view> lines;
@@ -58,7 +59,7 @@ std::string shortened(std::string_view text, std::size_t most) {
 }
 
 constexpr std::size_t kWide = 100;
-constexpr std::size_t kWholeLine = 400;  // it teaches
+constexpr std::size_t kWholeLine = 400;  // shown completely, because it explains the error
 
 void show(std::ostream& out, std::string_view title, std::string_view text, std::size_t lines,
           std::size_t wide = kWide) {
@@ -68,7 +69,7 @@ void show(std::ostream& out, std::string_view title, std::string_view text, std:
     out << indented(clean(shortened(text, lines - kMargin), wide, lines));
 }
 
-/// A text of ours: on a terminal in lines of its width.
+/// Prints one of our texts; on a terminal, filled to its width.
 void show_words(app::Session& session, std::string_view text) {
     constexpr std::size_t kMargin = 4, kLines = 20;
     if (session.streams().out_terminal)
@@ -77,7 +78,7 @@ void show_words(app::Session& session, std::string_view text) {
         show(session.out(), "", text, kLines, kWholeLine);
 }
 
-/// The end of what a program said when it failed: the one line that teaches, or where it broke off.
+/// Returns the end of a program's error output: the line with the explanation, or where it stopped.
 std::string last_lines(std::string_view text) {
     constexpr std::size_t kLines = 6;
     while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
@@ -87,7 +88,7 @@ std::string last_lines(std::string_view text) {
     return std::string(begin == text.npos || begin == 0 ? text : text.substr(begin + 1));
 }
 
-/// The files of the starter that the student's folder does not have, and how to get them.
+/// Lists the files of the starter that are missing in the student's folder, and how to get them.
 void print_missing_files(std::ostream& out, const TriedUnit& unit) {
     const std::string starter = unit.part("starter");
     std::error_code error;
@@ -101,15 +102,16 @@ void print_missing_files(std::ostream& out, const TriedUnit& unit) {
               name, unit.students, unit.language->name == "cpp" ? " --cpp" : "");
 }
 
-/// "Next: write `dijkstra` in search.py."
+/// Prints "Next: write `dijkstra` in search.py."
 void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::string& said) {
-    const std::vector<std::size_t> steps = steps_to_do(said);  // perhaps one before the step tried
+    // May be a step before the one being tried.
+    const std::vector<std::size_t> steps = steps_to_do(said);
     const StepPlace place = steps.empty() ? StepPlace{} : find_step(unit.students, steps.front());
     if (!place.file.empty())
         out << tr("Next: write `{}` in {}.\n", place.functions.front(), place.file);
 }
 
-/// The limit that it has met: of computing, or of waiting.
+/// Returns the limit that was reached: CPU time or wall time.
 double limit_met(const TestCase& test, const TestResult& result) {
     return result.cpu_seconds < 0.9 * *test.limits.cpu_seconds ? *test.limits.wall_seconds
                                                                : *test.limits.cpu_seconds;
@@ -146,7 +148,7 @@ void print_test(std::ostream& out, const TestCase& test, const TestResult& resul
 }  // namespace
 
 void print_step(app::Session& session, const Suite& suite, std::size_t step) {
-    // Tests outside of the groups have neither a name nor help.
+    // The group of tests outside of groups has neither a name nor help.
     const Group group = step < suite.groups.size() ? suite.groups[step] : Group{};
     session.out() << tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
     if (!group.help.empty()) show_words(session, group.help);
@@ -174,7 +176,8 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
     if (number == report.tests.size()) return;
     const TestResult& result = report.tests[number];
     if (detail.help) print_step(session, unit.suite, step);
-    // Who knows what the step is about need not see a test of what is not there.
+    // In this case the student has seen the help already, and a test is of no use before the code
+    // is written.
     if (is_unwritten(result) && !detail.help)
         show_words(session, last_lines(result.error_output));
     else

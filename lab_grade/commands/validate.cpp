@@ -1,5 +1,5 @@
-// `validate`: what is in a suite or a unit, whether each of its tests can be judged, and whether
-// wrong programs lose points.
+// `validate`: shows the contents of a suite or a unit, and checks that each test can be judged and
+// that wrong programs lose points.
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -28,7 +28,7 @@ struct ValidateOptions {
     bool answers = false, mutations = false, slips = false;
 };
 
-/// The folder of the unit of that name; empty: a suite is meant.
+/// Returns the folder of the unit of that name; empty if the name is a suite.
 std::string unit_named(const std::string& name) {
     std::error_code error;
     if (fs::is_regular_file(name, error)) return {};
@@ -40,7 +40,7 @@ std::string unit_named(const std::string& name) {
     }
 }
 
-/// What is validated: a suite, or the visible and the hidden tests of a unit.
+/// The object to validate: a suite, or the visible and hidden tests of a unit.
 struct Validated {
     std::string unit{};  ///< its folder
     Suite suite{};
@@ -56,7 +56,7 @@ Validated load(const app::Session& session, const ValidateOptions& options, cons
     return {unit, std::move(suite)};
 }
 
-/// Problems are for people, whatever the format of the results is.
+/// Problems are printed as text, whatever the format of the results.
 class Problems {
 public:
     Problems(app::Session& session, const app::Results& results)
@@ -75,8 +75,8 @@ private:
     bool any_ = false;
 };
 
-/// Whether the checker takes the reference answer itself for an output.
-/// Where the task has many answers and none is written down, at least the test must be judgeable.
+/// Checks that the checker accepts the reference answer as an output. If the task has many answers
+/// and none is given, the test must at least be judgeable.
 void judge_answer(const TestCase& test, Problems& problems) {
     const Verdict verdict = judge_reference(test);
     if (verdict.passed()) return;
@@ -88,8 +88,8 @@ void judge_answer(const TestCase& test, Problems& problems) {
                      clean(verdict.detail.empty() ? verdict.message : verdict.detail)));
 }
 
-/// What a student earns in a unit can be followed without a pocket calculator: a test is worth
-/// whole or half points, and so is half of one that is graded by a count.
+/// Points should be easy to add up: a test has whole or half points, and so has half of a test that
+/// is graded by a count.
 void check_points(const Suite& suite, Problems& problems) {
     constexpr double kClose = 1e-9;
     for (const TestCase& test : suite.tests) {
@@ -115,7 +115,7 @@ std::string name_of(const WrongProgram& program) {
     return tr("the answer is always {}", answer);
 }
 
-/// Where it is caught, or what it earns.
+/// Returns the test that catches the program, or the points that it gets.
 std::string result_of(const WrongProgram& program, const Tried& tried) {
     if (program.kind == WrongProgram::Kind::constant)
         return tr("{} of {} points", format_points(program.points), format_points(program.most));
@@ -190,7 +190,7 @@ void add_groups(app::Results& results, const Suite& suite) {
 
 app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     const Budget budget = session.budget();
-    // What is run is ours, so that nothing stands between it and the machine.
+    // The programs are ours, so no sandbox is needed.
     const Sandbox sandbox({.use_bwrap = false, .other_user = false});
     const Validated validated = load(session, options, sandbox, budget);
     app::Results results(session, "lab_grade.validate/1");

@@ -1,4 +1,4 @@
-// `try UNIT --watch`: the current step is checked at every save; keys give a hint, the next step,
+// `try UNIT --watch`: checks the current step after every save; keys show a hint, the next step,
 // the list of steps, the starter again and, once the step passes, the solution.
 #include <filesystem>
 #include <ostream>
@@ -31,7 +31,7 @@ constexpr const char* kRed = "31";
 constexpr const char* kDim = "2";
 constexpr const char* kBold = "1";
 
-/// FILE.bak, or the first of FILE.bak2, FILE.bak3, … that is not there.
+/// Returns FILE.bak, or the first of FILE.bak2, FILE.bak3, … that does not exist.
 std::string backup_of(const fs::path& file) {
     std::string name = file.string() + ".bak";
     std::error_code error;
@@ -92,12 +92,12 @@ private:
     app::RawTerminal terminal_;
     std::string file_;
     TryState state_;
-    std::vector<double> most_;  ///< points of each step
+    std::vector<double> most_;  ///< maximum points of each step
     std::size_t step_ = 0;
-    bool walking_ = false;  ///< to the first step that does not pass
+    bool walking_ = false;  ///< moving on to the first step that does not pass
 };
 
-/// The step that was asked for, else where we were, else the first that does not pass.
+/// Starts at the requested step, else the last one, else the first one that does not pass.
 void Watcher::begin_at() {
     walking_ = state_.at.empty() && options_.step.empty();
     const std::string name =
@@ -169,7 +169,7 @@ void Watcher::enter(std::size_t step) {
     out() << std::flush;
 }
 
-/// Whether it came to an end: a save or a key stops it.
+/// Returns true if the check finished; a save or a key press stops it.
 bool Watcher::check() {
     out() << '\n';
     say(tr("checking step {}, {} …", step_ + 1, group(step_).name), kBold);
@@ -231,7 +231,7 @@ void Watcher::praise() {
         say(tr("n: go to the next step, {}", group(step_ + 1).name), kDim);
 }
 
-/// "ok", "here" or "not yet" for every step.
+/// Prints "ok", "here" or "not yet" for every step.
 void Watcher::print_map() {
     std::size_t width = 10;
     double points = 0, most = 0;
@@ -262,7 +262,7 @@ void Watcher::print_keys() {
             kDim);
 }
 
-/// What a key asks for; whether the step is to be checked again.
+/// Executes a key command; returns true if the step must be checked again.
 bool Watcher::obey(char key) {
     switch (key) {
     case 'n':

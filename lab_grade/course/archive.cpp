@@ -34,7 +34,7 @@ std::string_view extension_of(const std::string& name) {
     return {};
 }
 
-/// Reads names in UTF-8, whatever the locale of the user is.
+/// Reads names as UTF-8, whatever the user's locale.
 class Utf8Names {
 public:
     Utf8Names() : before_(std::setlocale(LC_CTYPE, nullptr)) {

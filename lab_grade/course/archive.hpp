@@ -1,5 +1,5 @@
-// Archives from outside, unpacked with libarchive: zip, tar (plain or compressed), 7z and rar.
-// Paths that lead out of the folder and bombs are refused; links and devices are left out.
+// Unpacks untrusted archives with libarchive: zip, tar (plain or compressed), 7z and rar. Rejects
+// paths that lead out of the folder and archive bombs; skips links and devices.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +14,14 @@ struct UnpackLimits {
     std::uint64_t bytes = std::uint64_t{256} << 20U;
 };
 
-/// By its name.
+/// Decides by the name.
 bool is_archive(const std::string& name);
 
-/// The name without .zip, .tar.gz, …
+/// Returns the name without .zip, .tar.gz, …
 std::string without_archive_extension(const std::string& name);
 
-/// Unpack into a folder that is there. Throws InputError that says what is wrong with the archive;
-/// OutOfBudget. What was written before stays.
+/// Unpacks into an existing folder. Throws InputError that says what is wrong with the archive, or
+/// OutOfBudget. Files already written stay.
 void unpack(const std::string& archive, const std::string& folder, const UnpackLimits& limits,
             const Budget& budget);
 

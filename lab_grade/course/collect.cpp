@@ -29,7 +29,7 @@ namespace fs = std::filesystem;
 
 constexpr UnpackLimits kOfAClass{500'000, std::uint64_t{8} << 30U};
 
-/// What no student means to hand in.
+/// True for files that no student submits on purpose.
 bool is_litter(const std::string& name) {
     static const std::set<std::string> kLitter{"__MACOSX", ".DS_Store", "__pycache__", ".git",
                                                ".idea",    ".vscode",   "Thumbs.db"};
@@ -57,7 +57,7 @@ std::string hash_of(const std::string& folder, const Budget& budget) {
     return fmt::format("{:016x}", hash.value());
 }
 
-/// One student's part of a source.
+/// One student's files in a source.
 struct Delivery {
     HandedIn meant{};
     std::string name{};                ///< for messages
@@ -113,7 +113,7 @@ private:
     int count_ = 0;
 };
 
-/// The only folder in a folder, as long as nobody is called like it.
+/// Descends through folders that only contain one folder, unless the folder's name is a student's.
 std::string inner_folder(std::string folder, const Roster* roster) {
     constexpr int kDeepest = 4;
     for (int depth = 0; depth < kDeepest; ++depth) {
@@ -142,7 +142,7 @@ std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
     std::vector<Delivery> deliveries;
     for (const std::string& path : find_submissions(folder)) {
         const std::string name = fs::path(path).filename().string();
-        // Beside the files of a student Moodle may give what was typed into the form.
+        // Besides a student's files, Moodle may include the text typed into the form.
         if (is_litter(name) || name.find("_assignsubmission_onlinetext") != name.npos) continue;
         const bool is_folder = fs::is_directory(path);
         const HandedIn meant = read_name(name, is_folder, roster_);
@@ -151,7 +151,7 @@ std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
                 tr("{}: this name does not match anybody in the roster", clean(name, 100, 1)));
             continue;
         }
-        // Canvas and Moodle may give each file of a student alone.
+        // Canvas and Moodle may deliver each file of a student separately.
         const auto same =
             std::find_if(deliveries.begin(), deliveries.end(), [&](const Delivery& other) {
                 return other.meant.student == meant.student &&
@@ -165,7 +165,7 @@ std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
         delivery.paths.push_back(path);
         delivery.file_names.push_back(meant.file_name.empty() ? name : meant.file_name);
     }
-    // In the order of the pseudonyms: that of the names would tell whose they are.
+    // Sort by pseudonym: the order of the names would reveal the students.
     const auto order = [&](const Delivery& d) {
         return std::pair(d.meant.attempt, names_.in_use() ? names_.of(d.meant.student) : "");
     };
@@ -201,7 +201,7 @@ void Collector::assemble(const Delivery& delivery, const std::string& folder) {
             continue;
         }
         if (fs::is_empty(path)) continue;
-        // In a folder of Moodle lies the archive that the student has handed in.
+        // Moodle puts the submitted archive into a folder.
         for (const std::string& inside : find_submissions(path))
             put(inside, fs::path(inside).filename().string(), folder);
     }
@@ -228,7 +228,7 @@ void Collector::put(const std::string& path, const std::string& file_name,
     }
 }
 
-/// What was given and not handed in again, such as main.py, is added from the starter.
+/// Adds the files of the starter that are missing in the submission, such as main.py.
 void Collector::complete(const std::string& folder, const std::string& student) {
     const UnitLanguage* language = language_of(folder);
     if (!language) {
@@ -297,7 +297,7 @@ void Collector::save() const {
         text += csv_line({attempt.student, std::to_string(attempt.number),
                           attempt.time ? format_time(*attempt.time) : "",
                           attempt.marked_late ? "late" : "",
-                          names_.in_use() ? "" : csv_cell(attempt.source),  // it may hold a name
+                          names_.in_use() ? "" : csv_cell(attempt.source),  // may contain a name
                           attempt.hash, csv_cell(attempt.note)});
     const std::string file = course_.path("submissions/" + unit_.name + ".csv");
     fs::create_directories(fs::path(file).parent_path());

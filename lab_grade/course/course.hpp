@@ -1,6 +1,6 @@
-// A course: one folder with one YAML file, course.yaml, which says what is taught when, how late
-// work counts, and with which seed the hidden tests are made. Everything else in the folder
-// (submissions, results, tables) is made by the commands.
+// A course: a folder with one YAML file, course.yaml, which has the dates of the units, the rules
+// for late work, and the seed of the hidden tests. The commands create everything else in the
+// folder (submissions, results, tables).
 #pragma once
 
 #include <cstdint>
@@ -17,26 +17,26 @@ namespace ailab::grade {
 struct CourseUnit {
     std::string name{};    ///< "lab1"
     std::string title{};   ///< heading in tables; "Lab 1 (12345)" is an assignment of Canvas
-    std::string folder{};  ///< of the unit: in the kit, or a copy that was adapted
+    std::string folder{};  ///< of the unit: in the kit, or an adapted copy
     std::optional<std::time_t> due{};
     double weight = 1;
     double out_of = 100;
-    double manual = 0;       ///< of these, points that a person gives
-    std::string attempts{};  ///< which counts: latest or best; empty: as in the course
-    bool extra = false;      ///< it can only add to the total
+    double manual = 0;       ///< the part of these points that is given by hand
+    std::string attempts{};  ///< the attempt that counts, latest or best; empty: as in the course
+    bool extra = false;      ///< can only add to the total
 };
 
 struct LatePolicy {
-    std::int64_t free_days = 0;   ///< of a student, in the whole term
-    double penalty = 0;           ///< percent of what was earned, for each further day
-    std::int64_t most_days = -1;  ///< later work is not accepted; -1: no end
+    std::int64_t free_days = 0;   ///< per student, in the whole term
+    double penalty = 0;           ///< percent of the earned points, per further day
+    std::int64_t most_days = -1;  ///< later work is not accepted; -1: no limit
     std::int64_t grace_minutes = 0;
 };
 
-/// Empty words mean every student, every unit.
+/// An empty string means every student or every unit.
 struct Exception {
     std::string student{}, unit{};
-    std::int64_t days = 0;  ///< of an extension
+    std::int64_t days = 0;  ///< for an extension
 };
 
 struct Course {
@@ -51,25 +51,26 @@ struct Course {
     std::vector<CourseUnit> units{};
     std::vector<Exception> exempt{}, extensions{};
 
-    /// A file or folder of the course.
+    /// Returns the path of a file or folder of the course.
     std::string path(const std::string& name) const;
     /// Throws UsageError with near misses.
     const CourseUnit& unit(const std::string& name) const;
-    /// Whether each student's best attempt counts, or the latest.
+    /// True if each student's best attempt counts, false if the latest one does.
     bool best_counts(const CourseUnit& unit) const;
     bool is_exempt(const std::string& student, const std::string& unit) const;
     std::int64_t extension(const std::string& student, const std::string& unit) const;
 };
 
-/// Throws InputError with every mistake and its place.
+/// Throws InputError with every error and its location.
 Course read_course(const std::string& folder);
-/// The same from its text, as if it stood in `folder`.
+/// Reads the same from text; `folder` is the folder of the course.
 Course read_course(const Source& source, const std::string& folder);
 
-/// The folder of the course that was named, or in which we stand. Throws UsageError.
+/// Returns the named course folder, or the one that contains the current folder. Throws UsageError.
 std::string course_folder(const std::string& named);
 
-/// What `course new` writes: a text that read_course() reads, with the keys explained.
+/// Returns the text that `course new` writes: read_course() can read it, and comments explain the
+/// keys.
 std::string course_text(const Course& course);
 
 }  // namespace ailab::grade

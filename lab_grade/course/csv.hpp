@@ -1,4 +1,4 @@
-// Tables as learning systems write them: quotes, commas, semicolons or tabs, a byte order mark.
+// Tables as written by learning systems: quotes, commas, semicolons or tabs, a byte order mark.
 #pragma once
 
 #include <string>
@@ -15,17 +15,18 @@ struct CsvRow {
     const std::string& at(std::size_t column) const;  ///< "" beyond the end
 };
 
-/// The separator is the one that the first line has most of. Quoted cells may hold newlines.
+/// The separator is the most frequent candidate in the first line. Quoted cells may contain
+/// newlines.
 std::vector<CsvRow> parse_csv(std::string_view text);
 
-/// Where the first of these headings stands, upper and lower case alike; -1 if none does.
+/// Returns the column of the first heading found, ignoring case; -1 if there is none.
 int column_of(const CsvRow& header, const std::vector<std::string_view>& headings);
 
-/// The cells with commas between them; texts are quoted already (csv_cell).
+/// Joins the cells with commas; the texts must already be quoted (csv_cell).
 std::string csv_line(const std::vector<std::string>& quoted_cells);
 
-/// Lower case, and single blanks for everything but letters, digits and bytes beyond ASCII: so
-/// names compare.
+/// Normalises a name for comparison: lower case, with single blanks instead of everything but
+/// letters, digits and non-ASCII bytes.
 std::string plain_name(std::string_view text);
 
 }  // namespace ailab::grade

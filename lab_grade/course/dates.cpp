@@ -7,7 +7,7 @@
 namespace ailab::grade {
 namespace {
 
-/// The rest of the text after what the format reads; null if it does not fit.
+/// Returns the rest of the text after the part that matches the format; null if it does not match.
 const char* read(const std::string& text, const char* format, std::tm& fields) {
     fields = {};
     fields.tm_isdst = -1;

@@ -87,7 +87,8 @@ private:
                                    in_quotes(cell(heading))));
             return value;
         };
-        // Several lines on the same student and unit add up, as several people may write them.
+        // Several lines for the same student and unit add up, because several people may write
+        // them.
         if (const auto points = number("points")) grade.points = grade.points.value_or(0) + *points;
         if (const auto extra = number("extra")) grade.extra += *extra;
         if (const auto days = number("late_days")) {
@@ -108,15 +109,15 @@ private:
     ManualGrades grades_;
 };
 
-/// One attempt with what its tests have earned.
+/// One attempt with the points of its tests.
 struct Judged {
     Attempt attempt{};
     std::optional<double> fraction{};
-    std::string why{};  ///< it is not graded
+    std::string why{};  ///< why it is not graded
     double points = 0, of = 0;
     std::int64_t late = 0;
     std::vector<StepResult> steps{};
-    bool waits = false;  ///< for `course grade`
+    bool waits = false;  ///< not graded by `course grade` yet
 };
 
 class Bookkeeper {
@@ -217,7 +218,8 @@ Judged Bookkeeper::judged(const std::string& student, const Attempt& attempt,
     return result;
 }
 
-/// The latest, or the one with the most points after its lateness. Requires that there is one.
+/// Returns the latest attempt, or the one with the most points after its late penalty. Requires at
+/// least one attempt.
 Judged Bookkeeper::chosen(const std::vector<Judged>& all, const CourseUnit& unit) const {
     const auto value = [&](const Judged& j) { return j.fraction.value_or(-1) * factor(j.late); };
     const auto time = [](const Judged& j) {
@@ -230,7 +232,7 @@ Judged Bookkeeper::chosen(const std::vector<Judged>& all, const CourseUnit& unit
     Judged best = *std::max_element(all.begin(), all.end(), [&](const Judged& a, const Judged& b) {
         return value(a) < value(b);
     });
-    for (const Judged& other : all)  // it may be better
+    for (const Judged& other : all)  // another attempt may be better
         if (other.waits && best.fraction) {
             best.fraction.reset();
             best.why = tr("attempt {} is not graded yet", other.attempt.number);
@@ -238,7 +240,7 @@ Judged Bookkeeper::chosen(const std::vector<Judged>& all, const CourseUnit& unit
     return best;
 }
 
-/// What is left of the points after so many days without free ones.
+/// Returns the factor for the points after this number of penalised days.
 double Bookkeeper::factor(std::int64_t late) const {
     if (course_.late.most_days >= 0 && late > course_.late.most_days) return 0;
     return std::max(0.0, 1 - static_cast<double>(late) * course_.late.penalty / kPercent);
@@ -275,7 +277,7 @@ UnitGrade Bookkeeper::grade(const std::string& student, const CourseUnit& unit) 
     return grade;
 }
 
-/// Free days go to the units in the order in which they are due.
+/// Assigns free days to the units in order of their due dates.
 void Bookkeeper::use_late_days(StudentGrades& grades) const {
     std::vector<std::size_t> order(grades.units.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -293,7 +295,7 @@ void Bookkeeper::use_late_days(StudentGrades& grades) const {
     }
 }
 
-/// Penalty, points by hand and extra points.
+/// Applies the penalty, points by hand and extra points.
 void Bookkeeper::finish(UnitGrade& grade, const CourseUnit& unit,
                         const std::string& student) const {
     const ManualGrade* hand = by_hand(student, unit.name);
@@ -329,7 +331,7 @@ void Bookkeeper::sum_up(StudentGrades& grades) const {
         const CourseUnit& unit = course_.units[i];
         const UnitGrade& grade = grades.units[i];
         if (grade.exempt || grade.open) continue;
-        if (!grade.points) return;  // no total without it
+        if (!grade.points) return;  // then there is no total
         sum += unit.weight * *grade.points / unit.out_of;
         if (!unit.extra) weights += unit.weight;
     }

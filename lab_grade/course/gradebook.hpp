@@ -1,5 +1,5 @@
-// From reports to grades: which attempt counts, late days and their penalty, points by hand,
-// weights and exemptions. A grade that cannot be given is empty and says why; it is never a zero.
+// Computes grades from reports: the attempt that counts, late days and their penalty, points by
+// hand, weights and exemptions. A missing grade is empty with a reason; it is never a zero.
 #pragma once
 
 #include <map>
@@ -15,61 +15,63 @@
 
 namespace ailab::grade {
 
-/// What a person adds for a student and a unit: a line of manual.csv.
+/// An instructor's entry for a student and a unit: a line of manual.csv.
 struct ManualGrade {
-    std::optional<double> points{};  ///< of those that the unit keeps for a person; else the grade
-    double extra = 0;                ///< on top
-    std::optional<std::int64_t> days{};  ///< late, instead of what the times say
+    /// The part of the points given by hand, if the unit has one; else the whole grade.
+    std::optional<double> points{};
+    double extra = 0;                    ///< added to the points
+    std::optional<std::int64_t> days{};  ///< days late, overriding the submission time
     std::string comment{};
 };
 using ManualGrades = std::map<std::pair<std::string, std::string>, ManualGrade>;
 
-/// Empty if there is no such file. Students may be named by their pseudonyms. Throws InputError
-/// with every mistake and its line.
+/// Returns an empty map if there is no such file. Students may be named by their pseudonyms. Throws
+/// InputError with every error and its line.
 ManualGrades read_manual(const Course& course, const Roster& roster);
 
-/// What changes the points of the tests: late days, and what a person gives.
+/// Changes to the points of the tests: late days, and points by hand.
 struct Adjustment {
-    double lost = 0;  ///< points that late days have cost
+    double lost = 0;  ///< points lost by late days
     std::optional<double> by_hand{};
     double extra = 0;
 };
 
 struct UnitGrade {
-    std::optional<double> points{};  ///< out of unit.out_of; unset: no grade
+    std::optional<double> points{};  ///< out of unit.out_of; empty if there is no grade
     bool exempt = false;
-    std::string note{};  ///< why there is no grade, or what was taken off
+    std::string note{};  ///< why there is no grade, or what was deducted
     std::string comment{};
-    double earned = 0, possible = 0;  ///< in the tests
+    double earned = 0, possible = 0;  ///< from the tests
     std::vector<StepResult> steps{};
     Adjustment adjustment{};
     std::string report{};  ///< the file of the attempt's report, as JSON
     int attempt = 0;
     std::optional<std::time_t> time{};
     std::int64_t late = 0, free_used = 0, penalized = 0;  ///< days
-    bool open = false;  ///< neither due nor handed in: it does not count yet
+    bool open = false;  ///< neither due nor submitted: does not count yet
 };
 
 struct StudentGrades {
     Student student{};
-    std::vector<UnitGrade> units{};  ///< as in the course
+    std::vector<UnitGrade> units{};  ///< in the order of the course
     std::optional<double> total{};   ///< percent
     std::int64_t free_used = 0;
 };
 
 struct Gradebook {
     std::vector<StudentGrades> students{};
-    std::vector<std::string> problems{};  ///< grades that are missing by no fault of the student
+    /// Grades that are missing through no fault of the student.
+    std::vector<std::string> problems{};
 };
 
-/// From what `course grade` has left in results/. `now` decides what is due.
+/// Uses the results of `course grade` in results/. `now` decides which units are due.
 Gradebook make_gradebook(const Course& course, const Roster& roster, const ManualGrades& manual,
                          std::time_t now);
 
-/// The reports of the attempts that count for a unit, one for each student.
+/// Returns the reports of the attempts that count for a unit, one per student.
 std::vector<GradeReport> counted_reports(const Gradebook& book, std::size_t unit);
 
-/// The report of an attempt.
+/// Returns the file of an attempt's report.
 std::string report_file(const Course& course, const std::string& unit, const Attempt& attempt);
 
 }  // namespace ailab::grade

@@ -8,8 +8,8 @@
 namespace ailab::grade {
 namespace {
 
-/// An id for somebody whom no roster lists: the name, with what a file name should not hold left
-/// out.
+/// Returns an id for a person who is not in a roster: the name without characters that are unsafe
+/// in file names.
 std::string id_of(const std::string& name) {
     std::string id;
     for (const char c : name)
@@ -39,7 +39,7 @@ std::optional<HandedIn> as_moodle(const std::string& name, const Roster& roster)
     return handed;
 }
 
-/// Canvas adds "-1", "-2" to what is handed in again under the same name.
+/// Canvas appends "-1", "-2" if a file of the same name is submitted again.
 std::string without_resubmission(const std::string& name) {
     static const std::regex kForm("(.+)-[0-9]{1,2}(\\.[A-Za-z0-9.]+)");
     std::smatch part;

@@ -1,5 +1,5 @@
-// Is an answer of the quiz right by its meaning? The checker decides; what people add to a number,
-// a name or a yes is forgiven first.
+// Judges answers of the quiz by their meaning. The checker decides; before that, common additions
+// to a number, a name or a yes are removed.
 #include <algorithm>
 #include <cctype>
 #include <optional>
@@ -16,8 +16,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// What people put between the words of a list is a blank: commas, arrows, brackets, a last full
-/// stop.
+/// Replaces separators between the words of a list by blanks: commas, arrows, brackets, a final
+/// full stop.
 std::string without_separators(std::string text) {
     for (const std::string_view sign : {",", ";", "->", "→", "(", ")", "[", "]", "{", "}"})
         for (std::size_t at = 0; (at = text.find(sign, at)) != std::string::npos;)
@@ -37,7 +37,7 @@ bool is_digit(char c) {
     return std::isdigit(static_cast<unsigned char>(c)) != 0;
 }
 
-/// 27,000 as 27000: a comma before exactly three digits.
+/// Returns 27,000 as 27000: removes a comma before exactly three digits.
 std::string without_thousands_commas(std::string text) {
     const auto digits_from = [&](std::size_t at) {
         return static_cast<std::size_t>(
@@ -50,7 +50,7 @@ std::string without_thousands_commas(std::string text) {
     return text;
 }
 
-/// The numbers, if there is nothing else.
+/// Returns the numbers, if there is nothing else.
 std::optional<std::vector<double>> only_numbers(const Words& words) {
     std::vector<double> numbers;
     for (const std::string& word : words)
@@ -61,7 +61,8 @@ std::optional<std::vector<double>> only_numbers(const Words& words) {
     return numbers;
 }
 
-/// "418 km", "f = 140 + 253 = 393", "it is 9, then 6": the same numbers, in whatever words.
+/// True if the answer has the same numbers in any wording: "418 km", "f = 140 + 253 = 393", "it is
+/// 9, then 6".
 bool says_numbers(const std::vector<double>& expected, const std::string& answer) {
     if (mentions(answer, {"not", "不"})) return false;
     if (expected.size() > 1) {
@@ -80,8 +81,8 @@ void drop_ending(std::string& word, const std::vector<std::string_view>& endings
             return word.resize(word.size() - ending.size());
 }
 
-/// The words that tell which thing is meant: of "the goal" goal, of "Dijkstra's algorithm"
-/// dijkstra. A single letter behind it makes of an article a name: A B.
+/// Returns the words that identify the thing: goal for "the goal", dijkstra for "Dijkstra's
+/// algorithm". An article before a single letter counts as a name: A B.
 Words naming(const Words& words) {
     Words names;
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -109,7 +110,7 @@ bool means(const std::string& expected, const std::string& given) {
     return naming(words) == naming(words_of(given));
 }
 
-/// y and n, where yes or no is asked for.
+/// Expands y and n if the question expects yes or no.
 std::string spelled_out(const Question& question, const std::string& answer) {
     if (question.values.empty() || !is_yes_or_no(words_of(question.values.front()))) return answer;
     const Words words = words_of(answer);

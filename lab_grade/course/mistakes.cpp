@@ -12,10 +12,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kEnoughWords = 8;    // a short answer can be wrong in the same way by chance
-constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers make nothing certain
+constexpr std::size_t kEnoughWords = 8;    // a shorter answer can match by chance
+constexpr std::size_t kEnoughAnswers = 3;  // one or two wrong answers are not conclusive
 
-/// The exception that ended a program in Python: "IndexError".
+/// Returns the exception that ended a Python program: "IndexError".
 std::string exception_of(const std::string& error_output) {
     std::string last;
     std::istringstream in(error_output);
@@ -33,20 +33,20 @@ bool is_slow(const TestResult& result) {
            result.verdict.outcome == Outcome::memory_limit;
 }
 
-/// How the program ended, as variants.py says it, where it has not answered; empty: it is not
-/// known.
+/// Returns how a program without an answer ended, in the words of variants.py; empty if unknown.
 std::string how_it_failed(const TestResult& result) {
     if (is_slow(result)) return "slow";
     const std::string name = exception_of(result.error_output);
     return result.verdict.outcome == Outcome::crashed && !name.empty() ? "error " + name : "";
 }
 
-/// Shorter ones first, and those that failed long before those that did not: they leave less.
+/// Orders short tests first, and failed tests long before passed ones, because they exclude more
+/// variants.
 double cost_of(const TestResult& result) {
     return (result.cpu_seconds + 0.01) * (result.verdict.passed() ? 8 : 1);
 }
 
-/// Different answers of the step that are wrong, and say something.
+/// Returns the different wrong answers of the step that are informative.
 std::set<std::string> telling_answers(const GradeReport& report, const Suite& suite,
                                       const std::vector<std::size_t>& tests) {
     std::set<std::string> wrong;
@@ -54,7 +54,8 @@ std::set<std::string> telling_answers(const GradeReport& report, const Suite& su
         const Outcome outcome = report.tests[t].verdict.outcome;
         if (outcome != Outcome::wrong && outcome != Outcome::bad_format) continue;
         const std::string words = answer_words(report.tests[t].output, suite.tests[t].options);
-        constexpr std::size_t kTelling = 4;  // "yes" and "no" are right by chance
+        // Shorter answers such as "yes" and "no" are right by chance.
+        constexpr std::size_t kTelling = 4;
         if (words.size() > kTelling) wrong.insert(words);
     }
     return wrong;
@@ -94,8 +95,8 @@ bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer) {
         test.exit_codes, [&](int code) { return answer.how == "exit " + std::to_string(code); });
 }
 
-/// In the order in which they are asked. What is too slow takes long and tells little, so that two
-/// such tests must do.
+/// Returns the tests in the order in which variants run them. Tests that were too slow take long
+/// and exclude few variants, so two of them are enough.
 std::vector<std::size_t> MistakeBook::Step::all() const {
     constexpr std::size_t kSlow = 2;
     std::vector<std::size_t> tests;
@@ -108,7 +109,7 @@ std::vector<std::size_t> MistakeBook::Step::all() const {
     return tests;
 }
 
-/// Learn what the solution with each of these variants answers to the test; some may stay unknown.
+/// Runs the solution with each of these variants on the test; some answers may remain unknown.
 void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& step) {
     const TestCase& asked = suite_.tests[test];
     Numbers unknown;
@@ -146,9 +147,9 @@ std::optional<bool> MistakeBook::agrees(const TestResult& result, std::size_t te
     }
     if (answer.how == "same") return result.verdict.passed();
     if (answer.how == "slow") {
-        // It is right, but looks at far more nodes than it should.
+        // The answer is right, but the program visits far more nodes than it should.
         if (result.verdict.outcome == Outcome::partially) return true;
-        // The variant was not given the time that the program has had.
+        // The variant had less time than the program.
         constexpr double kPatience = 0.3;
         return !result.verdict.passed() && result.cpu_seconds > kPatience ? std::nullopt
                                                                           : std::optional(false);
@@ -156,12 +157,13 @@ std::optional<bool> MistakeBook::agrees(const TestResult& result, std::size_t te
     return answer.given && same_answer(result, *answer.given, suite_.tests[test].options);
 }
 
-/// Those of the variants that answer all tests as the student's program does, but for so many.
+/// Returns the variants that answer all tests like the student's program, with at most `mismatches`
+/// differences.
 MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, std::size_t mismatches,
                                                     const std::vector<std::size_t>& tests,
                                                     const Step& step) {
     std::map<std::size_t, std::size_t> differ;
-    Numbers supported;  // by a test that has failed
+    Numbers supported;  // variants supported by a failed test
     for (const std::size_t t : tests) {
         const TestResult& result = step.report.tests[t];
         if (variants.empty()) break;
@@ -176,7 +178,7 @@ MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, std::size_
     return variants;
 }
 
-/// The sentence for a step, from the known mistakes; empty if none fits.
+/// Returns the sentence for a step from the known mistakes; empty if none fits.
 std::string MistakeBook::known_mistake(const Step& step) {
     const std::vector<Mistake>& mistakes = variants_->mistakes();
     Numbers of_step;
@@ -201,7 +203,7 @@ void MistakeBook::load_slips(const Step& step) {
         slips_->push_back(read_slip(line));
 }
 
-/// The sentence for a step, from the slips; empty if none answers like this.
+/// Returns the sentence for a step from the slips; empty if none matches.
 std::string MistakeBook::slip(const Step& step, const Numbers& passed, Numbers& suspects) {
     load_slips(step);
     const std::vector<std::size_t> tests = step.all();
@@ -224,14 +226,14 @@ std::string MistakeBook::slip(const Step& step, const Numbers& passed, Numbers& 
     for (const auto& variants : {suspects, own, shared, others})
         if (const auto alike = that_answer_alike(variants, 0, tests, step); !alike.empty())
             return named(alike, telling >= kEnoughAnswers);
-    // Where several answers are equally good, the same slip in another program may choose another.
+    // If several answers are equally good, the same slip in another program may give another one.
     constexpr std::size_t kOneIn = 4;
     if (telling < kEnoughAnswers) return {};
     return named(that_answer_alike(own.empty() ? shared : own, tests.size() / kOneIn, tests, step),
                  false);
 }
 
-/// Numbers, from 1, of the steps that were tested and have no failed test.
+/// Returns the numbers (from 1) of the steps that were tested and have no failed test.
 MistakeBook::Numbers MistakeBook::passed_steps(const GradeReport& report) const {
     Numbers steps, failed;
     for (std::size_t step = 0; step < suite_.groups.size(); ++step)
@@ -248,11 +250,11 @@ void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, dou
     Budget part = budget.time_only();
     part.end_within(seconds);
     const Numbers passed = passed_steps(report);
-    Numbers suspects;  // what explained a step may explain the next, too
+    Numbers suspects;  // slips that explained a step may also explain the next
     for (std::size_t number = 0; number < suite_.groups.size(); ++number) {
         const std::string& name = suite_.groups[number].name;
         Step step{name, number + 1, report, sandbox, part};
-        bool named = name != step_of(name);  // it goes with its public tests
+        bool named = name != step_of(name);  // handled together with its public tests
         for (std::size_t t = 0; t < report.tests.size(); ++t) {
             const TestResult& test = report.tests[t];
             if (step_of(test.group) != name || !test.done || is_unwritten(test)) continue;

@@ -1,10 +1,10 @@
-// Why a program fails a step of a unit, where the judge knows no name for it: the unit's solution
-// is run with each known mistake of mistakes.yaml in it, and then with every small slip
-// (slips.hpp). A variant that answers every test of the step just as the student's program does is
-// named. So an instructor teaches the judge a mistake of this year's class in five lines.
+// Finds out why a program fails a step of a unit if the judge has no diagnosis. The unit's solution
+// is run with each known mistake of mistakes.yaml, and then with every small slip (slips.hpp). A
+// variant that answers every test of the step like the student's program is reported as the cause.
+// An instructor can therefore add a mistake that is common this year in five lines.
 //
-// A test is asked with many variants in one run of Python, and only with those that all tests
-// before it have left. What is known stays known for the next student.
+// One run of Python tests many variants, but only those that agreed with the program on all
+// previous tests. The answers are kept for the next student.
 #pragma once
 
 #include <cstddef>
@@ -25,39 +25,40 @@
 
 namespace ailab::grade {
 
-/// The solution in Python of a unit, with its known mistakes and slips; nothing if it has none.
+/// Returns the Python solution of a unit with its known mistakes and slips, or null if it has none.
 /// Throws InputError for a bad mistakes.yaml.
 std::unique_ptr<Variants> variants_of_unit(const std::string& unit_folder, const Suite& suite);
-/// A test as a variant is asked it; `input` is that of the test, read.
+/// Converts a test to a question for variants; `input` is the content of the test's input.
 VariantQuestion question_of(const TestCase& test, std::string_view input);
-/// Whether it has answered, and ended with an exit code that the test allows.
+/// True if the variant answered and its exit code is allowed by the test.
 bool ends_as_allowed(const TestCase& test, const VariantAnswer& answer);
 
 class MistakeBook {
 public:
-    /// Empty if the unit has no solution in Python, as in a release; without a starter in Python it
-    /// knows no slips.
+    /// Empty if the unit has no solution in Python, as in a release. Without a starter in Python
+    /// there are no slips.
     MistakeBook(const std::string& unit_folder, const Suite& suite);
 
-    /// Fill in the diagnoses that are missing. Runs variants of the solution, at most `seconds`
-    /// long; what is not known by then stays without a name.
+    /// Adds missing diagnoses. Runs variants of the solution for at most `seconds`; mistakes not
+    /// found by then stay without a diagnosis.
     void name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
                        const Budget& budget);
 
 private:
     using Numbers = std::set<std::size_t>;
     struct Answer {
-        std::string how{};                   ///< as variants.py says it
-        std::optional<KnownAnswer> given{};  ///< if it has ended as the test allows
+        std::string how{};                   ///< as reported by variants.py
+        std::optional<KnownAnswer> given{};  ///< if it ended as the test allows
     };
-    /// The tests of one step, and who runs what.
+    /// The tests of one step, and the context to run them.
     struct Step {
         const std::string& name;
         std::size_t number;  ///< from 1
         const GradeReport& report;
         const Sandbox& sandbox;
         const Budget& budget;
-        /// Wrong or too slow; right; crashed, which says itself why.
+        /// Tests with wrong or too slow answers; with right answers; and with crashes, which need
+        /// no diagnosis.
         std::vector<std::size_t> failed{}, passed{}, silent{};
 
         std::vector<std::size_t> all() const;
@@ -65,20 +66,20 @@ private:
 
     Numbers passed_steps(const GradeReport& report) const;
     std::string known_mistake(const Step& step);
-    /// Slips of the step's own functions are tried first, those of `passed` steps never; what
-    /// explained an earlier step of the same program (`suspects`) before all.
+    /// Tries slips of the step's own functions first, but first of all those that explained an
+    /// earlier step of the same program (`suspects`); never tries those of `passed` steps.
     std::string slip(const Step& step, const Numbers& passed, Numbers& suspects);
     void load_slips(const Step& step);
     void ask(std::size_t test, const Numbers& variants, const Step& step);
     Numbers that_answer_alike(Numbers variants, std::size_t mismatches,
                               const std::vector<std::size_t>& tests, const Step& step);
-    /// Nothing if it is not known.
+    /// Returns an empty optional if it is not known.
     std::optional<bool> agrees(const TestResult& result, std::size_t test,
                                std::size_t variant) const;
 
     const Suite& suite_;
     std::unique_ptr<Variants> variants_{};
-    std::optional<std::vector<Slip>> slips_{};  ///< the variants behind the mistakes
+    std::optional<std::vector<Slip>> slips_{};  ///< the variants after the mistakes
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> answer_of_{};  ///< (test, variant)
     std::vector<Answer> answers_{};
 };

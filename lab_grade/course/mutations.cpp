@@ -20,7 +20,7 @@ namespace {
 
 using Kind = WrongProgram::Kind;
 
-/// The numbers of the tests of each step, in the order of the steps.
+/// The indices of the tests of each step, in the order of the steps.
 using Steps = std::vector<std::pair<std::string, std::vector<std::size_t>>>;
 
 template <class NameOf>
@@ -45,7 +45,7 @@ void note(WrongProgram& program, const TestCase& test, bool passed) {
     if (!passed && tried.caught_by.empty()) tried.caught_by = test.id;
 }
 
-/// What a program earns in these tests by always giving the same answer.
+/// Computes the points of a program that always gives the same answer to these tests.
 void sum_up(WrongProgram& constant, const Suite& suite, const std::vector<std::size_t>& tests) {
     GradeReport report = empty_report(suite);
     for (const std::size_t t : tests) {
@@ -60,7 +60,7 @@ void sum_up(WrongProgram& constant, const Suite& suite, const std::vector<std::s
     }
 }
 
-/// Programs that always answer what is right in several tests of the step.
+/// Adds programs that always give an answer that is right in several tests of the step.
 void add_constants(std::vector<WrongProgram>& programs, const Suite& suite, const Steps& steps,
                    const std::map<std::size_t, std::string>& answers) {
     for (const auto& [step, tests] : steps) {
@@ -76,7 +76,7 @@ void add_constants(std::vector<WrongProgram>& programs, const Suite& suite, cons
     }
 }
 
-/// The answers that stand in the suite.
+/// Returns the answers given in the suite.
 std::map<std::size_t, std::string> answers_of(const Suite& suite) {
     std::map<std::size_t, std::string> answers;
     for (std::size_t t = 0; t < suite.tests.size(); ++t)
@@ -84,8 +84,8 @@ std::map<std::size_t, std::string> answers_of(const Suite& suite) {
     return answers;
 }
 
-/// What variants of a unit's solution answer. A variant is asked until a visible and a hidden test
-/// of its step has caught it.
+/// The answers of variants of a unit's solution. A variant is run until a visible and a hidden test
+/// of its step have caught it.
 class UnitVariants {
 public:
     UnitVariants(const std::string& folder, const Suite& suite, const Sandbox& sandbox,
@@ -162,7 +162,7 @@ void UnitVariants::add_slips() {
     }
 }
 
-/// The programs, by their variants, of which this test may tell more.
+/// Returns the programs, by variant, for which this test can give new information.
 UnitVariants::Waiting UnitVariants::waiting_for(const std::string& step, const TestCase& test) {
     Waiting waiting;
     for (Asked& asked : asked_)

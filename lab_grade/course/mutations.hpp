@@ -1,5 +1,6 @@
-// Do the tests catch what they are there for? Wrong programs are tried on them: the solution with
-// each known mistake, or with a small slip, and programs that always give the same answer.
+// Tests the tests: runs them on wrong programs and checks that they fail. The wrong programs are
+// the solution with each known mistake or a small slip, and programs that always give the same
+// answer.
 #pragma once
 
 #include <string>
@@ -11,37 +12,39 @@
 
 namespace ailab::grade {
 
-/// What the tests of one kind, visible or hidden, say of a program.
+/// The result of the visible or the hidden tests for a program.
 struct Tried {
-    bool any = false;         ///< there are such tests of the step
-    std::string caught_by{};  ///< the first test that it fails; empty: it passes them all
+    bool any = false;         ///< the step has tests of this kind
+    std::string caught_by{};  ///< the first test that fails; empty if all pass
 
     bool misses() const { return any && caught_by.empty(); }
 };
 
-/// A program that is wrong in one step.
+/// A program with an error in one step.
 struct WrongProgram {
     enum class Kind : std::uint8_t { mistake, slip, constant };
 
     Kind kind = Kind::mistake;
-    std::string step{};   ///< a group of public.yaml; of a ready suite: a checker
-    std::string says{};   ///< what is wrong; of a constant: the answer that it always gives
-    std::string place{};  ///< of a mistake: "mistakes.yaml:12"
+    std::string step{};   ///< a group of public.yaml, or a checker of a ready suite
+    std::string says{};   ///< the error, or the answer that a constant program gives
+    std::string place{};  ///< for a mistake: "mistakes.yaml:12"
     Tried shown{}, hidden{};
-    /// A slip that changes no answer of any test, or what no test of a ready suite is about.
+    /// True for a slip that changes no answer of any test, or a mistake that no test of a ready
+    /// suite is about.
     bool as_solution = false;
-    double points = 0, most = 0;  ///< what a constant earns in the step
+    double points = 0, most = 0;  ///< points of a constant program in the step
 
-    /// A mistake must lose points in visible and in hidden tests; a constant may earn a tenth.
+    /// True if the tests miss it. A mistake must lose points in visible and in hidden tests; a
+    /// constant may earn a tenth.
     bool survives() const;
 };
 
-/// The wrong programs of a unit; `suite` has its visible and its hidden tests. With `slips` also
-/// the small slips. Throws InputError without a solution in Python.
+/// Returns the wrong programs of a unit; `suite` has its visible and hidden tests. With `slips`
+/// includes the small slips. Throws InputError if there is no solution in Python.
 std::vector<WrongProgram> wrong_programs(const std::string& unit_folder, const Suite& suite,
                                          bool slips, const Sandbox& sandbox, const Budget& budget);
 
-/// Those of a ready suite, from the known mistakes of its checkers.
+/// Returns those of a ready suite, from the known mistakes of its checkers.
 std::vector<WrongProgram> wrong_programs(const Suite& suite);
 
 }  // namespace ailab::grade

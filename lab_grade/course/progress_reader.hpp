@@ -1,4 +1,4 @@
-// What was answered in a sitting of a quiz, in a file, so that it can be taken up again.
+// Saves the answers of a quiz session in a file, so that it can be resumed.
 #pragma once
 
 #include <string>
@@ -15,13 +15,13 @@ struct QuizReply {
 
 class QuizProgress {
 public:
-    /// Empty: nothing is kept. Throws InputError if the file holds something else.
+    /// If the name is empty, nothing is saved. Throws InputError if the file has other content.
     explicit QuizProgress(std::string file);
 
     const QuizReply* find(const std::string& question) const;
-    /// Written at once. Throws InputError.
+    /// Saves at once. Throws InputError.
     void add(const std::string& question, const QuizReply& reply);
-    /// Forget everything, the file too.
+    /// Deletes all answers and the file.
     void clear();
     const std::string& file() const noexcept { return file_; }
 

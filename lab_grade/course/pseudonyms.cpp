@@ -21,13 +21,13 @@ bool is_there(const std::string& file) {
     return fs::exists(file, error);
 }
 
-/// From the system's randomness, so that nobody can compute it from an id or a seed.
+/// Uses the system's random numbers, so that the word cannot be computed from an id or a seed.
 std::string random_word() {
     constexpr std::string_view kLetters = "bcdfghjkmnpqrstvwxz23456789";
     constexpr int kLength = 8;
     std::random_device device;
     std::uniform_int_distribution<std::size_t> pick(0, kLetters.size() - 1);
-    std::string word = "p";  // no word begins with a digit, which spreadsheets would change
+    std::string word = "p";  // never begins with a digit, because spreadsheets would change it
     for (int i = 0; i < kLength; ++i) word += kLetters[pick(device)];
     return word;
 }

@@ -1,5 +1,5 @@
-// Pseudonyms for anonymous marking: random words under which submissions and results are kept, and
-// the key file that alone says whose they are.
+// Pseudonyms for anonymous marking: submissions and results are stored under random names, and only
+// the key file maps them to students.
 #pragma once
 
 #include <map>
@@ -11,17 +11,17 @@ namespace ailab::grade {
 
 class Pseudonyms {
 public:
-    /// Those of the course's key file; none if the course is not anonymous, or has no such file
-    /// yet. Throws InputError for a file that is no such table.
+    /// Reads the course's key file; empty if the course is not anonymous or has no such file yet.
+    /// Throws InputError for a malformed file.
     explicit Pseudonyms(const Course& course);
 
     bool in_use() const noexcept { return !file_.empty(); }
-    /// The student's own id where the course is not anonymous. A new one is written to the key
-    /// file at once, which only its owner may read.
+    /// Returns the student's own id if the course is not anonymous. Writes a new pseudonym to the
+    /// key file at once; only its owner can read the file.
     std::string of(const std::string& student);
-    /// The other way round; the word itself if it is nobody's pseudonym.
+    /// The reverse; returns the argument itself if it is not a pseudonym.
     std::string student(const std::string& word) const;
-    /// Throws InputError if the course is anonymous and its key file is not there.
+    /// Throws InputError if the course is anonymous and has no key file.
     void need_key() const;
 
 private:

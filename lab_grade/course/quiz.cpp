@@ -73,7 +73,7 @@ Question QuizReader::read_question(const YAML::Node& node) {
     return question;
 }
 
-/// A checker with its options, and what it is to compare with.
+/// Reads a checker with its options and reference answers.
 void QuizReader::read_answer(const YAML::Node& node, Question& question) {
     const std::vector<std::string> ours{"value",     "values",  "input",
                                         "arguments", "example", "several_lines"};

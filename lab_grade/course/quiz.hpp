@@ -1,5 +1,6 @@
 // The questions of a unit, exercises.yaml: each has an answer that a checker judges by its meaning,
-// and an explanation in the words of the lesson. Other languages have a file beside it.
+// and an explanation that uses the terms of the lesson. Each other language has its own file beside
+// it.
 #pragma once
 
 #include <string>
@@ -16,10 +17,10 @@ struct Question {
     std::string checker = "tokens";
     CheckerOptions options{};
     std::vector<std::string> arguments{};
-    std::string input{};                ///< what the checker reads as the input
-    std::vector<std::string> values{};  ///< reference answers; any of them will do
-    std::string example{};              ///< an answer that is accepted, to be shown
-    std::string hint{};                 ///< what to think of first
+    std::string input{};                ///< input for the checker
+    std::vector<std::string> values{};  ///< reference answers; any of them is correct
+    std::string example{};              ///< an accepted answer, shown as an example
+    std::string hint{};                 ///< how to begin
     std::string explain{};
     std::string lesson{};  ///< "docs/lab1.md#3-a-star"
     bool several_lines = false;
@@ -30,15 +31,16 @@ struct Quiz {
     std::vector<Question> questions{};
 };
 
-/// Throws InputError with every mistake and its place.
+/// Throws InputError with every error and its location.
 Quiz read_quiz(const Source& source);
 
-/// The title, questions and explanations in another language, by the ids of the questions: the file
-/// that lies beside, exercises.zh.yaml. Throws as read_quiz.
+/// Reads the title, questions and explanations in another language from the file beside it,
+/// exercises.zh.yaml, by the ids of the questions. Throws as read_quiz.
 void translate_quiz(Quiz& quiz, const Source& source);
 
 using Judge = Verdict (*)(const Checker&, const CheckInput&);
-/// Right if any of the reference answers makes it so; else what the first of them says.
+/// Returns a correct verdict if the answer matches any of the reference answers; otherwise the
+/// verdict for the first of them.
 Verdict judge_answer(const Question& question, const std::string& answer,
                      Judge judge = check_safely);
 

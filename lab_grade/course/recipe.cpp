@@ -124,13 +124,13 @@ void RecipeReader::read_generator(const YAML::Node& node, RecipeStep& step) {
         if (generator.name == name) step.generator = &generator;
 }
 
-/// What the step of the public suite says about the tests counts more than the generator.
+/// Settings of the step in the public suite override those of the generator.
 void join(TestCase& test, const Group& group) {
     test.arguments.insert(test.arguments.begin(), group.arguments.begin(), group.arguments.end());
     test.limits = group.limits.over(test.limits);
     if (group.checker.empty()) return;
     CheckerOptions options = group.options;
-    const bool counted = test.checker == "counted";  // its thresholds are those of the instance
+    const bool counted = test.checker == "counted";  // its thresholds depend on the instance
     if (group.checker == test.checker || group.options.text("checker") == test.checker)
         for (const auto& [key, value] : test.options.all())
             if (counted || !options.has(key)) options.set(key, value);
@@ -138,7 +138,7 @@ void join(TestCase& test, const Group& group) {
     test.options = options;
 }
 
-/// Steps that share a generator get different tests.
+/// Gives different tests to steps that share a generator.
 std::uint64_t seed_of(std::uint64_t seed, const std::string& unit, const std::string& step) {
     constexpr std::uint64_t kMostSeed = (std::uint64_t{1} << 53U) - 1;
     std::uint64_t state = seed;
@@ -150,13 +150,13 @@ std::uint64_t seed_of(std::uint64_t seed, const std::string& unit, const std::st
     return mixed & kMostSeed;
 }
 
-/// What a test asks for: its answer, or where that is left open its input.
+/// Returns the text that distinguishes a test: its answer or, if there is none, its input.
 const std::string& asked_for(const TestCase& test) {
     return test.answer ? test.answer->text : test.input.text;
 }
 
-/// Two tests with different answers count together, so that a program which always says the same
-/// earns nothing. Requires that no answer stands in more than half of the tests.
+/// Pairs tests with different answers, so that a program that always gives the same answer gets no
+/// points. Requires that no answer occurs in more than half of the tests.
 void pair_up(std::vector<TestCase>& tests) {
     std::vector<TestCase*> by_answer;
     for (TestCase& test : tests) by_answer.push_back(&test);
@@ -168,7 +168,7 @@ void pair_up(std::vector<TestCase>& tests) {
 
 std::vector<TestCase> tests_of(const RecipeStep& step, std::uint64_t seed, const Budget& budget) {
     if (!step.generator) return step.tests;
-    constexpr std::size_t kMostTries = 100;  // of each test
+    constexpr std::size_t kMostTries = 100;  // per test
     std::vector<TestCase> tests;
     std::map<std::string, std::int64_t> answers;
     const auto wanted = static_cast<std::size_t>(step.count);

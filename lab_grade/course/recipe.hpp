@@ -1,5 +1,5 @@
-// The recipe of a unit's hidden tests, private.yaml: which generators make them, how many, for how
-// many points. Only with the seed of a course does it become tests, so it may stand in public.
+// The recipe of a unit's hidden tests, private.yaml: the generators, the number of tests and their
+// points. The tests depend on the secret seed of a course, so the recipe may be public.
 #pragma once
 
 #include <functional>
@@ -16,11 +16,11 @@ namespace ailab::grade {
 
 struct RecipeStep {
     Group group{};                         ///< of the public suite: checker, arguments, limits
-    const Generator* generator = nullptr;  ///< null: `tests`
+    const Generator* generator = nullptr;  ///< null if the tests are listed in `tests`
     std::int64_t count = 0;
     double points = 0;
-    bool pairs = false;                 ///< two tests with different answers count together
-    bool answer_from_solution = false;  ///< the answers are what the unit's solution prints
+    bool pairs = false;                 ///< count two tests with different answers together
+    bool answer_from_solution = false;  ///< use the output of the unit's solution as answers
     std::vector<TestCase> tests{};
     std::string place{};  ///< "private.yaml:12"
 };
@@ -30,25 +30,25 @@ struct Recipe {
     std::vector<RecipeStep> steps{};
 };
 
-/// Throws InputError with every mistake and its place: unknown steps, generators and keys.
+/// Throws InputError with every error and its location: unknown steps, generators and keys.
 Recipe read_recipe(const Source& source, const Suite& public_suite);
 
-/// Who asks the solution: what it prints for these arguments on this input. Throws InputError.
+/// Returns the output of the solution for the arguments and the input of a test. Throws InputError.
 using AskSolution = std::function<std::string(const TestCase&)>;
 
-/// The tests for a seed: the same for the same seed on every machine. `ask` is called for the
-/// answers that a step takes from the solution. Throws InputError, OutOfBudget.
+/// Generates the tests for a seed: the same on every machine. Calls `ask` for answers that come
+/// from the solution. Throws InputError, OutOfBudget.
 Suite hidden_suite(const Recipe& recipe, const Suite& public_suite, std::uint64_t seed,
                    const AskSolution& ask, const Budget& budget);
 
-/// Both in one suite: the public groups, then the hidden ones, called STEP-hidden.
+/// Merges two suites: the public groups, then the hidden ones, named STEP-hidden.
 Suite with_hidden(Suite public_suite, const Suite& hidden);
 
-/// Runs the solution in `folder` in the sandbox.
+/// Returns a function that runs the solution in `folder` in the sandbox.
 AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const Budget& budget);
 
-/// The suite of the unit in `folder` with the hidden tests that a course with this seed has. Throws
-/// as above.
+/// Returns the suite of the unit in `folder` with the hidden tests of a course with this seed.
+/// Throws as above.
 Suite add_hidden(const Suite& public_suite, const std::string& folder, std::uint64_t seed,
                  const Sandbox& sandbox, const Budget& budget);
 

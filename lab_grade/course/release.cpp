@@ -25,7 +25,7 @@ void add_file(Package& package, const fs::path& path, const std::string& name) {
     package.push_back({name, read_file(path.string()), false});
 }
 
-/// The files of a folder, sorted by name, without what compilers and interpreters leave behind.
+/// Adds the files of a folder, sorted by name, without those left by compilers and interpreters.
 void add_tree(Package& package, const std::string& folder, const std::string& prefix,
               const std::set<std::string>& extensions = {}) {
     for (const TreeEntry& entry : list_tree(folder, {}, {}, is_left_behind)) {
@@ -36,7 +36,7 @@ void add_tree(Package& package, const std::string& folder, const std::string& pr
     }
 }
 
-/// What the course keeps to itself must not be in anything that leaves it.
+/// Checks that the package contains nothing confidential.
 void check_release(const Course& course, const Suite& suite, const Package& package) {
     for (const TestCase& test : suite.tests)
         if (test.visibility != Visibility::visible)
@@ -44,7 +44,7 @@ void check_release(const Course& course, const Suite& suite, const Package& pack
                 tr("{}: the test {} is hidden but would be released", test.line_of_suite, test.id),
                 tr("hidden tests belong in private.yaml"));
     const std::string seed = std::to_string(course.seed);
-    constexpr std::size_t kShortest = 4;  // a seed of three digits stands everywhere
+    constexpr std::size_t kShortest = 4;  // a shorter seed would occur by chance
     for (const PackageFile& file : package) {
         for (const char* secret :
              {"solution/", "private.yaml", "exercises.", "mistakes.yaml", "notes.md"})
@@ -56,7 +56,7 @@ void check_release(const Course& course, const Suite& suite, const Package& pack
     }
 }
 
-/// The public suite's own files lie beside it.
+/// Adds the public suite with the files beside it.
 void add_suite(Package& package, const CourseUnit& unit, const Suite& suite) {
     const std::string root = absolute_path(unit.folder);
     std::set<std::string> names;

@@ -1,5 +1,5 @@
-// What leaves the course: the students' archive of a unit, and the folders that JPlag and MOSS
-// read.
+// Packages that leave the course: the students' archive of a unit, and the folders for JPlag and
+// MOSS.
 #pragma once
 
 #include <string>
@@ -12,20 +12,20 @@
 
 namespace ailab::grade {
 
-/// Handout, starter and visible tests, and nothing else: never a solution, a recipe, a question
-/// with its answer or a note for instructors. Throws InputError if the public suite hides tests, or
-/// if the seed of the course stands in a file.
+/// Contains the handout, starter and visible tests, and nothing else: never a solution, a recipe, a
+/// question with its answer or a note for instructors. Throws InputError if the public suite has
+/// hidden tests, or if a file contains the seed of the course.
 Package release_package(const Course& course, const CourseUnit& unit);
 
-/// submissions/STUDENT/… with the sources of each student's latest attempt, base/… with the
-/// starter.
+/// Contains submissions/STUDENT/… with the sources of each student's latest attempt, and base/…
+/// with the starter.
 Package similar_package(const Course& course, const CourseUnit& unit);
 
-/// The attempts that are graded: the latest of each student, or all of them.
+/// Returns the attempts to grade: the latest of each student, or all of them.
 std::vector<Attempt> attempts_to_grade(const Course& course, const CourseUnit& unit);
 
-/// The file with public and hidden tests, made if it is not there or if something in it is older
-/// than what it is made of. Throws InputError, OutOfBudget.
+/// Returns the file with public and hidden tests; writes it if it is missing or older than one of
+/// its sources. Throws InputError, OutOfBudget.
 std::string full_suite_file(const Course& course, const CourseUnit& unit, const Sandbox& sandbox,
                             const Budget& budget);
 

@@ -14,7 +14,7 @@
 namespace ailab::grade {
 namespace {
 
-/// The words of a name in alphabetical order: "Lee, Ann" is "Ann Lee".
+/// Returns the words of a name in alphabetical order, so "Lee, Ann" equals "Ann Lee".
 std::string words_of(const std::string& name) {
     std::istringstream in(plain_name(name));
     std::vector<std::string> words;
@@ -25,7 +25,7 @@ std::string words_of(const std::string& name) {
     return joined;
 }
 
-/// As Canvas writes a name into the names of files: "leeann".
+/// Returns a name in the form that Canvas uses in file names: "leeann".
 std::string glued(const std::string& name) {
     std::string text = plain_name(name);
     std::erase(text, ' ');
@@ -41,7 +41,7 @@ std::size_t offset_of_line(std::string_view text, std::size_t line) {
     return std::min(at, text.size());
 }
 
-/// Where the columns stand; -1: there is none.
+/// The indices of the columns; -1 if missing.
 struct Columns {
     explicit Columns(const CsvRow& header)
         : is_canvas(column_of(header, {"Student"}) >= 0 && column_of(header, {"ID"}) >= 0),
@@ -117,7 +117,8 @@ Roster::Roster(const Source& source) {
         const bool is_test = columns.is_canvas && row.at(0) == "Student, Test";
         if (row.is_blank() || is_points || is_test) continue;
         Student student = student_of(row, columns);
-        if (student.id.empty() && columns.is_canvas) continue;  // its rows on muted assignments
+        // Canvas's extra row for muted assignments
+        if (student.id.empty() && columns.is_canvas) continue;
         if (student.id.empty())
             error(row.line, tr("the student has no id"),
                   tr("a column id, SIS User ID, ID number, SID, Username or Email"));

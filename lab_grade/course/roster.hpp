@@ -1,5 +1,5 @@
-// Who takes the course: a table with a row for each student, as Canvas, Moodle or Gradescope export
-// it or as a person types it, and the names by which their submissions are recognised.
+// The students of a course: a table with one row per student, as Canvas, Moodle or Gradescope
+// exports it or an instructor types it, and the names by which submissions are recognised.
 #pragma once
 
 #include <optional>
@@ -11,23 +11,23 @@
 namespace ailab::grade {
 
 struct Student {
-    std::string id{};  ///< unique, and fit for the name of a file
+    std::string id{};  ///< unique, and valid as a file name
     std::string name{}, email{}, login{}, section{};
     std::string sis_id{};       ///< Canvas's SIS User ID, Moodle's ID number, Gradescope's SID
-    std::string canvas_id{};    ///< of the user
-    std::string participant{};  ///< Moodle's number for an assignment
+    std::string canvas_id{};    ///< Canvas's user id
+    std::string participant{};  ///< Moodle's participant number in an assignment
 };
 
 class Roster {
 public:
-    Roster() = default;  ///< nobody is listed: everybody is welcome
-    /// Throws InputError with every mistake and its line.
+    Roster() = default;  ///< an empty roster accepts every student
+    /// Throws InputError with every error and its line.
     explicit Roster(const Source& source);
 
     const std::vector<Student>& students() const noexcept { return students_; }
     bool is_listed(const std::string& id) const;
 
-    /// Null if no student, or more than one, is meant.
+    /// The lookups return null if no student, or more than one, matches.
     const Student* by_id(const std::string& word) const;  ///< id, login, e-mail or its first part
     const Student* by_name(const std::string& name) const;
     const Student* by_canvas_id(const std::string& id) const;
@@ -40,7 +40,7 @@ private:
     std::vector<Student> students_;
 };
 
-/// Letters, digits and ._@+- only, not a dot or a dash at the start.
+/// True if it has only letters, digits and ._@+- and does not begin with a dot or a dash.
 bool is_safe_id(const std::string& id);
 
 }  // namespace ailab::grade

@@ -39,7 +39,7 @@ std::string answer_words(const std::string& output, const CheckerOptions& option
 }
 
 namespace {
-/// The order of equal values makes a search somewhat larger or smaller.
+/// The order of equal values can make a search somewhat larger or smaller.
 bool similar_counts(const std::string& output, const std::string& other, std::string_view word) {
     constexpr double kAlike = 1.5;
     const auto a = number_behind(plain(output), {word}), b = number_behind(plain(other), {word});
@@ -51,7 +51,8 @@ bool same_answer(const TestResult& result, const KnownAnswer& known,
                  const CheckerOptions& options) {
     if (known.verdict.passed() != result.verdict.passed()) return false;
     if (result.verdict.passed()) return true;
-    // Right, with too large a count: which of several right answers it is does not matter.
+    // Both are right with too large a count; which of several right answers they give does not
+    // matter.
     const std::string counted = options.text("word");
     if (!counted.empty() && result.verdict.outcome == Outcome::partially)
         return known.verdict.outcome == Outcome::partially &&

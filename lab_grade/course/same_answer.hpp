@@ -1,5 +1,5 @@
-// When does a program answer a test as another one does: the student's as a solution that has been
-// changed on purpose (mistakes.hpp, slips.hpp)?
+// Decides whether a student's program answers a test in the same way as a deliberately changed
+// solution (mistakes.hpp, slips.hpp).
 #pragma once
 
 #include <string>
@@ -10,25 +10,25 @@
 
 namespace ailab::grade {
 
-/// What a changed solution answers to a test.
+/// The answer of a changed solution to a test.
 struct KnownAnswer {
     std::string output{};
     Verdict verdict{};
 };
 
-/// The output with the verdict of the test's checker. Throws InputError for a bad test.
+/// Returns the output with the verdict of the test's checker. Throws InputError for a bad test.
 KnownAnswer judged(const TestCase& test, std::string output);
 
-/// Has the program answered, so that its answer can be compared?
+/// True if the program gave an answer that can be compared.
 bool has_answered(const TestResult& result);
 
-/// The words of an output, without the line that says how many nodes were looked at.
+/// Returns the words of an output, without the line with the number of visited nodes.
 std::string answer_words(const std::string& output, const CheckerOptions& options);
 
-/// Both are right, or both wrong in the same way. Requires has_answered(result).
+/// True if both are right, or both wrong in the same way. Requires has_answered(result).
 bool same_answer(const TestResult& result, const KnownAnswer& known, const CheckerOptions& options);
 
-/// The step of a group: "path" of "path-hidden".
+/// Returns the step of a group: "path" for "path-hidden".
 std::string step_of(const std::string& group);
 
 }  // namespace ailab::grade

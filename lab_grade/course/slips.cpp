@@ -19,13 +19,13 @@ std::vector<std::string> split(const std::string& line, char by) {
     return parts;
 }
 
-/// "a b" -> "`a`, `b`".
+/// Converts "a b" to "`a`, `b`".
 std::string in_quotes(const std::string& names) {
     return names.empty() ? "" : fmt::format("`{}`", fmt::join(split(names, ' '), "`, `"));
 }
 
 std::string said_of(const Slip& slip, const std::set<std::string>& about) {
-    // What is about several things is about none.
+    // Names differ between the slips, so none is mentioned.
     const std::string names = about.size() == 1 ? in_quotes(*about.begin()) : "";
     return tr("in {}, ", in_quotes(slip.place)) +
            (language() == Language::zh ? slip.chinese : slip.english) +

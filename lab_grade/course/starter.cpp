@@ -17,13 +17,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What is in the package already stays.
+/// Keeps existing files of the package.
 void add(Package& package, std::string name, std::string content, bool executable = false) {
     if (std::ranges::find(package, name, &PackageFile::name) == package.end())
         package.push_back({std::move(name), std::move(content), executable});
 }
 
-/// The test that shows what a step reads; null if its tests are all hidden.
+/// Returns the test whose input is the step's sample; null if its tests are all hidden.
 const TestCase* sample_of(const Suite& suite, const Group& step) {
     const auto found = std::ranges::find_if(suite.tests, [&](const TestCase& test) {
         return test.group == step.name && test.visibility == Visibility::visible;

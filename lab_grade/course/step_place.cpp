@@ -27,7 +27,7 @@ bool is_word(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
-/// The name of the function that begins in this line; empty if none does.
+/// Returns the name of the function that begins in this line; empty if none does.
 std::string function_begun(std::string_view line) {
     const std::size_t bracket = line.find('(');
     const bool at_margin = !line.empty() && (is_word(line.front()));
@@ -37,7 +37,7 @@ std::string function_begun(std::string_view line) {
     return std::string(line.substr(begin, bracket - begin));
 }
 
-/// A line that belongs to the function below it.
+/// True for a line that belongs to the function below it.
 bool is_lead(std::string_view line) {
     return line.starts_with("//") || line.starts_with('#') || line.starts_with('@') ||
            line.starts_with("template");

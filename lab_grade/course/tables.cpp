@@ -21,7 +21,7 @@ std::string points_or(const UnitGrade& grade, const char* none) {
     return grade.points ? format_points(*grade.points) : none;
 }
 
-/// First names, then the last.
+/// Splits a name into first names and last name.
 std::pair<std::string, std::string> split_name(const std::string& name) {
     if (const std::size_t comma = name.find(','); comma != name.npos) {
         const std::size_t first = name.find_first_not_of(' ', comma + 1);
@@ -37,7 +37,7 @@ std::string hours(std::int64_t days) {
     return fmt::format("{:02}:00:00", days * kHours);
 }
 
-/// Comments as one text: what was taken off, and what a person says.
+/// Returns the comments as one text: the deductions and the instructor's comment.
 std::string words_on(const UnitGrade& grade) {
     return grade.note + (grade.note.empty() || grade.comment.empty() ? "" : "; ") + grade.comment;
 }
@@ -123,7 +123,7 @@ std::string gradescope_table(const Course& course, const Gradebook& book) {
 
 namespace {
 
-/// All steps that somebody has been graded in: an older report may have others than the latest.
+/// Returns all steps that any student was graded in; an older report may have different steps.
 std::vector<StepResult> steps_of_unit(const Gradebook& book, std::size_t unit) {
     std::vector<StepResult> steps;
     for (const StudentGrades& grades : book.students)
@@ -226,7 +226,7 @@ std::string tests_line(const UnitGrade& grade) {
     return text + '\n';
 }
 
-/// The student's view that `course grade` has written beside the JSON.
+/// Returns the student's view that `course grade` has written beside the JSON.
 std::string report_text(const std::string& report) {
     const auto file = std::filesystem::path(report).replace_extension(".txt");
     std::error_code error;

@@ -61,7 +61,7 @@ void write_state(const std::string& file, const TryState& state) {
     fs::create_directories(fs::path(file).parent_path(), error);
     try {
         write_file(file, text);
-    } catch (const InputError&) {  // nothing depends on it
+    } catch (const InputError&) {  // the state is not essential
     }
 }
 

@@ -1,5 +1,5 @@
-// What `try --watch` remembers of a student's folder: the step, the best points and the hints seen.
-// It is kept for the user, not in the folder, which is handed in.
+// The state of `try --watch` for a student's folder: the step, the best points and the hints seen.
+// It is stored in the user's state folder, because the student's folder is submitted.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,21 @@ namespace ailab::grade {
 struct StepState {
     double points = 0;  ///< the best so far
     bool passed = false;
-    std::size_t hints = 0;  ///< how many were shown
+    std::size_t hints = 0;  ///< number of hints shown
 };
 
 struct TryState {
-    std::string at{};  ///< the name of the step; empty: it is the first time
+    std::string at{};  ///< the name of the step; empty at the first start
     std::map<std::string, StepState> steps{};
 };
 
-/// $XDG_STATE_HOME/ai-search-lab/try/…, or below ~/.local/state, for this folder and unit; empty
-/// without a home.
+/// Returns $XDG_STATE_HOME/ai-search-lab/try/…, or below ~/.local/state, for this folder and unit;
+/// empty if there is no home folder.
 std::string state_file_of(const std::string& folder, const std::string& unit);
 
-/// Empty if the file is not there, or is none of ours.
+/// Returns an empty state if the file is missing or is not a state file.
 TryState read_state(const std::string& file);
-/// What cannot be written is forgotten.
+/// Ignores write errors.
 void write_state(const std::string& file, const TryState& state);
 
 }  // namespace ailab::grade

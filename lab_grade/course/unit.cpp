@@ -48,7 +48,7 @@ std::vector<std::string> units_in(const std::string& kit) {
          it.increment(error))
         if (fs::is_regular_file(it->path() / "public.yaml", error))
             units.push_back(it->path().filename().string());
-    // In the order of the lessons, then those of one's own.
+    // In the order of the lessons, followed by units of the course's own.
     static const std::vector<std::string> kOrder{"lab1", "lab2", "lab3", "lab4", "gomoku", "trees"};
     const auto place = [](const std::string& unit) {
         return std::pair(std::find(kOrder.begin(), kOrder.end(), unit) - kOrder.begin(), unit);

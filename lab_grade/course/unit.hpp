@@ -1,5 +1,5 @@
-// A unit of the course kit: the folder course/<unit> with its handout, starter, tests and solution.
-// Where it is found, in which languages its programs are written, and how they are started.
+// A unit of the course kit: the folder course/<unit> with its handout, starter, tests and solution;
+// how to find it, the languages of its programs, and how to run them.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace ailab::grade {
 
-/// How a submission in one language is run. A submission is in the language whose main file it has.
+/// How to run a submission in one language. The main file determines the language of a submission.
 struct UnitLanguage {
     std::string name;  ///< "python"
     std::string file;  ///< "main.py"
@@ -19,22 +19,22 @@ struct UnitLanguage {
 };
 const std::vector<UnitLanguage>& unit_languages();
 
-/// The language whose main file is in the folder or is given beside it; null if there is none.
+/// Returns the language whose main file is in the folder or given beside it; null if there is none.
 const UnitLanguage* language_of(const std::string& folder);
 
-/// Where the kit is: the folder `course` of the sources, or of what is installed. Throws
+/// Returns the folder of the kit: `course` in the sources or in the installation. Throws
 /// InputError.
 std::string course_kit();
 
-/// The names of the units in a folder, in the order of the lessons: the folders that hold a
-/// public.yaml.
+/// Returns the names of the units in a folder (the folders that contain a public.yaml), in the
+/// order of the lessons.
 std::vector<std::string> units_in(const std::string& kit);
 
-/// The folder of a unit: a path, perhaps below data/grading, or the name of one in the kit. Throws
-/// InputError with near misses.
+/// Returns the folder of a unit, given a path (possibly below data/grading) or a name in the kit.
+/// Throws InputError with near misses.
 std::string unit_folder(const std::string& name);
 
-/// The same for its public suite: a unit, a folder or a suite.
+/// Returns the public suite of a unit, a folder or a suite.
 std::string public_suite_of(const std::string& name);
 
 }  // namespace ailab::grade

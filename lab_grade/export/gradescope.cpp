@@ -46,7 +46,7 @@ struct Libraries {
     std::string loader;
 };
 
-/// The libraries of this process; the one that loads the others is known by its name.
+/// Returns the libraries of this process; the dynamic loader is recognised by its name.
 Libraries libraries_of_this_process() {
     Libraries libraries;
 #if defined(__linux__)

@@ -1,6 +1,6 @@
-// The versions legacy and 2025-09 of the problem package format. legacy is what the tools accept;
-// it has validator flags for each folder of tests. 2025-09 has arguments, files and validator
-// arguments for each test.
+// Writes the versions legacy and 2025-09 of the problem package format. The tools use legacy, which
+// has validator flags per folder of tests; 2025-09 has arguments, files and validator arguments per
+// test.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -39,7 +39,7 @@ tr -d '\000\r' < "$copy" | cmp -s - "$copy" || exit 43
 exit 42
 )sh";
 
-/// Scripts need no building, but the tools take a folder for a program only if it has this.
+/// Scripts need no build, but the tools only accept a folder as a program if it has this file.
 constexpr const char* kBuild = R"sh(#!/bin/sh
 exec chmod +x run
 )sh";
@@ -88,7 +88,7 @@ std::string file_name(std::size_t number, std::size_t count, const std::string& 
                : name.substr(0, name.find_last_not_of('-') + 1);
 }
 
-/// What lab_grade needs to know of a test besides input and answer.
+/// Returns the information that lab_grade needs about a test besides input and answer.
 std::vector<std::string> validator_arguments(const TestCase& test) {
     std::vector<std::string> words{"checker=" + test.checker};
     for (const auto& [key, value] : test.options.all()) words.push_back(key + "=" + value);
@@ -134,7 +134,7 @@ private:
         add(folder + "run", std::move(run), true);
     }
 
-    /// Why the version cannot express a test; empty: it can.
+    /// Returns why the version cannot express a test; empty if it can.
     std::string obstacle(const TestCase& test) const {
         if (legacy_ && !test.arguments.empty()) return "arguments";
         if (legacy_ && !test.files.empty()) return "files";
@@ -186,7 +186,7 @@ private:
         for (const auto& [file, text] : test.files) add(path + ".files/" + file, text.read());
     }
 
-    /// legacy: tests with the same flags share a folder with a testdata.yaml.
+    /// In legacy, tests with the same flags share a folder with a testdata.yaml.
     std::string flags_folder(const TestCase& test, bool sample) {
         const std::string flags = fmt::format("{}", fmt::join(validator_arguments(test), " "));
         const auto [found, fresh] =

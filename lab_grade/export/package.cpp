@@ -33,7 +33,7 @@ void write_folder(const Package& package, const std::string& folder) {
 namespace {
 
 constexpr std::time_t kFirstOfJanuary2000 = 946684800;
-constexpr std::size_t kBetweenLooks = std::size_t{1} << 20U;  ///< packed in some 50 ms
+constexpr std::size_t kBetweenLooks = std::size_t{1} << 20U;  ///< takes about 50 ms to pack
 
 struct NotWritten {};
 

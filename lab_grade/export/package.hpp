@@ -1,4 +1,4 @@
-// Packages for other systems, as a list of files that is written as a folder or as a zip archive.
+// Packages for other systems: a list of files that can be written as a folder or as a zip archive.
 #pragma once
 
 #include <string>
@@ -10,42 +10,43 @@
 namespace ailab::grade {
 
 struct PackageFile {
-    std::string name;  ///< relative, with slashes
+    std::string name;  ///< relative, with slashes as separators
     std::string content;
     bool executable = false;
 };
 using Package = std::vector<PackageFile>;
 
-/// Throws InputError; the folder must not exist or be empty.
+/// Throws InputError. The folder must be missing or empty.
 void write_folder(const Package& package, const std::string& folder);
-/// With fixed times, so that the same package is the same archive. Throws InputError; OutOfBudget,
-/// and leaves nothing.
+/// Uses fixed time stamps, so that equal packages give equal archives. Throws InputError, or
+/// OutOfBudget after deleting the file.
 void write_zip(const Package& package, const std::string& file, const std::string& prefix = {},
                const Budget& budget = {});
 
 struct KattisOptions {
-    std::string version = "legacy";  ///< or 2025-09, which verifyproblem does not know yet
-    std::string solution{};          ///< a file or folder that is accepted
-    std::string statement{};         ///< .md or .tex; empty: made from the suite
+    std::string version = "legacy";  ///< or 2025-09, which verifyproblem does not support yet
+    std::string solution{};          ///< an accepted solution: a file or folder
+    std::string statement{};         ///< .md or .tex; if empty, made from the suite
     std::string author{};            ///< the rights owner
     std::string license = "unknown";
-    int samples = 1;  ///< visible tests that become samples
+    int samples = 1;  ///< number of visible tests that become samples
 };
 
-/// A problem package (https://www.kattis.com/problem-package-format) whose output validator is
-/// `lab_grade kattis`. Tests that the version cannot express are left out and named in `left_out`.
+/// Returns a problem package (https://www.kattis.com/problem-package-format) whose output validator
+/// is `lab_grade kattis`. Omits tests that the version cannot express and lists them in `left_out`.
 /// Throws InputError if no test is left.
 Package kattis_package(const Suite& suite, const KattisOptions& options,
                        std::vector<std::string>& left_out);
 
 struct GradescopeOptions {
-    std::string program;  ///< the command line in the submission's folder
+    std::string program;  ///< the command line, run in the submission's folder
     std::string build{};
-    std::vector<std::string> packages{};  ///< what setup.sh installs, besides bubblewrap
+    std::vector<std::string> packages{};  ///< packages that setup.sh installs besides bubblewrap
 };
 
-/// An autograder archive: setup.sh, run_autograder, the suite with every text in it, and lab_grade
-/// with the libraries that it is running with, so that it works on any image of this architecture.
+/// Returns an autograder archive: setup.sh, run_autograder, the suite with all texts inline, and
+/// lab_grade with the libraries it is running with, so that it works on any image of this
+/// architecture.
 Package gradescope_package(const Suite& suite, const GradescopeOptions& options);
 
 }  // namespace ailab::grade

@@ -1,4 +1,4 @@
-// Random knapsacks and round trips.
+// Generates random knapsacks and round trips.
 #include <algorithm>
 #include <numeric>
 
@@ -12,7 +12,7 @@
 namespace ailab::grade {
 namespace {
 
-/// The items of a best set, by trying all of them.
+/// Returns the items of an optimal set, by trying all sets.
 std::string best_items(const KnapsackInstance& k) {
     const std::int64_t best = best_value(k);
     for (std::uint64_t set = 0; set < std::uint64_t{1} << k.items.size(); ++set) {
@@ -48,7 +48,7 @@ TestCase knapsacks(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
-/// A shortest round trip, by trying all orders.
+/// Returns a shortest round trip, by trying all orders.
 std::string best_order(const Roads& cities) {
     const std::int64_t best = best_tour(cities).value();
     std::vector<std::size_t> order(cities.size() + 1);

@@ -1,5 +1,5 @@
-// Moves that must be found: forced wins of gomoku in which every other move provably loses, and
-// positions of xiangqi in which our engine values a few moves clearly above all others.
+// Generates best-move problems: forced wins of gomoku in which every other move provably loses, and
+// positions of xiangqi in which our engine rates a few moves clearly above all others.
 #include <algorithm>
 #include <charconv>
 #include <sstream>
@@ -18,12 +18,12 @@ namespace {
 
 // --- gomoku -------------------------------------------------------------------------------------
 
-/// Three stones on a line, the middle one perhaps a point further, and the opponent's at one end.
+/// Places three stones in a line, possibly with a gap, and an opponent's stone at one end.
 void lay_three(FiveBoard& board, Random& random, char side, std::optional<char> stopper) {
     constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     const auto& [dx, dy] = kDirections[random.below(4)];
     const int x = 3 + static_cast<int>(random.below(7)), y = 4 + static_cast<int>(random.below(7));
-    const int gap = static_cast<int>(random.below(5));  // 3 and 4: none
+    const int gap = static_cast<int>(random.below(5));  // 3 and 4: no gap
     const auto put = [&, dx = dx, dy = dy](int i, char stone) {
         if (board.at(x + i * dx, y + i * dy) == '.') board.cell(x + i * dx, y + i * dy) = stone;
     };
@@ -33,7 +33,7 @@ void lay_three(FiveBoard& board, Random& random, char side, std::optional<char> 
     if (stopper) put(random.below(2) == 0 ? -1 : last + 1, *stopper);
 }
 
-/// The side to move has two threes that are stopped at one end, the other an open one.
+/// The side to move has two threes that are blocked at one end; the other side has an open three.
 FiveBoard race_of_threes(Random& random, std::size_t stones) {
     FiveBoard board{15, std::string(225, '.')};
     const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
@@ -44,7 +44,7 @@ FiveBoard race_of_threes(Random& random, std::size_t stones) {
     return board;
 }
 
-/// Can the side threaten two fives at once?
+/// True if the side can threaten two fives at once.
 bool wins_with_one_four(FiveBoard board, char side) {
     for (const Place p : free_points_of_rows(board, side, 3)) {
         board.cell(p.x, p.y) = side;
@@ -103,7 +103,7 @@ struct Valued {
     int value = 0;
 };
 
-/// Every legal move with the engine's value from the side to move, the best first.
+/// Returns every legal move with the engine's value for the side to move, best first.
 std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
                               const Budget& budget) {
     const Sandbox plain({.use_bwrap = false, .other_user = false});
@@ -130,7 +130,7 @@ std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
     std::vector<Valued> values;
     std::istringstream in(run.output);
     std::string line;
-    std::getline(in, line);  // the names of the columns: move, score, …
+    std::getline(in, line);  // skip the header: move, score, …
     while (std::getline(in, line)) {
         const std::size_t comma = line.find(',');
         Valued valued{line.substr(0, comma), 0};
@@ -140,7 +140,7 @@ std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
     return values;
 }
 
-/// Few moves are best, and none comes close to them.
+/// True if a few moves are best and no other comes close to them.
 bool is_clear(const std::vector<Valued>& values) {
     constexpr int kBalanced = 800;
     constexpr std::size_t kFew = 3;

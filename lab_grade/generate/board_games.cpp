@@ -1,5 +1,5 @@
-// Positions of xiangqi by random legal play, mates in one and two, gomoku boards with and without
-// five.
+// Generates positions of xiangqi by random legal play, mates in one and two, and gomoku boards with
+// and without five.
 #include "lab_grade/generate/board_games.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kStart =
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-/// An endgame in which one piece at most stands between the kings.
+/// Returns an endgame with at most one piece between the kings.
 XiangqiBoard open_file(Random& random) {
     for (;;) {
         XiangqiBoard board;
@@ -51,7 +51,7 @@ TestCase move_lists(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
-/// A sparse position in which the side to move mates in `moves`, and not faster.
+/// Returns a sparse position in which the side to move mates in `moves` and not faster.
 XiangqiBoard mate_position(Random& random, int moves) {
     constexpr std::string_view kRed[] = {"RR", "RC", "RN", "CNR", "RRC", "RPP"};
     for (;;) {
@@ -91,7 +91,8 @@ TestCase mates(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
-/// Lay a row of `length` stones of one side along a random line; false if it does not fit.
+/// Places a row of `length` stones of one side along a random line; returns false if it does not
+/// fit.
 enum class Edge : std::uint8_t { anywhere, over, flush };
 bool lay_row(FiveBoard& board, Random& random, char side, int length, Edge edge) {
     constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
@@ -99,7 +100,7 @@ bool lay_row(FiveBoard& board, Random& random, char side, int length, Edge edge)
     int x = edge == Edge::over ? 15 - 1 - static_cast<int>(random.below(3))
                                : static_cast<int>(random.below(15));
     int y = static_cast<int>(random.below(14));
-    if (edge == Edge::flush) {  // the last stone stands on the last row or column
+    if (edge == Edge::flush) {  // the last stone is on the last row or column
         const int last = 15 - length;
         if (dx == 1 && (dy == 0 || random.below(2) == 0))
             x = last;
@@ -119,13 +120,14 @@ bool lay_row(FiveBoard& board, Random& random, char side, int length, Edge edge)
     return true;
 }
 
-/// A row of four, five or six, perhaps over the edge, or none; the side that has it moved last.
+/// Returns a board with a row of four, five or six, possibly wrapped over the edge, or none; the
+/// side with the row moved last.
 FiveBoard finished_board(Random& random, std::size_t kind) {
     for (;;) {
         FiveBoard board{15, std::string(225, '.')};
         const std::size_t stones = 12 + random.below(24);
         const char side = stones % 2 == 1 ? 'X' : 'O';
-        // Every kind in turn, or six tests may leave a rule untouched.
+        // Use the kinds in turn, so that six tests cover every rule.
         const int length = kind == 0 ? 4 : kind == 1 ? 6 : 5;
         const Edge edge = kind == 5 ? Edge::over : kind >= 3 ? Edge::flush : Edge::anywhere;
         if (kind != 6 && !lay_row(board, random, side, length, edge)) continue;
@@ -147,7 +149,8 @@ TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
-/// A four of the side to move, of the other side, or of both; the latter can be stopped.
+/// Returns a board with a four of the side to move, of the other side, or of both; the last can be
+/// blocked.
 FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
     for (;;) {
         FiveBoard board{15, std::string(225, '.')};
@@ -180,7 +183,7 @@ TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
-/// A game on a small board, some moves old: every stone stands near another one.
+/// A game on a small board after some moves: every stone is near another one.
 TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
     constexpr int kSize = 9;
     Random random = random_for(seed, i);
@@ -206,7 +209,7 @@ TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
     }
     TestCase test = new_test("gomoku-small", "tokens", seed, i);
     test.input.text = to_text(board);
-    test.answer = Text{"", {}};  // whatever is asked about the board
+    test.answer = Text{"", {}};  // the answer depends on the question about the board
     test.name = tr("a small board");
     test.what = tr("a game on a 9x9 board after some moves");
     test.why = tr("small enough to search without preparation");

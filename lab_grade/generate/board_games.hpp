@@ -1,4 +1,4 @@
-// What the generators of board games share.
+// Code shared by the generators for board games.
 #pragma once
 
 #include "common/base/random.hpp"
@@ -7,11 +7,11 @@
 
 namespace ailab::grade {
 
-/// A position with legal moves after random play that likes captures, so that lines open.
+/// Returns a position with legal moves after random play that prefers captures, so that lines open.
 XiangqiBoard random_position(Random& random, std::size_t plies);
 
-/// Throw in stones that complete no five until `stones` lie there, X's one more if that is odd;
-/// false if one side has too many already.
+/// Adds random stones that complete no five until there are `stones` stones, with one more X if
+/// that number is odd. Returns false if one side already has too many.
 bool fill_up(FiveBoard& board, Random& random, std::size_t stones);
 
 }  // namespace ailab::grade

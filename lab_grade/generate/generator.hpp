@@ -1,4 +1,4 @@
-// Generator: new instances of a lab with reference answers, for `gen LAB --seed S --count N`.
+// Generates instances of a lab with reference answers, for `gen LAB --seed S --count N`.
 #pragma once
 
 #include <cstddef>
@@ -13,16 +13,17 @@
 
 namespace ailab::grade {
 
-/// The contract: the same seed and number give the same test on every machine; input and answer are
+/// Contract: the same seed and number give the same test on every machine. Input and answer are
 /// texts (not files), the id is unique among the tests of a seed, and checker, options, what and
-/// why are filled in.
+/// why are set.
 struct Generator {
-    std::string name;     ///< "shortest-path": what `gen` is given
+    std::string name;     ///< "shortest-path": the argument of `gen`
     std::string lab;      ///< "lab1_dijkstra"
     std::string summary;  ///< "random connected graphs with ties"
-    /// Test number i, from 0. Throws OutOfBudget if it has to stop before it has found one.
+    /// Returns test number i, from 0. Throws OutOfBudget if the budget ends before it finds one.
     TestCase (*make)(std::uint64_t seed, std::size_t i, const Budget& budget);
-    std::string program{};  ///< one of ours that values the answers: another version, other tests
+    /// One of our programs that computes the answers: its version may change the tests.
+    std::string program{};
 
     std::vector<TestCase> generate(std::uint64_t seed, std::size_t count) const;
 };
@@ -30,12 +31,12 @@ struct Generator {
 /// Every generator of the program, by lab.
 const std::vector<Generator>& all_generators();
 
-// --- for the generators themselves
+// --- for generators
 
-/// The random numbers of test i under this seed, whatever the count is.
+/// Returns the random generator of test i under this seed, independent of the number of tests.
 Random random_for(std::uint64_t seed, std::size_t i);
 
-/// A test with its id ("NAME.SEED-I"), checker, name and seed filled in.
+/// Returns a test with its id ("NAME.SEED-I"), checker, name and seed set.
 TestCase new_test(const std::string& generator, const std::string& checker, std::uint64_t seed,
                   std::size_t i);
 

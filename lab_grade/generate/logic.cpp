@@ -1,4 +1,4 @@
-// Problems of lab 2: contradictory clause sets, pairs of atoms, formulas.
+// Generates problems of lab 2: contradictory clause sets, pairs of atoms, formulas.
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -15,13 +15,13 @@ using Lines = std::vector<std::string>;
 std::string text_of(const Lines& clauses) {
     return fmt::format("{}\n{}\n", clauses.size(), fmt::join(clauses, "\n"));
 }
-/// The clauses of a new test.
+/// Returns the clauses of a new test.
 logic::Problem problem_of(const TestCase& test) {
     return clauses_of({.input = test.input.text, .input_name = test.id});
 }
 
-/// Facts about a few people, rules from property to property, a negated goal: the shape of the
-/// course's problems, with side conditions and rules that lead nowhere.
+/// Facts about a few people, rules from property to property, and a negated goal: the shape of the
+/// course's problems, with side conditions and irrelevant rules.
 Lines rule_base(Random& random) {
     const Lines people{"tony", "mike", "john", "sue"};
     const auto person = [&] { return people[random.below(people.size())]; };
@@ -40,7 +40,7 @@ Lines rule_base(Random& random) {
     return clauses;
 }
 
-/// A disjunction of cases, as in the Alpine club and the blocks.
+/// A disjunction of cases, as in the Alpine club and blocks problems.
 Lines case_base(Random& random) {
     const std::size_t n = 2 + random.below(2);
     Lines cases, clauses;
@@ -129,7 +129,7 @@ TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
     const bool unifiable = i % 3 != 2;
     TestCase test = new_test("unifier", "unifier", seed, i);
     test.answer = Text{"not unifiable\n", {}};
-    // Two of three unify; random pairs alone would mostly fail.
+    // Two out of three pairs unify; random pairs alone would mostly fail.
     for (;;) {
         Lines a, b;
         for (std::size_t n = 2 + random.below(2); n > 0; --n) {
@@ -150,7 +150,7 @@ TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
-/// A formula's text, and whether it needs no brackets as a part of another.
+/// A formula as text, and whether it needs brackets as a part of another formula.
 struct Part {
     std::string text;
     bool tight = true;

@@ -1,7 +1,7 @@
-// Maps with places, for searches that are graded by the nodes they expand: A* with the straight
-// line as its estimate, and Dijkstra's algorithm from both ends. The thresholds of each test come
-// from counting on its map: what any right search expands at most, and what Dijkstra's algorithm
-// does.
+// Generates maps with coordinates for searches that are graded by the nodes they expand: A* with
+// the straight-line distance, and bidirectional Dijkstra. The thresholds of each test are counted
+// on its map: the most nodes that any correct search expands, and the number that Dijkstra's
+// algorithm expands.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -30,7 +30,8 @@ struct PlaceMap {
     static std::string name(std::size_t u) { return fmt::format("P{}", u + 1); }
 };
 
-/// Crossroads in rows and columns, somewhat moved; a road is at least as long as its straight line.
+/// Crossings in rows and columns, slightly displaced; a road is at least as long as its straight
+/// line.
 PlaceMap random_places(Random& random, std::size_t rows, std::size_t columns) {
     constexpr int kSpacing = 10;
     PlaceMap map;
@@ -54,7 +55,7 @@ PlaceMap random_places(Random& random, std::size_t rows, std::size_t columns) {
     return map;
 }
 
-/// O(n²), as slow and as plain as can be.
+/// O(n²): simple rather than fast.
 std::vector<double> distances(const PlaceMap& map, std::size_t source) {
     std::vector<double> best(map.size(), kFar);
     std::vector<bool> settled(map.size());
@@ -70,11 +71,12 @@ std::vector<double> distances(const PlaceMap& map, std::size_t source) {
 }
 
 struct Counts {
-    std::size_t dijkstra = 0, astar = 0, two_sided = 0;  ///< at most, however ties fall
+    /// Upper bounds for any order of equal labels.
+    std::size_t dijkstra = 0, astar = 0, two_sided = 0;
 };
 
-/// Searches from both ends stop when the two smallest labels add up to the length; each may have
-/// expanded all that is nearer than half of it, and one more ring if they take turns.
+/// Bidirectional searches stop when the two smallest labels add up to the length. Each may have
+/// expanded all nodes nearer than half of it, and one more ring if they alternate.
 Counts count(const PlaceMap& map, std::size_t s, std::size_t t) {
     constexpr double kRounding = 1e-6, kRing = 12;
     const std::vector<double> from = distances(map, s), to = distances(map, t);
@@ -93,7 +95,8 @@ struct Trip {
     Counts counts;
 };
 
-/// A trip on which the better search pays: Dijkstra's algorithm expands far more.
+/// Returns a trip for which the better search pays off: Dijkstra's algorithm expands far more
+/// nodes.
 Trip find_trip(Random& random, double times, std::size_t Counts::*search, const Budget& budget) {
     for (;;) {
         budget.check_now();
@@ -107,7 +110,7 @@ Trip find_trip(Random& random, double times, std::size_t Counts::*search, const 
     }
 }
 
-/// By going back along labels: `P1 -> P2 it costs 7`.
+/// Returns the path `P1 -> P2 it costs 7`, found backwards along the labels.
 std::string reference_path(const Trip& trip) {
     const std::vector<double> to = distances(trip.map, trip.to);
     std::string text = PlaceMap::name(trip.from);
@@ -127,7 +130,7 @@ TestCase make(const char* name, std::uint64_t seed, std::size_t i, double times,
     const Trip trip = find_trip(random, times, search, budget);
     TestCase test = new_test(name, "counted", seed, i);
     std::string edges, places;
-    std::size_t roads = 0, joined = 0;  // what no road reaches is left out
+    std::size_t roads = 0, joined = 0;  // places without roads are omitted
     for (std::size_t u = 0; u < trip.map.size(); ++u) {
         if (trip.map.arcs[u].empty()) continue;
         ++joined;

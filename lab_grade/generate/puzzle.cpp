@@ -1,5 +1,5 @@
-// Random sliding-tile boards: 8-puzzles for the way, 15-puzzles by a short random walk, half of the
-// boards for `solvable` without solution.
+// Generates random sliding-tile boards: 8-puzzles for paths, 15-puzzles by a short random walk, and
+// boards for `solvable`, half of them without a solution.
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -31,13 +31,13 @@ void shuffle(Puzzle& puzzle, Random& random) {
     random.shuffle(puzzle.start);
 }
 
-/// A random board from which the goal can be reached.
+/// Shuffles to a random board from which the goal can be reached.
 void shuffle_solvably(Puzzle& puzzle, Random& random) {
     do shuffle(puzzle, random);
     while (!is_solvable(puzzle));
 }
 
-/// A shortest way, as moves of the blank and their number.
+/// Returns a shortest solution as moves of the blank, with their number.
 std::string way(const Puzzle& puzzle) {
     constexpr std::string_view kLetters = "UDLR";
     const auto moves = optimal_path(puzzle, 1).value();
@@ -63,7 +63,7 @@ TestCase ways(std::uint64_t seed, std::size_t i, const Budget&) {
     return test;
 }
 
-/// Far boards, for searches that are graded by the nodes they expand.
+/// Boards far from the goal, for searches that are graded by the nodes they expand.
 TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
     constexpr std::size_t kLeastMoves = 24;  // the mean is 22, the most 31
     Random random = random_for(seed, i);

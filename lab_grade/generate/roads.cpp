@@ -1,4 +1,4 @@
-// Random road maps with ties, parallel edges and, now and then, places that cannot be reached.
+// Generates random road maps with ties, parallel edges and, sometimes, unreachable places.
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -11,8 +11,8 @@ namespace {
 
 struct Map {
     std::size_t nodes = 0;
-    std::string edges;      ///< with the first line
-    std::size_t apart = 0;  ///< so many nodes at the end form a part of their own
+    std::string edges;      ///< including the first line
+    std::size_t apart = 0;  ///< number of nodes at the end that form a separate component
 };
 
 std::string letter(std::size_t i) {
@@ -41,7 +41,7 @@ Map random_map(Random& random) {
     return map;
 }
 
-/// Answers in the document's form: `A -> B -> C it costs 7`.
+/// Returns answers in the document's form: `A -> B -> C it costs 7`.
 std::string reference(const Roads& roads) {
     std::string text;
     for (const auto& [s, t] : roads.queries) {

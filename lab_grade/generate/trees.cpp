@@ -1,4 +1,4 @@
-// Random game trees and AND/OR trees.
+// Generates random game trees and AND/OR trees.
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -18,7 +18,7 @@ void grow(GameTree& tree, TreeNode parent, Random& random, int height, std::int6
             grow(tree, tree.add(parent), random, height - 1, spread);
 }
 
-/// Every node has two or three children; leaf values lie between -spread and spread.
+/// Every node has two or three children; leaf values are between -spread and spread.
 GameTree uneven_tree(Random& random, int height, std::int64_t spread) {
     GameTree tree;
     grow(tree, tree.add(kNoTreeNode), random, height, spread);
@@ -96,7 +96,7 @@ private:
     int count_ = 0;
 };
 
-/// The names of the cheapest solution tree, parents first.
+/// Lists the names of the cheapest solution tree, parents first.
 void cheapest_names(const AndOrProblem& problem, const std::string& node, std::string& names) {
     names += (names.empty() ? "" : " ") + node;
     const auto it = problem.rules.find(node);

@@ -88,7 +88,7 @@ private:
         while (at_ + n < text_.size() && test(text_[at_ + n])) ++n;
         return n;
     }
-    // A sign belongs to the number unless something that a dash could join stands before it.
+    // A sign is part of the number unless the preceding token is one that a dash could join.
     bool sign_starts_number() const {
         if (peek() != '-' && peek() != '+') return false;
         if (!is_digit(peek(1)) && !(peek(1) == '.' && is_digit(peek(2)))) return false;
@@ -168,7 +168,7 @@ private:
 }  // namespace
 
 std::string plain(std::string_view text) {
-    // The answer stands at the end of a long trace.
+    // In a long trace the answer is at the end.
     constexpr std::size_t kMostBytes = 256 * 1024;
     if (text.size() > kMostBytes) {
         text.remove_prefix(text.size() - kMostBytes);
@@ -229,7 +229,7 @@ std::vector<double> numbers_in(std::string_view plain_text) {
 }
 
 namespace {
-/// Past words and one sign of equality: "value at the root of the tree: 3".
+/// Skips words and one colon or equals sign: "value at the root of the tree: 3".
 std::size_t behind_colon(const std::vector<Token>& all, std::size_t i) {
     const auto is = [&](TokenKind kind) { return i < all.size() && all[i].is(kind); };
     while (is(TokenKind::word) && !number_at(all, i)) ++i;
@@ -388,7 +388,7 @@ std::string excerpt(std::string_view text, std::size_t most) {
 
 bool same_number(double a, double b) noexcept {
     if (a == b) return true;
-    if (std::isinf(a) || std::isinf(b)) return false;  // else inf <= 1e-6 * inf
+    if (std::isinf(a) || std::isinf(b)) return false;  // otherwise inf <= 1e-6 * inf would hold
     return std::abs(a - b) <= 1e-6 * std::max({1.0, std::abs(a), std::abs(b)});
 }
 

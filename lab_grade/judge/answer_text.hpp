@@ -1,5 +1,5 @@
-// What a program printed, read the way a person reads it: full-width signs, arrows of every shape,
-// case, blanks, colours and prose do not matter; numbers and names do.
+// Normalises and parses the output of a program the way a human reader would: ignores full-width
+// signs, arrow styles, case, blanks, colours and prose; numbers and names matter.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +11,10 @@
 
 namespace ailab::grade {
 
-/// The text in plain signs: full-width and CJK punctuation as ASCII, every arrow `->`, every dash
-/// and minus `-`, `¬` `~`, bold or coloured output without its escape sequences, no \r. Invalid
-/// bytes become `?`. Of a very long text only the last lines are kept (256 KiB).
+/// Returns the text in plain ASCII signs: full-width and CJK punctuation as ASCII, every arrow as
+/// `->`, every dash and minus as `-`, `¬` as `~`, without escape sequences for bold or colour,
+/// without \r. Invalid bytes become `?`. Only the last 256 KiB of a very long text are kept, in
+/// whole lines.
 std::string plain(std::string_view text);
 
 enum class TokenKind : std::uint8_t {
@@ -37,47 +38,48 @@ struct Token {
     bool is(TokenKind k) const noexcept { return kind == k; }
 };
 
-/// The tokens of plain text.
+/// Returns the tokens of plain text.
 std::vector<Token> tokens(std::string_view plain_text);
 
-/// A number exactly as far as a double goes; nothing for text that is none. Knows `inf`, `-inf`,
-/// `∞`, `infinity`.
+/// Parses a number with the precision of a double; returns an empty optional for other text.
+/// Accepts `inf`, `-inf`, `∞`, `infinity`.
 std::optional<double> number_in(std::string_view text);
 
-/// The number that begins at token i; `- inf` is two tokens.
+/// Returns the number that begins at token i; `- inf` has two tokens.
 std::optional<double> number_at(const std::vector<Token>& tokens, std::size_t i);
-/// The last number that follows one of the words closely: "value: 3", "the value is 3".
+/// Returns the last number shortly after one of the words: "value: 3", "the value is 3".
 std::optional<double> number_behind(std::string_view plain_text,
                                     const std::vector<std::string_view>& words);
 
-/// The first number right before one of the words: "7 leaves".
+/// Returns the first number directly before one of the words: "7 leaves".
 std::optional<double> number_before(std::string_view plain_text,
                                     const std::vector<std::string_view>& words);
 
-/// Every number of the text, in order. `inf` and its spellings count.
+/// Returns all numbers of the text in order, including `inf` and its spellings.
 std::vector<double> numbers_in(std::string_view plain_text);
 
-/// The number that the program answers: the only one, else the last one behind a `:` or `=`, else
-/// the last of all.
+/// Returns the number that is the program's answer: the only one, else the last one after a `:` or
+/// `=`, else the last one.
 std::optional<double> stated_number(std::string_view plain_text);
 
-/// The lines of plain text that hold something, without blanks around them.
+/// Returns the non-empty lines of plain text, without surrounding blanks.
 std::vector<std::string> lines_of(std::string_view plain_text);
 
 std::string lower(std::string_view text);
-/// Does a word of the list occur in the text (case ignored)? For ASCII words, as a whole word.
+/// True if a word of the list occurs in the text, ignoring case; ASCII words must be whole words.
 bool mentions(std::string_view text, const std::vector<std::string_view>& words);
 
-/// Has the program said that there is no solution (no path, no answer, impossible, 无解, …)?
+/// True if the program says that there is no solution (no path, no answer, impossible, 无解, …).
 bool says_none(std::string_view plain_text);
-/// `yes`, `true`, `solvable`, `可解` … or the opposite; nothing if neither or both are said.
+/// Returns true for `yes`, `true`, `solvable`, `可解` …, false for the opposite, and an empty
+/// optional if the text has neither or both.
 std::optional<bool> says_yes(std::string_view plain_text);
 
-/// A number without superfluous zeros: 418, 12.5, inf.
+/// Returns a number without superfluous zeros: 418, 12.5, inf.
 std::string show(double value);
-/// Text cut after `most` code points, with an ellipsis.
+/// Returns the text cut after `most` code points, with an ellipsis.
 std::string excerpt(std::string_view text, std::size_t most = 80);
-/// Equal up to rounding in the last printed place.
+/// True if the numbers are equal up to rounding in the last printed place.
 bool same_number(double a, double b) noexcept;
 
 }  // namespace ailab::grade

@@ -12,7 +12,7 @@
 namespace ailab::grade {
 namespace {
 
-/// Whether many wrong programs give this answer by chance.
+/// True if many wrong programs give this answer by chance.
 bool says_little(const std::string& canonical) {
     constexpr std::array<std::string_view, 8> kWords{"yes", "no",   "none",    "X",
                                                      "O",   "fail", "unified", "longer"};
@@ -23,8 +23,8 @@ bool says_little(const std::string& canonical) {
 bool is_list(const std::string& known) {
     return known.find('\n') != known.npos;
 }
-/// Whether a program of which this is known may have given the answer. An answer may leave out what
-/// follows a colon: "3" for "3: a0a1 a0a2 a0a3".
+/// True if a program with this known answer may have given the answer. An answer may omit the part
+/// after a colon: "3" for "3: a0a1 a0a2 a0a3".
 bool agrees(const std::string& known, const std::string& given) {
     const auto is_given = [&](const std::string& one) {
         return one == given || one.starts_with(given + ": ");
@@ -34,7 +34,7 @@ bool agrees(const std::string& known, const std::string& given) {
     return std::any_of(lines.begin() + 1, lines.end(), is_given) != (lines[0] == kNot);
 }
 
-/// How well a cause explains the answers of one task.
+/// How well a cause explains the answers to one task.
 struct Weight {
     std::size_t tests = 0, strength = 0;
 };

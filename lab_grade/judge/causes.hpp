@@ -1,6 +1,6 @@
-// Why the answers of a program are wrong: a cause is named if the answers of a program to all of
-// its tests leave no other. Of most causes it is known what a program answers that fails for them:
-// known mistakes are run (run/diagnose.hpp), and the bugs here are judged from the answer alone.
+// Diagnoses wrong answers: a cause is reported if it alone is consistent with a program's answers
+// to all of its tests. For most causes the wrong answer can be predicted: known mistakes are run
+// (run/diagnose.hpp), and the bugs here are computed from the test and the answer.
 #pragma once
 
 #include <cstddef>
@@ -15,64 +15,66 @@
 namespace ailab::grade {
 
 struct Cause {
-    std::string english{};  ///< a sentence to the student, without the full stop
-    std::string chinese{};  ///< empty: the catalogue of texts has it
-    /// The answer shows the fault itself: other answers of the program do not speak against it.
+    std::string english{};  ///< a sentence for the student, without the full stop
+    std::string chinese{};  ///< if empty, the translation catalogue has it
+    /// The answer itself proves the fault; other answers of the program cannot exclude it.
     bool seen = false;
-    /// A suspicion: said after "perhaps", and only where no other cause is left.
+    /// A suspicion: reported after "perhaps", and only if no other cause remains.
     bool general = false;
-    /// Right answers do not speak against it where it does no harm: it may come with others.
+    /// Right answers do not exclude it where it has no effect; it can occur together with others.
     bool with_others = false;
 };
 
-/// A cause that needs no program: it is seen in the answer, or follows from the test.
+/// A cause that needs no program: the answer shows it, or it follows from the test.
 struct Bug {
-    std::string checker;  ///< the checker whose tests can show it
+    std::string checker;  ///< the checker whose tests can reveal it
     Cause cause;
-    /// The answer of a program with this bug, in the checker's canonical form; nothing where the
-    /// bug does not apply. May throw InputError for a bad test.
+    /// Returns the answer of a program with this bug, in the checker's canonical form; an empty
+    /// optional if the bug does not apply. May throw InputError for a bad test.
     std::function<std::optional<std::string>(const CheckInput&)> answer;
 };
 
-/// All of them, by checker.
+/// Returns all bugs, ordered by checker.
 const std::vector<Bug>& all_bugs();
 
-/// What a program that fails for this cause answers to a test, in the checker's canonical form.
-/// Several stand on a line each, below one of these.
-inline constexpr std::string_view kAny = "any:";              ///< it gives one of them
-inline constexpr std::string_view kNot = "not:";              ///< it gives another one
-inline constexpr std::string_view kSometimes = "sometimes:";  ///< others do not speak against it
+/// A guess has the answer to a test of a program that fails for this cause, in the checker's
+/// canonical form. Several answers have one line each, after one of these prefixes.
+inline constexpr std::string_view kAny = "any:";  ///< the program gives one of them
+inline constexpr std::string_view kNot = "not:";  ///< the program gives a different one
+/// Other answers do not exclude the cause.
+inline constexpr std::string_view kSometimes = "sometimes:";
 struct Guess {
     const Cause* cause = nullptr;
     bool right = false;
     std::string canonical{};
 };
 
-/// What the answer to one test says of the causes.
+/// What the answer to one test says about the causes.
 struct Evidence {
     std::string task{};  ///< checker and options: only answers to the same task are compared
     std::string canonical{};
     Language language = Language::en;
-    std::vector<const Cause*> supports{};  ///< they answer just this, and it is wrong
-    std::vector<const Cause*> excludes{};  ///< they answer something else
+    std::vector<const Cause*> supports{};  ///< they predict exactly this answer, and it is wrong
+    std::vector<const Cause*> excludes{};  ///< they predict another answer
 };
-/// The task that the evidence of a test is of.
+/// Returns the task of a test for its evidence.
 std::string task_of(std::string_view checker, const CheckInput& in);
-/// Of the bugs, and of what is guessed besides. Requires a verdict with a canonical answer.
+/// Evaluates the bugs and the additional guesses. Requires a verdict with a canonical answer.
 Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& verdict,
                const std::vector<Guess>& guesses = {});
 
-/// The sentence for each test of one program; empty where nothing is known. One cause is named
-/// flatly if it alone explains all and more than two yes-or-no answers show it; several are "one
-/// of".
+/// Returns a sentence for each test of one program; empty where nothing is known. A cause is stated
+/// without a hedge if it alone explains everything and more than two yes-or-no answers show it;
+/// several causes are listed as "one of".
 std::vector<std::string> diagnose(const std::vector<Evidence>& all);
 
-/// "perhaps: A", "one of: A; or B; or C; or …", or what is certain flatly. `all` has no two alike.
+/// Returns "perhaps: A" or "one of: A; or B; or C; or …", or A alone if it is certain. Requires
+/// different sentences.
 std::string hedged(const std::vector<std::string>& all, bool certain);
-/// The sentence in the language of the program.
+/// Returns the sentence in the current language.
 std::string said_of(const Cause& cause);
 
-/// The faults that the checkers of all labs name themselves.
+/// Adds the faults that the checkers of all labs report themselves.
 void add_seen_faults(std::vector<Bug>& bugs);
 // Each adds the bugs of one lab.
 void add_road_bugs(std::vector<Bug>& bugs);

@@ -96,7 +96,7 @@ Verdict check_safely(const Checker& checker, const CheckInput& input) {
     Verdict verdict;
     try {
         verdict = check(checker, input);
-        // A checker around another one leaves the inner one's diagnosis.
+        // A wrapping checker keeps the inner one's diagnosis.
         if (!verdict.passed() && !verdict.canonical.empty() && verdict.diagnosis.empty())
             verdict.diagnosis = diagnose({weigh(checker.name, input, verdict)}).front();
     } catch (const std::exception& error) {

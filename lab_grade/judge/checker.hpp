@@ -1,11 +1,11 @@
-// Checker: judges one output of a student's program by its meaning. "Judge" is the room and what is
-// done there; a checker is the named thing that a suite chooses.
+// Checker: judges one output of a student's program by its meaning. The folder is called "judge"; a
+// checker is one named judge that a suite selects.
 //
-// The contract: a checker is a function of its input alone, so tests may call it directly. What the
-// student wrote never makes it throw, run long or use much memory: anything unreadable is
-// bad_format. A bad test (input, reference or option) is an InputError, which becomes judge_error.
-// It accepts harmless formatting (blanks, case, prompts, course phrases) and is strict in
-// substance.
+// The contract: a checker is a function of its input alone, so tests may call it directly. The
+// student's output never makes it throw, run long or use much memory: unreadable output is
+// bad_format. A bad test (input, reference or option) throws InputError, which becomes judge_error.
+// It accepts harmless formatting (blanks, case, prompts, course phrases) and is strict about the
+// content.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@
 
 namespace ailab::grade {
 
-/// Checker options as the suite (`checker: {name: …, tolerance: 1e-9}`) or `--set key=value` gives
-/// them. The readers throw InputError for a value of another kind.
+/// Checker options from the suite (`checker: {name: …, tolerance: 1e-9}`) or from `--set
+/// key=value`. The getters throw InputError for a value of the wrong type.
 class CheckerOptions {
 public:
     void set(std::string key, std::string value) { values_[std::move(key)] = std::move(value); }
@@ -40,11 +40,11 @@ private:
 /// Files by their name relative to the scratch folder.
 using Files = std::map<std::string, std::string, std::less<>>;
 
-/// Everything that a checker may look at. The views live as long as the call.
+/// The input of a checker. The views are valid during the call.
 struct CheckInput {
-    std::string_view input;                ///< what the program read from stdin
+    std::string_view input;                ///< the program's stdin
     std::string input_name = "input";      ///< for messages
-    std::vector<std::string> arguments{};  ///< what followed the program's name
+    std::vector<std::string> arguments{};  ///< the program's arguments
     Files given{};                         ///< the files that the test placed for the program
     std::string_view answer{};             ///< the reference answer; empty if the test has none
     std::string_view output{};             ///< the program's stdout, any bytes, cut at the limit
@@ -54,15 +54,15 @@ struct CheckInput {
     std::uint64_t seed = 1;
 };
 
-/// The language of the messages: the one that the option `lang` names, or else the program's.
+/// Returns the language of the messages: that of the option `lang`, else the program's.
 Language language_of(const CheckInput& in);
 
-/// What is known of an option: for the reader of suites, near misses and `explain`.
+/// The description of an option, for the reader of suites, near misses and `explain`.
 struct OptionSpec {
     std::string name;
     std::string preset;  ///< the default, as text; may be empty
     std::string what;
-    std::vector<std::string> choices{};  ///< empty: any value
+    std::vector<std::string> choices{};  ///< if empty, any value is allowed
 };
 
 inline OptionSpec switch_option(std::string name, bool preset, std::string what) {
@@ -70,28 +70,29 @@ inline OptionSpec switch_option(std::string name, bool preset, std::string what)
 }
 
 struct Checker {
-    std::string name;     ///< "shortest-path": what suites say
+    std::string name;     ///< "shortest-path": its name in suites
     std::string lab;      ///< "lab1_dijkstra", or "" for any
     std::string summary;  ///< "any shortest path between two vertices"
-    std::string example;  ///< an answer in a form that is read; empty: any text is read
+    std::string example;  ///< an answer in an accepted format; empty if any text is accepted
     std::vector<OptionSpec> options;
     Verdict (*check)(const CheckInput&);
-    /// Whether it compares with the reference answer, so that a test must have one. Null: never.
+    /// True if it compares with the reference answer, so that a test must have one. Null: never.
     bool (*needs_answer)(const CheckerOptions&) = nullptr;
 };
 
-/// Every checker of the program, by lab. All of them take the option `lang` besides their own.
+/// Returns all checkers of the program, ordered by lab. All of them have the option `lang` besides
+/// their own.
 const std::vector<Checker>& all_checkers();
-/// Null if there is none of that name.
+/// Returns null if there is no checker of that name.
 const Checker* find_checker(std::string_view name);
 
-/// The options that it may have: its own, and those of the checker that the option `checker` names.
+/// Returns the allowed options: its own, and those of the checker that the option `checker` names.
 std::vector<OptionSpec> options_of(const Checker& checker, const std::string& inner);
 
-/// The verdict; who cannot be read is shown a line that could be.
+/// Returns the verdict; for an unreadable answer it shows an example line.
 Verdict check(const Checker& checker, const CheckInput& input);
-/// check(), with exceptions turned into judge_error, the outcome's default message filled in and
-/// the fraction made to fit the outcome.
+/// Like check(), but turns exceptions into judge_error, sets the outcome's default message and
+/// adapts the fraction to the outcome.
 Verdict check_safely(const Checker& checker, const CheckInput& input);
 
 // The rows of each lab; all_checkers() joins them.

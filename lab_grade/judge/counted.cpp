@@ -1,6 +1,6 @@
-// Steps that are graded by what the lecture counts (nodes expanded, leaves, clauses), as in the
-// Pacman projects of Berkeley's CS188: the last line with the word and a number is taken away,
-// another checker judges the rest, and the count decides how much a right answer earns.
+// Grades steps by counts from the lecture (nodes expanded, leaves, clauses), as in the Pacman
+// projects of Berkeley's CS188: it removes the last line with the word and a number, another
+// checker judges the rest, and the count determines the points for a correct answer.
 #include <cctype>
 #include <charconv>
 #include <optional>
@@ -20,7 +20,8 @@ char small_letter(char c) {
     return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
 }
 
-/// The number of "expanded: 271", "Expanded = 271" or "expanded 271"; nothing for other lines.
+/// Returns the number in "expanded: 271", "Expanded = 271" or "expanded 271"; an empty optional for
+/// other lines.
 std::optional<std::int64_t> count_in(std::string_view line, std::string_view word) {
     const auto skip = [&](std::string_view these) {
         while (!line.empty() && these.find(line.front()) != these.npos) line.remove_prefix(1);
@@ -42,10 +43,10 @@ std::optional<std::int64_t> count_in(std::string_view line, std::string_view wor
 
 struct Counted {
     std::int64_t count = 0;
-    std::string rest;  ///< the output without the line
+    std::string rest;  ///< the output without that line
 };
 
-/// The last line that tells the count.
+/// Finds the last line with the count.
 std::optional<Counted> find_count(std::string_view output, std::string_view word) {
     for (std::size_t end = output.size();;) {
         const std::size_t newline = end == 0 ? output.npos : output.rfind('\n', end - 1);

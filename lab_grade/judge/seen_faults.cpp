@@ -1,5 +1,5 @@
-// Faults that an answer shows by itself: its checker says them as the canonical answer. Mistakes
-// that are found by what a program answers to all tests stand in data/grading/solutions.
+// Faults that an answer itself reveals: its checker reports them as the canonical answer. Mistakes
+// that are found by the answers to all tests are in data/grading/solutions.
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/causes.hpp"
 

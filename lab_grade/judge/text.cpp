@@ -22,7 +22,7 @@ bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/// The tokens of a text one by one, so that a huge output costs no memory.
+/// Yields the tokens of a text one by one, so that a huge output needs no memory.
 class Tokens {
 public:
     explicit Tokens(std::string_view text) : text_(text) {}
@@ -67,7 +67,7 @@ std::optional<double> to_number(std::string_view text) {
 
 struct TokenRule {
     bool case_sensitive = false;
-    double relative = -1;  ///< below zero: not asked for
+    double relative = -1;  ///< negative if not requested
     double absolute = -1;
 
     bool same(std::string_view expected, std::string_view actual) const {
@@ -117,7 +117,7 @@ std::optional<std::string_view> next_line(std::string_view& rest) {
     return std::nullopt;
 }
 
-/// Line by line, without blanks at the ends of lines and empty lines at the end.
+/// Compares line by line, ignoring blanks at the ends of lines and empty lines at the end.
 Verdict check_lines(const CheckInput& in) {
     const auto trimmed = [](std::string_view text) {
         while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);

@@ -1,5 +1,5 @@
-// JSON as `check50 -o json` writes it: passed is null for a check that was skipped; cause says why.
-// It is made for students, so hidden tests are only counted.
+// Writes JSON in the format of `check50 -o json`: passed is null for a skipped check, and cause is
+// the reason. The report is for students, so hidden tests are only counted.
 #include <nlohmann/json.hpp>
 
 #include "common/app/version.hpp"

@@ -12,7 +12,7 @@ bool is_wide(char32_t c) {
     return display_width(c) == 2;
 }
 
-/// What may stand alone on a line, and whether a blank is before it.
+/// A piece of text that can be moved to another line, and whether a blank is before it.
 struct Piece {
     std::string text{};
     bool blank = false;

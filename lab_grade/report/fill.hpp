@@ -1,4 +1,4 @@
-// Paragraphs in lines of a given width, for texts that were written in lines of another.
+// Refills paragraphs to a given width, for texts that were wrapped at another width.
 #pragma once
 
 #include <cstddef>
@@ -7,9 +7,9 @@
 
 namespace ailab::grade {
 
-/// A line that is nearly full goes on in the next; a shorter one ends its paragraph, as in lists
-/// and examples. Chinese may be broken between any two characters, but not before a full stop or
-/// comma.
+/// A line that is nearly full continues in the next; a shorter one ends its paragraph, as in lists
+/// and examples. Chinese text may be broken between any two characters, but not before a full stop
+/// or comma.
 std::string fill(std::string_view text, std::size_t width);
 
 }  // namespace ailab::grade

@@ -1,5 +1,5 @@
-// results.json of Gradescope ("Autograder specifications"): a score, and tests with points, output
-// and visibility. A student sees no total while a test is hidden; Gradescope sees to that.
+// Writes Gradescope's results.json ("Autograder specifications"): a score, and tests with points,
+// output and visibility. Gradescope hides the total from a student while a test is hidden.
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Two decimals, as the site shows them.
+/// Two decimals, as shown by the site.
 double rounded(double points) {
     return std::stod(fmt::format("{:.4f}", points));
 }
@@ -24,7 +24,7 @@ std::string write_gradescope(const GradeReport& report) {
                  {"output_format", "text"},
                  {"stdout_visibility", "hidden"}};
     std::string output = clean(report.build_problem);
-    // The site wants a score in any case.
+    // The site requires a score in any case.
     if (const std::string why = report.why_not_graded(); !why.empty())
         output +=
             tr("\nNot graded ({}): the score shown is not a grade; please tell your instructor.\n",

@@ -1,5 +1,5 @@
-// JUnit XML as CI systems read it: a suite for each group; failure: a wrong answer, error: a crash,
-// a limit or a fault of the judge.
+// Writes JUnit XML for CI systems: one suite per group. A wrong answer is a failure; a crash, a
+// limit or a judge error is an error.
 #include <fmt/format.h>
 #include <tinyxml2.h>
 

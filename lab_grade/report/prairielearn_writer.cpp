@@ -1,5 +1,5 @@
-// results.json of a PrairieLearn external grader: a score from 0 to 1 and the tests; what could not
-// be built is not gradable and costs no attempt. Hidden tests are only counted.
+// Writes the results.json of a PrairieLearn external grader: a score from 0 to 1 and the tests. A
+// program that does not build is not gradable and costs no attempt. Hidden tests are only counted.
 #include <nlohmann/json.hpp>
 
 #include "common/base/translate.hpp"
@@ -11,7 +11,7 @@ using Json = nlohmann::ordered_json;
 
 std::string write_prairielearn(const GradeReport& whole) {
     const GradeReport report = student_view(whole);
-    constexpr std::size_t kMostBytes = 900'000;  // the system refuses more than 1 MB
+    constexpr std::size_t kMostBytes = 900'000;  // the system rejects more than 1 MB
     Json json;
     if (!report.build_problem.empty()) {
         json = {{"gradable", false}, {"format_errors", Json::array({clean(report.build_problem)})}};

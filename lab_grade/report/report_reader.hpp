@@ -1,4 +1,4 @@
-// Reads back what `bulk` has written for a submission, so that a class can be resumed and tabled.
+// Reads the reports that `bulk` has written, to resume a class and to make tables.
 #pragma once
 
 #include <optional>
@@ -8,8 +8,8 @@
 
 namespace ailab::grade {
 
-/// The totals, groups, outcomes and diagnoses of a JSON report; nothing if the file is missing or
-/// not a report.
+/// Reads the totals, groups, outcomes and diagnoses of a JSON report; returns an empty optional if
+/// the file is missing or not a report.
 std::optional<GradeReport> read_report(const std::string& file);
 
 }  // namespace ailab::grade

@@ -25,7 +25,7 @@ std::span<const ReportFormat> report_formats() {
 
 namespace {
 
-/// Paths lead to the instructor's folders: only the names of the files are the student's.
+/// Removes the instructor's folders from paths and keeps the file names.
 std::string without_folders(std::string_view text) {
     constexpr std::string_view kEnds = " \t\n\r:;,\"'()<>";
     std::string result;
@@ -45,7 +45,7 @@ std::string without_folders(std::string_view text) {
 
 GradeReport student_view(GradeReport report) {
     int hidden = 0;
-    report.protections.clear();  // they are the instructor's concern
+    report.protections.clear();  // only relevant to the instructor
     report.build_problem = without_folders(report.build_problem);
     for (TestResult& test : report.tests) {
         test.verdict.detail.clear();
@@ -101,7 +101,7 @@ std::string explanation(const TestResult& test) {
     const auto add = [&](std::string_view title, std::string_view part) {
         if (part.empty()) return;
         const std::string lines = clean(part, 400, 20);
-        const bool wide = title.ends_with("：");  // a blank is in the colon
+        const bool wide = title.ends_with("：");  // the colon already contains space
         text += fmt::format("\n{}{}{}", title,
                             lines.find('\n') != lines.npos ? "\n"
                             : wide                         ? ""

@@ -1,4 +1,5 @@
-// Test Anything Protocol, version 13: a plan, a line for each test, YAML below those that failed.
+// Writes the Test Anything Protocol, version 13: a plan, one line per test, and YAML for failed
+// tests.
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -7,7 +8,7 @@
 namespace ailab::grade {
 namespace {
 
-/// In a description `#` would begin a directive.
+/// In a description, `#` would begin a directive.
 std::string description(const std::string& text) {
     std::string escaped;
     for (const char c : clean(text, 200, 1)) escaped += c == '#' ? "\\#" : std::string(1, c);

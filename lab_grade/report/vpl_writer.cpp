@@ -1,6 +1,6 @@
-// What a Moodle VPL evaluation prints: comments between <|-- and --|>, and the grade at the end. A
-// line that begins with - is a title, one with > is shown as it is, so no student can forge a
-// grade.
+// Writes the output of a Moodle VPL evaluation: comments between <|-- and --|>, and the grade at
+// the end. A line that begins with - is a title; one with > is shown verbatim, so no student can
+// forge a grade.
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -26,7 +26,7 @@ std::string write_vpl(const GradeReport& whole) {
                             format_points(test.points), format_points(test.max_points));
         if (test.done && !test.verdict.passed()) text += preformatted(explanation(test));
     }
-    // Without a grade the system keeps the one that was there.
+    // Without a grade, the system keeps the previous one.
     if (!report.why_not_graded().empty())
         return text + tr("-Not graded: {}\n--|>\n", report.why_not_graded());
     return text + fmt::format("--|>\nGrade :=>>{}\n", format_points(report.points));

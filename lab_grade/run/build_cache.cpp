@@ -31,20 +31,20 @@ bool is_compiler(const std::string& word) {
     return false;
 }
 
-/// #include "search.cpp", .incbin: what the key does not see.
+/// #include "search.cpp" and .incbin: dependencies that the key does not cover.
 bool takes_in_more(const std::string& text) {
     static const std::regex kMore(
         R"(#\s*include\s*[<"][^">]*\.(c|cc|cpp|cxx)[">]|\bincbin\b|#\s*embed)");
     return std::regex_search(text, kMore);
 }
 
-/// A header, as far as one can tell: anything that was written, and is no program.
+/// True for anything that may be a header: a file that was written by hand and is not a program.
 bool may_be_included(const TreeEntry& entry) {
     return entry.kind == TreeEntry::Kind::file && !is_source(entry.name) && !entry.runs &&
            !is_left_behind(entry.name);
 }
 
-/// Which compiler it is: another one after an update makes other objects.
+/// Adds the identity of the compiler: after an update it makes different object files.
 void add_identity(Fnv1a& hash, const std::string& compiler) {
     std::error_code error;
     const fs::path path = find_program(compiler);
@@ -115,7 +115,7 @@ void BuildCache::store(std::uint64_t key, const std::string& from) const {
     make_room();
 }
 
-/// One unit in C++ has about eight files of a quarter of a megabyte each.
+/// A C++ unit has about eight files of a quarter of a megabyte each.
 void BuildCache::make_room() const {
     constexpr std::size_t kMost = 200;
     std::vector<std::pair<fs::file_time_type, fs::path>> files;

@@ -1,5 +1,5 @@
-// What a student's compiler has made before, for `try`: a program of which one file was changed is
-// ready in the time that this file takes. Grades are never given for what comes from here.
+// Caches compiled object files for `try`: if a student changes one file, only that file is compiled
+// again. Programs from the cache are never used for grades.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace ailab::grade {
 
-/// `g++ -O2 -std=c++17 -o main graph.cpp main.cpp` in parts.
+/// The parts of `g++ -O2 -std=c++17 -o main graph.cpp main.cpp`.
 struct CompilerLine {
     std::string compiler{};
     std::vector<std::string> flags{};
@@ -19,23 +19,23 @@ struct CompilerLine {
     std::string program{};
 
     static std::string object_of(const std::string& source) { return source + ".o"; }
-    /// Compiles these sources, as many at a time as there are processors. An object has its name
-    /// only once it is whole.
+    /// Compiles these sources in parallel, one per processor. An object file gets its final name
+    /// when it is complete.
     std::vector<std::string> compile(const std::vector<std::string>& some) const;
     std::vector<std::string> link() const;
 };
 
-/// Nothing if it is not a compiler that makes one program of C or C++ files.
+/// Returns an empty optional unless the command compiles C or C++ files to one program.
 std::optional<CompilerLine> read_compiler_line(const std::vector<std::string>& words);
 
 class BuildCache {
 public:
-    /// Files by what they are made of, in a folder of the user.
+    /// Stores files by a key of their inputs, in a folder of the user.
     explicit BuildCache(std::string folder) : folder_(std::move(folder)) {}
 
-    /// Copy the file with this key; false if it is not there.
+    /// Copies the file with this key; returns false if it is not there.
     bool fetch(std::uint64_t key, const std::string& to) const;
-    /// Keep a copy. The oldest make room; a folder that cannot be written is no error.
+    /// Stores a copy and deletes the oldest if needed. Write errors are ignored.
     void store(std::uint64_t key, const std::string& from) const;
 
 private:
@@ -45,12 +45,14 @@ private:
     std::string folder_;
 };
 
-/// What the object of this source depends on: the line, the source, and every file that it may
-/// include. Nothing if it includes a source, whose changes would go unnoticed.
+/// Returns the key of a source's object: the compiler line, the source, and every file that it may
+/// include. Returns an empty optional if it includes a source, because a change of that would go
+/// unnoticed.
 std::optional<std::uint64_t> key_of(const CompilerLine& line, const std::string& source,
                                     const std::string& folder, const Tree& files);
 
-/// $XDG_CACHE_HOME/ai-search-lab, or ~/.cache/ai-search-lab; empty without a home.
+/// Returns $XDG_CACHE_HOME/ai-search-lab or ~/.cache/ai-search-lab; empty if there is no home
+/// folder.
 std::string user_cache_folder();
 
 }  // namespace ailab::grade

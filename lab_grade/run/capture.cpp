@@ -16,7 +16,8 @@ namespace ailab::grade {
 Capture::Capture(std::uint64_t limit) : limit_(limit) {
     open(output_);
     open(error_);
-    output_.text.reserve(limit);  // once: growing would hold two copies; untouched pages are free
+    // Reserve once: growing would hold two copies, and untouched pages cost nothing.
+    output_.text.reserve(limit);
 }
 
 void Capture::open(Pipe& pipe) {

@@ -1,5 +1,5 @@
-// The two pipes that a program prints into. Of stdout the beginning is kept, of stderr the end, and
-// never more than the limit, however much comes.
+// The two pipes for a program's output. Keeps the beginning of stdout and the end of stderr, and
+// never more than the limit.
 #pragma once
 
 #include <array>
@@ -15,18 +15,19 @@ namespace ailab::grade {
 
 class Capture {
 public:
-    /// `limit`: bytes of stdout and stderr together. Throws InputError if there are no pipes.
+    /// `limit`: bytes of stdout and stderr together. Throws InputError if the pipes cannot be
+    /// created.
     explicit Capture(std::uint64_t limit);
 
     int output_end() const noexcept { return output_.writing.get(); }
     int error_end() const noexcept { return error_.writing.get(); }
     void close_write_ends() noexcept;
 
-    /// Put the pipes that are still open at the front; returns how many.
+    /// Puts the pipes that are still open at the front of `events`; returns their number.
     std::size_t add_to(std::array<pollfd, 3>& events) const;
-    /// Read from those of the first `count` that have something.
+    /// Reads from those of the first `count` events that have data.
     void read(const std::array<pollfd, 3>& events, std::size_t count);
-    /// What is left in the pipes once nobody writes any more.
+    /// Reads what is left in the pipes after all writers have ended.
     void drain();
 
     bool over() const noexcept { return total_ > limit_; }
@@ -39,7 +40,7 @@ private:
         std::string text;
     };
     static void open(Pipe& pipe);
-    /// One read; false at the end or if nothing is there.
+    /// Reads once; returns false at the end or if there is no data.
     bool read_some(Pipe& pipe);
 
     std::uint64_t limit_;

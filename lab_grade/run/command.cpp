@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPlaceholder = "{}";
 
-/// A file that an interpreter is given to run.
+/// True for a file that an interpreter is to run.
 bool is_script(const std::string& word) {
     static const std::set<std::string> kExtensions{".awk", ".jar", ".jl", ".js", ".lua", ".php",
                                                    ".pl",  ".py",  ".r",  ".R",  ".rb",  ".sh"};
@@ -36,7 +36,7 @@ std::string missing(const std::string& what, const std::string& word, const Cont
 std::vector<std::string> split_command(std::string_view line, bool stars) {
     std::vector<std::string> words;
     std::string word;
-    bool inside = false;  // a word, perhaps an empty one
+    bool inside = false;  // inside a word, which may be empty
     char quote = 0;
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i];

@@ -38,19 +38,19 @@ std::string key_of(const Checker& checker, const CheckInput& in) {
     return tasks::fingerprint(task_of(checker.name, in) + "\n\n" + std::string(in.input));
 }
 
-/// What the answers depend on.
+/// Returns a fingerprint of the inputs that the answers depend on.
 std::string fingerprint_of(const std::string& folder) {
     std::string all = read_file(folder + "/mistakes.yaml");
     for (const auto& [name, text] : files_of_part(folder, ".py")) all += name + "\n" + text;
     return tasks::fingerprint(all);
 }
 
-/// The first line of a list of answers, as Guess has it.
+/// Returns the first line of a list of answers, in the format of Guess.
 std::string heading_of(const std::string& output) {
     const std::string line = output.substr(0, output.find('\n'));
     return line == kAny || line == kNot || line == kSometimes ? line : "";
 }
-/// The answers of the solution, in canonical form.
+/// Returns the answers of the solution, in canonical form.
 std::set<std::string> answers_in(const std::string& output, const Checker& checker, CheckInput in) {
     std::vector<std::string> answers{output};
     if (!heading_of(output).empty()) {
@@ -66,7 +66,7 @@ std::set<std::string> answers_in(const std::string& output, const Checker& check
     return canonical;
 }
 
-/// `right`: what the solution answers. It is part of "not:", and never of "sometimes:".
+/// `right` are the solution's answers. They are part of "not:" and never of "sometimes:".
 Guess guess_of(const Cause& cause, const Checker& checker, CheckInput in, const std::string& output,
                const std::set<std::string>& right) {
     std::string known = heading_of(output);
@@ -133,7 +133,7 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
     VariantQuestion question{.arguments = {checker.name}, .input = in.input, .seconds = 5};
     for (const auto& [key, value] : in.options.all())
         if (key != "lang") question.arguments.push_back(key + "=" + value);
-    // What is run is ours, so that nothing stands between it and the machine.
+    // The programs are ours, so no sandbox is needed.
     static const Sandbox kPlain({.use_bwrap = false, .other_user = false});
     std::map<std::size_t, Guess> found;
     std::set<std::string> answers;

@@ -16,7 +16,7 @@ void sleep_for(double seconds) {
     std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
 }
 
-/// What editors and programs leave: nothing to run again for.
+/// Files left by editors and programs, which need no new run.
 bool is_beside_the_work(const std::string& name) {
     return is_left_behind(name) || name.ends_with('~') || name.find(".bak") != name.npos ||
            name.ends_with(".tmp") || name.starts_with('#') || name == "4913";  // vim's
@@ -37,12 +37,13 @@ bool key_waits() {
 
 FolderWatch::FolderWatch(std::string folder) : folder_(std::move(folder)), seen_(look()) {}
 
-/// Empty if a file has gone while it was looked at.
+/// Returns an empty tree if a file disappeared while it was read.
 Tree FolderWatch::look() const {
     try {
         Tree tree = list_tree(folder_, {}, {}, is_beside_the_work);
         std::erase_if(tree, [](const TreeEntry& entry) {
-            return entry.kind == TreeEntry::Kind::folder;  // its time changes with what is in it
+            // A folder's time changes with its contents.
+            return entry.kind == TreeEntry::Kind::folder;
         });
         return tree;
     } catch (const InputError&) {

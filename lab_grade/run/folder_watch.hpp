@@ -1,4 +1,4 @@
-// Notices that a student has saved a file, by times and sizes, and ends a run that this makes old.
+// Detects by times and sizes that a student has saved a file, and ends a run that is out of date.
 #pragma once
 
 #include <atomic>
@@ -16,10 +16,10 @@ class FolderWatch {
 public:
     explicit FolderWatch(std::string folder);
 
-    /// Something was written, added or removed since the folder was quiet.
+    /// True if something was written, added or removed since the last settle().
     bool changed() const;
-    /// Waits until it is quiet: editors write a file in steps, and remove it in between. At most
-    /// two seconds, or until the budget is over.
+    /// Waits until the folder stops changing, because editors write a file in steps and may remove
+    /// it in between. Waits at most two seconds, or until the budget ends.
     void settle(const Budget& budget);
 
 private:
@@ -30,8 +30,8 @@ private:
     Tree seen_;
 };
 
-/// For as long as it lives, a flag that is set once a file is saved, a key waits on the terminal,
-/// or `cancel` is set.
+/// During its lifetime, watches for a saved file, a key press on the terminal or `cancel`, and then
+/// sets a flag.
 class RunWatch {
 public:
     RunWatch(const FolderWatch& folder, const std::atomic<bool>* cancel, bool terminal);

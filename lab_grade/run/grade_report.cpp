@@ -12,8 +12,8 @@
 namespace ailab::grade {
 namespace {
 
-/// The part of its points that a test earns: nothing if one that counts together with it is not
-/// passed.
+/// Returns the fraction of its points that a test gets: none if a test that counts together with it
+/// did not pass.
 double fraction_of(const TestResult& test, const std::vector<TestResult*>& group) {
     const bool alone =
         test.together.empty() || std::ranges::all_of(group, [&](const TestResult* other) {
@@ -22,7 +22,8 @@ double fraction_of(const TestResult& test, const std::vector<TestResult*>& group
     return test.done && alone ? test.verdict.fraction : 0;
 }
 
-/// Points of the tests of one group: each its own, all, or the part of the worst.
+/// Computes the points of a group's tests: each its own, all or nothing, or the fraction of the
+/// worst.
 void score(GroupResult& group, const std::vector<TestResult*>& tests) {
     double least = 1;
     for (const TestResult* test : tests) {

@@ -1,4 +1,4 @@
-// The one internal report that every writer turns into a format of its own.
+// The internal report that every writer converts to its own format.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ inline std::string_view to_string(Problem problem) {
 }
 
 struct TestResult {
-    // Of the test.
+    // About the test.
     std::string id{}, name{}, group{}, what{}, checker{};
     double max_points = 1;
     Visibility visibility = Visibility::visible;
@@ -35,8 +35,8 @@ struct TestResult {
     std::string together{};
     std::uint64_t seed = 1;
 
-    // Of the run.
-    bool done = false;  ///< false: not reached yet; the verdict means nothing
+    // About the run.
+    bool done = false;  ///< false if it has not run yet; the verdict is then meaningless
     Verdict verdict{};
     double points = 0;
     double cpu_seconds = 0, wall_seconds = 0;
@@ -44,7 +44,8 @@ struct TestResult {
     int exit_code = 0, signal = 0;
     std::string output{};        ///< the beginning of stdout
     std::string error_output{};  ///< the end of stderr
-    std::string events{};        ///< what it did, a line each, if GraderOptions::events asks for it
+    /// Events of the program, one per line, if GraderOptions::events is set.
+    std::string events{};
 };
 
 struct GroupResult {
@@ -59,35 +60,36 @@ struct GradeReport {
     std::string started{};      ///< ISO 8601, UTC
     std::string fingerprint{};  ///< of suite and submission, for `bulk`; may be empty
     double seconds = 0;
-    bool complete = false;  ///< every test is done
+    bool complete = false;  ///< every test has run
     Problem problem = Problem::none;
-    std::string build_problem{};  ///< what the problem is, in words
+    std::string build_problem{};  ///< description of the problem
     std::vector<Protection> protections{};
     std::vector<TestResult> tests{};
-    std::vector<GroupResult> groups{};  ///< tests outside of groups have one without a name
+    std::vector<GroupResult> groups{};  ///< tests outside of groups are in one without a name
 
     double points = 0, max_points = 0;
     std::size_t passed = 0;
-    /// Some test says nothing of the student's work: the points do not count.
+    /// True if a test could not judge the student's work; the points then do not count.
     bool judge_failed() const;
-    /// Why the points are no grade: "not finished", "no program", "judge error", …; or empty.
+    /// Returns why the points are not a grade: "not finished", "no program", "judge error", …; or
+    /// "".
     std::string why_not_graded() const;
     std::size_t tests_done() const;
 };
 
-/// Whether the program said that this step has not been written, as starters do.
+/// True if the program said that this step has not been written, as starters do.
 bool is_unwritten(const TestResult& test);
 
-/// A report of all tests, none of them done.
+/// Returns a report of all tests, none of which has run.
 GradeReport empty_report(const Suite& suite);
 
-/// Points of groups and of the whole, from the verdicts and the scoring of the groups.
+/// Computes the points of the groups and the total from the verdicts and the scoring of the groups.
 void sum_up(GradeReport& report);
 
-/// At most two decimals: "7", "3.33".
+/// Uses at most two decimals: "7", "3.33".
 std::string format_points(double points);
 
-/// 2026-03-01T09:30:00Z
+/// Returns the current time as 2026-03-01T09:30:00Z.
 std::string time_now();
 
 }  // namespace ailab::grade

@@ -27,11 +27,11 @@ namespace fs = std::filesystem;
 constexpr std::size_t kKeptOutput = 4096;  // of stdout and stderr, in reports
 constexpr std::size_t kKeptEvents = 65'536;
 
-/// How the lines begin that a runtime writes about an error that nobody has caught.
+/// The beginnings of lines that a runtime writes about an uncaught error.
 constexpr std::array kSigns{"Traceback (most recent call last)", "SyntaxError: ",
                             "IndentationError: ", "TabError: ", "Exception in thread"};
 
-/// Whether hiding the folder would hide half the machine.
+/// True if hiding the folder would hide too much of the machine.
 bool is_too_much(const std::string& folder) {
     const char* home = std::getenv("HOME");
     for (const std::string needed : {"/usr", "/bin", "/lib", "/etc", home ? home : "/"})
@@ -39,7 +39,7 @@ bool is_too_much(const std::string& folder) {
     return false;
 }
 
-/// The line of stderr that names an uncaught exception.
+/// Returns the line of stderr that names an uncaught exception.
 std::string error_line(std::string_view error_output) {
     std::string found;
     for (const std::string& line : lines_of(plain(error_output)))
@@ -67,7 +67,8 @@ std::string signal_text(int signal) {
     return ::strsignal(signal);
 }
 
-/// The verdict of a program that did not end well; nothing if its output is to be judged.
+/// Returns the verdict of a program that did not end well; an empty optional if its output must be
+/// judged.
 std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
                                   const std::vector<int>& exit_codes) {
     const auto limit = [](Outcome outcome, std::string message) {
@@ -118,8 +119,8 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
                     fmt::join(exit_codes, tr(" or ")), error.empty() ? "" : ": " + excerpt(error)));
 }
 
-/// Did the program end by an error that it did not mean, although its exit code is allowed? A
-/// program that Python cannot read has no traceback.
+/// True if the program ended by an unintended error, although its exit code is allowed. A Python
+/// program with a syntax error has no traceback.
 bool died_of_error(const RunResult& run) {
     const std::string_view text = run.error_output;
     if (run.exit_code == 0 || error_line(text).empty()) return false;
@@ -142,7 +143,8 @@ void note_run(const RunResult& run, TestResult& result) {
     if (run.left_processes) result.error_output += tr("\n[some processes could not be ended]");
 }
 
-/// The files that a program was to write; links, which could lead anywhere, are not followed.
+/// Returns the files that a program was expected to write; links are not followed, because they
+/// could lead anywhere.
 Files collect(const std::string& folder, const std::vector<std::string>& names, std::size_t most) {
     Files written;
     for (const std::string& name : names) {
@@ -219,7 +221,7 @@ GradeReport Grader::grade(const Submission& submission,
     return report;
 }
 
-/// A script's neighbours are shown with it, unless something hidden is among them.
+/// Shows the files beside a script too, unless something hidden is among them.
 void Grader::show(const Submission& submission) {
     view_.shown.clear();
     for (const std::string& path : submission.shown) {
@@ -313,8 +315,8 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     return verdict;
 }
 
-/// A bug is named only if the answers to all tests leave no other; right answers are asked where
-/// wrong ones have raised a suspicion.
+/// A bug is reported only if the answers to all tests exclude every other one; right answers are
+/// evaluated if wrong ones have raised a suspicion.
 void Grader::settle_diagnoses(GradeReport& report) const {
     std::set<std::string> suspicious;
     for (const auto& evidence : evidence_)

@@ -1,4 +1,4 @@
-// Grader: runs the tests of a suite against one program and fills in the report.
+// Grader: runs the tests of a suite with one program and fills in the report.
 #pragma once
 
 #include <functional>
@@ -17,29 +17,31 @@ namespace ailab::grade {
 
 /// A student's program, ready to run.
 struct Submission {
-    std::string name{};  ///< "alice"; empty: there is only one
+    std::string name{};  ///< "alice"; empty if there is only one
     std::vector<std::string> command{};
-    std::string folder{};              ///< a copy that is ours; empty: it starts in an empty folder
-    Tree files{};                      ///< what is in it
-    std::vector<std::string> shown{};  ///< other files of its, in a sandbox that hides the rest
+    std::string folder{};  ///< a private copy; if empty, the program starts in an empty folder
+    Tree files{};          ///< the files in it
+    std::vector<std::string> shown{};  ///< its other files that must be visible in the sandbox
     Problem problem = Problem::none;
-    std::string why{};      ///< what the problem is, in words
-    std::string program{};  ///< as it was given, for the report
+    std::string why{};      ///< description of the problem
+    std::string program{};  ///< the command as given, for the report
 };
 
 struct GraderOptions {
-    std::vector<std::string> hidden{};  ///< what no program may see, besides the suite's files
+    /// Files to hide from all programs, besides the suite's files.
+    std::vector<std::string> hidden{};
     Budget budget{};
-    /// Called with the whole report at the end: it may name what has no diagnosis yet.
+    /// Called with the whole report at the end; may add missing diagnoses.
     std::function<void(GradeReport&, const Sandbox&)> explain{};
-    /// Whether the tests behind one that did not end are run: each would take as long.
+    /// False skips the tests after one that reached its time limit, because each would take as
+    /// long.
     bool go_on_after_time_limit = true;
-    /// Whether programs are asked to write what they do, line by line, to the file $AILAB_EVENTS.
+    /// Asks programs to write their events, one per line, to the file $AILAB_EVENTS.
     bool events = false;
 };
 
-/// A new folder for one run: what the test places there, and a copy of the submission without the
-/// files in `omitted`, all of it the sandbox user's. Throws InputError.
+/// Creates a new folder for one run with the files of the test and a copy of the submission without
+/// the files in `omitted`. All files belong to the sandbox user. Throws InputError.
 std::string make_start_folder(const Submission& submission, const Scratch& scratch,
                               const Sandbox& sandbox, const Files& placed = {},
                               const std::vector<std::string>& omitted = {});
@@ -48,8 +50,8 @@ class Grader {
 public:
     Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options);
 
-    /// `after_each` is called with the report so far after every test. A report that
-    /// was stopped is not complete.
+    /// Calls `after_each` with the report so far after every test. An interrupted report is not
+    /// complete.
     GradeReport grade(const Submission& submission,
                       const std::function<void(const GradeReport&)>& after_each = {});
 
@@ -66,11 +68,11 @@ private:
     GraderOptions options_;
     View view_;
     Scratch scratch_;
-    std::vector<std::optional<Evidence>> evidence_{};  ///< of the tests that failed
+    std::vector<std::optional<Evidence>> evidence_{};  ///< for the tests that failed
 };
 
-/// What is to be hidden so that the suite's files cannot be read: their folders, or the files alone
-/// where a folder is too much to hide.
+/// Returns the paths to hide so that the suite's files cannot be read: their folders, or only the
+/// files if a folder is too large to hide.
 std::vector<std::string> to_hide(const std::vector<std::string>& files);
 
 }  // namespace ailab::grade

@@ -64,7 +64,7 @@ bool redirect(const LaunchPlan& plan) {
            ::dup2(plan.error, STDERR_FILENO) >= 0;
 }
 
-/// Everything but 0, 1 and 2 is closed when the program begins.
+/// Closes all descriptors except 0, 1 and 2 when the program begins.
 void close_the_rest() {
 #if defined(__linux__) && defined(SYS_close_range)
     if (::syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC) == 0) return;
@@ -73,7 +73,7 @@ void close_the_rest() {
     for (int fd = 3; fd < kMost; ++fd) ::fcntl(fd, F_SETFD, FD_CLOEXEC);
 }
 
-/// Never returns. What fails is told through `status` as errno.
+/// Never returns. Errors are reported through `status` as errno.
 [[noreturn]] void become_program(const LaunchPlan& plan, char* const* words, char** environment,
                                  int status, pid_t grader) {
     ::setsid();
@@ -86,7 +86,7 @@ void close_the_rest() {
     ready = ready && ::chdir(plan.folder.c_str()) == 0;
     ::umask(077);
 #if defined(__linux__)
-    // After the change of user, which clears it. A grader that has died already is noticed.
+    // After the change of user, which clears this setting. Detects a grader that has already died.
     ready = ready && ::prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && ::getppid() == grader;
     if (!plan.wrapped) ready = ready && ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 #endif

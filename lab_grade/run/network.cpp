@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kOurs = "/proc/self/ns/net";
 
-/// Programs may talk to themselves.
+/// Enables loopback, so that programs can connect to themselves.
 bool loopback_up() {
     const Descriptor socket(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
     ifreq request{};

@@ -1,14 +1,13 @@
-// A network without anybody: a namespace in which there is only the loopback device
-// (namespaces(7)). It is made once, because making one costs more than everything else that a run
-// needs.
+// An isolated network: a namespace that only has the loopback device (namespaces(7)). It is created
+// once, because creating one takes longer than the rest of a run's setup.
 #pragma once
 
 #include "common/base/descriptor.hpp"
 
 namespace ailab::grade {
 
-/// To be entered by setns before a program begins. Empty if we may not make it, which takes root
-/// and Linux; this process stays in the network it is in.
+/// Enter it by setns before the program begins. Empty if it cannot be created, which requires root
+/// and Linux; this process stays in its own network.
 Descriptor make_empty_network();
 
 }  // namespace ailab::grade

@@ -29,10 +29,10 @@ struct Process {
     pid_t pid = 0;
     pid_t parent = 0;
     double cpu_seconds = 0;
-    int generation = 0;  ///< 1: our child
+    int generation = 0;  ///< 1 for our child
 };
 
-/// The first bytes of /proc/PID/NAME; empty if the process has gone.
+/// Returns the first bytes of /proc/PID/NAME; empty if the process has ended.
 std::string read_proc(pid_t pid, const char* name) {
     char path[64];
     std::snprintf(path, sizeof path, "/proc/%d/%s", static_cast<int>(pid), name);
@@ -43,7 +43,7 @@ std::string read_proc(pid_t pid, const char* name) {
     return text;
 }
 
-/// Fields of /proc/PID/stat (proc(5)); the name in brackets may hold anything.
+/// Parses the fields of /proc/PID/stat (proc(5)); the name in brackets may contain anything.
 bool parse_stat(std::string_view stat, Process& process) {
     const std::size_t bracket = stat.rfind(')');
     if (bracket == std::string_view::npos) return false;
@@ -97,7 +97,7 @@ std::vector<Process> descendants() {
     return found;
 }
 
-/// The first number of a line of /proc/PID/status; 0 if there is no such line.
+/// Returns the first number of a line of /proc/PID/status; 0 if there is no such line.
 std::uint64_t number_in(std::string_view status, std::string_view field) {
     const std::size_t at = status.find(field);
     if (at == std::string_view::npos) return 0;
@@ -108,7 +108,8 @@ std::uint64_t number_in(std::string_view status, std::string_view field) {
     return number;
 }
 
-/// kill(-1) ends what forks faster than it can be listed; only as a user of its own.
+/// kill(-1) also ends processes that fork faster than they can be listed; only safe as a separate
+/// user.
 void end_all_of(uid_t user) {
     const pid_t helper = ::fork();
     if (helper == 0) {
@@ -118,7 +119,7 @@ void end_all_of(uid_t user) {
     if (helper > 0) ::waitpid(helper, nullptr, 0);
 }
 
-/// Wait for those that have ended; true if no child is left.
+/// Waits for children that have ended; returns true if no child is left.
 bool reap(Reaped& reaped) {
     for (;;) {
         rusage usage{};
@@ -192,7 +193,7 @@ bool end_all(pid_t leader, std::optional<uid_t> user, Reaped& reaped, double pat
             for (const Process& process : left) ::kill(process.pid, SIGKILL);
             if (user) end_all_of(*user);
         }
-        ::nanosleep(&pause, nullptr);  // what was killed needs a moment to end
+        ::nanosleep(&pause, nullptr);  // killed processes need a moment to end
         pause.tv_nsec = std::min(2 * pause.tv_nsec, kLongestPause);
     }
     return true;

@@ -1,5 +1,5 @@
-// The processes that a program has started, found in /proc, so that they can be counted and ended
-// even if they left their process group. Elsewhere than on Linux only the group is known.
+// Finds the processes that a program has started in /proc, so that they can be counted and ended
+// even if they left their process group. On systems other than Linux only the group is known.
 #pragma once
 
 #include <cstdint>
@@ -10,35 +10,36 @@
 
 namespace ailab::grade {
 
-/// Orphans of our descendants become our children, not init's. Call once; false if the system
-/// cannot do that.
+/// Makes orphans of our descendants our children instead of init's. Call once; returns false if the
+/// system does not support it.
 bool adopt_orphans() noexcept;
 
 struct TreeUsage {
-    double cpu_seconds = 0;          ///< of the processes that live
+    double cpu_seconds = 0;          ///< of the running processes
     std::uint64_t memory_bytes = 0;  ///< their anonymous and shared memory
     int processes = 0;
 };
 
-/// What the descendants of this process use now.
+/// Returns the current usage of this process's descendants.
 TreeUsage usage_of_descendants();
 
-/// Processes and threads of a user in the whole system.
+/// Returns the number of processes and threads of a user in the whole system.
 std::uint64_t tasks_of_user(uid_t user);
 
-/// SIGTERM to the descendants but the first `wrappers` generations (a sandbox that must live on).
+/// Sends SIGTERM to the descendants, except for the first `wrappers` generations (a sandbox that
+/// must keep running).
 void ask_to_end(int wrappers);
 
-/// What the processes that have been waited for used.
+/// The usage of the processes that have been waited for.
 struct Reaped {
     double cpu_seconds = 0;
     std::uint64_t peak_bytes = 0;  ///< of the largest process
     void add(const rusage& usage) noexcept;
 };
 
-/// SIGKILL to the group of `leader` and to every descendant, also to all processes of `user`; waits
-/// until none is left (at most `patience` seconds). Requires that this process has no other
-/// children. False: something could not be ended.
+/// Sends SIGKILL to the group of `leader`, to every descendant and to all processes of `user`, and
+/// waits at most `patience` seconds until none is left. Returns false if a process could not be
+/// ended. Requires that this process has no other children.
 bool end_all(pid_t leader, std::optional<uid_t> user, Reaped& reaped, double patience = 2);
 
 }  // namespace ailab::grade

@@ -18,15 +18,15 @@
 namespace ailab::grade {
 namespace {
 
-/// A game as the referee sees it. `over` says why, from the side to move.
+/// A game position for the referee. `over` gives the reason, for the side to move.
 class Position {
 public:
     virtual ~Position() = default;
     virtual std::string question(const Player& player) const = 0;
-    /// Plays the move that the text names; false if there is none or it is not legal.
+    /// Plays the move in the text; returns false if there is none or it is not legal.
     virtual bool answer(const std::string& text) = 0;
     virtual bool play_random(Random& random) = 0;
-    /// Nothing while the game goes on; else the score of the side to move.
+    /// Returns an empty optional while the game continues, else the score of the side to move.
     virtual std::optional<double> over(std::string& reason) const = 0;
     const std::vector<std::string>& moves() const noexcept { return moves_; }
 
@@ -183,7 +183,7 @@ Player engine_player(PlayedGame game, int level) {
     Player player;
     player.protocol = xiangqi ? MoveProtocol::uci : MoveProtocol::piskvork;
     player.program.command = {path, xiangqi ? "uci" : "protocol"};
-    // In the sandbox /tmp is empty, though the project may lie there.
+    // The sandbox has an empty /tmp, but the project may be below /tmp.
     player.view.shown = {path, app::data_file(xiangqi ? "lab4" : "gomoku")};
     player.depth = level;
     return player;

@@ -17,11 +17,11 @@ namespace ailab::grade {
 enum class PlayedGame : std::uint8_t { xiangqi, gomoku };
 enum class MoveProtocol : std::uint8_t { line, uci, piskvork };
 
-/// Who moves: a command that is run for every move.
+/// A player: a command that is run once per move.
 struct Player {
     Submission program;
     MoveProtocol protocol = MoveProtocol::line;
-    int depth = 3;  ///< that uci is told to search
+    int depth = 3;  ///< search depth for uci
     Limits limits{};
     View view{};
 };
@@ -33,14 +33,14 @@ struct PlayedRecord {
     std::vector<std::string> moves;
 };
 
-/// One game from a few random moves of the seed. Illegal moves, crashes and overruns lose. Throws
-/// OutOfBudget if it is stopped, InputError if a program cannot be started.
+/// Plays one game after a few random moves by the seed. Illegal moves, crashes and timeouts lose.
+/// Throws OutOfBudget if it is interrupted, InputError if a program cannot be started.
 PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
                        const Player& engine, bool student_first, std::uint64_t seed,
                        const Budget& budget = {});
 
-/// Our engine for the game, searching `level` plies: the program beside this one, or on the PATH.
-/// Throws InputError if there is none.
+/// Returns our engine for the game, with a search depth of `level` plies: the program beside this
+/// one, or on the PATH. Throws InputError if there is none.
 Player engine_player(PlayedGame game, int level);
 
 }  // namespace ailab::grade

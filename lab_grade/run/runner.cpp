@@ -26,14 +26,14 @@ namespace ailab::grade {
 namespace {
 
 constexpr double kGrace = 0.2;           // seconds between SIGTERM and SIGKILL
-constexpr double kFirstSample = 0.05;    // seconds after which /proc is looked at
-constexpr double kSampleInterval = 0.1;  // and how often from then on
+constexpr double kFirstSample = 0.05;    // seconds until the first look at /proc
+constexpr double kSampleInterval = 0.1;  // seconds between later looks
 
 [[noreturn]] void fail(const char* what) {
     throw InputError(tr(what, system_error_text(errno)));
 }
 
-/// A file without a name that holds the input and can only be read.
+/// Returns an unnamed, read-only file with the input.
 Descriptor input_file(std::string_view input) {
     if (input.empty()) return Descriptor(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     std::string name = (std::filesystem::temp_directory_path() / "ailab-input-XXXXXX").string();
@@ -97,7 +97,7 @@ private:
             tr("cannot run '{}': {}", request_.command.front(), system_error_text(launched_.error));
     }
 
-    /// Until the program has ended by itself or was ended.
+    /// Waits until the program ends by itself or is ended.
     void watch() {
         double next_sample = kFirstSample;
         while (!has_ended(time_to_wait(next_sample))) {
@@ -119,9 +119,9 @@ private:
         return std::max(0.0, until - clock_.seconds());
     }
 
-    /// Read what has come, at most `seconds` long; true if the process has ended.
+    /// Reads available output for at most `seconds`; returns true if the process has ended.
     bool has_ended(double seconds) {
-        constexpr double kPoll = 0.005;  // where nothing tells us that a process has ended
+        constexpr double kPoll = 0.005;  // for systems that do not notify us when a process ends
         if (!launched_.process) seconds = std::min(seconds, kPoll);
         std::array<pollfd, 3> events{};
         const std::size_t pipes = capture_.add_to(events);
@@ -139,14 +139,14 @@ private:
     void sample(double now) {
         const TreeUsage usage = usage_of_descendants();
         result_.peak_bytes = std::max(result_.peak_bytes, usage.memory_bytes);
-        // Processes of a user that is not only ours are counted here, not by RLIMIT_NPROC.
+        // If the user is not used by us alone, processes are counted here, not by RLIMIT_NPROC.
         if (usage.processes > *limits_.processes + sandbox_.wrappers() + 1)
             stop(Ending::process_limit, now);
         if (usage.memory_bytes > *limits_.memory_bytes) stop(Ending::memory_limit, now);
         if (usage.cpu_seconds > *limits_.cpu_seconds) stop(Ending::cpu_limit, now);
     }
 
-    /// The first reason counts. Programs that merely take too long are asked to end first.
+    /// The first reason counts. Programs that only take too long first get SIGTERM.
     void stop(Ending why, double now) {
         if (stopping_) return;
         stopping_ = true;
@@ -174,11 +174,11 @@ private:
         if (!stopping_) result_.ending = ending_of(status);
     }
 
-    /// Also finds the limits that the kernel enforces.
+    /// Returns the ending, including the limits that the kernel enforces.
     Ending ending_of(int status) {
         int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
         result_.exit_code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + signal;
-        constexpr int kSignalled = 128;  // how a shell, and bwrap, tells of a signal
+        constexpr int kSignalled = 128;  // how a shell, or bwrap, reports a signal
         if (sandbox_.uses_bwrap() && result_.exit_code > kSignalled &&
             result_.exit_code < kSignalled + NSIG)
             signal = result_.exit_code - kSignalled;

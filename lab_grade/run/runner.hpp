@@ -1,6 +1,6 @@
-// Runs one program under limits and brings back what it did. Whatever the program does, the run
-// ends at most a second after its limits and leaves no process behind; of its output no more than
-// the limit is ever held.
+// Runs one program under limits and returns its output and usage. Whatever the program does, the
+// run ends at most one second after its limits, leaves no process behind, and never holds more
+// output than the limit.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ struct RunRequest {
     std::vector<std::string> command;  ///< the program and its arguments
     std::string_view input{};          ///< stdin
     std::string folder;                ///< where it starts and may write
-    Limits limits{};                   ///< what is unset is the default
+    Limits limits{};                   ///< unset limits have default values
     View view{};
     Budget budget{};
-    std::vector<std::string> environment{};  ///< more variables: "NAME=VALUE"
+    std::vector<std::string> environment{};  ///< additional variables: "NAME=VALUE"
 };
 
 enum class Ending : std::uint8_t {
@@ -31,9 +31,9 @@ enum class Ending : std::uint8_t {
     wall_limit,
     memory_limit,
     process_limit,
-    output_limit,  ///< stdout and stderr, or a file that grew too large
+    output_limit,  ///< stdout and stderr, or a file, grew too large
     not_started,   ///< there is no such program, or it may not be run
-    cancelled,     ///< request.budget said so
+    cancelled,     ///< by request.budget
 };
 
 struct RunResult {
@@ -45,12 +45,12 @@ struct RunResult {
     std::uint64_t peak_bytes = 0;  ///< of the largest process
     std::string output;            ///< stdout, cut at the limit
     std::string error_output;      ///< the end of stderr
-    std::string problem;           ///< for not_started: why
-    bool left_processes = false;   ///< something could not be ended
+    std::string problem;           ///< the reason for not_started
+    bool left_processes = false;   ///< a process could not be ended
 };
 
 /// Requires that this process has no other children (see process_tree.hpp). Throws InputError if
-/// the system has no process, file or memory left for the run.
+/// the system cannot provide a process, file or memory for the run.
 RunResult run_program(const Sandbox& sandbox, const RunRequest& request);
 
 }  // namespace ailab::grade

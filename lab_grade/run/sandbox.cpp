@@ -23,11 +23,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Above the ranges that distributions and containers give away; one user for each grader.
+/// Above the ranges used by distributions and containers; each grader has its own user.
 constexpr uid_t kFirstUser = 1'879'100'000;
 constexpr const char* kTemporaryBytes = "67108864";
 
-/// Run a command as `user` without output; true if it succeeds.
+/// Runs a command as `user` without output; returns true if it succeeds.
 bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user) {
     std::vector<char*> words;
     for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
@@ -46,8 +46,8 @@ bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user
     return child > 0 && ::waitpid(child, &status, 0) == child && status == 0;
 }
 
-/// As little as is needed: every namespace and mount costs a tenth of a millisecond or more. Of the
-/// devices only those bound here can be opened.
+/// Uses as few namespaces and mounts as possible, because each costs 0.1 ms or more. Only the
+/// devices bound here can be opened.
 std::vector<std::string> base_of(const std::string& bwrap, bool with_network) {
     std::vector<std::string> words = {bwrap,
                                       "--unshare-user",
@@ -67,7 +67,7 @@ std::vector<std::string> base_of(const std::string& bwrap, bool with_network) {
     return words;
 }
 
-/// The first part of the path that strangers may not enter, or that is not there.
+/// Returns the first part of the path that other users cannot enter, or that does not exist.
 std::optional<std::string> closed_part(const std::string& path) {
     fs::path part;
     struct stat info {};
@@ -162,7 +162,7 @@ Sandbox::Sandbox(SandboxOptions options) {
          Kind::files);
     protections_.back().installable = not_installed;
 
-    // Last, or what the trial of bwrap leaves behind would be our child.
+    // Must be last: otherwise a process left by the bwrap trial would become our child.
     const bool adopts = adopt_orphans();
     protections_.insert(protections_.begin() + place_of_orphans,
                         {marked("no orphaned processes"), adopts,
@@ -170,7 +170,8 @@ Sandbox::Sandbox(SandboxOptions options) {
 }
 
 std::uint64_t Sandbox::processes_of_user(int processes) const {
-    constexpr std::uint64_t kMeanwhile = 256;  // what else he may start: too many is a fork bomb
+    // Other processes that the user may start during the run; more is a fork bomb.
+    constexpr std::uint64_t kMeanwhile = 256;
     const std::uint64_t ours = static_cast<std::uint64_t>(processes + wrappers());
     return user_ ? ours : others_ + kMeanwhile + ours;
 }
@@ -183,7 +184,7 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
         words.insert(words.end(), more);
     };
     for (const std::string& path : view.hidden) {
-        if (!can_reach(path) || is_within(path, "/tmp")) continue;  // out of sight in any case
+        if (!can_reach(path) || is_within(path, "/tmp")) continue;  // not visible in any case
         if (fs::is_directory(path))
             add({"--tmpfs", path});
         else
@@ -203,7 +204,8 @@ std::vector<std::string> Sandbox::wrap(const std::vector<std::string>& command,
 }
 
 void Sandbox::clear_shared_folders() const {
-    if (uses_bwrap() || !user_ || *user_ < kFirstUser) return;  // private folders, or not our user
+    // The folders are private, or the user is not ours.
+    if (uses_bwrap() || !user_ || *user_ < kFirstUser) return;
     for (const char* folder : {"/tmp", "/var/tmp", "/dev/shm"}) {
         std::error_code error;
         std::vector<fs::path> left;
@@ -222,7 +224,7 @@ bool Sandbox::can_read(const std::string& path) const {
     return !closed_part(path) && ::stat(path.c_str(), &info) == 0 && (info.st_mode & S_IROTH) != 0;
 }
 
-/// Also a folder that may be passed but not listed: who knows a name may read the file.
+/// Includes folders that can be entered but not listed, because files in them can be read by name.
 bool Sandbox::can_reach(const std::string& path) const {
     if (!fs::is_directory(path)) return can_read(path);
     return user_ ? !closed_part(path) : ::access(path.c_str(), X_OK) == 0;

@@ -31,7 +31,7 @@ void give(const std::string& path, std::optional<uid_t> user) {
         throw InputError(tr("cannot change the owner of {}: {}", path, system_error_text(errno)));
 }
 
-/// Folders too deep for the library, or without permissions.
+/// For folders that are too deep for the library or lack permissions.
 void remove_by_force(const std::string& folder) noexcept {
     for (const char* command : {"chmod", "rm"}) {
         const bool chmod = command[0] == 'c';
@@ -47,7 +47,7 @@ void remove_by_force(const std::string& folder) noexcept {
     }
 }
 
-/// A lock on the folder, which ends with the process; -1 if another process holds it.
+/// Locks the folder until the process ends; returns -1 if another process holds the lock.
 int lock_folder(const fs::path& folder) noexcept {
     const int fd = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (fd < 0 || ::flock(fd, LOCK_EX | LOCK_NB) == 0) return fd;
@@ -55,7 +55,7 @@ int lock_folder(const fs::path& folder) noexcept {
     return -1;
 }
 
-/// Folders of graders that were killed: nobody holds their lock. What is younger than a minute may
+/// Removes folders of killed graders, which nobody has locked. A folder younger than a minute may
 /// not be locked yet.
 void remove_abandoned(const fs::path& temporary) noexcept {
     constexpr time_t kYoung = 60;

@@ -1,4 +1,4 @@
-// The folder that a student's program works in: fresh for every run, removed with whatever the
+// The working folder of a student's program: new for every run, and removed with everything the
 // program left there.
 #pragma once
 
@@ -13,25 +13,25 @@ namespace ailab::grade {
 
 class Scratch {
 public:
-    /// A new folder below $TMPDIR that only the grader can list. Throws InputError if there is
-    /// none.
+    /// Creates a new folder below $TMPDIR that only the grader can list. Throws InputError if that
+    /// fails.
     Scratch();
     ~Scratch();
     Scratch(const Scratch&) = delete;
     Scratch& operator=(const Scratch&) = delete;
 
     const std::string& folder() const noexcept { return folder_; }
-    /// A folder in it that belongs to `user` (or to us) alone.
+    /// Creates a folder in it that belongs to `user` (or to us) alone.
     std::string make(const std::string& name, std::optional<uid_t> user) const;
-    /// Remove a folder that make() made.
+    /// Removes a folder that make() created.
     static void remove(const std::string& folder) noexcept;
 
 private:
     std::string folder_;
-    int lock_ = -1;  ///< tells graders that start later that this one is alive
+    int lock_ = -1;  ///< tells graders started later that this one is still running
 };
 
-/// Write files below `folder`, owned by `user` if given. Throws InputError for a name that leads
+/// Writes files below `folder`, owned by `user` if given. Throws InputError for a name that leads
 /// out of the folder.
 void place_files(const std::string& folder, const Files& files, std::optional<uid_t> user);
 

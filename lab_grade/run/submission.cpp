@@ -20,13 +20,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What a compiler may use, where the suite does not say.
+/// The limits of a compiler if the suite does not set any.
 Limits default_build_limits() {
     constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
     return {60.0, 120.0, 2048 * kMegabyte, 8 * kMegabyte, 256 * kMegabyte, 256};
 }
 
-/// The line of a compiler's output that says what is wrong.
+/// Returns the line of a compiler's output with the first error.
 std::string first_error(std::string_view said) {
     std::string first;
     while (!said.empty()) {
@@ -40,7 +40,7 @@ std::string first_error(std::string_view said) {
     return first;
 }
 
-/// A submission that cannot be run, and why.
+/// The reason why a submission cannot be run.
 struct Obstacle {
     Problem problem;
     std::string why;
@@ -86,7 +86,7 @@ public:
         if (!spec_.build.empty() || (names_a_file_here() && is_small())) return prepare();
         try {
             submission_.command = absolute_words();
-            find_and_reach(contents());  // of an empty folder
+            find_and_reach(contents());  // with the contents of an empty folder
         } catch (const Obstacle& obstacle) {
             submission_.problem = obstacle.problem;
             submission_.why = obstacle.why;
@@ -95,7 +95,7 @@ public:
     }
 
 private:
-    /// The submission's own files that nobody may see.
+    /// Selects the submission's own files that nobody may read.
     std::function<bool(const std::string&)> secrets() const {
         std::set<std::string> secret;
         for (const std::string& path : spec_.secret) secret.insert(absolute_path(path));
@@ -104,7 +104,7 @@ private:
         };
     }
 
-    /// `main.py`, `./main`, or `Main` where there is a Main.class.
+    /// True for `main.py`, `./main`, or `Main` if there is a Main.class.
     bool names_a_file_here() const {
         const auto is_here = [&](const std::string& word) {
             const std::string name = fs::path(word).lexically_normal().string();
@@ -141,7 +141,7 @@ private:
         submission_.files = list_tree(folder, limits, budget_);
     }
 
-    /// `{}` in a program's own folder.
+    /// The value of `{}` in the program's own folder.
     std::string own_path() const { return is_file_ ? "./" + submission_.name : "."; }
 
     bool has_file(const std::string& name) const {
@@ -198,7 +198,7 @@ private:
         if (run.ending != Ending::exited || run.exit_code != 0) throw build_error(run);
     }
 
-    /// Only what has changed since it was last built is compiled.
+    /// Compiles only the files that have changed since the last build.
     void build_in_parts(const CompilerLine& line, const RunRequest& request) {
         const BuildCache cache(spec_.cache);
         std::map<std::string, std::uint64_t> made;
@@ -217,7 +217,7 @@ private:
         try {
             if (!missing.empty()) must_build(with(request, line.compile(missing)));
         } catch (...) {
-            keep();  // of those that were compiled before it failed or was interrupted
+            keep();  // for the files compiled before an error or an interruption
             throw;
         }
         keep();
@@ -235,7 +235,7 @@ private:
 
     Obstacle build_error(const RunResult& run) const {
         constexpr std::size_t kMost = 8000;
-        constexpr int kXargsFailed = 123;  // one of the compilers it ran has failed
+        constexpr int kXargsFailed = 123;  // one of the compilers started by xargs has failed
         const std::string said =
             (run.error_output.empty() ? run.output : run.error_output).substr(0, kMost);
         return {Problem::not_built,
@@ -247,7 +247,7 @@ private:
                             first_error(said), said)};
     }
 
-    /// The program exists and the user that it runs as can reach it.
+    /// Checks that the program exists and that its user can reach it.
     void resolve() {
         submission_.command = fill_in(std::move(submission_.command), own_path());
         find_and_reach(contents());
@@ -272,7 +272,7 @@ private:
             check_reachable(program, found);
     }
 
-    /// Archives lose permissions: what is obviously a program may run.
+    /// Archives lose permissions: makes files executable that are obviously programs.
     void make_executable(std::string& program) {
         const std::string name = fs::path(program).lexically_normal().string();
         program = "./" + name;
@@ -288,7 +288,7 @@ private:
         }
     }
 
-    /// Files of the folder where we are by their absolute names.
+    /// Replaces files of the current folder by their absolute names.
     std::vector<std::string> absolute_words() const {
         std::vector<std::string> words = fill_in(submission_.command, path_);
         for (std::size_t i = 0; i < words.size(); ++i) {
@@ -303,7 +303,7 @@ private:
         return words;
     }
 
-    /// Programs of the system are not copied, but the user that they run as may not reach them.
+    /// Programs of the system are not copied, but their user may not be able to reach them.
     void check_reachable(const std::string& name, const std::vector<std::string>& programs) const {
         std::optional<std::string> obstacle;
         for (const std::string& program : programs) {
@@ -318,7 +318,7 @@ private:
                *obstacle)};
     }
 
-    /// A file elsewhere that the sandbox's user cannot read is copied with its folder.
+    /// Copies a file outside, with its folder, if the sandbox's user cannot read it.
     void make_readable(std::string& file) {
         const std::string folder = fs::path(file).parent_path().string();
         if (sandbox_.can_read(file)) {
@@ -342,9 +342,9 @@ private:
     const Sandbox& sandbox_;
     const Scratch& scratch_;
     const Budget& budget_;
-    const std::string given_;  ///< the path as it was typed
+    const std::string given_;  ///< the path as given by the user
     std::string path_;
-    std::string shared_;  ///< what a unit's starter and solution are both given, or ""
+    std::string shared_;  ///< the files given to both starter and solution of a unit, or ""
     bool is_file_ = false;
     Submission submission_;
 };
@@ -378,7 +378,7 @@ Submission prepare_here(const ProgramSpec& spec, const Sandbox& sandbox, const S
 }
 
 std::string common_problem(const std::vector<std::string>& submissions, const ProgramSpec& spec) {
-    // What is built is not there yet.
+    // Build products do not exist yet.
     const std::string& line = spec.build.empty() ? spec.command : spec.build;
     std::string first;
     for (const std::string& path : submissions) {

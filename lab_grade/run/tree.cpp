@@ -24,7 +24,8 @@ namespace fs = std::filesystem;
     throw InputError(tr(what, path, system_error_text(error)));
 }
 
-/// The names in a folder. It is closed before we descend, so depth costs no descriptors.
+/// Returns the names in a folder. The folder is closed before descending, so depth needs no
+/// descriptors.
 std::vector<std::string> names_in(const std::string& folder) {
     std::vector<std::string> names;
     std::error_code error;
@@ -36,7 +37,7 @@ std::vector<std::string> names_in(const std::string& folder) {
     return names;
 }
 
-/// Whether the link's target, taken by its words, lies in the tree.
+/// True if the link's target, resolved by name only, is in the tree.
 bool stays_inside(const std::string& name, const std::string& target) {
     const fs::path to = (fs::path(name).parent_path() / target).lexically_normal();
     return !target.empty() && target.front() != '/' && *to.begin() != "..";
@@ -125,12 +126,12 @@ void write_all(int fd, const char* data, std::size_t size, const std::string& pa
     }
 }
 
-/// Something stands there already, or a file where its folder should be.
+/// True if something exists there already, or a file exists in place of its folder.
 bool is_taken(int error) {
     return error == EEXIST || error == ENOTDIR;
 }
 
-/// O_NONBLOCK and O_NOFOLLOW: the file may have become something else since it was listed.
+/// Uses O_NONBLOCK and O_NOFOLLOW, because the file may have changed since it was listed.
 void copy_file(const std::string& from, const std::string& to, mode_t mode) {
     const Descriptor in(::open(from.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW));
     if (!in) fail(marked("cannot read {}: {}"), from, errno);

@@ -31,7 +31,7 @@ std::vector<std::string> Variants::list_slips(const Sandbox& sandbox, const Budg
     return slips;
 }
 
-/// What variants.py prints. A run that fails has printed nothing.
+/// Returns the output of variants.py; empty if the run failed.
 std::string Variants::run(const std::vector<std::string>& arguments,
                           const VariantQuestion& question, const Sandbox& sandbox,
                           const Budget& budget) {
@@ -60,7 +60,7 @@ void Variants::ask(const VariantQuestion& question, const std::set<std::size_t>&
                    const Sandbox& sandbox, const Budget& budget,
                    const std::function<void(VariantAnswer)>& answer) {
     VariantQuestion with_numbers = question;
-    with_numbers.files["numbers"];  // it may be the solution alone that is asked
+    with_numbers.files["numbers"];  // may be empty if only the solution is run
     for (const std::size_t variant : variants)
         with_numbers.files["numbers"] += std::to_string(variant) + '\n';
     std::vector<std::string> arguments{"run", "solution", "starter",

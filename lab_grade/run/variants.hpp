@@ -1,6 +1,5 @@
-// Variants of a solution in Python, and what it answers with each of them: known mistakes, and
-// small slips that data/grading/variants.py finds in its text. Many variants are asked in one run
-// of Python, in the sandbox.
+// Variants of a Python solution and their answers: known mistakes, and small slips that
+// data/grading/variants.py finds in its text. One sandboxed run of Python tests many variants.
 #pragma once
 
 #include <cstddef>
@@ -17,36 +16,36 @@
 
 namespace ailab::grade {
 
-/// What is asked.
+/// A question to the variants: arguments, input and files of a test.
 struct VariantQuestion {
     std::vector<std::string> arguments{};
     std::string_view input{};
-    Files files{};  ///< that lie beside the program
+    Files files{};  ///< files beside the program
     double seconds = 10;
 };
 
-/// What a variant has answered.
+/// The answer of a variant.
 struct VariantAnswer {
-    std::optional<std::size_t> variant{};  ///< nothing: the solution as it is
-    std::string
-        how{};  ///< "same" (as the solution), "like" (as `same_as`), "exit 0", "error NAME", "slow"
+    std::optional<std::size_t> variant{};  ///< empty for the unchanged solution
+    /// "same" (as the solution), "like" (as `same_as`), "exit 0", "error NAME" or "slow".
+    std::string how{};
     std::size_t same_as = 0;
     std::string output{};
 };
 
 class Variants {
 public:
-    /// `starter` may be empty: then there are mistakes only. Throws InputError for a mistake that
+    /// If `starter` is empty, there are only mistakes. Throws InputError for a mistake whose text
     /// is not in the solution.
     Variants(Files solution, Files starter, std::vector<Mistake> mistakes);
 
-    /// The mistakes are the first variants; the slips stand behind them.
+    /// The mistakes are the first variants, followed by the slips.
     const std::vector<Mistake>& mistakes() const noexcept { return mistakes_; }
-    /// Each as `variants.py list` says it.
+    /// Returns the slips in the format of `variants.py list`.
     std::vector<std::string> list_slips(const Sandbox& sandbox, const Budget& budget);
 
-    /// Those that are answered in time, the solution itself first; nothing where there is no
-    /// Python.
+    /// Calls `answer` for each variant that answers in time, the solution itself first. Does
+    /// nothing if Python is not installed.
     void ask(const VariantQuestion& question, const std::set<std::size_t>& variants,
              const Sandbox& sandbox, const Budget& budget,
              const std::function<void(VariantAnswer)>& answer);
@@ -57,7 +56,8 @@ private:
 
     Files files_{};
     std::vector<Mistake> mistakes_{};
-    std::optional<Scratch> scratch_{};  ///< made by the worker that uses it: others have the same
+    /// Created by the worker that uses it, because forked workers would share it.
+    std::optional<Scratch> scratch_{};
     Submission program_{};
 };
 

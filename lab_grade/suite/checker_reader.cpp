@@ -34,7 +34,7 @@ void read_option(YamlReader& yaml, const Checker& checker, const std::string& in
     options.set(name, text);
 }
 
-/// What no answer can be judged without.
+/// Checks for the options that every answer needs to be judged.
 void check_needed(YamlReader& yaml, const YAML::Node& node, const CheckerOptions& options) {
     for (const char* needed : {"checker", "full"})
         if (!options.has(needed))
@@ -46,7 +46,7 @@ void check_needed(YamlReader& yaml, const YAML::Node& node, const CheckerOptions
 
 void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<std::string>& others,
                   std::string& checker, CheckerOptions& options) {
-    // A quiz says {checker: tokens, value: …}; a suite says {name: tokens, …}.
+    // A quiz has {checker: tokens, value: …}; a suite has {name: tokens, …}.
     const char* const key_of_name = others.empty() ? "name" : "checker";
     const YAML::Node name = node.IsMap() ? node[key_of_name] : node;
     if (!name.IsDefined()) {

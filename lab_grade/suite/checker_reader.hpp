@@ -1,4 +1,4 @@
-// Reads `checker: NAME` and `checker: {name: NAME, OPTION: VALUE}`, of suites and of quizzes.
+// Reads `checker: NAME` and `checker: {name: NAME, OPTION: VALUE}` in suites and quizzes.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace ailab::grade {
 
-/// Unknown checkers, options and values are reported to `yaml`. The keys in `others` are the
-/// caller's; with them the key of the name is `checker` or `name`.
+/// Reports unknown checkers, options and values to `yaml`. The keys in `others` belong to the
+/// caller; among them, `checker` or `name` is the key of the name.
 void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<std::string>& others,
                   std::string& checker, CheckerOptions& options);
 

@@ -1,4 +1,5 @@
-// What tests depend on: names made ids, and an order in which every test can be run.
+// Resolves the dependencies of tests: expands names to ids, and sorts the tests into an executable
+// order.
 #pragma once
 
 #include <cstddef>
@@ -10,17 +11,18 @@
 
 namespace ailab::grade {
 
-/// Told of a mistake of the test with this number.
+/// Called with an error in the test with this number.
 using DependencyError =
     std::function<void(std::size_t test, std::string message, std::string hint)>;
 
-/// A name in `together` stands in two tests of a group at least.
+/// Reports names in `together` that fewer than two tests of a group have.
 void check_together(const std::vector<TestCase>& tests, const DependencyError& error);
 
-/// Names of groups are replaced by the ids of their tests.
+/// Replaces names of groups by the ids of their tests.
 void expand_dependencies(std::vector<TestCase>& tests, const DependencyError& error);
 
-/// The tests in their order, but each after those it depends on. Requires expanded dependencies.
+/// Returns the tests in their order, but each after its dependencies. Requires expanded
+/// dependencies.
 std::vector<TestCase> in_order(const std::vector<TestCase>& tests, const DependencyError& error);
 
 }  // namespace ailab::grade

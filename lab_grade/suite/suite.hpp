@@ -17,7 +17,7 @@ class Node;
 
 namespace ailab::grade {
 
-/// How the points of a group come from its tests.
+/// How the points of a group are computed from its tests.
 enum class Scoring : std::uint8_t { sum, all_or_nothing, minimum };
 inline constexpr NamedChoice<Scoring> kScorings[] = {
     {marked("sum"), marked("each test earns its own points"), Scoring::sum},
@@ -29,16 +29,16 @@ inline std::string_view to_string(Scoring scoring) {
 }
 
 struct Group {
-    std::string name{};   ///< unique; what depends_on says
-    std::string title{};  ///< for people; empty: the name
+    std::string name{};   ///< unique; used by depends_on
+    std::string title{};  ///< for display; if empty, the name
     Scoring scoring = Scoring::sum;
-    std::string help{};  ///< a screen for `try`, if this is the first group that fails
-    std::vector<std::string> hints{};  ///< of `try --watch`, from a question to the idea
-    std::string learned{};             ///< what a student knows now, in one sentence
+    std::string help{};  ///< text that `try` shows if this is the first group that fails
+    std::vector<std::string> hints{};  ///< for `try --watch`, from a question to the idea
+    std::string learned{};             ///< what a student knows after this group, in one sentence
 
-    // What its tests have if they say nothing else; for those of another file that join it.
+    // Defaults for its tests, also for those from another file.
     std::vector<std::string> arguments{};
-    std::string checker{};  ///< empty: neither the group nor the suite names one
+    std::string checker{};  ///< empty if neither the group nor the suite names one
     CheckerOptions options{};
     Limits limits{};
 };
@@ -48,28 +48,30 @@ struct Suite {
     std::string about{};
     std::string lab{};      ///< "lab1_dijkstra"
     std::string program{};  ///< the default command line
-    std::string build{};    ///< run once in the submission's folder; empty: nothing to build
+    /// Run once in the submission's folder; empty if there is nothing to build.
+    std::string build{};
     Limits build_limits{};
-    std::vector<Group> groups{};       ///< in the order in which they are reported
-    std::vector<TestCase> tests{};     ///< after those that they depend on; limits are all set
-    std::vector<std::string> files{};  ///< the suite and everything it names, to be hidden
+    std::vector<Group> groups{};    ///< in the order of the report
+    std::vector<TestCase> tests{};  ///< each after its dependencies; all limits are set
+    /// The suite and all files it names, which are to be hidden.
+    std::vector<std::string> files{};
 
     double max_points() const;
 };
 
-/// Throws InputError with every error and its place: unknown keys, repeated ids, unknown checkers
-/// and options, cycles of dependencies, limits beyond reason. File names are relative to `source`.
-/// In Chinese the texts are those of the file beside it, public.zh.yaml, if there is one.
+/// Throws InputError with every error and its location: unknown keys, repeated ids, unknown
+/// checkers and options, circular dependencies, unreasonable limits. File names are relative to
+/// `source`. In Chinese, the texts come from the file beside it, public.zh.yaml, if there is one.
 Suite read_suite(const Source& source);
 
-/// The texts of a suite in another language, by the names of groups and the ids of tests. Throws as
-/// read_suite.
+/// Reads the texts of a suite in another language, by the names of groups and the ids of tests.
+/// Throws as read_suite.
 void translate_suite(Suite& suite, const Source& source);
 
-/// Tests that stand in another file, `source`, as if they stood in the group. Throws InputError.
+/// Reads tests from another file, `source`, as if they were in the group. Throws InputError.
 std::vector<TestCase> read_tests(const Source& source, const YAML::Node& tests, const Group& group);
 
-/// The suite as YAML that read_suite() reads, every text inline.
+/// Returns the suite as YAML that read_suite() reads, with all texts inline.
 std::string write_suite(const Suite& suite);
 
 }  // namespace ailab::grade

@@ -20,9 +20,9 @@ constexpr double kMostSeconds = 3600;
 constexpr double kMostPoints = 1'000'000;
 
 constexpr std::uint64_t kMostMemory = 1'048'576 * kMegabyte;
-constexpr std::uint64_t kMostOutput = 16 * kMegabyte;  // it is held in memory
+constexpr std::uint64_t kMostOutput = 16 * kMegabyte;  // output is held in memory
 
-/// What a test has unless it says something else: of the suite, then of its group.
+/// Defaults for tests: those of the suite, then of the group.
 struct Defaults {
     Limits limits{};
     std::string checker = "tokens";
@@ -71,9 +71,9 @@ private:
 
     YamlReader yaml_;
     std::string folder_;
-    int depth_;  ///< how many suites include this one
+    int depth_;  ///< nesting depth of included suites
     Suite suite_;
-    std::map<std::string, YAML::Mark> places_;  // of ids and names of groups
+    std::map<std::string, YAML::Mark> places_;  // of ids and group names
     std::vector<YAML::Mark> test_places_;
 };
 
@@ -116,7 +116,7 @@ Suite SuiteReader::read() {
     return std::move(suite_);
 }
 
-/// The keys that suites, groups and tests share.
+/// Returns the keys that suites, groups and tests share.
 SuiteReader::Fields SuiteReader::default_fields(Defaults& defaults) {
     return {{"limits", [&](const YAML::Node& n) { read_limits(n, defaults.limits); }},
             {"checker", [&](const YAML::Node& n) { read_checker(n, defaults); }},
@@ -156,13 +156,13 @@ void SuiteReader::read_limits(const YAML::Node& node, Limits& limits) {
                     }}});
 }
 
-/// `checker: tokens` or `checker: {name: tokens, case_sensitive: true}`.
+/// Reads `checker: tokens` or `checker: {name: tokens, case_sensitive: true}`.
 void SuiteReader::read_checker(const YAML::Node& node, Defaults& defaults) {
     defaults.checker_is_given = true;
     ::ailab::grade::read_checker(yaml_, node, {}, defaults.checker, defaults.options);
 }
 
-/// A text, or {file: NAME}.
+/// Reads a text, or {file: NAME}.
 void SuiteReader::read_text(const YAML::Node& node, std::string_view what, Text& text) {
     if (node.IsScalar()) {
         text = {node.Scalar(), ""};
@@ -195,7 +195,7 @@ void SuiteReader::read_files(const YAML::Node& node, TestCase& test) {
     }
 }
 
-/// `exit_codes: any`, `0` or `[0, 1]`.
+/// Reads `exit_codes: any`, `0` or `[0, 1]`.
 void SuiteReader::read_exit_codes(const YAML::Node& node, TestCase& test) {
     test.exit_codes.clear();
     if (node.IsScalar() && node.Scalar() == "any") return;
@@ -258,7 +258,7 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     if (points >= 0) share_points(first, points);
 }
 
-/// The tests of a group share its points in proportion to their own.
+/// Distributes a group's points among its tests in proportion to their own points.
 void SuiteReader::share_points(std::size_t first, double points) {
     double sum = 0;
     for (std::size_t i = first; i < suite_.tests.size(); ++i) sum += suite_.tests[i].points;
@@ -338,7 +338,7 @@ std::vector<TestCase> SuiteReader::read_more(const YAML::Node& tests, const Grou
     return std::move(suite_.tests);
 }
 
-/// The groups and tests of another suite, as it would be read alone.
+/// Reads the groups and tests of another suite, as if it were read alone.
 void SuiteReader::include(const YAML::Node& node) {
     constexpr int kDeepest = 4;
     std::string name;
@@ -368,7 +368,7 @@ void SuiteReader::include(const YAML::Node& node) {
 
 void SuiteReader::finish() {
     for (TestCase& test : suite_.tests) {
-        // A wall limit that nobody set follows the CPU limit.
+        // If no wall limit is set, it follows the CPU limit.
         if (test.limits.cpu_seconds && !test.limits.wall_seconds)
             test.limits.wall_seconds = 2 * *test.limits.cpu_seconds + 1;
         test.limits = test.limits.over(default_limits());
@@ -385,8 +385,8 @@ void SuiteReader::finish() {
     suite_.tests = in_order(suite_.tests, report);
 }
 
-/// In the language in use, if the suite has been translated. The translation is a file of the suite
-/// anyway.
+/// Uses the current language, if the suite has been translated. The translation belongs to the
+/// suite's files in any case.
 void SuiteReader::speak() {
     const std::string translation = translation_of(yaml_.source().name());
     if (translation.empty()) return;

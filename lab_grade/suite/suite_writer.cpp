@@ -6,7 +6,7 @@
 namespace ailab::grade {
 namespace {
 
-/// A text on several lines is easier to read as a block, where YAML can keep it so.
+/// Writes a text with several lines as a block, if YAML can preserve it.
 void put_text(YAML::Emitter& out, const std::string& text) {
     const bool block = text.size() > 1 && text.back() == '\n' && text.front() != ' ' &&
                        text.front() != '\n' && text.find_first_of("\t\r") == std::string::npos &&

@@ -1,4 +1,4 @@
-// A test case: what the program is given, what it may use, and how its answer is judged.
+// A test case: the program's input, its limits, and how its answer is judged.
 #pragma once
 
 #include <cstdint>
@@ -15,32 +15,33 @@ namespace ailab::grade {
 
 inline constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
 
-/// A text written in the suite, or a file that is read when the test is run.
+/// A text in the suite, or a file that is read when the test is run.
 struct Text {
     std::string text{};
-    std::string file{};  ///< a path; empty: `text` is meant
+    std::string file{};  ///< a path; if empty, `text` is used
 
-    /// The content. Throws InputError if the file cannot be read.
+    /// Returns the content. Throws InputError if the file cannot be read.
     std::string read() const;
 };
 
-/// What a program may use. Unset: the limit of the group, of the suite, or the default.
+/// The resource limits of a program. If unset: the limit of the group, of the suite, or the
+/// default.
 struct Limits {
     std::optional<double> cpu_seconds{};
     std::optional<double> wall_seconds{};
     std::optional<std::uint64_t> memory_bytes{};
     std::optional<std::uint64_t> output_bytes{};  ///< stdout and stderr together
-    std::optional<std::uint64_t> file_bytes{};    ///< each file that it writes
+    std::optional<std::uint64_t> file_bytes{};    ///< per file that it writes
     std::optional<int> processes{};               ///< processes and threads
 
-    /// These, and those of `base` where these are unset.
+    /// Returns these limits, with those of `base` where these are unset.
     Limits over(const Limits& base) const;
 };
 
 /// 10 s CPU, 20 s wall, 512 MB memory, 8 MB output, 8 MB files, 64 processes.
 Limits default_limits();
 
-/// The words of Gradescope; a hidden test shows the student neither itself nor its points.
+/// The terms of Gradescope. A hidden test shows the student neither itself nor its points.
 enum class Visibility : std::uint8_t { visible, hidden, after_due_date, after_published };
 inline constexpr NamedChoice<Visibility> kVisibilities[] = {
     {marked("visible"), "always", Visibility::visible},
@@ -54,17 +55,17 @@ inline std::string_view to_string(Visibility visibility) {
 
 struct TestCase {
     std::string id{};    ///< unique in the suite: "dijkstra.ties-3"
-    std::string name{};  ///< for people; empty: the id
+    std::string name{};  ///< for display; if empty, the id
     std::string group{};
     std::string what{};  ///< what is tested: "two shortest paths of the same length"
     std::string why{};   ///< why it matters, for `explain`
 
     Text input{};                          ///< stdin
-    std::vector<std::string> arguments{};  ///< after the program's own
+    std::vector<std::string> arguments{};  ///< after the program's own arguments
     std::map<std::string, Text> files{};   ///< placed in the scratch folder before the run
     std::vector<std::string> collect{};    ///< files given to the checker after the run
     std::optional<Text> answer{};          ///< the reference answer
-    std::vector<int> exit_codes{0};        ///< that the program may end with; empty: any
+    std::vector<int> exit_codes{0};        ///< allowed exit codes; empty if any is allowed
 
     std::string checker = "tokens";
     CheckerOptions options{};
@@ -72,7 +73,7 @@ struct TestCase {
     double points = 1;
     Visibility visibility = Visibility::visible;
     std::vector<std::string> depends_on{};  ///< ids of tests or names of groups
-    std::string together{};  ///< tests of a group with the same name earn only if all are passed
+    std::string together{};  ///< tests of a group with the same name only earn points if all pass
     Limits limits{};
     std::uint64_t seed = 1;
 

@@ -1,5 +1,5 @@
-// A translation: the Chinese texts of a YAML file, in a file beside it, by the ids of what they are
-// for: exercises.zh.yaml of exercises.yaml, public.zh.yaml of public.yaml.
+// Translations: the Chinese texts of a YAML file are in a file beside it, by the ids of their
+// elements: exercises.zh.yaml for exercises.yaml, public.zh.yaml for public.yaml.
 #pragma once
 
 #include <string>
@@ -10,19 +10,20 @@
 
 namespace ailab::grade {
 
-/// The name of the translation; empty if there is none.
+/// Returns the name of the translation; empty if there is none.
 std::string translation_of(const std::string& file);
 
-/// Hands every text to its field. Throws InputError with every mistake and its place: an id that
-/// no field has is one.
+/// Stores every text in its field. Throws InputError with every error and its location, including
+/// ids that no field has.
 void read_translation(YamlReader& yaml, std::string_view what,
                       const std::vector<YamlReader::Field>& fields);
 
-/// Texts that replace others: {ask: TEXT, explain: TEXT}.
+/// The texts that are replaced: {ask: TEXT, explain: TEXT}.
 struct TranslatedText {
     const char* key;
     std::string* value;
-    std::vector<std::string>* list = nullptr;  ///< instead: as many texts as there are
+    /// Alternatively a list, which must keep its length.
+    std::vector<std::string>* list = nullptr;
 };
 YamlReader::Field translated_texts(YamlReader& yaml, std::string id, std::string_view what,
                                    std::vector<TranslatedText> texts);

@@ -15,7 +15,8 @@
 namespace ailab::grade {
 namespace {
 
-/// "0 1 1", "(0,1,1)", "011": one sign per item; nothing if the line holds no such vector.
+/// Parses "0 1 1", "(0,1,1)", "011": one digit per item; returns an empty optional if the line has
+/// no such vector.
 std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n) {
     std::vector<bool> bits;
     for (const Token& t : tokens(line)) {
@@ -34,7 +35,8 @@ std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n)
     return bits;
 }
 
-/// A line on one item, "item 3 (weight 9, value 20)": the index of the item, from 0.
+/// Parses a line about one item, "item 3 (weight 9, value 20)": returns the index of the item, from
+/// 0.
 std::optional<std::size_t> single_item(const KnapsackInstance& knapsack, const std::string& line) {
     if (!mentions(line, {"weight", "w", "重量"})) return std::nullopt;
     const auto words = tokens(line);
@@ -46,7 +48,7 @@ std::optional<std::size_t> single_item(const KnapsackInstance& knapsack, const s
     }
     return std::nullopt;
 }
-/// The text without the lines on single items; these go into `listed`.
+/// Returns the text without the lines about single items; these items are added to `listed`.
 std::string without_items(const KnapsackInstance& knapsack, const std::string& text,
                           std::vector<bool>& listed) {
     std::string rest;
@@ -65,7 +67,7 @@ const std::vector<std::string_view>& item_words() {
     return kWords;
 }
 
-/// What stands behind "items", as it was printed: "items 0 2".
+/// Returns the text after "items": "items 0 2".
 std::string printed_items(const std::string& text) {
     std::string printed;
     for (const std::string& line : lines_of(text)) {
@@ -81,14 +83,14 @@ std::string printed_items(const std::string& text) {
     return printed;
 }
 
-/// The chosen items: a 0-1 vector, or the names or numbers behind "items".
+/// Returns the chosen items: a 0-1 vector, or the names or numbers after "items".
 std::optional<std::vector<bool>> chosen_items(const KnapsackInstance& knapsack,
                                               const std::string& text) {
     const std::size_t n = knapsack.items.size();
     std::optional<std::vector<bool>> chosen;
     for (const std::string& line : lines_of(text)) {
         if (mentions(line, item_words())) {
-            // After the word, up to the end of the line: names of items, each at most once.
+            // From the word to the end of the line: names of items, each at most once.
             std::vector<bool> named(n, false);
             bool behind = false, any = false;
             for (const Token& t : tokens(line)) {
@@ -145,7 +147,7 @@ Verdict check_knapsack(const CheckInput& in) {
     return of_answer(std::to_string(best), correct());
 }
 
-/// The tour that is printed: the longest run of cities (the last of several).
+/// Returns the printed tour: the longest run of cities (the last if there are several).
 std::vector<std::size_t> printed_tour(const Roads& cities, const std::vector<Token>& all) {
     std::vector<std::size_t> tour;
     for (const NameRun& run : name_runs(cities, all))
@@ -198,7 +200,7 @@ Verdict check_tsp(const CheckInput& in) {
     return named(correct());
 }
 
-/// Signs of chess boards as Q and dots; between bars an empty cell is a dot.
+/// Converts other symbols of chess boards to Q and dots; between bars an empty cell is a dot.
 std::string usual_queens(std::string text) {
     constexpr std::pair<std::string_view, char> kSigns[] = {
         {"♛", 'Q'}, {"♕", 'Q'}, {"👑", 'Q'}, {"□", '.'}, {"■", '.'}, {"⬜", '.'},
@@ -215,7 +217,7 @@ std::string usual_queens(std::string text) {
     return text;
 }
 
-/// "(1, 5), (2, 3), …": rows and columns, the rows in order.
+/// Parses "(1, 5), (2, 3), …": rows and columns, with the rows in order.
 std::optional<std::vector<int>> queens_in_pairs(const std::vector<double>& numbers, std::size_t n) {
     if (numbers.size() != 2 * n || n < 2) return std::nullopt;
     std::vector<int> columns;
@@ -228,7 +230,7 @@ std::optional<std::vector<int>> queens_in_pairs(const std::vector<double>& numbe
     return columns;
 }
 
-/// Columns that are counted from 0 or from 1.
+/// Converts columns that are counted from 0 or from 1.
 std::vector<int> from_zero(const std::vector<double>& numbers) {
     std::vector<int> columns;
     for (const double number : numbers) columns.push_back(static_cast<int>(number));
@@ -237,7 +239,8 @@ std::vector<int> from_zero(const std::vector<double>& numbers) {
     return columns;
 }
 
-/// The 0s and 1s, or `True` and `False`, of a printed matrix; other numbers begin it anew.
+/// Parses the 0s and 1s, or `True` and `False`, of a printed matrix; other numbers start a new
+/// matrix.
 std::vector<bool> cells_of_matrix(const std::string& text, std::size_t n) {
     std::vector<bool> cells;
     for (const Token& t : tokens(text)) {
@@ -255,7 +258,8 @@ std::vector<bool> cells_of_matrix(const std::string& text, std::size_t n) {
     }
     return cells;
 }
-/// Columns by row, from a matrix of 0s and 1s in any layout. A row without exactly one 1 has -1.
+/// Returns the columns by row, from a matrix of 0s and 1s in any layout. A row without exactly one
+/// 1 has -1.
 std::optional<std::vector<int>> queens_in_matrix(const std::string& text, std::size_t n) {
     const std::vector<bool> cells = cells_of_matrix(text, n);
     if (n < 2 || cells.size() != n * n) return std::nullopt;
@@ -268,7 +272,8 @@ std::optional<std::vector<int>> queens_in_matrix(const std::string& text, std::s
     return columns;
 }
 
-/// Columns by row, from a board of Q and dots or from n numbers (counted from 0 or from 1).
+/// Returns the columns by row, from a board of Q and dots or from n numbers (counted from 0 or from
+/// 1).
 std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_t n) {
     const std::string text = usual_queens(printed);
     if (auto matrix = queens_in_matrix(text, n)) return matrix;
@@ -278,7 +283,7 @@ std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_
         for (const char c : line)
             if (c != ' ' && c != '|' && c != ',' && c != '[' && c != ']' && c != '\'' && c != '"')
                 cells += c;
-        // "8 Q - - -": the number of the row.
+        // "8 Q - - -" begins with the number of the row.
         const std::size_t label = line.find_first_not_of("0123456789");
         if (label != line.npos && label > 0 && line[label] == ' ' && cells.size() == n + label)
             cells.erase(0, label);
@@ -298,7 +303,7 @@ std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_
     return std::nullopt;
 }
 
-/// The same over several lines: "Row 1: column 5" per line, or one column per line.
+/// The same from several lines: "Row 1: column 5" per line, or one column per line.
 std::optional<std::vector<int>> queens_in_lines(const std::string& text, std::size_t n) {
     auto numbers = numbers_in(text);
     if (numbers.size() > 2 * n)
@@ -308,7 +313,7 @@ std::optional<std::vector<int>> queens_in_lines(const std::string& text, std::si
     return from_zero({numbers.begin(), numbers.end()});
 }
 
-/// How many columns the last line of numbers holds, if they are less than n.
+/// Returns the number of columns in the last line of numbers, if it is less than n.
 std::size_t fewer_queens(const std::string& text, std::size_t n) {
     std::size_t few = 0;
     for (const std::string& line : lines_of(text))
@@ -318,7 +323,7 @@ std::size_t fewer_queens(const std::string& text, std::size_t n) {
         }
     return few;
 }
-/// What all attacks of the placement have in common: what the program does not look at.
+/// Returns what all attacks in the placement have in common: the check that the program omits.
 std::string kind_of_attacks(const std::vector<int>& columns) {
     bool column = false, rising = false, falling = false, near = false;
     for (std::size_t i = 0; i < columns.size(); ++i)
@@ -331,7 +336,7 @@ std::string kind_of_attacks(const std::vector<int>& columns) {
             near = near || (attack && rows == 1);
         }
     if (column) return rising || falling ? "" : "columns";
-    // Attacks from afar on one kind of diagonal may be missed for either reason.
+    // Distant attacks on one kind of diagonal can be missed for either reason.
     if (near && rising != falling) return rising ? "rising" : "falling";
     return near || rising != falling ? "diagonals" : "far";
 }

@@ -1,6 +1,6 @@
-// The 0-1 knapsack and the travelling salesman as the grader understands them: optima by dynamic
-// programming (Bellman 1957; Held & Karp 1962), which share nothing with the searches but the
-// readers of the files.
+// The 0-1 knapsack and the travelling salesman problem for the grader: optima by dynamic
+// programming (Bellman 1957; Held & Karp 1962), which share only the file readers with the
+// searches.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,15 @@
 
 namespace ailab::grade {
 
-/// The knapsack of the test. Throws InputError, also for a capacity too large for a table.
+/// Reads the knapsack of the test. Throws InputError, also if the capacity is too large for a
+/// table.
 KnapsackInstance knapsack_of(const CheckInput& in);
 std::int64_t best_value(const KnapsackInstance& knapsack);
 
-/// The cities of the test, with an arc for either direction of a road; at most 16. Throws
-/// InputError.
+/// Reads the cities of the test, with an arc for each direction of a road; at most 16 cities.
+/// Throws InputError.
 Roads cities_of(const CheckInput& in);
-/// The cost of the best round trip; nothing if there is none.
+/// Returns the cost of the best round trip; an empty optional if there is none.
 std::optional<std::int64_t> best_tour(const Roads& cities);
 
 }  // namespace ailab::grade

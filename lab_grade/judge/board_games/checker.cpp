@@ -35,8 +35,8 @@ std::string list(const std::set<std::string>& names) {
     return excerpt(all_of(names), 200);
 }
 
-/// The best moves of an answer: its lines name a move each, perhaps with its value. With values
-/// those count that are within the margin of the best; proved wins, from kWin on, are all alike.
+/// Returns the best moves of an answer with one move per line, possibly with its value. With
+/// values, the moves within the margin of the best count; proved wins (from kWin on) are all equal.
 template <class Move, class Read>
 std::vector<Move> best_of(const CheckInput& in, const Read& read) {
     constexpr double kWin = 30'000;
@@ -126,7 +126,7 @@ Verdict check_xiangqi_move(const CheckInput& in) {
     return correct();
 }
 
-/// The output without the rows of boards that it shows.
+/// Returns the output without the rows of printed boards.
 std::string without_boards(const std::string& text) {
     constexpr std::size_t kFewestCells = 5;
     std::string kept;
@@ -170,7 +170,8 @@ std::string place_list(const std::vector<Place>& places) {
     return text;
 }
 
-/// Right is what still wins by fours against every reply, and what the answer lists besides.
+/// Correct moves are those that still win by fours against every reply, and those listed in the
+/// reference answer.
 Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place place) {
     const char us = board.to_move();
     if (keeps_the_win(board, us, place)) return correct();
@@ -183,7 +184,7 @@ Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place pla
                  place_text(place));
 }
 
-/// Right is every move after which the opponent has no win by fours.
+/// Every move after which the opponent has no win by fours is correct.
 Verdict judge_defence(FiveBoard board, Place place) {
     const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
     if (!wins_by_fours(board, them))

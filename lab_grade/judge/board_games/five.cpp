@@ -109,7 +109,7 @@ bool comes_from_a_game(const FiveBoard& board) {
 }
 
 namespace {
-/// "x=8 y=10", "row: 3, col: 5": the last such pair, in whatever order.
+/// Returns the last such pair in any order: "x=8 y=10", "row: 3, col: 5".
 std::optional<Place> labelled_place(std::string_view text) {
     std::optional<int> x, y;
     for (std::size_t at = 0; at < text.size();) {

@@ -1,5 +1,4 @@
-// Gomoku as the grader understands it: a free-style board, who has five, which points win or must
-// be taken.
+// Gomoku for the grader: a free-style board, fives, and the points that win or must be blocked.
 #pragma once
 
 #include <optional>
@@ -20,7 +19,7 @@ struct FiveBoard {
     }
     char& cell(int x, int y) { return cells[static_cast<std::size_t>(y * size + x)]; }
     std::size_t stones(char side) const;
-    /// X if both have as many stones.
+    /// Returns X if both have the same number of stones.
     char to_move() const;
 };
 
@@ -30,23 +29,24 @@ struct Place {
     friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// The size, then as many rows of `.`, `X` and `O`. Throws InputError.
+/// Reads the size, then rows of `.`, `X` and `O`. Throws InputError.
 FiveBoard read_five(std::string_view input, const std::string& name);
 std::string to_text(const FiveBoard& board);
 
-/// Does this side have five in a row (or more)?
+/// True if this side has five or more in a row.
 bool has_five(const FiveBoard& board, char side);
-/// The free points of all rows of five points that hold so many stones of the side and are free
-/// otherwise: four stones want one more for five, three stones want one more for a four.
+/// Returns the free points of all rows of five points that contain this number of the side's stones
+/// and are otherwise empty: with four stones, the points that complete five; with three, the points
+/// that make a four.
 std::vector<Place> free_points_of_rows(const FiveBoard& board, char side, int stones);
-/// The free points at which the side completes five.
+/// Returns the free points at which the side completes five.
 std::vector<Place> winning_points(const FiveBoard& board, char side);
 
-/// Can players who take turns and stop at five come here? As many stones of X or one more, and five
-/// only of who moved last, completed by one stone.
+/// True if the position can arise in a game that stops at five: X has as many stones as O or one
+/// more, and only the side that moved last has five, completed by one stone.
 bool comes_from_a_game(const FiveBoard& board);
 
-/// The move that a text names: `7,7` (column and row from 0, row 0 on top, as in the Piskvork
+/// Returns the move in a text: `7,7` (column and row from 0, row 0 at the top, as in the Piskvork
 /// protocol) or `h8` (row 1 at the bottom); the last one counts.
 std::optional<Place> place_in(const FiveBoard& board, std::string_view plain_text);
 

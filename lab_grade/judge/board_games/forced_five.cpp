@@ -13,7 +13,7 @@ class FourSearch {
 public:
     FourSearch(const FiveBoard& board, std::int64_t nodes) : board_(board), nodes_(nodes) {}
 
-    /// The side is to move.
+    /// Requires that the side is to move.
     bool wins(char side) {
         if (--nodes_ < 0) return false;
         if (!winning_points(board_, side).empty()) return true;
@@ -34,7 +34,7 @@ public:
         });
     }
 
-    /// The other side is to move.
+    /// Requires that the other side is to move.
     bool keeps(char side) {
         if (!winning_points(board_, other(side)).empty()) return false;
         const auto targets = winning_points(board_, side);
@@ -50,7 +50,7 @@ public:
         return with(move, side, [&] { return has_five(board_, side) || keeps(side); });
     }
 
-    /// Does the side lose with this move, whatever it does then? Proved, not guessed.
+    /// True if the side provably loses with this move, whatever it plays afterwards.
     bool loses_with(Place move, char side) {
         return with(move, side, [&] {
             if (has_five(board_, side)) return false;
@@ -109,7 +109,8 @@ std::optional<std::vector<Place>> only_winning_moves(const FiveBoard& board, cha
     FourSearch search(board, nodes);
     std::vector<Place> winning, points = free_points_of_rows(board, other(side), 3);
     const auto all = search.free_points();
-    points.insert(points.end(), all.begin(), all.end());  // first what may stop the opponent
+    // First the moves that may stop the opponent.
+    points.insert(points.end(), all.begin(), all.end());
     for (const Place p : points) {
         if (search.loses_with(p, side)) continue;
         if (!search.keeps_after(p, side)) return std::nullopt;

@@ -1,6 +1,6 @@
 // Wins by fours in free-style gomoku: every move completes five or threatens to, so that every
-// reply is forced (victory by continuous fours; Allis, van den Herik and Huntjens 1993). What is
-// found is a win against every defence; a win that needs quiet moves is not found.
+// reply is forced (victory by continuous fours; Allis, van den Herik and Huntjens 1993). A win
+// found is a win against every defence; wins that need quiet moves are not found.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,17 @@
 
 namespace ailab::grade {
 
-inline constexpr std::int64_t kFourNodes = 20'000;  ///< positions, for one question
+inline constexpr std::int64_t kFourNodes = 20'000;  ///< positions per question
 
-/// Does the side win by fours if it is to move? False also if that takes more than `nodes`.
+/// True if the side to move wins by fours. Also false if that takes more than `nodes` positions.
 bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes = kFourNodes);
 
-/// Has the side, once it has moved there, a win by fours against every reply? Requires a free
-/// point.
+/// True if the side, after moving there, wins by fours against every reply. Requires a free point.
 bool keeps_the_win(const FiveBoard& board, char side, Place move, std::int64_t nodes = kFourNodes);
 
-/// The moves that keep the win, if it is certain that all others lose: after each of them the
-/// opponent wins by fours, or stops all fours and then does. Nothing if some move is neither, or
-/// if more than `nodes` positions would have to be looked at.
+/// Returns the moves that keep the win, if all other moves certainly lose: after each of those the
+/// opponent wins by fours, possibly after stopping all fours. Returns an empty optional if a move
+/// is neither, or if the search would visit more than `nodes` positions.
 std::optional<std::vector<Place>> only_winning_moves(const FiveBoard& board, char side,
                                                      std::int64_t nodes = kFourNodes);
 

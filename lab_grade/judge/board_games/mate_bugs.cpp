@@ -1,6 +1,6 @@
-// Bugs of programs that look for a mate in xiangqi. They are judged from the move alone: a program
-// with such a bug may play any move of its kind, and helped mates are too slow to look for in
-// Python.
+// Bugs of programs that search for a mate in xiangqi. They are judged from the move alone: a
+// program with such a bug may play any move of its kind, and a search for helped mates would be too
+// slow in Python.
 #include <algorithm>
 #include <cctype>
 
@@ -24,7 +24,7 @@ std::optional<std::string> any_check(const CheckInput& in) {
         return in_check(after(board, m), !board.red_to_move);
     });
 }
-/// Some reply helps to be mated.
+/// Returns the move if a cooperating reply allows mate.
 std::optional<std::string> helped_mate(const CheckInput& in) {
     return mate_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
         const XiangqiBoard next = after(board, m);

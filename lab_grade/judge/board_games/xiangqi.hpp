@@ -1,5 +1,5 @@
-// The rules of xiangqi as the grader understands them: a plain mailbox generator, and a search for
-// forced mates.
+// The rules of xiangqi for the grader: a simple mailbox move generator, and a search for forced
+// mates.
 #pragma once
 
 #include <array>
@@ -12,7 +12,8 @@
 
 namespace ailab::grade {
 
-/// Files a … i are columns 0 … 8, ranks 0 … 9 from red's side. Red's pieces are capital letters.
+/// Files a … i are columns 0 … 8; ranks are 0 … 9 from red's side. Red's pieces are capital
+/// letters.
 struct XiangqiBoard {
     std::array<char, 90> squares{};  ///< rank * 9 + file; '.' for an empty point
     bool red_to_move = true;
@@ -33,24 +34,25 @@ XiangqiBoard read_fen(std::string_view input, const std::string& name);
 std::string to_fen(const XiangqiBoard& board);
 
 std::vector<XiangqiMove> legal_moves(const XiangqiBoard& board);
-/// As the pieces step, own king in danger or not.
+/// Returns the moves of all pieces, including those that leave the own king in danger.
 std::vector<XiangqiMove> piece_moves(const XiangqiBoard& board);
 XiangqiBoard after(const XiangqiBoard& board, XiangqiMove move);
 bool in_check(const XiangqiBoard& board, bool red);
 
 /// "h2e2"
 std::string iccs(XiangqiMove move);
-/// "炮二平五", as the side to move writes it; 前 and 后 where two like pieces stand on one file.
+/// Returns the Chinese notation for the side to move, "炮二平五"; with 前 and 后 if two equal
+/// pieces are on one file.
 std::string chinese(const XiangqiBoard& board, XiangqiMove move);
 
-/// Can the side to move force mate (or stalemate, which loses too) in at most `moves` moves of its
-/// own?
+/// True if the side to move can force mate (or stalemate, which also loses) in at most `moves` of
+/// its own moves.
 bool can_mate(const XiangqiBoard& board, int moves);
-/// Every first move that does.
+/// Returns all first moves that do.
 std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves);
 
-/// The moves that a text names, in ICCS (h2e2, H2-E2) or Chinese; ranks from 0, or from 1 as in
-/// UCI.
+/// Returns the moves in a text, in ICCS (h2e2, H2-E2) or Chinese notation; ranks are counted from
+/// 0, or from 1 as in UCI.
 std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view plain_text,
                                   bool ranks_from_one);
 

@@ -1,5 +1,5 @@
-// Names of xiangqi moves, in ICCS (h2e2) and in Chinese (炮二平五), and how they are read from what
-// a program printed.
+// Names of xiangqi moves, in ICCS (h2e2) and in Chinese (炮二平五), and how to read them from the
+// output of a program.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -52,7 +52,7 @@ std::string piece_name(char piece) {
         return "卒";
     }
 }
-/// Other signs of the same piece, and full-width digits, as `chinese` writes them.
+/// Replaces other characters for a piece, and full-width digits, by those that `chinese` writes.
 std::string usual_signs(std::string text) {
     static const std::array<std::pair<std::string_view, std::string_view>, 14> kOther{
         {{"車", "车"},
@@ -75,7 +75,7 @@ std::string usual_signs(std::string text) {
     return text;
 }
 
-/// The targets of a point in one line: "e0: e1 f0", "h2 -> [h3, h4]".
+/// Parses the targets of a point in one line: "e0: e1 f0", "h2 -> [h3, h4]".
 std::vector<XiangqiMove> moves_by_start(std::string_view line, bool ranks_from_one) {
     std::vector<int> points;
     bool colon = false;

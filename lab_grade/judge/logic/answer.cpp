@@ -91,7 +91,8 @@ std::optional<PrintedBindings> printed_bindings(const std::string& text, logic::
                 printed.binds_constant = reader.binds_constant();
                 printed.slash_is_open = reader.slash_is_open();
                 if (reader.at_end() || reader.looking_at(".")) {
-                    // One binding a line is joined with those of the lines before.
+                    // With one binding per line, the binding is added to those of the previous
+                    // lines.
                     if (found && start == 0 && line.find('{') == line.npos) {
                         printed.bindings.merge(found->bindings);
                         printed.binds_constant |= found->binds_constant;

@@ -58,13 +58,15 @@ private:
         verdict.line = line_at(line.offset);
         return verdict;
     }
-    /// Is the line the same as one before it, number and all? Some programs print a proof twice.
+    /// True if the line equals an earlier one, including its number; some programs print a proof
+    /// twice.
     bool is_repeated(const CourseLine& line) {
         const std::string_view rest = text_.substr(line.offset);
         const bool before = clauses_.contains(line.number);
         return !seen_.insert(rest.substr(0, rest.find('\n'))).second && before;
     }
-    // A numbered sentence such as "3 steps" is no clause: its words are no predicates of the input.
+    // A numbered sentence such as "3 steps" is not a clause: its words are not predicates of the
+    // input.
     bool enter_input(const CourseLine& line) {
         const logic::check::Algebra algebra(bank_);
         const bool known = std::any_of(inputs_.begin(), inputs_.end(), [&](const Clause& c) {
@@ -80,7 +82,7 @@ private:
         if (const auto it = clauses_.find(number); it != clauses_.end()) return &it->second;
         return number >= 1 && number <= inputs_.size() ? &inputs_[number - 1] : nullptr;
     }
-    /// Why a step is wrong; nothing if a parent is missing.
+    /// Returns why a step is wrong; an empty optional if a parent is missing.
     std::optional<logic::check::StepFault> fault_of(const CourseLine& step) {
         std::vector<const Clause*> parents;
         for (const Reference& ref : step.parents) parents.push_back(find(ref.line));
@@ -113,7 +115,7 @@ private:
                          const std::string& kind) {
         return of_answer(kind, wrong(tr("step {}: {}", line.number, message)));
     }
-    /// Would the step be right if all its numbers were one larger, or one smaller?
+    /// True if the step would be correct with all its numbers one larger or one smaller.
     bool shifted(const CourseLine& line) {
         for (const std::size_t by : {std::size_t{1}, ~std::size_t{0}}) {
             CourseLine other = line;
@@ -122,7 +124,7 @@ private:
         }
         return false;
     }
-    /// Would the step be right with other clauses before it for parents?
+    /// True if the step would be correct with other earlier clauses as parents.
     bool has_other_parents(const CourseLine& line) {
         std::vector<std::size_t> numbers;
         for (std::size_t i = 1; i <= inputs_.size(); ++i) numbers.push_back(i);
@@ -152,10 +154,10 @@ private:
     const std::vector<Clause>& inputs_;
     std::string_view text_;
     std::map<std::size_t, Clause> clauses_;
-    std::set<std::string_view> seen_{};  ///< the lines that were judged
+    std::set<std::string_view> seen_{};  ///< the lines judged so far
 };
 
-/// Does the text say, in any of the usual words, that nothing was proved?
+/// True if the text says, in any of the usual phrases, that nothing was proved.
 bool says_no_proof(const std::string& text) {
     return mentions(text,
                     {"no proof", "no refutation", "no contradiction", "not proved", "not provable",
@@ -173,7 +175,7 @@ Verdict check_proof(const CheckInput& in) {
         !steps && (says_none(text) || mentions(text, {"not", "satisfiable", "no", "不能", "不可"}));
     if (in.options.text("expect", "proof") == "none") {
         if (none) return correct();
-        // The first step that is not sound says why something was proved.
+        // The first unsound step explains why something was proved.
         const Verdict steps_verdict = ProofJudge(problem, text).judge(proof);
         return of_answer(
             steps_verdict.canonical,
@@ -183,7 +185,7 @@ Verdict check_proof(const CheckInput& in) {
     if (none && proof.error.empty())
         return of_answer("none", wrong(tr("there is a proof: the clauses are contradictory")));
     if (!steps && proof.error.empty()) {
-        // A unit pair may close the proof at once; even then a step is printed.
+        // Even if a pair of units closes the proof at once, a step must be printed.
         return bad_format(tr("no resolution steps found in the output"));
     }
     Verdict verdict = ProofJudge(problem, text).judge(proof);
@@ -195,7 +197,7 @@ Verdict check_proof(const CheckInput& in) {
 
 // --- entailment
 
-/// "contradiction found: NO": the last line with one of the words ends in a no.
+/// "contradiction found: NO": true if the last line with one of the words ends in a no.
 bool denied(const std::string& text, const std::vector<std::string_view>& words) {
     bool no = false;
     for (const std::string& line : lines_of(text)) {
@@ -283,14 +285,14 @@ private:
         const std::string text = to_text(atoms_, s, ",");
         return text.empty() ? "{}" : text;
     }
-    /// ts, applied once.
+    /// Applies ts once.
     TermId applied(const Bindings& s, TermId t) {
         logic::Substitution once;
         for (const auto& [v, term] : s) once.bind(v, term);
         return logic::apply_once(atoms_.bank, once, t);
     }
     bool makes_equal(const Bindings& s) { return applied(s, atoms_.a) == applied(s, atoms_.b); }
-    /// Is the substitution, applied once, a most general unifier? Compared on all variables at
+    /// True if the substitution, applied once, is a most general unifier. Compares all variables at
     /// once.
     bool is_most_general(const Bindings& s, const Bindings& mgu) {
         std::vector<VarId> variables;
@@ -315,7 +317,7 @@ Verdict check_unifier(const CheckInput& in) {
 
 // --- cnf
 
-/// Clauses under the usual names of variables, or only those that a numbered variable shows.
+/// True if the meanings agree in all worlds in which both are known; '?' stands for unknown.
 bool same_meaning(const std::string& a, const std::string& b) {
     for (std::size_t i = 0; i < a.size(); ++i)
         if (a[i] != b[i] && a[i] != '?' && b[i] != '?') return false;
@@ -332,7 +334,7 @@ Verdict check_cnf(const CheckInput& in) {
     } catch (const InputError& error) {
         return bad_format(tr("this is not in clause form: ") + error.diagnostics().at(0).message);
     }
-    const bool always_holds = right.find('0') == right.npos;  // then no clause is left
+    const bool always_holds = right.find('0') == right.npos;  // then no clause remains
     if (clauses.empty() && lines_of(text).empty() && !always_holds)
         return bad_format(tr("no clauses found in the output"));
     const std::string meaning = meaning_of(clauses, formula);

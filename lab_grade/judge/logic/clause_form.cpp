@@ -15,10 +15,11 @@ namespace {
 using logic::Connective;
 using logic::Formula;
 using Clauses = std::vector<Literals>;
-/// What stands for a variable.
+/// The term that replaces a variable.
 using Values = std::map<VarId, TermId>;
 
-/// Negations inwards, names apart, Skolem functions, distribution, in one walk down the formula.
+/// Moves negations inwards, renames variables apart, adds Skolem functions and distributes, in one
+/// traversal of the formula.
 class Clausifier {
 public:
     explicit Clausifier(TermBank& bank) : bank_(bank) {}
@@ -37,7 +38,8 @@ private:
             return walk(*f.parts[i], sign, values, universal);
         };
         const auto pair = [&](bool both, bool first, bool second) {
-            Clauses a = part(0, first);  // before b, which numbers its variables behind it
+            // Must come before b, whose variables are numbered after it.
+            Clauses a = part(0, first);
             return joined(both, std::move(a), part(1, second));
         };
         switch (f.connective) {
@@ -91,7 +93,7 @@ private:
         for (const TermId a : bank_.arguments(t)) arguments.push_back(replaced(a, values));
         return bank_.make(bank_.symbol(t), arguments);
     }
-    /// All clauses of both, or each of one with each of the other.
+    /// Returns all clauses of both, or all combinations of one from each.
     static Clauses joined(bool both, Clauses a, const Clauses& b) {
         if (both) {
             a.insert(a.end(), b.begin(), b.end());

@@ -1,4 +1,4 @@
-// The clause form of a formula, and what formulas and clauses mean in small worlds: the grader
+// The clause form of a formula, and the meaning of formulas and clauses in small worlds: the grader
 // compares them by the finite interpretations in which they hold.
 #pragma once
 
@@ -11,27 +11,28 @@
 
 namespace ailab::grade {
 
-/// A formula over a bank of its own; variable v is called names[v].
+/// A formula with its own bank; variable v is called names[v].
 struct FormulaProblem {
     TermBank bank;
     logic::FormulaPtr formula;
     std::vector<std::string> names;
 };
-/// `∀x (∃y P(x,y) → Q(x))` as lab 2 reads it. Throws InputError.
+/// Reads `∀x (∃y P(x,y) → Q(x))` in the syntax of lab 2. Throws InputError.
 FormulaProblem read_formula(std::string_view input, const std::string& name);
 
-/// Arrows, negations inwards, Skolem functions (named sk1, sk2, …), distribution. Throws InputError
-/// beyond 2,000 clauses.
+/// Eliminates arrows, moves negations inwards, adds Skolem functions (sk1, sk2, …) and distributes.
+/// Throws InputError above 2,000 clauses.
 std::vector<Clause> clause_form(FormulaProblem& problem);
 
-/// In which worlds the formula holds, one sign each: all interpretations of its symbols over one
-/// and two objects, or a fixed sample of them where there are too many, and a sample over three.
+/// Returns the worlds in which the formula holds, one character per world: all interpretations of
+/// its symbols over one and two objects (or a fixed sample if there are too many), and a sample
+/// over three.
 std::string meaning_of(const FormulaProblem& problem);
-/// The same worlds for clauses over its bank, in which symbols that it does not have are free to be
-/// chosen.
+/// The same worlds for clauses over its bank. Symbols that the formula does not have can be
+/// interpreted freely.
 std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem& like);
-/// Do the clauses hold in no world of up to two objects in which the premises hold and this one
-/// fails? False shows that `conclusion` does not follow.
+/// True if no world of up to two objects satisfies the premises but not `conclusion`. False proves
+/// that `conclusion` does not follow.
 bool follows_in_small_worlds(const TermBank& bank, const std::vector<Clause>& premises,
                              const Clause& conclusion);
 

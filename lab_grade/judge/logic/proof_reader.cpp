@@ -24,7 +24,8 @@ public:
     LineReader(std::string_view line, logic::VariableRule rule, TermBank& bank)
         : line_(line), rule_(rule), bank_(bank) {}
 
-    /// Nothing if the line is prose. Throws InputError if it is a step that cannot be read.
+    /// Returns an empty optional if the line is prose. Throws InputError if it is a step that
+    /// cannot be parsed.
     std::optional<CourseLine> read() {
         CourseLine result;
         const bool numbered = number(result.number);
@@ -120,7 +121,7 @@ private:
         }
         ++at_;
     }
-    // {x=a} or (x=a): a bracket with a sign of equality, and a clause behind it.
+    // {x=a} or (x=a): brackets with an equals sign, followed by a clause.
     void bindings(CourseLine& result) {
         blanks();
         if (at_ >= line_.size() || (line_[at_] != '{' && line_[at_] != '(')) return;

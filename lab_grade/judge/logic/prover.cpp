@@ -20,7 +20,8 @@ struct ProverRules {
     bool factoring = true;
     std::size_t most_lines = 400;
     std::size_t most_literals = 8;
-    std::optional<std::uint64_t> seed{};  ///< of a random order; the oldest clause first without
+    /// For a random order; otherwise the oldest clause comes first.
+    std::optional<std::uint64_t> seed{};
 };
 
 class Prover {
@@ -34,7 +35,7 @@ public:
         for (const Clause& c : clauses) add({}).clause = c;
     }
 
-    /// Whether there is a proof; nothing if a limit is reached first.
+    /// Returns whether there is a proof; an empty optional if a limit is reached first.
     std::optional<bool> run() {
         for (const CourseLine& line : lines_)
             if (line.clause.literals.empty()) return true;
@@ -50,7 +51,7 @@ public:
         return std::nullopt;
     }
 
-    /// The inputs, and the steps that the last line needs.
+    /// Returns the inputs and the steps that the last line needs.
     Proof useful() const {
         std::set<std::size_t> used{lines_.size()};
         for (std::size_t n = lines_.size(); n > inputs_; --n)
@@ -75,7 +76,7 @@ private:
         return lines_.emplace_back(std::move(line));
     }
 
-    // A short clause most of the time, any clause now and then.
+    // Usually picks a short clause, sometimes any clause.
     std::size_t take_any() {
         std::size_t best = random_.below(waiting_.size());
         for (int i = 0; i < 4; ++i) {
@@ -91,7 +92,8 @@ private:
     }
     const Literals& literals(std::size_t line) const { return lines_[line].clause.literals; }
 
-    /// All resolvents of two clauses; true at the empty clause, as the next two are.
+    /// Adds all resolvents of two clauses; returns true if one is empty, like the next two
+    /// functions.
     bool resolve(std::size_t p, std::size_t q) {
         std::vector<std::string> names = lines_[p].clause.names;
         const Literals a = literals(p);
@@ -146,7 +148,7 @@ private:
         take_primes(line.clause.names);
         return clause.empty();
     }
-    /// x' becomes x again where no x is in the clause.
+    /// Renames x' to x if x does not occur in the clause.
     static void take_primes(std::vector<std::string>& names) {
         for (std::string& name : names) {
             std::string bare = name.substr(0, name.find('\''));

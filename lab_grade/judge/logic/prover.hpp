@@ -1,5 +1,5 @@
-// Two small provers: one for reference proofs, which looks in random order, so that every seed
-// finds another proof of the same clauses, and one that says whether there is a proof.
+// Two small provers: one for reference proofs, which searches in random order, so that every seed
+// gives a different proof of the same clauses, and one that decides whether there is a proof.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,15 @@ namespace ailab::grade {
 
 using Proof = std::vector<logic::check::CourseLine>;
 
-/// Input clauses numbered from 1, then only the steps that the empty clause needs; nothing if none
-/// was found among a few thousand clauses.
+/// Returns the input clauses, numbered from 1, then only the steps that the empty clause needs; an
+/// empty optional if it finds no proof within a few thousand clauses.
 std::optional<Proof> find_proof(TermBank& bank, const std::vector<Clause>& clauses,
                                 std::uint64_t seed);
 
-/// `3. R[1a,2c]{x=a} (Q(g(a)),R(a))`
+/// Returns `3. R[1a,2c]{x=a} (Q(g(a)),R(a))`.
 std::string to_text(const TermBank& bank, const logic::check::CourseLine& line, const Proof& proof);
 
-/// Do the clauses contradict each other? Nothing if a limit is reached first.
+/// True if the clauses are contradictory. Returns an empty optional if a limit is reached first.
 std::optional<bool> refutes(TermBank& bank, const std::vector<Clause>& clauses);
 
 }  // namespace ailab::grade

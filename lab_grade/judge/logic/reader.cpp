@@ -28,7 +28,7 @@ std::string to_text(const TermBank& bank, const Clause& clause) {
 LogicReader::LogicReader(std::string_view plain_text, logic::VariableRule rule, TermBank& bank,
                          std::vector<std::string> names)
     : rule_(rule), bank_(bank), names_(std::move(names)) {
-    // Quotation marks are left out; a mark right behind a name outside of quotes is a prime.
+    // Omits quotation marks; outside of quotes, a mark directly after a name is a prime.
     bool open = false;
     for (std::size_t i = 0; i < plain_text.size(); ++i) {
         const char c = plain_text[i];

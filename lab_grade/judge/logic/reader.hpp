@@ -1,4 +1,4 @@
-// Reads logic as students print it, in any of the usual forms, into the terms of common/logic.
+// Reads logic as students print it, in any of the usual notations, into the terms of common/logic.
 #pragma once
 
 #include <cstddef>
@@ -20,32 +20,34 @@ using logic::TermId;
 using logic::VarId;
 using logic::check::Bindings;
 
-/// In the signs of the suites: (P(x),~Q(a)), a single literal without brackets, [].
+/// Returns the clause in the notation of the suites: (P(x),~Q(a)), a single literal without
+/// brackets, [].
 std::string to_text(const TermBank& bank, const Clause& clause);
 
-/// What x/y binds: x, or as in t/x of the books y.
+/// Whether x/y binds x, or y as in the t/x of textbooks.
 enum class SlashOrder : std::uint8_t { variable_first, term_first };
 
-/// Reads terms, literals and clauses from plain text (answer_text.hpp) in the course's forms:
+/// Reads terms, literals and clauses from plain text (answer_text.hpp) in the course's notations:
 /// `(~A(x), S(x), C(x))`, `A(tony)`, `A | ~B`, `("~A(x)","S(x)",)`; `~ ! - not` negate. Throws
-/// InputError with what is wrong.
+/// InputError that describes the error.
 class LogicReader {
 public:
-    /// Variable v is called names[v]; names that are met for the first time go behind them.
+    /// Variable v is called names[v]; new names are appended.
     LogicReader(std::string_view plain_text, logic::VariableRule rule, TermBank& bank,
                 std::vector<std::string> names = {});
 
     TermId term();
     Literal literal();
-    /// The empty clause is [], (), {}, NIL, □, ⊥ or nothing.
+    /// The empty clause is [], (), {}, NIL, □, ⊥ or an empty text.
     Clause clause();
-    /// `{x=a, y=f(b)}` in any brackets and with = / : -> for the sign; `x/a` and `a/x` both.
+    /// `{x=a, y=f(b)}` in any brackets, with = / : or -> between variable and term; both `x/a` and
+    /// `a/x`.
     Bindings bindings();
 
     const std::vector<std::string>& names() const noexcept { return names_; }
-    /// Whether a constant stood on the left of a binding that was read: `a=x`, not `a/x`.
+    /// True if a binding had a constant on the left: `a=x`, not `a/x`.
     bool binds_constant() const noexcept { return binds_constant_; }
-    /// Was there a pair x/y of two variables, which may mean either?
+    /// True if there was a pair x/y of two variables, which is ambiguous.
     bool slash_is_open() const noexcept { return slash_is_open_; }
     void read_slashes(SlashOrder order) noexcept { order_ = order; }
     bool at_end();
@@ -77,12 +79,12 @@ private:
 
 struct PrintedProof {
     std::vector<logic::check::CourseLine> lines;
-    std::string error;  ///< why a line that looks like a step cannot be read; empty if all can
+    std::string error;  ///< why a line that looks like a step cannot be parsed; empty if all can
     std::size_t error_offset = 0;
 };
 
-/// Proof lines in plain text; other lines are prose. Steps without numbers are numbered behind
-/// `inputs` clauses.
+/// Reads proof lines from plain text; other lines are ignored as prose. Steps without numbers are
+/// numbered after the `inputs` clauses.
 PrintedProof read_proof(std::string_view plain_text, logic::VariableRule rule, TermBank& bank,
                         std::size_t inputs);
 

@@ -1,4 +1,5 @@
-// Meanings of formulas and clauses: their truth in interpretations over one, two and three objects.
+// Computes the meaning of formulas and clauses: their truth in interpretations over one, two and
+// three objects.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -27,7 +28,7 @@ void collect(const TermBank& bank, const std::vector<Clause>& clauses, Symbols& 
         for (const Literal& l : c.literals) collect(bank, l.atom, symbols);
 }
 
-/// One interpretation after the other, over `size` objects.
+/// Enumerates interpretations over `size` objects.
 class World {
 public:
     World(std::size_t size, const TermBank& bank, const Symbols& symbols) : bank_(bank) {
@@ -39,7 +40,7 @@ public:
         }
     }
 
-    /// How many interpretations there are, at most `limit`.
+    /// Returns the number of interpretations, at most `limit`.
     std::uint64_t count(std::uint64_t limit) const {
         std::uint64_t n = 1;
         for (const auto& [symbol, table] : model.tables)
@@ -47,7 +48,7 @@ public:
                 if ((n *= values(symbol)) > limit) return limit + 1;
         return n;
     }
-    /// The next interpretation; false after the last.
+    /// Moves to the next interpretation; returns false after the last.
     bool next() {
         for (auto& [symbol, table] : model.tables)
             for (std::uint32_t& entry : table) {
@@ -61,7 +62,7 @@ public:
             for (std::uint32_t& entry : table)
                 entry = static_cast<std::uint32_t>(random.below(values(symbol)));
     }
-    /// Take what the symbols of `other` are.
+    /// Copies the interpretation of the symbols of `other`.
     void copy_from(const World& other) {
         for (const auto& [symbol, table] : other.model.tables)
             if (const auto mine = model.tables.find(symbol); mine != model.tables.end())
@@ -89,7 +90,7 @@ constexpr std::uint64_t kMostWorlds = 4096, kSample = 1024, kSampleOfThree = 128
                         kMostChoices = 4096;
 constexpr std::size_t kMostVariables = 6;
 
-/// All worlds over the symbols, or a fixed sample; stops when `visit` says false.
+/// Visits all worlds over the symbols, or a fixed sample; stops when `visit` returns false.
 template <class Visit>
 void each_world(std::size_t size, const TermBank& bank, const Symbols& symbols,
                 std::uint64_t sample, Visit visit) {

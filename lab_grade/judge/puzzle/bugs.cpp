@@ -1,5 +1,5 @@
-// Bugs of 15-puzzle programs that the printed path itself shows: directions that are swapped, a
-// path that is printed backwards or in part, a climb that is stuck, a path that is too long.
+// Bugs of 15-puzzle programs that the printed path itself reveals: swapped directions, a reversed
+// or partial path, hill climbing that is stuck, a path that is too long.
 #include <algorithm>
 #include <optional>
 
@@ -30,8 +30,8 @@ Slide rows_columns(Slide s) {
     return kTurned[static_cast<std::size_t>(s)];
 }
 
-/// A path that fails reaches the goal if its directions are renamed. The answer is the fault as the
-/// checker says it.
+/// The path fails, but reaches the goal if its directions are renamed. Returns the fault in the
+/// checker's wording.
 std::optional<std::string> with_directions(const CheckInput& in, Rename of) {
     const Puzzle p = puzzle_of(in);
     const auto way = read_way(p, in.output);
@@ -41,7 +41,7 @@ std::optional<std::string> with_directions(const CheckInput& in, Rename of) {
         moves.push_back(of(s));
         of_tiles.push_back(opposite(of(s)));
     }
-    const bool one_axis = of != rows_columns;  // for the tile's move it is the other axis
+    const bool one_axis = of != rows_columns;  // for moves of the tile it is the other axis
     if (!reaches(p, moves) && (one_axis || !reaches(p, of_tiles))) return std::nullopt;
     return way->error.empty() ? "elsewhere" : "illegal";
 }
@@ -51,7 +51,7 @@ std::optional<std::string> backwards(const CheckInput& in) {
     if (!way) return std::nullopt;
     std::vector<Slide> moves(way->directions.rbegin(), way->directions.rend()), undone;
     for (const Slide s : moves) undone.push_back(opposite(s));
-    // The start is put in front of boards that begin elsewhere.
+    // If the boards do not begin with the start, the start is prepended.
     const bool boards = way->form == WayForm::boards && way->first_board == p.goal;
     if (!boards && !reaches(p, moves) && !reaches(p, undone)) return std::nullopt;
     return way->error.empty() ? "elsewhere" : "illegal";
@@ -75,7 +75,7 @@ std::optional<std::string> first_move_missing(const CheckInput& in) {
         }
     return std::nullopt;
 }
-/// No neighbour of the last board is nearer by one of the usual estimates.
+/// No neighbour of the last board is nearer by one of the usual heuristics.
 std::optional<std::string> stuck(const CheckInput& in) {
     const Puzzle p = puzzle_of(in);
     const auto way = read_way(p, in.output);
@@ -95,8 +95,8 @@ std::optional<std::string> stuck(const CheckInput& in) {
     return std::nullopt;
 }
 
-/// Every neighbour of the last board was passed by before: a climb that remembers, but never
-/// returns.
+/// Every neighbour of the last board occurred earlier: hill climbing that remembers boards but does
+/// not backtrack.
 std::optional<std::string> dead_end(const CheckInput& in) {
     const Puzzle p = puzzle_of(in);
     const auto way = read_way(p, in.output);
@@ -111,8 +111,8 @@ std::optional<std::string> dead_end(const CheckInput& in) {
     return "elsewhere";
 }
 
-/// How much longer than the shortest the path is, in percent: h alone, or depth first, leads far
-/// astray.
+/// The path is between `least` and `most` percent longer than the shortest: h alone, or depth-first
+/// search, gives such paths.
 std::optional<std::string> longer(const CheckInput& in, int least, int most) {
     const Puzzle p = puzzle_of(in);
     const auto way = read_way(p, in.output);

@@ -14,23 +14,23 @@ namespace ailab::grade {
 
 enum class WayForm : std::uint8_t { boards, directions, tiles };
 
-/// A way through the puzzle as a program printed it: as boards, or as words or letters for
-/// directions, or as the numbers of the tiles that move.
+/// A solution as a program printed it: as boards, as words or letters for directions, or as the
+/// numbers of the moved tiles.
 struct PrintedWay {
-    std::vector<Tiles> boards{};     ///< from the start on; the start itself is put in front
-    std::optional<double> stated{};  ///< the number of moves that the text claims
-    std::string error{};             ///< why the way is not legal; empty if it is
+    std::vector<Tiles> boards{};     ///< from the start on; the start is prepended if missing
+    std::optional<double> stated{};  ///< the number of moves stated in the text
+    std::string error{};             ///< why the solution is not legal; empty if it is
     WayForm form = WayForm::boards;
-    std::vector<Slide> directions{};  ///< as printed, where the form is that
-    Tiles first_board{};              ///< as printed, where the form is boards
+    std::vector<Slide> directions{};  ///< as printed, for WayForm::directions
+    Tiles first_board{};              ///< as printed, for WayForm::boards
     std::size_t moves() const noexcept { return boards.empty() ? 0 : boards.size() - 1; }
 };
 
-/// The input that a checker was given, as a puzzle.
+/// Reads the input of a checker as a puzzle.
 Puzzle puzzle_of(const CheckInput& in);
 
-/// Nothing if the output shows no way at all. Of several readings of it (the blank or the tile
-/// moves, boards or their numbers) one that reaches the goal is taken.
+/// Returns an empty optional if the output contains no solution. If it can be read in several ways
+/// (moves of the blank or the tile, boards or their numbers), prefers one that reaches the goal.
 std::optional<PrintedWay> read_way(const Puzzle& puzzle, std::string_view output);
 
 }  // namespace ailab::grade

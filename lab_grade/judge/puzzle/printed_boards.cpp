@@ -8,7 +8,7 @@
 namespace ailab::grade {
 namespace {
 
-/// Which signs stand for the blank; later ones are also used between tiles.
+/// The signs that represent the blank; the later ones also occur between tiles.
 enum class Signs : std::uint8_t { usual, more, dashes };
 constexpr Signs kSigns[] = {Signs::usual, Signs::more, Signs::dashes};
 
@@ -24,7 +24,7 @@ bool is_blank_sign(const Token& t, Signs signs) {
     return signs == Signs::dashes && t.is(TokenKind::dash);
 }
 
-/// The cells that a line shows; -1 for what is none.
+/// Returns the cells in a line; -1 for anything else.
 Tiles cells_of(const std::string& line, Signs signs) {
     Tiles cells;
     for (const Token& t : tokens(line)) {
@@ -53,7 +53,7 @@ std::string with_blanks_between_bars(std::string line) {
     return line;
 }
 
-/// A sign a cell: "123x5678", "1234567890abcdef".
+/// One sign per cell: "123x5678", "1234567890abcdef".
 std::optional<Tiles> cells_of_word(std::string_view word) {
     Tiles cells;
     for (const char c : lower(word)) {
@@ -116,8 +116,8 @@ private:
         return std::nullopt;
     }
 
-    /// A row a line from `first` on; lines without a digit between them are rules. `end` becomes
-    /// the line behind the board.
+    /// Reads one row per line from `first` on; lines without a digit between rows are ignored. Sets
+    /// `end` to the line after the board.
     std::optional<Tiles> in_rows(std::size_t first, std::size_t& end) const {
         std::vector<std::string> rows;
         for (end = first; end < lines_.size() && rows.size() < static_cast<std::size_t>(p_.rows);
@@ -159,7 +159,7 @@ private:
         if (!is_board(p_, all)) return std::nullopt;
         return all;
     }
-    /// The blank is printed as nothing: it is where the board follows from the one before it.
+    /// If the blank is not printed, puts it where the board follows from the previous one.
     std::optional<Tiles> with_blank_in(const Tiles& tiles, std::size_t row) const {
         const Tiles& before = seen_.empty() ? p_.start : seen_.back();
         std::optional<Tiles> any;

@@ -1,5 +1,5 @@
-// The boards in what a program printed: a line, a word or a grid each, the blank as 0 or any of
-// the signs that people use for it, or as nothing at all.
+// Finds the boards in the output of a program: one per line, word or grid, with the blank as 0, as
+// any of the usual signs, or omitted.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace ailab::grade {
 
-/// All boards of the lines, in order. Where a board leaves its blank out, the blank is put where
-/// the board follows from the one before it.
+/// Returns all boards in order. If a board omits its blank, the blank is put where the board
+/// follows from the previous one.
 std::vector<Tiles> printed_boards(const Puzzle& puzzle, const std::vector<std::string>& lines);
 
 }  // namespace ailab::grade

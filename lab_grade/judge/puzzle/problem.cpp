@@ -34,7 +34,8 @@ Tiles tiles_in(std::string_view text, const std::string& name) {
     std::string only;
     for (const Token& t : all)
         if (t.is(TokenKind::number) || t.is(TokenKind::word)) only += t.text;
-    if (words <= 2 && only.size() >= 4) {  // one word: a digit per cell (its start may be a number)
+    // One word with one digit per cell (its beginning may be a number).
+    if (words <= 2 && only.size() >= 4) {
         tiles.clear();
         for (const char c : lower(only)) {
             const bool digit = c >= '0' && c <= '9';
@@ -80,7 +81,7 @@ int permutation_parity(const Tiles& from, const Tiles& to) {
     return swaps % 2;
 }
 
-/// Row and column distances of each tile that is not the blank.
+/// Combines the row and column distances of each tile except the blank.
 template <class Combine>
 int sum_over_tiles(const Puzzle& p, const Tiles& tiles, Combine combine) {
     Tiles home(tiles.size());
@@ -96,7 +97,7 @@ int sum_over_tiles(const Puzzle& p, const Tiles& tiles, Combine combine) {
     return sum;
 }
 
-/// IDA* with Manhattan distance and row conflicts; small boards need no more.
+/// IDA* with Manhattan distance and row conflicts, which is enough for small boards.
 class Deepening {
 public:
     Deepening(const Puzzle& p, std::uint64_t node_limit, std::uint64_t pick)
@@ -131,7 +132,7 @@ private:
                 row ? at / p_.columns == first / p_.columns : at % p_.columns == first % p_.columns;
             if (here) goals.push_back(at);
         }
-        // tiles to take out until the rest is in order: length minus longest increasing chain
+        // Tiles to remove until the rest is in order: length minus longest increasing subsequence.
         std::vector<int> chain;
         for (const int g : goals) {
             const auto it = std::lower_bound(chain.begin(), chain.end(), g);

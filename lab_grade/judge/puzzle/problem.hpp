@@ -1,5 +1,5 @@
-// The task of lab 3 as the grader understands it: a sliding-tile board, its goal, the textbook
-// estimates, and optimal lengths by breadth-first search (small boards) or IDA* (Korf 1985).
+// The task of lab 3 for the grader: a sliding-tile board, its goal, the textbook heuristics, and
+// optimal lengths by breadth-first search (small boards) or IDA* (Korf 1985).
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace ailab::grade {
 
-using Tiles = std::vector<int>;  ///< row by row, 0 the blank
+using Tiles = std::vector<int>;  ///< row by row; 0 is the blank
 
 struct Puzzle {
     int rows = 0, columns = 0;
@@ -19,33 +19,34 @@ struct Puzzle {
     int cells() const noexcept { return rows * columns; }
 };
 
-enum class Slide : std::uint8_t { up, down, left, right };  ///< where the blank goes
+enum class Slide : std::uint8_t { up, down, left, right };  ///< direction in which the blank moves
 inline constexpr Slide kSlides[] = {Slide::up, Slide::down, Slide::left, Slide::right};
 Slide opposite(Slide slide) noexcept;
 
-/// Numbers row by row, or one word of hexadecimal digits. `goal` is "last" (1 2 … 0), "first"
-/// (0 1 2 …) or a board; `size` is "RxC" or empty for what the lines show. Throws InputError.
+/// Reads numbers row by row, or one word of hexadecimal digits. `goal` is "last" (1 2 … 0), "first"
+/// (0 1 2 …) or a board; `size` is "RxC", or empty to infer it from the lines. Throws InputError.
 Puzzle read_puzzle(std::string_view input, const std::string& name, std::string_view goal = "last",
                    std::string_view size = {});
 
 int blank_of(const Tiles& tiles) noexcept;
-/// Where the blank is after the slide, or -1 if it would leave the board.
+/// Returns the cell of the blank after the slide, or -1 if it would leave the board.
 int target_of(const Puzzle& puzzle, int blank, Slide slide) noexcept;
 bool slide(const Puzzle& puzzle, Tiles& tiles, Slide direction);
-/// Are the boards one legal move apart?
+/// True if the boards are one legal move apart.
 bool one_move_apart(const Puzzle& puzzle, const Tiles& a, const Tiles& b);
 bool is_board(const Puzzle& puzzle, const Tiles& tiles);
 
 bool is_solvable(const Puzzle& puzzle);
-/// Nothing if more than `node_limit` boards would have to be looked at. Requires a solvable puzzle.
+/// Returns an empty optional if the search would visit more than `node_limit` boards. Requires a
+/// solvable puzzle.
 std::optional<int> optimal_length(const Puzzle& puzzle, std::uint64_t node_limit = 20'000'000);
-/// Optimal moves, under the same limit. `pick` chooses among equally good moves.
+/// Returns optimal moves, under the same limit. `pick` selects among equally good moves.
 std::optional<std::vector<Slide>> optimal_path(const Puzzle& puzzle, std::uint64_t pick);
 
 int manhattan(const Puzzle& puzzle, const Tiles& tiles);
 int chebyshev(const Puzzle& puzzle, const Tiles& tiles);
 int misplaced(const Puzzle& puzzle, const Tiles& tiles);
-/// Pairs of tiles in the wrong order, the blank left out.
+/// The number of pairs of tiles in the wrong order, without the blank.
 int inversions(const Tiles& tiles);
 
 std::string board_text(const Puzzle& puzzle, const Tiles& tiles);

@@ -30,7 +30,7 @@ std::optional<Slide> direction_named(std::string_view word) {
     return std::nullopt;
 }
 
-/// "RDLU" or "右下左上": every sign a direction.
+/// "RDLU" or "右下左上": one direction per character.
 std::vector<Slide> directions_in_word(std::string_view word) {
     std::vector<Slide> found;
     if (const auto whole = direction_named(word)) return {*whole};
@@ -44,7 +44,7 @@ std::vector<Slide> directions_in_word(std::string_view word) {
     return found;
 }
 
-/// `line` without what announces it: "Path: ", "step 3: ", "12. ".
+/// Returns `line` without its label: "Path: ", "step 3: ", "12. ".
 std::string_view without_label(std::string_view line) {
     if (const std::size_t sign = line.find_last_of(":="); sign != line.npos)
         return line.substr(sign + 1);
@@ -55,7 +55,7 @@ std::string_view without_label(std::string_view line) {
     return line;
 }
 
-/// Lines of nothing but arrows are moves; other arrows join what they stand between.
+/// In lines that only contain arrows, arrows are moves; other arrows are separators.
 std::string arrows_as_letters(std::string_view output) {
     struct Arrow {
         std::string_view sign, letter;
@@ -89,20 +89,20 @@ std::string arrows_as_letters(std::string_view output) {
     return text;
 }
 
-/// Words that stand beside moves without being any.
+/// Words that occur beside moves but are not moves.
 bool is_filler(std::string_view word) {
     return mentions(word, {"move", "moves", "step", "steps", "path", "blank", "tile", "the", "then",
                            "to", "slide", "solution", "actions", "空格", "移动", "步"});
 }
 
-/// How much of the output is taken for moves.
+/// Which parts of the output are read as moves.
 enum class Care : std::uint8_t {
-    strict,  ///< lines of nothing but directions, behind a label or a number perhaps
-    words,   ///< and words such as `left` in any line
-    loose,   ///< every sign that could be one
+    strict,  ///< lines that only contain directions, possibly after a label or a number
+    words,   ///< also words such as `left` in any line
+    loose,   ///< every sign that could be a direction
 };
 
-/// The moves that a line names. A letter behind a number is a unit: "0.02 s".
+/// Returns the moves in a line. A letter after a number is a unit: "0.02 s".
 std::vector<Slide> directions_in_line(std::string_view line, Care care) {
     std::vector<Slide> letters, names;
     bool pure = true;
@@ -125,8 +125,8 @@ class WayReader {
 public:
     WayReader(const Puzzle& p, std::string_view text) : p_(p), lines_(lines_of(text)) {}
 
-    /// Of all ways to read the output, one that reaches the goal; else the first that goes
-    /// furthest.
+    /// Tries all ways to read the output; returns one that reaches the goal, else the first one
+    /// that gets furthest.
     std::optional<PrintedWay> run() {
         offer(boards());
         for (const Care care : {Care::strict, Care::words, Care::loose}) directions(care);
@@ -139,8 +139,8 @@ private:
     bool reaches(const PrintedWay& way) const {
         return way.error.empty() && way.boards.back() == p_.goal;
     }
-    /// A way that was `plainly` meant counts even if it does not reach the goal; any other has at
-    /// least to begin.
+    /// A solution that is `plainly` intended counts even if it does not reach the goal; any other
+    /// must at least begin legally.
     void offer(std::optional<PrintedWay> way, bool plainly = true) {
         if (!way || (best_ && reaches(*best_))) return;
         if (reaches(*way) || (!best_ && (plainly || way->moves() > 0))) best_ = std::move(way);
@@ -177,7 +177,7 @@ private:
             moves.insert(moves.end(), found.begin(), found.end());
             if (found.size() > 1) last = found;
         }
-        // The last line alone: searches print what they try on their way.
+        // Also try the last line alone, because searches print their attempts.
         for (const auto& read : {moves, last}) {
             if (read.empty()) continue;
             PrintedWay blank = walk(read, false), tile = walk(read, true);
@@ -201,7 +201,7 @@ private:
     }
 
     // --- as the tiles that move ----------------------------------------------------------------
-    /// "14 11 7" in a line, a number a line, or "3. move tile 14": the last number of the line.
+    /// "14 11 7" in a line, one number per line, or "3. move tile 14": the last number of the line.
     void moved_tiles() {
         Tiles alone, told, counted;
         std::vector<PrintedWay> ways;

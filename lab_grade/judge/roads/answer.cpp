@@ -11,7 +11,7 @@ bool names_cost(const Token& token) {
                     {"cost", "costs", "length", "distance", "dist", "total", "weight", "sum",
                      "距离", "长度", "代价", "花费", "费用", "权", "总", "路程", "是", "为"});
 }
-/// Lines that only tell times and memory are emptied: their numbers are no lengths.
+/// Empties lines that only contain times and memory, because their numbers are not lengths.
 std::string without_statistics(const std::string& text) {
     std::string kept;
     for (std::size_t at = 0; at < text.size();) {
@@ -59,8 +59,8 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, Agai
     }
     std::size_t chosen = i;
     for (std::size_t j = i + 1; again != Again::next && j < runs_.size(); ++j) {
-        // A path with its length is an answer; what follows in other lines answers other queries,
-        // unless a search shows how it finds better and better paths.
+        // A path with its length is an answer; later lines answer other queries, unless the program
+        // prints successively better paths.
         if (runs_[j].line > runs_[chosen].line && runs_[chosen].nodes.size() > 1 &&
             cost_in_line(runs_[chosen]) &&
             (again == Again::later || !matches(runs_[j]) || !improves(runs_[j], runs_[chosen])))
@@ -79,7 +79,7 @@ PathAnswer AnswerReader::next(std::size_t s, std::size_t t, bool reachable, Agai
     return answer(runs_[chosen], t);
 }
 
-// A road a line: "A --75--> B", then "B --71--> C". Looked for before run `end`.
+// One road per line: "A --75--> B", then "B --71--> C". Searches before run `end`.
 std::optional<PathAnswer> AnswerReader::in_hops(std::size_t end, std::size_t s, std::size_t t) {
     for (std::size_t first = run_; first < end; ++first) {
         NameRun path = runs_[first];
@@ -99,7 +99,7 @@ std::optional<PathAnswer> AnswerReader::in_hops(std::size_t end, std::size_t s, 
     return std::nullopt;
 }
 
-// "Query: A C": the two places of the question, which no road joins.
+// "Query: A C": the two places of the query, which no road connects.
 bool AnswerReader::is_echo(const NameRun& run, std::size_t s, std::size_t t) const {
     return run.nodes.size() == 2 && run.nodes[0] == s && run.nodes[1] == t && !roads_.road(s, t) &&
            !cost_in_line(run).has_value();
@@ -111,13 +111,13 @@ std::optional<double> AnswerReader::cost_in_line(const NameRun& run) const {
     return cost && *cost >= 0 && !std::isinf(*cost) ? cost : std::nullopt;
 }
 
-/// Is it shorter than the path before it, by what is printed of both?
+/// True if it is shorter than the previous path, according to the printed lengths.
 bool AnswerReader::improves(const NameRun& run, const NameRun& before) const {
     const auto cost = cost_in_line(run), other = cost_in_line(before);
     return run.nodes.size() > 1 && cost && other && *cost < *other;
 }
 
-// The run up to t; a last name that is a number may be the cost ("1 2 3 7").
+// The run up to t; if the last name is a number, it may be the cost ("1 2 3 7").
 std::optional<AnswerReader::Nodes> AnswerReader::trimmed(const NameRun& run, std::size_t t) const {
     if (run.nodes.back() == t) return run.nodes;
     const std::size_t n = run.nodes.size();
@@ -137,7 +137,7 @@ PathAnswer AnswerReader::answer(const NameRun& run, std::size_t t) const {
     return result;
 }
 
-// Some programs print the length before the path: nothing follows their last path.
+// Some programs print the length before the path: then nothing follows their last path.
 bool AnswerReader::finds_costs_first() const {
     const NameRun* first = nullptr;
     const NameRun* last = nullptr;
@@ -161,7 +161,7 @@ std::optional<double> AnswerReader::cost_near(const NameRun& run) const {
     const auto behind = cost_between(run.end_token, end);
     return behind ? behind : before;
 }
-// The number behind a word such as "costs", else the first number of all.
+// The number after a word such as "costs", else the first number.
 std::optional<double> AnswerReader::cost_between(std::size_t begin, std::size_t end) const {
     std::optional<double> first;
     bool named = false;
@@ -214,7 +214,7 @@ bool AnswerReader::before_next_run(std::size_t line, std::size_t s, std::size_t 
     return true;
 }
 
-// What was probably meant, for the message.
+// Returns the path that was probably meant, for the message.
 PathAnswer AnswerReader::nearest(std::size_t s, std::size_t t) {
     for (std::size_t i = run_; i < runs_.size(); ++i) {
         const NameRun& run = runs_[i];
@@ -240,8 +240,8 @@ std::vector<std::optional<double>> read_distances(const Roads& roads, std::strin
         const auto name = names.at(all, i);
         const bool linked =
             i > 0 && (all[i - 1].is(TokenKind::arrow) || all[i - 1].is(TokenKind::comma));
-        // Where cities are numbers, the number behind a name is its distance unless an arrow or a
-        // comma stands between them.
+        // If cities are numbers, the number after a name is its distance, unless an arrow or a
+        // comma is between them.
         if (name && !(node && all[i].is(TokenKind::number) && !linked)) {
             if (i == 0 || all[i - 1].is(TokenKind::newline)) name_line = all[i].line;
             node = name->node;
@@ -252,7 +252,7 @@ std::vector<std::optional<double>> read_distances(const Roads& roads, std::strin
         if (!value && all[i].is(TokenKind::word) && says_none(all[i].text + " path"))
             value = number_in("inf");
         if (value && node) found[*node] = value;
-        // A name alone in its line has its distance in the next.
+        // A name alone on its line has its distance on the next line.
         const bool alone = i > 0 && all[i].is(TokenKind::newline) && name_line == all[i].line &&
                            names_end == i && i + 1 < all.size() && number_at(all, i + 1);
         if (value || (all[i].is(TokenKind::newline) && !alone)) node.reset();

@@ -1,5 +1,5 @@
-// What a program of lab 1 printed, read the way a person reads it: paths are runs of names, joined
-// by whatever sign; lengths stand near them. Whether an answer is right is for checker.cpp.
+// Parses the output of a program for lab 1 the way a human reader would: paths are sequences of
+// names, joined by any sign; lengths are near them. checker.cpp decides whether an answer is right.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@
 
 namespace ailab::grade {
 
-/// Finds the names of a graph among tokens. A name may be spread over several tokens
-/// ("Rimnicu-Vilcea"); numbers are never joined to one another.
+/// Finds the names of a graph in tokens. A name may span several tokens ("Rimnicu-Vilcea"), but
+/// numbers are never joined.
 class NameFinder {
 public:
     explicit NameFinder(const Roads& roads);
 
     struct Found {
-        std::size_t node = 0, end = 0;  ///< `end`: the token behind the name
+        std::size_t node = 0, end = 0;  ///< `end` is the token after the name
     };
     std::optional<Found> at(const std::vector<Token>& tokens, std::size_t i) const;
 
@@ -32,17 +32,17 @@ private:
     std::map<std::string, std::size_t> exact_, folded_;
 };
 
-/// A run of names in the output, joined by arrows, commas, dashes, blanks or line ends.
+/// A sequence of names in the output, joined by arrows, commas, dashes, blanks or line ends.
 struct NameRun {
     std::vector<std::size_t> nodes;
     std::size_t first_token = 0, end_token = 0;
     std::size_t line = 1;
 };
 
-/// All runs of names of the graph in the output, in order.
+/// Returns all sequences of names of the graph in the output, in order.
 std::vector<NameRun> name_runs(const Roads& roads, const std::vector<Token>& tokens);
 
-/// What the program answered to one query.
+/// The program's answer to one query.
 struct PathAnswer {
     std::vector<std::size_t> path;
     std::optional<double> cost;
@@ -52,16 +52,16 @@ struct PathAnswer {
     bool given() const { return none || !path.empty(); }
 };
 
-/// When a query is asked again: a second path may answer it then.
+/// Whether and when a query is repeated; then a second path may be the answer to the repetition.
 enum class Again : std::uint8_t { never, later, next };
 
-/// Takes the answers to the queries from the output one after the other.
+/// Reads the answers to the queries from the output, one after the other.
 class AnswerReader {
 public:
     AnswerReader(const Roads& roads, std::string_view output);
 
-    /// The answer to the query from s to t. `reachable` says whether to look for a path or for the
-    /// words that there is none, `again` whether the same query is asked again.
+    /// Returns the answer to the query from s to t. `reachable` says whether to look for a path or
+    /// for a phrase that there is none; `again` says whether the same query is repeated.
     PathAnswer next(std::size_t s, std::size_t t, bool reachable, Again again);
 
 private:
@@ -90,8 +90,8 @@ private:
     std::size_t run_ = 0, line_ = 0;
 };
 
-/// The distance that the program wrote for each node, if it did: in every line the number behind a
-/// name, or a word that says that there is none. The last mention counts.
+/// Returns the distance printed for each node, if any: per line, the number after a name, or a word
+/// that means that there is no path. The last mention counts.
 std::vector<std::optional<double>> read_distances(const Roads& roads, std::string_view output);
 
 }  // namespace ailab::grade

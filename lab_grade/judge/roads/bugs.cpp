@@ -1,5 +1,5 @@
-// Bugs of shortest-path programs that an answer shows whatever the order in which the roads were
-// looked at: laws that the labels and paths keep.
+// Bugs of shortest-path programs that an answer reveals whatever the order in which the roads were
+// scanned: properties of the labels and paths.
 #include <algorithm>
 
 #include "common/base/translate.hpp"
@@ -15,12 +15,12 @@ Roads graph_of(const CheckInput& in) {
     return read_roads(in.input, in.input_name, in.options.flag("directed"));
 }
 
-/// Every label is that of the nearest neighbour and a road from there: the first one that was
-/// found, whatever the order of equal labels.
+/// Every label is that of the nearest neighbour plus a road: the first label found is kept,
+/// whatever the order of equal labels.
 std::optional<std::string> first_label_stays(const CheckInput& in) {
     const Roads roads = graph_of(in);
     auto given = read_distances(roads, in.output);
-    // Of a right answer only the numbers are left.
+    // Only the numbers of a right answer are used.
     if (const auto numbers = numbers_in(in.output);
         std::none_of(given.begin(), given.end(), [](const auto& d) { return d.has_value(); }) &&
         numbers.size() == given.size())
@@ -49,7 +49,7 @@ std::optional<std::string> first_label_stays(const CheckInput& in) {
     return text;
 }
 
-/// Real paths with their right lengths, some of them longer than the shortest.
+/// Existing paths with their correct lengths, some of them longer than the shortest.
 std::optional<std::string> any_path(const CheckInput& in) {
     const Roads roads = graph_of(in);
     AnswerReader answers(roads, in.output);

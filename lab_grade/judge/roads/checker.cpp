@@ -8,7 +8,7 @@
 namespace ailab::grade {
 namespace {
 
-/// Judges the answer to one query; an empty message means that it is right.
+/// Judges the answer to one query; an empty message means that it is correct.
 class QueryJudge {
 public:
     QueryJudge(const CheckInput& in, const Roads& roads) : in_(in), roads_(roads) {}
@@ -48,13 +48,13 @@ private:
             return wrong(tr("the path does not connect the start and the target"));
         return lengths(given, best);
     }
-    /// Would it be a path from s to t with its first (or last) node added?
+    /// True if it would be a path from s to t with its first (or last) node added.
     bool leads(std::vector<std::size_t> path, std::size_t s, std::size_t t, bool first) const {
         if (first ? path.front() == s : path.back() == t) return false;
         path.insert(first ? path.begin() : path.end(), first ? s : t);
         return path.front() == s && path.back() == t && path_length(roads_, path);
     }
-    /// The path with the length that the program prints and, where it differs, the length it has.
+    /// Returns the path with the printed length and, if it differs, the actual length.
     std::string measured(const PathAnswer& given, double length) const {
         if (given.cost && same_number(*given.cost, length)) return shown(given);
         const std::string path = roads_.path_text(given.path);
@@ -97,8 +97,8 @@ Verdict check_shortest_path(const CheckInput& in) {
     std::size_t right = 0;
     std::optional<Verdict> first_wrong;
     std::string canonical, all_right;
-    bool detours = false;  // a path that exists and is longer than the shortest
-    bool leaks = false;    // a path that begins with the one before it
+    bool detours = false;  // an existing path is longer than the shortest
+    bool leaks = false;    // a path begins with the previous one
     std::vector<std::size_t> before;
     for (std::size_t i = 0; i < roads.queries.size(); ++i) {
         const auto [s, t] = roads.queries[i];
@@ -123,7 +123,7 @@ Verdict check_shortest_path(const CheckInput& in) {
             first_wrong = std::move(verdict);
     }
     if (!first_wrong) return of_answer(canonical, correct());
-    // Where all lengths are right, the fault is in the paths.
+    // If all lengths are right, the fault is in the paths.
     first_wrong->canonical = canonical != all_right ? canonical
                              : leaks                ? "leaks"
                              : detours              ? "paths"

@@ -54,7 +54,7 @@ private:
         }
     }
 
-    // A path goes on in the next line behind or before an arrow, and in columns of single names.
+    // A path continues on the next line after or before an arrow, and in columns of single names.
     bool continues_behind(std::size_t newline) const {
         if (linked_ && all_[newline - (newline > 0 ? 1 : 0)].is(TokenKind::arrow)) return true;
         if (newline + 1 >= all_.size()) return false;
@@ -63,7 +63,7 @@ private:
         while (start > 0 && !all_[start - 1].is(TokenKind::newline)) --start;
         return name_alone(start) && name_alone(newline + 1);
     }
-    /// Does the line hold one name and nothing but quotes and a comma around it?
+    /// True if the line holds one name, with only quotes and a comma around it.
     bool name_alone(std::size_t i) const {
         bool name = false;
         while (i < all_.size() && !all_[i].is(TokenKind::newline)) {

@@ -23,7 +23,7 @@ public:
         index_.freeze();
     }
 
-    /// Two names separated by blanks; a name may have blanks of its own.
+    /// Splits two names separated by blanks; a name may contain blanks.
     std::pair<std::size_t, std::size_t> read(const QueryLine& line) const {
         const std::string& text = line.text;
         for (std::size_t at = text.find_first_of(" \t"); at != text.npos;

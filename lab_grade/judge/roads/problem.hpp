@@ -1,5 +1,5 @@
-// The task of lab 1 as the grader understands it: a course graph with its queries, and distances by
-// Bellman-Ford (1958), which shares nothing with the programs that are graded.
+// The task of lab 1 for the grader: a course graph with its queries, and distances by Bellman-Ford
+// (1958), which shares no code with the graded programs.
 #pragma once
 
 #include <cstddef>
@@ -29,24 +29,26 @@ struct Roads {
 
     std::size_t size() const noexcept { return names.size(); }
     double length_of(std::int64_t scaled) const;
-    /// The shortest road from a to b, if there is one.
+    /// Returns the length of the shortest road from a to b, if there is one.
     std::optional<std::int64_t> road(std::size_t a, std::size_t b) const;
-    /// The node of this name: case, accents, blanks, `_` and `-` do not matter.
+    /// Returns the node of this name, ignoring case, accents, blanks, `_` and `-`.
     std::optional<std::size_t> find(std::string_view name) const;
     std::string path_text(const std::vector<std::size_t>& path) const;
 };
 
-/// `m n`, n lines `name name distance`, then query lines `start target` (names or unique prefixes).
-/// Throws InputError. A line with one name is a query from there to itself for `distances`.
+/// Reads `m n`, n lines `name name distance`, then query lines `start target` (names or unique
+/// prefixes). For `distances`, a line with one name is a query from that node to itself. Throws
+/// InputError.
 Roads read_roads(std::string_view input, const std::string& name, bool directed = false);
 
-/// The shortest distance to every node, kNoWay where there is no path.
+/// Returns the shortest distance to every node; kNoWay if there is no path.
 std::vector<std::int64_t> distances_from(const Roads& roads, std::size_t source);
 
-/// The length of a path along the shortest parallel roads; nothing if a road is missing.
+/// Returns the length of a path, using the shortest of parallel roads; an empty optional if a road
+/// is missing.
 std::optional<std::int64_t> path_length(const Roads& roads, const std::vector<std::size_t>& path);
 
-/// A name as it is compared: folded, without blanks.
+/// Returns a name in the form used for comparison: folded, without blanks.
 std::string name_key(std::string_view name);
 
 }  // namespace ailab::grade

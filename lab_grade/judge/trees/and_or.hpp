@@ -1,5 +1,5 @@
-// What the judge knows of an AND/OR problem, by plain recursion: the cheapest solution, and what is
-// wrong with a solution tree. Only the file reader is shared with the searches.
+// AND/OR problems for the grader, by plain recursion: the cost of the cheapest solution, and errors
+// in a solution tree. Shares only the file reader with the searches.
 #pragma once
 
 #include <set>
@@ -9,13 +9,14 @@
 
 namespace ailab::grade {
 
-/// Every problem that is named: those that reduce, those they reduce to, the solved ones.
+/// Returns the names of all problems: those that have a reduction, their subproblems, and the
+/// solved ones.
 std::set<std::string> names_in(const AndOrProblem& problem);
-/// The cost of the cheapest solution of a problem, or kNoSolution; AND adds up its parts or takes
-/// the dearest.
+/// Returns the cost of the cheapest solution of a problem, or kNoSolution. An AND node costs the
+/// sum of its parts if `sum` is set, else their maximum.
 AndOrCost cheapest(const AndOrProblem& problem, const std::string& node, bool sum);
 
-/// What is wrong with the set of names as a solution tree, or "". Sets `cost`.
+/// Returns what is wrong with the set of names as a solution tree, or "". Sets `cost`.
 std::string solution_fault(const AndOrProblem& problem, const std::set<std::string>& tree, bool sum,
                            AndOrCost& cost);
 

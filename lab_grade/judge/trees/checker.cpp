@@ -14,7 +14,7 @@
 namespace ailab::grade {
 namespace {
 
-/// What a program says of a tree: its value and the best child of the root.
+/// A program's answer about a tree: its value and the best child of the root.
 struct TreeAnswer {
     std::optional<double> value;
     std::optional<std::size_t> child;
@@ -37,7 +37,7 @@ public:
 
 private:
     using Words = std::vector<std::string_view>;
-    /// What names the choice, before what may also stand in a list of all children.
+    /// Words for the choice, before words that may also occur in a list of all children.
     static const Words& chosen_words() {
         static const Words kWords{"best",    "choose", "chooses", "chosen", "choice",
                                   "optimal", "select", "最佳",    "最优",   "选择"};
@@ -47,7 +47,7 @@ private:
         static const Words kWords{"move", "child", "branch", "action", "走"};
         return kWords;
     }
-    // The first child's name behind a word such as "best", else the last one mentioned.
+    // The first child's name after a word such as "best", else the last one mentioned.
     std::optional<std::size_t> named_child() const {
         if (const auto child = first_behind(chosen_words())) return child;
         if (const auto child = first_behind(listed_words())) return child;
@@ -73,7 +73,7 @@ private:
             }
         return std::nullopt;
     }
-    // By its place: the number behind "best", or the second of two numbers.
+    // By its index: the number after "best", or the second of two numbers.
     std::optional<std::size_t> numbered_child(const std::vector<double>& numbers) const {
         auto place = number_behind(text_, chosen_words());
         if (!place) place = number_behind(text_, listed_words());
@@ -119,7 +119,7 @@ Verdict check_minimax(const CheckInput& in) {
                  child_text(tree, *given.child, base));
 }
 
-/// The parts of a line in which one thing is counted: "visited leaves: 7", "9 leaves in all".
+/// Splits a line into the parts that count one thing: "visited leaves: 7", "9 leaves in all".
 std::vector<std::string> phrases_of(const std::string& line) {
     std::vector<std::string> phrases;
     for (std::size_t at = 0; at < line.size();) {
@@ -129,13 +129,13 @@ std::vector<std::string> phrases_of(const std::string& line) {
     }
     return phrases;
 }
-/// "7 of 9": the part before "of".
+/// Returns the part before "of" in "7 of 9".
 std::string without_whole(const std::string& phrase) {
     const std::size_t of = phrase.find(" of ");
     return of != phrase.npos && !numbers_in(phrase.substr(0, of)).empty() ? phrase.substr(0, of)
                                                                           : phrase;
 }
-/// How well a phrase says what is counted: leaves or nodes, and visited rather than all or pruned.
+/// Rates how specific a phrase is: leaves or nodes, and visited rather than all or pruned.
 int worth_of(const std::string& phrase, const std::vector<std::string_view>& kind,
              const std::vector<std::string_view>& other_kind) {
     constexpr int kKind = 3, kVisited = 2, kOther = 4;
@@ -147,8 +147,9 @@ int worth_of(const std::string& phrase, const std::vector<std::string_view>& kin
     return (mentions(phrase, kind) ? kKind : 0) + (visited ? kVisited : 0) -
            (mentions(phrase, other_kind) ? 1 : 0) - (other ? kOther : 0);
 }
-/// The count that is meant; of phrases that say as much the first one of the last line, since a
-/// count may grow line by line. What it would be "where" or "if" something else held says less.
+/// Returns the intended count. Among equally specific phrases it is the first one of the last line,
+/// since a count may grow from line to line. Counts after "where" or "if" are hypothetical and rate
+/// lower.
 std::optional<double> stated_count(const std::string& text,
                                    const std::vector<std::string_view>& kind,
                                    const std::vector<std::string_view>& other_kind) {
@@ -198,8 +199,8 @@ Verdict check_count(const CheckInput& in) {
                            show(expected), show(*given)));
 }
 
-/// The names of the solution tree: the line that announces it and what follows, else the line with
-/// the most names.
+/// Returns the names of the solution tree: the line that announces it and the following text, else
+/// the line with the most names.
 std::set<std::string> solution_names(const AndOrProblem& problem, const std::string& text) {
     const std::set<std::string> known = names_in(problem);
     std::set<std::string> best;

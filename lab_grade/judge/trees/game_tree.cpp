@@ -32,7 +32,8 @@ private:
     Count count_;
 };
 
-// Leaves needed to show that the value is at least (at most) `bound`, which it is.
+// Returns the number of leaves needed to show that the value is at least (at most) `bound`, which
+// is true.
 std::size_t proof(const GameTree& tree, TreeNode n, double bound, bool at_least) {
     if (tree.is_leaf(n)) return 1;
     const bool max = tree.is_max(n);
@@ -80,7 +81,7 @@ Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, bool equality
 
 std::size_t fewest_leaves(const GameTree& tree, TreeNode n) {
     if (tree.is_leaf(n)) return 1;
-    // The exact value is a proof of ≥ along one best child and of ≤ for every other child.
+    // A proof of the exact value proves ≥ for one best child and ≤ for every other child.
     const bool max = tree.is_max(n);
     const double value = minimax_value(tree, n, max);
     std::size_t fewest = std::numeric_limits<std::size_t>::max();
