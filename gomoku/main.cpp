@@ -4,7 +4,7 @@
 #include "gomoku/commands/commands.hpp"
 
 int main(int argc, char** argv) {
-    // Managers of Gomocup start a brain by its file name, without arguments.
+    // Gomocup managers start a brain by its file name, without arguments.
     const std::string name = std::filesystem::path(argv[0]).filename().string();
     char command[] = "protocol";
     char* as_brain[] = {argv[0], command, nullptr};

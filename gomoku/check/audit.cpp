@@ -17,7 +17,8 @@ public:
     Strategy(const Geometry& geometry, Stones& stones, const WinTree& tree)
         : geometry_(geometry), stones_(stones), tree_(tree), seen_(tree.size()) {}
 
-    /// Black to move by this node; nothing if that does not win.
+    /// Returns the conditions under which black, to move, wins by this node; an empty optional if
+    /// it does not win.
     std::optional<Conditions> attack(WinTree::Id id) {
         if (id == WinTree::kNone) return std::nullopt;
         Seen& seen = seen_.at(static_cast<std::size_t>(id));
@@ -57,7 +58,7 @@ private:
         if (!conditions) return std::nullopt;
         Cells others = stones_.empty();
         if (others.none()) return std::nullopt;
-        std::vector<std::pair<WinTree::Id, Cells>> alike;  // replies by what answers them
+        std::vector<std::pair<WinTree::Id, Cells>> alike;  // replies grouped by their answers
         for (const auto& [reply, next] : node.replies) {
             if (!geometry_.on_board(reply)) return std::nullopt;
             const std::size_t c = geometry_.cell_of(reply);
@@ -79,7 +80,8 @@ private:
         return conditions;
     }
 
-    /// All of these replies at once: what wins against more white stones wins against fewer.
+    /// Handles all of these replies at once: a win against more white stones is also a win against
+    /// fewer.
     std::optional<Conditions> after_all(const Cells& replies, WinTree::Id next) {
         for_each(replies, [&](std::size_t c) { stones_.put_white(c); });
         auto conditions = attack(next);
@@ -87,7 +89,7 @@ private:
         return conditions;
     }
 
-    /// One by one: together they may be a four that none of them is.
+    /// Handles the replies one by one, because together they could form a four.
     std::optional<Conditions> after_each(const Cells& replies, WinTree::Id next) {
         if (replies.count() < 2) return std::nullopt;
         std::optional<Conditions> all = Conditions();
@@ -123,7 +125,7 @@ Audit::Claim Audit::keep(Shown shown) {
     return static_cast<Claim>(claims_.size());
 }
 
-/// Nothing if there is no such claim.
+/// Returns null if there is no such claim.
 const Audit::Shown* Audit::claimed(Claim claim) const {
     const std::lock_guard lock(mutex_);
     return claim == 0 || claim > claims_.size() ? nullptr : claims_[claim - 1].get();
@@ -150,7 +152,7 @@ Audit::Claim Audit::by_move(const QuietMove& quiet, const std::vector<Answer>& a
     if (stones.has_five() || !conditions) return 0;
     conditions->points.set(move);
 
-    // White stops a five, or moves where he likes.
+    // White must stop a five, or may move anywhere.
     Cells open = stones.empty();
     Cells fives;
     for (std::size_t c = 0; c < geometry_->cells(); ++c) fives[c] = stones.makes_black_five(c);
@@ -166,12 +168,13 @@ Audit::Claim Audit::by_move(const QuietMove& quiet, const std::vector<Answer>& a
     return keep({*b, *w, *conditions});
 }
 
-/// The conditions of claims that win after every reply of `open`; nothing if some reply has none.
+/// Returns the conditions of claims that win after every reply of `open`; an empty optional if a
+/// reply has no claim.
 std::optional<Audit::Conditions> Audit::needed_by(const Cells& black, const Cells& white,
                                                   Cells open,
                                                   const std::vector<Answer>& answers) const {
     std::array<Cells, kImages> blacks, whites;
-    std::array<Conditions, kImages> needed;  // as the claims have it, by the image that they are of
+    std::array<Conditions, kImages> needed;  // from the claims, by symmetric image
     for (int s = 0; s < kImages; ++s) {
         blacks[at(s)] = geometry_->image(black, s);
         whites[at(s)] = geometry_->image(white, s);
@@ -182,7 +185,8 @@ std::optional<Audit::Conditions> Audit::needed_by(const Cells& black, const Cell
         const std::size_t c = geometry_->cell_of(reply);
         if (!open[c]) continue;
         const Shown& shown = *kept;
-        // Of the images that the claim is for, that with the fewest white stones more leaves most.
+        // Among the images of the claim, choose the one with the fewest additional white stones,
+        // because it leaves the most freedom.
         std::optional<int> best;
         Cells fewest;
         for (int s = 0; s < kImages; ++s) {

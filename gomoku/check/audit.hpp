@@ -1,12 +1,12 @@
-// What a proof is believed for. The check of a proof looks for what disposes of every reply and
-// shows it here; here it is confirmed or refused, by the rules of free-style five in a row and one
-// lemma, with code of its own: no search, no pattern, nothing that the prover computes with. From
-// the rest of the program come only lists of points and of moves.
+// The independent part of a proof check. The checker of a proof presents claims with their reasons,
+// and this code confirms or rejects them by the rules of free-style five in a row and one lemma. It
+// shares no search, patterns or other calculations with the prover, only lists of points and moves.
 //
-// The lemma (null-move; Thomsen 2000, Wu & Lin 2010): white stones more do not spoil a win unless
-// they stand where it plays, or help white to a five before it is done. So a claim holds for a
-// position and for those with the same black stones, any fewer white ones, and such further white
-// ones as its conditions allow. A reply that a strategy does not answer by itself is one of these.
+// The lemma (null-move; Thomsen 2000, Wu & Lin 2010): additional white stones do not spoil a win
+// unless they are where its strategy plays, or help white to a five before the win. So a claim
+// holds for its position and for all positions with the same black stones, any subset of the white
+// ones, and additional white stones that its conditions allow. A reply that a strategy does not
+// answer explicitly is such an additional stone.
 #pragma once
 
 #include <bitset>
@@ -22,14 +22,14 @@
 
 namespace ailab::gomoku {
 
-/// Several threads may ask at once.
+/// Thread-safe.
 class Audit {
 public:
-    /// The number of a claim that was confirmed, from 1; 0 is none.
+    /// The number of a confirmed claim, from 1; 0 if there is none.
     using Claim = std::uint32_t;
     struct Answer {
         Point reply;
-        Claim claim;  ///< wins, black to move, after it
+        Claim claim;  ///< black, to move after the reply, wins by this claim
     };
 
     explicit Audit(int size = kDefaultSize);
@@ -37,11 +37,12 @@ public:
     Audit(const Audit&) = delete;
     Audit& operator=(const Audit&) = delete;
 
-    /// Black, to move, wins by this strategy. 0 if it does not.
+    /// Claims that black, to move, wins by this strategy. Returns 0 if it does not.
     Claim by_strategy(const PointSet& black, const PointSet& white, const WinTree& strategy);
-    /// Black wins by this move, for each reply that the rules allow has an answer. 0 if not.
+    /// Claims that black wins by this move because every legal reply has an answer. Returns 0 if
+    /// not.
     Claim by_move(const QuietMove& quiet, const std::vector<Answer>& answers);
-    /// Does the claim say that black, to move, wins here, turned or mirrored as may be?
+    /// True if the claim says that black, to move, wins this position or a symmetric one.
     bool shows(Claim claim, const PointSet& black, const PointSet& white) const;
 
 private:
@@ -57,7 +58,7 @@ private:
                                         const std::vector<Answer>& answers) const;
 
     std::unique_ptr<const Geometry> geometry_;
-    mutable std::mutex mutex_;  // of the list; what is in it never changes
+    mutable std::mutex mutex_;  // protects the list; its elements never change
     std::vector<std::unique_ptr<const Shown>> claims_;
 };
 

@@ -1,5 +1,5 @@
-// The board as the audit sees it: cells, rows of five cells and their images under the symmetries;
-// stones counted row by row; and the conditions under which a claim holds for more white stones.
+// The board of the audit: cells, rows of five cells and their images under the symmetries; stones
+// counted per row; and the conditions under which a claim holds with more white stones.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using AuditRows = std::bitset<4 * kMaxSize * kMaxSize>;  // of five cells
 using AuditRow = std::array<std::size_t, 5>;
 inline constexpr int kImages = 8;
 
-/// The cells and the rows of five of a board, and their images under its symmetries.
+/// The cells and rows of five of a board, with their images under its symmetries.
 class Audit::Geometry {
 public:
     explicit Geometry(int size) : size_(size), rows_of_(static_cast<std::size_t>(size * size)) {
@@ -71,7 +71,7 @@ public:
             if (set[c]) result.set(image(c, symmetry));
         return result;
     }
-    /// The rows whose images are in `set`.
+    /// Returns the rows whose images are in `set`.
     AuditRows original(const AuditRows& set, int symmetry) const {
         AuditRows result;
         for (std::size_t r = 0; r < rows_.size(); ++r)
@@ -87,7 +87,8 @@ public:
 private:
     bool inside(int x, int y) const { return x >= 0 && y >= 0 && x < size_ && y < size_; }
     std::size_t cell(int x, int y) const { return static_cast<std::size_t>(y * size_ + x); }
-    /// As many quarter turns as the two low bits say, then mirrored if the third is set.
+    /// Applies as many quarter turns as the two low bits say, then a mirror if the third bit is
+    /// set.
     std::size_t image_of_cell(std::size_t c, int symmetry) const {
         int x = static_cast<int>(c) % size_;
         int y = static_cast<int>(c) / size_;
@@ -101,12 +102,12 @@ private:
     std::array<std::vector<std::size_t>, kImages> cell_images_, row_images_;
 };
 
-/// What white stones more must not do: stand on one of `points`, two of them in a row of `pairs`,
-/// three in a row of `triples`, or be more than `most`.
+/// Conditions on additional white stones: none on one of `points`, fewer than two in a row of
+/// `pairs`, fewer than three in a row of `triples`, and at most `most` in total.
 struct Audit::Conditions {
-    /// Four stones more could make four of a row that is empty now.
+    /// With four additional stones an empty row could become a four.
     static constexpr int kMost = 3;
-    /// A five is made at once, whatever else stands on the board.
+    /// No limit: black makes a five at once, whatever else is on the board.
     static constexpr int kAny = 10'000;
 
     Cells points{};
@@ -133,8 +134,8 @@ struct Audit::Conditions {
         return true;
     }
 
-    /// What is left of them when one of `stones`, whichever, is on the board. Requires that none
-    /// of these is among `points`. Three in a row are then out of reach: `most` is at most two.
+    /// Returns the remaining conditions after any one of `stones` is added. Requires that none of
+    /// these is in `points`. Three in a row are then impossible, because `most` is at most two.
     Conditions with_one_of(const Cells& stones, const Geometry& geometry) const {
         Conditions rest{points, pairs, {}, most - 1};
         for (std::size_t r = 0; r < geometry.rows().size(); ++r) {
@@ -143,7 +144,7 @@ struct Audit::Conditions {
             const std::size_t in_row = count(row, stones);
             if (in_row > 0 && triples[r]) rest.pairs.set(r);
             if (in_row > 0 && pairs[r])
-                for (const std::size_t c : row)  // a second stone beside it
+                for (const std::size_t c : row)  // a second stone in the row
                     if (in_row > 1 || !stones[c]) rest.points.set(c);
         }
         return rest;
@@ -161,7 +162,7 @@ struct Audit::Shown {
     Conditions conditions;
 };
 
-/// A position: the stones, and how many of each colour are in each row.
+/// A position: the stones, and the number of stones of each colour per row.
 class Audit::Stones {
 public:
     Stones(const Geometry& geometry, const Cells& black, const Cells& white)
@@ -195,7 +196,8 @@ public:
         return is_empty(c) && std::any_of(rows.begin(), rows.end(),
                                           [&](std::size_t r) { return black_in_[r] == 4; });
     }
-    /// What white's rows ask for, his turn; nothing if he makes five.
+    /// Returns the conditions from white's rows, white to move; an empty optional if white makes
+    /// five.
     std::optional<Conditions> white_rows() const {
         Conditions conditions;
         conditions.most = Conditions::kMost;

@@ -36,14 +36,14 @@ private:
         return holds;
     }
 
-    /// Every reply of the defender loses.
+    /// True if every reply of the defender loses.
     bool withstands(const WinTree::Node& node) {
         const auto replies = board_.empty_points();
         const Colour defender = board_.to_move();
         for (const Point p : replies)
             if (board_.grid().makes_five(p, defender)) return fail(to_string(p) + " makes five");
         if (wins_at_once(node.otherwise)) {
-            // A stone elsewhere cannot take back a five that is there to be made.
+            // A stone elsewhere does not prevent an existing threat of a five.
             const Point five = tree_[node.otherwise].attack;
             return std::all_of(node.replies.begin(), node.replies.end(),
                                [&](const auto& r) { return answer(r.first, r.second); }) &&

@@ -1,5 +1,5 @@
-// The independent checker of forced wins: it knows the rules and nothing of patterns or threats,
-// and plays the strategy against every reply that the rules allow.
+// The independent checker of forced wins: it only uses the rules, no patterns or threats, and plays
+// the strategy against every legal reply.
 #pragma once
 
 #include <string>
@@ -12,13 +12,13 @@ namespace ailab::gomoku {
 
 struct Verification {
     bool holds = false;
-    bool stopped = false;         ///< the budget ran out before anything was wrong
-    std::uint64_t positions = 0;  ///< looked at
-    std::string failure{};        ///< a line that the strategy does not win
+    bool stopped = false;         ///< the budget ended before an error was found
+    std::uint64_t positions = 0;  ///< number of positions visited
+    std::string failure{};        ///< a line in which the strategy does not win
 };
 
-/// Does the side to move win by this strategy, whatever the opponent plays? Positions count on the
-/// budget, if there is one; when it runs out, nothing holds.
+/// Checks that the side to move wins by this strategy, whatever the opponent plays. Positions count
+/// against the budget, if there is one; if it is exhausted, the result is not verified.
 Verification verify(const Board& board, const WinTree& tree, Budget* budget = nullptr);
 
 }  // namespace ailab::gomoku

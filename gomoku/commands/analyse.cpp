@@ -1,5 +1,5 @@
-// `analyse`: what the engine thinks of a position: its best moves with their lines and, where the
-// end is proved, how far it is.
+// `analyse`: shows the engine's view of a position: its best moves with their lines and, if the end
+// is proved, its distance.
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -52,7 +52,7 @@ app::Fields fields_of(const EngineInfo& info, std::size_t rank) {
             {"nodes", info.nodes}};
 }
 
-/// The position with the best moves numbered A, B, …
+/// Draws the position with the best moves numbered A, B, …
 void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
           app::Session& session) {
     BoardPicture picture{tr("after {}", moves_text(board)), board.moves(), board.size()};

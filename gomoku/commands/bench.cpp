@@ -1,4 +1,4 @@
-// bench: fixed positions, node counts only: the signature of a commit.
+// `bench`: searches fixed positions; the node counts are the signature of a commit.
 #include <ostream>
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// `book`: look at the opening table, add to it, write it in order, check every answer.
+// `book`: shows the opening table, adds to it, writes it in order, and checks every answer.
 #include <cstdlib>
 #include <memory>
 #include <ostream>
@@ -75,7 +75,7 @@ app::ExitCode show(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// In English, as everything in the file.
+/// Returns the note in English, like everything in the file.
 std::string note_of(const EngineLine& best, Depth depth) {
     const auto end = best.win_in();
     if (best.value >= kWin) return end ? fmt::format("win in {}", *end) : std::string("win");
@@ -83,7 +83,7 @@ std::string note_of(const EngineLine& best, Depth depth) {
                : fmt::format("depth {}, {:+}", depth, best.value);
 }
 
-/// The engine's own answer, with a note of how it came about.
+/// Adds the engine's answer, with a note on how it was found.
 void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
     Limits limits;
     limits.seconds = session.shared().time_limit.value_or(0);
@@ -100,7 +100,7 @@ void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
     entry.note = note_of(best, info.depth);
 }
 
-/// A forced win from here on, or the answer that a proof file stands for.
+/// Proves an entry by a forced win from this position, or by the proof file that it names.
 void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app::Session& session) {
     entry.kind = AnswerKind::proved;
     Budget budget = session.budget();
@@ -154,12 +154,12 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// Answers found by games; the table is saved after each.
+/// Finds answers by playing games; saves the table after each game.
 app::ExitCode train(const BookInput& input, app::Session& session) {
     TrainingSettings settings = input.training;
     if (session.shared().node_limit) settings.analysis_nodes = *session.shared().node_limit;
     settings.run = session.budget();
-    settings.run.max_nodes = Budget().max_nodes;  // the limit of nodes is for each analysis
+    settings.run.max_nodes = Budget().max_nodes;  // the node limit applies to each analysis
     OpeningTable table = read_or_begin_book(input.book, session);
     const Board board = input.position.board(session);
     if (board.over()) throw InputError(tr("the game is over: no answer is needed"));
@@ -197,7 +197,7 @@ app::ExitCode export_book(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// Does an answer that is marked proved win? Unknown if the limits do not suffice.
+/// Checks whether an answer that is marked as proved wins. Unknown if the limits are too low.
 Outcome check_proved(const OpeningEntry& entry, const Board& board, BookProofs& proofs,
                      Budget budget) {
     if (const auto file = BookProofs::file_of(entry)) {
@@ -214,9 +214,9 @@ Outcome check_proved(const OpeningEntry& entry, const Board& board, BookProofs& 
     return check.holds ? Outcome::win : check.stopped ? Outcome::unknown : Outcome::no;
 }
 
-/// Every answer can be played (the reader checks that), is found again under all symmetries, and if
-/// it is marked proved, the win is found again and replayed against every defence. The time limit
-/// is for all of it.
+/// Checks that every answer can be played (done by the reader) and is found under all symmetries,
+/// and that each proved win is found again and replayed against every defence. The time limit
+/// applies to the whole check.
 app::ExitCode verify_book(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
     app::Results results(session, "gomoku.book_verify/1");
@@ -257,8 +257,8 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
                                : app::ExitCode::answered;
 }
 
-/// Openings whose value for the side to move is near 0, by a search of --node-limit positions; no
-/// two have the same pattern.
+/// Finds openings whose value for the side to move is near 0, by a search of --node-limit
+/// positions; all have different patterns.
 app::ExitCode openings(const BookInput& input, app::Session& session) {
     require(input.position.size >= 7, tr("--size must be 7 to {} here", kMaxSize));
     const Rule rule = input.position.rule_of({});

@@ -32,7 +32,7 @@ std::vector<std::vector<Point>> read_openings(const std::string& path, int size,
     Diagnostics diagnostics;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        // The line alone, but at its place, so that errors point into the file.
+        // Pads the line to its original position, so that errors have the right location.
         std::string padded(
             std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(begin), '\n'),
             '\n');

@@ -1,4 +1,4 @@
-// The opening table of the project, or the one asked for.
+// Opens the default opening table, or the one given by an option.
 #pragma once
 
 #include <string>
@@ -10,20 +10,21 @@
 
 namespace ailab::gomoku {
 
-/// `path` if it is not empty, else data/gomoku/book.txt, else an empty table.
+/// Reads `path` if it is not empty, else data/gomoku/book.txt; returns an empty table if there is
+/// neither.
 OpeningTable read_book(const std::string& path, app::Session& session);
-/// The same to be written to: a path where nothing is yet is an empty table.
+/// The same for a table to be written: returns an empty table if the file does not exist.
 OpeningTable read_or_begin_book(const std::string& path, app::Session& session);
 std::string book_path(const std::string& path);
 
-/// Openings for matches: a move string a line, # comments. Throws InputError.
+/// Reads openings for matches: one move string per line, # comments. Throws InputError.
 std::vector<std::vector<Point>> read_openings(const std::string& path, int size,
                                               app::Session& session);
-/// The project's own balanced openings.
+/// Returns the project's balanced openings.
 std::vector<std::vector<Point>> default_openings(int size, app::Session& session);
 
-/// So many random stones within three steps of the centre, the game not over. Requires a board of
-/// 7 lines or more and at most 20 stones.
+/// Returns a board with this number of random stones within three steps of the centre, in a game
+/// that is not over. Requires a board of 7 lines or more and at most 20 stones.
 Board random_opening(int size, Rule rule, int stones, Random& random);
 
 }  // namespace ailab::gomoku

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kProof = "proof ";
 constexpr std::uint64_t kLeafNodes = 1'500'000;
-constexpr std::uint64_t kEffort = 4000;  // expansions for a reply that lost its cover
+constexpr std::uint64_t kEffort = 4000;  // expansions per reply that is not covered
 
 }  // namespace
 
@@ -44,7 +44,7 @@ std::optional<Point> BookProofs::answer(const Board& board, const std::string& f
 
 const BookProofs::Proof& BookProofs::checked(const std::string& name, int size) {
     if (const auto known = proofs_.find(name); known != proofs_.end()) return *known->second;
-    run_.look();  // before a file is read that there is no time to check
+    run_.look();  // checks the time limit before a file is read
     if (!std::filesystem::exists(name)) throw InputError(tr("there is no proof file {}", name));
     auto proof = std::make_unique<Proof>(size);
     const auto lines = read_proof(name, size);

@@ -1,5 +1,5 @@
-// Answers of the opening table that a proof file stands for: the note of such an entry is
-// `proof NAME`, and the file lies beside the table.
+// Answers of the opening table that are backed by a proof file: the note of such an entry is `proof
+// NAME`, and the file is in the table's folder.
 #pragma once
 
 #include <functional>
@@ -15,17 +15,18 @@ namespace ailab::gomoku {
 
 class BookProofs {
 public:
-    /// Told of each line of a proof that was checked.
+    /// Called after each checked line of a proof.
     using OnLine = std::function<void(std::size_t checked, std::size_t lines)>;
 
-    /// `book`: the path of the table. `run`, the budget of all proofs, must outlive this.
+    /// `book` is the path of the table. `run` is the budget for all proofs; it must outlive this
+    /// object.
     BookProofs(const std::string& book, Budget& run, int threads, OnLine on_line = {});
 
-    /// The file that an entry names, if it names one.
+    /// Returns the file that an entry names, if any.
     static std::optional<std::string> file_of(const OpeningEntry& entry);
-    /// The answer that the file proves for this position, black to move: the file is checked when
-    /// it is first needed, line by line, against every reply. Nothing if it proves none. Throws
-    /// InputError if there is no such file, OutOfBudget when the budget is spent.
+    /// Returns the answer that the file proves for this position, black to move, or an empty
+    /// optional if it proves none. The file is checked on first use, line by line, against every
+    /// reply. Throws InputError if there is no such file, OutOfBudget if the budget is exhausted.
     std::optional<Point> answer(const Board& board, const std::string& file);
 
 private:

@@ -1,4 +1,4 @@
-// The commands of gomoku. Each declares its options and returns what it does.
+// The commands of gomoku. Each function declares the command's options and returns its action.
 #pragma once
 
 #include "common/app/options.hpp"

@@ -1,5 +1,5 @@
-// `compare`: the ladder on one position, and what the documents say of deepening, rush fours and
-// the cache beside what is measured here.
+// `compare`: runs the ladder on one position, and shows the documents' claims about deepening, rush
+// fours and the cache beside measurements.
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    /// False if a limit ended a search before the depth asked for.
+    /// Returns false if a limit ended a search before the requested depth.
     bool ladder(const Board& board) {
         results_.say(board_text(session_, board) +
                      tr_count("The ladder, {} ply deep:\n", "The ladder, {} plies deep:\n",
@@ -84,7 +84,7 @@ private:
         limits.cancel = session_.cancel_flag();
         return limits;
     }
-    /// A search that was stopped has no move to show, or that of a lesser depth.
+    /// An interrupted search has no move, or the move of a smaller depth.
     std::vector<app::Table::Entry> row_of(const Rung& rung, const Thought& thought,
                                           double seconds) const {
         const bool stopped = thought.stopped != StopReason::none;
@@ -153,7 +153,7 @@ private:
 
     const CompareInput& input_;
     app::Session& session_;
-    Budget run_;  // the time of all of it; a limit of nodes is for each rung
+    Budget run_;  // total time; the node limit applies to each rung
     app::Results results_;
 };
 

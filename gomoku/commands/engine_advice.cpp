@@ -16,7 +16,7 @@ constexpr std::uint64_t kLongSearch = 3'000'000;
 
 EngineAdvice::EngineAdvice(Budget& budget, std::size_t table_bytes)
     : budget_(budget), quick_(kShortTable), thorough_(table_bytes) {
-    quick_.switches.vct = false;  // the prover has looked for a win by threats
+    quick_.switches.vct = false;  // the prover has already looked for a win by threats
     quick_.switches.quiet = false;
 }
 

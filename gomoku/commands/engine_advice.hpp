@@ -1,5 +1,5 @@
-// What the engine thinks, for provers: moves that are worth trying, and the answer that it would
-// give. Nobody relies on it: what follows is proved or not.
+// Advice from the engine for provers: candidate moves, and its own answer. The advice need not be
+// right, because every result is proved separately.
 #pragma once
 
 #include <unordered_map>
@@ -13,13 +13,13 @@ namespace ailab::gomoku {
 
 class EngineAdvice {
 public:
-    /// What is searched counts on `budget`, which must outlive the adviser. `table_bytes`: for the
+    /// Searches count against `budget`, which must outlive this object. `table_bytes` is for the
     /// long searches.
     EngineAdvice(Budget& budget, std::size_t table_bytes);
 
-    /// Black's best moves by a short search, the best first. Black is to move.
+    /// Returns black's best moves by a short search, best first. Requires black to move.
     std::vector<Advice> moves(const Grid& grid);
-    /// The best move by a long one; a position is searched once.
+    /// Returns the best move by a long search; each position is searched once.
     Point answer(const Board& board);
 
 private:
@@ -31,10 +31,10 @@ private:
     std::unordered_map<Key, Point> answers_;
 };
 
-/// The tools of a prover with an adviser, who must outlive it.
+/// Returns a prover's tools with advice added; `advice` must outlive them.
 ProverTools with_advice(ProverTools tools, EngineAdvice& advice);
 
-/// What the opening table answers.
+/// Returns the answers of the opening table as beliefs.
 OpeningProver::Belief belief_in_table(app::Session& session);
 
 }  // namespace ailab::gomoku

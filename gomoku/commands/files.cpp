@@ -72,7 +72,7 @@ void warn_of(const LeftOut& what, app::Session& session) {
     if (what != LeftOut()) session.warn(tr("not converted: {}", to_string(what)));
 }
 
-/// Every line of a RenLib library, as move strings.
+/// Returns every line of a RenLib library, as move strings.
 std::string all_lines(const ConvertInput& input, app::Session& session) {
     const Source source = session.open(input.position.file);
     const RenlibTree tree = read_renlib(source.text(), source.name());

@@ -1,4 +1,4 @@
-// What the commands share: where a position comes from, where drawings go.
+// Code shared by the commands: reads positions and chooses where drawings are written.
 #pragma once
 
 #include <string>
@@ -11,23 +11,23 @@
 
 namespace ailab::gomoku {
 
-/// A position: moves on the command line, or a file of any known format.
+/// A position: moves given as arguments, or a file in any known format.
 struct PositionInput {
     std::vector<std::string> words{};  ///< MOVES
     std::string file{};
     std::string from = "auto";
     std::string rule = "auto";
     int size = kDefaultSize;
-    bool any_game = false;  ///< take SGF files of any game for gomoku
+    bool any_game = false;  ///< accept SGF files of any game as gomoku
 
-    /// `positional`: moves may stand on the command line itself.
+    /// `positional`: moves may be given as arguments.
     void declare(app::Command& command, bool positional = true);
-    /// Throws InputError. Nothing given: the empty board.
-    /// `refuse_repeats` false leaves it to the caller to judge moves on occupied points.
+    /// Returns the empty board if no input is given. If `refuse_repeats` is false, the caller must
+    /// check for moves on occupied points. Throws InputError.
     GameFile read(app::Session& session, bool refuse_repeats = true) const;
-    /// The rule asked for, or that of the file, or free-style.
+    /// Returns the requested rule, or that of the file, or free-style.
     Rule rule_of(const GameFile& game) const;
-    /// The position reached; throws InputError for moves that cannot be played.
+    /// Returns the position after the moves. Throws InputError for illegal moves.
     Board board(app::Session& session) const;
 };
 
@@ -37,17 +37,17 @@ void require(bool fine, const std::string& message);
 /// Throws UsageError.
 Rule rule_named(std::string_view name);
 
-/// --memory-limit, in bytes; without it a number beyond any.
+/// Returns --memory-limit in bytes, or the maximum if it is not given.
 std::size_t memory_limit(const app::Session& session);
-/// The engine's table: 64 MB, or half of --memory-limit.
+/// Returns the size of the engine's table: 64 MB, or half of --memory-limit.
 std::size_t table_bytes(const app::Session& session);
 
-/// The board in the session's style, with a mark on the points that are forbidden to the player on
-/// move.
+/// Returns the board in the session's style, with marks on the points that are forbidden to the
+/// player to move.
 std::string board_text(const app::Session& session, const Board& board);
-/// "the empty board", or the moves.
+/// Returns "the empty board" or the moves.
 std::string moves_text(const Board& board);
-/// The points that are forbidden to the side to move, row by row.
+/// Returns the points that are forbidden to the side to move, row by row.
 std::vector<Point> forbidden_points(const Board& board);
 std::vector<std::string> names_of(const std::vector<Point>& points);
 

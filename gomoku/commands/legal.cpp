@@ -1,5 +1,5 @@
-// `legal`: what the rules say of a position: legal and forbidden points, the winner. Exit code 1 if
-// the moves given are no legal game.
+// `legal`: applies the rules to a position: legal and forbidden points, the winner. Exit code 1 if
+// the moves are not a legal game.
 #include <memory>
 #include <ostream>
 
@@ -16,7 +16,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// The game as far as it is legal, and what is wrong with the next move.
+/// The legal part of the game, and the error in the next move.
 struct Played {
     Board board;
     std::string error{};

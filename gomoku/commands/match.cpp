@@ -1,6 +1,6 @@
-// `match`: games between two players: rungs of the ladder, the engine, levels, the greedy player,
-// or any program that speaks the Piskvork protocol. Every opening is played twice with the colours
-// exchanged.
+// `match`: plays games between two players: rungs of the ladder, the engine, levels, the greedy
+// player, or any program that uses the Piskvork protocol. Every opening is played twice with the
+// colours exchanged.
 #include <algorithm>
 #include <memory>
 #include <sstream>
@@ -53,7 +53,7 @@ void check(const MatchInput& input) {
             tr("{} must be at least {}", "--move-time", 1));
 }
 
-constexpr std::uint64_t kLadderNodes = 150'000;  // of level 10, so that others get the same table
+constexpr std::uint64_t kLadderNodes = 150'000;  // for level 10, so that others get the same table
 
 class Match {
 public:
@@ -99,7 +99,7 @@ private:
         return show::run_ladder(session_, input_.match, {"gomoku.ladder/1", openings.size(), pair});
     }
 
-    /// A level has limits of its own, but the highest.
+    /// All levels except the highest have their own limits.
     Contestant contestant(const std::string& words, int turn_ms, std::uint64_t nodes,
                           const show::EvaluationOptions& evaluation, std::uint64_t more_seed = 0) {
         Contestant c;
@@ -126,7 +126,7 @@ private:
         if (settings.command.empty()) throw UsageError(tr("a player needs a name or a command"));
         if (settings.command.size() == 1 && words.find('/') == std::string::npos &&
             !words.starts_with("pbrain"))
-            rung_named(words);  // a misspelt rung, most likely: suggest one
+            rung_named(words);  // probably a misspelt rung: suggest one
         settings.rule = rule_named(input_.rule);
         settings.size = input_.size;
         settings.turn_ms = turn_ms;

@@ -1,4 +1,4 @@
-// `play`: against the machine, on the full-screen board or in lines of text.
+// `play`: plays against the machine, on the full-screen board or in lines of text.
 #include "common/play/play.hpp"
 
 #include <memory>
@@ -21,7 +21,7 @@ struct PlayCommandOptions {
     play::PlayOptions play{.sides = {"black", "white"}};
 };
 
-/// The proof of h8 and what answers white's replies in it.
+/// Reads the proof of h8 and its answers to white's replies.
 std::vector<ProofStep> read_proof_steps(app::Session& session) {
     const std::string answers = session.find("h8.answers");
     return parse_proof_answers(Source::open(answers), read_proof(session.find("h8.proof")));

@@ -1,4 +1,4 @@
-// protocol: a brain for Gomocup managers; a program called pbrain-... starts it by itself.
+// `protocol`: a brain for Gomocup managers; a program named pbrain-... starts it automatically.
 #include <memory>
 #include <ostream>
 #include <random>
@@ -21,7 +21,7 @@ struct ProtocolInput {
     show::EvaluationOptions evaluation{"tuned"};
 };
 
-/// A brain without its table still plays.
+/// A missing table is not fatal: the brain can play without it.
 OpeningTable table_of(const ProtocolInput& input, app::Session& session) {
     if (input.no_book) return {};
     try {
@@ -49,7 +49,7 @@ app::Action protocol_command(app::Command& command) {
             "in this mode if its file name begins with pbrain-.");
     return [input](app::Session& session) {
         const EvaluationChoice evaluation = input->evaluation.choice(session, kNetworkFormat);
-        use_language(Language::en, {});  // of the protocol, whatever the person speaks
+        use_language(Language::en, {});  // the protocol's language, whatever the user's
         const OpeningTable table = table_of(*input, session);
         serve(session.in(), session.out(),
               {&table, evaluation, input->level, std::random_device()()}, session.cancel_flag());

@@ -1,5 +1,6 @@
-// prove: does black win an opening against all of white's replies? What is proved goes into a file
-// line by line; a run that was stopped goes on from it. Only what the check has confirmed counts.
+// `prove`: decides whether black wins an opening against all of white's replies. Proofs are
+// appended to a file line by line, and an interrupted run resumes from it. Only results confirmed
+// by the check count.
 #include "gomoku/commands/prove.hpp"
 
 #include <algorithm>
@@ -29,10 +30,10 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::uint64_t kCheckFactor = 50;  // a leaf may cost so much more to find again
+constexpr std::uint64_t kCheckFactor = 50;  // factor for the cost of finding a leaf again
 constexpr double kMostLeafNodes = 1e9;
 
-/// One reply of white from each class under the symmetries of the position, the farthest first.
+/// Returns one white reply per class under the symmetries of the position, farthest first.
 std::vector<Point> reply_classes(Board& board) {
     std::vector<Point> replies;
     std::vector<Key> seen;
@@ -55,7 +56,7 @@ std::vector<Point> reply_classes(Board& board) {
 
 class ProveRun {
 public:
-    /// `lines`: read from options.file if there are none.
+    /// If `lines` is empty, they are read from options.file.
     ProveRun(app::Session& session, const ProveOptions& options, std::vector<QuietMove> lines = {})
         : session_(session),
           results_(session, "gomoku.prove/1"),
@@ -87,9 +88,9 @@ public:
     }
 
 private:
-    /// What holds of the file is known from here on. To verify, every line must hold, in their
-    /// order. To go on or to compact, the lines for white's replies and what they need come first,
-    /// and lines for positions that are known to be won by then are left out.
+    /// Checks the file; its confirmed lines are known afterwards. Verification requires every line
+    /// to be correct, in order. To resume or to compact, the lines for white's replies and their
+    /// dependencies come first, and lines for positions already known to be won are omitted.
     void check_file() {
         const Stopwatch watch;
         if (lines_.empty()) lines_ = read_proof(options_.file, board_.size());
@@ -148,7 +149,7 @@ private:
             say(tr("{} quiet moves, {}", all, wrong));
     }
 
-    /// A line of the answer, at once; beside the answer where that is for programs.
+    /// Prints a line of the answer at once, on stderr if stdout has a format for programs.
     void say(const std::string& line) {
         if (results_.for_people())
             results_.say(line + '\n');
@@ -156,7 +157,7 @@ private:
             session_.note(line);
     }
 
-    /// The file was not checked to its end.
+    /// True if the file was not checked to its end.
     bool partial() const { return checked_.stopped != StopReason::none; }
     bool all_lines() const { return options_.verify && options_.compact.empty(); }
     std::string stop_text() const {
@@ -176,8 +177,8 @@ private:
         for (std::thread& t : threads) t.join();
     }
 
-    /// Round after round with twice the effort, over the classes that are still open. Where more
-    /// effort does not help it is tried again only when more wins are known.
+    /// Works on the open classes in rounds, doubling the effort each time. If more effort does not
+    /// help with a class, it is tried again only after more wins are known.
     void work(ProofFile& file) {
         Vct vct(tables_.positions);
         vct.use_sequences(proof_values());
@@ -193,7 +194,7 @@ private:
         try {
             while (anything_to_try()) {
                 budget.charge(1);
-                budget.spend();  // looks at the clock, however little there is to do
+                budget.spend();  // checks the clock even if there is little to do
                 const std::size_t task = next_++;
                 const auto effort = options_.first_round
                                     << std::min<std::size_t>(task / replies_.size(), 30);
@@ -226,24 +227,24 @@ private:
         }
     }
 
-    /// One thread checks at a time, the others go on proving.
+    /// One thread checks at a time; the others continue proving.
     void confirm_claims(ProofFile& file, Budget& budget) {
         while (!claims_.empty()) {
             const std::unique_lock turn(checking_, std::try_to_lock);
-            if (!turn) return;  // who checks takes it before he leaves
+            if (!turn) return;  // the thread that checks takes this claim before it leaves
             checker_.limit(budget);
             while (const auto claim = claims_.pop()) confirm(*claim, file);
         }
     }
 
-    /// What the check had to find for itself is kept, too: the next check shall find it there.
+    /// Also stores what the check had to find itself, so that the next check finds it in the file.
     void confirm(const ClaimedReply& claim, ProofFile& file) {
         const Stopwatch watch;
         const Point reply = replies_[claim.place];
         checker_.expect(file.take());
         checker_.repair(claim.effort);
         const PointSet white = white_after(reply);
-        // What a win against another reply covers has no line of its own yet.
+        // A reply covered by the win against another reply has no line of its own yet.
         if (!checker_.check_expected(black(), white))
             if (const auto claimed = store_.find(black(), white))
                 claimed->move ? checker_.check({black(), white, claimed->move})
@@ -258,7 +259,7 @@ private:
                options_.opening, to_string(reply), watch.seconds()));
     }
 
-    /// A row as soon as it is known; by one thread at a time.
+    /// Prints a row as soon as it is known; one thread at a time.
     void tell_if_proved(std::size_t place) {
         if (done_[place]) return;
         const auto win = answer_to(replies_[place]);
@@ -292,7 +293,7 @@ private:
         return white;
     }
 
-    /// Only what the audit has confirmed is an answer.
+    /// Only wins confirmed by the audit count as answers.
     std::optional<Win> answer_to(Point reply) const {
         auto win = confirmed_.find(black(), white_after(reply));
         if (win && !checker_.audit().shows(win->claim, black(), white_after(reply))) win.reset();
@@ -312,7 +313,7 @@ private:
         return static_cast<std::size_t>(std::count(done_.begin(), done_.end(), true));
     }
 
-    /// The lines that the proved replies need.
+    /// Writes the lines that the proved replies depend on.
     void write_compact() {
         std::vector<std::size_t> roots;
         for (const Point reply : replies_)
@@ -322,7 +323,7 @@ private:
         show::write_file(session_, options_.compact, text);
     }
 
-    /// What the check has found, for those who play by the proof.
+    /// Writes the results of the check, for programs that play by the proof.
     void write_answers() {
         show::write_file(session_, options_.answers,
                          to_text(checker_.steps(black(), lines_), lines_.size()));
@@ -355,22 +356,23 @@ private:
     const ProveOptions& options_;
     OpeningReplies opening_;
     Board board_;
-    WinStore store_;      // what the provers know
-    WinStore confirmed_;  // what the check knows
-    Budget budget_;       // of the whole run
+    WinStore store_;      // wins known to the provers
+    WinStore confirmed_;  // wins known to the check
+    Budget budget_;       // for the whole run
     ProofTables tables_;
     ProofChecker checker_;
     OpeningProver::Belief belief_;
     std::vector<QuietMove> lines_;
     CheckedLines checked_;
     std::size_t told_ = 0;
-    std::atomic<StopReason> stopped_ = StopReason::none;  // what ended the search
-    std::optional<Progress> progress_;                    // of the check of the file
+    std::atomic<StopReason> stopped_ = StopReason::none;  // the limit that ended the search
+    std::optional<Progress> progress_;                    // of checking the file
     std::mutex checking_;
     ClaimedReplies claims_;
     std::vector<Point> replies_;
-    std::vector<std::atomic<bool>> done_;  // confirmed, by place
-    // One more than the wins known when the prover had nothing left to try, by place; 0: it had.
+    std::vector<std::atomic<bool>> done_;  // confirmed, by index
+    // By index: one more than the number of wins known when the prover had nothing left to try; 0
+    // if it had.
     std::vector<std::atomic<std::size_t>> refused_at_;
     std::atomic<std::size_t> next_ = 0;
 };

@@ -1,4 +1,4 @@
-// What the files of the command prove share.
+// Declarations shared by the source files of the command prove.
 #pragma once
 
 #include <cstdint>
@@ -25,20 +25,20 @@ struct ProveOptions {
     tasks::TaskRequest task;
 };
 
-/// The opening, and the replies of white that are to be proved: one of each class under the
-/// symmetries of the position, the farthest first, or the only one asked for. Throws InputError.
+/// The opening and white's replies to be proved: one of each class under the symmetries of the
+/// position, farthest first, or only the requested one. Throws InputError.
 struct OpeningReplies {
     explicit OpeningReplies(const ProveOptions& options);
     Board board;
     std::vector<Point> replies;
 };
 
-/// Checks these lines for the opening's replies and writes those that are needed to
-/// options.compact, unless it was stopped before it knew which.
+/// Checks these lines for the opening's replies and writes the necessary ones to options.compact,
+/// unless it is interrupted before it has determined them.
 app::ExitCode join_proof(app::Session& session, const ProveOptions& options,
                          std::vector<QuietMove> lines);
 
-/// --tasks, --task and --merge.
+/// Runs --tasks, --task and --merge.
 app::ExitCode run_proof_tasks(app::Session& session, ProveOptions& options);
 
 }  // namespace ailab::gomoku

@@ -1,6 +1,5 @@
-// prove in tasks: a position each. Tasks use the wins of those that are done as if they had found
-// them themselves. Nobody believes them beyond that: what a task found is checked line by line when
-// it is merged.
+// `prove` in tasks, one position per task. Tasks use the wins of finished tasks like their own, but
+// without trusting them: every result is checked line by line when it is merged.
 #include <algorithm>
 #include <memory>
 
@@ -20,9 +19,9 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kAnswers = 3;  // of an open position, those with the fewest replies left
+constexpr std::size_t kAnswers = 3;  // of an open position: those with the fewest replies left
 
-/// Does an image of the stones lie among the others?
+/// True if a symmetric image of the stones is a subset of the others.
 bool is_part(const PointSet& stones, const PointSet& others, int size) {
     for (int s = 0; s < kSymmetries; ++s)
         if (difference(transformed(stones, s, size), others).empty()) return true;
@@ -38,11 +37,11 @@ public:
         return fmt::format("gomoku.prove/1 {} moves {} leaf {} effort {}", options_.opening,
                            options_.moves, options_.prover.leaf_nodes, options_.first_round);
     }
-    /// Each proof is checked, so any will do.
+    /// Each proof is checked, so different results are acceptable.
     tasks::Repeated repeated() const override { return tasks::Repeated::differs; }
 
-    /// Those of the classes that seem easiest first. A class that has a line in the file is left
-    /// out: whether it holds, --merge finds out.
+    /// Returns tasks for the classes that seem easiest first. Classes with a line in the file are
+    /// omitted; --merge checks whether the line is correct.
     std::vector<std::string> tasks(const tasks::ResultFolder& known) override {
         ProofTasks tree = tree_of(known);
         std::vector<std::string> open = open_classes();
@@ -102,7 +101,7 @@ public:
         return outcome;
     }
 
-    /// Every line of every result, what joins them, and the file as it is: all of it is checked.
+    /// Checks all lines of all results, the lines that combine them, and the existing file.
     app::ExitCode merge(const tasks::ResultFolder& known,
                         const std::vector<std::string>& /*done*/) override {
         if (options_.file.empty())
@@ -123,7 +122,7 @@ private:
         return parse_task_result(Source::from_string(known.read(task).body, task), kDefaultSize);
     }
 
-    /// The wins of other tasks that may stand in a game that begins with these stones.
+    /// Adds the wins of other tasks that can occur in a game that begins with these stones.
     static void learn(const tasks::ResultFolder& known, const Board& board, WinStore& store) {
         const PointSet black = stones_of(board.grid(), Colour::black);
         for (const std::string& task : known.tasks())

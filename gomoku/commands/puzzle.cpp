@@ -1,4 +1,4 @@
-// `puzzle`: asks for the forced win, move by move; the machine defends as long as it can. With
+// `puzzle`: the user finds a forced win move by move; the machine chooses the longest defence. With
 // `generate` it makes new puzzles, each with a win that was replayed against every defence.
 #include <algorithm>
 #include <memory>
@@ -69,7 +69,7 @@ public:
         return {.moves = {to_string(found.tree.main_line().front())},
                 .comment = tr("wins in {}", found.tree.length())};
     }
-    /// Against the strategy that the solver would follow after each reply, the longest.
+    /// Plays the reply with the longest continuation of the solver's strategy.
     play::Thought think(const play::ThinkLimits& /*limits*/,
                         const play::OnThought& /*tell*/) override {
         Board after = board();

@@ -1,5 +1,5 @@
-// `search`: one rung of the ladder on one position, with the trace of the textbook search or of the
-// look-up that answered.
+// `search`: runs one rung of the ladder on one position, with the trace of the textbook search or
+// of the table lookup that answered.
 #include <memory>
 #include <ostream>
 
@@ -33,7 +33,7 @@ std::string value_text(Value value, bool /*ascii*/) {
     return score_text(value, win_in(value));
 }
 
-/// The search that a rung falls back on, recorded.
+/// Records the fallback search of a rung.
 void trace(const SearchCommandOptions& input, const Rung& rung, const Board& board,
            app::Session& session) {
     const Depth depth = input.depth > 0 ? input.depth : rung.depth;
@@ -50,7 +50,7 @@ void trace(const SearchCommandOptions& input, const Rung& rung, const Board& boa
         session.warn(tr("the record is truncated: use a smaller depth to see all of it"));
 }
 
-/// K-03: the document's two boards, and the way from one to the other.
+/// K-03: shows the document's two boards, and the transformation between them.
 void show_lookup(const Board& board, const OpeningTable& table, app::Session& session) {
     const TwoBoards boards(board);
     const PictureStyle style{.ascii = session.shared().ascii};

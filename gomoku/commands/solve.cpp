@@ -1,5 +1,5 @@
-// `solve`: is there a forced win by fours or by threats, and is it true? Every win is replayed
-// against all defences before it is printed.
+// `solve`: searches for a forced win by fours or by threats. Every win is replayed against all
+// defences before it is printed.
 #include <memory>
 #include <ostream>
 #include <stdexcept>

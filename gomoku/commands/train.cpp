@@ -1,4 +1,4 @@
-// train: a network of the learned evaluation, from the engine's own games.
+// `train`: trains a network of the learned evaluation from the engine's own games.
 #include <memory>
 
 #include "common/training/train_command.hpp"

@@ -1,4 +1,4 @@
-// tune: fit the weights of the evaluation to games of the engine against itself.
+// `tune`: fits the weights of the evaluation to games of the engine against itself.
 #include "gomoku/training/tune.hpp"
 
 #include <fstream>

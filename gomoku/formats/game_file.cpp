@@ -30,8 +30,8 @@ std::string_view after_blanks(std::string_view text) {
     return at == std::string_view::npos ? std::string_view() : text.substr(at);
 }
 
-/// A picture has a line in which most characters stand for cells; moves have a digit after each
-/// letter.
+/// True if most characters of a line represent cells; in moves, every letter is followed by a
+/// digit.
 bool looks_like_picture(std::string_view text) {
     if (text.find('.') == std::string_view::npos && text.find("·") == std::string_view::npos &&
         text.find('+') == std::string_view::npos && text.find('_') == std::string_view::npos)
@@ -42,7 +42,7 @@ bool looks_like_picture(std::string_view text) {
     return cells >= kMinSize * 2;
 }
 
-/// A name on a line of its own that cannot be taken for a move.
+/// Returns a name for a separate line that cannot be mistaken for a move.
 std::string psq_name(std::string name, std::string_view otherwise) {
     if (name.empty()) return std::string(otherwise);
     std::replace_if(
@@ -82,8 +82,8 @@ public:
     }
 
 private:
-    /// From moves[i] on. Where variations leave, the game goes on in the first of the brackets.
-    /// What stands in place of a variation's first move stands beside it.
+    /// Writes the line from moves[i] on. At a branch the game continues in the first brackets; a
+    /// variation of a variation's first move is written beside it.
     void write_line(const arena::GameLine<Point>& line, std::size_t i, bool black,
                     bool in_game = false) {
         for (; i < line.moves.size(); ++i, black = !black) {
@@ -108,7 +108,7 @@ private:
             if (const auto mark = sgf_mark(glyph)) out_ << *mark;
         property("C", line.comment_at(i + 1));
     }
-    /// "hh", as other programs write and read it: rows from above.
+    /// Returns "hh", the form of other programs: rows counted from above.
     std::string letters(Point p) const {
         return {static_cast<char>('a' + p.x()), static_cast<char>('a' + size_ - 1 - p.y())};
     }

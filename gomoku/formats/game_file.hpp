@@ -1,5 +1,5 @@
-// Games on disk. Every reader accepts what other programs write and says where a file is wrong;
-// every writer writes what its reader reads back.
+// Game files. Every reader accepts the output of other programs and reports where a file is wrong;
+// it can read everything that our writer for the format writes.
 //   moves    h8i9g7, with or without blanks, commas and move numbers
 //   psq      Piskvork: "Piskvorky 15x15, …", then x,y,milliseconds counted from 1, y downwards
 //   sgf      Smart Game Format FF[4], GM[4] (without GM it is Go): B[h8] as well as B[hh] (letters,
@@ -23,23 +23,24 @@ namespace ailab::gomoku {
 
 enum class FileFormat : std::uint8_t { moves, psq, sgf, lib, picture };
 
-/// What a file holds beside its game: it is read, but not kept.
+/// Parts of a file that were read but are not kept.
 struct LeftOut {
     int comments = 0;    ///< that are not text, or have no move
-    int variations = 0;  ///< that cannot be played, with all that is in them
+    int variations = 0;  ///< that cannot be played, with everything in them
     int marks = 0;       ///< such as !
-    int games = 0;       ///< further ones
+    int games = 0;       ///< games after the first
     int times = 0;       ///< of moves
 
     friend bool operator==(const LeftOut&, const LeftOut&) = default;
 };
-/// "2 comments, 1 variation"; empty if it is nothing.
+/// "2 comments, 1 variation"; empty if nothing is left out.
 std::string to_string(const LeftOut& what);
 
-/// A game, or a position given by some order of its stones. Black moves first, then in turn.
+/// A game, or a position with its stones in some order. Black moves first, then the colours
+/// alternate.
 struct GameFile : arena::GameLine<Point> {
     int size = 15;
-    std::optional<Rule> rule{};  ///< if the file says it
+    std::optional<Rule> rule{};  ///< if the file specifies it
     std::string black{}, white{};
     std::string result{};  ///< "B+", "W+", "0" or empty
     LeftOut left_out{};
@@ -47,50 +48,52 @@ struct GameFile : arena::GameLine<Point> {
     friend bool operator==(const GameFile&, const GameFile&) = default;
 };
 
-/// The position after the moves of a file. Throws InputError for moves that the rule forbids and
-/// for moves after the end of the game.
+/// Returns the position after the moves of a file. Throws InputError for moves that the rule
+/// forbids and for moves after the end of the game.
 Board play_out(const GameFile& game, Rule rule);
 
 /// "moves", "psq", "sgf", "lib", "picture".
 std::string_view name_of(FileFormat format);
 /// Throws UsageError.
 FileFormat format_named(std::string_view name);
-/// By the content; the name decides nothing.
+/// Detects the format by the content; the file name is not used.
 FileFormat guess_format(std::string_view text);
 
-/// `size` is the board for formats that do not say. Throws InputError with line and column, or with
-/// the byte of a binary file. An SGF file must say that its game is gomoku, unless `any_game`.
+/// `size` is the board size for formats that do not specify it. Throws InputError with line and
+/// column, or with the byte offset for a binary file. Unless `any_game` is set, an SGF file must
+/// say that its game is gomoku.
 GameFile read_game(const Source& source, FileFormat format, int size = 15, bool any_game = false);
 GameFile read_game(const Source& source, int size = 15);
-/// Every game of a text: SGF alone may have more than one.
+/// Reads all games of a text; only SGF can have more than one.
 std::vector<GameFile> read_games(const Source& source, int size = 15);
 
-/// What a file in this format has no place for.
+/// Returns the parts of the game that this format cannot store.
 LeftOut left_out_of(const GameFile& game, FileFormat format);
 
-/// Throws UsageError for a RenLib library of another size than 15.
+/// Throws UsageError for a RenLib library of a size other than 15.
 void write_game(std::ostream& out, const GameFile& game, FileFormat format);
 
-/// With `refuse_repeats` false an occupied cell is left to the caller.
+/// If `refuse_repeats` is false, the caller must check for moves on occupied points.
 GameFile read_moves(const Source& source, int size, bool refuse_repeats = true);
 GameFile read_psq(const Source& source);
 GameFile read_sgf(const Source& source, bool any_game = false);
-/// Further games are not left out, but follow.
+/// Returns all games, so further games do not count as left out.
 std::vector<GameFile> read_sgf_games(const Source& source, bool any_game = false);
 GameFile read_picture(const Source& source);
 
-/// Collects the moves of a file and refuses what cannot be a game.
+/// Collects the moves of a file and rejects moves that cannot be part of a game.
 class MoveCollector {
 public:
     MoveCollector(const Source& source, int size, bool refuse_repeats = true);
 
-    /// The next move, found at `offset`. Throws InputError: off the board, or an occupied cell.
+    /// Adds the move found at `offset`. Throws InputError if it is off the board or on an occupied
+    /// point.
     void add(int x, int y, std::size_t offset);
-    /// The stones of a position without order: black and white in turn. Throws InputError if the
-    /// numbers of stones fit no game.
+    /// Adds the stones of an unordered position, alternating black and white. Throws InputError if
+    /// the numbers of stones are impossible in a game.
     void add_position(const std::vector<Point>& black, const std::vector<Point>& white,
                       std::size_t offset);
-    /// Take back all but so many moves.
+    /// Removes all but the first `moves` moves.
     void take_back_to(std::size_t moves);
     const std::vector<Point>& moves() const noexcept { return moves_; }
 
@@ -102,7 +105,7 @@ private:
     std::vector<bool> occupied_;
 };
 
-/// Throws InputError unless the size is one that files may have.
+/// Throws InputError unless files may have this board size.
 void check_size(const Source& source, std::size_t offset, long long size);
 
 }  // namespace ailab::gomoku

@@ -1,5 +1,5 @@
-// Move strings: "h8i9g7", "1. h8 i9 2. g7", "H8,I9,G7". A letter and the digits after it make a
-// move; numbers that stand alone, punctuation and comments after # are passed over. Full-width
+// Parses move strings: "h8i9g7", "1. h8 i9 2. g7", "H8,I9,G7". A letter and the digits after it
+// make a move; separate numbers, punctuation and comments after # are skipped. Full-width
 // characters are read as ASCII.
 #include <cctype>
 

@@ -14,7 +14,7 @@ namespace {
 
 enum class Sign : std::uint8_t { none, empty, black, white };
 
-/// What a character of a picture stands for; digits, blanks and brackets are decoration.
+/// Returns the meaning of a character in a picture; digits, blanks and brackets are decoration.
 Sign sign_of(char32_t c) {
     switch (c) {
     case U'.':
@@ -52,7 +52,7 @@ struct Row {
     std::vector<Sign> cells{};
 };
 
-/// The cells of a line, or nothing for a line of column letters or a blank one.
+/// Returns the cells of a line; an empty optional for a line of column letters or a blank line.
 std::optional<Row> read_row(const Source& source, std::size_t begin, std::size_t end) {
     Row row{begin};
     std::string_view line = source.text().substr(0, end);

@@ -1,7 +1,7 @@
 // The board as text, for terminals and files.
 //
-//      a b c d e            The row numbers stand left, the columns below; the last move may be
-//    5 . . . . .  5         bracketed, and cells may carry marks such as × for a forbidden point.
+//      a b c d e            Row numbers are on the left, columns below. The last move can be
+//    5 . . . . .  5         bracketed, and points can have marks such as × for a forbidden point.
 //    4 . X . . .  4
 #pragma once
 
@@ -25,7 +25,7 @@ public:
     explicit Picture(const GameFile& game) : size_(game.size), moves_(game.moves) {}
     Picture(int size, std::vector<Point> moves) : size_(size), moves_(std::move(moves)) {}
 
-    /// Shown on an empty cell; one column wide.
+    /// Shows `sign` on an empty point; it must be one column wide.
     Picture& mark(Point p, std::string_view sign) {
         marks_[p] = sign;
         return *this;

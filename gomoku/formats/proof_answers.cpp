@@ -21,7 +21,7 @@ std::string to_text(const Next& next) {
                               : fmt::format("{}/{}", next.step, next.symmetry);
 }
 
-/// Step by step, the answers to replies that are listed for the same step together.
+/// Writes the answers grouped by step: replies that lead to the same step are listed together.
 std::string row_of(const ProofStep& step) {
     if (step.moves == 0) return "-";
     std::string text = fmt::format("{} {}", step.moves, to_string(step.longest));
@@ -34,7 +34,7 @@ std::string row_of(const ProofStep& step) {
     return text;
 }
 
-/// One row, somewhere in a text.
+/// Reads one row at any position of a text.
 class RowReader {
 public:
     RowReader(const Source& source, std::string_view row, int size)
@@ -89,7 +89,7 @@ private:
     int size_;
 };
 
-/// Does every answer lead to a step, and one of fewer moves?
+/// Requires that every answer leads to a step with fewer moves.
 void require_order(const Source& source, const std::vector<ProofStep>& steps) {
     const auto leads_on = [&](const ProofStep& step, const Next& next) {
         return next.step <= steps.size() && next.symmetry >= 0 && next.symmetry < 8 &&

@@ -1,5 +1,6 @@
-// How black goes on after each line of a proof, as text: what the check of the proof has found, so
-// that nobody who plays by it has to search for it again. A row for each line, in the same order:
+// Black's continuations after each line of a proof, as text: results of the proof check, so that a
+// program that plays by the proof need not search for them again. One row per line, in the same
+// order:
 //
 //     14 h9 208:i9j10 31/5:g6  # black's moves up to the five, the longest defence; after i9 and
 //                              # j10 line 208 wins, after g6 image 5 of line 31, else threats
@@ -16,12 +17,12 @@
 
 namespace ailab::gomoku {
 
-/// A quiet move that the check has confirmed, and how black goes on after it.
+/// A quiet move that the check has confirmed, and black's continuations.
 struct ProofStep {
-    /// Where a reply leads.
+    /// The continuation after a reply.
     struct Next {
-        std::size_t step = 0;  ///< its number, from 1; 0: black wins by threats
-        int symmetry = 0;      ///< which maps the board of that step to this one
+        std::size_t step = 0;  ///< its number, from 1; 0 if black wins by threats
+        int symmetry = 0;      ///< the symmetry that maps the board of that step to this one
         friend auto operator<=>(const Next&, const Next&) = default;
     };
     struct Answer {
@@ -31,15 +32,16 @@ struct ProofStep {
     };
 
     QuietMove quiet;
-    int moves = 0;  ///< black's, this one and the five included, against the longest defence
-    Point longest;  ///< its first reply
+    /// black's moves, including this one and the five, against the longest defence
+    int moves = 0;
+    Point longest;  ///< the first reply of that defence
     std::vector<Answer> answers{};
     Next others{};  ///< after any other reply
 
     Next after(Point reply) const;
-    /// Sorts the answers; the one to most replies becomes that to all others.
+    /// Sorts the answers; the most frequent answer becomes the answer to all other replies.
     void gather();
-    /// Calls visit(next) for every next that is a step.
+    /// Calls visit(next) for every continuation that is a step.
     template <class Visit>
     void for_each_next(Visit&& visit) {
         for (Answer& answer : answers)
@@ -49,10 +51,10 @@ struct ProofStep {
     friend bool operator==(const ProofStep&, const ProofStep&) = default;
 };
 
-/// Step n, from 1, is the n-th of `steps`. Those for the lines of the file come first; without
-/// moves: nothing needs the line.
+/// Step n, from 1, is the n-th of `steps`. The steps for the lines of the file come first; a step
+/// without moves means that the line is not needed.
 std::string to_text(const std::vector<ProofStep>& steps, std::size_t lines);
-/// `lines`: of the proof. Throws InputError.
+/// `lines` is the number of lines of the proof. Throws InputError.
 std::vector<ProofStep> parse_proof_answers(const Source& source,
                                            const std::vector<QuietMove>& lines,
                                            int size = kDefaultSize);

@@ -19,7 +19,7 @@ std::string to_text(const PointSet& stones) {
     return text;
 }
 
-/// One line of a proof, somewhere in a text.
+/// Reads one line of a proof at any position of a text.
 class LineReader {
 public:
     LineReader(const Source& source, std::string_view line, int size)
@@ -89,8 +89,8 @@ QuietMove parse_quiet_move(std::string_view line, int size) {
 }
 
 ProofFile::ProofFile(std::string name) : name_(std::move(name)) {
-    if (name_.empty()) return;  // a page has no files
-    // A line that a kill cut off is closed, so that the next one does not become part of it.
+    if (name_.empty()) return;  // the web page has no files
+    // Ends a line that was cut off by a kill, so that the next line is not appended to it.
     std::ifstream in(name_, std::ios::binary | std::ios::ate);
     if (!in || in.tellg() == 0) return;
     in.seekg(-1, std::ios::end);
@@ -116,7 +116,7 @@ std::vector<QuietMove> parse_proof(const Source& source, int size) {
     std::vector<QuietMove> moves;
     Diagnostics diagnostics;
     std::string_view rest = source.text();
-    // What follows the last end of a line was cut off by a kill.
+    // Text after the last newline was cut off by a kill.
     for (std::size_t end; (end = rest.find('\n')) != std::string_view::npos && !diagnostics.full();
          rest.remove_prefix(end + 1)) {
         std::string_view line = rest.substr(0, end);

@@ -1,6 +1,6 @@
-// A proof as text: the quiet moves of black, each after those that it needs. What follows by
-// threats alone is not written, it is found again. A line is complete or is not read, so a kill
-// loses nothing:
+// A proof as text: black's quiet moves, each after those that it needs. Wins by threats alone are
+// not stored, but found again. Incomplete lines are ignored, so a killed process loses no complete
+// line:
 //
 //     h8i9 / g7h10  j8        # black's stones / white's stones, black's move
 #pragma once
@@ -23,19 +23,19 @@ struct QuietMove {
 };
 
 std::string to_line(const QuietMove& quiet);
-/// `line`: a part of the source's text. Throws InputError.
+/// `line` is a part of the source's text. Throws InputError.
 QuietMove parse_quiet_move(const Source& source, std::string_view line, int size);
 QuietMove parse_quiet_move(std::string_view line, int size);
 
-/// Ends a line that was cut off by a kill: it is not read.
+/// Marks the end of a line that was cut off by a kill; the line is ignored.
 inline constexpr std::string_view kTorn = "#torn";
 
-/// Appends to a file, line by line; several threads may. With an empty name there is no file.
+/// Appends to a file, line by line; thread-safe. If the name is empty, there is no file.
 class ProofFile {
 public:
     explicit ProofFile(std::string name = {});
     void add(const QuietMove& quiet);
-    /// The lines that were added since they were taken last.
+    /// Returns the lines added since the last call.
     std::vector<QuietMove> take();
     const std::string& name() const noexcept { return name_; }
 
@@ -45,9 +45,10 @@ private:
     std::mutex mutex_;
 };
 
-/// The moves of a proof, in order. Throws InputError: one error for each bad line, with its place.
+/// Returns the moves of a proof, in order. Throws InputError with one error per bad line and its
+/// location.
 std::vector<QuietMove> parse_proof(const Source& source, int size = kDefaultSize);
-/// The moves of a proof file; an empty list if there is no such file. Throws InputError.
+/// Returns the moves of a proof file; an empty list if there is no such file. Throws InputError.
 std::vector<QuietMove> read_proof(const std::string& name, int size = kDefaultSize);
 
 }  // namespace ailab::gomoku

@@ -1,5 +1,5 @@
-// Piskvork's own game files: a header with the size, a line "x,y,milliseconds" for each move
-// (counted from 1, y downwards), the two names, and a line that says how the game ended.
+// Piskvork's game files: a header with the size, one line "x,y,milliseconds" per move (counted from
+// 1, y downwards), the two names, and a line with the result.
 #include <optional>
 
 #include "common/base/error.hpp"
@@ -41,7 +41,7 @@ private:
         scanner_.next_line();
         return static_cast<int>(width);
     }
-    /// Digits only: Scanner::integer reads to the next blank.
+    /// Accepts digits only, because Scanner::integer reads up to the next blank.
     std::int64_t number(std::string_view what) {
         scanner_.peek();
         std::size_t at = scanner_.offset();
@@ -54,10 +54,10 @@ private:
         scanner_.seek(at);
         return value;
     }
-    /// Move lines begin "digits,digits" and are over with the names.
+    /// Move lines begin with "digits,digits"; the names end them.
     bool at_move() {
         while (!scanner_.at_end() && scanner_.at_end_of_line()) scanner_.next_line();
-        scanner_.peek();  // a move may stand behind blanks
+        scanner_.peek();  // there may be blanks before a move
         const std::string_view line = source_.text().substr(scanner_.offset());
         const std::size_t comma = line.find_first_not_of("0123456789");
         return !scanner_.at_end() && comma != std::string_view::npos && comma > 0 &&

@@ -11,7 +11,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// A word that is a move string; fails at the wrong move. `-` is the empty string.
+/// Parses a word as a move string; errors point to the wrong move. `-` is the empty string.
 std::vector<Point> moves_of(const Scanner& in, std::string_view word, int size, Rule rule,
                             std::vector<Point> before = {}) {
     Board board(size, rule);

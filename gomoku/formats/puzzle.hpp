@@ -3,7 +3,8 @@
 //     # id        kind side len first moves          line (or -)     source
 //     vct_01      vct  B    4   h8    h7g7h9…         h8g9i8…         own
 //
-// kind: vcf, fours only, or vct, threats; len: the winner's stones up to and including the five.
+// kind: vcf (fours only) or vct (threats); len: the number of the winner's stones, including the
+// five.
 #pragma once
 
 #include <optional>
@@ -19,15 +20,15 @@ namespace ailab::gomoku {
 struct Puzzle {
     std::string name;
     std::string kind = "vcf";
-    int length = 0;  ///< 0: not said
-    Point first{};   ///< a first move that wins; may be none
+    int length = 0;  ///< 0 if not given
+    Point first{};   ///< a first move that wins; may be missing
     std::vector<Point> moves{};
     std::vector<Point> line{};
     std::string source{};
 };
 
-/// Lines of eight columns or fewer; a line of moves alone is a puzzle too, named after its line.
-/// Throws InputError with every wrong line.
+/// Reads lines of up to eight columns; a line that only has moves is a puzzle named after its line.
+/// Throws InputError with every invalid line.
 std::vector<Puzzle> read_puzzles(const Source& source, int size = kDefaultSize,
                                  Rule rule = Rule::freestyle);
 std::string to_line(const Puzzle& puzzle);

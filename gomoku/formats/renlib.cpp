@@ -34,7 +34,7 @@ public:
     RenlibTree read() {
         check_header();
         std::uint32_t parent = RenlibNode::kNone;
-        std::vector<std::uint32_t> open;  // parents whose next child follows later
+        std::vector<std::uint32_t> open;  // parents with more children to come
         while (at_ < bytes_.size()) {
             if (!tree_.nodes.empty() && parent == RenlibNode::kNone)
                 fail(at_, tr("there is data after the end of the tree"));
@@ -114,7 +114,8 @@ private:
             for (int i = 0; i < 2; ++i) {
                 const auto c = static_cast<char>(byte());
                 if (c == '\0') more = false;
-                if (more) text += c == '\b' ? '\n' : c;  // 8 parts the one-line from the long one
+                // 8 separates the one-line comment from the long one
+                if (more) text += c == '\b' ? '\n' : c;
             }
         }
         return text;
@@ -176,7 +177,7 @@ private:
             add_variations(here, line);
         }
     }
-    /// Of the move after this node; nodes without a move hold none that could be played instead.
+    /// Adds the variations of the move after this node; nodes without a move have no alternatives.
     void add_variations(const RenlibNode& node, Line& line) {
         for (std::size_t i = 1; i < node.children.size(); ++i) {
             arena::Variation<Point> variation{.at = line.moves.size()};
@@ -201,7 +202,8 @@ private:
 
 // --- Writing --------------------------------------------------------------------------------
 
-/// The first line, a backspace, the others; a zero byte ends it, and the number of bytes is even.
+/// Returns the first line, a backspace, and the other lines. A zero byte ends the text; the number
+/// of bytes is even.
 std::string stored(std::string text) {
     if (const std::size_t end = text.find('\n'); end != text.npos) text[end] = '\b';
     std::erase(text, '\0');
@@ -217,7 +219,7 @@ void put_node(std::string& out, std::optional<Point> move, unsigned flags,
     if (!comment.empty()) out += stored(comment);
 }
 
-/// From moves[i] on, then what may be played in its place.
+/// Writes the line from moves[i] on, then its variations.
 void put_line(std::string& out, const Line& line, std::size_t i,
               std::span<const Line* const> others) {
     const bool more = i + 1 < line.moves.size();

@@ -22,30 +22,30 @@ struct RenlibNode {
     static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
     std::optional<Point> move{};
-    std::string comment{};  ///< bytes as stored; the one-line and the long comment joined
+    std::string comment{};  ///< bytes as stored; the one-line comment and the long one joined
     std::string text{};     ///< shown on the board
     bool marked = false;
     std::uint32_t parent = kNone;
     std::vector<std::uint32_t> children{};
 };
 
-/// Node 0 is the root; it may have a move of its own.
+/// Node 0 is the root, which may have a move.
 struct RenlibTree {
     std::vector<RenlibNode> nodes{};
 
-    /// The moves from the root to a node.
+    /// Returns the moves from the root to a node.
     std::vector<Point> line(std::uint32_t node) const;
-    /// The nodes without children.
+    /// Returns the nodes without children.
     std::vector<std::uint32_t> leaves() const;
 };
 
 bool is_renlib(std::string_view bytes);
 /// Throws InputError "name: byte N: …".
 RenlibTree read_renlib(std::string_view bytes, const std::string& name);
-/// The first child everywhere is the game, the others are variations. Comments that are neither
-/// UTF-8 nor GBK, and texts on the board, are left out.
+/// Returns the line of first children as the game, and the other children as variations. Omits
+/// comments that are neither UTF-8 nor GBK, and texts on the board.
 GameFile game_of(const RenlibTree& tree);
-/// Version 3.0, comments in UTF-8. Throws UsageError for another size than 15.
+/// Writes version 3.0 with comments in UTF-8. Throws UsageError for a size other than 15.
 void write_renlib(std::ostream& out, const GameFile& game);
 
 }  // namespace ailab::gomoku

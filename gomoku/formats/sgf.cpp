@@ -1,7 +1,6 @@
-// Smart Game Format, FF[4] (Hollosi 1999): a tree of nodes ";" with properties B[h8]. The first
-// variation everywhere is the game. A variation that cannot be played, because stones are set up in
-// it or somebody passes, ends there and is counted. A file that does not say GM[4] is refused:
-// without GM it is Go.
+// Smart Game Format, FF[4] (Hollosi 1999): a tree of nodes ";" with properties B[h8]. The line of
+// first variations is the game. A variation that cannot be played (it sets up stones or has a pass)
+// ends there and is counted. A file without GM[4] is rejected, because the default is Go.
 #include <algorithm>
 #include <cctype>
 #include <optional>
@@ -27,7 +26,8 @@ public:
         for (; peek() == '('; ++game.left_out.games) tree(nullptr);
         return game;
     }
-    /// The game that begins here; `end` is where the next one begins, if there is one.
+    /// Reads the game that begins here; sets `end` to the beginning of the next game, if there is
+    /// one.
     GameFile read_one(std::size_t* end = nullptr) {
         skip();
         tree(&game_);
@@ -57,7 +57,8 @@ private:
         ++at_;
     }
 
-    /// "(" node… tree… ")". What cannot be part of a line, or is of none, is checked for form only.
+    /// Reads "(" node… tree… ")". Parts that cannot belong to a line are only checked for their
+    /// syntax.
     void tree(Line* line) {
         if (++nested_ > kDeepest) fail(at_, tr("the variations are nested too deeply"));
         expect('(', marked("'(', the beginning of a game"));
@@ -70,7 +71,7 @@ private:
         const std::size_t branch = line ? line->moves.size() : 0;
         const std::size_t played = collector_ ? collector_->moves().size() : 0;
         for (; peek() == '('; collector_ && line ? collector_->take_back_to(played) : void()) {
-            // The first that has a move goes on with the line.
+            // The first child with a move continues the line.
             if (!line || line->moves.size() == branch) {
                 tree(line);
                 continue;
@@ -83,7 +84,7 @@ private:
         expect(')', marked("')', the end of a variation"));
         --nested_;
     }
-    /// `line` is nothing once a variation cannot be played.
+    /// `line` is null after a move of a variation that cannot be played.
     void node(Line*& line, std::size_t node_at) {
         std::string comment;
         std::vector<int> glyphs;
@@ -111,7 +112,7 @@ private:
             for (const int glyph : glyphs) line->glyph_last(glyph);
         line->comment(line->moves.size(), comment);
     }
-    /// False if the property ends a variation; in the game itself that is an error.
+    /// Returns false if the property ends a variation; in the game itself that is an error.
     bool property_fits(Line& line, const std::string& name, const std::string& text, std::size_t at,
                        std::size_t value_at) {
         if (&line == &game_) return property(name, text, at, value_at), true;
@@ -166,7 +167,7 @@ private:
                          : tr("game {} is not gomoku or renju", in_quotes(text)),
              tr(kAnyGame));
     }
-    /// The first node, which began at `at`, must name the game.
+    /// The first node, which began at `at`, must specify the game.
     void check_game(std::size_t at) {
         if (!names_game_ && !any_game_)
             fail(at, tr("the file does not name its game, so it is Go"), tr(kAnyGame));
@@ -182,7 +183,7 @@ private:
         check_size(source_, at, game_.size);
         collector_.emplace(source_, game_.size);
     }
-    /// The stones that have been set up are the first moves of the game.
+    /// Makes the stones that were set up the first moves of the game.
     void set_up() {
         if (black_.empty() && white_.empty()) return;
         if (!game_.moves.empty()) fail(setup_at_, tr("stones are set up after the first move"));
@@ -199,7 +200,7 @@ private:
         collector_->add(x, y, at);
         line.moves.push_back(Point::at(x, y));
     }
-    /// "h8" counts rows from below, "hh" letters from above.
+    /// "h8" counts rows from below, letters such as "hh" count from above.
     std::pair<int, int> place(const std::string& text, std::size_t at) const {
         const auto letter = [](char c) {
             return std::tolower(static_cast<unsigned char>(c)) - 'a';
@@ -222,7 +223,7 @@ private:
     int nested_ = 0;
     GameFile game_;
     std::optional<MoveCollector> collector_;
-    std::vector<Point> black_, white_;  // set up, not yet part of the moves
+    std::vector<Point> black_, white_;  // set up, but not yet among the moves
     std::size_t setup_at_ = 0;
 };
 

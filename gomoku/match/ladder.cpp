@@ -50,7 +50,7 @@ constexpr std::array kRungs{
          .engine = true},
 };
 
-/// What a kill search may look at before the ordinary search has its turn.
+/// Node limit of a kill search that precedes the ordinary search.
 constexpr std::uint64_t kKillNodes = 200'000;
 constexpr std::size_t kLeastTable = std::size_t{1} << 16U;
 
@@ -74,7 +74,7 @@ public:
     }
 
 private:
-    /// The table is asked on the inside board, as the document does; the answer is turned back.
+    /// Looks up the canonical board, as the document does, and transforms the answer back.
     std::optional<Thought> from_the_book(const Board& board) const {
         if (!rung_.opening || openings_ == nullptr) return std::nullopt;
         const TwoBoards boards(board);
@@ -106,8 +106,8 @@ private:
         return std::nullopt;
     }
 
-    /// Games are played ten plies at random and then valued by the points of the board. A limit of
-    /// nodes or time takes the place of the rung's number of playouts.
+    /// Plays ten random plies per playout and then evaluates the position by the point values. A
+    /// limit of nodes or time replaces the rung's number of playouts.
     Thought play_out(const Board& board, const Limits& limits, Budget& budget) const {
         constexpr MonteCarloOptions kOptions{.playout_plies = 10, .scale = 20'000};
         const bool limited = limits.nodes > 0 || limits.seconds > 0;
@@ -157,7 +157,7 @@ private:
     std::size_t memory_;
 };
 
-/// Looks into the opening table before the engine thinks.
+/// Uses the opening table before the engine.
 class BookedPlayer final : public Player {
 public:
     BookedPlayer(const Rung& rung, const OpeningTable* openings, std::unique_ptr<Player> engine)

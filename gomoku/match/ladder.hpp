@@ -1,5 +1,4 @@
-// The ladder: the documents' ideas one after the other, each rung with one more than the rung
-// below.
+// The ladder: the documents' techniques in order. Each rung adds one to the rung below.
 #pragma once
 
 #include <limits>
@@ -19,33 +18,33 @@ namespace ailab::gomoku {
 inline constexpr std::size_t kNoMemoryLimit = std::numeric_limits<std::size_t>::max();
 
 struct Rung {
-    std::string_view name;     ///< the word on the command line
+    std::string_view name;     ///< the name on the command line
     std::string_view summary;  ///< one line of help
     MovePolicy policy = MovePolicy::gen;
     Depth depth = 4;
-    bool table = false;          ///< Zobrist keys and a transposition table, deepening
-    bool opening = false;        ///< the opening table by canonical form
+    bool table = false;          ///< Zobrist keys and a transposition table, iterative deepening
+    bool opening = false;        ///< opening table by canonical form
     bool vcf = false;            ///< kill search by fours
     bool vct = false;            ///< kill search by fours and threes
     std::uint64_t playouts = 0;  ///< Monte-Carlo tree search instead of alpha-beta
-    bool engine = false;         ///< none of the above: the engine
+    bool engine = false;         ///< the engine; none of the above applies
 };
 
 /// full-width, ordered, gen, table, opening, vcf, vct, mcts, engine.
 std::span<const Rung> rungs();
-/// Throws UsageError that lists the names and guesses a near miss.
+/// Throws UsageError that lists the names and suggests a near miss.
 const Rung& rung_named(std::string_view name);
 
-/// The textbook search of a rung. Requires a rung below the engine.
+/// Returns the textbook search of a rung. Requires a rung below the engine.
 SearchOptions search_options(const Rung& rung, Depth depth);
 
-/// `openings` may be null and must outlive the player. Half of `memory`, in bytes, is for a table.
-/// `evaluation` is the engine's; the rungs below have the document's.
+/// `openings` may be null and must outlive the player. Half of `memory` (in bytes) is for a table.
+/// `evaluation` is for the engine; the rungs below use the document's.
 std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
                                     std::size_t memory = kNoMemoryLimit,
                                     const EvaluationChoice& evaluation = {});
 
-/// A budget of those limits; the clock starts now.
+/// Returns a budget with those limits; its clock starts now.
 Budget budget_of(const Limits& limits);
 
 }  // namespace ailab::gomoku

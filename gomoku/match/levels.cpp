@@ -32,7 +32,7 @@ constexpr arena::Levels kLevels{{
     {.elo = 1700},
 }};
 
-constexpr std::size_t kWidth = 12;  // moves of a position that a lower level looks at
+constexpr std::size_t kWidth = 12;  // moves that a lower level considers per position
 constexpr std::size_t kLeastEngineTable = std::size_t{1} << 16U;
 
 class LevelPlayer final : public Player {

@@ -1,6 +1,6 @@
-// How strong the machine plays against a person. The lower levels look ahead by the textbook's
-// alpha-beta on the engine's values, without the points that they overlook; the higher ones are the
-// engine with a limit of nodes, which overlook moves of their own; level 10 is the whole engine.
+// The playing strengths against a person. The lower levels use the textbook's alpha-beta with the
+// engine's values and overlook some points; the higher ones use the engine with a node limit and
+// overlook some of their own moves; level 10 is the full engine.
 #pragma once
 
 #include <memory>
@@ -17,16 +17,18 @@ inline const arena::Level& level_of(int number) {
 }
 
 struct LevelOptions {
-    std::uint64_t seed = 1;                  ///< every game has a seed of its own
+    std::uint64_t seed = 1;                  ///< each game has its own seed
     const OpeningTable* openings = nullptr;  ///< may be null; must outlive the player
-    std::size_t memory = kNoMemoryLimit;     ///< bytes, half of them for a table
-    EvaluationChoice evaluation{};           ///< the engine's
-    double top_seconds = 5;                  ///< of a move of level 10 without other limits
+    std::size_t memory = kNoMemoryLimit;     ///< bytes; half of them are for a table
+    EvaluationChoice evaluation{};           ///< for the engine
+    double top_seconds = 5;                  ///< per move of level 10, if there are no other limits
 };
 
-/// A level as a player. Limits that think() is given hold beside its own. Throws UsageError.
+/// Returns a player for a level. Limits given to think() apply in addition to its own. Throws
+/// UsageError.
 std::unique_ptr<Player> make_level_player(int level, const LevelOptions& options);
-/// "greedy", "level 3"; null for any other name. Throws UsageError for a level there is not.
+/// Accepts "greedy" and "level 3"; returns null for any other name. Throws UsageError for a level
+/// that does not exist.
 std::unique_ptr<Player> make_own_player(std::string_view name, const LevelOptions& options);
 
 }  // namespace ailab::gomoku

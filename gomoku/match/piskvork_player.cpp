@@ -17,7 +17,7 @@ int rule_code(Rule rule) {
     return rule == Rule::standard ? 1 : rule == Rule::renju ? 4 : 0;
 }
 
-/// The text in quotes after `key=`.
+/// Returns the quoted text after `key=`.
 std::string value_of(const std::string& about, std::string_view key) {
     const std::size_t at = about.find(key);
     if (at == std::string::npos) return {};

@@ -1,5 +1,5 @@
-// Another program that speaks the Piskvork protocol, as a player. Whatever goes wrong with it is a
-// BrainFailure, which loses the game for it and ends its process; the next game starts a new one.
+// Another program that uses the Piskvork protocol, as a player. Every failure of the program is a
+// BrainFailure: it loses the game and its process ends; the next game starts a new one.
 #pragma once
 
 #include <atomic>
@@ -27,7 +27,7 @@ struct BrainSettings {
     int match_ms = 0;               ///< 0: no limit
     std::int64_t memory_bytes = 0;  ///< 0: no limit
     int start_ms = 20'000;          ///< for the answer to START
-    int tolerance_ms = 500;         ///< beyond the time of a move before it is lost
+    int tolerance_ms = 500;         ///< time margin before a move loses on time
 };
 
 class PiskvorkPlayer final : public Player {
@@ -35,10 +35,10 @@ public:
     explicit PiskvorkPlayer(BrainSettings settings) : settings_(std::move(settings)) {}
     ~PiskvorkPlayer() override;
 
-    /// Throws BrainFailure: time out, crash, or an answer that is no legal move.
+    /// Throws BrainFailure on a timeout, a crash, or an answer that is not a legal move.
     Thought think(const Board& board, const Limits& limits, const OnThought* on_thought) override;
     void new_game() override;
-    /// "name", as ABOUT says; empty before the first game.
+    /// The name from ABOUT; empty before the first game.
     const std::string& name() const noexcept { return name_; }
 
 private:
@@ -46,7 +46,7 @@ private:
 
     void start(const Board& board);
     void say(const std::string& line);
-    /// The first answer that is not MESSAGE or DEBUG.
+    /// Returns the first answer that is not MESSAGE or DEBUG.
     std::string answer(Clock::time_point deadline, const char* to);
     std::string coordinates(Point p) const;
     Point read_move(const std::string& line, const Board& board) const;
@@ -54,10 +54,10 @@ private:
 
     BrainSettings settings_;
     std::unique_ptr<arena::LineProcess> process_;
-    std::vector<Point> known_;  ///< the moves that the program has seen
-    std::int64_t used_ms_ = 0;  ///< of the match
+    std::vector<Point> known_;  ///< the moves sent to the program so far
+    std::int64_t used_ms_ = 0;  ///< in the match
     std::string name_;
-    const std::atomic<bool>* cancel_ = nullptr;  ///< of the move that is waited for
+    const std::atomic<bool>* cancel_ = nullptr;  ///< for the move being waited for
 };
 
 }  // namespace ailab::gomoku

@@ -1,4 +1,4 @@
-// A player: a rung of the ladder, the engine, another program.
+// A player: a rung of the ladder, the engine, or another program.
 #pragma once
 
 #include <functional>
@@ -16,22 +16,23 @@
 namespace ailab::gomoku {
 
 struct Thought;
-/// Told of each iteration of a search, on the thread that thinks.
+/// Called after each iteration of a search, on the searching thread.
 using OnThought = std::function<void(const Thought&)>;
 
-/// The source of a move that was not searched: there was no other, or no time.
+/// The source of a move that was not searched, because it was the only one or there was no time.
 inline constexpr std::string_view kAtOnce = marked("at once");
 
 struct Thought {
-    Point move{};  ///< none if the game is over, or the player gave up
+    Point move{};  ///< none if the game is over or the player resigned
     Value value = 0;
-    std::optional<int> win_in{};  ///< own moves to the five; negative: the opponent's
-    std::vector<Point> line{};    ///< begins with the move
+    std::optional<int> win_in{};  ///< own moves to the five; negative if the opponent wins
+    std::vector<Point> line{};    ///< starts with the move
     Depth depth = 0;
     std::uint64_t nodes = 0;
-    /// kAtOnce, or what found it: "book", "vcf", "vct", "search", "engine", …
+    /// kAtOnce, or the method that found it: "book", "vcf", "vct", "search", "engine", …
     std::string source{};
-    /// A limit ended the textbook search before the depth asked for; `depth` was searched.
+    /// Set if a limit ended the textbook search before the requested depth; `depth` is the depth
+    /// reached.
     StopReason stopped = StopReason::none;
 };
 
@@ -42,21 +43,22 @@ public:
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    /// A legal move wherever there is one, whatever the limits.
-    /// `on_thought`, if given, is called after each iteration of the engine.
+    /// Returns a legal move if there is one, whatever the limits. Calls `on_thought`, if given,
+    /// after each iteration of the engine.
     virtual Thought think(const Board& board, const Limits& limits,
                           const OnThought* on_thought = nullptr) = 0;
-    /// Forget what belongs to the last game.
+    /// Clears the data of the last game.
     virtual void new_game() {}
 };
 
-/// Own moves to the five, or the opponent's as a negative number; nothing without a proved end.
+/// Returns the number of own moves to the five, negative if the opponent wins, or an empty optional
+/// if no end is proved.
 std::optional<int> win_in(Value value);
 
-/// "+123", "win in 4", "loss in 2", in the language of the user.
+/// Returns "+123", "win in 4" or "loss in 2" in the user's language.
 std::string score_text(Value value, std::optional<int> win_in);
 
-/// Any legal move, near the stones if possible; none if the game is over.
+/// Returns any legal move, near the stones if possible; none if the game is over.
 Point some_move(const Board& board);
 
 }  // namespace ailab::gomoku

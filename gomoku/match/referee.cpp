@@ -21,7 +21,7 @@ Board board_after(const GameSetting& setting) {
     return board;
 }
 
-/// A legal move. Throws BrainFailure.
+/// Returns a legal move of the player. Throws BrainFailure.
 arena::Turn<Point> turn_of(Player& player, const Board& board, const Limits& limits) {
     const Thought thought = player.think(board, limits);
     const bool black = board.to_move() == Colour::black;
@@ -59,7 +59,7 @@ std::optional<PlayedGame> play_game(const GameSetting& setting, Player& black, P
                 arena::GameEnd{arena::won_by(!blacks_turn),
                                tr("{}: {}", tr(to_string(now.to_move())), failure.what()), true};
         }
-        if (cancelled()) return std::nullopt;  // it is not its best move
+        if (cancelled()) return std::nullopt;  // an interrupted move is not the player's best
         double& longest = game.slowest[blacks_turn ? 0 : 1];
         if (!turn.end) longest = std::max(longest, watch.seconds());
         return turn;

@@ -1,5 +1,5 @@
-// A game between two players by the rules. A player that fails (crash, time out, illegal move)
-// loses the game; the match goes on.
+// Plays a game between two players by the rules. A player that fails (crash, timeout, illegal move)
+// loses the game; the match continues.
 #pragma once
 
 #include <optional>
@@ -18,14 +18,14 @@ struct GameSetting {
     Rule rule = Rule::freestyle;
     int size = kDefaultSize;
     std::vector<Point> opening{};
-    arena::GameLimits limits{kMaxSize * kMaxSize};  ///< plies: those of the opening, too
+    arena::GameLimits limits{kMaxSize * kMaxSize};  ///< the ply limit includes the opening
 };
 
-/// By the laws; nothing while the game goes on.
+/// Applies the rules; returns an empty optional while the game continues.
 std::optional<arena::GameEnd> end_of(const Board& board);
 
-/// Plays from the opening on; nothing if it was interrupted. Throws InputError for an opening that
-/// cannot be played.
+/// Plays from the opening on; returns an empty optional if it was interrupted. Throws InputError
+/// for an opening that cannot be played.
 std::optional<PlayedGame> play_game(const GameSetting& setting, Player& black, Player& white,
                                     const Limits& black_limits, const Limits& white_limits);
 

@@ -30,7 +30,8 @@ void SeenGame::generate(MoveList<SeenGame>& out) const {
         if (!points.empty()) add_best(points, out);
         if (!out.empty()) return;
     }
-    for (const Point p : board().empty_points())  // it sees nothing, and has to play something
+    // All points are overlooked, but a move is required.
+    for (const Point p : board().empty_points())
         if (position().allowed(p, us)) out.push_back(p);
     if (out.empty()) out.push_back(board().empty_points().front());
 }

@@ -1,5 +1,5 @@
-// The textbook's game as a level sees it: points that it overlooks are not there, neither to play
-// on nor in the value of the board.
+// The textbook's game for a level with limited attention: points that the level overlooks are
+// ignored, both as moves and in the value of the board.
 #pragma once
 
 #include "common/arena/level.hpp"
@@ -8,12 +8,12 @@
 
 namespace ailab::gomoku {
 
-/// The points that a player misses. Fives of either side are plain to see.
+/// Returns the points that a player overlooks. Fives of either side are never overlooked.
 PointSet missed_points(const Position& position, const arena::Attention& attention);
 
 class SeenGame : public TextbookGame {
 public:
-    /// Of each position the `width` best moves are looked at.
+    /// Only the `width` best moves of each position are considered.
     SeenGame(const Board& board, const arena::Attention& attention, std::size_t width);
 
     void generate(MoveList<SeenGame>& out) const;

@@ -1,4 +1,4 @@
-// The part of the played game that analyses and reviews.
+// The analysis and the review of a played game.
 #include <algorithm>
 #include <cstdlib>
 
@@ -12,10 +12,11 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::uint64_t kThreatNodes = 20'000;  // for a forced win before an analysis
+// For the search for a forced win before an analysis.
+constexpr std::uint64_t kThreatNodes = 20'000;
 constexpr std::uint64_t kReviewNodes = 20'000;  // per position
 
-/// From black's side: "+35", "white wins in 4".
+/// Returns "+35" or "white wins in 4", from black's side.
 std::string black_value_text(Value value, std::optional<int> win_in, Colour to_move) {
     const bool black = to_move == Colour::black;
     if (std::abs(value) < kWin) return fmt::format("{:+}", black ? value : -value);
@@ -50,7 +51,7 @@ play::Thought PlayedGomoku::shown(const EngineInfo& info) const {
     return thought;
 }
 
-/// With several lines the engine looks for no win by threats; so that comes first.
+/// With several lines the engine does not look for a win by threats, so that is done first.
 play::Thought PlayedGomoku::analyse(int lines, const std::atomic<bool>* stop_soon,
                                     const play::OnThought& report) {
     if (deciding()) return {.comment = tr("first {}", task())};
@@ -84,7 +85,7 @@ std::vector<play::JudgedMove> PlayedGomoku::review(const std::vector<std::string
     std::vector<play::JudgedMove> judged;
     std::optional<Judged> before;
     for (std::size_t i = 0; i < moves.size() && !*stop_soon; ++i) {
-        const auto move = parse_point(moves[i], board.size());  // none: a decision
+        const auto move = parse_point(moves[i], board.size());  // empty for a decision
         if (i >= from && !move) judged.emplace_back();
         if (i < from || !move) {
             if (move) board.make(*move);

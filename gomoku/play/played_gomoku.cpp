@@ -20,12 +20,12 @@ namespace {
 using app::Ink;
 using Decision = SwapOpening::Decision;
 
-constexpr double kOpeningSeconds = 5;  // for a decision in a swap opening
+constexpr double kOpeningSeconds = 5;  // per decision in a swap opening
 
 struct DecisionRow {
     Decision decision;
     const char* name;
-    char key;  ///< on the screen
+    char key;  ///< key on the screen
     std::array<std::string_view, 3> chinese;
 };
 constexpr DecisionRow kDecisions[] = {{Decision::white, "white", 'w', {"执白", "白", "白方"}},
@@ -274,7 +274,7 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
         return shown(machine.think(board_, limits, &on_thought));
     }
     if (limits.seconds <= 0) limits.seconds = kOpeningSeconds;
-    limits.seconds /= 25;  // as many positions may be judged
+    limits.seconds /= 25;  // up to this number of positions may be evaluated
     OpeningChooser chooser(machine, limits, settings_.balanced, settings_.seed);
     play::Thought answer;
     if (deciding()) {
@@ -298,7 +298,7 @@ play::Thought PlayedGomoku::advise(const std::atomic<bool>* stop_soon) {
 
 // --- Files ----------------------------------------------------------------------------------
 
-/// With the stones that stood at the start; a decision of the opening is no move in a file.
+/// Includes the stones present at the start; decisions of the opening are not moves in a file.
 arena::GameLine<Point> PlayedGomoku::points_of(const play::Record& record) const {
     arena::GameLine<Point> line{.moves = settings_.start};
     append(line, arena::converted<Point>(record, [&](const std::string& move) {
@@ -340,7 +340,7 @@ play::Record PlayedGomoku::from_file(const Source& source) {
     settings_.start.clear();
     opening_rule_ = OpeningRule::none;
     black_ = file.black, white_ = file.white;
-    analyst_.reset(), machines_.clear();  // they know positions of one size and rule
+    analyst_.reset(), machines_.clear();  // they only support one size and rule
     play::Record record;
     static_cast<arena::GameLine<std::string>&>(record) =
         arena::converted<std::string>(file, [](Point p) { return std::optional(to_string(p)); });

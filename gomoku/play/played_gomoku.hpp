@@ -1,4 +1,4 @@
-// Gomoku for the front end: stones and the decisions of a swap opening are its moves.
+// Gomoku for the play front end: its moves are stones and the decisions of a swap opening.
 #pragma once
 
 #include <map>
@@ -18,17 +18,17 @@ struct GomokuSettings {
     int size = kDefaultSize;
     Rule rule = Rule::freestyle;
     OpeningRule opening = OpeningRule::none;
-    std::vector<Point> start{};  ///< stones that stand already
+    std::vector<Point> start{};  ///< stones on the board at the start
     std::uint64_t seed = 1;
-    std::vector<std::vector<Point>> balanced{};  ///< openings to begin with
+    std::vector<std::vector<Point>> balanced{};  ///< openings to choose from
     const OpeningTable* table = nullptr;
     int threads = 1;
     std::size_t memory = kNoMemoryLimit;  ///< bytes
-    EvaluationChoice evaluation{};        ///< of the engine
-    std::uint64_t nodes = 0;              ///< at most, for a move; 0: as the level says
+    EvaluationChoice evaluation{};        ///< for the engine
+    std::uint64_t nodes = 0;              ///< maximum per move; 0 uses the level's limit
 };
 
-/// Player 0 puts the first stones; who has black is settled with the opening.
+/// Player 0 places the first stones; the opening determines who has black.
 class PlayedGomoku : public play::Game {
 public:
     explicit PlayedGomoku(GomokuSettings settings);
@@ -85,14 +85,14 @@ private:
     }
     Player& machine(int level);
     play::Thought shown(const Thought& thought) const;
-    /// Of the analysis and the review.
+    /// The engine for the analysis and the review.
     Engine& analyst();
     play::Thought shown(const EngineInfo& info) const;
     arena::GameLine<Point> points_of(const play::Record& record) const;
 
     GomokuSettings settings_;
     OpeningRule opening_rule_;
-    std::string black_, white_;  ///< as the file of the game names them
+    std::string black_, white_;  ///< names in the game file
     Board board_;
     SwapOpening opening_;
     std::map<int, std::unique_ptr<Player>> machines_;  ///< by level

@@ -33,7 +33,7 @@ std::string PlayedProof::title() const {
 play::Thought PlayedProof::think(const play::ThinkLimits& limits, const play::OnThought& report) {
     const auto answer = proof_.answer(board());
     if (!answer)
-        return PlayedGomoku::think(limits, report);  // a person has black, or white is asked
+        return PlayedGomoku::think(limits, report);  // a person plays black, or it is white's move
     play::Thought thought;
     thought.moves = {to_string(answer->move)};
     thought.comment = moves_left(*answer);
@@ -41,7 +41,7 @@ play::Thought PlayedProof::think(const play::ThinkLimits& limits, const play::On
     return thought;
 }
 
-/// From the position on the board; looked up once for each.
+/// Returns the line from the position on the board; looked up once per position.
 const std::vector<Point>& PlayedProof::line() const {
     const auto& moves = board().moves();
     if (!std::ranges::equal(moves, shown_for_)) {

@@ -1,5 +1,5 @@
-// Gomoku against a proof: whatever white plays, black answers as the proof says, and says how many
-// moves are left.
+// Gomoku against a proof: black answers every white move as the proof says, and announces the
+// number of moves left.
 #pragma once
 
 #include <string>
@@ -25,7 +25,7 @@ public:
 private:
     const std::vector<Point>& line() const;
 
-    mutable ProofPlayer proof_;  // remembers the game that it is asked about
+    mutable ProofPlayer proof_;  // caches the game it was last asked about
     mutable std::vector<Point> shown_for_{}, line_{};
 };
 

@@ -88,7 +88,7 @@ std::vector<Point> OpeningChooser::two_more(const Board& board) {
         next.unmake();
     }
     if (!best.empty()) return best;
-    for (int i = 0; i < 2; ++i) {  // nothing near the stones may be played
+    for (int i = 0; i < 2; ++i) {  // if no point near the stones can be played
         best.push_back(some_move(next));
         next.make(best.back());
     }

@@ -1,6 +1,6 @@
-// Openings that make the first move fair. Swap: one player puts three stones (black, white, black),
-// the other chooses a colour. Swap2 (Gomocup, world championships): he may also put two more
-// (white, black) and leave the choice to the first player.
+// Openings that make the first move fair. Swap: one player places three stones (black, white,
+// black), and the other chooses a colour. Swap2 (Gomocup, world championships): the second player
+// may also place two more stones (white, black) and leave the choice to the first player.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@
 namespace ailab::gomoku {
 
 enum class OpeningRule : std::uint8_t { none, swap, swap2 };
-/// "none", "swap", "swap2"; nothing for other words.
+/// Parses "none", "swap" or "swap2"; returns an empty optional for other text.
 std::optional<OpeningRule> parse_opening_rule(std::string_view word);
 std::string_view to_string(OpeningRule rule);
 
-/// Player 0 puts the first stones, player 1 decides first.
+/// Player 0 places the first stones, player 1 decides first.
 class SwapOpening {
 public:
     enum class Phase : std::uint8_t { place, decide, done };
     enum class Decision : std::uint8_t {
-        white,  ///< be white: white moves next
-        black,  ///< be black
-        two,    ///< put two more stones, the other player decides
+        white,  ///< take white: white moves next
+        black,  ///< take black
+        two,    ///< place two more stones; the other player decides
     };
 
     explicit SwapOpening(OpeningRule rule)
@@ -35,17 +35,17 @@ public:
 
     OpeningRule rule() const noexcept { return rule_; }
     Phase phase() const noexcept { return phase_; }
-    /// Who is to place or to decide: player 0 or 1.
+    /// The player to place stones or to decide: 0 or 1.
     int actor() const noexcept { return actor_; }
-    /// Stones that the actor still has to put.
+    /// The number of stones that the actor still has to place.
     int stones_left() const noexcept { return left_; }
     bool may_place_two() const noexcept {
         return phase_ == Phase::decide && rule_ == OpeningRule::swap2 && !two_placed_;
     }
-    /// Who has black; player 0 until it is decided otherwise.
+    /// The player with black; player 0 until a decision changes it.
     int black_player() const noexcept { return black_; }
 
-    /// A stone has been put. Requires Phase::place.
+    /// Records that a stone was placed. Requires Phase::place.
     void placed();
     /// Requires Phase::decide, and may_place_two() for Decision::two.
     void decide(Decision decision);
@@ -59,23 +59,23 @@ private:
     bool two_placed_ = false;
 };
 
-/// How a machine goes through an opening; any Player's values serve.
+/// Makes a machine's decisions in an opening, using the values of any Player.
 class OpeningChooser {
 public:
-    /// `balanced` are openings to begin with; empty: three stones near the centre.
+    /// `balanced` are openings to choose from; if empty, three stones near the centre are used.
     OpeningChooser(Player& judge, Limits limits, std::vector<std::vector<Point>> balanced,
                    std::uint64_t seed)
         : judge_(judge), limits_(limits), balanced_(std::move(balanced)), random_(seed) {}
 
-    /// Three stones, black, white, black.
+    /// Returns three stones: black, white, black.
     std::vector<Point> propose(const Board& empty);
-    /// The colour with the better prospects: white is to move in every case.
+    /// Returns the colour with the better prospects; white is always to move.
     SwapOpening::Decision decide(const Board& board);
-    /// Two more stones, white and black, so that neither colour is much better.
+    /// Returns two more stones, white and black, after which neither colour is much better.
     std::vector<Point> two_more(const Board& board);
 
 private:
-    /// What the position is worth to white, who is to move.
+    /// Returns the value of the position for white, who is to move.
     Value worth(const Board& board);
 
     Player& judge_;

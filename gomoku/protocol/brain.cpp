@@ -72,7 +72,7 @@ void Brain::error(std::string_view what) {
     say(fmt::format("ERROR {}", what));
 }
 
-/// A position that is not taken: the one before it is not what the manager means.
+/// Rejects a position; the previous one is discarded, because it is not what the manager intended.
 void Brain::refuse(const std::string& what) {
     refused_ = what;
     error(what);
@@ -136,7 +136,7 @@ bool Brain::command(const std::string& name, const std::string& rest) {
     return true;
 }
 
-/// What the Yixin program added, as far as an analysis board needs it.
+/// Extensions of the Yixin program that an analysis board needs.
 bool Brain::extension(const std::string& name, const std::string& rest) {
     if (name == "STOP" || name == "YXSTOP") return true;
     if (name == "YXNBEST") {
@@ -210,7 +210,7 @@ void Brain::play(const std::string& rest) {
     say(coordinates(*p));
 }
 
-/// What holds after a move that could not be played.
+/// Describes the state after a move that could not be played.
 std::string Brain::unchanged() const {
     const std::size_t stones = board_->moves().size();
     return fmt::format("the position stays as it was, with {} stone{}", stones,
@@ -240,7 +240,7 @@ void Brain::start_block(const std::string& name) {
     block_lines_.clear();
 }
 
-/// A command came before DONE.
+/// Handles a command received before DONE.
 void Brain::abandon_block() {
     refuse(fmt::format("{} was not ended by DONE", std::exchange(block_, {})));
 }
@@ -261,7 +261,7 @@ void Brain::end_of_block() {
     think(1);
 }
 
-/// Nothing, and the position is refused, if a line is wrong.
+/// Returns an empty optional and rejects the position if a line is invalid.
 std::optional<Brain::Stones> Brain::read_stones() {
     Stones stones;
     PointSet seen;
@@ -281,7 +281,7 @@ std::optional<Brain::Stones> Brain::read_stones() {
     return stones;
 }
 
-/// Lines without a third number are stones in turn.
+/// Lines without a third number are stones of alternating colours.
 std::optional<Brain::Stone> Brain::read_stone(const std::string& line, std::size_t before,
                                               std::string& why) {
     const auto fields = numbers(line);
@@ -296,7 +296,7 @@ std::optional<Brain::Stone> Brain::read_stone(const std::string& line, std::size
         *p, fields.size() == 3 ? static_cast<int>(fields[2]) : static_cast<int>(1 + before % 2)};
 }
 
-/// We are on move. Black is who has as many stones as the opponent when he is on move.
+/// We are to move. The player to move is black if both have the same number of stones.
 void Brain::set_up(const Stones& stones) {
     const auto own =
         std::count_if(stones.begin(), stones.end(), [](const Stone& s) { return s.who == 1; });
@@ -331,7 +331,7 @@ void Brain::think(int lines) {
     answer(found.lines.front().moves.front());
 }
 
-/// Its own limits hold beside those of the manager.
+/// The level's own limits apply in addition to those of the manager.
 void Brain::think_as_level() {
     if (!level_player_ || players_level_ != info_.level)
         level_player_ =
@@ -352,7 +352,7 @@ void Brain::answer(Point p) {
     say(coordinates(p));
 }
 
-/// The two questions of swap2. Values are those of white, who plays the fourth and the sixth stone.
+/// The two decisions of swap2. Values are those of white, who plays the fourth and the sixth stone.
 void Brain::swap2(const Stones& stones) {
     if (stones.size() != 0 && stones.size() != 3 && stones.size() != 5)
         return refuse(fmt::format("SWAP2BOARD takes 0, 3 or 5 stones, not {}", stones.size()));
@@ -360,7 +360,7 @@ void Brain::swap2(const Stones& stones) {
     for (const Stone& s : stones) board.make(s.point);
     if (board.over()) return error("the game is over");
     if (stones.empty()) {
-        // Three stones that leave the game open: two black ones apart, near the edge.
+        // Place three stones that keep the game open: two black ones apart, near the edge.
         const int n = board.size();
         for (const Point p :
              {Point::at(n - 5, n - 1), Point::at(n - 4, n - 3), Point::at(n - 7, n - 2)})

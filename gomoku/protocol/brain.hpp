@@ -1,10 +1,10 @@
-// The Gomocup (Piskvork) protocol: one command a line on standard input, one answer a line on
-// standard output. A second thread reads, so that STOP and END are obeyed while the engine thinks;
-// every line is answered in order and none is lost.
+// The Gomocup (Piskvork) protocol: one command per line on standard input, one answer per line on
+// standard output. A second thread reads the input, so that STOP and END work while the engine is
+// thinking. All lines are answered in order.
 //
-// A BOARD that is not understood leaves no position: what was there before is not what the manager
-// means, so whatever needs a position is refused until BOARD, START or RESTART brings one. A TURN,
-// PLAY or TAKEBACK that cannot be leaves the position as it was.
+// An invalid BOARD discards the position, because the previous position is not what the manager
+// intended; commands that need a position are then refused until a BOARD, START or RESTART sets
+// one. An invalid TURN, PLAY or TAKEBACK leaves the position unchanged.
 #pragma once
 
 #include <atomic>
@@ -20,11 +20,11 @@
 
 namespace ailab::gomoku {
 
-/// What the manager has told about time and resources.
+/// The manager's settings for time and resources.
 struct BrainInfo {
     std::int64_t turn_ms = 30'000;         ///< 0: as fast as possible
     std::int64_t match_ms = 0;             ///< 0: no limit
-    std::int64_t left_ms = 2'147'483'647;  ///< of the match
+    std::int64_t left_ms = 2'147'483'647;  ///< left in the match
     std::int64_t memory_bytes = 0;         ///< 0: no limit
     std::int64_t max_nodes = 0;
     std::int64_t max_depth = 0;
@@ -33,29 +33,29 @@ struct BrainInfo {
     int rule = 0;  ///< bits: 1 exactly five, 2 continuous, 4 renju, 8 caro
 };
 
-/// The limits of the next move, `stones` being on the board.
+/// Returns the limits of the next move with `stones` on the board.
 Limits limits_of(const BrainInfo& info, int stones);
 
-/// What a brain knows before the first game.
+/// The settings of a brain before the first game.
 struct BrainKnowledge {
-    /// Asked before the engine thinks, if there is one. Must outlive the brain.
+    /// Opening table that is consulted before the engine; may be null. Must outlive the brain.
     const OpeningTable* openings = nullptr;
     EvaluationChoice evaluation{};
-    int level = arena::kTopLevel;  ///< until INFO level says otherwise
-    std::uint64_t seed = 1;        ///< of what the lower levels overlook
+    int level = arena::kTopLevel;  ///< until INFO level changes it
+    std::uint64_t seed = 1;        ///< for the moves that the lower levels overlook
 };
 
 class Brain {
 public:
     explicit Brain(std::ostream& out, BrainKnowledge knowledge = {});
 
-    /// Carry out one line (without its end); the lines of a block such as BOARD are collected until
+    /// Executes one line (without its newline). Lines of a block such as BOARD are collected until
     /// DONE. Returns false after END.
     bool execute(const std::string& line);
 
-    /// Stop thinking about the present move, from another thread.
+    /// Stops the search for the current move; may be called from another thread.
     void interrupt() noexcept { stop_ = true; }
-    /// Stop thinking for good.
+    /// Ends all searches.
     void end() noexcept {
         ended_ = true;
         interrupt();
@@ -64,7 +64,7 @@ public:
 private:
     struct Stone {
         Point point;
-        int who = 0;  ///< 1 own, 2 the opponent's; 3, neither, is not kept
+        int who = 0;  ///< 1 own, 2 the opponent's; 3 (neither) is not stored
     };
     using Stones = std::vector<Stone>;
 
@@ -98,18 +98,20 @@ private:
     std::optional<Point> point_at(std::int64_t x, std::int64_t y) const;
     std::string unchanged() const;
     std::string coordinates(Point p) const;
-    /// A board to play on, a position that was not refused, and nothing to complain about.
+    /// True if there is a board to play on, the last position was not refused, and no complaint is
+    /// pending.
     bool ready();
-    /// A board, and nothing to complain about.
+    /// True if there is a board and no complaint is pending.
     bool has_board();
 
     std::ostream& out_;
     BrainKnowledge knowledge_;
     BrainInfo info_;
-    std::string complaint_;             ///< about an INFO, for the next command that has an answer
-    std::vector<std::string> remarks_;  ///< likewise, about values that were not taken
-    std::string refused_;  ///< why the last position was not taken; nothing is played until one is
-    std::string block_;    ///< the command whose lines are being read
+    std::string complaint_;  ///< about an INFO, reported at the next command that has an answer
+    std::vector<std::string> remarks_;  ///< likewise, about rejected values
+    /// Why the last position was refused; no moves are played until there is a valid one.
+    std::string refused_;
+    std::string block_;  ///< the command whose block is being read
     std::vector<std::string> block_lines_;
     std::optional<Board> board_;
     std::unique_ptr<Engine> engine_;
@@ -119,7 +121,7 @@ private:
     std::atomic<bool> ended_ = false;
 };
 
-/// Serve the protocol until END or the end of the input, or until `cancel` becomes true.
+/// Serves the protocol until END, the end of the input, or until `cancel` becomes true.
 void serve(std::istream& in, std::ostream& out, const BrainKnowledge& knowledge = {},
            const std::atomic<bool>* cancel = nullptr);
 

@@ -1,4 +1,4 @@
-// What INFO says of time, memory and rules.
+// Parses INFO: time, memory and rules.
 #include <algorithm>
 #include <iterator>
 #include <limits>
@@ -23,7 +23,7 @@ Limits limits_of(const BrainInfo& info, int stones) {
     limits.nodes = static_cast<std::uint64_t>(info.max_nodes);
     if (info.max_depth > 0) limits.depth = static_cast<Depth>(info.max_depth);
     if (info.turn_ms <= 0 && limits.nodes == 0) limits.nodes = kStaticNodes;
-    // A share of what is left of the match, and something in hand for the way back.
+    // A share of the remaining match time, with a reserve for communication.
     double ms = info.turn_ms > 0 ? static_cast<double>(info.turn_ms) : 1000.0;
     if (info.match_ms > 0 || info.left_ms < kUnlimited) {
         const auto left =
@@ -35,8 +35,8 @@ Limits limits_of(const BrainInfo& info, int stones) {
     return limits;
 }
 
-/// Values out of range are moved to the nearest that is possible, which is said before the next
-/// answer. Only the time left may be negative without a word.
+/// Values out of range are replaced by the nearest valid one, which is reported before the next
+/// answer. Only the time left may be negative without a report.
 void Brain::info(const std::string& rest) {
     struct Row {
         std::string_view key;

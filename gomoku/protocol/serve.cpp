@@ -12,7 +12,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// Lines on their way from the thread that reads to the thread that answers.
+/// A queue of lines from the reading thread to the answering thread.
 class LineQueue {
 public:
     void push(std::string line) {
@@ -25,7 +25,7 @@ public:
         closed_ = true;
         changed_.notify_one();
     }
-    /// Waits for a line; nothing when the input has ended.
+    /// Waits for a line; returns an empty optional at the end of the input.
     std::optional<std::string> pop() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return closed_ || !lines_.empty(); });

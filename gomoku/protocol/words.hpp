@@ -1,4 +1,4 @@
-// The words of the protocol's lines.
+// Parses the words of the protocol's lines.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace ailab::gomoku {
 
-/// The whole of `text` as a number.
+/// Parses the whole of `text` as a number.
 inline std::optional<std::int64_t> number(const std::string& text) {
     std::int64_t value = 0;
     const char* end = text.data() + text.size();
@@ -35,7 +35,7 @@ inline std::vector<std::int64_t> numbers(std::string_view text) {
     return result;
 }
 
-/// The bits of INFO rule.
+/// Converts the bits of INFO rule.
 inline Rule rule_of(int bits) {
     return bits & 4 ? Rule::renju : bits & 1 ? Rule::standard : Rule::freestyle;
 }

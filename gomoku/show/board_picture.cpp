@@ -78,7 +78,7 @@ private:
         };
         return among(picture_.of_black) ? " of-black" : among(picture_.of_white) ? " of-white" : "";
     }
-    /// The place of the stone in the game; `shown` if it is not there yet.
+    /// Returns the number of the stone in the game, or `shown` if it has not been played yet.
     std::size_t number_of(Point p, std::size_t shown) const {
         const auto begin = picture_.moves.begin();
         return static_cast<std::size_t>(

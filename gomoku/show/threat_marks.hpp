@@ -1,5 +1,5 @@
-// The empty points that matter now: where a stone of either player makes a five, a four or an open
-// three. What `show --threats` and the warnings of `play` draw.
+// Finds the empty points that matter now: where a stone of either player makes a five, a four or an
+// open three. `show --threats` and the warnings of `play` draw them.
 #pragma once
 
 #include <vector>
@@ -8,14 +8,14 @@
 
 namespace ailab::gomoku {
 
-/// A point that matters, and to whom.
+/// A point that matters, and the player it matters to.
 struct ThreatMark {
     Point point;
     Colour colour = Colour::none;
     char sign = ' ';  ///< 5: five, 4: four that cannot be stopped, f: four, 3: open three
 };
 
-/// Of a point that matters to both, the stronger; none where the game is over.
+/// Returns the stronger mark for a point that matters to both players; empty if the game is over.
 std::vector<ThreatMark> threat_marks(const Board& board);
 
 }  // namespace ailab::gomoku

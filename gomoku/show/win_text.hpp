@@ -1,4 +1,4 @@
-// A forced win as text, and as a page that steps through its longest line.
+// Shows a forced win as text, and as a page that steps through its longest line.
 #pragma once
 
 #include <iosfwd>
@@ -9,14 +9,14 @@
 
 namespace ailab::gomoku {
 
-/// Every reply that has an answer of its own, indented; `most` lines at most.
+/// Writes every reply that has its own answer, indented; at most `most` lines.
 void write_win_tree(std::ostream& out, const WinTree& tree, std::size_t most = 2000);
 
-/// The longest line on the board, its stones numbered.
+/// Draws the longest line on the board with numbered stones.
 std::string win_svg(const Board& board, const WinTree& tree, const std::string& title);
 
-/// The longest line, move by move; beside each of the winner's moves the replies that are answered
-/// in their own way, and what happens to all others.
+/// Returns a page for the longest line, move by move. Beside each of the winner's moves it lists
+/// the replies with their own answers, and the continuation after all others.
 std::string win_html(const Board& board, const WinTree& tree, const std::string& title);
 
 }  // namespace ailab::gomoku

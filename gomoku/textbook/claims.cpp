@@ -16,7 +16,8 @@ KillResult kill(const Board& board, const KillOptions& options, const Budget& ru
     return result;
 }
 
-/// A game of random moves among the best of `gen`: lively, but nobody blunders a five.
+/// Returns a game of random moves among the best of `gen`: varied, but without blunders that allow
+/// a five.
 Board random_game(std::uint64_t seed, int moves) {
     Random random(seed);
     Board board;
@@ -43,7 +44,7 @@ DeepeningClaim measure_deepening(const Budget& run) {
         options.deepening = false;
         const KillResult direct = kill(board, options, run);
         if (deepened.outcome == Outcome::unknown || direct.outcome == Outcome::unknown) continue;
-        if (direct.nodes < 100) continue;  // nothing to search
+        if (direct.nodes < 100) continue;  // there was nothing to search
         const bool win = deepened.outcome == Outcome::win;
         ++(win ? claim.win_cases : claim.quiet_cases);
         (win ? claim.win_deepened : claim.quiet_deepened) += deepened.nodes;

@@ -35,7 +35,7 @@ constexpr int score_of(LineClass c) {
     return 0;
 }
 
-/// The classes of points, in falling order of strength.
+/// The classes of points, in order of decreasing strength.
 enum Kind : std::size_t { five, four, blocked_four, double_three, three, two, other, kKinds };
 
 Kind kind_of(int score) {
@@ -92,7 +92,7 @@ private:
     void append(const Points& points) {
         for (const Scored& scored : points) result_.push_back(scored.point);
     }
-    /// One's own points of a kind, then the opponent's; true if there were any.
+    /// Adds the player's own points of a kind, then the opponent's; returns true if there were any.
     bool take(Kind kind) {
         append(mine_[kind]);
         append(his_[kind]);
@@ -104,7 +104,7 @@ private:
     }
 
     GenOptions options_;
-    std::array<Points, kKinds> mine_, his_;  // by what the point is to either player
+    std::array<Points, kKinds> mine_, his_;  // by the class of the point for either player
     std::vector<Point> result_;
 };
 

@@ -7,7 +7,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// Own fives first, then the opponent's, then one's own rows, then the middle of the board.
+/// Own fives first, then the opponent's, then own rows, then the middle of the board.
 using Worth = std::tuple<bool, bool, Value, int>;
 
 Worth worth_of(const Board& board, Point p) {

@@ -1,6 +1,6 @@
-// The greedy player: makes a five, blocks a four, and else makes its own rows longer where the
-// document's point values like it best. It never asks what the opponent builds short of a four. A
-// yardstick for beginners, people and levels.
+// The greedy player: makes a five, else blocks a four, else extends its own rows where the
+// document's point value is highest. It ignores the opponent's rows below a four. It is a baseline
+// for beginners and for the levels.
 #pragma once
 
 #include "common/base/random.hpp"
@@ -8,8 +8,7 @@
 
 namespace ailab::gomoku {
 
-/// Points that are equally good are chosen among by chance. Requires a game that goes on and a
-/// legal point.
+/// Chooses randomly among equally good points. Requires a game that is not over and a legal point.
 Point greedy_move(const Board& board, Random& random);
 
 }  // namespace ailab::gomoku

@@ -29,8 +29,8 @@ public:
 private:
     using Id = WinTree::Id;
     struct Known {
-        int depth = 0;            ///< no win so deep …
-        Id win = WinTree::kNone;  ///< … or this one
+        int depth = 0;            ///< no win up to this depth …
+        Id win = WinTree::kNone;  ///< … or the node of a win
     };
 
     bool iterate(int depth) {
@@ -51,7 +51,7 @@ private:
         budget_.spend();
     }
 
-    /// The attacker is on move: his winning node, or none within `depth` plies.
+    /// Searches with the attacker to move: returns the winning node, or none within `depth` plies.
     Id attack(int depth) {
         count();
         if (options_.cache)
@@ -84,7 +84,7 @@ private:
         return WinTree::kNone;
     }
 
-    /// The defender threatens a five: there is only one move, whatever else it does.
+    /// The defender threatens a five, so there is only one possible move.
     Id block(int depth) {
         const Point p = position_.five_points(!attacker_).first();
         if (!position_.allowed(p, attacker_)) return WinTree::kNone;
@@ -97,7 +97,8 @@ private:
         return node ? add(std::move(*node)) : WinTree::kNone;
     }
 
-    /// The attacker has played `p`. How he goes on against every reply; nothing if one saves.
+    /// The attacker has played `p`. Returns the continuations after every reply; an empty optional
+    /// if a reply saves the defender.
     std::optional<WinTree::Node> defend(Point p, int depth) {
         count();
         WinTree::Node node{p};
@@ -117,19 +118,21 @@ private:
         return node;
     }
 
-    /// Tries one reply; adds what beats it to the node.
+    /// Tries one reply; adds its refutation to the node.
     bool withstands(WinTree::Node& node, Point reply, int depth) {
         if (!position_.allowed(reply, !attacker_)) return true;
         const bool rush = position_.four_points(!attacker_).contains(reply);
         position_.make(reply);
-        const int cost = rush && options_.extension ? -1 : 1;  // the answer to a rush is free too
+        // The answer to a rush four is free, too.
+        const int cost = rush && options_.extension ? -1 : 1;
         const Id id = attack(depth - cost);
         position_.unmake(reply);
         if (id != WinTree::kNone) node.replies.emplace_back(reply, id);
         return id != WinTree::kNone;
     }
 
-    /// A point where the attacker, if left alone, makes a four that nothing stops.
+    /// Returns a point where the attacker, if the defender passes, makes a four that cannot be
+    /// stopped.
     std::optional<Point> threatened_four() const {
         std::optional<Point> found;
         position_.four_points(attacker_).for_each([&](Point p) {
@@ -140,8 +143,8 @@ private:
         return found;
     }
 
-    /// The defender's own fours, and the points on the lines of the threatened four. A stone
-    /// anywhere else leaves that four as it is.
+    /// Returns the defender's own fours and the points on the lines of the threatened four. A stone
+    /// anywhere else does not affect that four.
     std::vector<Point> replies_to(Point four) const {
         PointSet set = position_.four_points(!attacker_);
         set.insert(four);
@@ -156,7 +159,7 @@ private:
         return points(set);
     }
 
-    /// The end: a four with two points for the five.
+    /// Returns the final node: a four with two points for the five.
     Id open_four(Point p) {
         position_.place(p, attacker_);
         const std::vector<Point> fives = points(position_.five_points(attacker_));

@@ -1,11 +1,12 @@
-// The kill search (VCX) of the document "look-up tables": the attacker plays fours and open threes
-// only, the defender what can stop them. Iterative deepening from max(d - 16, 5) in steps of 4;
-// with "single-step extension" a rush four of the defender and its answer cost no depth. Every
-// refinement can be switched off, to see what it is worth. Depth counts plies.
+// The kill search (VCX) of the document "look-up tables": the attacker only plays fours and open
+// threes, the defender only moves that can stop them. Iterative deepening from max(d - 16, 5) in
+// steps of 4; with "single-step extension" a rush four of the defender and its answer do not count
+// as depth. Every refinement can be switched off to measure its effect. Depth counts plies.
 //
-// Departures: a cached "no" remembers its depth, a search that was stopped caches nothing, and the
-// attacker's moves do not depend on the path (each made the document's cached "no" unreliable). The
-// defender's replies are complete, so a win found is a win: tree() can be verified.
+// Differences from the document: a cached "no" stores its depth, an interrupted search caches
+// nothing, and the attacker's moves do not depend on the path (each made the document's cached "no"
+// unreliable). All of the defender's replies are tried, so a win found is a real win: tree() can be
+// verified.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +21,7 @@ namespace ailab::gomoku {
 
 struct KillOptions {
     int depth = 23;
-    bool fours_only = false;  ///< VCF; otherwise open threes too
+    bool fours_only = false;  ///< VCF; otherwise also open threes
     bool deepening = true;
     bool extension = true;
     bool cache = true;
@@ -32,11 +33,12 @@ struct KillResult {
     int depth = 0;                       ///< of the last iteration
     std::uint64_t nodes = 0;
     std::uint64_t cache_hits = 0;
-    std::vector<std::uint64_t> iterations{};  ///< nodes of each
+    std::vector<std::uint64_t> iterations{};  ///< nodes per iteration
     WinTree tree{};
 };
 
-/// Does the side to move win by threats within the depth? "No" holds for that depth only.
+/// Decides whether the side to move wins by threats within the depth. "No" holds for that depth
+/// only.
 KillResult kill_search(const Board& board, const KillOptions& options, Budget& budget);
 
 }  // namespace ailab::gomoku

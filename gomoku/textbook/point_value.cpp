@@ -6,7 +6,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// One half-line: cell(0) is the point, cell(-1) … cell(-5) lie before it, cell(1) … behind it.
+/// One half-line: cell(0) is the point, cell(-1) … cell(-5) are before it, cell(1) … after it.
 class HalfLine {
 public:
     HalfLine(const Grid& grid, Point p, int step, Colour player)
@@ -20,7 +20,7 @@ public:
         return (own(ks) && ...);
     }
 
-    /// The stones that could be part of a five with the point, near ones counting more.
+    /// Returns the value of stones that could form a five with the point; near ones count more.
     Value scattered() const {
         Value total = 0;
         for (int first = -4; first <= 0; ++first) {
@@ -47,12 +47,12 @@ private:
     Colour player_;
 };
 
-/// The worth of one half-line, and the twos it counts (a two seen from both sides counts double).
+/// The value of one half-line, and its number of twos (a two found from both sides counts double).
 struct Half {
     Value own = 0;
-    Value deduction = 0;  ///< if it is the opponent's
+    Value deduction = 0;  ///< applied if it is the opponent's
     int twos = 0;
-    bool decided = false;  ///< a four or three: twos and scattered stones are not looked at
+    bool decided = false;  ///< a four or three; twos and scattered stones are ignored
 };
 
 Half fours(const HalfLine& line) {
@@ -117,7 +117,7 @@ Half look_along(const HalfLine& line) {
     return half;
 }
 
-/// What twos on all half-lines together are worth.
+/// Returns the value of the twos on all half-lines together.
 Value worth_of_twos(int counted, bool as_opponent) {
     const PointWeights& w = kPointWeights;
     const int number = counted / 2;

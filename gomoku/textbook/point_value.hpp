@@ -1,6 +1,6 @@
-// What an empty point is worth, by the rules and weights of the document "Gomoku AI (3)": eight
-// half-lines are looked at, for either player, and the worth to both is added. The opponent's copy
-// counts a little less, so that one's own four comes before his.
+// The value of an empty point, by the rules and weights of the document "Gomoku AI (3)": it
+// examines eight half-lines for each player and adds the values for both. The opponent's values
+// count a little less, so that an own four is preferred to blocking one.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace ailab::gomoku {
 
-/// A board valued above this has been won.
+/// A board with a value above this is won.
 inline constexpr Value kTextbookWin = 800'000;
 
 struct PointWeights {
@@ -20,7 +20,7 @@ struct PointWeights {
     Value dead_four_middle = 230'000;  ///< 11*11
     Value three_open_before = 1'450;   ///< 111*0
     Value three_open_both = 6'000;     ///< and 0111*0
-    Value three_open_once = 500;       ///< shut at one side
+    Value three_open_once = 500;       ///< closed at one side
     Value far_three = 350;             ///< 1110*
     Value gap_three = 700;             ///< 11*1
     Value gap_three_open = 6'700;
@@ -33,14 +33,14 @@ struct PointWeights {
 };
 inline constexpr PointWeights kPointWeights{};
 
-/// The worth of the empty point to `player`; `as_opponent` takes the deductions off.
+/// Returns the value of the empty point to `player`; `as_opponent` applies the deductions.
 Value half_point_value(const Grid& grid, Point p, Colour player, bool as_opponent);
-/// The worth to both, seen by `me`.
+/// Returns the value to both players, from the view of `me`.
 inline Value point_value(const Grid& grid, Point p, Colour me) {
     return half_point_value(grid, p, me, false) + half_point_value(grid, p, !me, true);
 }
 
-/// The point values of a whole board for either player, kept up to date by place() and remove().
+/// The point values of a whole board for both players, updated by place() and remove().
 class PointValues {
 public:
     explicit PointValues(const Grid& grid);
@@ -56,14 +56,14 @@ public:
     Value of(Point p, Colour me) const noexcept {
         return own_[side(me)][p.index()] + other_[side(!me)][p.index()];
     }
-    /// All points together, seen by `me`: what they are worth to him less what they are worth to
-    /// the opponent. Within ±kTextbookWin, so that no estimate looks like a win.
+    /// Returns the sum over all points, from the view of `me`: their value to `me` minus their
+    /// value to the opponent. Within ±kTextbookWin, so that an estimate is never taken for a win.
     Value balance(Colour me) const noexcept;
 
     friend bool operator==(const PointValues&, const PointValues&) = default;
 
 private:
-    /// What the two half-lines of one axis give.
+    /// The values of the two half-lines of one axis.
     struct Axis {
         Value own = 0, other = 0;
         int twos = 0;

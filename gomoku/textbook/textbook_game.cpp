@@ -24,7 +24,7 @@ void TextbookGame::generate(MoveList<TextbookGame>& out) const {
 void TextbookGame::generate_all(MoveList<TextbookGame>& out) const {
     for (const Point p : board_.empty_points())
         if (position_.allowed(p, board_.to_move())) out.push_back(p);
-    if (out.empty())  // every point is forbidden: any move loses
+    if (out.empty())  // all points are forbidden: any move loses
         for (const Point p : board_.empty_points()) out.push_back(p);
 }
 

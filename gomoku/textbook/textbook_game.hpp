@@ -1,5 +1,5 @@
-// Gomoku as the textbook searches of the documents play it: the static value is the balance of the
-// point values, and three policies say which moves are tried and in what order.
+// Gomoku for the textbook searches of the documents: the static value is the balance of the point
+// values, and one of three policies selects and orders the moves.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,7 @@ namespace ailab::gomoku {
 
 enum class MovePolicy : std::uint8_t {
     all,      ///< every empty point, row by row
-    ordered,  ///< neighbours of stones, by falling point value
+    ordered,  ///< neighbours of stones, by decreasing point value
     gen,      ///< the classes of `gen`
 };
 

@@ -1,4 +1,4 @@
-// A game in progress: the stones, the order in which they were played, who is to move, who has won.
+// A game in progress: the stones in order of play, the side to move, and the winner.
 #pragma once
 
 #include <vector>
@@ -23,29 +23,30 @@ public:
     Colour to_move() const noexcept { return to_move_; }
     /// The stones in order of play; their colours are on the grid.
     const std::vector<Point>& moves() const noexcept { return moves_; }
-    /// Equal stones and side to move, equal key.
+    /// Positions with equal stones and side to move have equal keys.
     Key key() const noexcept { return key_; }
 
     Point centre() const noexcept { return Point::at(size() / 2, size() / 2); }
     bool full() const noexcept {
         return moves_.size() == static_cast<std::size_t>(size()) * static_cast<std::size_t>(size());
     }
-    /// The player whose last stone made five in a row. A forbidden move is not looked at here.
+    /// The player whose last stone made five in a row. Does not check for forbidden moves.
     Colour winner() const noexcept { return winner_; }
     bool over() const noexcept { return winner_ != Colour::none || full(); }
-    /// On the board, empty, not forbidden to the side to move, and the game is not over.
+    /// True if `p` is on the board, empty and not forbidden to the side to move, and the game is
+    /// not over.
     bool is_legal(Point p) const;
 
-    /// Play for the side to move. Requires an empty point.
+    /// Plays a stone of the side to move. Requires an empty point.
     void make(Point p) { place(p, to_move_); }
-    /// Put a stone of any colour; the other player moves next.
+    /// Places a stone of any colour; the other player moves next.
     void place(Point p, Colour c);
-    /// Take the last stone back; its player is to move again.
+    /// Removes the last stone; its player is to move again.
     void unmake();
-    /// The other player is to move (set-up of positions, null moves).
+    /// Passes the turn to the other player (for setting up positions, and null moves).
     void pass() noexcept;
 
-    /// All empty points, row by row from a1.
+    /// Returns all empty points, row by row from a1.
     std::vector<Point> empty_points() const;
 
     friend bool operator==(const Board&, const Board&) = default;
@@ -58,12 +59,12 @@ private:
     Key key_ = 0;
 };
 
-/// A board with these stones, in whatever order they came; black is to move.
+/// Returns a board with these stones, in any order; black is to move.
 Board board_of(const PointSet& black, const PointSet& white, int size = kDefaultSize);
-/// The board after these moves from the empty board, written `h8i9g7` or `h8 i9 g7`. Throws
+/// Returns the board after these moves from the empty board, written `h8i9g7` or `h8 i9 g7`. Throws
 /// InputError for text that is not a legal game.
 Board parse_moves(std::string_view text, int size = kDefaultSize, Rule rule = Rule::freestyle);
-/// `h8i9g7`.
+/// Returns the moves as `h8i9g7`.
 std::string to_string(const std::vector<Point>& moves);
 
 }  // namespace ailab::gomoku

@@ -1,4 +1,4 @@
-// The stones on the board and nothing else: what the rules look at.
+// The stones on the board, without history: the data that the rules need.
 #pragma once
 
 #include <array>
@@ -18,9 +18,10 @@ public:
     bool is_empty(Point p) const noexcept { return at(p) == Colour::none; }
     void set(Point p, Colour c) noexcept { cells_[p.index()] = c; }
 
-    /// Stones of colour `c` in a row through `p`, counting `p` itself whatever stands there.
+    /// Returns the number of stones of colour `c` in a row through `p`, counting `p` itself
+    /// whatever is there.
     int run_length(Point p, int direction, Colour c) const noexcept;
-    /// Would a stone of colour `c` at `p` win?
+    /// True if a stone of colour `c` at `p` would win.
     bool makes_five(Point p, Colour c) const noexcept;
 
     friend bool operator==(const Grid&, const Grid&) = default;

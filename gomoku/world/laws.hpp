@@ -1,4 +1,4 @@
-// The rules of the game: what counts as five in a row, and for whom.
+// The rules of the game: what counts as five in a row, for each player.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace ailab::gomoku {
 
 enum class Colour : std::uint8_t { none, black, white, wall };
 
-/// The other player. Requires black or white.
+/// Returns the other player. Requires black or white.
 constexpr Colour operator!(Colour c) noexcept {
     return c == Colour::black ? Colour::white : Colour::black;
 }
@@ -21,15 +21,15 @@ constexpr Colour operator!(Colour c) noexcept {
 enum class Rule : std::uint8_t {
     freestyle,  ///< five or more in a row win
     standard,   ///< exactly five in a row win
-    renju,      ///< as standard for black, who has forbidden points; as freestyle for white
+    renju,      ///< like standard for black, who has forbidden points; like freestyle for white
 };
 
-/// Must a row be exactly five long to win?
+/// True if a row must be exactly five long to win.
 constexpr bool needs_exactly_five(Rule rule, Colour c) noexcept {
     return rule == Rule::standard || (rule == Rule::renju && c == Colour::black);
 }
 
-/// Has this player forbidden points?
+/// True if this player has forbidden points.
 constexpr bool has_forbidden_points(Rule rule, Colour c) noexcept {
     return rule == Rule::renju && c == Colour::black;
 }

@@ -1,5 +1,5 @@
-// A point of the board and the four directions of a line. Points of every board size share one
-// padded 32x32 array: six cells of wall on each side, so that walking five steps never leaves it.
+// A point of the board and the four directions of a line. Points of every board size use one padded
+// 32x32 array with six wall cells on each side, so that walking five steps never leaves it.
 #pragma once
 
 #include <array>
@@ -53,9 +53,9 @@ private:
     std::uint16_t index_ = 0;
 };
 
-/// `h8`: the column as a letter, the row counted from the bottom.
+/// Returns `h8`: the column as a letter, and the row counted from the bottom.
 std::string to_string(Point p);
-/// Nothing if `text` is not a point of a board of this size. Upper case is accepted.
+/// Returns an empty optional if `text` is not a point of a board of this size. Accepts upper case.
 std::optional<Point> parse_point(std::string_view text, int size);
 
 }  // namespace ailab::gomoku

@@ -1,5 +1,5 @@
-// A set of points of the board: one bit a cell, two rows of the padded array a word; the rows of
-// wall are left out.
+// A set of points of the board: one bit per cell, two rows of the padded array per word, without
+// the rows of wall cells.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace ailab::gomoku {
 
 class PointSet {
 public:
-    /// Requires a point of the board, as erase and toggle do.
+    /// Requires a point of the board, like erase and toggle.
     constexpr void insert(Point p) noexcept { word(p) |= bit(p); }
     constexpr void erase(Point p) noexcept { word(p) &= ~bit(p); }
     constexpr void toggle(Point p) noexcept { word(p) ^= bit(p); }
@@ -20,7 +20,7 @@ public:
         const std::size_t i = p.index() / 64 - kFirst;
         return i < kWords && (words_[i] & bit(p)) != 0;
     }
-    /// Insert the points of a row whose bits are set; bit 0 is the first cell of the padded row.
+    /// Inserts the points of a row whose bits are set; bit 0 is the first cell of the padded row.
     constexpr void insert_row(int y, std::uint32_t cells) noexcept {
         words_[static_cast<std::size_t>(y) / 2] |= std::uint64_t{cells} << (y % 2 * kStride);
     }
@@ -34,14 +34,14 @@ public:
         for (const auto w : words_) n += std::popcount(w);
         return n;
     }
-    /// The point with the smallest index. Requires a set that is not empty.
+    /// Returns the point with the smallest index. Requires a set that is not empty.
     constexpr Point first() const noexcept {
         std::size_t i = 0;
         while (words_[i] == 0) ++i;
         return Point::from_index((i + kFirst) * 64 +
                                  static_cast<std::size_t>(std::countr_zero(words_[i])));
     }
-    /// Calls visit(point) in the order of the indices.
+    /// Calls visit(point) in order of the indices.
     template <class Visit>
     constexpr void for_each(Visit&& visit) const {
         for (std::size_t i = 0; i < words_.size(); ++i)
@@ -61,7 +61,7 @@ public:
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
         return *this;
     }
-    /// The points of `a` that are not in `b`.
+    /// Returns the points of `a` that are not in `b`.
     friend constexpr PointSet difference(PointSet a, const PointSet& b) noexcept {
         for (std::size_t i = 0; i < a.words_.size(); ++i) a.words_[i] &= ~b.words_[i];
         return a;

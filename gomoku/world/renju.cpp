@@ -6,8 +6,9 @@
 namespace ailab::gomoku {
 namespace {
 
-/// What black's stone in the middle of a line of eleven cells makes. The ten others decide it: no
-/// five or straight four with the middle reaches further, nor does a stone that makes it longer.
+/// The result of black's stone in the middle of a line of eleven cells. The ten others determine
+/// it: no five or straight four with the middle extends further, nor does a stone that makes it
+/// longer.
 struct LineFacts {
     bool five = false;
     bool overline = false;
@@ -46,14 +47,14 @@ public:
 private:
     int& at(int i) { return cells_[static_cast<std::size_t>(i + kReach)]; }
 
-    /// The black stones in a row through `i`, which is black.
+    /// Returns the length of the row of black stones through `i`, which is black.
     int run(int i) {
         int first = i, last = i;
         while (first > -kReach && at(first - 1) == 1) --first;
         while (last < kReach && at(last + 1) == 1) ++last;
         return last - first + 1;
     }
-    /// Would a stone at the empty cell `i` make five in a row together with the middle?
+    /// True if a stone at the empty cell `i` would make five in a row together with the middle.
     bool completes(int i) {
         if (at(i) != 0) return false;
         at(i) = 1;
@@ -61,7 +62,7 @@ private:
         at(i) = 0;
         return five;
     }
-    /// Four stones in a row that two points complete are one four.
+    /// Counts fours; four stones in a row that two points complete are one four.
     std::uint8_t fours() {
         int points = 0;
         for (int i = 1 - kReach; i < kReach; ++i) points += completes(i);
@@ -92,7 +93,7 @@ const std::vector<LineFacts>& line_table() {
 }
 
 LineFacts facts_of(const Grid& grid, Point p, int direction) {
-    static constexpr std::array<std::size_t, 4> kDigit{0, 1, 2, 2};  // of Colour
+    static constexpr std::array<std::size_t, 4> kDigit{0, 1, 2, 2};  // by Colour
     std::size_t code = 0;
     for (int i = kReach; i >= -kReach; --i)
         if (i != 0) code = code * 3 + kDigit[static_cast<std::size_t>(grid.at(p + i * direction))];
@@ -118,7 +119,7 @@ Forbidden kind_of(Grid& grid, Point p) {
     return Forbidden::double_three;
 }
 
-/// Does black's stone at `p` make two threes that can become straight fours by legal moves?
+/// True if black's stone at `p` makes two threes that can become straight fours by legal moves.
 bool makes_real_threes(Grid& grid, Point p, const std::array<LineFacts, 4>& lines) {
     grid.set(p, Colour::black);
     int real = 0;
@@ -149,7 +150,7 @@ Forbidden forbidden_kind(const Grid& grid, Point p) {
     if (overline) return Forbidden::overline;
     if (fours >= 2) return Forbidden::double_four;
     if (threes < 2) return Forbidden::no;
-    Grid scratch = grid;  // rare: only where there may be two threes
+    Grid scratch = grid;  // rare: only if there may be two threes
     return kind_of(scratch, p);
 }
 

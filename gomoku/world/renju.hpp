@@ -12,7 +12,7 @@ namespace ailab::gomoku {
 
 enum class Forbidden : std::uint8_t { no, overline, double_four, double_three };
 
-/// Why the empty point `p` is forbidden to black. A point that makes exactly five never is.
+/// Returns why the empty point `p` is forbidden to black. A point that makes exactly five never is.
 Forbidden forbidden_kind(const Grid& grid, Point p);
 
 inline bool is_forbidden(const Grid& grid, Point p) {

@@ -10,7 +10,8 @@ namespace ailab::gomoku {
 
 inline constexpr int kSymmetries = 8;
 
-/// The image of `p` under symmetry s: bit 0 mirrors x, bit 1 mirrors y, bit 2 then swaps x and y.
+/// Returns the image of `p` under symmetry s: bit 0 mirrors x, bit 1 mirrors y, bit 2 then swaps x
+/// and y.
 constexpr Point transformed(Point p, int symmetry, int size) noexcept {
     int x = p.x();
     int y = p.y();
@@ -27,22 +28,22 @@ constexpr int inverse(int symmetry) noexcept {
     return 4 | (symmetry & 1) << 1 | (symmetry & 2) >> 1;
 }
 
-/// The symmetry that does what `first` does and then `second`.
+/// Returns the symmetry that applies `first` and then `second`.
 constexpr int composed(int first, int second) noexcept {
-    // Bits 0 and 1 of the second act on the axes as the first has left them.
+    // Bits 0 and 1 of the second act on the axes after the first symmetry.
     return first ^ (first & 4 ? (second & 4) | inverse(4 | (second & 3)) % 4 : second);
 }
 
 struct Canonical {
-    Key key;       ///< of the image with the smallest key
-    int symmetry;  ///< which maps the board, or the stones, to that image
+    Key key;       ///< key of the image with the smallest key
+    int symmetry;  ///< the symmetry that maps the board, or the stones, to that image
 };
 
-/// The same for all images of a position under the symmetries of the board.
+/// Returns the same for all symmetric images of a position.
 Canonical canonical(const Board& board);
-/// The same for all images of black stones.
+/// Returns the same for all symmetric images of the black stones.
 Canonical canonical(const PointSet& black, int size);
-/// Of one image.
+/// Returns the key of one image.
 Key key_of(const PointSet& black, int symmetry, int size);
 
 }  // namespace ailab::gomoku

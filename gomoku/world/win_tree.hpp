@@ -1,5 +1,5 @@
-// A forced win as a strategy: what the attacker plays, and how he goes on after every reply of the
-// defender. Replies that change nothing share one continuation, the win that a pass would allow.
+// A forced win as a strategy: the attacker's move, and the continuation after every reply of the
+// defender. Replies that change nothing share one continuation: the win after a pass.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace ailab::gomoku {
 
-/// How a search for a forced win ended.
+/// The result of a search for a forced win.
 enum class Outcome : std::uint8_t { no, win, unknown };
 
 class WinTree {
@@ -22,9 +22,9 @@ public:
         Point attack;  ///< the attacker's move here
         /// The attacker's node after a reply.
         std::vector<std::pair<Point, Id>> replies{};
-        Id otherwise = kNone;  ///< his node after any other reply; none if `attack` makes five
+        Id otherwise = kNone;  ///< the node after any other reply; none if `attack` makes five
 
-        /// Where to go on after `reply`.
+        /// Returns the node after `reply`.
         Id after(Point reply) const noexcept {
             for (const auto& [point, id] : replies)
                 if (point == reply) return id;
@@ -36,7 +36,7 @@ public:
         nodes_.push_back(std::move(node));
         return static_cast<Id>(nodes_.size()) - 1;
     }
-    /// Copies the nodes of `part`; returns where its root stands now.
+    /// Copies the nodes of `part`; returns the id of its root in this tree.
     Id append(const WinTree& part) {
         const auto shift = static_cast<Id>(nodes_.size());
         for (Node node : part.nodes_) {
@@ -53,9 +53,10 @@ public:
     bool empty() const noexcept { return root_ == kNone; }
     std::size_t size() const noexcept { return nodes_.size(); }
 
-    /// Attacker's stones up to and including the five, against the longest defence.
+    /// Returns the number of the attacker's stones up to and including the five, against the
+    /// longest defence.
     int length() const;
-    /// A longest line: the attacker's first move, the reply, and so on to the five.
+    /// Returns a longest line: the attacker's first move, the reply, and so on to the five.
     std::vector<Point> main_line() const;
 
 private:

@@ -7,7 +7,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// Sets of cells of a line: the low bit of each.
+/// A set of cells of a line: the low bit of each cell.
 using Cells = std::uint64_t;
 constexpr Cells kAll = 0x5555'5555'5555'5555ULL;
 
@@ -20,19 +20,19 @@ constexpr bool fewer_than_three(Cells cells) noexcept {
     return (cells & (cells - 1)) == 0;
 }
 
-/// The cells of the windows of five that begin at these.
+/// Returns the cells of the windows of five that begin at these cells.
 constexpr Cells windows_from(Cells first) noexcept {
     const Cells two = first | first << 2U;
     return two | two << 4U | first << 8U;
 }
 
-/// Where a player makes a five, or else a four, who owns these cells.
+/// Returns where the player who owns these cells makes a five, or else a four.
 constexpr Chances chances(Cells own, Cells empty, bool exactly_five) noexcept {
     const Cells may = own | empty;
     const Cells two = may & may >> 2U;
     Cells whole = two & two >> 4U & may >> 8U;
     if (exactly_five) whole &= ~(own << 2U | own >> 10U);
-    // How many of five cells are empty? Full adders, three cells and then the other two.
+    // Count the empty cells of each five with full adders: first three cells, then the other two.
     const Cells a = empty, b = empty >> 2U, c = empty >> 4U, d = empty >> 6U, e = empty >> 8U;
     const Cells abc = a ^ b ^ c;
     const Cells de = d ^ e;
@@ -41,7 +41,7 @@ constexpr Chances chances(Cells own, Cells empty, bool exactly_five) noexcept {
     const Cells twos_de = d & e;
     const Cells twos_odd = abc & de;
     const Cells one = odd & ~(twos_abc | twos_de | twos_odd);
-    const Cells pair = ~odd & (twos_abc ^ twos_de ^ twos_odd);  // never all three
+    const Cells pair = ~odd & (twos_abc ^ twos_de ^ twos_odd);  // all three are never set
     const Cells fives = empty & windows_from(whole & one);
     return {fives, empty & windows_from(whole & pair) & ~fives};
 }
@@ -53,8 +53,8 @@ constexpr Cells cells_of(std::uint64_t line, Colour c) noexcept {
                                 : high & ~low;
 }
 
-/// The directions in which a code makes a five, and in the high half those in which it makes a
-/// four.
+/// Returns the directions in which a code makes a five and, in the high half, those in which it
+/// makes a four.
 constexpr std::uint8_t directions_of(PointCode code) noexcept {
     unsigned result = 0;
     for (unsigned d = 0; d < 4; ++d) {
@@ -112,10 +112,10 @@ void FourBoard::remove(Point p) noexcept {
     key_ ^= stone_key(p, stone.colour);
 }
 
-/// A stone at `p` has changed a line through it.
+/// Updates the board after a stone at `p` has changed a line through it.
 void FourBoard::update(Point p, std::size_t direction, LinePlace place, std::uint64_t before,
                        std::uint64_t after) {
-    // Five cells to either side: four of a window, and the cell beside it.
+    // Five cells to either side: four of a window, and the adjacent cell.
     const Cells near = (kAll & ((Cells{1} << 22U) - 1)) << (2 * (place.cell - 5));
     for (const Colour c : {Colour::black, Colour::white}) {
         const Cells own_before = cells_of(before, c);
@@ -140,7 +140,7 @@ void FourBoard::update(Point p, std::size_t direction, LinePlace place, std::uin
     }
 }
 
-/// Is its own inverse.
+/// The function is its own inverse.
 void FourBoard::change(Change change) noexcept {
     constexpr Directions kFives = 0x0F, kFours = 0xF0;
     Player& player = players_[change.side];

@@ -1,17 +1,17 @@
-// Stones, and where either player makes a five or a four: all that a search by fours asks for. A
-// stone costs a third of what it costs a Position, since no other class of a point is kept; what a
-// single point is worth is looked up when somebody asks.
+// The stones, and where either player makes a five or a four: all that a search by fours needs.
+// Placing a stone costs a third of the time of a Position, because no other classes of points are
+// stored; the class of a single point is looked up on demand.
 //
-// Fives and fours are found a whole line at a time. Black has f8, g8 and i8, and white has k8:
+// Fives and fours are found for a whole line at once. Black has f8, g8 and i8, and white has k8:
 // clang-format off
 //     cells of the row                          d  e  f  g  h  i  j  k
 //     stones                                          x  x     x     o
 //     empty ones of the five cells from here    3  2  2                 (from g on white is in it)
 //     black makes a four on                        x        x     x
 // clang-format on
-// The windows from e and f have two empty cells: a stone on any of them makes a four. Where a
-// single one is empty it makes a five. The sums over five neighbours are taken bit by bit, for all
-// cells of the line at once.
+// The windows from e and f have two empty cells: a stone on any of them makes a four. If a window
+// has a single empty cell, a stone there makes a five. The sums over five neighbours are computed
+// bitwise, for all cells of the line at once.
 #pragma once
 
 #include <array>
@@ -26,25 +26,25 @@ class FourBoard {
 public:
     FourBoard();
 
-    /// The stones of `position`. What is known there of fives and fours is taken over.
+    /// Copies the stones of `position` and its fives and fours.
     void set(const Position& position);
-    /// Put a stone of any colour on an empty point.
+    /// Places a stone of any colour on an empty point.
     void place(Point p, Colour c);
-    /// Take back the stone that was placed last, which must be the one at `p`.
+    /// Removes the stone placed last, which must be the one at `p`.
     void remove(Point p) noexcept;
 
     Rule rule() const noexcept { return rule_; }
     Colour at(Point p) const noexcept { return lines_.at(p); }
     bool is_empty(Point p) const noexcept { return at(p) == Colour::none; }
-    /// Equal stones, equal key; as Position::stones_key().
+    /// Positions with equal stones have equal keys; the same as Position::stones_key().
     Key stones_key() const noexcept { return key_; }
     int fives(Colour c) const noexcept { return players_[side(c)].five_count; }
-    /// Where `c` would make a five; a four (open or not).
+    /// The points where `c` would make a five; a four (open or not).
     const PointSet& five_points(Colour c) const noexcept { return players_[side(c)].fives; }
     const PointSet& four_points(Colour c) const noexcept { return players_[side(c)].fours; }
-    /// What a stone of `c` on the empty point would make.
+    /// Returns the class of a stone of `c` on the empty point.
     PointClass point_class(Point p, Colour c) const noexcept { return (*values_)[code(p, c)].kind; }
-    /// May `c` play on the empty point `p`?
+    /// True if `c` may play on the empty point `p`.
     bool allowed(Point p, Colour c) const noexcept;
 
 private:
@@ -53,7 +53,7 @@ private:
         return static_cast<PointCode>(lines_.codes(p, *table_) >> (16 * side(c)));
     }
 
-    /// The directions in which a stone would make a five (low half) or a four, a bit each.
+    /// The directions in which a stone would make a five (low half) or a four, one bit each.
     using Directions = std::uint8_t;
     struct Player {
         bool exactly_five = false;
@@ -68,7 +68,7 @@ private:
     };
     struct Stone {
         Colour colour;
-        std::size_t changes;  ///< that were there before
+        std::size_t changes;  ///< number of changes before the stone
     };
     void change(Change change) noexcept;
     void update(Point p, std::size_t direction, LinePlace place, std::uint64_t before,

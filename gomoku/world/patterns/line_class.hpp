@@ -1,6 +1,6 @@
-// What a stone would make of one line through a point, defined by how many further stones it takes:
-// a four becomes a five by one more stone, an open four by either of two; an open three becomes an
-// open four, a closed three only a four; and so on down. Nothing is matched by shape.
+// The class of a stone on one line through a point, defined by the number of further stones it
+// needs: a four becomes a five by one more stone, an open four by either of two; an open three
+// becomes an open four, a closed three only a four; and so on. There is no matching of shapes.
 #pragma once
 
 #include <cstddef>
@@ -17,14 +17,14 @@ enum class LineClass : std::uint8_t {
     open_one,
     closed_two,
     open_two,
-    wide_two,  ///< an open two that becomes an open three in three ways or more
+    wide_two,  ///< an open two that becomes an open three in at least three ways
     closed_three,
     open_three,
-    wide_three,  ///< an open three that becomes an open four in two ways or more
+    wide_three,  ///< an open three that becomes an open four in at least two ways
     four,
     open_four,
     five,
-    overline,  ///< six or more for a player who needs exactly five
+    overline,  ///< six or more, for a player who needs exactly five
 };
 inline constexpr std::size_t kLineClasses = 13;
 
@@ -38,7 +38,7 @@ constexpr bool is_open_two(LineClass c) noexcept {
     return c == LineClass::open_two || c == LineClass::wide_two;
 }
 
-/// The class of a line from the classes that one more stone on each empty point would give.
+/// Computes the class of a line from the classes after one more stone on each empty point.
 class LineClassifier {
 public:
     void add(LineClass after_one_more) noexcept {

@@ -5,7 +5,8 @@
 namespace ailab::gomoku {
 namespace {
 
-/// Lines as seen by one player, in base 3: empty, own, blocked; the first cell is the lowest digit.
+/// Lines from the view of one player, in base 3: empty, own, blocked; the first cell is the lowest
+/// digit.
 class Classes {
 public:
     Classes(int radius, bool exactly) : radius_(radius), exactly_(exactly) {
@@ -15,7 +16,7 @@ public:
         classes_.resize(known_.size());
     }
 
-    /// The class of a stone in the middle of `line`.
+    /// Returns the class of a stone in the middle of `line`.
     LineClass operator()(std::size_t line) {
         if (!known_[line]) {
             known_[line] = true;
@@ -27,7 +28,7 @@ public:
 private:
     std::size_t cells() const { return static_cast<std::size_t>(2 * radius_); }
     std::size_t digit(std::size_t line, std::size_t i) const { return line / power_[i] % 3; }
-    /// The cell `offset` steps from the middle is the player's own.
+    /// True if the cell `offset` steps from the middle is the player's own.
     bool own(std::size_t line, int offset) const {
         const int place = offset < 0 ? offset + radius_ : offset + radius_ - 1;
         return digit(line, static_cast<std::size_t>(place)) == 1;
@@ -52,7 +53,7 @@ private:
     std::vector<LineClass> classes_;
 };
 
-/// The digits of `cells` cells of a key as `me` sees them.
+/// Returns the base-3 digits of `cells` cells of a key from the view of `me`.
 std::vector<std::size_t> halves(int cells, Colour me) {
     std::vector<std::size_t> result(std::size_t{1} << (2 * cells));
     for (std::size_t key = 0; key < result.size(); ++key) {

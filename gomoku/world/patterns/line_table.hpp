@@ -1,5 +1,5 @@
-// The classes of all lines, looked up by the stones around a point: four cells to either side, five
-// where a row must be exactly five long. Two bits a cell, the point itself left out.
+// A table of the classes of all lines by the stones around a point: four cells to either side, or
+// five if a row must be exactly five long. Two bits per cell, without the point itself.
 #pragma once
 
 #include <cstdint>
@@ -19,12 +19,12 @@ constexpr LineClass class_of(ClassPair pair, Colour c) noexcept {
 
 class LineTable {
 public:
-    /// The table of a rule: built on first use, then shared.
+    /// Returns the table of a rule; it is built on first use and then shared.
     static const LineTable& of(Rule rule);
 
     int radius() const noexcept { return radius_; }
     ClassPair operator[](LineKey key) const noexcept { return pairs_[key]; }
-    /// The bits of the cell `offset` steps away from the point, 0 < |offset| <= radius().
+    /// Returns the bits of the cell `offset` steps away from the point, 0 < |offset| <= radius().
     static constexpr LineKey bits(Colour c, int offset, int radius) noexcept {
         const int place = offset < 0 ? offset + radius : offset + radius - 1;
         return static_cast<LineKey>(c) << (2 * place);

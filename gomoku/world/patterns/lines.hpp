@@ -1,5 +1,5 @@
-// The stones of every line of the board, two bits a cell, a line a word: rows, columns, both
-// diagonals. The cells around a point, without the point itself, are the key of the LineTable.
+// The stones of every line of the board (rows, columns, both diagonals), two bits per cell, one
+// word per line. The cells around a point, without the point itself, are the key of the LineTable.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@
 
 namespace ailab::gomoku {
 
-/// The line through a point in a direction, and the place of the point on it.
+/// The line through a point in a direction, and the index of the point on it.
 struct LinePlace {
     std::size_t line;
     unsigned cell;
@@ -31,7 +31,7 @@ constexpr LinePlace place_on_line(Point p, std::size_t direction) noexcept {
     }
 }
 
-/// The key for the cell in the middle of the lowest 2·radius + 1 cells.
+/// Returns the key for the cell in the middle of the lowest 2·radius + 1 cells.
 template <int kRadius>
 constexpr LineKey squeeze(std::uint64_t cells) noexcept {
     constexpr std::uint64_t kHalf = (std::uint64_t{1} << (2 * kRadius)) - 1;
@@ -43,7 +43,8 @@ constexpr LineKey key_at(std::uint64_t line, unsigned cell) noexcept {
     return squeeze<kRadius>(line >> (2 * (cell - kRadius)));
 }
 
-/// The codes of a line's classes in the first direction: black's, and white's in the high half.
+/// The codes of a line's classes in the first direction: black's code, with white's in the high
+/// half.
 inline constexpr auto kPairCodes = [] {
     std::array<std::uint32_t, 256> result{};
     for (unsigned pair = 0; pair < 256; ++pair)
@@ -57,14 +58,15 @@ public:
     explicit Lines(int size);
 
     std::uint64_t operator[](LinePlace place) const noexcept { return lines_[place.line]; }
-    /// Puts a stone on an empty point, or takes it away. The line as it is then.
+    /// Adds a stone to an empty point or removes it. Returns the changed line.
     std::uint64_t toggle(LinePlace place, Colour c) noexcept {
         return lines_[place.line] ^= static_cast<std::uint64_t>(c) << (2 * place.cell);
     }
     void toggle(Point p, Colour c) noexcept {
         for (std::size_t d = 0; d < 4; ++d) toggle(place_on_line(p, d), c);
     }
-    /// What a stone on the empty point would make: black's code, and white's in the high half.
+    /// Returns the codes of a stone on the empty point: black's code, with white's in the high
+    /// half.
     std::uint32_t codes(Point p, const LineTable& table) const noexcept;
     Colour at(Point p) const noexcept {
         const LinePlace place = place_on_line(p, 0);

@@ -1,6 +1,6 @@
-// What a stone would make of all four lines through a point together: the vocabulary of candidates,
-// move ordering and threat search. A code is the four line classes: their two low bits in the low
-// byte, a pair for each direction, and their two high bits in the high byte.
+// The class of a stone for all four lines through a point together, used for candidates, move
+// ordering and threat search. A code combines the four line classes: their two low bits in the low
+// byte, one pair per direction, and their two high bits in the high byte.
 #pragma once
 
 #include <cstddef>
@@ -16,41 +16,42 @@ constexpr LineClass class_in(PointCode code, std::size_t direction) noexcept {
     return static_cast<LineClass>((code >> (2 * direction) & 3U) |
                                   (code >> (8 + 2 * direction) & 3U) << 2U);
 }
-/// The code of a line of this class in the first direction; shift it by two for each further one.
+/// Returns the code of a line of this class in the first direction; shift it by two for each
+/// further direction.
 constexpr PointCode code_of(unsigned line_class) noexcept {
     return static_cast<PointCode>((line_class & 3U) | (line_class >> 2U) << 8U);
 }
 
-/// Is one of the four lines of this class?
+/// True if one of the four lines has this class.
 constexpr bool has_line(PointCode code, LineClass c) noexcept {
     return class_in(code, 0) == c || class_in(code, 1) == c || class_in(code, 2) == c ||
            class_in(code, 3) == c;
 }
 
-/// In rising order of strength.
+/// Ordered by increasing strength.
 enum class PointClass : std::uint8_t {
     none,
-    one,           ///< a single stone's line
+    one,           ///< a line with a single stone
     two,           ///< an open two or a closed three
-    double_two,    ///< two lines of the class before
+    double_two,    ///< two lines of the previous class
     three,         ///< an open three: threatens an open four
     three_two,     ///< an open three and a line of class `two`
     double_three,  ///< two open threes
     four,          ///< threatens a five at one point
     four_two,      ///< a four and a line of class `two`
     four_three,    ///< a four and an open three
-    open_four,     ///< a five at two points: an open four or two fours
+    open_four,     ///< a five at two points: an open four, or two fours
     five,
 };
 inline constexpr std::size_t kPointClasses = 12;
 
 PointClass combine(PointCode code) noexcept;
 
-/// Might a stone that makes this be forbidden in renju? The board decides.
+/// True if a stone with this code may be forbidden in renju; the board decides.
 bool may_be_forbidden(PointCode code) noexcept;
 
-/// Which kinds of threat a player could make next, a bit each: an open three, two of them, a four,
-/// a four with a three, an open four.
+/// The kinds of threats that a player could make next, one bit each: an open three, two of them, a
+/// four, a four with a three, an open four.
 using ThreatSet = std::uint8_t;
 inline constexpr std::size_t kThreatSets = 32;
 

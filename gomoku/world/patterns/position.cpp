@@ -21,7 +21,7 @@ constexpr std::uint8_t sets_of(PointCode code) noexcept {
     return static_cast<std::uint8_t>(b);
 }
 
-/// What one point of this class adds to the counts.
+/// Returns the amount that one point of this class adds to the counts.
 constexpr std::uint64_t one_of(PointClass k) noexcept {
     constexpr auto kOneOf = [] {
         std::array<std::uint64_t, kPointClasses> one{};
@@ -105,7 +105,7 @@ void Position::remove(Point p) noexcept {
 
 constexpr ClassPair kAllClasses = 255;
 
-/// The low bits of the cells of a window.
+/// Selects the low bits of the cells of a window.
 template <int kRadius>
 constexpr std::uint64_t kWindow = 0x5555'5555'5555'5555ULL & ((1ULL << (4 * kRadius + 2)) - 1);
 
@@ -113,7 +113,7 @@ template <int kRadius>
 void Position::update_lines(Point p, Colour c) {
     const LineTable& table = *table_;
     const ValueTable& values = *values_;
-    // Copies stay in registers: what is written through `change` could be anything.
+    // Local copies stay in registers, because writes through `change` could alias anything.
     std::array<ValuePair, 2> sums = sums_;
     std::array<std::uint64_t, 2> counts = counts_;
     Change* change = &history_.changes[history_.used];
@@ -121,7 +121,7 @@ void Position::update_lines(Point p, Colour c) {
         const LinePlace place = place_on_line(p, d);
         const std::uint64_t line = lines_.toggle(place, c);
         const std::uint32_t here = kPairCodes[kAllClasses] << (2 * d);
-        // The empty cells of the window, a bit each; its middle is cell kRadius.
+        // The empty cells of the window, one bit each; its middle is cell kRadius.
         const std::uint64_t window = line >> 2 * (place.cell - kRadius);
         std::uint64_t empty = ~(window | window >> 1U) & kWindow<kRadius>;
         for (; empty != 0; empty &= empty - 1) {
@@ -158,7 +158,7 @@ void Position::toggle(Point p, std::size_t side, unsigned sets) noexcept {
     if (sets & kThree) sets_[side].threes.toggle(p);
 }
 
-/// An empty point of an empty board joins those that are looked at.
+/// Adds an empty point of an empty board to the points considered.
 void Position::enter(Point p) noexcept {
     const std::uint32_t codes = lines_.codes(p, *table_);
     codes_[p.index()] = codes;
@@ -169,7 +169,7 @@ void Position::enter(Point p) noexcept {
     }
 }
 
-/// A point that gets a stone has no code any more.
+/// Removes the code of a point that gets a stone.
 void Position::leave(Point p) noexcept {
     Change& change = history_.changes[history_.used++];
     change = {codes_[p.index()], static_cast<std::uint16_t>(p.index()), {}};
@@ -183,7 +183,7 @@ void Position::leave(Point p) noexcept {
     }
 }
 
-/// The empty points within two steps of `p`, or three along the lines.
+/// Adds the empty points within two steps of `p`, or three along the lines.
 void Position::bring_near(Point p) noexcept {
     constexpr std::array<std::uint32_t, 7> kShape{0b1001001, 0b0111110, 0b0111110, 0b1111111,
                                                   0b0111110, 0b0111110, 0b1001001};

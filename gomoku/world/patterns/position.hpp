@@ -1,9 +1,9 @@
-// The board of the engine: stones, and for every empty point what either player would make there.
-// Kept up to date by make and unmake; a stone changes the lines of at most 40 points.
+// The engine's board: the stones and, for every empty point, the class of a stone of either player.
+// Updated by make and unmake; a stone changes the lines of at most 40 points.
 //
-// Black plays h8 on the empty board. It stands in four lines, and each has its cells, two bits
-// each, in a word of lines_; the window of cells around h8 is looked up in the LineTable point by
-// point:
+// Example: black plays h8 on the empty board. The point is on four lines; each line has its cells,
+// two bits each, in a word of lines_. For each point nearby, the window of cells around it is
+// looked up in the LineTable:
 // clang-format off
 //     point   changed line   black would make there        white would make there
 //     i8      row            a wide two:    class two      a closed one (h8 shuts it in): one
@@ -12,9 +12,9 @@
 //     i9      diagonal       a wide two:    class two      a closed one: one
 //     i10     none of them: no line leads from h8 to it
 // clang-format on
-// i8's code for black goes from 0x00AA (four open ones) to 0x01A9 (a wide two in the row). Its
-// worth is subtracted from sums_ and the new one added; counts_ and sets_ change where the class
-// does, from an open three on. What was there before goes into history_, and remove() copies it
+// i8's code for black changes from 0x00AA (four open ones) to 0x01A9 (a wide two in the row). The
+// old value is subtracted from sums_ and the new one added; counts_ and sets_ change if the class
+// changes (from an open three upwards). The old data is saved in history_, and remove() copies it
 // back.
 #pragma once
 
@@ -32,8 +32,8 @@
 
 namespace ailab::gomoku {
 
-/// The worth of a point for the evaluation, by code: when its player is to move (low half) and when
-/// the opponent is (high half). Sums of such pairs stay pairs.
+/// The value of a point for the evaluation, by code: with its player to move (low half) and with
+/// the opponent to move (high half). Sums of such pairs are again pairs.
 using ValuePair = std::int64_t;
 constexpr ValuePair make_pair_value(std::int32_t moving, std::int32_t waiting) noexcept {
     return static_cast<std::int64_t>(waiting) * (std::int64_t{1} << 32) + moving;
@@ -45,26 +45,26 @@ constexpr std::int32_t waiting_part(ValuePair v) noexcept {
     return static_cast<std::int32_t>((v - moving_part(v)) >> 32);
 }
 
-/// What every code is and is worth, in one look.
+/// The class and value of every code, in one lookup.
 class ValueTable {
 public:
     struct Entry {
         std::int16_t moving = 0;
         std::int16_t waiting = 0;
         PointClass kind = PointClass::none;
-        std::uint8_t sets = 0;  ///< of Position, to which a point with this code belongs
+        std::uint8_t sets = 0;  ///< the sets of Position that a point with this code belongs to
         std::uint16_t unused = 0;
         constexpr ValuePair value() const noexcept { return make_pair_value(moving, waiting); }
     };
     static_assert(sizeof(Entry) == 8);
 
-    /// `worth(code)` is what a code is worth; what does not fit 16 bits is cut off.
+    /// `worth(code)` returns the value of a code; values are clamped to 16 bits.
     template <class Worth>
     explicit ValueTable(Worth&& worth) : ValueTable() {
         for (std::size_t i = 0; i < entries_.size(); ++i)
             set_value(static_cast<PointCode>(i), worth(static_cast<PointCode>(i)));
     }
-    /// All codes are worth nothing.
+    /// All values are 0.
     ValueTable();
 
     const Entry& operator[](PointCode code) const noexcept { return entries_[code]; }
@@ -75,11 +75,11 @@ private:
 
     std::vector<Entry> entries_;
 };
-/// The table without values: for threat searches.
+/// The table without values, for threat searches.
 const ValueTable& plain_table();
 
-// The classes from an open three on are counted in nine bits each, enough for every board; an open
-// three with a two and one without share theirs.
+// The classes from an open three upwards are counted in nine bits each, enough for every board;
+// open threes with and without a two share a counter.
 inline constexpr std::uint64_t kCountMask = 511;
 constexpr unsigned count_shift(PointClass k) noexcept {
     return 9 * (static_cast<unsigned>(std::max(k, PointClass::three_two)) -
@@ -103,7 +103,7 @@ public:
     int points() const noexcept { return size() * size(); }
     bool full() const noexcept { return stones_ == points(); }
     Key key() const noexcept { return key_; }
-    /// Equal stones, equal key, whoever is to move.
+    /// Positions with equal stones have equal keys, whoever is to move.
     Key stones_key() const noexcept {
         return to_move_ == Colour::white ? key_ ^ kWhiteToMoveKey : key_;
     }
@@ -120,17 +120,17 @@ public:
         to_move_ = !to_move_;
         key_ ^= kWhiteToMoveKey;
     }
-    /// Put a stone of any colour on an empty point, whoever is to move.
+    /// Places a stone of any colour on an empty point, whoever is to move.
     void place(Point p, Colour c);
-    /// Take back the stone that was placed last, which must be the one at `p`.
+    /// Removes the stone placed last, which must be the one at `p`.
     void remove(Point p) noexcept;
 
-    /// The i-th stone that was placed, from 0; stones() of them stand on the board.
+    /// Returns the i-th stone placed, from 0; there are stones() of them on the board.
     Point placed(std::size_t i) const noexcept {
         return Point::from_index(history_.changes[history_.stones[i].changes].index);
     }
-    /// Calls visit(p, codes) for every change of a point's codes by the stones from the i-th on,
-    /// the first change first: codes(p) as it was before.
+    /// Calls visit(p, codes) for every change of a point's codes since the i-th stone, first change
+    /// first; `codes` is the value of codes(p) before the change.
     template <class Visit>
     void for_each_change_since(std::size_t i, Visit&& visit) const {
         if (i >= history_.stones.size()) return;
@@ -138,19 +138,19 @@ public:
             visit(Point::from_index(history_.changes[c].index), history_.changes[c].codes);
     }
 
-    /// What a stone of `c` on the empty point `p` would make.
+    /// Returns the code of a stone of `c` on the empty point `p`.
     PointCode code(Point p, Colour c) const noexcept {
         return static_cast<PointCode>(codes_[p.index()] >> (16 * side(c)));
     }
-    /// Black's code, and white's in the high half; 0 where a stone stands.
+    /// Returns black's code, with white's in the high half; 0 if the point has a stone.
     std::uint32_t codes(Point p) const noexcept { return codes_[p.index()]; }
     PointClass point_class(Point p, Colour c) const noexcept { return (*values_)[code(p, c)].kind; }
-    /// How many empty points have this class for `c`. Requires two open threes or more: open threes
-    /// are counted with or without a two, and the weaker classes not at all.
+    /// Returns the number of empty points with this class for `c`. Requires two open threes or
+    /// more: open threes are counted with or without a two, and the weaker classes not at all.
     int count(Colour c, PointClass k) const noexcept {
         return static_cast<int>(counts_[side(c)] >> count_shift(k) & kCountMask);
     }
-    /// What `c` threatens to make next.
+    /// Returns the threats that `c` can make next.
     ThreatSet threats(Colour c) const noexcept {
         const auto any = [&](PointClass k) {
             return (counts_[side(c)] & kCountMask << count_shift(k)) != 0 ? 1U : 0U;
@@ -161,7 +161,7 @@ public:
                                       any(PointClass::open_four) << 4U);
     }
     int fives(Colour c) const noexcept { return count(c, PointClass::five); }
-    /// Where `c` would make a five; a four (open or not); an open three.
+    /// The points where `c` would make a five; a four (open or not); an open three.
     const PointSet& five_points(Colour c) const noexcept { return sets_[side(c)].fives; }
     const PointSet& four_points(Colour c) const noexcept { return sets_[side(c)].fours; }
     const PointSet& three_points(Colour c) const noexcept { return sets_[side(c)].threes; }
@@ -170,7 +170,8 @@ public:
 
     ValuePair sum(Colour c) const noexcept { return sums_[side(c)]; }
 
-    /// May `c` play on the empty point `p`? False for the forbidden points of black in renju.
+    /// True if `c` may play on the empty point `p`: false for the forbidden points of black in
+    /// renju.
     bool allowed(Point p, Colour c) const noexcept {
         return !has_forbidden_points(rule(), c) || !may_be_forbidden(code(p, c)) || !forbidden(p);
     }
@@ -192,24 +193,26 @@ private:
     void leave(Point p) noexcept;
     void bring_near(Point p) noexcept;
 
-    /// The codes of a point before a stone changed them, and the sets it joined or left then.
+    /// The codes of a point before a stone changed them, and the sets that the point then joined or
+    /// left.
     struct Change {
         std::uint32_t codes;
         std::uint16_t index;
         std::array<std::uint8_t, 2> toggled;
     };
-    /// A stone changes its own point, and at most so many on its lines.
+    /// A stone changes its own point and at most this number of points on its lines.
     static constexpr std::size_t kMaxChanges = 1 + 4 * 2 * 5;
-    /// What a stone changed as a whole, and where its changes of points begin.
+    /// The values before a stone, and the index of its first point change.
     struct Before {
         std::size_t changes;
         std::array<ValuePair, 2> sums;
         std::array<std::uint64_t, 2> counts;
         PointSet near;
     };
-    /// How to go back. No part of what a position is, so all are equal.
+    /// The data for undoing stones. It is not part of the position, so all histories compare equal.
     struct History {
-        std::vector<Change> changes;  ///< `used` of them; the rest is room for the next stone
+        /// `used` of them are valid; the rest is space for the next stone
+        std::vector<Change> changes;
         std::size_t used = 0;
         std::vector<Before> stones;
         friend bool operator==(const History&, const History&) noexcept { return true; }
@@ -219,7 +222,7 @@ private:
     const LineTable* table_;
     const ValueTable* values_;
     Lines lines_;
-    std::array<std::uint32_t, kCells> codes_{};  ///< black's code, and white's in the high half
+    std::array<std::uint32_t, kCells> codes_{};  ///< black's code, with white's in the high half
     std::array<std::uint64_t, 2> counts_{};      ///< see count_shift()
     std::array<Sets, 2> sets_{};
     std::array<ValuePair, 2> sums_{};
@@ -231,7 +234,7 @@ private:
     History history_;
 };
 
-/// RAII: a stone of any colour, taken back on every exit path. On a Position, or a FourBoard.
+/// RAII: places a stone of any colour on a Position or FourBoard and removes it on every exit path.
 template <class Stones>
 class [[nodiscard]] ScopedStone {
 public:
@@ -247,7 +250,7 @@ private:
     Point point_;
 };
 
-/// RAII: a move of the side to move, taken back on every exit path.
+/// RAII: plays a move of the side to move and undoes it on every exit path.
 class [[nodiscard]] ScopedPlay {
 public:
     ScopedPlay(Position& position, Point p) : position_(position), point_(p) {
