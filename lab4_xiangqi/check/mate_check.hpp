@@ -1,4 +1,4 @@
-// Judges a proof of a forced mate by the laws of the game alone: nothing of the solver is used.
+// Checks a proof of a forced mate by the laws of the game only, independently of the solver.
 #pragma once
 
 #include "lab4_xiangqi/world/mate_proof.hpp"
@@ -6,8 +6,8 @@
 
 namespace ailab::lab4 {
 
-/// Every attack is legal, every legal reply is answered, and every line ends within proof.moves in
-/// a side that has no move.
+/// True if every attack is legal, every legal reply is answered, and every line ends within
+/// proof.moves with a side that has no move.
 bool verify(const Position& position, const MateProof& proof);
 
 }  // namespace ailab::lab4

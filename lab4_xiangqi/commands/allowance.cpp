@@ -17,7 +17,7 @@ Limits Allowance::next(Limits limits, double share) const {
 StopReason Allowance::stopped() const {
     if (session_.cancelled()) return StopReason::cancelled;
     if (deadline_ == Budget::Clock::time_point::max()) return StopReason::none;
-    // The engine answers a little before its time is over, and nothing useful fits in what is left.
+    // The engine answers slightly before its time ends, and the rest is too short for a search.
     constexpr std::chrono::milliseconds kTooLittle{15};
     return Budget::Clock::now() + kTooLittle >= deadline_ ? StopReason::time : StopReason::none;
 }

@@ -1,5 +1,6 @@
-// What the command line allows an engine that searches many times: the time is for all searches
-// together, the nodes for each, the memory for its table; Ctrl-C ends the search that runs.
+// The limits from the command line for commands that run several engine searches: the time is for
+// all searches together, the nodes for each search, the memory for the engine's table. Ctrl-C ends
+// the current search.
 #pragma once
 
 #include "common/app/session.hpp"
@@ -13,11 +14,12 @@ public:
     explicit Allowance(const app::Session& session)
         : session_(session), deadline_(session.budget().deadline) {}
 
-    /// `limits` for the next search, with the node limit and so much of the time that is left.
+    /// Returns `limits` for the next search, with the node limit and the share `share` of the
+    /// remaining time.
     Limits next(Limits limits = {}, double share = 1) const;
-    /// Why no more searches are to begin; `none`: they may.
+    /// Returns why no more searches may start, or `none` if they may.
     StopReason stopped() const;
-    /// `options` with the threads asked for and a table that fits into the memory.
+    /// Returns `options` with the requested threads and a table that fits into the memory limit.
     EngineOptions engine(EngineOptions options) const;
 
 private:

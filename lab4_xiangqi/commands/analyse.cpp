@@ -1,5 +1,5 @@
-// analyse: the engine's best lines in a position, or every move of a game with a graph of the
-// score.
+// `analyse`: shows the engine's best lines in a position, or every move of a game with a graph of
+// the score.
 #include <algorithm>
 #include <functional>
 #include <memory>
@@ -37,7 +37,7 @@ struct AnalyseRequest {
     show::EvaluationOptions evaluation{"learned"};
 };
 
-/// The depth asked for; `nodes` if nothing else limits a search.
+/// Returns the requested depth; `nodes` if nothing else limits a search.
 Limits limits_of(const app::Session& session, const AnalyseRequest& options, std::uint64_t nodes) {
     Limits limits;
     if (options.depth > 0) limits.depth = std::min(options.depth, kMaxSearchPly - 1);
@@ -90,7 +90,7 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
     return app::ExitCode::answered;
 }
 
-/// The score of red in pawns-and-a-bit, cut at ±1000, over the plies of the game.
+/// Draws red's score in hundredths of a pawn, limited to ±1000, over the plies of the game.
 std::string score_graph(const std::vector<Judged>& judged, const std::string& title) {
     constexpr double kWidth = 900, kHeight = 300, kMargin = 40, kCut = 1000;
     draw::Svg svg(kWidth, kHeight, title, draw::standalone_style());
@@ -117,7 +117,7 @@ std::string score_graph(const std::vector<Judged>& judged, const std::string& ti
     return svg.finish();
 }
 
-/// Judges games move by move with one engine; all of them share the limits.
+/// Evaluates games move by move with one engine; all games share the limits.
 class GameReview {
 public:
     GameReview(app::Session& session, const AnalyseRequest& options, std::size_t positions)
@@ -130,7 +130,7 @@ public:
           left_(positions),
           positions_(positions) {}
 
-    /// Of fewer positions than there are if the limits or Ctrl-C say so.
+    /// Evaluates fewer positions if a limit or Ctrl-C ends it.
     std::vector<Judged> judge_positions(
         const GameFile& game, const std::function<void(const std::vector<Judged>&)>& on_judged);
 
@@ -139,7 +139,7 @@ private:
     const AnalyseRequest& options_;
     const Allowance allowance_;
     Engine engine_;
-    std::size_t left_, positions_;  ///< of all games
+    std::size_t left_, positions_;  ///< for all games
 };
 
 std::vector<Judged> GameReview::judge_positions(
@@ -166,11 +166,12 @@ std::string title_of(const GameFile& game) {
     return game.tag("Red") + " – " + game.tag("Black");
 }
 
-/// A row per move. Fewer if the limits or Ctrl-C say so.
+/// Prints one row per move; fewer if a limit or Ctrl-C ends it.
 std::vector<Judged> analyse_game(const AnalyseRequest& options, const GameFile& game,
                                  std::size_t number, GameReview& review, app::Results& results) {
     const Notation notation = notation_named(options.notation);
-    // As wide as moves and values can be, so that each row can be printed when it is known.
+    // The columns have their maximum widths, so that each row can be printed as soon as it is
+    // known.
     app::Rows table(results, {{"game", std::nullopt},
                               {"ply", "#", 4},
                               {"move", tr("move"), 10},

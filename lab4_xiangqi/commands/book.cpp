@@ -1,4 +1,4 @@
-// book: look at the opening book, make one, add a position, check every answer.
+// `book`: shows the opening book, makes one, adds a position, and checks every answer.
 #include <memory>
 #include <ostream>
 
@@ -109,7 +109,7 @@ app::ExitCode add(const BookRequest& options, app::Session& session) {
     const Allowance allowance(session);
     Engine engine(allowance.engine({}));
     entry = analyse_for_book(engine, entry.line, book_options(options, session), allowance.next());
-    if (session.cancelled()) return app::ExitCode::interrupted;  // what is half done is not kept
+    if (session.cancelled()) return app::ExitCode::interrupted;  // an unfinished book is not kept
     book.add(entry);
     show::write_file(session, path_of(options), text_of(book));
     app::Results(session, "lab4.book_add/1")
@@ -117,8 +117,8 @@ app::ExitCode add(const BookRequest& options, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// The answers of an entry that a search now finds worse than the best move by more than twice the
-/// margin.
+/// Returns the answers of an entry that a search rates worse than the best move by more than twice
+/// the margin.
 std::vector<BookAnswer> doubtful(Engine& engine, const BookEntry& entry, Value margin,
                                  const Allowance& allowance) {
     const Position position = entry.position();
@@ -129,13 +129,14 @@ std::vector<BookAnswer> doubtful(Engine& engine, const BookEntry& entry, Value m
         limits = allowance.next();
         limits.search_moves = {answer.move};
         if (engine.search(position, limits).value < best - 2 * margin) found.push_back(answer);
-        if (allowance.stopped() != StopReason::none) return {};  // cut short: says nothing
+        // An interrupted search says nothing.
+        if (allowance.stopped() != StopReason::none) return {};
     }
     return found;
 }
 
-/// Every line and answer is legal (the reader sees to that), every position is found again from
-/// itself and from the other side of the mirror, and with --node-limit every answer is searched.
+/// Checks that every line and answer is legal (done by the reader) and that every position is
+/// found, also mirrored; with --node-limit every answer is searched.
 app::ExitCode verify(const BookRequest& options, app::Session& session) {
     const OpeningBook book = open_book(options, session);
     const bool search = session.shared().node_limit.has_value();

@@ -1,4 +1,5 @@
-// The commands of lab4_xiangqi. Each declares its options and returns what it does.
+// The commands of lab4_xiangqi. Each function declares the command's options and returns its
+// action.
 #pragma once
 
 #include "common/app/options.hpp"

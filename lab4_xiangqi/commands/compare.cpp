@@ -1,7 +1,7 @@
-// compare: the ladder from minimax to MTD(f) on the document's five moves, beside its own figures.
-// All rungs must find the same values. Minimax is run where that is cheap; deeper, its leaves are
-// counted exactly by perft and its time is extrapolated from the seconds per leaf of a shallower
-// run, and marked so.
+// `compare`: runs the ladder from minimax to MTD(f) on the document's five moves, and shows the
+// document's figures beside it. All rungs must find the same values. Minimax is only run at small
+// depths; for larger ones its leaves are counted exactly by perft, its time is extrapolated from
+// the seconds per leaf of a shallower run, and the row is marked as an estimate.
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -25,7 +25,7 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr Depth kMostMinimax = 3;  // deeper minimax is estimated, unless --minimax asks for it
+constexpr Depth kMostMinimax = 3;  // deeper minimax is estimated unless --minimax is given
 
 struct CompareOptions {
     int depth = 5;
@@ -67,7 +67,7 @@ GeneratorOrder generator_named(const std::string& word) {
                                 : GeneratorOrder::by_kind;
 }
 
-/// `budget` is copied: its time is for all searches together, its nodes are for each.
+/// `budget` is copied: its time is for all searches together, its nodes for each search.
 Cell run_rung(const Rung& rung, const Position& position, const CompareOptions& options,
               Depth depth, Budget budget) {
     const double before = thread_cpu_seconds();
@@ -84,7 +84,7 @@ Cell run_rung(const Rung& rung, const Position& position, const CompareOptions& 
     return cell;
 }
 
-/// Leaves by perft, time by the seconds per leaf at kMostMinimax.
+/// Counts leaves by perft and estimates the time by the seconds per leaf at kMostMinimax.
 Cell estimate_minimax(const Position& position, const CompareOptions& options, Budget budget) {
     Cell cell = run_rung(ladder().front(), position, options, kMostMinimax, budget);
     if (cell.stopped != StopReason::none) return cell;
@@ -127,7 +127,8 @@ public:
     }
 
 private:
-    /// Every rung on every position. A row is shown when it is known: the first takes a while.
+    /// Runs every rung on every position. Each row is printed at once, because the first one takes
+    /// a while.
     StopReason climb() {
         Progress progress = session_.progress(tr("compare"));
         const std::size_t steps = ladder().size() * positions_.size();
@@ -157,7 +158,7 @@ private:
             return estimate_minimax(position, options_, budget_);
         return run_rung(rung, position, options_, options_.depth, budget_);
     }
-    /// The first row that was searched and not estimated.
+    /// Returns the first row that was searched rather than estimated.
     const Row& oracle() const {
         return rows_.front().estimated() && rows_.size() > 1 ? rows_[1] : rows_.front();
     }
@@ -186,7 +187,7 @@ private:
         names.emplace_back(tr("× fewer"));
         return names;
     }
-    /// How many times less than the row above.
+    /// Returns the factor by which the value is smaller than in the row above.
     template <class T>
     std::string factor(const T& now, const T& above) const {
         return now > 0 && above > 0
@@ -212,7 +213,8 @@ private:
         line.emplace_back("");
         return line;
     }
-    /// Row `r` of the evaluations, the headings before the first and the document's after the last.
+    /// Prints row `r` of the evaluations, with the headings before the first and the document's
+    /// after the last.
     void print_evaluations(std::size_t r) {
         const auto print = [this](const std::vector<std::string>& line) {
             table_->add({line.begin(), line.end()});
@@ -224,7 +226,7 @@ private:
             for (std::size_t row = 0; row < kDocumentRows.size(); ++row)
                 print(document_evaluations(row));
     }
-    /// Minimax evaluates the most, so that its row is the widest; the names are known.
+    /// Minimax has the largest counts, so its row determines the widths; the names are known.
     std::vector<app::Table::Column> columns(const std::vector<std::string>& first) const {
         std::vector<app::Table::Column> columns;
         const auto names = headings(tr("evaluations"));
@@ -322,7 +324,7 @@ private:
     app::Results results_;
     std::vector<Position> positions_;
     std::vector<Row> rows_;
-    std::optional<app::Rows> table_;  // of the evaluations
+    std::optional<app::Rows> table_;  // for the evaluations
 };
 
 }  // namespace

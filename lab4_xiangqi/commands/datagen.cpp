@@ -1,4 +1,5 @@
-// datagen: training positions from games of the engine against itself, in one run or in tasks.
+// `datagen`: generates training positions from games of the engine against itself, in one run or in
+// tasks.
 #include <algorithm>
 #include <fstream>
 #include <memory>
@@ -25,7 +26,7 @@ struct DatagenRequest {
     tasks::TaskRequest task;
 };
 
-/// So many games from `first` on. Calls on_game(samples) after each.
+/// Plays a number of games from `first` on. Calls on_game(samples) after each.
 void play(const app::Session& session, const DatagenRequest& options, std::uint64_t first,
           std::uint64_t count, const std::function<void(const std::vector<Sample>&)>& on_game) {
     const EngineOptions engine{.hash_megabytes = 8};
@@ -57,8 +58,8 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
 
-/// The games, so many a task; task 0 plays the first. Their seeds are those of one run, and so are
-/// the positions.
+/// Divides the games into tasks; task 0 has the first games. The seeds are those of a single run,
+/// so the positions are the same.
 class DatagenJob : public tasks::TaskJob {
 public:
     DatagenJob(app::Session& session, const DatagenRequest& options)

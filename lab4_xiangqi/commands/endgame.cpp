@@ -1,4 +1,4 @@
-// endgame: solve the endgames of one attacker or two against guards, exactly.
+// `endgame`: solves endgames of one or two attackers against guards exactly.
 #include <memory>
 #include <ostream>
 
@@ -56,7 +56,7 @@ app::Result describe_table(Endgames& endgames, const std::string& name) {
                        {"longest_fen", longest}}};
 }
 
-/// A best move: the shortest win, the longest defence.
+/// Returns a best move: the shortest win or the longest defence.
 Move best_move(Endgames& endgames, Position& position) {
     Move best{};
     int best_rank = 0;
@@ -96,7 +96,7 @@ app::Result describe_position(Endgames& endgames, Position position) {
             .fields = {{"fen", fen}, {"result", result}, {"plies", value.plies}, {"line", line}}};
 }
 
-/// The evaluation's numbers against the endgames, solved anew.
+/// Compares the evaluation's numbers with newly solved endgames.
 app::ExitCode verify(app::Session& session, Endgames& endgames) {
     Progress progress = session.progress(tr("endgames"));
     app::Results results(session, "lab4.endgame_verify/1");

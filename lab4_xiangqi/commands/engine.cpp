@@ -1,4 +1,4 @@
-// uci, ucci and bench: the engine for GUIs, match runners and tests.
+// `uci`, `ucci` and `bench`: the engine for GUIs, match runners and tests.
 #include <csignal>
 #include <memory>
 #include <ostream>
@@ -14,8 +14,8 @@ namespace ailab::lab4 {
 
 namespace {
 
-/// From now on: a protocol is spoken in English, whatever the language of the user. And an engine
-/// has nothing to save: a signal ends it at once, even while it waits for a line.
+/// Switches to English, the language of the protocols, whatever the user's language. An engine has
+/// nothing to save, so a signal ends it at once, even while it waits for a line.
 void begin_protocol() {
     use_language(Language::en, {});
     std::signal(SIGINT, SIG_DFL);

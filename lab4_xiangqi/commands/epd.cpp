@@ -1,4 +1,5 @@
-// epd: solve a suite of test positions (FEN bm …; am …; dm N; id "…";) and count.
+// `epd`: solves a suite of test positions (FEN bm …; am …; dm N; id "…";) and counts the solved
+// ones.
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -33,13 +34,13 @@ struct EpdCase {
     std::string id{};
 };
 
-/// What stands between the first two quotation marks.
+/// Returns the text between the first two quotation marks.
 std::string unquoted(const std::string& text) {
     const std::size_t begin = text.find('"') + 1;  // 0 if there is none
     return begin == 0 ? "" : text.substr(begin, text.find('"', begin) - begin);
 }
 
-/// The operations after the four fields of the position: "bm h2e2; id "x";".
+/// Parses the operations after the four fields of the position: "bm h2e2; id "x";".
 EpdCase parse_epd(const std::string& line) {
     const std::size_t operations = std::min(line.find(" bm "), line.find(" am "));
     if (operations == std::string::npos)
@@ -90,7 +91,7 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
         }();
         engine.new_game();
         const SearchResult result = engine.search(c.position, allowance.next(limits));
-        // A search that was cut short is nobody's failure.
+        // An interrupted search does not count as a failure.
         if ((stopped = allowance.stopped()) != StopReason::none) break;
         const bool right =
             (c.best.empty() || std::ranges::find(c.best, result.best) != c.best.end()) &&

@@ -1,5 +1,5 @@
-// explain: the best moves side by side, the line that each is judged by, and what the evaluation
-// says before and after the best one, term by term.
+// `explain`: shows the best moves side by side with the lines that determine their values, and the
+// evaluation before and after the best move, term by term.
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -31,11 +31,11 @@ struct Candidate {
 };
 
 struct Candidates {
-    std::vector<Candidate> found{};  ///< with their exact values, the best first
+    std::vector<Candidate> found{};  ///< with their exact values, best first
     StopReason stopped = StopReason::none;
 };
 
-/// The move with its exact value; nothing if the budget does not last.
+/// Returns the move with its exact value; an empty optional if the budget ends.
 std::optional<Candidate> candidate(GameSearch<TextbookGame>& search, const TextbookGame& game,
                                    Move move, Budget& budget) {
     TextbookGame after = game;
@@ -54,7 +54,7 @@ std::optional<Candidate> candidate(GameSearch<TextbookGame>& search, const Textb
     return candidate;
 }
 
-/// Every legal move, or as many as the budget lasts for.
+/// Returns every legal move, or as many as the budget allows.
 Candidates candidates(const TextbookGame& game, Depth depth, Budget& budget) {
     SearchOptions how;
     how.algorithm = Algorithm::pvs;
@@ -137,7 +137,7 @@ app::ExitCode run(app::Session& session, const ExplainOptions& options) {
                    found.size(), options.depth));
     results.add(table);
     auto shown = asked ? std::ranges::find(found, *asked, &Candidate::move) : found.begin();
-    if (shown == found.end()) shown = found.begin();  // it was not reached
+    if (shown == found.end()) shown = found.begin();  // the move was not reached
     Position after = position;
     for (const Move move : shown->line) after.make(move);
     results.say(tr("\nThe evaluation now and after the line of {}:\n",

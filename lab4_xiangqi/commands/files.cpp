@@ -1,4 +1,5 @@
-// convert: game files from one format and notation to another. show: a position or a game as text.
+// `convert`: converts game files between formats and notations. `show`: shows a position or a game
+// as text.
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -36,7 +37,7 @@ std::string convert(const GameFile& game, const ConvertOptions& options) {
     return text + "\n";
 }
 
-/// Say what the new file will not have.
+/// Warns about data that the new file cannot store.
 void say_what_is_lost(app::Session& session, const std::vector<GameFile>& games,
                       const std::string& to) {
     arena::Annotations sum;
@@ -83,19 +84,19 @@ struct ShowOptions {
     bool flipped = false;
 };
 
-/// A FEN has slashes and blanks; a file's name ends in no side to move.
+/// A FEN has slashes and blanks; file names do not end in a side to move.
 bool is_position(const std::string& what) {
     return what == "startpos" || std::count(what.begin(), what.end(), '/') == kRanks - 1;
 }
 
-/// "red wins: checkmate", of a game that is over.
+/// Returns "red wins: checkmate" for a game that is over.
 std::string result_text(const Ruling& ruling) {
     const std::string reason = tr(describe(ruling.ending));
     if (!ruling.loser) return tr("draw: {}", reason);
     return tr("{} wins: {}", *ruling.loser == kRed ? tr("black") : tr("red"), reason);
 }
 
-/// The position with the line as arrows, and the last move of a game.
+/// Draws the position with the line as arrows, or with the last move of a game.
 std::string picture_of(const GameFile& game, const ShowOptions& options) {
     Position position = game.at();
     BoardPicture picture{to_fen(position), position, options.flipped};
@@ -109,7 +110,8 @@ std::string picture_of(const GameFile& game, const ShowOptions& options) {
     return board_svg(picture);
 }
 
-/// The game from its start, a frame for each position, with the comments of the file.
+/// Returns a page of the game from its start, one frame per position, with the comments of the
+/// file.
 std::string page_of(const GameFile& file, const Ruling& ruling, const ShowOptions& options) {
     const auto player = [&](std::string_view tag) {
         const std::string name = file.tag(tag);

@@ -1,4 +1,4 @@
-// What several commands read in the same way: a position and the moves played from it.
+// Input shared by several commands: a position and the moves played from it.
 #pragma once
 
 #include <string>
@@ -12,12 +12,12 @@
 
 namespace ailab::lab4 {
 
-/// "startpos" (or nothing) or a FEN, after `moves` in any notation (see notation.hpp). Throws
-/// InputError.
+/// Returns "startpos" (the default) or a FEN, after `moves` in any notation (see notation.hpp).
+/// Throws InputError.
 Position read_position(std::string_view fen, const std::vector<std::string>& moves = {},
                        FenCheck check = FenCheck::playable);
 
-/// The games of a file, with a warning for lines that end before an illegal move. Throws
+/// Returns the games of a file, and warns about lines that end before an illegal move. Throws
 /// InputError.
 std::vector<GameFile> read_games(app::Session& session, const std::string& path);
 

@@ -1,4 +1,4 @@
-// legal: the legal moves of a position.
+// `legal`: lists the legal moves of a position.
 #include <memory>
 #include <ostream>
 
@@ -20,7 +20,8 @@ struct LegalRequest {
     std::vector<std::string> moves;
 };
 
-/// "running", "mate", "stalemate", "draw", or who has repeated what it must not: "red loses".
+/// Returns "running", "mate", "stalemate" or "draw"; for a forbidden repetition the loser: "red
+/// loses".
 std::string_view state_of(const Ruling& ruling) {
     switch (ruling.ending) {
     case Ending::running:

@@ -1,4 +1,4 @@
-// match: two players play each other: programs, levels of ours, the greedy player.
+// `match`: plays a match between two players: programs, our levels, the greedy player.
 #include "lab4_xiangqi/match/match.hpp"
 
 #include <fstream>
@@ -51,7 +51,7 @@ PlayerOptions player_options(const PlayerWords& words) {
     return options;
 }
 
-/// "10+0.1": seconds for the game and for every move.
+/// Parses "10+0.1": seconds for the game and increment per move.
 GameClock parse_clock(const std::string& text) {
     try {
         const std::size_t plus = text.find('+');
@@ -79,7 +79,7 @@ Limits player_limits(const MatchRequest& options, const MoveLimits& own) {
     return limits;
 }
 
-/// Every finished game at once, so that a match that is broken off keeps its games.
+/// Writes every finished game at once, so that an interrupted match keeps its games.
 class PgnFile {
 public:
     explicit PgnFile(const std::string& name) : name_(name) {
@@ -111,9 +111,9 @@ private:
     std::ofstream out_;
 };
 
-constexpr std::uint64_t kLadderNodes = 12'000;  // of level 10, so that others get the same table
+constexpr std::uint64_t kLadderNodes = 12'000;  // for level 10, so that others get the same table
 
-/// What the games of a match share.
+/// The data shared by the games of a match.
 class Match {
 public:
     Match(app::Session& session, const MatchRequest& options)
@@ -141,7 +141,7 @@ private:
         Limits limits;
     };
 
-    /// A level of ours, or a program. A level has limits of its own.
+    /// Returns one of our levels, or a program. A level has its own limits.
     Seat seat(const PlayerWords& words, std::uint64_t seed) {
         if (auto own = own_player(words.command, seed, words.limits)) return {std::move(own), {}};
         const Limits limits = player_limits(options_, words.limits);
@@ -191,7 +191,7 @@ private:
         Contestant red{first.player.get(), first.limits}, black{second.player.get(), second.limits};
         if (!game.first_begins) std::swap(red, black);
         const PlayedGame played = play_game(setting_, red, black);
-        if (session_.cancelled()) return false;  // a game cut short is nobody's
+        if (session_.cancelled()) return false;  // an interrupted game does not count
         static_cast<arena::GameEnd&>(game) = played;
         game.opening = to_fen(setting_.start);
         for (const Move move : played.moves) game.moves.push_back(to_uci(move));

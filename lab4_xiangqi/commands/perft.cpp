@@ -1,4 +1,4 @@
-// perft: count the positions after a number of plies.
+// `perft`: counts the positions after a number of plies.
 #include "lab4_xiangqi/world/perft.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// play: on the full screen, or line by line where there is no terminal.
+// `play`: plays on the full screen, or line by line if there is no terminal.
 #include "common/play/play.hpp"
 
 #include <memory>

@@ -1,4 +1,4 @@
-// puzzle: mates to find. The program defends as long as it can; a wrong move is refuted.
+// `puzzle`: the user finds a mate. The program chooses the longest defence and refutes wrong moves.
 #include <memory>
 #include <ostream>
 
@@ -54,12 +54,12 @@ public:
     std::string solution() override {
         return line_text(position(), mating_line(), Notation::chinese);
     }
-    /// Which piece begins: the rest is left to find.
+    /// Only names the piece that begins, so that the user can find the rest.
     play::Thought advise(const std::atomic<bool>* /*stop_soon*/) override {
         const std::string move = to_uci(mating_line().front());
         return {.comment = tr("move the piece on {}", move.substr(0, 2))};
     }
-    /// The longest defence.
+    /// Plays the longest defence.
     play::Thought think(const play::ThinkLimits& /*limits*/,
                         const play::OnThought& /*tell*/) override {
         Move longest;

@@ -1,5 +1,5 @@
-// search: the best move by the generic searches on the textbook evaluation, with trace and
-// drawings.
+// `search`: finds the best move by the generic searches with the textbook evaluation, with trace
+// and drawings.
 #include <algorithm>
 #include <functional>
 #include <memory>
@@ -25,7 +25,7 @@ struct SearchCommandOptions {
     TextbookOptions textbook;
     show::SearchWords search{.depth = 3};
     show::ShowOptions show;
-    std::uint64_t playouts = 0;  ///< of Monte-Carlo tree search; 0: one of the others
+    std::uint64_t playouts = 0;  ///< for Monte-Carlo tree search; 0 means another search
     double exploration = 1;
 };
 
@@ -37,7 +37,7 @@ app::ExitCode over(app::Session& session, const SearchCommandOptions& options,
     return app::ExitCode::negative;
 }
 
-/// What people read of an answer: the first two lines are the document's.
+/// Returns the answer as text: the first two lines are the document's.
 std::string answer_text(const SearchCommandOptions& options, const Position& position,
                         const SearchReport<TextbookGame>& report) {
     const Notation notation = notation_named(options.textbook.notation);
@@ -50,8 +50,8 @@ std::string answer_text(const SearchCommandOptions& options, const Position& pos
            show::counters_text(report.counters, report.depth) + '\n';
 }
 
-/// Random play says little in xiangqi: four plies of it, then the estimate, of which a rook more is
-/// as good as won.
+/// Random play is not informative in xiangqi: only four plies are random, then the estimate is
+/// used, and being a rook ahead counts almost as a win.
 app::ExitCode play_out(app::Session& session, const SearchCommandOptions& options,
                        const TextbookGame& game) {
     show::refuse_drawing(options.show.files, "--playouts");

@@ -1,4 +1,4 @@
-// solve: mate in n, with a proof tree that is replayed before it is believed.
+// `solve`: finds a mate in n, with a proof tree that is replayed before it is accepted.
 #include <memory>
 #include <ostream>
 
@@ -29,8 +29,8 @@ struct Answer {
     AttackMoves by = AttackMoves::checks;
 };
 
-/// Checks alone find most mates; only then is every move tried. What has been found stays in
-/// `answer` when the budget throws.
+/// Tries checks alone first, since they find most mates, and then every move. If the budget throws,
+/// the results so far are in `answer`.
 void solve(const Position& position, const SolveRequest& options, Budget& budget, Answer& answer) {
     answer.proof = MateSolver(budget, AttackMoves::checks).solve(position, options.mate);
     if (options.checks_only) return;

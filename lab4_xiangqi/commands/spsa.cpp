@@ -1,4 +1,4 @@
-// spsa: tune the numbers of the search on the engine's own games.
+// `spsa`: tunes the parameters of the search on the engine's own games.
 #include <memory>
 #include <ostream>
 
@@ -48,7 +48,8 @@ void print_changes(app::Session& session, const SearchParameters& before,
 
 app::ExitCode run(app::Session& session, const SpsaRequest& request) {
     const SearchTuneOptions options = options_of(session, request);
-    show::write_file(session, request.out, to_text(options.start));  // or say now that it cannot
+    // Fails early if the file cannot be written.
+    show::write_file(session, request.out, to_text(options.start));
     const Stopwatch watch;
     const auto limit = session.shared().time_limit;
     const auto late = [&] { return limit && watch.seconds() >= *limit; };

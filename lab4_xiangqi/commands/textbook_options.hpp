@@ -1,4 +1,4 @@
-// What the commands on the textbook search share: their options, and values as text.
+// Code shared by the commands for the textbook search: options, and values as text.
 #pragma once
 
 #include <string>
@@ -19,12 +19,12 @@ struct TextbookOptions {
 
     TextbookGame game() const;
 };
-/// The position, --moves, --eval, --order and --notation.
+/// Declares the position, --moves, --eval, --order and --notation.
 void declare_textbook(app::Command& command, TextbookOptions& options);
 
-/// "35", "-1204", "mate in 3", "mated in 2" (moves of the side concerned).
+/// Returns "35", "-1204", "mate in 3", "mated in 2" (moves of that side).
 std::string value_text(Value value);
-/// Moves with their numbers: "1. 炮二平五 马８进７ 2. …".
+/// Returns the moves with their numbers: "1. 炮二平五 马８进７ 2. …".
 std::string line_text(const Position& position, const std::vector<Move>& line, Notation notation);
 
 }  // namespace ailab::lab4

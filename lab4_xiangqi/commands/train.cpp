@@ -1,4 +1,4 @@
-// train: a network of the learned evaluation, from the engine's own games.
+// `train`: trains a network of the learned evaluation from the engine's own games.
 #include <memory>
 
 #include "common/training/train_command.hpp"
@@ -9,8 +9,9 @@ namespace ailab::lab4 {
 
 app::Action train_command(app::Command& command) {
     const auto request = std::make_shared<training::TrainRequest>();
-    // By the matches in docs/measurements/lab4.md: many positions of fast games, the result of such
-    // a game counts little, and a decay lets few positions be passed over more often.
+    // According to the matches in docs/measurements/lab4.md: many positions of fast games are best,
+    // the result of such a game should count little, and a decay allows more passes over fewer
+    // positions.
     request->nodes = 200;
     request->epochs = 8;
     request->search_share = 0.9;

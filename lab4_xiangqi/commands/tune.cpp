@@ -1,4 +1,4 @@
-// tune: fit the weights of the evaluation to training games.
+// `tune`: fits the weights of the evaluation to training games.
 #include <memory>
 #include <ostream>
 
@@ -39,7 +39,7 @@ app::ExitCode run(app::Session& session, const TuneRequest& options) {
     });
     progress.wipe();
     print_error();
-    // A raw string literal, so that the file can be compiled in as it is.
+    // A raw string literal, so that the file can be included in the source code.
     show::write_file(session, options.out, "R\"(\n" + tuned.to_text() + ")\"\n");
     return app::ExitCode::answered;
 }

@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    /// Where a line begins.
+    /// The start of a line.
     struct Place {
         int line;            ///< its number
         Position board;      ///< before its first move
@@ -79,7 +79,7 @@ private:
         read_variations(place, boards, line, depth);
     }
 
-    /// "12_3"; zeros if it is not that.
+    /// Parses "12_3"; returns zeros for other text.
     static std::pair<std::size_t, int> numbers_of(std::string_view text) {
         std::pair<std::size_t, int> numbers{};
         const char* const end = text.data() + text.size();
@@ -88,7 +88,7 @@ private:
         return at == end ? numbers : std::pair<std::size_t, int>{};
     }
 
-    /// Those whose parent is this line.
+    /// Reads the variations whose parent is this line.
     void read_variations(const Place& place, const std::vector<Position>& boards, Line& line,
                          int depth) {
         const std::string open = fmt::format("{}move_{}_", kOpen, place.line);
@@ -118,7 +118,7 @@ private:
     [[noreturn]] void fail(std::string_view part, std::string message) const {
         throw InputError(source_.diagnose(source_.offset_of(part), std::move(message)));
     }
-    /// Empty if there is none.
+    /// Returns "" if there is no such field.
     std::string_view field(std::string_view name) const {
         const std::string open = fmt::format("[DhtmlXQ_{}]", name),
                           close = fmt::format("[/DhtmlXQ_{}]", name);
@@ -190,8 +190,8 @@ std::string piece_digits(const Position& position) {
 
 using AddField = std::function<void(std::string_view name, std::string_view value)>;
 
-/// A line, its comments and its variations; `before`: plies of the game before it, `lines`: numbers
-/// given away so far.
+/// Writes a line with its comments and variations; `before` is the number of plies of the game
+/// before it, `lines` the number of line numbers used so far.
 void write_line(const Line& line, int parent, std::size_t before, int number, int& lines,
                 const AddField& add) {
     std::string moves;

@@ -1,6 +1,6 @@
-// Games as files: PGN (moves in Chinese, WXF, ICCS, UCI or SAN), DhtmlXQ, WXF text and XQF are
-// read, all but WXF text are written, with comments and variations. Text is UTF-8 or, if it is not
-// valid as that, GBK.
+// Game files: reads PGN (moves in Chinese, WXF, ICCS, UCI or SAN), DhtmlXQ, WXF text and XQF, and
+// writes all but WXF text, with comments and variations. Text is UTF-8 or, if it is not valid
+// UTF-8, GBK.
 #pragma once
 
 #include <string>
@@ -16,29 +16,29 @@
 namespace ailab::lab4 {
 
 struct GameFile : arena::GameLine<Move> {
-    /// Event, Site, Date, Round, Red, Black, … as the file has them, under their PGN names.
+    /// Event, Site, Date, Round, Red, Black, … as in the file, under their PGN names.
     std::vector<std::pair<std::string, std::string>> tags{};
     Position start{};
     std::string result = "*";  ///< 1-0 0-1 1/2-1/2 *
-    /// For each line that ends before an illegal move: where that move is in the file. Collections
-    /// of openings hold such moves, since XQStudio does not check.
+    /// For each line that ends before an illegal move, the location of that move in the file.
+    /// Opening collections contain such moves, since XQStudio does not check them.
     std::vector<std::string> cut{};
 
     std::string tag(std::string_view name) const;
     void set_tag(std::string_view name, std::string value);
-    /// The position after some moves (all of them by default).
+    /// Returns the position after `plies` moves (all of them by default).
     Position at(std::size_t plies = std::string::npos) const;
 };
 
-/// Lines nest no deeper than this in a file.
+/// The maximum nesting depth of lines in a file.
 inline constexpr int kMostNested = 500;
 
-/// The moves with their numbers, two plies per line.
+/// Returns the moves with their numbers, two plies per line.
 std::vector<std::string> move_list(const GameFile& game, Notation notation);
 
-/// Every game of a file, whatever its format: XQF by its magic, DhtmlXQ and WXF by their marks,
-/// else PGN. Throws InputError with line and column, or with the offset of the byte in a binary
-/// file.
+/// Reads all games of a file in any format: XQF is detected by its magic, DhtmlXQ and WXF by their
+/// marks; everything else is PGN. Throws InputError with line and column, or with the byte offset
+/// for a binary file.
 std::vector<GameFile> read_games(const Source& source);
 
 std::vector<GameFile> read_pgn(const Source& source);
@@ -48,9 +48,9 @@ std::vector<GameFile> read_xqf(const Source& source);
 
 std::string write_pgn(const GameFile& game, Notation notation);
 std::string write_dhtmlxq(const GameFile& game);
-/// Version 10, without keys. Glyphs have no place in it.
+/// Writes version 10, without keys. The format cannot store glyphs.
 std::string write_xqf(const GameFile& game);
-/// The tags that write_xqf() shortens: names have 15 bytes there, titles 63.
+/// Returns the tags that write_xqf() shortens: the format has 15 bytes for names and 63 for titles.
 std::vector<std::string> too_long_for_xqf(const GameFile& game);
 
 }  // namespace ailab::lab4

@@ -1,6 +1,6 @@
 // PGN for xiangqi (xqbase, "electronic standard" no. 4): [Game "Chinese Chess"], tags Red and
-// Black, Format Chinese, WXF or ICCS; also the western dialect with Variant, White and Black, whose
-// coordinates and SAN count ranks from one, or from zero as WinBoard does.
+// Black, Format Chinese, WXF or ICCS. Also the western dialect with Variant, White and Black, in
+// which coordinates and SAN count ranks from one, or from zero as in WinBoard.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -27,7 +27,7 @@ bool is_result(std::string_view word) {
     return word == "1-0" || word == "0-1" || word == "1/2-1/2" || word == "*";
 }
 
-/// The move before the marks of an annotator, and the marks in ASCII.
+/// Splits a move from its annotation marks, which are converted to ASCII.
 std::pair<std::string_view, std::string> split_marks(std::string_view text) {
     std::string marks;
     for (bool found = true; found;) {
@@ -66,7 +66,7 @@ private:
     void skip_blanks() {
         while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
     }
-    /// Xqbase's programs close a game with a row of '=' and an advertisement.
+    /// Xqbase's programs end a game with a row of '=' and an advertisement.
     void skip_footer() {
         skip_blanks();
         if (!text_.substr(at_).starts_with("===")) return;
@@ -107,7 +107,8 @@ private:
         const std::size_t from = at_;
         try {
             read_line(game, game.start, 0, &game.result);
-        } catch (const InputError& error) {  // WinBoard writes the same tags, and ranks from zero
+            // WinBoard has the same tags, but counts ranks from zero
+        } catch (const InputError& error) {
             const std::size_t reached = std::exchange(at_, from);
             game = only_tags;
             ranks_ = san_ranks_ = RankStyle::from_zero;
@@ -151,8 +152,8 @@ private:
         }
     }
 
-    /// Moves until the line ends: at a result, the next game's tags, or the closing bracket of a
-    /// variation. `result` is null in a variation.
+    /// Reads moves up to the end of the line: a result, the next game's tags, or the closing
+    /// bracket of a variation. `result` is null in a variation.
     void read_line(Line& line, Position board, int depth, std::string* result) {
         Position before = board;
         for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
@@ -166,7 +167,7 @@ private:
             } else if (c == '[' && depth == 0) {
                 return;
             } else if (const std::string_view text = word(); is_result(text)) {
-                if (!result) continue;  // some programs write one behind each variation
+                if (!result) continue;  // some programs write a result after each variation
                 *result = text;
                 return;
             } else {
@@ -207,7 +208,8 @@ private:
         return text_.substr(from, at_ - from);
     }
 
-    /// A move, perhaps behind its number; a number alone; or $3, a glyph of the move before.
+    /// Reads a move, possibly after its number; a number alone; or $3, a glyph for the previous
+    /// move.
     void move_or_glyph(Line& line, Position& board, Position& before, std::string_view text) {
         if (text.front() == '$') {
             int glyph = 0;
@@ -223,7 +225,7 @@ private:
         };
         if (const MoveReading whole = read_move(board, text, ranks_, san_ranks_))
             return play(whole.move);
-        // A number may be full-width: １．炮二平五.
+        // Numbers may be full-width: １．炮二平五.
         const std::string plain = half_width(text);
         if (is_digit(plain.front())) text = plain;
         std::size_t digits = 0;
@@ -256,27 +258,27 @@ std::string_view format_tag(Notation notation) {
     case Notation::uci_one:
         return "ICCS";
     case Notation::san:
-        return "";  // of the western dialect
+        return "";  // in the western dialect
     default:
         return "Chinese";
     }
 }
 
-/// Quotes and line ends cannot be written inside a tag, nor a closing brace inside a comment.
+/// Tags cannot contain quotes or newlines, and comments cannot contain closing braces.
 std::string without(std::string text, std::string_view forbidden) {
     for (char& c : text)
         if (forbidden.find(c) != std::string_view::npos) c = c == '\n' || c == '\r' ? ' ' : '\'';
     return text;
 }
 
-/// The moves, with numbers, glyphs, comments and variations, in lines of at most 78 columns.
+/// Writes the moves with numbers, glyphs, comments and variations, in lines of at most 78 columns.
 class MoveText {
 public:
     explicit MoveText(Notation notation) : notation_(notation) {}
 
     void add(const Line& line, Position board) {
         add_comment(line, 0);
-        bool numbered = false;  // black's move needs its number where something stands before it
+        bool numbered = false;  // black's move needs its number if there is text before it
         auto variation = line.variations.begin();
         for (std::size_t i = 0; i < line.moves.size(); ++i) {
             const Position before = board;
@@ -322,7 +324,7 @@ private:
 
     Notation notation_;
     std::string out_, line_;
-    std::string open_;  ///< brackets before the next word
+    std::string open_;  ///< brackets to write before the next word
 };
 
 }  // namespace
@@ -332,7 +334,8 @@ std::vector<GameFile> read_pgn(const Source& source) {
 }
 
 std::string write_pgn(const GameFile& game, Notation notation) {
-    // Coordinates in a file are ICCS: with ranks from one a reader could not tell them apart.
+    // Coordinates in a file are ICCS: a reader could not distinguish ranks that are counted from
+    // one.
     if (notation == Notation::uci || notation == Notation::uci_one) notation = Notation::iccs;
     std::string out = "[Game \"Chinese Chess\"]\n";
     for (const char* name :

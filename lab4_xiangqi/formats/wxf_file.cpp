@@ -1,4 +1,4 @@
-// WXF text: FORMAT WXF or ICCS, then GAME, EVENT, RED, BLACK, RESULT … one a line, and the moves
+// WXF text: FORMAT WXF or ICCS, then GAME, EVENT, RED, BLACK, RESULT …, one per line, and the moves
 // between START{ and }END.
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // XQF (XQStudio): a header of 1024 bytes with the 32 squares and GBK strings, then a tree of moves,
-// each with an optional comment. Versions from 0x0B on shift everything but the strings by keys
-// that the header holds. Strings that are not GBK, or hold control characters, are left out.
+// each with an optional comment. Versions from 0x0B on shift everything except the strings by keys
+// in the header. Strings that are not GBK or contain control characters are omitted.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -26,10 +26,10 @@ constexpr std::pair<std::size_t, std::string_view> kStrings[] = {{0x50, "Title"}
                                                                  {0x110, "Date"}, {0x120, "Site"},
                                                                  {0x130, "Red"},  {0x140, "Black"}};
 
-/// What the keys of a header (bytes 0x03 and 0x08..0x0F) shift a file by.
+/// The amounts by which the keys of a header (bytes 0x03 and 0x08..0x0F) shift the data.
 struct XqfKeys {
     unsigned pieces, from, to, comment_size;
-    std::array<unsigned, 32> stream;  ///< subtracted from the bytes of the moves, by turns
+    std::array<unsigned, 32> stream;  ///< subtracted cyclically from the bytes of the moves
 };
 
 XqfKeys keys_of(std::string_view header) {
@@ -78,7 +78,7 @@ private:
     unsigned byte(std::size_t at) const { return static_cast<unsigned char>(bytes_[at]); }
     bool keyed() const { return byte(2) > kLastPlain; }
 
-    /// Takes the keys off the squares of the pieces and off the moves.
+    /// Removes the keys from the squares of the pieces and from the moves.
     void unlock() {
         keys_ = keys_of(bytes_);
         const std::string pieces = bytes_.substr(kPiecesAt, kPieces);
@@ -91,7 +91,7 @@ private:
             bytes_[at] = static_cast<char>(byte(at) - keys_.stream[at % keys_.stream.size()]);
     }
 
-    /// Text as UTF-8, without the blanks around it; empty if it is none.
+    /// Returns text as UTF-8 without surrounding blanks; empty if it is not text.
     static std::string readable(std::string text) {
         std::erase(text, '\r');
         const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
@@ -102,7 +102,7 @@ private:
         text.erase(text.find_last_not_of(kBlanks) + 1);
         return plain ? gbk_to_utf8(text).value_or("") : "";
     }
-    /// The length, then the text.
+    /// Reads the length, then the text.
     std::string pascal_string(std::size_t at) const {
         return readable(bytes_.substr(at + 1, byte(at)));
     }
@@ -128,7 +128,7 @@ private:
             fail(kPiecesAt, e.diagnostics().front().message);
         }
     }
-    /// Whose piece moves first; the header does not say.
+    /// Returns the side that moves first, which the header does not contain.
     Side first_side(const Position& board) const {
         const Record root = record(kMovesAt);
         if (!root.more || root.end + 4 > bytes_.size()) return kRed;
@@ -142,11 +142,11 @@ private:
     struct Record {
         unsigned from, to;  ///< ten times the file, and the rank
         bool more;          ///< a next move follows
-        bool variation;     ///< another move in its place stands further on
+        bool variation;     ///< an alternative to this move follows later
         std::string_view comment;
         std::size_t end;
     };
-    /// Versions with keys leave out the size of a comment that is not there.
+    /// Versions with keys omit the size of a missing comment.
     Record record(std::size_t at) const {
         if (at + 4 > bytes_.size()) fail(at, tr("the file ends inside the moves"));
         const unsigned flags = byte(at + 2);
@@ -167,7 +167,7 @@ private:
         record.end = at + 8 + size;
         return record;
     }
-    /// A record's subtree stands right behind it, then what might have been played in its place.
+    /// The subtree of a record follows it directly, then the alternatives to its move.
     void moves(GameFile& game) {
         const Record root = record(kMovesAt);
         game.comment(0, readable(std::string(root.comment)));
@@ -175,14 +175,14 @@ private:
         if (root.more) read_line(at, game, {0, game.start, true}, 0);
         game.cut = std::move(cut_);
     }
-    /// Where a line begins, after how many moves of the line before; nothing is kept of it behind
-    /// an illegal move.
+    /// The start of a line and the number of moves of the parent line before it; nothing after an
+    /// illegal move is kept.
     struct Branch {
         std::size_t at;
         Position board;
         bool kept;
     };
-    /// From the record at `at` to the end of its line; `at` is then behind all that belongs to it.
+    /// Reads from the record at `at` to the end of its line; then `at` is after its whole subtree.
     void read_line(std::size_t& at, Line& line, Branch from, int depth) {
         std::vector<Branch> branches;
         for (bool more = true; more;) {
@@ -212,8 +212,8 @@ private:
                 go_on_with(line, std::move(variation.line));
         }
     }
-    /// Further moves in its place are variations of the variation's first move in the file, and of
-    /// the line's move here.
+    /// In the file, further alternatives are variations of the variation's first move; here they
+    /// are variations of the line's move.
     static void take_variation(Line& line, arena::Variation<Move> variation) {
         if (variation.line.moves.empty()) return;
         std::vector<arena::Variation<Move>> all(1);
@@ -225,7 +225,7 @@ private:
         line.variations.insert(line.variations.begin(), std::make_move_iterator(all.begin()),
                                std::make_move_iterator(all.end()));
     }
-    /// What stood in the place of an illegal move.
+    /// Continues with the alternative to an illegal move.
     static void go_on_with(Line& line, Line rest) {
         const std::size_t before = line.moves.size();
         line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
@@ -238,7 +238,7 @@ private:
     }
 
     std::string name_;
-    std::string bytes_;  ///< without keys
+    std::string bytes_;  ///< decoded, without keys
     XqfKeys keys_{};
     std::vector<std::string> cut_;
 };
@@ -267,7 +267,8 @@ void put_record(std::string& out, Move move, unsigned flags, const std::string& 
 
 using Lines = std::vector<const Line*>;
 
-/// From moves[i] on; `others`, what may be played in its place, stand behind its subtree.
+/// Writes the line from moves[i] on; `others`, the alternatives to its first move, follow its
+/// subtree.
 void put_line(std::string& out, const Line& line, std::size_t i,
               std::span<const Line* const> others) {
     const bool more = i + 1 < line.moves.size();
@@ -279,14 +280,14 @@ void put_line(std::string& out, const Line& line, std::size_t i,
     if (!others.empty()) put_line(out, *others.front(), 0, others.subspan(1));
 }
 
-/// Bytes for the i-th of the strings, besides its length.
+/// Returns the space for the i-th string in bytes, without its length byte.
 std::size_t room_of(std::size_t i) {
     constexpr std::size_t kLargest = 63;
     return i + 1 < std::size(kStrings)
                ? std::min(kStrings[i + 1].first - kStrings[i].first - 1, kLargest)
                : 15;
 }
-/// In GBK, as many characters as there is room for.
+/// Returns the text in GBK, with as many characters as fit.
 std::string fitting(std::string text, std::size_t room) {
     for (; !text.empty(); text.pop_back())
         if (const auto bytes = utf8_to_gbk(text); bytes && bytes->size() <= room) return *bytes;

@@ -36,9 +36,9 @@ constexpr arena::Levels kLevels{{
     {.elo = 1720},
 }};
 
-constexpr Value kAhead = 100;  ///< so much better: no reason to go back
+constexpr Value kAhead = 100;  ///< if ahead by this, there is no reason to go back
 
-/// The square where something was just taken, or the way out of a check: nobody overlooks that.
+/// A recapture, or a move out of check: never overlooked.
 bool is_plain(const Position& position, Move move) {
     const Move last = position.states().back().last;
     return position.in_check() || (last && move.to() == last.to());
@@ -62,7 +62,7 @@ bool goes_back(const Position& position, Move move) {
     return position.piece_on(move.to()) == Piece::none && after(position, move).repetitions() > 0;
 }
 
-/// The moves that somebody sees; all of them if that leaves none.
+/// Returns the moves that are not overlooked; all of them if none would be left.
 template <class Seen>
 std::vector<Move> only(const std::vector<Move>& moves, Seen&& seen) {
     std::vector<Move> some;
@@ -70,7 +70,8 @@ std::vector<Move> only(const std::vector<Move>& moves, Seen&& seen) {
     return some.empty() ? moves : some;
 }
 
-/// The textbook's game as a level sees it: moves of either side that it overlooks do not exist.
+/// The textbook's game for a level with limited attention: overlooked moves of either side do not
+/// exist.
 class Seen : public TextbookGame {
 public:
     Seen(const Position& position, const Attention& attention, std::vector<Move> first_moves)
@@ -105,7 +106,7 @@ private:
     Ply ply_ = 0;
 };
 
-/// The textbook's wins in the engine's numbers.
+/// Converts the textbook's wins to the engine's values.
 Value engine_value(Value value) noexcept {
     if (value >= kWin) return mate_score(kMate - value);
     if (value <= -kWin) return -mate_score(kMate + value);

@@ -1,6 +1,6 @@
-// How strong the machine plays. The lower levels look ahead by the textbook's search, without the
-// moves that they overlook and with values that are a little off; the higher ones are the engine
-// with a limit of nodes, which overlook moves of their own; level 10 is the whole engine.
+// The playing strengths. The lower levels use the textbook's search, overlook some moves and add
+// noise to the values; the higher ones use the engine with a node limit and overlook some of their
+// own moves; level 10 is the full engine.
 #pragma once
 
 #include "common/arena/level.hpp"
@@ -13,11 +13,13 @@ inline const arena::Level& level_of(int number) {
     return arena::level_of(levels(), number);
 }
 
-/// What a level (1 to 10) may use of `asked` in this position: give it to Engine::arm().
+/// Returns the part of the limits `asked` that a level (1 to 10) may use in this position; pass it
+/// to Engine::arm().
 Limits limits_of(int level, const Position& position, std::uint64_t game_seed, Limits asked);
 
-/// The level's move, by the engine after Engine::arm(limits), `limits` from limits_of(). It takes a
-/// mate in one; and ahead, it does not go back to a position of the game.
+/// Returns the level's move, computed by the engine after Engine::arm(limits) with `limits` from
+/// limits_of(). A mate in one is always played; if the level is ahead, it does not return to an
+/// earlier position of the game.
 SearchResult think_at(Engine& engine, int level, const Position& position, std::uint64_t game_seed,
                       const Limits& limits, const OnInfo& on_info = {});
 

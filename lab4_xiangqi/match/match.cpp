@@ -12,9 +12,9 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr Milliseconds kNoPatience = 600'000;  // of a move limited by nodes or depth
+constexpr Milliseconds kNoPatience = 600'000;  // per move limited by nodes or depth
 
-/// The words after "go", and how long the answer may take.
+/// The arguments of "go", and the maximum time for the answer.
 struct Order {
     std::string go;
     Milliseconds patience = kNoPatience;

@@ -1,4 +1,4 @@
-// A game between two programs, judged by our own rules.
+// Plays a game between two programs, judged by our own rules.
 #pragma once
 
 #include <optional>
@@ -16,28 +16,28 @@ namespace ailab::lab4 {
 using arena::GameResult;
 using PlayedGame = arena::PlayedGame<Move>;  ///< the first player is red
 
-/// How the reason of a game begins that was lost by an illegal move; the answer follows.
+/// Beginning of the reason if a game is lost by an illegal move; the answer follows.
 inline constexpr std::string_view kIllegalMove = marked("illegal move: ");
 
 struct GameSetting {
     Position start{};
     Laws laws{};
     arena::GameLimits limits{400};
-    Milliseconds time_margin = 50;  ///< forgiven before a move is late
+    Milliseconds time_margin = 50;  ///< time margin before a move loses on time
 };
 
 struct Contestant {
     Player* player;
-    Limits limits;  ///< of a move; the clock is for the whole game
+    Limits limits;  ///< per move; the clock is for the whole game
 };
 
-/// By the laws; nothing while the game goes on.
+/// Applies the laws; returns an empty optional while the game continues.
 std::optional<arena::GameEnd> end_of(const Position& position, const Laws& laws = {});
 
 PlayedGame play_game(const GameSetting& setting, const Contestant& red, const Contestant& black);
 
-/// "FEN | moves…" or "FEN", a line each; blank lines and # comments are skipped. The moves are
-/// only a remark: the FEN is what is played from. Throws InputError with the line.
+/// Reads lines "FEN | moves…" or "FEN"; blank lines and # comments are skipped. The moves are only
+/// a comment; the game starts from the FEN. Throws InputError with the line.
 std::vector<Position> read_openings(const std::string& file);
 
 }  // namespace ailab::lab4

@@ -1,4 +1,4 @@
-// Players of a match that live in this program: the levels and the greedy player.
+// The built-in players of a match: the levels and the greedy player.
 #pragma once
 
 #include <memory>
@@ -10,14 +10,15 @@
 namespace ailab::lab4 {
 
 struct OwnPlayerOptions {
-    std::uint64_t seed = 1;  ///< of the first game; every game has its own
+    std::uint64_t seed = 1;  ///< for the first game; each game has its own seed
     const OpeningBook* book = nullptr;
     EvaluationChoice evaluation{};
-    Limits top_limits{};  ///< of a move at the highest level; lower ones have their own
+    Limits top_limits{};  ///< per move at the highest level; lower levels have their own limits
     const std::atomic<bool>* cancel = nullptr;
 };
 
-/// "greedy", "level 3"; null for any other name. Throws UsageError for a level there is not.
+/// Accepts "greedy" and "level 3"; returns null for any other name. Throws UsageError for a level
+/// that does not exist.
 std::unique_ptr<Player> make_own_player(const std::string& name, const OwnPlayerOptions& options);
 
 }  // namespace ailab::lab4

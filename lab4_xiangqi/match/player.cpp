@@ -14,13 +14,13 @@ using arena::Words;
 namespace {
 
 constexpr std::chrono::milliseconds kPatienceToEnd{500};
-constexpr Milliseconds kGreeting = 10'000;  // how long a program may take to get ready
+constexpr Milliseconds kGreeting = 10'000;  // maximum time for a program's handshake
 
 std::chrono::steady_clock::time_point in(Milliseconds time) {
     return std::chrono::steady_clock::now() + std::chrono::milliseconds(time);
 }
 
-/// The value of an info line: UCI "score cp 35", "score mate -3", UCCI "score 35".
+/// Reads the value of an info line: UCI "score cp 35", "score mate -3", UCCI "score 35".
 std::optional<Value> read_score(Words words) {
     while (!words.empty()) {
         if (words.next() != "score") continue;

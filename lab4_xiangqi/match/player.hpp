@@ -1,4 +1,4 @@
-// The players of a match: a program that speaks UCI or UCCI, a level of ours, the greedy player.
+// The players of a match: a program that uses UCI or UCCI, one of our levels, or the greedy player.
 #pragma once
 
 #include <memory>
@@ -22,21 +22,22 @@ struct PlayerOptions {
     std::vector<std::pair<std::string, std::string>> settings{};  ///< options sent at the start
 };
 
-/// What a player answers.
+/// The answer of a player.
 struct Reply {
-    Move move{};                   ///< none: it gave no move, or one that cannot be read
-    std::optional<Value> value{};  ///< in its own units, from its side; mates as large numbers
-    Milliseconds time = 0;         ///< that passed here
+    Move move{};  ///< none if there was no move, or one that cannot be parsed
+    /// In the player's units, from its side; mates are large numbers.
+    std::optional<Value> value{};
+    Milliseconds time = 0;  ///< as measured here
     bool resigns = false;
     std::string text{};  ///< the line of the answer
 };
 
-/// A question to a player.
+/// A request for a move.
 struct Asked {
-    const std::string& start_fen;  ///< with `moves` it leads to the position
+    const std::string& start_fen;  ///< leads to the position after `moves`
     const std::vector<Move>& moves;
     std::string go;         ///< the rest of a program's command, such as "nodes 1000"
-    Milliseconds patience;  ///< how long the answer may take
+    Milliseconds patience;  ///< maximum time to wait for the answer
     const Position& position;
 };
 
@@ -48,7 +49,7 @@ public:
     Player& operator=(const Player&) = delete;
 
     virtual const std::string& name() const noexcept = 0;
-    /// How to ask for a move.
+    /// The protocol in which to ask for a move.
     virtual Protocol protocol() const noexcept { return Protocol::uci; }
     virtual void new_game() = 0;
     virtual Reply think(const Asked& asked) = 0;
@@ -56,8 +57,8 @@ public:
 
 class ProgramPlayer final : public Player {
 public:
-    /// Starts the program and greets it. Throws InputError if it does not answer. Waits for nothing
-    /// any more once `cancel` is raised.
+    /// Starts the program and performs the handshake. Throws InputError if it does not answer.
+    /// Stops waiting when `cancel` is set.
     explicit ProgramPlayer(PlayerOptions options, const std::atomic<bool>* cancel = nullptr);
     ~ProgramPlayer() override;
 
@@ -67,15 +68,15 @@ public:
     Reply think(const Asked& asked) override {
         return think(asked.start_fen, asked.moves, asked.go, asked.patience);
     }
-    /// Waits at most `patience`; what is said later is dropped.
+    /// Waits at most `patience`; later output is discarded.
     Reply think(const std::string& start_fen, const std::vector<Move>& moves, const std::string& go,
                 Milliseconds patience);
 
 private:
     bool wait_for(std::string_view word, Milliseconds patience);
-    /// Start the program and greet it.
+    /// Starts the program and performs the handshake.
     void start();
-    /// Stop a search whose answer is late; start the program again if there is none even then.
+    /// Stops a search whose answer is late; restarts the program if there is still no answer.
     void drop_late_answer();
 
     PlayerOptions options_;

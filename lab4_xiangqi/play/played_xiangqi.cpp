@@ -21,7 +21,7 @@ namespace {
 
 using app::Ink;
 
-constexpr double kUsualSeconds = 1;  // for a move, and for a hint
+constexpr double kUsualSeconds = 1;  // per move and per hint
 
 EngineOptions engine_options(const XiangqiSettings& settings) {
     return {.hash_megabytes = 16,
@@ -31,7 +31,7 @@ EngineOptions engine_options(const XiangqiSettings& settings) {
             .evaluation = settings.evaluation};
 }
 
-/// The chance to win that goes with a value.
+/// Converts a value to the probability of winning.
 double chance_of(Value value) {
     return 1 / (1 + std::pow(10.0, -static_cast<double>(value) / 400));
 }
@@ -43,7 +43,8 @@ play::Cell cell_of(Square s) {
     return {kRanks - 1 - rank_of(s), file_of(s)};
 }
 
-/// As long as a move in one of the notations: nothing that is typed behind it belongs to it.
+/// True if the text is as long as a move in one of the notations, so that later input does not
+/// belong to it.
 bool is_whole(const std::string& text) {
     constexpr std::size_t kMostSigns = 5;  // H2-E2, 前兵四平五
     std::size_t signs = 0;
@@ -79,7 +80,7 @@ std::optional<play::Ending> PlayedXiangqi::ending() const {
 
 void PlayedXiangqi::new_game() {
     file_ = {};
-    ++settings_.seed;  // other mistakes
+    ++settings_.seed;  // different mistakes in each game
     engine_.new_game();
     restart();
 }
@@ -111,7 +112,8 @@ std::vector<std::string> PlayedXiangqi::legal_moves() const {
     return moves;
 }
 
-/// Files a to i, the letters of WXF in any case, the numbers of pawns, and whatever is Chinese.
+/// True for files a to i, the letters of WXF in any case, the numbers of pawns, and all Chinese
+/// characters.
 bool PlayedXiangqi::begins_move(char32_t sign) const {
     if (sign >= 0x80) return true;
     const char32_t small = sign >= 'A' && sign <= 'Z' ? sign - 'A' + 'a' : sign;
@@ -253,7 +255,7 @@ std::vector<std::string> names_of(const std::vector<Move>& moves) {
     return names;
 }
 
-/// A mate that is missed or allowed has no number.
+/// If a mate is missed or allowed, the loss has no number.
 std::string cost_text(Value loss) {
     constexpr Value kDecisive = 2000;
     return loss >= kDecisive ? tr("a decisive margin")

@@ -1,4 +1,5 @@
-// Xiangqi for the front end. Moves are kept as h2e2 and written in Chinese, or with ASCII in WXF.
+// Xiangqi for the play front end. Moves are stored as h2e2 and shown in Chinese, or in WXF with
+// ASCII.
 #pragma once
 
 #include <memory>
@@ -18,8 +19,8 @@ namespace ailab::lab4 {
 struct XiangqiSettings {
     Position start{};
     Laws laws{};
-    OpeningBook book{};             ///< of the machine; may be empty
-    EvaluationChoice evaluation{};  ///< the machine's
+    OpeningBook book{};             ///< for the machine; may be empty
+    EvaluationChoice evaluation{};  ///< for the machine
     std::uint64_t seed = 1;
     int threads = 1;
     bool ascii = false;
@@ -92,13 +93,13 @@ private:
     play::Thought shown(const std::vector<SearchInfo>& lines, Depth depth) const;
     SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* stop_soon,
                         const OnInfo& on_info);
-    /// The engine armed, and stopped at once if `stop_soon` was raised before.
+    /// Arms the engine, and stops it at once if `stop_soon` is already set.
     void arm(int lines, const Limits& limits, const std::atomic<bool>* stop_soon);
 
     XiangqiSettings settings_;
     GameFile file_;  ///< start and tags of this game
     Position position_;
-    Random random_;  ///< the book's choices
+    Random random_;  ///< for the book's choices
     Engine engine_;
 };
 

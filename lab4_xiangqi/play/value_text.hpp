@@ -1,4 +1,4 @@
-// The engine's values in words.
+// Shows the engine's values as text.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace ailab::lab4 {
 
-/// "+35", "red mates in 3", from red's side.
+/// Returns "+35" or "red mates in 3", from red's side.
 std::string engine_value_text(Value red_value);
 
 }  // namespace ailab::lab4

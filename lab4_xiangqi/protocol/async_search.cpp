@@ -6,7 +6,7 @@
 namespace ailab::lab4 {
 namespace {
 
-/// A bare `go`, or one that asks for a mate, may go on until it is stopped.
+/// A plain `go`, or a search for a mate, may continue until it is stopped.
 bool ends_by_itself(const Limits& limits) noexcept {
     const Limits none;
     return !limits.infinite && !limits.ponder &&
@@ -90,7 +90,8 @@ void AsyncSearch::stop(std::chrono::milliseconds pause) {
     if (!running_) return;
     engine_.stop();
     stopped_ = true;
-    not_before_ = std::max(not_before_, Clock::now() + pause);  // a second stop hurries nothing
+    // A second stop does not shorten the pause.
+    not_before_ = std::max(not_before_, Clock::now() + pause);
     release();
 }
 

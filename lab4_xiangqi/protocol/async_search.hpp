@@ -1,5 +1,6 @@
-// A search in a thread of its own, so that a protocol can go on reading. The thread lives as long
-// as the object: on a busy machine a new one would wait for its first turn while the clock runs.
+// A search in a separate thread, so that a protocol can continue to read input. The thread lives as
+// long as the object, because on a busy machine a new thread could start late while the clock is
+// running.
 #pragma once
 
 #include <atomic>
@@ -23,43 +24,44 @@ public:
     AsyncSearch(const AsyncSearch&) = delete;
     AsyncSearch& operator=(const AsyncSearch&) = delete;
 
-    /// Settles a search that still runs, then arms the engine and lets it `think`. Both functions
-    /// are called from its thread; `on_done` not before stop() or ponder_hit() if the limits say
-    /// so.
+    /// Settles a running search, then arms the engine and runs `think`. Both functions are called
+    /// from the search thread. If the limits require it, `on_done` is not called before stop() or
+    /// ponder_hit().
     void start(const Limits& limits, std::function<SearchResult()> think, OnDone on_done);
-    /// The same for work that is no search, such as perft: it ends by itself, or soon after `stop`
-    /// is raised.
+    /// The same for work other than a search, such as perft: it must end by itself, and soon after
+    /// `stop` is set.
     void start(std::function<void(const std::atomic<bool>& stop)> work);
-    /// The search ends at once, and its answer follows when `pause` is over. Does nothing if there
-    /// is no search.
+    /// Stops the search at once; its answer follows after `pause`. Does nothing if there is no
+    /// search.
     void stop(std::chrono::milliseconds pause = {});
     void ponder_hit();
-    /// Wait for the answer of a search that ends by itself; stop one that does not.
+    /// Waits for the answer of a search that ends by itself; stops one that does not.
     void settle();
     void stop_and_wait();
 
 private:
-    /// Does the work and hands back how to answer.
+    /// Does the work and returns a function that gives the answer.
     using Job = std::function<std::function<void()>()>;
     using Clock = std::chrono::steady_clock;
 
     void serve();
-    /// Requires that none runs. `ends`: by itself; `released`: the answer need not wait.
+    /// `ends`: the job ends by itself; `released`: the answer may be given at once. Requires that
+    /// no job is running.
     void begin(Job job, bool ends, bool released);
-    /// Let the answer out.
+    /// Allows the answer to be given.
     void release();
 
     Engine& engine_;
     std::atomic<bool> stopped_ = false;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::optional<Job> job_{};        ///< not yet begun
+    std::optional<Job> job_{};        ///< not yet started
     bool running_ = false;            ///< from start() to the answer
     bool released_ = true;            ///< the answer may be given
-    Clock::time_point not_before_{};  ///< but not earlier
-    bool endless_ = false;            ///< nothing but stop() or ponder_hit() is sure to end it
+    Clock::time_point not_before_{};  ///< but not before this time
+    bool endless_ = false;            ///< only stop() or ponder_hit() is certain to end it
     bool ending_ = false;
-    std::thread thread_;  // last: it uses all of the above
+    std::thread thread_;  // last member, because it uses all of the above
 };
 
 }  // namespace ailab::lab4

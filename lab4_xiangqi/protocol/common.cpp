@@ -84,7 +84,7 @@ std::string checked_value(const Option& option, std::string_view value) {
             throw bad_value(option.name, value, fmt::format("{} to {}", option.low, option.high));
         return std::to_string(*number);
     }
-    if (option.type == "check") {  // uci2wb -x says 1 and 0
+    if (option.type == "check") {  // uci2wb -x sends 1 and 0
         if (value == "true" || value == "1") return "true";
         if (value == "false" || value == "0") return "false";
         throw bad_value(option.name, value, "true or false");

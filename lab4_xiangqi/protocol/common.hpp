@@ -1,4 +1,4 @@
-// What UCI and UCCI share: options, positions, moves, limits.
+// The common parts of UCI and UCCI: options, positions, moves, limits.
 #pragma once
 
 #include <cstdint>
@@ -18,29 +18,29 @@ using arena::Words;
 inline constexpr std::int64_t kMaxThreads = 256;
 inline constexpr std::int64_t kMaxTime = 1'000'000'000;  // ms: eleven days
 
-/// A position and what was not understood behind it.
+/// A position, and the part of the command that was not understood.
 struct PositionReading {
     Position position;
-    std::string error{};  ///< where reading stopped, and why; empty: all of it was read
+    std::string error{};  ///< where parsing stopped, and why; empty if everything was read
 };
 
-/// The arguments of "position": startpos or fen …, then moves …, up to the first that is not legal.
-/// Throws InputError if the position they start from cannot be read. `style` is how moves number
-/// the ranks.
+/// Parses the arguments of "position": startpos or fen …, then moves …, up to the first illegal
+/// move. Throws InputError if the starting position cannot be parsed. `style` is the numbering of
+/// ranks in moves.
 PositionReading parse_position(Words& words, RankStyle style);
 
-/// An option: a row from which its line in the handshake, the reading of its value and the error
-/// for a bad one are made.
+/// An option. Its row determines its line in the handshake, the parsing of its value and the error
+/// for a bad value.
 struct Option {
-    /// Gets a value that the type allows; "true" or "false" of a check.
+    /// Sets a value that the type allows; "true" or "false" for a check.
     using Set = std::function<void(EngineOptions&, std::string_view value)>;
 
     std::string name;
     std::string_view type;  ///< "spin", "check", "combo", "string", "button"
     std::string standard{};
-    Set set{};  ///< none: the protocol asks for the option, the engine does without
-    std::int64_t low = 0, high = 0;           ///< of a spin
-    std::vector<std::string_view> choices{};  ///< of a combo
+    Set set{};  ///< null if the protocol requires the option but the engine ignores it
+    std::int64_t low = 0, high = 0;           ///< for a spin
+    std::vector<std::string_view> choices{};  ///< for a combo
 };
 
 template <class Number>
@@ -54,16 +54,18 @@ Option spin(std::string name, Number EngineOptions::*member, std::int64_t low, s
 Option hash_size(std::string name, const EngineOptions& now);
 Option check(std::string name, bool standard, std::function<void(EngineOptions&, bool)> set = {});
 
-/// The value as `option.set` gets it. Throws InputError with the option's name and what it may be.
+/// Returns the value to pass to `option.set`. Throws InputError with the option's name and its
+/// valid values.
 std::string checked_value(const Option& option, std::string_view value);
 
-/// The moves up to the end of the line or the first word that is none.
+/// Parses moves up to the end of the line or the first word that is not a move.
 std::vector<Move> parse_moves(Words& words, RankStyle style);
 
-/// A limit that both protocols name alike: depth, nodes, infinite, ponder. False if `word` is none.
+/// Parses a limit with the same name in both protocols: depth, nodes, infinite, ponder. Returns
+/// false if `word` is something else.
 bool read_limit(std::string_view word, Words& words, Limits& limits);
 
-/// First line of what is wrong, for a line of a protocol.
+/// Returns the first line of an error message, for one line of a protocol.
 std::string first_line(const std::exception& e);
 
 }  // namespace ailab::lab4

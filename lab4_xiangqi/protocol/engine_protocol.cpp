@@ -16,12 +16,13 @@
 namespace ailab::lab4 {
 namespace {
 
-/// Between `stop` and the answer. An adapter that sends `stop` and only then writes down why
-/// (uci2wb 4.1, when a move comes that was not pondered on) is lost if the answer is faster than it
-/// is.
+/// Pause between `stop` and the answer. Some adapters (uci2wb 4.1, after a move it did not ponder
+/// on) send `stop` first and record the reason afterwards; they fail if the answer arrives before
+/// that.
 constexpr std::chrono::milliseconds kAnswerPause{5};
 
-constexpr std::size_t kMaxLine = 1U << 20U;  // bytes of one command: thousands of moves
+// Maximum length of a command: enough for thousands of moves.
+constexpr std::size_t kMaxLine = 1U << 20U;
 
 OpeningBook open_book(const std::string& file) {
     return read_book(Source::open(file.empty() ? app::data_file("lab4/book.txt") : file));
@@ -119,7 +120,7 @@ void EngineProtocol::set_option(const Option& option, std::string_view value) {
         throw InputError("not enough memory; the old value stays");
     }
     if (options.evaluation != before.evaluation)
-        engine_.new_game();  // the table holds values of the other kind
+        engine_.new_game();  // the table contains values of the other evaluation
 }
 
 Option EngineProtocol::book_option(std::string name) {

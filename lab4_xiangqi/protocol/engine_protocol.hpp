@@ -1,5 +1,5 @@
-// What UCI and UCCI have in common: an engine behind lines of text, its search in a thread of its
-// own, an opening book beside it. Anything not understood is answered by a remark and ignored.
+// The common parts of UCI and UCCI: an engine controlled by lines of text, with its search in a
+// separate thread and an opening book. Unknown input is answered by a remark and ignored.
 #pragma once
 
 #include <iosfwd>
@@ -18,64 +18,67 @@ public:
     EngineProtocol(const EngineProtocol&) = delete;
     EngineProtocol& operator=(const EngineProtocol&) = delete;
 
-    /// Carry out one line; false after `quit`.
+    /// Executes one line; returns false after `quit`.
     bool execute(std::string_view line);
-    /// At the end of input: wait for a search that ends by itself, stop any other.
+    /// At the end of input: waits for a search that ends by itself, stops any other.
     void finish() { search_.settle(); }
-    /// Think with this evaluation and at this level until an option says otherwise.
+    /// Sets the initial evaluation and level; options can change them.
     void begin_with(const EvaluationChoice& evaluation, const std::string& network_file, int level);
 
 protected:
-    /// `remark_prefix` begins a line that is meant for people.
+    /// `remark_prefix` begins lines that are meant for humans.
     EngineProtocol(std::ostream& out, std::string_view remark_prefix);
 
-    /// A command beyond quit, isready, stop and ponderhit; false if there is none of this name.
+    /// Executes a command other than quit, isready, stop and ponderhit; returns false if there is
+    /// no command of this name.
     virtual bool carry_out(std::string_view name, Words words) = 0;
-    /// In the order of the handshake.
+    /// Returns the options in the order of the handshake.
     virtual std::vector<Option> options() = 0;
     virtual void print_info(const SearchInfo& info) = 0;
     virtual void say_goodbye() {}
 
     void remark(std::string_view what);
-    /// position, or fen and startpos as commands of their own, as the Cyclone dialect has them. The
-    /// moves up to the first illegal one count; a position that cannot be read leaves none at all.
+    /// Executes position, or fen and startpos as separate commands as in the Cyclone dialect. Plays
+    /// the moves up to the first illegal one. If the position cannot be parsed, there is no
+    /// position afterwards.
     void set_position(std::string_view command, Words words);
-    /// Says so if there is nothing to search, because the last position was not understood.
+    /// If there is no position because the last one was not understood, says so and returns true.
     bool lacks_position();
-    /// Take the answer from the book if it may and can be used, or else search for it.
+    /// Answers from the book if allowed and possible; otherwise starts a search.
     void think(const Limits& limits, const AsyncSearch::OnDone& on_done);
-    /// Name, options and `end`. UCI writes the default of an option before its range, UCCI behind.
+    /// Writes name, options and `end`. UCI writes the default of an option before its range, UCCI
+    /// after it.
     void introduce(std::string_view end, bool uci);
-    /// Throws InputError, and keeps the old value, if this one cannot be used.
+    /// If the value is invalid, throws InputError and keeps the old value.
     void set_option(const Option& option, std::string_view value);
 
-    // Rows of both protocols, under the name that each has for them.
+    // Options of both protocols, under the protocol's own name.
 
-    /// Look into the book first.
+    /// Use the book first.
     Option book_option(std::string name);
-    /// Empty: the project's own book. One that is not in use is not opened yet.
+    /// Book file; empty: the project's book. Opened only when the book is in use.
     Option book_file_option(std::string name);
     Option evaluation_option(std::string name);
-    /// Of the learned evaluation; empty: the project's own. One that is not in use is not opened
-    /// yet.
+    /// Network file of the learned evaluation; empty: the project's network. Opened only when it is
+    /// in use.
     Option network_file_option(std::string name);
-    /// How strong it plays: a level from 1 to 10, or the one that is nearest to an Elo.
+    /// The playing strength: a level from 1 to 10, or the level nearest to an Elo rating.
     std::vector<Option> level_options(std::string level, std::string limit, std::string elo);
 
-    /// Forget everything, and overlook other moves than in the last game.
+    /// Clears all data of the last game; the level then overlooks other moves.
     void new_game();
 
     LineWriter out_;
     Engine engine_;
     AsyncSearch search_;
     int level_ = arena::kTopLevel, elo_;
-    bool limited_ = false;  ///< the Elo counts, not the level
+    bool limited_ = false;  ///< the Elo rating applies, not the level
     Position position_;
     RankStyle style_ = RankStyle::from_zero;
 
 private:
-    /// Nothing unless the book is in use, knows the position, and `limits` ask for a move and not
-    /// for an analysis.
+    /// Returns an empty optional unless the book is in use and knows the position, and `limits`
+    /// request a move rather than an analysis.
     std::optional<BookAnswer> book_answer(const Limits& limits);
 
     std::string_view remark_prefix_;
@@ -87,7 +90,7 @@ private:
     std::uint64_t game_seed_;
 };
 
-/// Read commands until `quit` or the end of input.
+/// Reads commands until `quit` or the end of input.
 void serve(EngineProtocol& protocol, std::istream& in);
 
 }  // namespace ailab::lab4

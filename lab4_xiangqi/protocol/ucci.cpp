@@ -11,12 +11,12 @@
 namespace ailab::lab4 {
 namespace {
 
-/// Options of the protocol that every GUI may send and that mean nothing to this engine.
+/// Options of the protocol that any GUI may send, but that this engine ignores.
 constexpr std::string_view kOptionsOfOthers[] = {
     "debug",   "alwayscheck", "useegtb",   "egtbpaths",  "evalapi", "promotion", "idle",
     "pruning", "selectivity", "knowledge", "randomness", "style",   "drawmoves", "repetition"};
 
-/// Our units to those of the protocol: a horse is 100.
+/// Converts our units to those of the protocol, in which a horse is 100.
 int protocol_value(Value v) noexcept {
     constexpr int kMateOffset = 10000 - kMateScore;
     if (is_mate_score(v)) return v > 0 ? v + kMateOffset : v - kMateOffset;
@@ -70,7 +70,7 @@ void Ucci::read_option(Words words) {
     const std::string_view name = words.next();
     search_.settle();
     std::string value = words.until({});
-    // 0 asks for the default size and number.
+    // 0 means the default size or number.
     if (value == "0" && name == "hashsize") value = std::to_string(EngineOptions().hash_megabytes);
     if (value == "0" && name == "threads") value = "1";
     for (const Option& option : options())

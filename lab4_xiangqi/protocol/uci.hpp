@@ -1,6 +1,6 @@
-// The Universal Chess Interface, as xiangqi engines and GUIs speak it (S.-M. Kahlen & R. Huber
-// 2000; dialects of Pikafish and Fairy-Stockfish). Anything not understood is answered by
-// `info string …` and ignored.
+// The Universal Chess Interface in the form used by xiangqi engines and GUIs (S.-M. Kahlen & R.
+// Huber 2000; dialects of Pikafish and Fairy-Stockfish). Unknown input is answered by `info string
+// …` and ignored.
 #pragma once
 
 #include <iosfwd>

@@ -46,7 +46,7 @@ class Drawing {
 public:
     explicit Drawing(const BoardPicture& picture) : picture_(picture) {}
 
-    /// With `every_point` even empty points have elements, for pages that move the pieces.
+    /// If `every_point` is set, empty points also have elements, for pages that move the pieces.
     std::string svg(const std::string& style, bool every_point = false) const {
         const double width = kCell * (kFiles - 1) + 2 * kMargin,
                      height = kCell * (kRanks - 1) + 2 * kMargin;
@@ -104,7 +104,7 @@ private:
         svg.text({at.x, at.y + 8}, sign_of(piece),
                  {{"id", "t" + to_text(s)}, {"class", classes("sign", piece)}});
     }
-    /// From the one point to the other; its number where it begins.
+    /// Draws an arrow from one point to the other, with its number at the start.
     void arrow(draw::Svg& svg, std::size_t i) const {
         const draw::Point from = place(picture_.arrows[i].from()),
                           to = place(picture_.arrows[i].to());

@@ -1,5 +1,5 @@
-// The board as SVG: the pieces, the last move, and a line of moves that is drawn as numbered arrows
-// without being played. And a game as a page to step through.
+// Draws the board as SVG: the pieces, the last move, and a line of moves shown as numbered arrows.
+// Also draws a game as a page to step through.
 #pragma once
 
 #include <string>
@@ -13,20 +13,20 @@ namespace ailab::lab4 {
 struct BoardPicture {
     std::string title;
     Position position;
-    bool flipped = false;        ///< black's side below
+    bool flipped = false;        ///< black's side at the bottom
     std::vector<Move> last{};    ///< the move that led here, if any: its two points are marked
     std::vector<Move> arrows{};  ///< a line from here
 };
 
 std::string board_svg(const BoardPicture& picture);
 
-/// A game from the picture's position on; `captions` has one text more than there are moves.
+/// A game from the picture's position on; `captions` has one more text than there are moves.
 struct GamePage {
     BoardPicture start;
     std::string subtitle{};
     std::vector<Move> moves{};
     std::vector<std::string> captions{};
-    std::vector<std::string> written{};  ///< the moves for the list beside the board
+    std::vector<std::string> written{};  ///< the moves as text, for the list beside the board
 };
 std::string game_html(const GamePage& page);
 

@@ -1,5 +1,5 @@
-// The board as text. Red's and black's pieces are different characters (俥 and 車), so that they
-// can be told apart without colours; with `ascii` they are FEN letters.
+// The board as text. Red's and black's pieces are different characters (俥 and 車), so they can be
+// distinguished without colours; with `ascii` they are FEN letters.
 #pragma once
 
 #include <string>
@@ -11,17 +11,18 @@ namespace ailab::lab4 {
 
 struct BoardStyle {
     bool ascii = false;
-    bool flipped = false;  ///< black's side below
+    bool flipped = false;  ///< black's side at the bottom
     bool one_based = false;
 };
 
-/// 21 lines: files, 19 lines of board with ranks, files.
+/// Returns 21 lines: files, 19 lines of board with ranks, files.
 std::vector<std::string> board_lines(const Position& position, const BoardStyle& style);
 
-/// What is drawn at an empty point and between the lines, seen from red: "┼─", "┬─", …
+/// Returns the characters drawn at an empty point and up to the next one, from red's side: "┼─",
+/// "┬─", …
 std::string_view grid_sign(int column, int row, bool ascii);
-/// What is drawn between rows `row` and `row + 1` (from the top): files, the palace's diagonals and
-/// the river.
+/// Returns the line between rows `row` and `row + 1` (from the top): files, the palace's diagonals
+/// and the river.
 std::string between_rows(int row, bool ascii);
 
 }  // namespace ailab::lab4

@@ -15,16 +15,16 @@ namespace {
 /// What a piece is worth in the document's units.
 //                                      none   king  adv  ele  hor  rook  can  pawn
 constexpr std::array<Value, kKinds> kMaterial{0, 65536, 210, 226, 439, 989, 642, 55};
-/// For every point a piece may move to, in halves of a unit.
+/// Per point that a piece can move to, in halves of a unit.
 constexpr std::array<Value, kKinds> kMobilityHalves{0, 0, 2, 2, 26, 14, 14, 3};
-/// A threatened piece loses 1/16 of its material for each attacker, a protected one gains 1/32 for
-/// each protector; the document names both terms and leaves them open.
+/// A threatened piece loses 1/16 of its material per attacker, and a protected one gains 1/32 per
+/// protector; the document names both terms but gives no values.
 constexpr Value kThreatShare = 16, kProtectionShare = 32;
 
 /// The value of a point is a value for its rank plus one for its file, counted from the edge.
 struct SquareValues {
-    std::array<Value, kRanks> by_rank;  // the own back rank first
-    std::array<Value, 5> by_file;       // the edge first, the middle last
+    std::array<Value, kRanks> by_rank;  // starts with the own back rank
+    std::array<Value, 5> by_file;       // starts at the edge
 };
 constexpr std::array<SquareValues, kKinds> kSquareValues{{
     {},
@@ -37,7 +37,7 @@ constexpr std::array<SquareValues, kKinds> kSquareValues{{
     {{0, 0, 0, 0, 4, 45, 60, 72, 80, 10}, {-6, 0, 6, 12, 14}},     // pawn
 }};
 
-/// What every piece on every point is worth to its owner.
+/// The value of every piece on every point for its owner.
 using PieceTable = std::array<std::array<Value, kSquares>, kPieces>;
 constexpr PieceTable make_piece_table(bool with_material, bool with_squares) {
     PieceTable table{};
@@ -68,7 +68,8 @@ Value piece_sum(const Position& position, Side side, const PieceTable& table) {
     return sum;
 }
 
-/// Points the pieces may move to, times the halves for their kind; the safety of the king left out.
+/// Returns the points that the pieces can move to, times the halves for their kind, ignoring the
+/// safety of the king.
 Value mobility_sum(const Position& position, Side side) {
     const Bitboard open = ~position.pieces(side);
     const Occupancy& occupied = position.occupied();

@@ -1,6 +1,6 @@
-// The evaluation of a student's first program: material, piece-square values, mobility, and who
-// threatens and protects whom; every term can be switched off by name. Readable rather than fast:
-// each term is counted anew for every position. The engine has an evaluation of its own.
+// The evaluation of a student's first program: material, piece-square values, mobility, threats and
+// protection. Every term can be switched off by name. Written for readability, not speed: each term
+// is computed from scratch for every position. The engine has its own evaluation.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace ailab::lab4 {
 
-/// What a term gives red and black.
+/// The values of a term for red and black.
 struct TermValue {
     std::string_view name;
     Value red = 0, black = 0;
@@ -28,13 +28,13 @@ public:
 
     /// Material, piece-square values and mobility.
     TextbookEvaluation() = default;
-    /// From a list such as "material,pst". Throws UsageError with the names there are.
+    /// Parses a list such as "material,pst". Throws UsageError that lists the valid names.
     explicit TextbookEvaluation(std::string_view names);
 
-    /// Seen from the side to move.
+    /// Returns the value for the side to move.
     Value operator()(const Position& position) const;
-    /// Every term that is switched on, for both sides. Their differences add up to the value up to
-    /// one unit: mobility counts in halves.
+    /// Returns every active term for both sides. The differences add up to the value, up to one
+    /// unit, because mobility counts in halves.
     std::vector<TermValue> explain(const Position& position) const;
     /// "material,pst,mobility".
     std::string names() const;

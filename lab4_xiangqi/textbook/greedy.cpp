@@ -8,7 +8,7 @@
 namespace ailab::lab4 {
 namespace {
 
-/// Mates first, then captures by what they take, then the evaluation: compared in this order.
+/// Mates, then the value of the captured piece, then the evaluation: compared in this order.
 using Worth = std::tuple<bool, Value, Value>;
 
 Worth worth_of(Position position, Move move) {

@@ -1,6 +1,6 @@
-// The greedy player: looks one move ahead and no further. It mates if it can, else takes the most
-// valuable piece, else goes where the document's evaluation likes the position best; what the
-// opponent answers it does not ask. A yardstick for beginners, people and levels.
+// The greedy player: looks one move ahead. It mates if it can, else captures the most valuable
+// piece, else moves to the position that the document's evaluation rates best. It ignores the
+// opponent's answers. It is a baseline for beginners and for the levels.
 #pragma once
 
 #include "common/base/random.hpp"
@@ -8,7 +8,7 @@
 
 namespace ailab::lab4 {
 
-/// Moves that are equally good are chosen among by chance. Requires a legal move.
+/// Chooses randomly among equally good moves. Requires a legal move.
 Move greedy_move(const Position& position, Random& random);
 
 }  // namespace ailab::lab4

@@ -53,8 +53,9 @@ SearchOptions Rung::options(Depth depth) const {
     options.algorithm = algorithm;
     options.depth = depth;
     options.switches = switches;
-    options.switches.same_depth_only = true;      // every rung shall find minimax's value
-    options.table_bytes = std::size_t{4} << 20U;  // room for some depth-5 searches; small is fast
+    options.switches.same_depth_only = true;  // every rung must find minimax's value
+    // Enough for depth-5 searches; a small table is fast.
+    options.table_bytes = std::size_t{4} << 20U;
     return options;
 }
 

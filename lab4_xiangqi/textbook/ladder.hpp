@@ -1,4 +1,4 @@
-// The ladder of searches that the textbook climbs, and the document's figures for its own program.
+// The ladder of textbook searches, and the document's measurements of its own program.
 #pragma once
 
 #include <array>
@@ -23,26 +23,26 @@ struct Rung {
     }
 };
 
-/// From minimax up; each rung keeps what the one below has.
+/// Begins with minimax; each rung has the features of the one below.
 std::span<const Rung> ladder();
 
-/// One of the five moves whose answers the document times at depth 5, and the position in which we
-/// search. The document does not print black's replies, and no replies make its third and fourth
-/// moves legal (the rook on file 九 stands behind its own pawn, the horse on file 二 has not
-/// moved): there we let the same rook go as far as it can.
+/// One of the five moves for which the document times the answer at depth 5, and the position that
+/// we search. The document does not print black's replies, and no replies make its third and fourth
+/// moves legal (the rook on file 九 is behind its own pawn, and the horse on file 二 has not
+/// moved): in these cases we move the same rook as far as possible.
 struct DocumentMove {
     std::string_view printed;  ///< 炮二平五
-    std::string_view played;   ///< the same, or what replaces it
-    std::string_view reply;    ///< black's, before the next one; empty after the last
+    std::string_view played;   ///< the printed move or its replacement
+    std::string_view reply;    ///< black's reply before the next move; empty after the last
     std::array<double, 3> seconds;
     std::array<std::uint64_t, 3> evaluations;  ///< plain, with history, with a table
 };
 inline constexpr std::array<std::string_view, 3> kDocumentRows{
     marked("alpha-beta"), marked("+ history"), marked("+ table")};
 std::span<const DocumentMove> document_moves();
-/// The start, four middle games and an end game out of the engine's games against itself.
+/// Returns the start, four middlegames and an endgame from the engine's games against itself.
 std::vector<Position> mixed_positions();
-/// The five positions after red's moves, black to move.
+/// Returns the five positions after red's moves, black to move.
 std::vector<Position> document_positions();
 
 }  // namespace ailab::lab4

@@ -1,4 +1,4 @@
-// Xiangqi for the generic searches on the textbook evaluation, with captures first if so wished.
+// Xiangqi for the generic searches with the textbook evaluation, optionally with captures first.
 #pragma once
 
 #include <algorithm>
@@ -13,15 +13,16 @@ namespace ailab::lab4 {
 
 enum class MoveOrdering : std::uint8_t {
     as_generated,
-    captures_first,  ///< the most valuable victim first, by the least valuable attacker
+    captures_first,  ///< most valuable victim first, by the least valuable attacker
 };
 
-/// What "as generated" means. Alpha-beta without any ordering is as good as this accident.
+/// The meaning of "as generated". The speed of alpha-beta without move ordering depends on this
+/// order.
 enum class GeneratorOrder : std::uint8_t {
     by_kind,   ///< rooks, cannons, horses, pawns, elephants, advisors, king
-    near,      ///< points from a0 on, rank by rank
-    far,       ///< points from i9 back
-    shuffled,  ///< by chance, the same in every visit to a position
+    near,      ///< by point from a0, rank by rank
+    far,       ///< by point from i9, backwards
+    shuffled,  ///< random, but the same for each visit to a position
 };
 
 class TextbookGame : public XiangqiGame<TextbookEvaluation> {
@@ -43,7 +44,7 @@ public:
         XiangqiGame::generate_noisy(out);
         sort(out);
     }
-    /// For captures, eight times the victim's rank less the attacker's.
+    /// For captures: eight times the victim's rank minus the attacker's.
     int rank(Move move) const noexcept {
         if (!captures_first_) return 0;
         const Kind victim = kind_of(position().piece_on(move.to()));
@@ -53,10 +54,10 @@ public:
     }
 
 private:
-    /// In the order of material; at least 1, so that every capture ranks above quiet moves.
+    /// Ordered by material; at least 1, so that every capture ranks above quiet moves.
     static constexpr std::array<int, kKinds> kWorth{0, 7, 2, 3, 4, 6, 5, 1};
 
-    /// Where the generator has a move: a key to sort by.
+    /// A sort key for the move's place in the generator's order.
     std::uint64_t place(Move move) const noexcept {
         const auto near = static_cast<std::uint64_t>(move.from() * kSquares + move.to());
         if (generator_ == GeneratorOrder::near) return near;
@@ -67,7 +68,7 @@ private:
     void sort(Moves& moves) const {
         if (!captures_first_) return;
         std::array<int, kMaxMoves> ranks;
-        std::size_t sorted = 0;  // the captures so far, in order
+        std::size_t sorted = 0;  // number of captures so far, in order
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const int own = rank(moves[i]);
             if (own == 0) continue;

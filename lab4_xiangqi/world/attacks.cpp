@@ -6,7 +6,8 @@
 namespace ailab::lab4 {
 namespace {
 
-/// What a piece at `from` sees on a line of `length` points past `screens` pieces.
+/// Returns the points that a piece at `from` attacks on a line of `length` points beyond `screens`
+/// pieces.
 constexpr std::uint16_t line(int from, unsigned occupied, int length, int screens) {
     unsigned seen = 0;
     for (const int step : {-1, 1}) {
@@ -57,7 +58,7 @@ constexpr Bitboard elephant(Square s, unsigned blocked) {
         if (!(blocked >> d & 1U)) add(set, s, {2 * kDiagonal[d].file, 2 * kDiagonal[d].rank});
     return set & own_half(in_own_half(kRed, s) ? kRed : kBlack);
 }
-/// The steps that stay in a palace.
+/// Returns the steps that stay in a palace.
 constexpr Bitboard within_palace(Square s, const Step (&steps)[4]) {
     Bitboard set, inside;
     if (!in_palace(kRed, s) && !in_palace(kBlack, s)) return inside;

@@ -1,5 +1,5 @@
-// Where pieces go. Lines (rook, cannon) are looked up by the occupancy of a rank (512 patterns) and
-// of a file (1024 patterns): tables of 88 KB, no magic numbers, no special instructions.
+// The moves of pieces. Lines (rook, cannon) are looked up by the occupancy of a rank (512 patterns)
+// and of a file (1024 patterns): tables of 88 KB, without magic numbers or special instructions.
 #pragma once
 
 #include <array>
@@ -10,27 +10,28 @@
 
 namespace ailab::lab4 {
 
-/// What a line piece sees past a number of screens.
+/// The points that a line piece attacks beyond a number of screens.
 enum class Screens : std::uint8_t {
     none,  ///< the empty points up to and including the first piece: rooks
     one,   ///< the second piece on the line, if any: what a cannon captures
-    two,   ///< the third piece: a cannon that a departing screen lets loose
+    two,   ///< the third piece: a cannon that attacks once a screen leaves
 };
 
 struct AttackTables {
     using Rank = std::array<std::array<std::uint16_t, 1U << kFiles>, kFiles>;
     using File = std::array<std::array<std::uint16_t, 1U << kRanks>, kRanks>;
 
-    std::array<Rank, 3> rank{};                                 ///< [screens][file][occupancy]
-    std::array<File, 3> file{};                                 ///< [screens][rank][occupancy]
-    std::array<Bitboard, 1U << kRanks> spread{};                ///< a set of ranks on file a
-    std::array<std::array<Bitboard, 16>, kSquares> horse{};     ///< [from][which legs are blocked]
-    std::array<std::array<Bitboard, 16>, kSquares> horses{};    ///< who reaches it [eyes blocked]
-    std::array<std::array<Bitboard, 16>, kSquares> elephant{};  ///< [from][eyes blocked]
-    std::array<Bitboard, kSquares> king{};                      ///< within either palace
-    std::array<Bitboard, kSquares> advisor{};                   ///< within either palace
-    std::array<std::array<Bitboard, kSquares>, 2> pawn{};       ///< [side][from]
-    std::array<std::array<Bitboard, kSquares>, 2> pawns{};      ///< [side][to]: from where
+    std::array<Rank, 3> rank{};                              ///< [screens][file][occupancy]
+    std::array<File, 3> file{};                              ///< [screens][rank][occupancy]
+    std::array<Bitboard, 1U << kRanks> spread{};             ///< a set of ranks on file a
+    std::array<std::array<Bitboard, 16>, kSquares> horse{};  ///< [from][which legs are blocked]
+    /// Origins of horses that reach it [eyes blocked].
+    std::array<std::array<Bitboard, 16>, kSquares> horses{};
+    std::array<std::array<Bitboard, 16>, kSquares> elephant{};       ///< [from][eyes blocked]
+    std::array<Bitboard, kSquares> king{};                           ///< within either palace
+    std::array<Bitboard, kSquares> advisor{};                        ///< within either palace
+    std::array<std::array<Bitboard, kSquares>, 2> pawn{};            ///< [side][from]
+    std::array<std::array<Bitboard, kSquares>, 2> pawns{};           ///< [side][to]: origins
     std::array<std::array<Bitboard, kSquares>, kSquares> between{};  ///< strictly, on a line
 };
 
@@ -47,24 +48,25 @@ Bitboard line_attacks(Square s, const Occupancy& occupied) noexcept {
     set.black_half = set.black_half << f | (r < 5 ? 0 : row << (9 * r - 45));
     return set;
 }
-/// Empty points and the first piece of every direction.
+/// Returns the empty points and the first piece in every direction.
 inline Bitboard rook_attacks(Square s, const Occupancy& occupied) noexcept {
     return line_attacks<Screens::none>(s, occupied);
 }
-/// The pieces a cannon on `s` could capture (of either side).
+/// Returns the pieces (of either side) that a cannon on `s` could capture.
 inline Bitboard cannon_captures(Square s, const Occupancy& occupied) noexcept {
     return line_attacks<Screens::one>(s, occupied);
 }
 
-/// The four orthogonal neighbours as an index: left 1, below 2, right 4, above 8.
+/// Returns the occupancy of the four orthogonal neighbours as an index: left 1, below 2, right 4,
+/// above 8.
 inline std::size_t orthogonal_index(Square s, const Occupancy& occupied) noexcept {
     const auto f = static_cast<unsigned>(file_of(s)), r = static_cast<unsigned>(rank_of(s));
     const unsigned row = unsigned{occupied.rank[r]} << 1U >> f & 5U;
     const unsigned column = unsigned{occupied.file[f]} << 1U >> r & 5U;
     return row | column << 1U;
 }
-/// The four diagonal neighbours as an index: below-left 1, above-left 2, below-right 4,
-/// above-right 8.
+/// Returns the occupancy of the four diagonal neighbours as an index: below-left 1, above-left 2,
+/// below-right 4, above-right 8.
 inline std::size_t diagonal_index(Square s, const Occupancy& occupied) noexcept {
     const auto f = static_cast<unsigned>(file_of(s)), r = static_cast<unsigned>(rank_of(s));
     const unsigned below = r > 0 ? unsigned{occupied.rank[r - 1]} << 1U >> f & 5U : 0;
@@ -75,11 +77,12 @@ inline std::size_t diagonal_index(Square s, const Occupancy& occupied) noexcept 
 inline Bitboard horse_attacks(Square s, const Occupancy& occupied) noexcept {
     return kAttacks.horse[static_cast<std::size_t>(s)][orthogonal_index(s, occupied)];
 }
-/// From where a horse reaches `s`: its leg stands beside the horse, diagonally from `s`.
+/// Returns the points from which a horse reaches `s`; its leg is beside the horse, diagonal from
+/// `s`.
 inline Bitboard horse_origins(Square s, const Occupancy& occupied) noexcept {
     return kAttacks.horses[static_cast<std::size_t>(s)][diagonal_index(s, occupied)];
 }
-/// The same as elephant_origins: both run through the same eye.
+/// The same as elephant_origins, because both directions pass through the same eye.
 inline Bitboard elephant_attacks(Square s, const Occupancy& occupied) noexcept {
     return kAttacks.elephant[static_cast<std::size_t>(s)][diagonal_index(s, occupied)];
 }
@@ -92,11 +95,11 @@ inline Bitboard advisor_attacks(Square s) noexcept {
 inline Bitboard pawn_attacks(Side side, Square s) noexcept {
     return kAttacks.pawn[index_of(side)][static_cast<std::size_t>(s)];
 }
-/// From where a pawn of `side` reaches `s`.
+/// Returns the points from which a pawn of `side` reaches `s`.
 inline Bitboard pawn_origins(Side side, Square s) noexcept {
     return kAttacks.pawns[index_of(side)][static_cast<std::size_t>(s)];
 }
-/// The points strictly between two points of one rank or file; none otherwise.
+/// Returns the points strictly between two points of one rank or file; empty otherwise.
 inline Bitboard between(Square a, Square b) noexcept {
     return kAttacks.between[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)];
 }

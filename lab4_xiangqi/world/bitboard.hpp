@@ -1,5 +1,5 @@
-// Sets of points: two words of 45 bits, one for each side of the river, so that a rank never
-// straddles a word and a file is the same pattern shifted in both.
+// Sets of points: two words of 45 bits, one per side of the river, so that a rank is always within
+// a word and a file is the same pattern shifted in both.
 #pragma once
 
 #include <array>
@@ -10,17 +10,17 @@
 
 namespace ailab::lab4 {
 
-/// In every four bits, how many of them are set.
+/// Counts the set bits in each group of four bits.
 constexpr std::uint64_t count_fours(std::uint64_t x) noexcept {
     x -= x >> 1U & 0x5555555555555555ULL;
     return (x & 0x3333333333333333ULL) + (x >> 2U & 0x3333333333333333ULL);
 }
-/// The sum of sixteen numbers of four bits.
+/// Returns the sum of sixteen 4-bit numbers.
 constexpr int sum_of_fours(std::uint64_t x) noexcept {
     x = (x & 0x0F0F0F0F0F0F0F0FULL) + (x >> 4U & 0x0F0F0F0F0F0F0F0FULL);
     return static_cast<int>(x * 0x0101010101010101ULL >> 56U);
 }
-/// The number of bits set. Written out because std::popcount is a call on a plain x86-64.
+/// Counts the set bits. Written out because std::popcount is a function call on plain x86-64.
 constexpr int count_bits(std::uint64_t x) noexcept {
     return sum_of_fours(count_fours(x));
 }
@@ -45,18 +45,18 @@ struct Bitboard {
     constexpr bool empty() const noexcept { return (red_half | black_half) == 0; }
     constexpr explicit operator bool() const noexcept { return !empty(); }
     constexpr int count() const noexcept {
-        // Both words at once from where the sums of four bits of both fit into four bits.
+        // Both words can be added here, because the sums of both fit into four bits.
         return sum_of_fours(count_fours(red_half) + count_fours(black_half));
     }
     constexpr bool several() const noexcept {
         return (red_half && black_half) || (red_half & (red_half - 1)) ||
                (black_half & (black_half - 1));
     }
-    /// The lowest point. Requires a point.
+    /// Returns the lowest point. Requires a set that is not empty.
     constexpr Square first() const noexcept {
         return red_half ? std::countr_zero(red_half) : kHalf + std::countr_zero(black_half);
     }
-    /// Remove and return the lowest point. Requires a point.
+    /// Removes and returns the lowest point. Requires a set that is not empty.
     constexpr Square pop() noexcept {
         const Square s = first();
         if (red_half)
@@ -90,26 +90,26 @@ constexpr void for_each(Bitboard set, Visit&& visit) {
         visit(Bitboard::kHalf + std::countr_zero(bits));
 }
 
-/// The side's own half of the board.
+/// Returns the side's own half of the board.
 constexpr Bitboard own_half(Side side) noexcept {
     constexpr std::uint64_t kAll = (1ULL << Bitboard::kHalf) - 1;
     return side == kRed ? Bitboard{kAll, 0} : Bitboard{0, kAll};
 }
 
-/// All points of the file of `s`.
+/// Returns all points of the file of `s`.
 constexpr Bitboard file_through(Square s) noexcept {
     constexpr std::uint64_t kFileA = 1ULL | 1ULL << 9 | 1ULL << 18 | 1ULL << 27 | 1ULL << 36;
     const std::uint64_t half = kFileA << static_cast<unsigned>(file_of(s));
     return {half, half};
 }
-/// All points of the rank of `s`.
+/// Returns all points of the rank of `s`.
 constexpr Bitboard rank_through(Square s) noexcept {
     constexpr std::uint64_t kRank = (1ULL << kFiles) - 1;
     const auto first = static_cast<unsigned>(s - file_of(s));
     return s < Bitboard::kHalf ? Bitboard{kRank << first, 0}
                                : Bitboard{0, kRank << (first - Bitboard::kHalf)};
 }
-/// The points in front of these.
+/// Returns the points directly in front of these.
 constexpr Bitboard forward(Side side, Bitboard points) noexcept {
     constexpr std::uint64_t kAll = (1ULL << Bitboard::kHalf) - 1;
     if (side == kRed)
@@ -117,13 +117,13 @@ constexpr Bitboard forward(Side side, Bitboard points) noexcept {
                 (points.black_half << 9 & kAll) | points.red_half >> 36};
     return {points.red_half >> 9 | (points.black_half << 36 & kAll), points.black_half >> 9};
 }
-/// The points beside these.
+/// Returns the points directly beside these.
 constexpr Bitboard sideways(Bitboard points) noexcept {
     const Bitboard a = points & ~file_through(0), i = points & ~file_through(kFiles - 1);
     return {a.red_half >> 1 | i.red_half << 1, a.black_half >> 1 | i.black_half << 1};
 }
 
-/// Which points are taken, with every rank and file as a line of its own for the line tables.
+/// The occupied points, with every rank and file as a separate pattern for the line tables.
 struct Occupancy {
     Bitboard all{};
     std::array<std::uint16_t, kRanks> rank{};  ///< bit = file

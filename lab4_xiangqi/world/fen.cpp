@@ -11,7 +11,7 @@
 namespace ailab::lab4 {
 namespace {
 
-/// The square as red sees it when `piece` is red's.
+/// Whether a piece may be on this square, from its own side's view.
 bool own_may_stand(Kind kind, int file, int rank) noexcept {
     const bool centre = file == 4 && rank == 1;
     switch (kind) {

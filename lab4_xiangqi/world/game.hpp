@@ -1,5 +1,5 @@
-// Xiangqi as a Game for the generic searches: the rules of moves and mates, repetition left out
-// (a fixed-depth textbook search treats every path alike). Kinds of evaluation are plugged in.
+// Xiangqi as a Game for the generic searches: the rules of moves and mates, without repetition (a
+// fixed-depth textbook search treats all paths alike). The evaluation is a template parameter.
 #pragma once
 
 #include <concepts>
@@ -11,13 +11,13 @@
 
 namespace ailab::lab4 {
 
-/// A static estimate: callable with a position, seen from the side to move.
+/// A static estimate: callable with a position; the value is for the side to move.
 template <class E>
 concept Estimate = std::copyable<E> && requires(const E& e, const Position& p) {
     { e(p) } -> std::convertible_to<Value>;
 };
 
-/// Every position equal: for tests and perft.
+/// Rates every position equal, for tests and perft.
 struct NoEstimate {
     Value operator()(const Position&) const noexcept { return 0; }
 };
@@ -38,7 +38,7 @@ public:
     void generate(MoveList<XiangqiGame>& out) const { generate_legal(position_, out); }
     void make(Move move) { position_.make(move); }
     void unmake(Move move) { position_.unmake(move); }
-    /// Mate and stalemate lose; draws by rule are left to the caller.
+    /// Mate and stalemate lose; the caller handles draws by rule.
     std::optional<Value> terminal(Ply ply) const {
         if (!has_legal_move(position_)) return mated_in(ply);
         return std::nullopt;

@@ -1,4 +1,4 @@
-// A forced mate as a tree: one attack in each node, and an answer to every legal reply.
+// A forced mate as a tree: one attack per node, and an answer to every legal reply.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace ailab::lab4 {
 
-/// Node 0 is the root. An attack and, for every legal reply, the node that follows it.
+/// A node has an attack and, for every legal reply, the next node. Node 0 is the root.
 struct MateProof {
     struct Node {
         Move attack{};
-        std::vector<std::pair<Move, std::uint32_t>> replies{};  ///< none: the game is over
+        std::vector<std::pair<Move, std::uint32_t>> replies{};  ///< empty if the game is over
     };
     std::vector<Node> nodes{};
     int moves = 0;  ///< of the attacker
 
-    /// The longest line: the attack, a reply that holds longest, …
+    /// Returns the longest line: the attack, a reply that delays mate longest, …
     std::vector<Move> main_line() const;
 
 private:

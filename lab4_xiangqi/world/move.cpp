@@ -7,7 +7,7 @@ bool is_digit(char c) noexcept {
     return c >= '0' && c <= '9';
 }
 
-/// Take one point off the front of `text`.
+/// Removes one point from the front of `text` and returns it.
 std::optional<Square> take_square(std::string_view& text, RankStyle style) {
     if (text.size() < 2 || !is_digit(text[1])) return std::nullopt;
     const char letter = text[0];

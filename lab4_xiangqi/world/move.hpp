@@ -1,4 +1,4 @@
-// A move: where from and where to, in 16 bits. What moves and what is captured is in the position.
+// A move: origin and destination in 16 bits. The moved and captured pieces are in the position.
 #pragma once
 
 #include <cstdint>
@@ -27,20 +27,20 @@ private:
     std::uint16_t bits_ = 0;
 };
 
-/// No position with the pieces of one set has more moves.
+/// The maximum number of moves in any position with one set of pieces.
 inline constexpr std::size_t kMaxMoves = 128;
 using Moves = InlineList<Move, kMaxMoves>;
 
-/// How ranks are numbered in coordinates: ICCS, UCCI and Pikafish count 0..9,
-/// Fairy-Stockfish 1..10.
+/// The numbering of ranks in coordinates: ICCS, UCCI and Pikafish count 0..9, Fairy-Stockfish
+/// 1..10.
 enum class RankStyle : std::uint8_t { from_zero, from_one };
 
-/// "h2e2" (or "h3e3" when ranks are counted from one); "0000" for no move.
+/// Returns "h2e2" (or "h3e3" if ranks are counted from one); "0000" for no move.
 std::string to_uci(Move move, RankStyle style = RankStyle::from_zero);
-/// The move that `text` writes, also "H2-E2"; nothing if it is not two points of the board. It need
-/// not be legal.
+/// Parses "h2e2" and "H2-E2"; returns an empty optional if the text is not two points of the board.
+/// The move need not be legal.
 std::optional<Move> parse_uci(std::string_view text, RankStyle style = RankStyle::from_zero);
-/// "e0"
+/// Returns "e0".
 std::string to_text(Square square, RankStyle style = RankStyle::from_zero);
 
 }  // namespace ailab::lab4

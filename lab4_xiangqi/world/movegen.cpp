@@ -33,7 +33,8 @@ void for_each_piece(const Position& position, Visit&& visit) noexcept {
     const Bitboard pawns = position.pieces(us, Kind::pawn);
     if (kWant != Want::captures || ((forward(us, pawns) | sideways(pawns)) & target))
         each(Kind::pawn, [&](Square s) { return pawn_attacks(us, s); });
-    if (kWant == Want::captures && !(target & own_half(us))) return;  // the others stay at home
+    // The other pieces do not cross the river.
+    if (kWant == Want::captures && !(target & own_half(us))) return;
     each(Kind::elephant, [&](Square s) { return elephant_attacks(s, occupied); });
     each(Kind::advisor, [](Square s) { return advisor_attacks(s); });
     each(Kind::king, [](Square s) { return king_attacks(s); });

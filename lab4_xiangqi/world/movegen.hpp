@@ -1,26 +1,25 @@
-// Generating moves. Order: by kind of piece, then by square; deterministic.
+// Generates moves in a deterministic order: by kind of piece, then by square.
 #pragma once
 
 #include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 
-/// Which destinations are wanted.
+/// The kind of moves to generate.
 enum class Want : std::uint8_t { all, captures, quiets };
 
-/// Append the moves that are legal but for the safety of the own king.
+/// Appends the moves that are legal except that the own king may be left in danger.
 template <Want kWant>
 void generate_pseudo_legal(const Position& position, Moves& out) noexcept;
 
-/// Append the quiet moves that give check; `checks` are those of the position. The order is that of
-/// the others.
+/// Appends the quiet moves that give check, in the same order; `checks` are those of the position.
 void generate_quiet_checks(const Position& position, const Checks& checks, Moves& out) noexcept;
 
-/// Append the legal moves. Empty: checkmate or stalemate, both lost.
+/// Appends the legal moves. None means checkmate or stalemate; both lose.
 void generate_legal(const Position& position, Moves& out) noexcept;
 Moves legal_moves(const Position& position) noexcept;
 bool has_legal_move(const Position& position) noexcept;
-/// How many legal moves there are, without listing those that need no check of their own.
+/// Returns the number of legal moves, without listing those that need no check for king safety.
 int count_legal(const Position& position) noexcept;
 
 }  // namespace ailab::lab4

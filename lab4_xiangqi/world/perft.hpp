@@ -9,9 +9,9 @@
 
 namespace ailab::lab4 {
 
-/// Throws OutOfBudget and leaves `position` somewhere in the tree then. Requires depth >= 0.
+/// Throws OutOfBudget, and then leaves `position` somewhere in the tree. Requires depth >= 0.
 std::uint64_t perft(Position& position, Depth depth, Budget& budget);
-/// Tells the count of every legal move as soon as it is known, in the order of the generator.
+/// Reports the count of every legal move as soon as it is known, in the order of the generator.
 /// Requires depth >= 1.
 void perft_divide(const Position& position, Depth depth, Budget& budget,
                   const std::function<void(Move, std::uint64_t)>& on_count);

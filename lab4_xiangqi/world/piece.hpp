@@ -1,4 +1,4 @@
-// Pieces: seven kinds for each side, and the letters that FEN uses for them.
+// Pieces: seven kinds per side, and their FEN letters.
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ constexpr std::size_t index_of(Kind kind) noexcept {
     return static_cast<std::size_t>(kind);
 }
 
-/// How many of a kind a side starts with.
+/// The number of pieces of each kind that a side starts with.
 inline constexpr std::array<int, kKinds> kFullCount = {0, 1, 2, 2, 2, 2, 2, 5};
 
 /// The FEN letter: K A B N R C P for red, small letters for black.

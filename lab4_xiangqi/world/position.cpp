@@ -8,9 +8,9 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr std::size_t kUsualGame = 256;  // plies reserved, so that a search does not reallocate
+constexpr std::size_t kUsualGame = 256;  // reserved plies, so that a search does not reallocate
 
-/// The leg of a horse on `from` that jumps to `to`.
+/// Returns the leg of a horse on `from` that jumps to `to`.
 Bitboard leg_towards(Square from, Square to) noexcept {
     const int files = file_of(to) - file_of(from), ranks = rank_of(to) - rank_of(from);
     return Bitboard::of(from + files / 2 + ranks / 2 * kFiles);
@@ -123,7 +123,7 @@ Pins Position::pins(Side side) const noexcept {
     Pins pins;
     const Bitboard on_lines = enemy & (file_through(k) | rank_through(k));
     const Bitboard cannons = on_lines & pieces(Kind::cannon);
-    // A rook or the king behind one screen, a cannon behind two.
+    // A rook or the king behind one screen, or a cannon behind two.
     if (const Bitboard rooks = on_lines & (pieces(Kind::rook) | pieces(Kind::king)))
         for_each(cannon_captures(k, occupied_) & rooks,
                  [&](Square s) { pins.leaving |= between(k, s) & occupied_.all; });
@@ -147,7 +147,7 @@ void Position::find_answers(Pins& pins) const noexcept {
     for_each(checkers(), [&](Square s) {
         const Bitboard gap = between(k, s), screens = gap & occupied_.all;
         Bitboard ends = Bitboard::of(s) | (gap ^ screens);
-        pins.released |= screens;  // none but a cannon's
+        pins.released |= screens;  // only screens of cannons
         if (kind_of(piece_on(s)) == Kind::horse) ends |= leg_towards(s, k);
         pins.answering &= ends;
     });
@@ -232,7 +232,8 @@ bool Position::is_pseudo_legal(Move move) const noexcept {
 bool Position::keeps_king_safe(Move move) const noexcept {
     const Square from = move.from(), to = move.to();
     const Side by = !side_;
-    if (!pieces(side_, Kind::king)) return true;  // captured: see FenCheck::board_only
+    // The king was captured: see FenCheck::board_only.
+    if (!pieces(side_, Kind::king)) return true;
     Occupancy after = occupied_;
     after.toggle(from);
     after.set(to);
@@ -251,7 +252,7 @@ bool Position::gives_check(Move move) const noexcept {
     const auto on_lines = [k](Square s) {
         return file_of(s) == file_of(k) || rank_of(s) == rank_of(k);
     };
-    // Nothing changes on the king's lines, and no horse comes near or is near already.
+    // Nothing changes on the king's lines, and no horse is or comes near.
     if (!on_lines(from) && !on_lines(to)) {
         const Bitboard near = kAttacks.horses[static_cast<std::size_t>(k)][0];
         const Bitboard horses = pieces(side_, Kind::horse);

@@ -1,5 +1,5 @@
-// A position and the way that led to it. make()/unmake() are exact inverses and keep the history of
-// keys that repetition rules look at. Nothing here knows about evaluation or search.
+// A position and its history. make()/unmake() are exact inverses and keep the history of keys that
+// the repetition rules need. Independent of evaluation and search.
 #pragma once
 
 #include <array>
@@ -12,17 +12,17 @@
 
 namespace ailab::lab4 {
 
-/// What a move changes beyond the board; one for every position since the start.
+/// The data that a move changes besides the board; one entry per position since the start.
 struct State {
     Key key = 0;                   ///< pieces and side to move
     Move last{};                   ///< the move that led here; none at the start or after a pass
     Piece captured = Piece::none;  ///< by that move
-    bool in_check = false;         ///< is the king of the side to move attacked?
-    int plies_since_capture = 0;   ///< the natural limit counts these
-    int plies_since_pass = 0;      ///< or since the start: how far back repetition can be
+    bool in_check = false;         ///< the king of the side to move is attacked
+    int plies_since_capture = 0;   ///< counts towards the natural limit
+    int plies_since_pass = 0;      ///< or since the start: limits how far back a repetition can be
 };
 
-/// Where a move may expose its own king, or end a check.
+/// The points where a move may expose its own king, or end a check.
 struct Pins {
     Bitboard leaving;   ///< pieces that screen the king: leaving may open a line or free a horse
     Bitboard entering;  ///< empty points where any piece becomes the screen of an enemy cannon
@@ -31,7 +31,7 @@ struct Pins {
     Bitboard released;   ///< screens of checking cannons, which may end it by leaving
 };
 
-/// What a move needs to give check, seen while the enemy king is not in check.
+/// The ways in which a move can give check, while the enemy king is not in check.
 struct Checks {
     Pins uncovered;  ///< leaving or entering these may open a line or a leg towards the king
     /// Where a piece of each kind attacks the enemy king, or may do so (cannons and kings).
@@ -42,7 +42,7 @@ class Position {
 public:
     /// The starting position.
     Position();
-    /// No pieces at all, for readers; see set_piece.
+    /// Returns a position without pieces, for readers; see set_piece.
     static Position empty();
 
     // The board.
@@ -61,38 +61,39 @@ public:
     Key key() const noexcept { return states_.back().key; }
     bool in_check() const noexcept { return states_.back().in_check; }
     int plies_since_capture() const noexcept { return states_.back().plies_since_capture; }
-    /// Every position since the start, this one last.
+    /// All positions since the start; the last one is the current position.
     const std::vector<State>& states() const noexcept { return states_; }
-    /// How often this position occurred earlier since the last capture.
+    /// Returns the number of earlier occurrences of this position since the last capture.
     int repetitions() const noexcept;
 
     // Attacks.
-    /// Pieces of `by` that could capture on `s` with these points taken, were the king no concern.
-    /// The enemy king counts along an open file only towards a king: pass `facing` for that.
+    /// Returns the pieces of `by` that could capture on `s` with this occupancy, ignoring the
+    /// safety of their own king. The enemy king attacks along an open file only towards a king:
+    /// pass `facing` for that.
     Bitboard attackers(Square s, Side by, const Occupancy& occupied,
                        bool facing = false) const noexcept;
     Bitboard attackers(Square s, Side by) const noexcept { return attackers(s, by, occupied_); }
-    /// What attacks the king of the side to move, a facing king included.
+    /// Returns the pieces that attack the king of the side to move, including a facing king.
     Bitboard checkers() const noexcept;
-    /// The points a piece attacks: where it could capture an enemy.
+    /// Returns the points that a piece attacks, that is, where it could capture an enemy.
     Bitboard attacks_from(Square s) const noexcept;
     Pins pins(Side side) const noexcept;
     Checks checks() const noexcept;
 
-    // Moves. make() requires a pseudo-legal move at least.
+    // Moves. make() requires at least a pseudo-legal move.
     void make(Move move);
-    /// The same, if it is known whether the move gives check.
+    /// The same, for a caller that knows whether the move gives check.
     void make(Move move, bool gives_check);
     void unmake(Move move) noexcept;
-    /// Give up the turn. Requires !in_check().
+    /// Passes the turn. Requires !in_check().
     void make_null();
     void unmake_null() noexcept;
 
-    /// Would the piece move so, were the king no concern? Any 16 bits may be asked.
+    /// True if the piece can move this way, ignoring the safety of its king. Accepts any 16 bits.
     bool is_pseudo_legal(Move move) const noexcept;
-    /// For a pseudo-legal move: is its own king safe afterwards?
+    /// True if a pseudo-legal move leaves its own king safe.
     bool keeps_king_safe(Move move) const noexcept;
-    /// The same, faster, with pins(side_to_move()) at hand.
+    /// The same, but faster with pins(side_to_move()) precomputed.
     bool keeps_king_safe(Move move, const Pins& pins) const noexcept {
         if (move.from() == king(side_)) return keeps_king_safe(move);
         if (in_check())
@@ -104,9 +105,9 @@ public:
     bool is_legal(Move move) const noexcept {
         return is_pseudo_legal(move) && keeps_king_safe(move);
     }
-    /// For a pseudo-legal move: does it attack the enemy king, by itself or by what it uncovers?
+    /// True if a pseudo-legal move gives check, directly or by uncovering another piece.
     bool gives_check(Move move) const noexcept;
-    /// The same, faster, with checks() at hand.
+    /// The same, but faster with checks() precomputed.
     bool gives_check(Move move, const Checks& checks) const noexcept {
         const Pins& uncovered = checks.uncovered;
         if (uncovered.leaving.contains(move.from()) || uncovered.entering.contains(move.to()))
@@ -115,21 +116,21 @@ public:
         if (!checks.by[lab4::index_of(kind)].contains(move.to())) return false;
         return (kind != Kind::cannon && kind != Kind::king) || gives_check(move);
     }
-    /// The key after a pseudo-legal move, for prefetching.
+    /// Returns the key after a pseudo-legal move, for prefetching.
     Key key_after(Move move) const noexcept;
 
-    // For readers: put pieces, then call start() once.
+    // For readers: place pieces, then call start() once.
     void set_piece(Square s, Piece piece);
     void start(Side to_move, int plies_since_capture, int full_moves);
 
-    /// Same board, same side to move, same history.
+    /// Compares board, side to move and history.
     friend bool operator==(const Position& a, const Position& b) noexcept;
 
 private:
     struct Uninitialised {};
     explicit Position(Uninitialised) {}
 
-    /// Change the board; everything of the new state but in_check.
+    /// Changes the board; returns the new state except for in_check.
     State play(Move move) noexcept;
     void find_answers(Pins& pins) const noexcept;
     void put(Square s, Piece piece) noexcept;

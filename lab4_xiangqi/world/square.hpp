@@ -33,15 +33,15 @@ constexpr bool on_board(int file, int rank) noexcept {
     return file >= 0 && file < kFiles && rank >= 0 && rank < kRanks;
 }
 
-/// The same point seen from the other side of the board (a0 <-> a9).
+/// Returns the point reflected from front to back (a0 <-> a9).
 constexpr Square flip_ranks(Square s) noexcept {
     return square_at(file_of(s), kRanks - 1 - rank_of(s));
 }
-/// The same point in a mirror (a0 <-> i0).
+/// Returns the point reflected from left to right (a0 <-> i0).
 constexpr Square flip_files(Square s) noexcept {
     return square_at(kFiles - 1 - file_of(s), rank_of(s));
 }
-/// The point as its owner sees it: red's own numbering for red, turned round for black.
+/// Returns the point from its side's view: unchanged for red, ranks reversed for black.
 constexpr Square seen_by(Side side, Square s) noexcept {
     return side == kRed ? s : flip_ranks(s);
 }

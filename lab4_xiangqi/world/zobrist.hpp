@@ -1,5 +1,5 @@
-// Keys of positions: a random number for every piece on every point, and one for black to move.
-// Zobrist 1970. The numbers come from a fixed seed, so keys may be stored in files.
+// Zobrist keys of positions (1970): one random number per piece and point, and one for black to
+// move. The numbers come from a fixed seed, so keys can be stored in files.
 #pragma once
 
 #include <array>

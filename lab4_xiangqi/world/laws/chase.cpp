@@ -3,8 +3,8 @@
 namespace ailab::lab4 {
 namespace {
 
-/// Would the king of `side` stand safe if its piece on `from` took what is on `to`? `gone` is a
-/// point of the enemy's that a move before has left.
+/// True if the king of `side` is safe after its piece on `from` captures on `to`. `gone` is an
+/// enemy point vacated by the previous move.
 bool safe_after(const Position& position, Side side, Square from, Square to, Occupancy occupied,
                 Bitboard gone) noexcept {
     occupied.clear(from);
@@ -19,7 +19,7 @@ bool may_take(const Position& position, Square from, Square to) noexcept {
                       {});
 }
 
-/// After the piece on `from` has taken what is on `to`: can `side` legally take back?
+/// True if `side` can legally recapture after the piece on `from` has captured on `to`.
 bool can_take_back(const Position& position, Side side, Square from, Square to) noexcept {
     Occupancy after = position.occupied();
     after.clear(from);

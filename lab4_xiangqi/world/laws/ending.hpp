@@ -1,5 +1,5 @@
-// Is the game over, how, and for whom: mate, stalemate, repetition, the natural limit and material
-// that cannot win.
+// Determines whether the game is over and who lost: mate, stalemate, repetition, the natural limit
+// and insufficient material.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@ namespace ailab::lab4 {
 
 struct Laws {
     RuleSet repetition = RuleSet::axf;
-    int natural_limit = 120;  ///< plies without a capture that make a draw; 0: none
-    /// Checks that a side may give before its further ones no longer run the clock of the natural
-    /// limit (engines count 10); negative: every move counts.
+    int natural_limit = 120;  ///< number of plies without a capture that makes a draw; 0: no limit
+    /// Number of checks per side that count towards the natural limit; further checks do not
+    /// (engines count 10). Negative: all moves count.
     int counted_checks = -1;
 };
 
@@ -32,22 +32,23 @@ enum class Ending : std::uint8_t {
 
 struct Ruling {
     Ending ending = Ending::running;
-    std::optional<Side> loser{};  ///< nothing: running or a draw
+    std::optional<Side> loser{};  ///< empty if the game is running or drawn
 
     bool over() const noexcept { return ending != Ending::running; }
 };
 
-/// Plies that count towards the natural limit.
+/// Returns the number of plies that count towards the natural limit.
 int counted_plies(const Position& position, const Laws& laws);
-/// Neither side can mate: no rook, horse, cannon or pawn, or a single cannon and no advisor at all.
+/// True if neither side can mate: no rook, horse, cannon or pawn, or a single cannon and no
+/// advisors.
 bool is_insufficient(const Position& position) noexcept;
 
-/// The state of a game. A mate beats every draw.
+/// Returns the state of a game. A mate takes precedence over every draw.
 Ruling rule_on(const Position& position, const Laws& laws = {});
 
-/// "checkmate", "perpetual chase", in English: see tr().
+/// Returns "checkmate", "perpetual chase", …, in English: see tr().
 const char* describe(Ending ending) noexcept;
-/// "1-0", "0-1", "1/2-1/2" or "*".
+/// Returns "1-0", "0-1", "1/2-1/2" or "*".
 std::string_view result_of(const Ruling& ruling) noexcept;
 
 }  // namespace ailab::lab4

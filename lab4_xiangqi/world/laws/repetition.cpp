@@ -9,7 +9,7 @@
 namespace ailab::lab4 {
 namespace {
 
-/// How many earlier positions repetition can reach.
+/// Returns the number of earlier positions that a repetition can reach.
 int reach(const Position& position) noexcept {
     const State& now = position.states().back();
     return std::min({now.plies_since_capture, now.plies_since_pass,
@@ -19,7 +19,7 @@ const State& state_before(const Position& position, int plies) noexcept {
     return position.states()[position.states().size() - 1 - static_cast<std::size_t>(plies)];
 }
 
-/// Does the side that has just moved threaten mate in one?
+/// True if the side that has just moved threatens mate in one.
 bool threatens_mate(Position& position) {
     if (position.in_check()) return false;
     position.make_null();
@@ -34,7 +34,7 @@ bool threatens_mate(Position& position) {
     return found;
 }
 
-/// Walks a loop backwards and keeps, for each side, what all of its moves so far have in common.
+/// Traverses a loop backwards and keeps, per side, the common properties of all its moves so far.
 class LoopWalk {
 public:
     LoopWalk(const Position& position, RuleSet laws) : board_(position), rules_(laws) {
@@ -54,11 +54,11 @@ private:
     struct Moves {
         bool all_check = true;
         Bitboard chased_always =
-            Bitboard::all();        // by the points where the pieces stand at the end
-        bool all_forbidden = true;  // each one a check, a threat of mate or a chase
+            Bitboard::all();        // identified by the points of the pieces at the end
+        bool all_forbidden = true;  // each move is a check, a threat of mate or a chase
     };
 
-    /// Take back one move after looking at what it did.
+    /// Examines one move and takes it back.
     void step() {
         const Move move = board_.states().back().last;
         const bool check = board_.in_check();
@@ -84,7 +84,7 @@ private:
         moves.all_forbidden &= mate_threat || !fresh.empty();
     }
 
-    /// The pieces on these points, named by where they stand at the end of the loop.
+    /// Returns the pieces on these points, identified by their points at the end of the loop.
     Bitboard pieces_of(Bitboard points) const {
         Bitboard pieces;
         for_each(points,
@@ -100,7 +100,8 @@ private:
         if (rules_ == RuleSet::axf && !any_check_ && moves.chased_always) return LoopClass::chase;
         return LoopClass::idle;
     }
-    /// Of two different classes the graver one loses; `forbidden_mix` against `chase` cannot be.
+    /// If the classes differ, the side with the graver one loses; `forbidden_mix` against `chase`
+    /// is impossible.
     static std::optional<Side> loser(LoopClass red, LoopClass black) {
         return red > black ? kRed : kBlack;
     }

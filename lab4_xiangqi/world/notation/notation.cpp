@@ -23,7 +23,7 @@ std::string iccs_text(Move move) {
     return text;
 }
 
-/// Coordinates begin with a file and a rank and go on with a file.
+/// Coordinates begin with a file, a rank and another file.
 bool looks_like_coordinates(std::string_view text) {
     const auto is_file = [](char c) { return (c >= 'a' && c <= 'i') || (c >= 'A' && c <= 'I'); };
     const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
@@ -121,7 +121,7 @@ MoveReading read_move(const Position& position, std::string_view text, RankStyle
                       RankStyle san_ranks) {
     const std::string plain = half_width(text);
     if (const auto san = parse_san(plain, san_ranks))
-        return read_san(position, plain, *san);  // C3e4, too
+        return read_san(position, plain, *san);  // also C3e4
     if (looks_like_coordinates(plain)) return read_coordinates(position, plain, ranks);
     return read_words(position, text);
 }

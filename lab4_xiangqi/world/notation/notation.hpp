@@ -1,6 +1,6 @@
-// One move, six spellings: 炮二平五, C2=5, H2-E2, h2e2 and, with ranks counted from one, h3e3 and
-// Che3. Writing needs the position before the move; reading generates the legal moves and looks
-// which of them is written so, which makes reading as exact as writing.
+// Reads and writes a move in six notations: 炮二平五, C2=5, H2-E2, h2e2 and, with ranks counted
+// from one, h3e3 and Che3. Writing needs the position before the move. Reading generates the legal
+// moves and finds the one that is written this way, so it is as exact as writing.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ enum class Notation : std::uint8_t {
     iccs,         ///< H2-E2
     uci,          ///< h2e2, ranks 0..9
     uci_one,      ///< h3e3, ranks 1..10
-    san,          ///< Che3, Nxe7+, R1e2: the point arrived at, ranks 1..10
+    san,          ///< Che3, Nxe7+, R1e2: with the destination, ranks 1..10
 };
 
 inline constexpr NamedChoice<Notation> kNotations[]{
@@ -38,30 +38,30 @@ inline Notation notation_named(std::string_view name) {
 
 /// Requires a legal move.
 std::string write_move(const Position& position, Move move, Notation notation);
-/// A whole line from `position` on, without its moves' numbers.
+/// Returns all moves of a line from `position` on, without move numbers.
 std::vector<std::string> write_line(Position position, const std::vector<Move>& line,
                                     Notation notation);
 
-/// A move that was read, or why not.
+/// A move that was parsed, or the reason why it was not.
 struct MoveReading {
     Move move{};
-    std::string error{};  ///< empty: `move` is legal
+    std::string error{};  ///< empty if `move` is legal
     std::string hint{};
 
     explicit operator bool() const noexcept { return error.empty(); }
 };
 
-/// Read a move in any of the notations; coordinates in UCI count ranks as `ranks` says, SAN as
-/// `san_ranks`. Accepted
-/// beyond what write_move writes: traditional and simplified characters and old variants (車俥馬傌
-/// 砲包帥將), 上下 for 进退, Chinese, full-width and half-width digits for both sides, 前兵四平五,
-/// any case, N or H, B or E, K or G, "." or "=" in WXF, "+P+1" for "P++1", a.1-style coordinates
-/// with or without "-", SAN that names the origin though it need not.
+/// Parses a move in any of the notations; `ranks` is the rank numbering of UCI coordinates,
+/// `san_ranks` that of SAN. In addition to the output of write_move it accepts: traditional and
+/// simplified characters and old variants (車俥馬傌砲包帥將), 上下 for 进退, Chinese, full-width
+/// and half-width digits for both sides, 前兵四平五, any case, N or H, B or E, K or G, "." or "="
+/// in WXF, "+P+1" for "P++1", a.1-style coordinates with or without "-", and SAN with an
+/// unnecessary origin.
 MoveReading read_move(const Position& position, std::string_view text,
                       RankStyle ranks = RankStyle::from_zero,
                       RankStyle san_ranks = RankStyle::from_one);
 
-/// The name of a piece: 帅 仕 相 马 车 炮 兵 and 将 士 象 马 车 炮 卒.
+/// Returns the name of a piece: 帅 仕 相 马 车 炮 兵 or 将 士 象 马 车 炮 卒.
 std::string_view piece_name(Piece piece, bool traditional = false);
 
 }  // namespace ailab::lab4

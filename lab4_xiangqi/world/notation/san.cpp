@@ -39,8 +39,8 @@ Kind kind_of_letter(char c) noexcept {
     }
 }
 
-/// What tells the move from those of other pieces of the kind to the same point: the file, else the
-/// rank, else both.
+/// Returns what distinguishes the move from those of other pieces of the kind to the same point:
+/// the file, else the rank, else both.
 std::string origin(const Position& position, Move move) {
     bool alone = true, file_tells = true, rank_tells = true;
     for (const Move other : legal_moves(position)) {
@@ -56,7 +56,7 @@ std::string origin(const Position& position, Move move) {
     return file_tells ? file : rank_tells ? rank : file + rank;
 }
 
-/// Takes letters and digits from the end of a text.
+/// Removes letters and digits from the end of a text.
 class Backwards {
 public:
     Backwards(std::string_view text, int first_rank) : left_(text), first_rank_(first_rank) {}

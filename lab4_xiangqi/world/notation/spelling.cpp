@@ -25,7 +25,7 @@ char letter(Kind kind) noexcept {
     return letter_of(make_piece(kRed, kind));
 }
 
-/// 前 中 后 for two or three on a file, else 前 二 三 四 五.
+/// Returns 前 中 后 for two or three pieces on a file, else 前 二 三 四 五.
 std::string place_text(const MoveWords& words, bool traditional) {
     if (words.pawn_files) return std::string(digit(words.side, words.pawn_number + 1));
     if (words.place == 0) return "前";
@@ -33,7 +33,7 @@ std::string place_text(const MoveWords& words, bool traditional) {
     if (words.in_file > 3) return std::string(digit(words.side, words.place + 1));
     return traditional ? "後" : "后";
 }
-/// The sign of a code point in the common form; 0 if it has none.
+/// Returns the common form of a code point; 0 if it has none.
 char common_sign(char32_t c) noexcept {
     constexpr std::pair<std::u32string_view, char> kSigns[] = {
         {U"帅帥将將", 'K'}, {U"仕士", 'A'}, {U"相象", 'B'},   {U"马馬傌", 'N'}, {U"车車俥", 'R'},
@@ -48,7 +48,7 @@ char common_sign(char32_t c) noexcept {
     return 0;
 }
 
-/// WXF letters, any case. Small letters a to e behind a P number pawns: see to_common_form.
+/// WXF letters in any case. The small letters a to e after a P number pawns: see to_common_form.
 char wxf_sign(char c) noexcept {
     const char upper = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
     switch (upper) {

@@ -6,7 +6,7 @@
 namespace ailab::lab4 {
 namespace {
 
-/// How far ahead of `b` is `a`, as `side` sees it?
+/// Returns how many ranks `a` is ahead of `b`, from the view of `side`.
 int ahead(Side side, Square a, Square b) noexcept {
     const int ranks = rank_of(a) - rank_of(b);
     return side == kRed ? ranks : -ranks;
@@ -16,7 +16,7 @@ bool moves_straight(Kind kind) noexcept {
     return kind == Kind::king || kind == Kind::rook || kind == Kind::cannon || kind == Kind::pawn;
 }
 
-/// Fill in what tells the pawn apart where pawns stand double on two files.
+/// Sets the fields that identify the pawn if two files have several pawns.
 void number_pawns(const Position& position, Square from, MoveWords& words) {
     std::array<int, kFiles + 1> on_file{};
     const Bitboard pawns = position.pieces(words.side, Kind::pawn);
@@ -54,7 +54,8 @@ MoveWords words_of(const Position& position, Move move) {
         ++words.in_file;
         words.place += ahead(words.side, s, from) > 0;
     });
-    // Of two advisors or elephants on a file only the front one can retreat, the other advance.
+    // Of two advisors or elephants on a file only the front one can retreat, and only the other can
+    // advance.
     words.needed = words.in_file > 1 && words.kind != Kind::advisor && words.kind != Kind::elephant;
     if (words.kind == Kind::pawn && words.needed) number_pawns(position, from, words);
     return words;
