@@ -1,4 +1,4 @@
-// The signature of a build: nodes of fixed searches.
+// The signature of a build: the node counts of fixed searches.
 #pragma once
 
 #include <atomic>
@@ -6,7 +6,7 @@
 
 namespace ailab::lab4 {
 
-/// A line for every position and last "Bench: N", without the final newline.
+/// Returns one line per position and a last line "Bench: N", without the final newline.
 std::string bench_text(const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace ailab::lab4

@@ -63,7 +63,7 @@ SearchResult Engine::run(const Position& position, const Limits& limits, const O
     const std::vector<Move> moves = root_moves(position, limits);
     if (moves.empty()) return {};
     for (const auto& worker : workers_) worker->set_root(position, moves);
-    SearchInfo last;  // the best line that was reported
+    SearchInfo last;  // the best line reported so far
     {
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < workers_.size(); ++i)
@@ -75,7 +75,7 @@ SearchResult Engine::run(const Position& position, const Limits& limits, const O
         shared_.stop = true;
     }
     SearchResult result = collect(best_worker(), position);
-    // An iteration that was cut short, or another thread, may have found a better move.
+    // An interrupted iteration, or another thread, may have found a better move.
     if (on_info && result.best != (last.line.empty() ? Move() : last.line.front()))
         for (SearchInfo& info : result.lines) {
             info.depth = std::max(info.depth, last.depth + 1);

@@ -1,5 +1,5 @@
-// The engine: options, threads and the table, one search at a time. search() blocks; stop() and
-// ponder_hit() may be called from any thread while it runs.
+// The engine: options, threads and the transposition table. It runs one search at a time. search()
+// blocks; stop() and ponder_hit() may be called from any thread during a search.
 #pragma once
 
 #include <memory>
@@ -13,11 +13,11 @@ struct EngineOptions {
     std::size_t hash_megabytes = 64;
     int threads = 1;
     int multi_pv = 1;
-    Milliseconds move_overhead = 10;  ///< kept back from every clock
+    Milliseconds move_overhead = 10;  ///< time reserved per move for communication
     EngineSwitches switches{};
-    SearchParameters numbers{};  ///< of the search
+    SearchParameters numbers{};  ///< parameters of the search
     RuleSet repetition = RuleSet::axf;
-    int natural_limit = 120;  ///< plies without a capture that draw; 0: none
+    int natural_limit = 120;  ///< plies without a capture that make a draw; 0: no limit
     EvaluationChoice evaluation{};
 };
 
@@ -30,38 +30,38 @@ public:
     Engine& operator=(const Engine&) = delete;
 
     const EngineOptions& options() const noexcept { return options_; }
-    /// Not while a search runs. A new size clears the table; what other evaluations left in it is
-    /// the caller's to clear.
+    /// Requires that no search is running. A new size clears the table. After a change of the
+    /// evaluation the caller must clear the table, because it holds values of the old one.
     void set_options(const EngineOptions& options);
-    /// Forget everything learned.
+    /// Clears the table and the histories.
     void new_game();
     void clear_table() { table_.clear(); }
     const Weights& weights() const noexcept { return weights_; }
 
-    /// Search `position`. `on_info` is called from this thread after every finished line.
+    /// Searches `position`. Calls `on_info` from this thread after every completed line.
     SearchResult search(const Position& position, const Limits& limits,
                         const OnInfo& on_info = {}) {
         arm(limits);
         return run(position, limits, on_info);
     }
-    /// The two halves of search(), for callers that run() in another thread: a stop() after arm()
-    /// is never lost. The clock starts at arm().
+    /// The two halves of search(), for callers that execute run() in another thread: a stop() after
+    /// arm() is never lost. The clock starts at arm().
     void arm(const Limits& limits);
     SearchResult run(const Position& position, const Limits& limits, const OnInfo& on_info);
-    /// End the search soon.
+    /// Ends the search soon.
     void stop() noexcept;
-    /// The opponent played the move that was pondered on: from now on the limits hold, and the time
-    /// already spent counts.
+    /// Tells the engine that the opponent played the pondered move: from now on the limits apply,
+    /// and the time already used counts.
     void ponder_hit() noexcept;
 
-    /// What the table knows of a position (UCCI probe).
+    /// Looks up a position in the table (UCCI probe). Returns false if it is not there.
     bool probe(const Position& position, Entry& entry) const {
         return table_.probe(position.key(), 0, entry);
     }
 
 private:
     SearchResult collect(const Worker& best, const Position& position) const;
-    /// What the table would answer to the move; none if it does not know.
+    /// Returns the reply to `move` stored in the table; Move{} if there is none.
     Move expected_answer(Position position, Move move) const;
     const Worker& best_worker() const;
 

@@ -35,7 +35,7 @@ Score squares_of(const Position& position, const Weights& weights) noexcept {
     return sum;
 }
 
-/// One of `piece` in a number that counts every piece in four bits of its own.
+/// Returns the increment for one `piece` in a counter with four bits per kind of piece.
 std::uint64_t one_of(Piece piece) noexcept {
     return std::uint64_t{1} << 4 * index_of(piece);
 }
@@ -61,9 +61,9 @@ int winning_chances(const Position& position, Side ahead) noexcept {
     if (strong) return kAll;
     const Bitboard pawns = own & position.pieces(Kind::pawn);
     const Bitboard cannons = own & position.pieces(Kind::cannon);
-    if (!pawns && !cannons) return 0;  // guards alone never mate
+    if (!pawns && !cannons) return 0;  // guards alone cannot mate
     if (!pawns && !(own & position.pieces(Kind::advisor)) && !cannons.several())
-        return 8;  // a cannon without screens of its own
+        return 8;  // a cannon without a screen of its own side
     return kAll;
 }
 
@@ -103,7 +103,7 @@ Value TunedEvaluator::evaluate(const Position& position) {
     const MaterialTerms& material = material_terms(position);
     ScoreSink sink{*weights_, plies_.back().squares + material.sum};
     PlacementScan<ScoreSink>(position, sink).run();
-    // Interpolate, scale by winning chances and turn to the side to move.
+    // Interpolate, scale by the winning chances, and convert to the side to move.
     const int middle = sink.sum.middle(), end = sink.sum.end();
     Value v = (middle * material.phase + end * (kFullPhase - material.phase)) / kFullPhase;
     v = v * material.chances[index_of(v > 0 ? kRed : kBlack)] / 64;

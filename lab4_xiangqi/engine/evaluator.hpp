@@ -1,4 +1,4 @@
-// What the search sees of the evaluation, whichever it is: the document's, counted anew for every
+// The search's interface to the three evaluations: the course document's, recomputed for every
 // position; the tuned one; the learned one.
 #pragma once
 
@@ -29,7 +29,7 @@ private:
     TextbookEvaluation evaluation_;
 };
 
-/// Follows the moves of a search and estimates the position it stands on.
+/// Evaluates the current position of a search and follows its moves.
 class Evaluator {
     template <class Do>
     decltype(auto) with(Do&& act) {
@@ -45,11 +45,12 @@ public:
         : any_(std::in_place_type<LearnedEvaluator>, std::move(network)) {}
     explicit Evaluator(DocumentEvaluator document) : any_(document) {}
 
-    /// Begin at a position.
+    /// Starts at a position.
     void reset(const Position& position) {
         with([&](auto& evaluator) { evaluator.reset(position); });
     }
-    /// Call before position.make(move), position.make_null() and after unmake.
+    /// Call push() and push_null() before position.make(move) and position.make_null(), and pop()
+    /// after unmake.
     void push(const Position& before, Move move) {
         with([&](auto& evaluator) { evaluator.push(before, move); });
     }
@@ -59,7 +60,7 @@ public:
     void pop() noexcept {
         with([](auto& evaluator) { evaluator.pop(); });
     }
-    /// From the side to move; |value| < kDecided.
+    /// Returns the value for the side to move; |value| < kDecided.
     Value evaluate(const Position& position) {
         return with([&](auto& evaluator) { return evaluator.evaluate(position); });
     }

@@ -1,8 +1,8 @@
-// What searching has taught about moves: which quiet moves cut (by side and move), which captures
-// (by piece, point and victim), which moves answer which (countermoves and continuation history: a
-// move is an answer to those one, two and four plies back), and how wrong the evaluation was
-// (correction history). Bounded updates ("gravity"): an entry moves towards the bonus and never
-// beyond kHistoryMax.
+// The history tables of the search: how well quiet moves (by side and move) and captures (by piece,
+// point and victim) cut, which moves are good replies (countermoves and continuation history,
+// indexed by the moves one, two and four plies earlier), and the error of the evaluation
+// (correction history). Updates are bounded ("gravity"): an entry moves towards the bonus and never
+// exceeds kHistoryMax.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ inline void reward(std::int16_t& entry, int bonus) noexcept {
     entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / kHistoryMax);
 }
 
-/// One number for every piece and destination.
+/// One number per piece and destination.
 using PieceTo = std::array<std::array<std::int16_t, kSquares>, kPieces>;
 
 class History {
@@ -51,14 +51,14 @@ public:
     std::int16_t& capture(Piece piece, Square to, Piece victim) noexcept {
         return capture_[index_of(piece)][static_cast<std::size_t>(to)][index_of(kind_of(victim))];
     }
-    /// The table of answers to `piece` having moved to `to`.
+    /// Returns the table of replies to a move of `piece` to `to`.
     PieceTo& answers(Piece piece, Square to) noexcept {
         return (*continuation_)[index_of(piece)][static_cast<std::size_t>(to)];
     }
     Move& counter(Piece piece, Square to) noexcept {
         return counter_[index_of(piece)][static_cast<std::size_t>(to)];
     }
-    /// How wrong the evaluation was, in 1/64 of a unit, in positions with these pawns and guards.
+    /// The evaluation error in positions with these pawns and guards, in 1/64 of a unit.
     std::int16_t& correction(const Position& position) noexcept {
         const Bitboard pawns = position.pieces(Kind::pawn);
         const Bitboard guards = position.pieces(Kind::advisor) | position.pieces(Kind::elephant);

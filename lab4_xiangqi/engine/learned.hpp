@@ -1,12 +1,12 @@
 // The learned evaluation: a network (common/network) whose inputs are the pieces on their points,
-// as each side sees them from where its own king stands. The board is turned so that the side's own
-// king is below, and mirrored so that it never stands on the right. Six places are left for the
-// king, and each has a row of weights for every piece on every point:
+// from the view of each side relative to its king. For each view the board is turned so that the
+// side's own king is at the bottom, and mirrored so that the king is never on the right. This
+// leaves six king positions, each with one row of weights for every piece on every point:
 //
-//     input = (king's place * 14 + piece) * 90 + point
+//     input = (king position * 14 + piece) * 90 + point
 //
-// A move changes two or three inputs of either side; only a king that changes its place makes all
-// of its side's inputs new.
+// A move changes two or three inputs of either side; only a move of the king to another position
+// replaces all inputs of its side.
 #pragma once
 
 #include <array>
@@ -18,15 +18,15 @@
 
 namespace ailab::lab4 {
 
-inline constexpr int kSeenPieces = 14;                       ///< own and others' seven kinds
-inline constexpr int kPieceInputs = kSeenPieces * kSquares;  ///< for one place of the king
+inline constexpr int kSeenPieces = 14;                       ///< seven kinds of each side
+inline constexpr int kPieceInputs = kSeenPieces * kSquares;  ///< per king position
 inline constexpr int kKingPlaces = 6;
 inline constexpr int kNetworkInputs = kKingPlaces * kPieceInputs;
-inline constexpr int kNetworkBuckets = 4;  ///< outputs: by the pieces on the board, eight each
+inline constexpr int kNetworkBuckets = 4;  ///< outputs, one per eight pieces on the board
 inline constexpr network::NetworkFormat kNetworkFormat{"xiangqi", kNetworkInputs, kNetworkBuckets,
                                                        "lab4/learned.net"};
 
-/// How a side sees the board.
+/// The view of a side: how the board is turned and mirrored.
 class View {
 public:
     View() = default;
@@ -53,7 +53,7 @@ constexpr int network_bucket(int pieces) noexcept {
     return (pieces - 1) / 8;
 }
 
-/// Follows the moves of a search and estimates the position it stands on; see Evaluator.
+/// Evaluates the current position of a search and follows its moves; see Evaluator.
 class LearnedEvaluator {
 public:
     explicit LearnedEvaluator(std::shared_ptr<const network::Network> network)
@@ -67,13 +67,13 @@ public:
     Value evaluate(const Position& position);
 
 private:
-    /// A position on the way. Many are never evaluated, so a side's sums wait until they are asked
-    /// for; only where its king has changed its place they are made at once.
+    /// A position on the current line. Many of these are never evaluated, so a side's sums are
+    /// computed on demand; they are computed at once only if its king changes position.
     struct Ply {
-        std::array<network::Accumulator, 2> sums;  ///< by the side that sees it
-        std::array<bool, 2> known;                 ///< whether they are made
+        std::array<network::Accumulator, 2> sums;  ///< by the side whose view it is
+        std::array<bool, 2> known;                 ///< whether the sums are computed
         std::array<View, 2> views;
-        Move move;  ///< that led here; none: a pass
+        Move move;  ///< the move that led here; none: a pass
         Piece piece, captured;
     };
 
@@ -83,7 +83,7 @@ private:
 
     std::shared_ptr<const network::Network> network_;
     std::vector<Ply> plies_;
-    std::size_t last_ = 0;  // the position the search stands on
+    std::size_t last_ = 0;  // index of the current position of the search
 };
 
 }  // namespace ailab::lab4

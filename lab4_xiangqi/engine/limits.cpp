@@ -6,7 +6,7 @@ namespace ailab::lab4 {
 
 namespace {
 
-/// All of this time for one move, to the end.
+/// Allots all of this time to one move.
 TimePlan whole(Milliseconds time, Milliseconds overhead) noexcept {
     const Milliseconds kept = std::min(overhead, time / 4);
     return {TimePlan::kForever, std::max<Milliseconds>(1, time - kept)};
@@ -20,11 +20,11 @@ TimePlan TimePlan::of(const Limits& limits, Milliseconds overhead) noexcept {
     if (!limits.clock) return plan;
     const GameClock& clock = *limits.clock;
     if (clock.moves_to_go == 1) return whole(clock.left, overhead);
-    constexpr int kMovesAhead = 40;  // of a game without a number of moves to go
+    constexpr int kMovesAhead = 40;  // assumed if moves_to_go is not given
     const int moves =
         clock.moves_to_go > 0 ? std::min(clock.moves_to_go, kMovesAhead) : kMovesAhead;
     const Milliseconds usable = std::max<Milliseconds>(1, clock.left - overhead);
-    // The clock plus the increments to come, shared out over the moves ahead.
+    // Divide the clock plus the expected increments among the moves ahead.
     const Milliseconds share = std::max<Milliseconds>(
         1, (usable + clock.increment * (moves - 1) - overhead * moves / 2) / moves);
     const Milliseconds most = std::max<Milliseconds>(1, usable * 6 / 10);

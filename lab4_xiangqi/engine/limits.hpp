@@ -1,4 +1,4 @@
-// Limits on a search, and what it reports: shared by the engine, its workers and the protocols.
+// Limits and results of a search, shared by the engine, its workers and the protocols.
 #pragma once
 
 #include <atomic>
@@ -21,23 +21,23 @@ using Milliseconds = std::int64_t;
 struct GameClock {
     Milliseconds left = 0;
     Milliseconds increment = 0;
-    int moves_to_go = 0;  ///< 0: the rest of the game
+    int moves_to_go = 0;  ///< moves until the next time control; 0: the rest of the game
 };
 
 struct Limits {
     Depth depth = kMaxSearchPly - 1;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    int mate = 0;  ///< end when a mate in this many moves is found; 0: never
+    int mate = 0;  ///< stop when a mate in at most this many moves is found; 0: never
     std::optional<Milliseconds> move_time{};
     std::optional<GameClock> clock{};
-    bool infinite = false;                      ///< the answer waits for stop()
-    bool ponder = false;                        ///< no limit of time holds until ponder_hit()
-    std::vector<Move> search_moves{};           ///< only these; empty: all
-    std::vector<Move> banned_moves{};           ///< never these (UCCI banmoves)
-    const std::atomic<bool>* cancel = nullptr;  ///< raised: as stop()
+    bool infinite = false;                      ///< report the result only after stop()
+    bool ponder = false;                        ///< ignore the time limits until ponder_hit()
+    std::vector<Move> search_moves{};           ///< search only these root moves; empty: all
+    std::vector<Move> banned_moves{};           ///< exclude these root moves (UCCI banmoves)
+    const std::atomic<bool>* cancel = nullptr;  ///< true: act as after stop()
 };
 
-/// One line of one iteration.
+/// One line of an iteration.
 struct SearchInfo {
     Depth depth = 0;
     Ply selective_depth = 0;
@@ -51,23 +51,23 @@ struct SearchInfo {
 };
 
 struct SearchResult {
-    Move best{};    ///< none: there is no legal move
-    Move ponder{};  ///< the answer expected; may be none
+    Move best{};    ///< none: no legal move
+    Move ponder{};  ///< the expected reply; may be none
     Value value = 0;
-    Depth depth = 0;  ///< of the last complete iteration
+    Depth depth = 0;  ///< depth of the last complete iteration
     std::uint64_t nodes = 0;
-    std::vector<SearchInfo> lines{};  ///< best first; one per multi-PV
+    std::vector<SearchInfo> lines{};  ///< one per multi-PV, best first
 };
 
 using OnInfo = std::function<void(const SearchInfo&)>;
 
-/// How long to think: no new iteration after `soft`, no node after `hard`.
+/// The time plan of a move: start no new iteration after `soft`, search no node after `hard`.
 struct TimePlan {
     static constexpr Milliseconds kForever = std::numeric_limits<Milliseconds>::max() / 4;
     Milliseconds soft = kForever;
     Milliseconds hard = kForever;
 
-    /// `overhead` is kept back for the way of the answer.
+    /// `overhead` is reserved for the transmission of the move.
     static TimePlan of(const Limits& limits, Milliseconds overhead) noexcept;
 };
 

@@ -150,8 +150,8 @@ void MovePicker::drop_idle_quiets() noexcept {
 }
 
 Move MovePicker::best_of_rest() noexcept {
-    // The greatest score, the first of equals: one maximum of both in a number, without branches,
-    // for which move is the best cannot be foretold.
+    // Find the highest score, and the first move among equals. Score and position are packed into
+    // one number, so that the maximum needs no branches; the processor could not predict these.
     static_assert(kMaxMoves <= 256);
     const int count = static_cast<int>(moves_.size());
     int most = std::numeric_limits<int>::min();

@@ -1,6 +1,6 @@
-// Moves one at a time, the most promising first, generated in stages so that a cutoff by an early
-// move saves the work for the rest: table move, captures that win, killers and the counter move,
-// quiet moves by history, captures that lose.
+// Returns moves one at a time, the most promising first. Moves are generated in stages, so that an
+// early cutoff saves the work for the rest: table move, winning captures, killers and the counter
+// move, quiet moves by history, losing captures.
 #pragma once
 
 #include <array>
@@ -11,12 +11,12 @@
 
 namespace ailab::lab4 {
 
-/// What ordering may look at.
+/// The inputs of move ordering.
 struct MoveHints {
     Move table{};
     std::array<Move, 2> killers{};
     Move counter{};
-    /// To the moves one and two plies back.
+    /// Continuation history of the moves one and two plies earlier.
     std::array<const PieceTo*, 2> answers{};
 };
 
@@ -24,18 +24,19 @@ class MovePicker {
 public:
     enum class Purpose : std::uint8_t {
         all,       ///< every pseudo-legal move
-        captures,  ///< captures that win something (quiescence)
-        checks,    ///< and quiet moves that check
+        captures,  ///< captures that gain material (quiescence)
+        checks,    ///< the same and quiet moves that give check
     };
 
-    /// `checks`, those of the position, are needed for all purposes but Purpose::captures.
+    /// `checks`, the checking points of the position, is required for all purposes except
+    /// Purpose::captures.
     MovePicker(const Position& position, History& history, const EngineSwitches& switches,
                const MoveHints& hints, Purpose purpose, Value threshold = 0,
                const Checks* checks = nullptr);
 
-    /// The next pseudo-legal move; no move at the end.
+    /// Returns the next pseudo-legal move; Move{} at the end.
     Move next();
-    /// No more quiet moves, please, but those that give check.
+    /// Skips the remaining quiet moves, except checks.
     void skip_idle_quiets() noexcept;
 
 private:
@@ -56,9 +57,9 @@ private:
 
     void score_captures();
     void score_quiets();
-    /// Of the moves from `at_` on keep captures and checks.
+    /// Keeps only captures and checks among the moves from `at_` on.
     void drop_idle_quiets() noexcept;
-    /// Bring the best of the moves from `at_` on to the front.
+    /// Returns the best of the moves from `at_` on and advances `at_`.
     Move best_of_rest() noexcept;
     bool is_special(Move move) const noexcept;
     bool usable_quiet(Move move) const noexcept;
@@ -71,7 +72,7 @@ private:
     Value threshold_;
     const Checks* checks_;
     Stage stage_;
-    bool only_checks_;  // of the quiet moves
+    bool only_checks_;  // applies to quiet moves
     Moves moves_;
     std::array<int, kMaxMoves> scores_;
     Moves losing_;

@@ -106,7 +106,7 @@ OpeningBook read_book(const Source& source) {
     OpeningBook book;
     Scanner in(source, {.newlines_are_blanks = false, .delimiters = ":,"});
     in.for_each_line([&] {
-        in.peek();  // the entry begins at its first word
+        in.peek();  // skip blanks: the entry begins at its first token
         const std::size_t at = in.offset();
         BookEntry entry = read_entry(in);
         try {

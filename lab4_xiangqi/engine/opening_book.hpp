@@ -1,5 +1,5 @@
-// The opening book: positions with the answers worth playing and their values. A position is known
-// in its mirror image, too, and by whatever moves it came about. One line of text for each:
+// The opening book: positions with the moves worth playing and their values. Mirror images and
+// transpositions share one entry. The file has one line per position:
 //     h2e2 h9g7 : h0g2 +31, b0c2 +24      moves from the start (or "startpos") : answers
 #pragma once
 
@@ -17,41 +17,41 @@ namespace ailab::lab4 {
 
 struct BookAnswer {
     Move move{};
-    Value value = 0;  ///< for the side that plays it, in the engine's units
+    Value value = 0;  ///< for the side that plays the move, in the engine's units
 
     friend bool operator==(const BookAnswer&, const BookAnswer&) = default;
 };
 
 struct BookEntry {
-    std::vector<Move> line{};           ///< from the start
+    std::vector<Move> line{};           ///< moves from the start
     std::vector<BookAnswer> answers{};  ///< best first
 
     Position position() const;
 };
 
-/// One key for a position and its mirror image.
+/// Returns the same key for a position and its mirror image.
 Key mirror_key(const Position& position) noexcept;
-/// The move in the mirror.
+/// Returns the mirrored move.
 constexpr Move mirrored(Move move) noexcept {
     return {flip_files(move.from()), flip_files(move.to())};
 }
 
 class OpeningBook {
 public:
-    /// choose() plays an answer that is worse than the best by no more than this.
+    /// choose() only plays answers at most this much worse than the best.
     static constexpr Value kMargin = 15;
 
-    /// Put in a position; false if it replaces what the book had for it. Throws InputError if a
-    /// move is illegal or there is no answer.
+    /// Adds a position. Returns false if it replaces an existing entry. Throws InputError if a move
+    /// is illegal or there is no answer.
     bool add(BookEntry entry);
-    /// In the order they were added.
+    /// The entries in the order they were added.
     const std::vector<BookEntry>& entries() const noexcept { return entries_; }
 
-    /// The entry of a position or of its mirror image; null if there is none.
+    /// Returns the entry of a position or of its mirror image; null if there is none.
     const BookEntry* entry(const Position& position) const noexcept;
-    /// The answers to a position, best first; empty if it is not in the book.
+    /// Returns the answers to a position, best first; empty if it is not in the book.
     std::vector<BookAnswer> answers(const Position& position) const;
-    /// One of the good answers by chance; nothing if there is none.
+    /// Returns one of the good answers at random; an empty optional if there is none.
     std::optional<BookAnswer> choose(const Position& position, Random& random) const;
 
 private:
@@ -59,9 +59,9 @@ private:
     std::map<Key, std::size_t> index_;  // by mirror_key
 };
 
-/// Throws InputError with every bad line.
+/// Reads a book. Throws InputError that lists every invalid line.
 OpeningBook read_book(const Source& source);
-/// A line without its end.
+/// Returns the line of an entry, without the line break.
 std::string to_line(const BookEntry& entry);
 
 }  // namespace ailab::lab4

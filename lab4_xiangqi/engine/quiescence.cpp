@@ -1,5 +1,5 @@
-// Quiescence: beyond the horizon only captures that do not lose, checks at the first ply, and every
-// answer to a check are searched, until the evaluation can be trusted.
+// Quiescence search: beyond the horizon it searches captures that do not lose material, checks at
+// the first ply, and all evasions of a check, until the evaluation is reliable.
 #include <algorithm>
 
 #include "lab4_xiangqi/engine/see.hpp"
@@ -21,7 +21,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
     if (switches().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
     if (table_answers(node)) return node.entry.value;
 
-    // Standing still is allowed, unless the king is in check.
+    // Stand pat, unless the king is in check.
     Value best = -kInfinite, evaluation = kNoValue, raw = kNoValue;
     if (!in_check) {
         raw = node.known && node.entry.evaluation != kNoValue ? node.entry.evaluation
@@ -57,7 +57,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
         const bool quiet = position_.piece_on(move.to()) == Piece::none;
         if (!in_check) {
             if (quiet && !exchange_wins(position_, move, 0)) continue;
-            // Even winning the piece outright leaves this move below alpha.
+            // Even the full value of the captured piece leaves this move below alpha.
             if (!quiet && switches().futility && alpha > -kDecided) {
                 const Value most = evaluation + numbers().quiescence_margin +
                                    exchange_value(position_.piece_on(move.to()));
@@ -67,7 +67,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
                 }
             }
         } else if (best > -kDecided && quiet && count > 2) {
-            break;  // evasions are ordered: a few quiet ones suffice once one holds
+            break;  // evasions are ordered: once one holds, a few quiet ones suffice
         }
         if (!position_.keeps_king_safe(move, pins)) continue;
         ++count;

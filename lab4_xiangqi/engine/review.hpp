@@ -1,4 +1,4 @@
-// A game looked at move by move: what the engine thinks of each position, and what a move has cost.
+// A game review: the engine's evaluation of each position, and the cost of each move.
 #pragma once
 
 #include <span>
@@ -9,25 +9,25 @@
 
 namespace ailab::lab4 {
 
-/// One position of a game: what the engine thinks before the move.
+/// The engine's judgement of one position of a game, before the move.
 struct Judged {
     Value red_value = 0;
-    Move best{};               ///< none: the game is over here
-    std::vector<Move> line{};  ///< the best play, which begins with it
+    Move best{};               ///< none: the game is over
+    std::vector<Move> line{};  ///< principal variation, starting with `best`
 };
 
-/// Seen by red.
+/// The value for red.
 inline Value from_red(const Position& position, Value value) {
     return position.side_to_move() == kRed ? value : -value;
 }
 
 Judged judge(Engine& engine, const Position& position, const Limits& limits);
 
-/// What the side that moved gave away, 0 for the engine's own move. Requires the judgements before
-/// and after the move.
+/// Returns the value that the side that moved gave away, 0 for the engine's own move. Requires the
+/// judgements before and after the move.
 Value loss_of(Side mover, Move move, const Judged& before, const Judged& after);
-/// "??", "?", "?!" or nothing.
+/// Returns "??", "?", "?!" or "".
 std::string_view mark_of(Value loss);
-inline constexpr Value kInaccuracy = 60, kMistake = 120, kBlunder = 300;  ///< the least losses
+inline constexpr Value kInaccuracy = 60, kMistake = 120, kBlunder = 300;  ///< minimum loss
 
 }  // namespace ailab::lab4

@@ -1,5 +1,5 @@
-// The engine's values: 16 bits, so that a table entry is one word. The range, from the top:
-// mates, results by repetition rules (won or lost, yet no mate), ordinary evaluations.
+// The engine's values: 16 bits, so that a table entry fits in 64 bits. From the top of the range:
+// mates, wins by the repetition rules, ordinary evaluations.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace ailab::lab4 {
 inline constexpr Ply kMaxSearchPly = 128;  ///< no engine search goes deeper
 inline constexpr Value kMateScore = 32000;
 inline constexpr Value kInfinite = 32001;
-inline constexpr Value kNoValue = 32002;  ///< "not known"
+inline constexpr Value kNoValue = 32002;  ///< unknown
 inline constexpr Value kLongestMate = kMateScore - kMaxSearchPly;
-inline constexpr Value kBanScore = kLongestMate - 100;  ///< won because the opponent broke a rule
-inline constexpr Value kDecided = kBanScore - kMaxSearchPly;  ///< values beyond decide the game
+inline constexpr Value kBanScore = kLongestMate - 100;        ///< win by a repetition rule
+inline constexpr Value kDecided = kBanScore - kMaxSearchPly;  ///< values beyond are decided games
 
 constexpr Value mate_score(Ply ply) noexcept {
     return kMateScore - ply;
@@ -22,17 +22,18 @@ constexpr Value mate_score(Ply ply) noexcept {
 constexpr bool is_mate_score(Value v) noexcept {
     return v >= kLongestMate || v <= -kLongestMate;
 }
-/// Won or lost by a rule of repetition: true only on the path that led there.
+/// Win or loss by a repetition rule: valid only on the path that led there.
 constexpr bool is_ban_score(Value v) noexcept {
     return (v >= kDecided || v <= -kDecided) && !is_mate_score(v);
 }
-/// Full moves to the mate, negative if the side to move is mated. Requires is_mate_score(v).
+/// Returns the number of full moves to the mate, negative if the side to move is mated. Requires
+/// is_mate_score(v).
 constexpr int mate_moves(Value v) noexcept {
     return v > 0 ? (kMateScore - v + 1) / 2 : -(kMateScore + v) / 2;
 }
 
-/// A pair of values, for the middle game and the end game, added in one instruction: the end game
-/// in the high half, the middle game in the low half.
+/// A pair of values, middle game and end game, added in one instruction: the end game in the high
+/// half, the middle game in the low half.
 class Score {
 public:
     constexpr Score() noexcept = default;

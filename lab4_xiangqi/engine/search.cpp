@@ -1,6 +1,6 @@
-// The search: principal variation search with every refinement a switch (see switches.hpp), in
-// steps. What is cut short, extended or reduced is in selectivity.cpp. Values are fail-soft.
-// Oracle: with all switches off it visits the nodes of common/search/game's alpha_beta (tested).
+// Principal variation search in numbered steps; every refinement is a switch (see switches.hpp).
+// Pruning, extensions and reductions are in selectivity.cpp. Values are fail-soft. With all
+// switches off it visits the same nodes as alpha_beta of common/search/game (tested).
 #include <algorithm>
 #include <cmath>
 
@@ -17,14 +17,14 @@ int history_bonus(const SearchParameters& numbers, Depth depth) noexcept {
 }  // namespace
 
 Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_node) {
-    // Step 1. The horizon.
+    // Step 1. Horizon.
     lines_[static_cast<std::size_t>(ply)].clear();
     if (depth <= 0 && switches().quiescence) return quiesce(alpha, beta, ply, 0);
     count_node();
     if (depth <= 0)
         return has_legal_move(position_) ? evaluator_.evaluate(position_) : -mate_score(ply);
 
-    // Step 2. Out of time, out of depth, decided by rule.
+    // Step 2. Limits, maximum depth, decided by rule.
     if (stopped()) return 0;
     Node node{alpha, beta, depth, ply, beta - alpha > 1, cut_node, position_.in_check()};
     if (node.pv) selective_depth_ = std::max(selective_depth_, ply);
@@ -32,7 +32,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_nod
         Value ruled = 0;
         if (decided_by_rule(ply, ruled)) return ruled;
         if (ply >= kMaxSearchPly) return evaluator_.evaluate(position_);
-        // Step 3. No mate from here can beat one already found.
+        // Step 3. Mate distance: no mate from here can be shorter than one already found.
         if (switches().mate_distance) {
             node.alpha = std::max(alpha, -mate_score(ply));
             node.beta = std::min(beta, mate_score(ply + 1));
@@ -40,7 +40,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_nod
         }
     }
 
-    // Step 4. What the table knows.
+    // Step 4. Transposition table.
     Frame& here = frame(ply);
     here.cutoffs = 0;
     frame(ply + 1).excluded = Move();
@@ -50,11 +50,11 @@ Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_nod
     if (ply == 0) node.entry.move = root_moves_[first_root_].move, node.known = switches().table;
     if (table_answers(node)) return node.entry.value;
 
-    // Steps 5 to 9. The static evaluation, and what it can decide alone.
+    // Steps 5 to 9. Static evaluation, and pruning based on it.
     evaluate_node(node);
     if (const Value v = prune_node(node); v != kNoValue) return v;
 
-    // Step 10. A node that the table says nothing about is not worth the full depth yet.
+    // Step 10. Internal reduction: a node without a table move is searched less deeply.
     if (switches().internal_reduction && depth >= 4 && (node.pv || cut_node) && !node.entry.move)
         --node.depth;
     return search_moves(node);
@@ -72,13 +72,13 @@ bool Worker::table_answers(const Node& node) const noexcept {
 }
 
 void Worker::evaluate_node(Node& node) {
-    // Step 5. The evaluation; the table's value is a better one where its bound allows.
+    // Step 5. Static evaluation; the table's value replaces it where its bound permits.
     Frame& here = frame(node.ply);
     if (node.in_check) {
         here.evaluation = kNoValue;
         return;
     }
-    if (here.excluded) return;  // known from the visit that asks
+    if (here.excluded) return;  // already computed by the visit that started this one
     node.raw_evaluation = node.known && node.entry.evaluation != kNoValue
                               ? node.entry.evaluation
                               : evaluator_.evaluate(position_);
@@ -113,7 +113,7 @@ Value Worker::search_moves(Node& node) {
         const bool quiet = position_.piece_on(move.to()) == Piece::none;
         const bool gives_check = position_.gives_check(move, checks);
 
-        // Step 11. Moves not worth a look at low depth.
+        // Step 11. Skip unpromising moves at low depth.
         if (!at_root && best > -kDecided && skip_move(node, move, count, gives_check, picker))
             continue;
 
@@ -123,13 +123,13 @@ Value Worker::search_moves(Node& node) {
         if (cut != kNoValue) return cut;
         if (stopped()) return 0;
 
-        // Steps 13 and 14. Play it and search.
+        // Steps 13 and 14. Make the move and search it.
         make(move, node.ply, gives_check);
         const Value value = search_move(node, move, count, extended, alpha);
         unmake(move);
         if (stopped()) return 0;
 
-        // Step 15. Better than what there was?
+        // Step 15. Update the best move.
         if (at_root) update_root(move, value, count == 1 || value > alpha);
         if (value > best) {
             best = value;
@@ -153,10 +153,10 @@ Value Worker::search_moves(Node& node) {
         if (move != best_move && list.size() < list.capacity()) list.push_back(move);
     }
 
-    // Step 16. No move: mated or stalemated, both lost.
+    // Step 16. No legal move: checkmate or stalemate, both lost.
     if (count == 0) return here.excluded ? node.alpha : -mate_score(node.ply);
 
-    // Step 17. Learn, and remember what was proved.
+    // Step 17. Update the histories and the table.
     learn(node, best_move, best, tried);
     return best;
 }
@@ -173,7 +173,7 @@ Value Worker::search_move(const Node& node, Move move, int count, Depth extended
         (quiet || node.cut || count > 6))
         depth = std::clamp(full - reduction(node, move, count, quiet), std::min(1, full), full + 1);
     Value v = -search(-alpha - 1, -alpha, depth, node.ply + 1, depth < full || !node.cut);
-    // Step 14. A reduced move that does well is searched at full depth.
+    // Step 14. A reduced move that beats alpha is searched again at full depth.
     if (v > alpha && depth < full) v = -search(-alpha - 1, -alpha, full, node.ply + 1, !node.cut);
     if (node.pv && v > alpha && v < node.beta)
         v = -search(-node.beta, -alpha, full, node.ply + 1, false);
@@ -220,7 +220,7 @@ void Worker::learn(const Node& node, Move best, Value value, const Tried& tried)
     if (here.excluded) return;
     const Bound bound = cutoff ? Bound::lower : best ? Bound::exact : Bound::upper;
     if (switches().table && !(node.ply == 0 && first_root_ > 0)) {
-        // A result that a repetition rule gave holds on this path only: keep just the move.
+        // A result of a repetition rule is valid on this path only: store only the move.
         if (is_ban_score(value))
             shared_.table.store(position_.key(), node.ply,
                                 {best, kNoValue, node.raw_evaluation, 0, Bound::none, node.pv});

@@ -1,7 +1,7 @@
-// The numbers of the search by name, with the range in which they make sense: what the selectivity
-// (selectivity.cpp) and the histories read, and what `lab4_xiangqi spsa` tunes on the engine's own
-// games. Each trades the same two things: a larger margin or a smaller reduction makes the search
-// surer and slower. Values are in hundredths of a pawn, reductions in 1/1024 of a ply.
+// The named parameters of the search, with their sensible ranges, for selectivity.cpp and the
+// histories; `lab4_xiangqi spsa` tunes them on self-play games. Each is a trade-off: a larger
+// margin or a smaller reduction makes the search safer and slower. Values are in hundredths of a
+// pawn, reductions in 1/1024 of a ply.
 #pragma once
 
 #include <string>
@@ -93,15 +93,15 @@ inline constexpr SearchParameter kSearchParameters[] = {
 };
 // clang-format on
 
-/// Returns null if there is none of that name.
+/// Returns null if there is no parameter of this name.
 const SearchParameter* find_search_parameter(std::string_view name) noexcept;
-/// "did you mean …?", or "".
+/// Returns "did you mean …?", or "" if no name is similar.
 std::string search_parameter_hint(std::string_view name);
 
-/// "name value" a line, # comments; what is not mentioned keeps the value of `start`. Throws
-/// InputError with the line.
+/// Reads one "name value" per line, with # comments; parameters that do not occur keep their value
+/// in `start`. Throws InputError with the line number.
 SearchParameters parse_search_parameters(const Source& source, SearchParameters start = {});
-/// The same form, every parameter.
+/// Writes every parameter in the same format.
 std::string to_text(const SearchParameters& parameters);
 
 }  // namespace ailab::lab4

@@ -8,7 +8,7 @@ struct Attacker {
     Square from = 0;
 };
 
-/// The cheapest piece of `side` that could capture on `to`; Kind::none if nothing could.
+/// Returns the cheapest piece of `side` that could capture on `to`; Kind::none if there is none.
 Attacker cheapest_attacker(const Position& position, Square to, Side side,
                            const Occupancy& occupied) noexcept {
     const Bitboard own = position.pieces(side) & occupied.all;
@@ -18,7 +18,7 @@ Attacker cheapest_attacker(const Position& position, Square to, Side side,
         if (set) found = {kind, set.first()};
         return !set.empty();
     };
-    // Where a kind comes from is looked up only if nothing cheaper captures.
+    // Look up the origin squares of a kind only if no cheaper kind captures.
     among(Kind::pawn, pawn_origins(side, to)) || among(Kind::advisor, advisor_attacks(to)) ||
         among(Kind::elephant, elephant_attacks(to, occupied)) ||
         among(Kind::horse, horse_origins(to, occupied)) ||
@@ -31,11 +31,11 @@ Attacker cheapest_attacker(const Position& position, Square to, Side side,
 
 bool exchange_wins(const Position& position, Move move, Value threshold) noexcept {
     const Square to = move.to();
-    // What the last capturer risks: it stands on the point, and the other side takes next.
+    // The value of the last capturer, which the other side can take next.
     Value at_stake = exchange_value(position.piece_on(to)) - threshold;
-    if (at_stake < 0) return false;  // not even if nobody takes back
+    if (at_stake < 0) return false;  // too little even without a recapture
     at_stake = exchange_value(position.piece_on(move.from())) - at_stake;
-    if (at_stake <= 0) return true;  // even if the piece is lost for nothing
+    if (at_stake <= 0) return true;  // enough even if the piece is lost
 
     Occupancy occupied = position.occupied();
     occupied.toggle(move.from());
@@ -48,7 +48,7 @@ bool exchange_wins(const Position& position, Move move, Value threshold) noexcep
         if (attacker.kind == Kind::none) return wins;
         wins = !wins;
         occupied.toggle(attacker.from);
-        if (attacker.kind == Kind::king)  // may not walk into an attack
+        if (attacker.kind == Kind::king)  // the king may not capture into an attack
             return cheapest_attacker(position, to, !side, occupied).kind != Kind::none ? !wins
                                                                                        : wins;
         at_stake = kExchangeValue[index_of(attacker.kind)] - at_stake;

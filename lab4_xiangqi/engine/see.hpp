@@ -1,6 +1,6 @@
-// Static exchange evaluation: what a capture wins when both sides keep taking on that point with
-// the cheapest piece. Lines, screens and legs are looked up anew after every capture, because in
-// xiangqi a piece that leaves may open or close the way of any other.
+// Static exchange evaluation: the material gain of a capture when both sides keep capturing on that
+// point with the cheapest piece. Lines, screens and legs are recomputed after every capture,
+// because in xiangqi a piece that leaves its point may open or close the path of any other.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace ailab::lab4 {
 
-/// Round figures for exchanges: nothing depends on their being tuned.
+/// Rounded values for exchanges; they need no tuning.
 inline constexpr std::array<Value, kKinds> kExchangeValue = {0,   10000, 200, 200,
                                                              430, 1000,  450, 100};
 
@@ -18,7 +18,7 @@ constexpr Value exchange_value(Piece piece) noexcept {
     return kExchangeValue[index_of(kind_of(piece))];
 }
 
-/// Does the exchange begun by `move` win at least `threshold`? Pins are not looked at.
+/// Returns true if the exchange begun by `move` gains at least `threshold`. Pins are ignored.
 bool exchange_wins(const Position& position, Move move, Value threshold) noexcept;
 
 }  // namespace ailab::lab4

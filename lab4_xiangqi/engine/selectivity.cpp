@@ -1,5 +1,5 @@
-// Where the search looks less or more deeply than asked: nodes that end before any move (steps 6 to
-// 9), moves not worth a look (11), extensions (12) and reductions (13).
+// Selective depth: nodes that end before any move (steps 6 to 9), skipped moves (11), extensions
+// (12) and reductions (13).
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -10,26 +10,26 @@
 namespace ailab::lab4 {
 namespace {
 
-// The margins are in search_parameters.hpp; what is left here are depths, in plies.
+// The margins are in search_parameters.hpp; the constants here are depths, in plies.
 
 constexpr Depth kRazorDepth = 3;
 constexpr Depth kReverseFutilityDepth = 8;
-// Null move: the reduction grows with the depth and with the surplus; from kVerifyDepth on a search
-// without passing verifies it.
+// Null move: the reduction grows with the depth and with the margin over beta; from kVerifyDepth
+// on, a search without null moves verifies the result.
 constexpr Depth kNullDepth = 2, kNullReduction = 3, kNullReductionShare = 3, kVerifyDepth = 12;
 constexpr Value kNullMarginOfDepth = 20;
 constexpr int kMostNullSurplus = 3;
 constexpr Depth kProbcutDepth = 5, kProbcutReduction = 4;
 constexpr Depth kFutilityDepth = 7, kHistoryDepth = 4, kExchangeDepth = 8;
-// Singular moves: the table's value may be from so many plies less deep; two plies a few times on a
-// path.
+// Singular moves: kSingularTrust is the number of plies that the table entry may be shallower;
+// kMostDoubleExtensions limits the two-ply extensions on a path.
 constexpr Depth kSingularDepth = 6, kSingularTrust = 3;
 constexpr int kMostDoubleExtensions = 5;
 constexpr int kManyCutoffs = 3;
 
-constexpr int kPly = 1024;  // of a reduction
+constexpr int kPly = 1024;  // unit of a reduction
 
-/// ln(n) in 1/1024.
+/// Returns ln(n) in 1/1024.
 const std::array<int, 128> kLogarithms = [] {
     std::array<int, 128> table{};
     for (std::size_t n = 1; n < table.size(); ++n)
@@ -37,18 +37,19 @@ const std::array<int, 128> kLogarithms = [] {
     return table;
 }();
 
-/// In 1/1024 of a ply (Fruit, Stockfish): the product of the logarithms of depth and number.
+/// Reduction in 1/1024 of a ply (Fruit, Stockfish): the product of the logarithms of depth and move
+/// number.
 int base_reduction(const SearchParameters& numbers, Depth depth, int count) noexcept {
     const int product = kLogarithms[static_cast<std::size_t>(std::min(depth, 127))] *
                         kLogarithms[static_cast<std::size_t>(std::min(count, 127))] / 1024;
     return numbers.reduction_base + numbers.reduction_factor * product / 1024;
 }
 
-/// Beyond this a game is won, and the only question left is how: what trusts the evaluation
-/// stands back, because mates by quiet moves are just what they overlook.
+/// Beyond this value a game is won and only the way matters: pruning based on the evaluation is
+/// off, because it tends to overlook mates by quiet moves.
 constexpr Value kClearlyWon = 500;
 
-/// Rooks, horses or cannons: without them passing may be the best there is.
+/// True if the side has rooks, horses or cannons: without them passing may be best (zugzwang).
 bool has_strong_piece(const Position& position) noexcept {
     return static_cast<bool>(position.pieces(position.side_to_move()) &
                              (position.pieces(Kind::rook) | position.pieces(Kind::horse) |
@@ -74,7 +75,7 @@ Value Worker::prune_node(Node& node) {
         const Value v = quiesce(node.alpha, node.alpha + 1, node.ply, 0);
         if (v <= node.alpha) return v;
     }
-    // Step 7. Reverse futility: far above beta the opponent will not come back.
+    // Step 7. Reverse futility: far above beta the opponent cannot catch up.
     if (switches().futility && node.depth <= kReverseFutilityDepth && estimate < kDecided &&
         node.beta > -kClearlyWon &&
         estimate - numbers().reverse_futility_margin * (node.depth - node.improving) >= node.beta &&
@@ -114,7 +115,7 @@ Value Worker::try_null_move(const Node& node) {
     if (stopped() || v < node.beta) return kNoValue;
     if (v >= kDecided) v = node.beta;
     if (node.depth < kVerifyDepth || null_allowed_from_ > 0) return v;
-    // Deep down: verify without passing, in case every move only makes things worse.
+    // At high depth, verify without null moves, in case of zugzwang.
     null_allowed_from_ = node.ply + 3 * std::max(reduced, 1) / 4;
     const Value verified = search(node.beta - 1, node.beta, reduced, node.ply, false);
     null_allowed_from_ = 0;
@@ -184,7 +185,7 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
     if (node.ply == 0 || node.ply >= 2 * root_depth_) return 0;
     const Entry& entry = node.entry;
     Frame& here = frame(node.ply);
-    // Singular: everything else fails low by a margin, so this move must be looked at closely.
+    // Singular move: all others fail low by a margin, so extend this one.
     if (switches().singular && node.known && move == entry.move && node.depth >= kSingularDepth &&
         !here.excluded && entry.bound != Bound::upper && entry.bound != Bound::none &&
         std::abs(entry.value) < kDecided && entry.depth >= node.depth - kSingularTrust) {
@@ -201,7 +202,7 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
             return 2;
         }
         if (bar >= node.beta) {
-            cut = bar;  // two moves refute: so will the full search
+            cut = bar;  // two moves refute, so the full search would fail high, too
             return 0;
         }
         if (entry.value >= node.beta) return -numbers().negative_extension;
@@ -213,7 +214,7 @@ Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cu
 }
 
 Depth Worker::reduction(const Node& node, Move move, int count, bool quiet) noexcept {
-    // Called with the move played: the histories are those of the mover.
+    // Called after the move was made: the histories are those of the side that moved.
     const SearchParameters& n = numbers();
     int r = base_reduction(n, node.depth, count) / kPly * kPly;
     if (node.pv || (node.known && node.entry.on_pv)) r -= n.reduction_on_pv;

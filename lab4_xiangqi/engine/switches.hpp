@@ -1,5 +1,5 @@
-// Every refinement of the search as a named switch. With all of them off the engine is plain
-// alpha-beta on its evaluation (tested); each is explained where search.cpp uses it.
+// Named switches for every refinement of the search. With all of them off the engine is plain
+// alpha-beta with its evaluation (tested); search.cpp explains each where it uses it.
 #pragma once
 
 #include <string_view>
@@ -8,32 +8,32 @@
 namespace ailab::lab4 {
 
 struct EngineSwitches {
-    bool table = true;             ///< answers and first moves from the transposition table
+    bool table = true;             ///< cutoffs and first moves from the transposition table
     bool ordering = true;          ///< staged move picker; otherwise the generator's order
     bool killers = true;           ///< killer and counter moves
     bool history = true;           ///< quiet, capture and continuation history
     bool pvs = true;               ///< zero windows after the first move (Marsland & Campbell 1982)
-    bool aspiration = true;        ///< a narrow window around the last value
+    bool aspiration = true;        ///< a narrow window around the previous value
     bool quiescence = true;        ///< captures and checks beyond the horizon
     bool repetition = true;        ///< repetition, natural limit and bare boards inside the tree
-    bool mate_distance = true;     ///< no search for a mate longer than one known
-    bool null_move = true;         ///< passing still fails high (Donninger 1993)
+    bool mate_distance = true;     ///< cut lines that cannot give a shorter mate
+    bool null_move = true;         ///< cut if passing still fails high (Donninger 1993)
     bool reductions = true;        ///< late moves are searched less deeply
-    bool check_extension = true;   ///< checks that lose nothing are searched a ply deeper
-    bool singular = true;          ///< so is a move that alone holds (Anantharaman et al. 1988)
-    bool futility = true;          ///< far above beta cut; quiet moves far below alpha skip
-    bool razoring = true;          ///< far below alpha: quiescence decides
-    bool late_pruning = true;      ///< late quiet moves at low depth are not searched at all
-    bool exchange_pruning = true;  ///< nor are moves that lose material on the spot
-    bool probcut = true;           ///< a capture that wins plenty at reduced depth cuts
-    bool internal_reduction = true;  ///< a node without a table move is searched less deeply
-    bool correction = true;          ///< the evaluation learns from what searches found
-    bool mate_hunt = true;           ///< a proof search for mates by checks alone at the root
+    bool check_extension = true;   ///< extend checks that lose no material by one ply
+    bool singular = true;          ///< extend singular moves (Anantharaman et al. 1988)
+    bool futility = true;          ///< cut nodes far above beta; skip quiet moves far below alpha
+    bool razoring = true;          ///< use only quiescence far below alpha
+    bool late_pruning = true;      ///< skip late quiet moves at low depth
+    bool exchange_pruning = true;  ///< skip moves that lose material at once
+    bool probcut = true;           ///< cut if a capture wins clearly at reduced depth
+    bool internal_reduction = true;  ///< search nodes without a table move less deeply
+    bool correction = true;          ///< correct the evaluation by earlier search results
+    bool mate_hunt = true;           ///< search for a mate by checks only at the root
 
     static constexpr EngineSwitches none() noexcept;
 };
 
-/// Name and member of every switch, in the order above.
+/// The name and member of every switch, in the order above.
 inline constexpr std::pair<std::string_view, bool EngineSwitches::*> kEngineSwitches[] = {
     {"table", &EngineSwitches::table},
     {"ordering", &EngineSwitches::ordering},

@@ -1,5 +1,5 @@
 // The engine's transposition table: like common/search/game/transposition_table, but an entry also
-// keeps the static evaluation, and may keep a move alone.
+// stores the static evaluation, and may store only a move.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace ailab::lab4 {
 
-/// What the table knows; `bound` none: nothing but the move and the evaluation.
+/// An entry; with `bound` none it has only a move and an evaluation.
 struct Entry {
     Move move{};
     Value value = kNoValue;
@@ -24,13 +24,13 @@ class EngineTable : public BucketTable<5> {
 public:
     using BucketTable::BucketTable;
 
-    /// True if the position is there; `ply` turns stored mates into mates from the root.
+    /// Returns true if the position is found; `ply` converts stored mates into mates from the root.
     bool probe(Key key, Ply ply, Entry& entry) const noexcept {
         const std::uint64_t data = find(key);
         if (data != 0) entry = unpack(data, ply);
         return data != 0;
     }
-    /// An entry without a move keeps the one that was known; a much deeper entry outlives it.
+    /// An entry without a move keeps the previous move; a much deeper entry is not replaced.
     void store(Key key, Ply ply, const Entry& entry) noexcept {
         const auto [slot, own] = place(key);
         Move move = entry.move;
@@ -46,7 +46,7 @@ public:
 private:
     static constexpr Depth kKeepMargin = 3;
 
-    // data, from the low bit: value 16, evaluation 16, move 16, depth 8, bound 2, pv 1, age 5.
+    // `data`, from the low bit: value 16, evaluation 16, move 16, depth 8, bound 2, pv 1, age 5.
     static std::uint64_t bits16(Value v) noexcept {
         return static_cast<std::uint16_t>(static_cast<std::int16_t>(v));
     }

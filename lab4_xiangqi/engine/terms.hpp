@@ -1,6 +1,6 @@
-// What the evaluation looks at beyond the squares of the pieces, written once for the search (which
-// sums weights) and for the tuner (which counts terms): Sink::add(side, term, times). Sides
-// are template arguments, so that the search's sums are plain additions and subtractions.
+// The evaluation terms beyond piece squares, written once for the search (which sums weights) and
+// for the tuner (which counts terms): Sink::add(side, term, times). Sides are template arguments,
+// so that the search's sums compile to plain additions and subtractions.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace ailab::lab4 {
 
-/// The terms that say which pieces there are, wherever they stand.
+/// The terms that depend only on the material.
 template <class Sink>
 void scan_material(const Position& position, Sink& sink) {
     using F = Terms;
@@ -32,7 +32,7 @@ void scan_material(const Position& position, Sink& sink) {
     }
 }
 
-/// The terms that say how the pieces stand to each other.
+/// The terms that depend on the placement of the pieces.
 template <class Sink>
 class PlacementScan {
 public:
@@ -68,7 +68,8 @@ private:
         pawns<kSide>();
     }
 
-    /// How many of the points are in the zone of `side`: the palace and the rank before it.
+    /// Returns the number of the points in the zone of `side`: the palace and the rank in front of
+    /// it.
     static int count_zone(Side side, Bitboard points) noexcept {
         constexpr std::uint64_t kRank = 0b000111000;
         constexpr std::uint64_t kZone = kRank | kRank << 9 | kRank << 18 | kRank << 27;
@@ -83,7 +84,7 @@ private:
         sink_.add(kSide, F::kZoneAttack + which, points);
         ++info(kSide).zone_attackers;
     }
-    /// Every piece's reach: mobility, pressure on the enemy palace, and the attack maps.
+    /// Each piece's reach: mobility, pressure on the enemy palace, and the attack maps.
     template <Side kSide>
     void scan_attacks() {
         SideInfo& own = info(kSide);
@@ -133,7 +134,7 @@ private:
             sink_.add(kSide, F::kLinkedGuards + 1, 1);
     }
 
-    /// Cannons on the lines of the enemy king, and on its back rank.
+    /// Cannons on the lines of the enemy king and on its back rank.
     template <Side kSide>
     void cannons_at_king() {
         const Square k = p_.king(!kSide);
@@ -171,7 +172,7 @@ private:
             sink_.add(kSide, F::kKingFile + 1, pawns);
     }
 
-    /// Where the king may go, and which pieces must stay to shield it.
+    /// The safe moves of the king, and the pieces that are pinned to it.
     template <Side kSide>
     void king_freedom() {
         const Bitboard safe = king_attacks(p_.king(kSide)) & ~(p_.pieces(kSide) | info(!kSide).all);
@@ -179,7 +180,7 @@ private:
         each_kind<kSide>(p_.pins(kSide).leaving & p_.pieces(kSide), F::kPinned);
     }
 
-    /// One of `term` for every one of these pieces, by its kind.
+    /// Adds `term` once for each of these pieces, by its kind.
     template <Side kSide>
     void each_kind(Bitboard pieces, int term) {
         for_each(pieces, [&](Square s) {

@@ -18,13 +18,13 @@ constexpr std::string_view kDefaultText =
     ;
 
 constexpr int kHalf = F::kHalfBoard;
-constexpr int kPerLine = 10;  // numbers on a line of text
+constexpr int kPerLine = 10;  // numbers per line of text
 
 int square_group(Kind kind) {
     return F::kSquare + static_cast<int>(kind) * kHalf;
 }
 
-/// Reads words and remembers where they stand.
+/// Reads tokens and records their positions for error messages.
 class WordReader {
 public:
     WordReader(std::string_view text, std::string_view name) : text_(text), name_(name) {}

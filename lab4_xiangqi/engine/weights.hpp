@@ -1,5 +1,5 @@
-// The numbers of the evaluation: a middle-game and an end-game weight for every term, in named
-// groups. The defaults are the text weights.inc, compiled in; `tune` writes the same format.
+// The weights of the evaluation: a middle-game and an end-game weight for every term, in named
+// groups. The defaults are the text in weights.inc, compiled in; `tune` writes the same format:
 //
 //     horse_mobility 9
 //     -60/-70 -30/-40 …
@@ -15,14 +15,14 @@
 
 namespace ailab::lab4 {
 
-/// A named run of weights.
+/// A named range of weights.
 struct WeightGroup {
     std::string_view name;
     int first = 0;
     int count = 0;
 };
 
-/// Where every group begins. Sums of one group are indexed from there.
+/// The first index of every group. Sums over one group are indexed from there.
 struct Terms {
     static constexpr int kHalfBoard = 50;  ///< 10 ranks of 5 files: the board is symmetric
 
@@ -50,7 +50,7 @@ struct Terms {
     static constexpr int kPawnPair = kHanging + 8;            ///< crossed, side by side
     static constexpr int kPawnsCrossed = kPawnPair + 1;       ///< [count]
     static constexpr int kHorseLinked = kPawnsCrossed + 6;    ///< horses that protect each other
-    static constexpr int kKingMobility = kHorseLinked + 1;    ///< [safe points to go to]
+    static constexpr int kKingMobility = kHorseLinked + 1;    ///< [safe destinations]
     static constexpr int kPinned = kKingMobility + 5;         ///< [kind]
     static constexpr int kTempo = kPinned + 8;
     static constexpr int kCount = kTempo + 1;
@@ -58,21 +58,21 @@ struct Terms {
 
 class Weights {
 public:
-    /// Every group, in the order of the text.
+    /// All groups, in the order of the text.
     static const std::vector<WeightGroup>& groups();
-    /// The weights compiled in.
+    /// The built-in weights.
     static const Weights& defaults();
-    /// Reads the text format; throws InputError with file, line and column.
+    /// Reads the text format. Throws InputError with file, line and column.
     static Weights parse(std::string_view text, std::string_view name);
     std::string to_text() const;
 
     Score operator[](int term) const noexcept { return values_[static_cast<std::size_t>(term)]; }
     void set(int term, Score score) noexcept { values_[static_cast<std::size_t>(term)] = score; }
-    /// Material and square of a piece, from its owner's side.
+    /// The material and square weight of a piece, for its owner.
     Score piece(Piece piece, Square square) const noexcept {
         return pieces_[index_of(piece)][static_cast<std::size_t>(square)];
     }
-    /// Rebuild what piece() looks up. Call after set().
+    /// Rebuilds the table behind piece(). Call it after set().
     void refresh() noexcept;
 
 private:
@@ -80,7 +80,7 @@ private:
     std::array<std::array<Score, kSquares>, kPieces> pieces_{};
 };
 
-/// The weight of a kind of piece on a point, seen by its owner.
+/// Returns the weight of a kind of piece on a point, as seen by its owner.
 constexpr int square_term(Kind kind, Square own) noexcept {
     const int file = file_of(own) < 5 ? file_of(own) : kFiles - 1 - file_of(own);
     return Terms::kSquare + static_cast<int>(kind) * Terms::kHalfBoard + rank_of(own) * 5 + file;

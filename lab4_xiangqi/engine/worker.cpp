@@ -1,4 +1,5 @@
-// Iterative deepening, aspiration, time, and what a worker does between the steps of search.cpp.
+// A worker: iterative deepening, aspiration windows, time management, and the helpers of the steps
+// in search.cpp.
 #include "lab4_xiangqi/engine/worker.hpp"
 
 #include <algorithm>
@@ -9,13 +10,13 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr Depth kHuntFrom = 4;             // iterations before the first hunt for a mate
-constexpr std::uint64_t kHuntNodes = 500;  // of the first hunt
-constexpr std::uint64_t kHuntShare = 12;   // later: one in so many of the nodes so far
+constexpr Depth kHuntFrom = 4;             // number of iterations before the first mate search
+constexpr std::uint64_t kHuntNodes = 500;  // of the first mate search
+constexpr std::uint64_t kHuntShare = 12;   // later mate searches: 1/kHuntShare of the nodes so far
 
-constexpr Depth kMateMargin = 10;  // plies beyond a mate after which a shorter one is unlikely
+constexpr Depth kMateMargin = 10;  // plies beyond a mate where a shorter one is unlikely
 
-constexpr std::uint64_t kPollInterval = 64;  // nodes between two looks at the clock: below 0.1 ms
+constexpr std::uint64_t kPollInterval = 64;  // nodes between two checks of the clock: below 0.1 ms
 
 bool better(const RootMove& a, const RootMove& b) noexcept {
     return a.value != b.value ? a.value > b.value : a.previous > b.previous;
@@ -55,7 +56,7 @@ void Worker::set_root(const Position& root, const std::vector<Move>& moves) {
         root_moves_.push_back(std::move(root_move));
     }
     first_root_ = 0;
-    root_depth_ = 1;  // not the depth of the last search: a stop() that is here already would count
+    root_depth_ = 1;  // not the depth of the last search, so that an early stop() does not count
     nodes_ = 0;
     next_poll_ = 0;
     completed_depth_ = 0;
@@ -68,15 +69,15 @@ Value Worker::search_root(Depth depth) {
 }
 
 void Worker::deepen(const OnInfo& on_info) {
-    int stable = 0;  // iterations since the best move changed
+    int stable = 0;  // iterations since the last change of the best move
     Move best{};
-    std::vector<RootMove> complete;  // of several lines: as the last iteration left them
+    std::vector<RootMove> complete;  // with multi-PV: the lines of the last complete iteration
     const auto lines = std::min(static_cast<std::size_t>(shared_.multi_pv), root_moves_.size());
     const bool may_hunt = switches().mate_hunt && index_ == 0 && shared_.multi_pv == 1 &&
                           shared_.limits.search_moves.empty() &&
                           shared_.limits.banned_moves.empty() && root_moves_.size() > 1;
     for (Depth depth = 1; depth <= shared_.limits.depth; ++depth) {
-        // Helpers run ahead by turns, so that the threads do not all do the same.
+        // Helper threads skip ahead alternately, so that they do not all search the same tree.
         if (index_ > 0 && depth > 3 && (depth + index_) % 3 == 0) continue;
         for (RootMove& root : root_moves_) root.previous = root.value, root.value = -kInfinite;
         for (first_root_ = 0; first_root_ < lines && !stopped(); ++first_root_) {
@@ -120,7 +121,7 @@ Value Worker::aspire(Depth depth) {
         alpha = std::max(guess - delta, -kInfinite);
         beta = std::min(guess + delta, kInfinite);
     }
-    Depth lowered = 0;  // after failing high the same depth is not needed to see that it does
+    Depth lowered = 0;  // a fail-high can be confirmed at a lower depth
     while (true) {
         const Value value = search(alpha, beta, std::max(1, depth - lowered), 0, false);
         std::stable_sort(root_moves_.begin() + static_cast<std::ptrdiff_t>(first_root_),
@@ -151,7 +152,7 @@ bool Worker::hunt_mate(bool first) {
     if (hunt_.advance(kHuntNodes + nodes() / kHuntShare, stop) != MateHunt::Outcome::mate)
         return false;
     const std::vector<Move> line = hunt_.line();
-    if (line.empty()) return false;  // the table has forgotten the way
+    if (line.empty()) return false;  // the table no longer holds the line
     const auto found = std::ranges::find(root_moves_, line.front(), &RootMove::move);
     found->value = mate_score(hunt_.plies());
     found->line = line;
@@ -163,7 +164,7 @@ bool Worker::soft_time_is_up(Depth, int stable) const noexcept {
     if (shared_.pondering || shared_.limits.infinite) return false;
     if (shared_.plan.soft >= TimePlan::kForever) return false;  // the hard limit ends the search
     if (root_moves_.size() == 1 && completed_depth_ >= 8) return true;
-    // A best move that has held for long needs less time, a falling value more.
+    // A stable best move needs less time, a falling value needs more.
     double factor = std::max(0.55, 1.35 - 0.1 * stable);
     const Value drop = root_moves_[0].previous - root_moves_[0].value;
     if (root_moves_[0].previous > -kDecided && drop > 20) factor *= drop > 60 ? 1.6 : 1.25;
@@ -234,7 +235,7 @@ bool Worker::decided_by_rule(Ply ply, Value& value) {
     if (loop == 0) return false;
     switch (judge_repetition(position_, ply, shared_.repetition)) {
     case Outcome::open:
-        // Who goes back to where the game has been makes no progress: good enough for a draw only.
+        // Returning to an earlier position of the game makes no progress: worth a draw at most.
         if (ply % 2 == 0 || loop < ply || judge_loop(position_, loop, shared_.repetition).loser)
             return false;
         value = 0;

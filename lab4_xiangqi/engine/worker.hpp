@@ -1,5 +1,5 @@
-// One thread of the engine: its position, its histories and the search itself. Workers share the
-// table and a stop flag and nothing else (Lazy SMP); a single worker is deterministic.
+// A thread of the engine: its position, its histories and the search itself. Workers share only the
+// table and a stop flag (Lazy SMP); a single worker is deterministic.
 #pragma once
 
 #include <array>
@@ -22,11 +22,11 @@ namespace ailab::lab4 {
 
 using Clock = std::chrono::steady_clock;
 
-/// A move at the root and what is known of it.
+/// A root move and its search results.
 struct RootMove {
     Move move{};
-    Value value = -kInfinite;     ///< of this iteration; -kInfinite: not known to be better
-    Value previous = -kInfinite;  ///< of the last one
+    Value value = -kInfinite;     ///< in this iteration; -kInfinite: not known to be better
+    Value previous = -kInfinite;  ///< in the previous iteration
     Value known() const noexcept { return value > -kInfinite ? value : previous; }
     Ply selective_depth = 0;
     std::vector<Move> line{};
@@ -34,7 +34,7 @@ struct RootMove {
 
 class Worker;
 
-/// What all workers of one search share.
+/// The data shared by all workers of a search.
 struct SharedSearch {
     EngineTable& table;
     const Weights& weights;
@@ -49,10 +49,10 @@ struct SharedSearch {
     Clock::time_point begin{};
     TimePlan plan{};
     Limits limits{};
-    std::vector<const Worker*> workers{};  ///< all that take part
+    std::vector<const Worker*> workers{};  ///< all participating workers
 
     Evaluator evaluator() const;
-    /// Of all workers so far.
+    /// The total nodes of all workers so far.
     std::uint64_t nodes() const noexcept;
     Milliseconds elapsed() const noexcept {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
@@ -61,47 +61,47 @@ struct SharedSearch {
 
 class Worker {
 public:
-    /// All watch the limits; worker 0 reports and decides when an iteration is the last.
+    /// All workers check the limits; worker 0 reports and decides which iteration is the last.
     Worker(SharedSearch& shared, int index);
 
     void new_game();
-    /// Set the position to search. `moves`: the root moves to consider, all legal.
+    /// Sets the position to search. `moves`: the root moves to consider, all legal.
     void set_root(const Position& root, const std::vector<Move>& moves);
-    /// Iterative deepening until the limits stop it.
+    /// Runs iterative deepening until a limit stops it.
     void deepen(const OnInfo& on_info);
-    /// One search of the root at a fixed depth with the full window: for tests.
+    /// Runs one search of the root at a fixed depth with the full window; for tests.
     Value search_root(Depth depth);
 
     const std::vector<RootMove>& root_moves() const noexcept { return root_moves_; }
     std::uint64_t nodes() const noexcept { return nodes_.load(std::memory_order_relaxed); }
     Depth completed_depth() const noexcept { return completed_depth_; }
-    /// What is known of the line of this rank, from 0.
+    /// Returns the root move of this rank, from 0.
     SearchInfo info_of(std::size_t line, Depth depth) const;
 
 private:
-    /// What the search remembers of one ply of the current line.
+    /// The search state of one ply of the current line.
     struct Frame {
         Move current{};
-        Move excluded{};  ///< left out while looking whether it is singular
+        Move excluded{};  ///< excluded while testing whether it is singular
         std::array<Move, 2> killers{};
         Value evaluation = kNoValue;
         Piece moved = Piece::none;
         PieceTo* answers = nullptr;  ///< continuation history of `current`
         int double_extensions = 0;
-        int cutoffs = 0;  ///< among the children
+        int cutoffs = 0;  ///< number of cutoffs among the children
     };
     /// The quiet moves and captures tried before a cutoff.
     struct Tried {
         InlineList<Move, 64> quiets, captures;
     };
-    /// What is known of a node before its moves are tried.
+    /// The state of a node before its moves are tried.
     struct Node {
         Value alpha, beta;
         Depth depth;
         Ply ply;
         bool pv, cut, in_check;
         bool improving = false;
-        bool known = false;  ///< `entry` is of this position
+        bool known = false;  ///< whether `entry` is of this position
         Entry entry{};
         Value raw_evaluation = kNoValue;  ///< before correction
     };
@@ -109,17 +109,17 @@ private:
     Value search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_node);
     Value quiesce(Value alpha, Value beta, Ply ply, Depth depth);
     Value aspire(Depth depth);
-    /// Decided by repetition, natural limit or bare boards.
+    /// True if the game is decided by repetition, the natural limit or bare boards.
     bool decided_by_rule(Ply ply, Value& value);
     bool table_answers(const Node& node) const noexcept;
     void evaluate_node(Node& node);
-    /// Steps that may end a node before any move; kNoValue if none does.
+    /// Runs the steps that may end a node before any move; returns kNoValue if none does.
     Value prune_node(Node& node);
     Value try_null_move(const Node& node);
     Value try_probcut(const Node& node);
     Depth extension(const Node& node, Move move, bool gives_check, Value& cut);
     bool skip_move(const Node& node, Move move, int count, bool gives_check, MovePicker& picker);
-    /// In plies.
+    /// The reduction in plies.
     Depth reduction(const Node& node, Move move, int count, bool quiet) noexcept;
     Value search_moves(Node& node);
     Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha);
@@ -133,12 +133,12 @@ private:
     void make(Move move, Ply ply, bool gives_check);
     void unmake(Move move) noexcept;
     void count_node();
-    /// The first iteration is never cut short: there is always an answer.
+    /// The first iteration is never interrupted, so that there is always a move.
     bool stopped() const noexcept {
         return shared_.stop.load(std::memory_order_relaxed) && root_depth_ > 1;
     }
     Value corrected(Value raw) noexcept;
-    /// Give the proof search its share of the nodes; true if it has found a mate.
+    /// Gives the mate search its share of the nodes; returns true if it has found a mate.
     bool hunt_mate(bool first);
     bool soft_time_is_up(Depth depth, int stable) const noexcept;
     void report(const OnInfo& on_info, Depth depth, std::size_t lines) const;
@@ -147,7 +147,7 @@ private:
     const EngineSwitches& switches() const noexcept { return shared_.switches; }
     const SearchParameters& numbers() const noexcept { return shared_.numbers; }
 
-    static constexpr int kBefore = 4;  // frames before the root, so that ply - 4 exists
+    static constexpr int kBefore = 4;  // extra frames before the root, so that ply - 4 exists
 
     SharedSearch& shared_;
     int index_;
@@ -158,13 +158,13 @@ private:
     std::array<Frame, kMaxSearchPly + kBefore + 2> frames_{};
     std::array<InlineList<Move, kMaxSearchPly + 2>, kMaxSearchPly + 2> lines_;
     std::vector<RootMove> root_moves_;
-    std::size_t first_root_ = 0;  // root moves before this one are lines already found
+    std::size_t first_root_ = 0;  // root moves before this index are lines already found
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_poll_ = 0;
     Depth root_depth_ = 0;
     Depth completed_depth_ = 0;
     Ply selective_depth_ = 0;
-    Ply null_allowed_from_ = 0;  // verification of a null move: no passing before this ply
+    Ply null_allowed_from_ = 0;  // during verification of a null move: no null move before this ply
 };
 
 }  // namespace ailab::lab4

@@ -6,10 +6,10 @@
 namespace ailab::lab4 {
 namespace {
 
-/// Rows of the table.
+/// The rows of the table.
 enum Attacker : std::size_t { kRook, kHorse, kScreenedCannon, kCannon, kPawn, kAttackers };
 
-// Columns: the weaker side's guards, none, B, BB, A, AB, ABB, AA, AAB, AABB.
+// Columns: the weaker side's guards: none, B, BB, A, AB, ABB, AA, AAB, AABB.
 constexpr std::array<std::array<int, 9>, kAttackers> kLost{{
     {978, 955, 944, 968, 945, 934, 969, 945, 514},  // KR
     {978, 61, 0, 964, 6, 0, 6, 1, 1},               // KN

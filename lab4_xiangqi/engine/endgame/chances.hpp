@@ -1,5 +1,6 @@
-// What solved endgames tell the evaluation: how often a single attacker wins against guards alone.
-// The numbers are exact counts; `lab4_xiangqi endgame --verify` solves all of them again.
+// Winning chances from solved endgames, for the evaluation: how often a single attacker wins
+// against guards alone. The numbers are exact counts; `lab4_xiangqi endgame --verify` solves all
+// these endgames again.
 #pragma once
 
 #include <optional>
@@ -9,17 +10,17 @@
 
 namespace ailab::lab4 {
 
-/// How many of the legal positions with the weaker side to move are lost for it, in 1/1000,
-/// rounded. Nothing unless the stronger side has one attacker and the other none. An advisor of a
-/// cannon counts, since it is a screen; other guards of the stronger side change little (between
-/// KN-KB and KNA-KB 61 and 57) and are not looked at.
+/// Returns the share of lost positions among the legal positions with the weaker side to move, in
+/// 1/1000, rounded. Returns an empty optional unless the stronger side has exactly one attacker and
+/// the other side none. The advisors of a side with a cannon count, because they serve as screens;
+/// other guards of the stronger side make little difference (KN-KB 61, KNA-KB 57) and are ignored.
 std::optional<int> lost_permille(const Material& material) noexcept;
-/// The same for a position, without counting all of it if there are more attackers.
+/// The same for a position; stops counting early if there are more attackers.
 std::optional<int> lost_permille(const Position& position, Side stronger) noexcept;
 
-/// The endgames that these numbers were counted in.
+/// The endgames for which these numbers were counted.
 std::vector<Material> counted_endgames();
-/// Counted anew.
+/// Counts the number again from the solved endgame.
 int count_lost_permille(Endgames& endgames, const Material& material);
 
 }  // namespace ailab::lab4

@@ -76,8 +76,8 @@ bool EndgameIndex::place(std::uint64_t index, Position& position) const {
     return !position.attackers(position.king(!side), side, position.occupied(), true);
 }
 
-/// Solves one endgame. The moves of all positions are generated twice: to count the ways that lead
-/// to a position, then to write them down.
+/// Solves one endgame. Generates the moves of all positions twice: first to count the predecessors
+/// of each position, then to record them.
 class EndgameSolver {
 public:
     EndgameSolver(const Material& material, Endgames& others)
@@ -104,7 +104,7 @@ public:
     }
 
 private:
-    /// Tell the budget what is about to be taken; it throws if that is too much.
+    /// Charges the memory to the budget before it is allocated. Throws OutOfBudget.
     void hold(std::size_t moves) {
         const std::size_t each = sizeof(EndgameValue) + sizeof(std::uint8_t) +
                                  sizeof(std::uint16_t) + sizeof(std::uint32_t);
@@ -132,7 +132,7 @@ private:
         });
     }
 
-    /// How many moves might not lose, and what captures decide at once.
+    /// Counts the moves that may not lose, and enters the results that captures decide.
     void count(std::uint32_t index) {
         const Moves moves = legal_moves(position_);
         int open = static_cast<int>(moves.size()), longest = 0, shortest = kNever;
@@ -152,7 +152,7 @@ private:
         if (open == 0) level(longest).push_back(index);
     }
 
-    /// Decide what is decided in so many plies, and tell the positions before.
+    /// Settles the positions decided in `plies` plies and updates their predecessors.
     void settle(int plies) {
         for (std::size_t i = 0; i < level(plies).size(); ++i) {
             const std::uint32_t index = level(plies)[i];
@@ -181,7 +181,7 @@ private:
     Position position_;
     std::vector<std::uint8_t> open_moves_;
     std::vector<std::uint16_t> longest_;
-    std::vector<std::uint32_t> first_, from_;  // the positions one move before each
+    std::vector<std::uint32_t> first_, from_;  // predecessors of each position
     std::vector<std::vector<std::uint32_t>> levels_;
 };
 

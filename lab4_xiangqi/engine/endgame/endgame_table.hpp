@@ -1,7 +1,7 @@
-// Every position of an endgame, solved: won, drawn or lost with best play, and in how many plies to
-// the mate. Retrograde analysis (Stroehlein 1970, Thompson 1986): from the positions without a
-// move backwards, level by level. Rules of repetition and the natural limit are left out, so a draw
-// means that the weaker side can hold out for ever.
+// Solves every position of an endgame: won, drawn or lost with best play, and the distance to mate
+// in plies. Retrograde analysis (Stroehlein 1970, Thompson 1986) goes backwards, level by level,
+// from the positions without a legal move. It ignores the repetition rules and the natural limit,
+// so a draw means that the weaker side can hold out forever.
 #pragma once
 
 #include <cstdint>
@@ -14,34 +14,35 @@
 
 namespace ailab::lab4 {
 
-/// For the side to move.
+/// The result for the side to move.
 struct EndgameValue {
     enum class Result : std::uint8_t { draw, win, loss };
     Result result = Result::draw;
-    int plies = 0;  ///< to the mate or stalemate; 0: it is lost where it stands
+    int plies = 0;  ///< to the mate or stalemate; 0: mated or stalemated now
 
     friend bool operator==(const EndgameValue&, const EndgameValue&) = default;
 };
 
-/// Numbers the ways to place the pieces of an endgame, with either side to move; not all are legal.
-/// The stronger side is red.
+/// Numbers the placements of the pieces of an endgame, with either side to move; not all of them
+/// are legal. The stronger side is red.
 class EndgameIndex {
 public:
     explicit EndgameIndex(const Material& material);
 
     std::uint64_t size() const noexcept { return size_; }
-    /// Requires a position with this material, red stronger.
+    /// Requires a position with this material in which red is the stronger side.
     std::uint64_t of(const Position& position) const noexcept;
-    /// False if two pieces share a point or the side that has just moved is in check.
+    /// Sets up a position. Returns false if two pieces share a point or the side that has just
+    /// moved is in check.
     bool place(std::uint64_t index, Position& position) const;
 
 private:
-    /// One or two like pieces.
+    /// One or two identical pieces.
     struct Group {
         Piece piece = Piece::none;
         int count = 0;
-        std::vector<Square> squares{};              ///< where it may stand
-        std::array<std::uint8_t, kSquares> rank{};  ///< of a square among them
+        std::vector<Square> squares{};              ///< points where the piece may stand
+        std::array<std::uint8_t, kSquares> rank{};  ///< index of each square in `squares`
         std::uint64_t ways = 0;
     };
     void add(Side side, Kind kind, int count);
@@ -55,7 +56,7 @@ public:
     EndgameValue at(std::uint64_t index) const noexcept { return values_[index]; }
     const EndgameIndex& index() const noexcept { return index_; }
     const Material& material() const noexcept { return material_; }
-    /// Requires a legal position with this material, red stronger.
+    /// Requires a legal position with this material in which red is the stronger side.
     EndgameValue at(const Position& position) const noexcept { return at(index_.of(position)); }
 
 private:
@@ -67,33 +68,33 @@ private:
     std::vector<EndgameValue> values_;
 };
 
-/// What an endgame is like as a whole. Positions are counted by the side to move: stronger, weaker.
+/// Statistics of a whole endgame. Positions are counted by the side to move: stronger, weaker.
 struct EndgameSummary {
     struct Counts {
-        std::uint64_t wins = 0, draws = 0, losses = 0;  ///< of the side to move
+        std::uint64_t wins = 0, draws = 0, losses = 0;  ///< for the side to move
         std::uint64_t all() const noexcept { return wins + draws + losses; }
     };
     Counts stronger, weaker;
-    int longest = 0;              ///< plies of the longest win of the stronger side, if it moves
-    Position longest_position{};  ///< one of them; the start if there is none
+    int longest = 0;              ///< longest win of the stronger side, moving first, in plies
+    Position longest_position{};  ///< an example; the starting position if there is none
 };
-/// Throws OutOfBudget.
+/// Counts the results of all positions. Throws OutOfBudget.
 EndgameSummary summarise(const EndgameTable& table, Budget& budget);
 
-/// Solved endgames and those they lead to by captures, each solved when first asked for.
+/// Solved endgames and those that captures lead to; each is solved on first use.
 class Endgames {
 public:
-    /// `max_positions` bounds the size of one table; about 100 bytes of memory for each while it is
-    /// being solved. A position looked at is a node of `budget`.
+    /// `max_positions` bounds the size of one table; solving takes about 100 bytes of memory per
+    /// position. Each position examined counts as a node of `budget`.
     explicit Endgames(std::uint64_t max_positions = 4'000'000, Budget budget = {})
         : max_positions_(max_positions), budget_(budget) {}
 
     Budget& budget() noexcept { return budget_; }
 
-    /// Throws UsageError if it is too large, has more than two of a kind on one side, or if both
-    /// sides have attackers, and OutOfBudget.
+    /// Throws UsageError if the table would be too large, a side has more than two pieces of a
+    /// kind, or both sides have attackers. Throws OutOfBudget.
     const EndgameTable& table(const Material& material);
-    /// For the side to move. Requires a legal position; throws like table().
+    /// Returns the result for the side to move. Requires a legal position; throws like table().
     EndgameValue value(const Position& position);
 
 private:

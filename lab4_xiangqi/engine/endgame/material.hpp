@@ -1,5 +1,5 @@
-// Which pieces are left, as the name of an endgame: "KR-KAABB" is king and rook against king, both
-// advisors and both elephants.
+// The material of an endgame and its name: "KR-KAABB" is king and rook against king, both advisors
+// and both elephants.
 #pragma once
 
 #include <array>
@@ -12,25 +12,26 @@
 namespace ailab::lab4 {
 
 struct Material {
-    /// [stronger, weaker][kind]; kings are not counted.
+    /// Number of pieces by [stronger, weaker][kind]; kings are not counted.
     std::array<std::array<int, kKinds>, 2> count{};
 
-    /// Throws InputError if the text names no endgame, or a side has more of a kind than a set.
+    /// Throws InputError if the text is not the name of an endgame, or a side has more pieces of a
+    /// kind than a full set.
     static Material named(std::string_view text);
-    /// What `side` has against the other.
+    /// Returns the material of a position, with `side` as the stronger side.
     static Material of(const Position& position, Side stronger) noexcept;
     std::string name() const;
 
-    /// Rooks, horses, cannons and pawns.
+    /// The number of rooks, horses, cannons and pawns.
     int attackers(int side) const noexcept;
     friend bool operator==(const Material&, const Material&) = default;
     friend bool operator<(const Material& a, const Material& b) { return a.count < b.count; }
 };
 
-/// The side with attackers if the other has none; nothing otherwise.
+/// Returns the side with attackers if the other side has none; otherwise an empty optional.
 std::optional<Side> stronger_side(const Position& position) noexcept;
 
-/// The position with colours changed: what was red's is black's, seen from the other side.
+/// Returns the position with the colours exchanged and the ranks reversed.
 Position colours_changed(const Position& position);
 
 }  // namespace ailab::lab4

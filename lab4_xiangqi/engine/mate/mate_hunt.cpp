@@ -46,7 +46,7 @@ void MateHunt::visit(Number proof_limit, Number disproof_limit, int depth) {
     Entry here;
     here.key = position_.key();
     std::vector<Child> moves;
-    // A position that comes back, or a mate too far away, counts as an escape.
+    // A repeated position, or a mate too far away, counts as an escape.
     const bool escaped = depth >= kMaxPlies || (depth > 0 && on_path());
     if (!escaped) children(attacker, moves);
     if (moves.empty()) {
@@ -56,7 +56,7 @@ void MateHunt::visit(Number proof_limit, Number disproof_limit, int depth) {
         return store(here);
     }
     while (true) {
-        // The attacker needs one child proved, the defender one disproved.
+        // The attacker needs one proved child, the defender one disproved child.
         Number least = kInfinity, second = kInfinity, sum = 0;
         std::uint32_t shortest = ~0U, longest = 0;
         std::size_t best = 0;
@@ -88,7 +88,7 @@ void MateHunt::visit(Number proof_limit, Number disproof_limit, int depth) {
             return store(here);
         }
         --left_;
-        // Stay with the best child until the second best looks better.
+        // Search the best child until the second best looks better.
         const Number goal_limit = std::min(attacker ? proof_limit : disproof_limit,
                                            second >= kInfinity ? kInfinity : second + 1);
         const Number rest = sum - best_sum_part;

@@ -1,6 +1,6 @@
-// Mates by checks alone: a proof-number search that gives every move of the attacker as a check and
-// tries every defence (df-pn: Nagai 2002). It finds mates far beyond the horizon of the main
-// search, or shows that no series of checks mates. It can be continued where it stopped.
+// Mates by checks only: a proof-number search in which every move of the attacker gives check and
+// every defence is tried (df-pn: Nagai 2002). It finds mates far beyond the horizon of the main
+// search, or shows that no series of checks mates. A search can be continued where it stopped.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,15 @@ class MateHunt {
 public:
     enum class Outcome : std::uint8_t { unknown, mate, none };
 
-    /// Forget everything and hunt the king of the side not to move.
+    /// Clears the table and starts a search for a mate of the side to move.
     void start(const Position& position);
-    /// Search on for about `nodes` nodes, or until stop() is true (asked at every node).
+    /// Continues the search for about `nodes` nodes, or until stop() returns true (called at every
+    /// node).
     Outcome advance(std::uint64_t nodes, const std::function<bool()>& stop);
     Outcome outcome() const noexcept { return outcome_; }
-    /// After Outcome::mate: to the end, against the defence that holds out longest.
+    /// Returns the length of the mate against the longest defence. Requires Outcome::mate.
     int plies() const { return static_cast<int>(look_up(position_.key()).plies); }
-    /// That mate; cut short where the table has forgotten it.
+    /// Returns the mating line; it is shorter if the table has lost entries.
     std::vector<Move> line();
 
 private:
@@ -34,7 +35,7 @@ private:
     struct Entry {
         Key key = 0;
         Number proof = 1, disproof = 1;
-        std::uint32_t plies = 0;  ///< to the mate, once proved
+        std::uint32_t plies = 0;  ///< to the mate, if proved
     };
     struct Child {
         Move move;

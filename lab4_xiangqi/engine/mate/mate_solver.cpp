@@ -23,7 +23,8 @@ bool MateSolver::mates(const Position& position, Move move, int moves) {
     return defend(board, moves, 0, false);
 }
 
-/// The moves to try: those that leave few replies first. The last move of a mate has to end it.
+/// Returns the moves to try, those with the fewest replies first. At the last move of a mate only
+/// mating moves qualify.
 std::vector<Move> MateSolver::candidates(Position& position, int moves) {
     struct Candidate {
         Move move;
@@ -46,7 +47,7 @@ std::vector<Move> MateSolver::candidates(Position& position, int moves) {
     return list;
 }
 
-/// OR: some move mates. On success `*node` is its node in the proof (if one is wanted).
+/// OR node: some move mates. On success `*node` is its node in the proof (if a proof is requested).
 bool MateSolver::attack(Position& position, int moves, std::uint32_t* node) {
     budget_->spend();
     const auto known = refuted_.find(position.key());
@@ -72,12 +73,12 @@ bool MateSolver::attack(Position& position, int moves, std::uint32_t* node) {
     }
     int& refuted = refuted_[position.key()];
     refuted = std::max(refuted, moves);
-    constexpr std::size_t kEntryBytes = 40;  // a node of the map and its place in the index
+    constexpr std::size_t kEntryBytes = 40;  // a node of the map and its share of the index
     budget_->hold(refuted_.size() * kEntryBytes);
     return false;
 }
 
-/// AND: every reply is mated in moves - 1.
+/// AND node: every reply is mated in moves - 1.
 bool MateSolver::defend(Position& position, int moves, std::uint32_t node, bool record) {
     const Moves replies = legal_moves(position);
     if (replies.empty()) return true;

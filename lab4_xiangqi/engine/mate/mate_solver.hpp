@@ -1,7 +1,8 @@
-// Mate in n: an AND/OR search that proves it against every defence (stalemate counts, it is lost
-// too). Iterative: n = 1, 2, …, so the shortest mate is found first. Refuted positions are kept in
-// a table. Checks only is fast and sound; every attacking move is complete, so that its "no" is a
-// proof. The proof is a tree of all defences, which check/mate_check replays.
+// Mate in n: an AND/OR search that proves the mate against every defence (stalemate counts as mate,
+// because it loses too). It deepens iteratively, n = 1, 2, …, so it finds the shortest mate first.
+// A table keeps refuted positions. Searching only checks is fast and sound; searching all attacking
+// moves is complete, so that a failure proves that there is no mate. The proof is a tree of all
+// defences, which check/mate_check replays.
 #pragma once
 
 #include <cstdint>
@@ -22,10 +23,11 @@ class MateSolver {
 public:
     MateSolver(Budget& budget, AttackMoves attack) : budget_(&budget), attack_(attack) {}
 
-    /// The shortest mate in at most `moves`, or nothing if there is none (with AttackMoves::checks:
-    /// none by checks alone). Throws OutOfBudget. Requires a legal move.
+    /// Returns the shortest mate in at most `moves`; an empty optional if there is none (with
+    /// AttackMoves::checks: none by checks only). Requires a legal move. Throws OutOfBudget.
     std::optional<MateProof> solve(const Position& position, int moves);
-    /// Does this move of the side to move force mate within `moves`, itself included?
+    /// Returns true if this move of the side to move forces mate within `moves` moves, itself
+    /// included.
     bool mates(const Position& position, Move move, int moves);
 
 private:
@@ -35,7 +37,7 @@ private:
 
     Budget* budget_;
     AttackMoves attack_;
-    std::unordered_map<Key, int> refuted_;  ///< no mate in so many moves
+    std::unordered_map<Key, int> refuted_;  ///< no mate in this number of moves
     MateProof proof_;
 };
 
