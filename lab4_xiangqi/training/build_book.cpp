@@ -9,14 +9,14 @@
 namespace ailab::lab4 {
 namespace {
 
-/// What a ply costs in the order of expansion, in the engine's units: a line of blunder-free moves
-/// is followed as long as two moves that give away this much each.
+/// The cost of a ply in the order of expansion: one more ply without loss costs as much as giving
+/// away this value, in the engine's units.
 constexpr Value kPlyCost = 12;
 
-/// A line to be analysed, and all it gives away plus its length.
+/// A line to be analysed, and its cost: the value given away plus its length.
 struct Candidate {
     Value cost = 0;
-    std::size_t number = 0;  // first come, first served among equals
+    std::size_t number = 0;  // order of creation, decides between equal costs
     std::vector<Move> line{};
 
     friend bool operator<(const Candidate& a, const Candidate& b) noexcept {
@@ -24,7 +24,7 @@ struct Candidate {
     }
 };
 
-/// Moves that are no mirror images of each other.
+/// Returns the legal moves without those that are mirror images of others.
 std::vector<Move> distinct_moves(const Position& position) {
     std::vector<Move> moves;
     std::set<Key> seen;

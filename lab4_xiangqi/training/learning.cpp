@@ -15,10 +15,10 @@ using training::Games;
 using training::NetworkPointer;
 using training::Sample;
 
-constexpr Value kBalanced = 120;  // an opening
+constexpr Value kBalanced = 120;  // maximum absolute value of an opening
 constexpr arena::GameLimits kMatchLimits{.max_plies = 300, .win_value = 1500, .win_plies = 6};
 
-/// Random moves that leave the game open; the same for the same seed.
+/// Returns a balanced position after random moves; deterministic in `seed`.
 Position random_opening(std::uint64_t seed) {
     for (Random random(seed);;) {
         Position position;
@@ -31,7 +31,7 @@ EngineOptions player(const NetworkPointer& network) {
     return {.hash_megabytes = 8, .evaluation = training::choice_of(network)};
 }
 
-/// Inputs that differ only in the place of the king share what they learn.
+/// Input groups that share training: inputs that differ only in the king position.
 network::Sharing sharing_of_inputs() {
     network::Sharing sharing;
     sharing.count = kPieceInputs;
@@ -55,7 +55,7 @@ arena::Score play_self_match(const EngineOptions& first, const EngineOptions& se
         },
         [&](Engines& engines, bool first_begins,
             std::uint64_t seed) -> std::optional<arena::GameResult> {
-            Position position = random_opening(seed);  // red, who begins, is to move
+            Position position = random_opening(seed);  // red, to move
             engines.first.new_game();
             engines.second.new_game();
             const auto think = [&](const Position& now) {

@@ -1,4 +1,4 @@
-// What xiangqi brings to the command that trains networks.
+// The xiangqi part of the network training command.
 #pragma once
 
 #include <array>
@@ -8,11 +8,11 @@
 
 namespace ailab::lab4 {
 
-/// Logits of the learned evaluation in the engine's units: what the tuned evaluation's values
-/// predict results best with (`tune` prints it), so that both mean the same by a value.
+/// Engine units per logit of the learned evaluation: the scale at which the tuned evaluation
+/// predicts results best (`tune` prints it), so that the values of both are comparable.
 inline constexpr int kNetworkValueUnit = 200;
 
-/// The score of `first` against `second` from random openings.
+/// Returns the score of `first` against `second` from random openings.
 arena::Score play_self_match(const EngineOptions& first, const EngineOptions& second,
                              const training::Games& games, const training::OnScore& on_score);
 
@@ -21,7 +21,7 @@ public:
     explicit Learning(double search_share);
 
     void add(const training::Sample& sample) override;
-    /// Every position and its mirror image.
+    /// Gets the position with number index / 2, mirrored if `index` is odd.
     void get(std::size_t index, network::Example& example) const override;
     void play(const training::NetworkPointer& player, const training::Games& games,
               const training::OnGame& on_game) override;
@@ -30,7 +30,7 @@ public:
                        const training::OnScore& on_score) override;
 
 private:
-    /// A piece on its point: 16 * point + piece.
+    /// A piece and its point, packed: 16 * point + piece.
     using Placed = std::uint16_t;
     struct Packed {
         std::array<Placed, 32> pieces;

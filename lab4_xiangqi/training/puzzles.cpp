@@ -16,24 +16,25 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr int kRandomPlies = 8;        // so that no two games are alike
-constexpr std::uint64_t kNodes = 400;  // of each move of a game
+constexpr int kRandomPlies = 8;        // so that all games differ
+constexpr std::uint64_t kNodes = 400;  // per move of a game
 constexpr std::uint64_t kProofNodes = 60'000;
 
-/// The length of the shortest mate if exactly one move forces it in so many moves; 0 otherwise.
-/// Throws OutOfBudget.
+/// Returns the length of the shortest mate if exactly one move forces a mate of this length;
+/// otherwise 0. Throws OutOfBudget.
 int unique_mate(const Position& position, int most_moves, Budget& budget) {
     const auto by_checks = MateSolver(budget, AttackMoves::checks).solve(position, most_moves);
     if (!by_checks || by_checks->moves < 2) return 0;
     MateSolver all(budget, AttackMoves::all);
-    if (all.solve(position, by_checks->moves - 1)) return 0;  // a quiet move is shorter
+    if (all.solve(position, by_checks->moves - 1)) return 0;  // a quiet move is faster
     int mating = 0;
     for (const Move move : legal_moves(position))
         mating += all.mates(position, move, by_checks->moves);
     return mating == 1 ? by_checks->moves : 0;
 }
 
-/// The same with kProofNodes at most; 0 if they are not enough. Throws OutOfBudget if `whole` is.
+/// The same with at most kProofNodes; returns 0 if they do not suffice. Throws OutOfBudget if
+/// `whole` is exhausted.
 int cheap_unique_mate(const Position& position, int most_moves, Budget& whole) {
     Budget budget = whole;
     budget.max_nodes = whole.nodes() + kProofNodes;
@@ -87,7 +88,7 @@ void make_puzzles(int count, int most_moves, std::uint64_t seed, Budget& budget,
     for (int found = 0; found < count;) {
         engine.new_game();
         Position position;
-        bool mated_here = false;  // one puzzle a game
+        bool mated_here = false;  // at most one puzzle per game
         for (int ply = 0; ply < 200 && !rule_on(position).over() && !mated_here; ++ply) {
             Move move;
             if (ply < kRandomPlies) {

@@ -9,8 +9,8 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr double kStepShare = 0.05;  // of the range of a number
-constexpr double kLeastStep = 1;     // they are whole
+constexpr double kStepShare = 0.05;  // of the range of a parameter
+constexpr double kLeastStep = 1;     // parameters are whole numbers
 
 using Tuned = std::vector<const SearchParameter*>;
 
@@ -54,7 +54,7 @@ SearchParameters tune_search(
             play_self_match(player(with_values(options.start, tuned, points.plus)),
                             player(with_values(options.start, tuned, points.minus)), games,
                             [](const arena::Score&) { return true; });
-        if (options.cancel && *options.cancel) break;  // its games were cut short
+        if (options.cancel && *options.cancel) break;  // the iteration was interrupted
         games.seed += games.games;
         spsa.advance(score.wins - score.losses);
         if (!on_iteration(spsa.iteration() - 1, now(), score)) break;

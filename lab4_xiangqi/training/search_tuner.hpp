@@ -1,6 +1,6 @@
-// The numbers of the search, tuned by SPSA (common/arena/spsa) on games of the engine against
-// itself: each iteration plays a few games between two settings that lie a step apart in every
-// number, and moves towards the one that scored better.
+// Tunes the search parameters by SPSA (common/arena/spsa) on self-play games: each iteration plays
+// a few games between two settings that differ by a step in every parameter, and moves towards the
+// setting that scored better.
 #pragma once
 
 #include <atomic>
@@ -18,16 +18,16 @@ struct SearchTuneOptions {
     SearchParameters start{};
     std::vector<const SearchParameter*> tuned{};  ///< empty: all
     int iterations = 1000;
-    int games = 2;               ///< of an iteration; even, every opening is played twice
-    std::uint64_t nodes = 2000;  ///< for every move
+    int games = 2;               ///< per iteration; even, because every opening is played twice
+    std::uint64_t nodes = 2000;  ///< per move
     double rate = 0.01;          ///< see arena::SpsaOptions
     std::uint64_t seed = 1;
     int threads = 1;
     const std::atomic<bool>* cancel = nullptr;
 };
 
-/// `on_iteration(iterations done, values now, score of the two settings)` returns false to end.
-/// Returns the last values.
+/// Calls `on_iteration(iterations done, current values, score of the two settings)`, which returns
+/// false to stop. Returns the last values.
 SearchParameters tune_search(
     const SearchTuneOptions& options,
     const std::function<bool(int, const SearchParameters&, const arena::Score&)>& on_iteration);

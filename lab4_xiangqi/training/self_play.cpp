@@ -9,8 +9,8 @@
 namespace ailab::lab4 {
 namespace {
 
-constexpr Value kLopsided = 250;   // openings beyond are not played
-constexpr Value kTooClear = 1200;  // positions beyond teach nothing
+constexpr Value kLopsided = 250;   // openings beyond this value are not played
+constexpr Value kTooClear = 1200;  // positions beyond this value are not used for training
 constexpr arena::GameLimits kGameLimits{.max_plies = 240, .win_value = 1500, .win_plies = 4};
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Training data: games that the engine plays against itself from random openings, and the quiet
-// positions in them, each with the value the search gave and how the game ended.
+// Training data: self-play games from random openings, and the quiet positions in them, each with
+// the search value and the game result.
 #pragma once
 
 #include <optional>
@@ -12,24 +12,24 @@
 
 namespace ailab::lab4 {
 
-inline constexpr int kOpeningPlies = 8;  // of an opening
+inline constexpr int kOpeningPlies = 8;  // random plies
 
-/// Plays random moves; false if the game has ended.
+/// Plays random moves; returns false if the game has ended.
 bool play_random(Position& position, Random& random, int plies);
 
-/// The engine's move with its value from red's side; nothing if it was broken off.
+/// Returns the engine's move and its value for red; an empty optional if the search was cancelled.
 std::optional<arena::Turn<Move>> turn_of(Engine& engine, const Position& position,
                                          const Limits& limits);
 
-/// Play one game, deterministic in `seed`; the quiet positions in the order of play, as FEN. Empty
-/// if the random opening was lopsided; nothing if the game was broken off. Every second game has
-/// one more random ply.
+/// Plays one game, deterministic in `seed`, and returns its quiet positions in order, as FEN.
+/// Returns no positions if the random opening was lopsided, and an empty optional if the game was
+/// cancelled. Games with an odd seed have one more random ply.
 std::optional<std::vector<training::Sample>> play_training_game(Engine& engine,
                                                                 const Limits& limits,
                                                                 std::uint64_t seed,
                                                                 int random_plies = kOpeningPlies);
 
-/// `on_game` gets the games in order, whatever the threads.
+/// Calls `on_game` with the games in order, whatever the number of threads.
 void play_training_games(const EngineOptions& engine, const training::Games& games,
                          const training::OnGame& on_game, int random_plies = kOpeningPlies);
 

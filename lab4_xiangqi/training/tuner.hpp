@@ -1,6 +1,6 @@
-// Fitting the weights of the evaluation to the outcomes of games (Texel's method, P. Österlund
-// 2014): logistic regression of the result on the value, by gradient descent (Adam, Kingma & Ba
-// 2015), because the evaluation is linear in its weights.
+// Fits the weights of the evaluation to game results (Texel's method, P. Österlund 2014): logistic
+// regression of the result on the value, by gradient descent (Adam, Kingma & Ba 2015), because the
+// evaluation is linear in its weights.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ namespace ailab::lab4 {
 
 struct TuneOptions {
     int epochs = 40;
-    double rate = 1.0;          ///< of Adam, in units of the evaluation; falls to a tenth
-    double search_share = 0.4;  ///< how much the search's value counts beside the result
-    double pull = 1e-6;         ///< towards the weights at the start, for rare terms
+    double rate = 1.0;          ///< of Adam, in evaluation units; decays to a tenth
+    double search_share = 0.4;  ///< share of the search's value in the target
+    double pull = 1e-6;         ///< regularisation towards the initial weights, for rare terms
     std::size_t batch = 8192;
     std::uint64_t seed = 1;
 };
@@ -27,17 +27,17 @@ class Tuner {
 public:
     explicit Tuner(const Weights& start);
 
-    /// Positions whose FEN cannot be read throw InputError.
+    /// Throws InputError if the FEN is invalid.
     void add(const training::Sample& sample);
     std::size_t size() const noexcept { return rows_.size(); }
 
-    /// The scale that makes values predict results best: 1 / (1 + exp(-v / scale)).
+    /// Fits and returns the scale at which values predict results best: 1 / (1 + exp(-v / scale)).
     double fit_scale();
-    /// The last tenth of the positions is held out. `on_epoch(epoch, held_out_error())` returns
-    /// false to end with the weights so far.
+    /// Holds out the last tenth of the positions. `on_epoch(epoch, held_out_error())` returns false
+    /// to stop with the current weights.
     Weights tune(const TuneOptions& options, const std::function<bool(int, double)>& on_epoch);
-    /// Mean squared error of the present weights against the results alone, of the positions
-    /// trained on and of those held out.
+    /// Mean squared error of the current weights against the results alone, on the training and on
+    /// the held-out positions.
     double training_error() const { return error(0, training_size()); }
     double held_out_error() const { return error(training_size(), rows_.size()); }
 
@@ -45,7 +45,7 @@ private:
     struct Term {
         std::int16_t term, count;
     };
-    /// A position as the evaluation sees it; its terms are in terms_[begin, begin + size).
+    /// The terms of a position: terms_[begin, begin + size).
     struct Row {
         std::uint32_t begin;
         std::uint16_t size;
