@@ -1,5 +1,4 @@
-// The weights that the program is built with: the numbers of data/gomoku/weights.txt (a test
-// compares them).
+// The built-in weights: the numbers of data/gomoku/weights.txt (a test compares them).
 #include "gomoku/engine/weights.hpp"
 
 namespace ailab::gomoku {

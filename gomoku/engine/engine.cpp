@@ -9,17 +9,17 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::size_t kRootVctEntries = 1U << 18U;
-constexpr double kThreatShare = 0.15;          // of the time, for a win by threats
-constexpr double kAllThreatShare = 0.10;       // for a win by any threat
-constexpr double kQuietShare = 0.25;           // for a win that begins with a quiet move
-constexpr double kDefenceShare = 0.05;         // for what the opponent threatens
-constexpr double kTreeShare = 0.10;            // for the whole of a win that was found
-constexpr std::uint64_t kFreeNodes = 200'000;  // of threat search where nothing is limited
+constexpr double kThreatShare = 0.15;          // share of the time for a win by threats
+constexpr double kAllThreatShare = 0.10;       // share for a win by any threat
+constexpr double kQuietShare = 0.25;           // share for a win that begins with a quiet move
+constexpr double kDefenceShare = 0.05;         // share for threats of the opponent
+constexpr double kTreeShare = 0.10;            // share to find the whole tree of a known win
+constexpr std::uint64_t kFreeNodes = 200'000;  // nodes of threat search if there is no limit
 constexpr std::uint64_t kFreeQuietNodes = 50'000;
 constexpr Value kWindow = 40;
 constexpr Depth kDeepest = 64;
 
-/// A part of the time.
+/// Returns a budget with this share of the time.
 Budget time_share(const Limits& limits, double part) {
     Budget budget;
     budget.cancel = limits.cancel;
@@ -27,7 +27,7 @@ Budget time_share(const Limits& limits, double part) {
     return budget;
 }
 
-/// A part of the limits as a budget of its own.
+/// Returns a budget with this share of all limits.
 Budget share(const Limits& limits, double part) {
     Budget budget = time_share(limits, part);
     if (limits.nodes > 0)
@@ -37,7 +37,7 @@ Budget share(const Limits& limits, double part) {
     return budget;
 }
 
-/// Without those points, if that leaves any.
+/// Removes these points, unless no other is left.
 void drop(const PointSet& ignored, CandidateList& candidates) {
     if (ignored.empty()) return;
     const auto* const end = std::remove_if(
@@ -83,7 +83,7 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
     Worker worker(board, tuned_, choice_, switches, &table_, budget);
     table_.new_generation();
 
-    // Something to play whatever happens.
+    // A move to play in any case.
     CandidateList candidates;
     list_candidates(worker.position(), tuned_.points, Policy::playing, nullptr, candidates);
     if (candidates.empty()) {  // every point is forbidden: any move loses
@@ -125,7 +125,8 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
     try {
         deepen(worker, limits, result, info);
     } catch (const OutOfBudget&) {
-        // The first move of an iteration is the best of the one before: any line is as good.
+        // The first move of an iteration is the best of the previous one: any line is at least as
+        // good.
         const auto& pv = worker.pv();
         if (limits.lines == 1 && pv.size > 0)
             result.lines = {{worker.pv_value(), {pv.moves.begin(), pv.moves.begin() + pv.size}}};
@@ -174,7 +175,8 @@ bool Engine::quiet_win(const Board& board, const Limits& limits, EngineInfo& res
     return true;
 }
 
-/// If the opponent would win by threats after a pass, only his zone and our own fours can help.
+/// If the opponent would win by threats after a pass, restricts the root to his zone and our own
+/// fours.
 void Engine::restrict_defence(Worker& worker, const Limits& limits) {
     Position& position = worker.position();
     const Colour them = !position.to_move();

@@ -1,6 +1,6 @@
 // The engine: threat searches first, then iterative deepening of the principal variation search, on
 // one thread or several (lazy SMP: helpers share the table). With one thread and a node limit the
-// result is always the same.
+// result is reproducible.
 #pragma once
 
 #include <functional>
@@ -15,13 +15,14 @@
 
 namespace ailab::gomoku {
 
-/// The value of a forced win whose length is not known.
+/// The value of a forced win of unknown length.
 inline constexpr Value kSomeWin = mate_in(kMaxPly);
 
 struct EngineLine {
-    Value value = 0;           ///< seen from the side to move
+    Value value = 0;           ///< for the side to move
     std::vector<Point> moves;  ///< the first is the move to play
-    /// Own moves up to the five if the line wins by force and shows it; negative: the opponent's.
+    /// Returns the number of the side's own moves up to the five if the value is a forced win with
+    /// known length; negative: the opponent's moves.
     std::optional<int> win_in() const;
 };
 
@@ -38,10 +39,10 @@ public:
     explicit Engine(std::size_t table_bytes = std::size_t{64} << 20U,
                     const Weights& weights = built_in_weights(), EvaluationChoice choice = {});
 
-    /// The best lines for the side to move, best first; none if the game is over. `info` is called
-    /// after every iteration. Whatever the limits, at least one move is found.
+    /// Returns the best lines for the side to move, best first; none if the game is over. Calls
+    /// `info` after every iteration. Finds at least one move, whatever the limits.
     EngineInfo analyse(const Board& board, const Limits& limits, const InfoCallback& info = {});
-    /// Forget earlier searches: call between games, and for another size or rule.
+    /// Clears the tables. Call it between games, and before another size or rule.
     void new_game();
 
     EngineSwitches switches;

@@ -12,8 +12,8 @@
 namespace ailab::gomoku {
 namespace {
 
-/// So many stones at most between a known position and one that is made from it. With more of them
-/// it is as fast to begin from nothing.
+/// The maximum number of stones between a known position and one that is updated from it. With more
+/// stones a full computation is as fast.
 constexpr std::size_t kMostSteps = 3;
 constexpr std::size_t kMostChanges = 2 * kMostSteps * (1 + 4 * 2 * 5);
 using Inputs = InlineList<network::Input, kMostChanges>;
@@ -24,7 +24,8 @@ std::span<const network::Input> span_of(const Inputs& inputs) {
     return {inputs.begin(), inputs.size()};
 }
 
-/// Sets a >= b >= c >= d are counted by how many lie below: C(a+3, 4) + C(b+2, 3) + C(c+1, 2) + d.
+/// Returns the number of smaller sets. For a >= b >= c >= d it is
+/// C(a+3, 4) + C(b+2, 3) + C(c+1, 2) + d.
 int rank(std::array<int, 4> set) {
     std::ranges::sort(set, std::greater<>());
     const auto [a, b, c, d] = set;
@@ -93,7 +94,7 @@ void LearnedEvaluator::refresh(const Position& position, Known& to) const {
     network_->refresh(to.sums[1], inputs);
 }
 
-/// `from` is known of the first `stones` stones.
+/// Updates from `from`, which is known for the first `stones` stones.
 void LearnedEvaluator::advance(const Position& position, const Known& from, std::size_t stones,
                                Known& to) const {
     Inputs came, went, came_to_white, went_to_white;

@@ -1,18 +1,19 @@
-// The learned evaluation: what a network (common/network) adds to the tuned one. The tuned
-// evaluation is a sum, so it cannot say that three open twos that support each other are worth more
-// than three that do not, or less once the opponent has a three; the network's hidden layer can.
+// The learned evaluation: a correction by a network (common/network), added to the tuned
+// evaluation. The tuned evaluation is a sum, so it cannot express that three open twos that support
+// each other are worth more than three that do not, or less if the opponent has a three; the hidden
+// layer of the network can.
 //
 // Its inputs are the line patterns through each empty point: the set of the four line classes that
-// a stone of one's own would make there, whatever their directions, and the set for the opponent's.
-// There are C(13 + 3, 4) = 1820 sets of four out of 13 classes; the 15 with nothing but the three
-// lowest classes, of points with at most a single stone in reach, are left out.
+// an own stone would make there, in any directions, and the set for an opponent's stone. There are
+// C(13 + 3, 4) = 1820 sets of four out of 13 classes; 15 are omitted: those that contain only the
+// three lowest classes, which belong to points with at most a single stone in reach.
 //
-//     input = set of one's own stone                     0 … 1804
-//             1805 + set of the opponent's stone      1805 … 3609
+//     input = set of an own stone                        0 … 1804
+//             1805 + set of an opponent's stone       1805 … 3609
 //
-// A set is the same seen in a mirror or turned, and so is the value. What a stone changes the
-// position has written down (Position::for_each_change_since), so that the accumulators follow the
-// search from a position that they know to one that has a few stones more.
+// A set, and so the value, is invariant under rotation and reflection. The position records the
+// changes that a stone makes (Position::for_each_change_since), so the accumulators are updated
+// from a known position to one with a few more stones.
 #pragma once
 
 #include <array>
@@ -28,24 +29,24 @@ namespace ailab::gomoku {
 inline constexpr int kLineSets = 1805;
 inline constexpr int kNetworkInputs = 2 * kLineSets;
 inline constexpr int kMostActiveInputs = 2 * kMaxSize * kMaxSize;
-inline constexpr int kNetworkBuckets = 4;  ///< outputs: by the stones on the board
+inline constexpr int kNetworkBuckets = 4;  ///< outputs, by the number of stones on the board
 inline constexpr network::NetworkFormat kNetworkFormat{"gomoku", kNetworkInputs, kNetworkBuckets,
                                                        "gomoku/learned.net"};
 
-/// Logits of the network in points of value: what the tuned evaluation is fitted to (tune.hpp), so
-/// that both mean the same by a value.
+/// Points of value per logit of the network: the same scale that the tuned evaluation is fitted to
+/// (tune.hpp), so that the values of both are comparable.
 inline constexpr int kNetworkValueUnit = 200;
 
 constexpr int network_bucket(int stones) noexcept {
     return std::min(stones / 12, kNetworkBuckets - 1);
 }
 
-/// The number of a code's set of line classes, from 1 to kLineSets; 0: one of those left out, or no
-/// code of a point.
+/// Returns the number of the code's set of line classes, from 1 to kLineSets; 0 for omitted sets
+/// and invalid codes.
 std::uint16_t line_set(PointCode code) noexcept;
 
-/// Calls visit(input) for the inputs that an empty point with these codes is to black: black's own
-/// and white's. To white they are other_side(input).
+/// Calls visit(input) for the inputs of an empty point with these codes in black's view: black's
+/// own set and white's. In white's view the inputs are other_side(input).
 template <class Visit>
 void for_each_input(std::uint32_t codes, Visit&& visit) {
     if (const int own = line_set(static_cast<PointCode>(codes)); own > 0)
@@ -57,22 +58,22 @@ constexpr network::Input other_side(network::Input input) noexcept {
     return static_cast<network::Input>(input < kLineSets ? input + kLineSets : input - kLineSets);
 }
 
-/// All inputs of a position as black sees it.
+/// Returns all inputs of a position in black's view.
 std::vector<network::Input> inputs_of(const Position& position);
 
-/// Evaluates the positions of a search, all of one size and rule; fastest for those that have a few
-/// stones more than one evaluated before.
+/// Evaluates the positions of a search, all of one size and rule; fastest for positions with a few
+/// more stones than one evaluated before.
 class LearnedEvaluator {
 public:
     explicit LearnedEvaluator(std::shared_ptr<const network::Network> network);
 
-    /// What to add to the tuned value, for the player to move.
+    /// Returns the correction to the tuned value, for the player to move.
     Value correction(const Position& position);
 
 private:
-    /// What the first layer makes of the stones with this key.
+    /// The first layer's sums for the stones with this key.
     struct Known {
-        std::array<network::Accumulator, 2> sums;  ///< as black sees them, as white does
+        std::array<network::Accumulator, 2> sums;  ///< black's view, white's view
         Key stones = 0;
         bool filled = false;
     };
@@ -82,7 +83,7 @@ private:
     const Known& follow(const Position& position);
 
     std::shared_ptr<const network::Network> network_;
-    std::vector<Known> known_;  ///< the last position with so many stones
+    std::vector<Known> known_;  ///< the last position for each number of stones
 };
 
 }  // namespace ailab::gomoku

@@ -12,10 +12,10 @@ namespace ailab::gomoku {
 struct Limits {
     double seconds = 0;       ///< for this move; 0: no limit
     std::uint64_t nodes = 0;  ///< 0: no limit
-    Depth depth = 0;          ///< 0: as the player likes
+    Depth depth = 0;          ///< 0: the player's default
     int threads = 1;
-    PointSet ignored{};  ///< moves that are not looked at, unless there is no other
-    int lines = 1;       ///< how many of the best moves the engine searches to the end
+    PointSet ignored{};  ///< moves to ignore, unless there is no other
+    int lines = 1;       ///< number of best moves to search fully
     const std::atomic<bool>* cancel = nullptr;
 };
 

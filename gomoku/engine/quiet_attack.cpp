@@ -9,10 +9,10 @@ constexpr std::size_t kAttackEntries = 1U << 17U;
 constexpr std::size_t kAdvisorEntries = 1U << 12U;  // about 4 MB
 constexpr std::size_t kMaxWins = 20'000;            // about 20 MB
 constexpr std::size_t kMaxNodes = 500'000;          // of a proof tree, about 40 MB
-constexpr std::uint64_t kExpansion = 16;            // what one counts on the budget
+constexpr std::uint64_t kExpansion = 16;            // budget nodes per expansion
 constexpr ProverOptions kOptions{.leaf_nodes = 2000, .moves = 8, .spare = 0};
 
-/// The position with the side to move as black, as the prover wants it.
+/// Returns the position with the side to move as black, as the prover requires.
 Board as_black(const Board& board) {
     const Colour us = board.to_move();
     Board turned(board.size());

@@ -1,8 +1,7 @@
-// Wins that begin with quiet moves: a proof of the position by the prover of openings
-// (prove/prover.hpp), within a budget. Threat searches see only wins whose every move threatens;
-// this sees a move that leaves every reply to one of them. What is proved is kept, so that a win is
-// played to its end. For the side to move, whichever it is, since in free-style the colours differ
-// in nothing else.
+// Wins that begin with quiet moves: proves the position with the opening prover (proof/prover.hpp),
+// within a budget. Threat searches find only wins in which every move threatens; this finds a move
+// after which every reply loses to such a win. Proved wins are kept, so that a win is played to its
+// end. It works for either side to move, because free-style rules do not distinguish the colours.
 #pragma once
 
 #include <memory>
@@ -20,13 +19,13 @@ public:
     QuietAttack(QuietAttack&&) noexcept;
     QuietAttack& operator=(QuietAttack&&) noexcept;
 
-    /// A move that wins against every reply; nothing if none is proved before the budget ends, or
-    /// the rule is not free-style. Never throws OutOfBudget.
+    /// Returns a move that wins against every reply; an empty optional if none is proved within the
+    /// budget, or the rule is not free-style. Never throws OutOfBudget.
     std::optional<Point> search(const Board& board, Budget& budget);
 
 private:
     struct Known;
-    std::unique_ptr<Known> known_;  // made when first needed
+    std::unique_ptr<Known> known_;  // created on first use
 };
 
 }  // namespace ailab::gomoku

@@ -31,7 +31,7 @@ std::string threat_name(std::size_t threats) {
     return threats == 0 ? name + ".none" : name;
 }
 
-/// By number of the weight.
+/// Returns the names, indexed by the number of the weight.
 const std::array<std::string, kWeights>& names() {
     static const auto names = [] {
         std::array<std::string, kWeights> result;
@@ -93,7 +93,7 @@ void write_weights(std::ostream& out, const Weights& weights) {
 Evaluation::Evaluation(const Weights& weights)
     : points([&](PointCode code) {
           ValuePair sum = 0;
-          for (std::size_t d = 0; d < 4; ++d)  // a code that no point has
+          for (std::size_t d = 0; d < 4; ++d)  // not a code of any point
               if (static_cast<std::size_t>(class_in(code, d)) >= kLineClasses) return sum;
           for_each_weight(code, [&](std::size_t i) {
               sum += make_pair_value(weights.moving[i], weights.waiting[i]);

@@ -16,7 +16,8 @@ Offset offset_of(Point p) {
     return {p.x(), p.y()};
 }
 
-/// The cells at even (black) or odd (white) places of the line, as sorted numbers.
+/// Returns the cells of the stones `first`, `first` + 2, …, as sorted numbers: black's if `first`
+/// is 0, white's if it is 1.
 std::vector<int> numbers(const std::vector<Offset>& stones, std::size_t first, Offset corner) {
     std::vector<int> cells;
     for (std::size_t i = first; i < stones.size(); i += 2)

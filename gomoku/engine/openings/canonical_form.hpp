@@ -1,6 +1,6 @@
-// The name of a pattern of stones, the same wherever it stands and however it is turned or
-// mirrored: of its eight images, each moved to the corner, the lexicographically largest text
-// "[black cells]:[white cells]", a cell being row·15 + column (document "look-up tables").
+// The canonical name of a pattern of stones, independent of its place, rotation and reflection: of
+// its eight images, each moved to the corner, the lexicographically largest text
+// "[black cells]:[white cells]", where a cell is row·15 + column (document "look-up tables").
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace ailab::gomoku {
 
-/// A cell relative to the corner of a pattern; may lie outside every board.
+/// A cell relative to the corner of a pattern; may be outside the board.
 struct Offset {
     int x = 0, y = 0;
     friend auto operator<=>(const Offset&, const Offset&) = default;
@@ -19,18 +19,18 @@ struct Offset {
 
 class CanonicalForm {
 public:
-    /// Black and white in turn. Requires at least one move for cells to mean something.
+    /// `moves` are black and white alternately. The cells below require at least one move.
     explicit CanonicalForm(const std::vector<Point>& moves);
 
     const std::string& text() const noexcept { return text_; }
-    /// A cell of the board as a cell of the pattern, and back: exact inverses.
+    /// Converts a point of the board to a cell of the pattern; the inverse of to_board().
     Offset to_pattern(Point p) const;
-    /// Nothing if the cell falls off a board of this size.
+    /// Returns an empty optional if the cell is outside a board of this size.
     std::optional<Point> to_board(Offset cell, int size) const;
 
 private:
     std::string text_;
-    int symmetry_ = 0;  ///< the first that gives this text
+    int symmetry_ = 0;  ///< the first symmetry that gives this text
     Offset corner_{};   ///< of the transformed stones
 };
 

@@ -70,7 +70,7 @@ OpeningEntry read_entry(Scanner& in) {
     return entry;
 }
 
-/// The lines that begin with # before any other.
+/// Returns the comment lines before the first entry.
 std::string heading_of(std::string_view text) {
     std::string heading;
     while (text.starts_with('#')) {
@@ -119,7 +119,7 @@ std::optional<OpeningAnswer> OpeningTable::mapped(const OpeningEntry& entry,
                                                   const Board& board) const {
     const CanonicalForm inside(entry.moves), outside(board.moves());
     const auto p = outside.to_board(inside.to_pattern(entry.answer), board.size());
-    if (!p || !board.is_legal(*p)) return std::nullopt;  // translated over the edge
+    if (!p || !board.is_legal(*p)) return std::nullopt;  // outside the board or occupied
     return OpeningAnswer{*p, entry.kind, &entry, false};
 }
 
@@ -163,7 +163,7 @@ OpeningTable read_opening_table(const Source& source) {
         const std::size_t line = in.offset();
         in.attempt(diagnostics, [&] {
             const OpeningEntry entry = read_entry(in);
-            std::string known;  // what answers this position already
+            std::string known;  // an existing entry for this position
             try {
                 const auto answer = table.find(board_of(entry));
                 if (answer && answer->same_place)

@@ -1,9 +1,10 @@
-// The opening table: positions by canonical form, each with the move to answer. A line of the file:
+// The opening table: positions by canonical form, each with the answer to play. The file has one
+// entry per line:
 //
 //     freestyle 15  h8h9  i9  analysed  depth 14, +310      # rule, size, moves, answer, kind, note
 //
-// A proved answer belongs to one place of the board and is used there (and in its mirror images)
-// only; the others are used wherever the pattern stands, if the answer is on the board and empty.
+// A proved answer holds only in its place on the board (and its mirror images); other answers are
+// used wherever the pattern occurs, if the answer is an empty point of the board.
 #pragma once
 
 #include <iosfwd>
@@ -19,8 +20,8 @@
 namespace ailab::gomoku {
 
 enum class AnswerKind : std::uint8_t {
-    human,     ///< opening lore or somebody's choice
-    analysed,  ///< by a search; the note says how deep
+    human,     ///< from opening theory or a person
+    analysed,  ///< from a search; the note gives the depth
     proved,    ///< wins against every defence; the note names the proof
 };
 std::string_view to_string(AnswerKind kind);
@@ -29,7 +30,7 @@ std::optional<AnswerKind> parse_answer_kind(std::string_view word);
 struct OpeningEntry {
     Rule rule = Rule::freestyle;
     int size = kDefaultSize;
-    std::vector<Point> moves{};  ///< some order that leads to the position
+    std::vector<Point> moves{};  ///< one of the move orders that lead to the position
     Point answer{};
     AnswerKind kind = AnswerKind::human;
     std::string note{};
@@ -39,21 +40,22 @@ struct OpeningAnswer {
     Point move{};
     AnswerKind kind = AnswerKind::human;
     const OpeningEntry* entry = nullptr;
-    bool same_place = false;  ///< not only the same pattern: the same place on the board
+    bool same_place = false;  ///< true if the place on the board matches, not only the pattern
 };
 
 class OpeningTable {
 public:
-    /// Throws InputError for an entry that cannot be played, or that contradicts a stronger one. A
-    /// new answer to a known position takes the place of the old one.
+    /// Adds an entry; a new answer to a known position replaces the old one. Throws InputError for
+    /// an entry that cannot be played, or that contradicts a stronger one.
     void add(const OpeningEntry& entry);
-    /// The answer for the side to move, on the board and legal there, or nothing.
+    /// Returns the answer for the side to move if it is legal on this board; otherwise an empty
+    /// optional.
     std::optional<OpeningAnswer> find(const Board& board) const;
 
     std::vector<const OpeningEntry*> entries() const;
     std::size_t size() const noexcept { return entries_.size(); }
 
-    std::string heading;  ///< the lines of comment before the first entry
+    std::string heading;  ///< the comment lines before the first entry
 
 private:
     static std::string place_key(const Board& board);
@@ -63,7 +65,7 @@ private:
     std::multimap<std::string, const OpeningEntry*> patterns_;  // by canonical form
 };
 
-/// Throws InputError with every wrong line.
+/// Reads a table. Throws InputError that lists every invalid line.
 OpeningTable read_opening_table(const Source& source);
 void write_opening_table(std::ostream& out, const OpeningTable& table);
 std::string to_line(const OpeningEntry& entry);

@@ -5,7 +5,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// Twice the distance from the middle: whole numbers on boards of even size too.
+/// Twice the distance from the centre, so that it is an integer on boards of even size, too.
 std::pair<int, int> from_middle(Point p, int size) {
     return {2 * p.x() - (size - 1), 2 * p.y() - (size - 1)};
 }

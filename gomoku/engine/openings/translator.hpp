@@ -1,6 +1,6 @@
-// The two boards of the opening book: the one inside, on which the first stone off the centre
-// stands in the lower right quadrant, and the one the player sees. A quarter turn leads from one to
-// the other (document "look-up tables", PositionTranslator).
+// The two boards of the opening book: the inside board, on which the first stone off the centre is
+// in the lower right quadrant, and the board that the player sees. A rotation by quarter turns maps
+// one to the other (document "look-up tables", PositionTranslator).
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@
 
 namespace ailab::gomoku {
 
-/// Rotates points about the middle of the board; exact for every size, odd or even.
+/// Rotates points about the centre of the board; exact for every size, odd or even.
 class Translator {
 public:
     Translator() = default;
     explicit Translator(int size, int quarter_turns = 0) : size_(size), turns_(quarter_turns & 3) {}
 
-    /// The turn that brings `shown` to the right of the middle and not above it. The middle itself
-    /// needs none.
+    /// Returns the rotation that maps `shown` to the right of the centre and not above it. The
+    /// centre itself needs no rotation.
     static Translator select(Point shown, int size);
 
     Point to_inside(Point shown) const { return turned(shown, turns_); }
@@ -33,7 +33,7 @@ private:
     int turns_ = 0;
 };
 
-/// Both boards, kept in step. The turn is chosen by the first stone that is not the centre.
+/// Keeps both boards in step. The first stone off the centre determines the rotation.
 class TwoBoards {
 public:
     explicit TwoBoards(const Board& shown);
@@ -42,9 +42,9 @@ public:
     const Board& inside() const noexcept { return inside_; }
     const Translator& translator() const noexcept { return translator_; }
 
-    /// A move as the player sees it. Requires an empty point.
+    /// Plays a move given in the player's coordinates. Requires an empty point.
     void play(Point shown);
-    /// Where the player sees an answer that was found inside.
+    /// Converts an answer from the inside board to the player's coordinates.
     Point answer(Point inside) const { return translator_.to_shown(inside); }
 
 private:

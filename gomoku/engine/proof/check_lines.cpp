@@ -13,12 +13,13 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kChainCost = 3;  // a line of a long chain counts as so many others
+constexpr std::size_t kChainCost = 3;  // weight of a line in a long chain
 
-/// Gives out lines to threads, the first first of those that may be checked; but where a chain of
-/// lines waits for one and may take as long as all the rest, that one. A line waits for earlier
-/// lines with black's stones as they are after its move: those that it may rest on, and those that
-/// rest on the same wins.
+/// Assigns lines to threads: the first line of the file that is ready, or, if a chain of waiting
+/// lines may take as long as all the rest, the first line of the longest chain. A line waits for
+/// two kinds of earlier lines: those in which black has, before the move, the stones that he has
+/// after this line's move (it may rest on them), and those in which he has these stones after the
+/// move (they use the same wins).
 class Schedule {
 public:
     Schedule(const std::vector<QuietMove>& lines, int size, int threads)
@@ -34,7 +35,7 @@ public:
         for (const auto& group : after_) offer(group.first);
     }
 
-    /// Waits for a line that may be checked; nothing if none is left, or after stop().
+    /// Waits for a line that is ready; returns an empty optional if none is left, or after stop().
     std::optional<std::size_t> next() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return stopped_ || left() == 0 || !in_order_.empty(); });
@@ -62,13 +63,13 @@ public:
 
 private:
     struct Line {
-        Key before;  // black's stones
+        Key before;  // black's stones before the move
         Key after;
-        std::size_t chain = 0;  // of lines that wait, one for the other, this one included
+        std::size_t chain = 0;  // length of the chain of waiting lines that starts here
         bool offered = false;
         bool finished = false;
     };
-    /// Lines with a key, in order; those before `first` are finished.
+    /// The lines with a key, in order; those before `first` are finished.
     struct Group {
         std::vector<std::size_t> places{};
         std::size_t first = 0;
@@ -76,7 +77,7 @@ private:
     std::size_t left() const { return lines_.size() - given_; }
 
     void measure_chains() {
-        std::unordered_map<Key, std::size_t> next;  // by stones after the move: the next line's
+        std::unordered_map<Key, std::size_t> next;  // chain length, by stones after the move
         for (std::size_t i = lines_.size(); i-- > 0;) {
             Line& line = lines_[i];
             line.chain = 1 + std::max(next[line.after], next[line.before]);
@@ -84,7 +85,7 @@ private:
         }
     }
 
-    /// The next line with these stones after its move is ready, unless it has to wait.
+    /// Marks the next line with these stones after its move as ready, unless it must wait.
     void offer(Key after) {
         const auto group = after_.find(after);
         if (group == after_.end()) return;
@@ -107,8 +108,8 @@ private:
     std::vector<Line> lines_;
     std::unordered_map<Key, Group> before_;  // by black's stones before the move
     std::unordered_map<Key, Group> after_;
-    std::set<std::size_t> in_order_;  // lines that may be checked
-    std::set<std::pair<std::size_t, std::size_t>, std::greater<>> by_chain_;  // the same
+    std::set<std::size_t> in_order_;  // lines that are ready
+    std::set<std::pair<std::size_t, std::size_t>, std::greater<>> by_chain_;  // longest first
     std::size_t threads_;
     std::size_t given_ = 0;
     bool stopped_ = false;
@@ -169,7 +170,8 @@ private:
         if (on_line_ && (holds || threads_ == 1)) on_line_(line, holds);
     }
 
-    /// Beside others a line may have been looked at before all that can help it was known.
+    /// Checks failed lines again: with several threads a line may be checked before all wins that
+    /// it can use are known.
     void look_again() {
         std::vector<std::size_t> failed = std::exchange(result_.wrong, {});
         std::sort(failed.begin(), failed.end());

@@ -1,9 +1,9 @@
-// Checks the lines of a proof by several threads, in an order in which each finds what it needs.
+// Checks the lines of a proof with several threads, in an order in which each finds what it needs.
 //
-// A line with black's stones B and the move m rests on wins with the stones B + m and on nothing
-// else. So it waits for the earlier lines whose stones are B + m, in any image, and for the line
-// before it that has the same B + m: these two share their wins by threats. With one thread that is
-// the order of the file; several take first what a long chain of others waits for.
+// A line with black's stones B and the move m rests only on wins with the stones B + m. So it waits
+// for the earlier lines whose stones are B + m, in any image, and for the previous line with the
+// same B + m, because these two share their wins by threats. With one thread this is the order of
+// the file; several threads prefer lines at the start of long chains.
 #pragma once
 
 #include <cstddef>
@@ -16,20 +16,20 @@
 namespace ailab::gomoku {
 
 struct CheckedLines {
-    std::size_t checked = 0;           ///< those that were looked at, wrong ones included
-    std::vector<std::size_t> wrong{};  ///< their places
+    std::size_t checked = 0;           ///< includes wrong ones
+    std::vector<std::size_t> wrong{};  ///< indices of the wrong lines
     StopReason stopped = StopReason::none;
 };
 
-/// Told of every line that is decided, by one thread at a time.
+/// Called for every decided line, by one thread at a time.
 using OnLine = std::function<void(std::size_t line, bool holds)>;
 
-/// Checks all lines until the budget is spent; its nodes are shared out evenly. The lines should be
-/// expected by the checker.
+/// Checks all lines until the budget is exhausted; its nodes are divided evenly among the threads.
+/// The checker should expect the lines (see ProofChecker::expect).
 CheckedLines check_lines(ProofChecker& checker, const std::vector<QuietMove>& lines, Budget& budget,
                          int threads, const OnLine& on_line);
 
-/// The node limit of one of several threads that share what is left of the budget.
+/// Returns the node limit of one of several threads that share the rest of the budget.
 std::uint64_t share_of(const Budget& budget, int threads);
 
 }  // namespace ailab::gomoku

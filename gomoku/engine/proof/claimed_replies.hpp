@@ -1,4 +1,4 @@
-// What the threads of a proof believe to be answered and the check has still to confirm.
+// Replies that the threads of a proof consider answered, to be confirmed by the check.
 #pragma once
 
 #include <cstddef>
@@ -9,13 +9,13 @@
 
 namespace ailab::gomoku {
 
-/// A reply that a prover says is answered, found with this effort.
+/// A reply that a prover has answered, with the effort it took.
 struct ClaimedReply {
     std::size_t place = 0;
     std::uint64_t effort = 0;
 };
 
-/// Those that wait for the check, from all threads.
+/// A queue of the claims of all threads, waiting for the check.
 class ClaimedReplies {
 public:
     void push(const ClaimedReply& claim) {

@@ -8,8 +8,8 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr int kNear = 1;      // an answer stands so near to a black stone
-constexpr int kPatience = 4;  // with replies that resist an answer that is believed in
+constexpr int kNear = 1;      // maximum distance of an answer from a black stone
+constexpr int kPatience = 4;  // resisting replies before a believed answer is given up
 
 bool is_near(const Board& board, Point p) {
     return std::any_of(board.moves().begin(), board.moves().end(), [&](Point q) {
@@ -18,7 +18,7 @@ bool is_near(const Board& board, Point p) {
     });
 }
 
-/// From the nearest stone of black.
+/// Returns the distance from the nearest black stone.
 int distance(const Board& board, Point p) {
     int least = board.size();
     for (const Point q : board.moves())
@@ -49,8 +49,8 @@ Outcome OpeningProver::run(std::uint64_t expansions, Budget& budget,
     return known(board_) ? Outcome::win : undecided_ ? Outcome::unknown : Outcome::no;
 }
 
-/// Is the position known to be won? The first one by a move that the file has: it does not have the
-/// wins by threats.
+/// True if the position is known to be won. The first position needs a win by a move in the file,
+/// because the file does not contain the wins by threats.
 bool OpeningProver::answered() const {
     return depth_ == kDepth ? has_line(stones_of(board_.grid(), Colour::black),
                                        stones_of(board_.grid(), Colour::white))
@@ -67,8 +67,8 @@ bool OpeningProver::has_line(const PointSet& black, const PointSet& white) const
     return win && win->move;
 }
 
-/// The farthest replies first: they are the easiest, and what wins against them disposes of others.
-/// Where many resist, nobody should have believed in it.
+/// Tries the farthest replies first: they are the easiest, and the wins against them answer others.
+/// Gives up if too many replies resist.
 bool OpeningProver::prove_believed(Point answer, std::uint64_t expansions) {
     Board board = board_;
     board.make(answer);
@@ -101,8 +101,8 @@ bool OpeningProver::prove_believed(Point answer, std::uint64_t expansions) {
     }
 }
 
-/// First what has won against another reply, then the others; where white has a four, only the
-/// point that stops it.
+/// Returns first the moves that won against another reply, then the others; if white has a four,
+/// only the point that stops it.
 std::vector<std::vector<Point>> OpeningProver::candidates() const {
     const Position position(board_);
     if (position.fives(Colour::white) > 0) return {{position.five_points(Colour::white).first()}};
@@ -121,7 +121,7 @@ bool OpeningProver::known(const Board& board) const {
                                stones_of(board.grid(), Colour::white));
 }
 
-/// Those of the moves after which a pass of white loses, those with the fewest open replies first.
+/// Returns the moves after which a pass of white loses, those with the fewest open replies first.
 std::vector<OpeningProver::Answer> OpeningProver::rank_answers(const std::vector<Point>& moves,
                                                                std::uint64_t expansions) {
     std::vector<Answer> answers;
@@ -146,7 +146,7 @@ std::vector<OpeningProver::Answer> OpeningProver::rank_answers(const std::vector
     return answers;
 }
 
-/// Proves one reply after the other; gives up at the first that resists.
+/// Proves one reply after the other; stops at the first failure.
 bool OpeningProver::prove_answer(const Answer& answer, std::uint64_t expansions) {
     Board board = board_;
     board.make(answer.move);
@@ -185,8 +185,8 @@ bool OpeningProver::prove_reply(const Board& board, Point answer, int open,
     return outcome == Outcome::win;
 }
 
-/// White's replies to the answer, on the board, that nothing known disposes of; none: it wins, and
-/// that is stored.
+/// Returns white's replies to `answer`, which is on the board, that no known win answers. If there
+/// are none, the answer wins and is stored.
 std::vector<Point> OpeningProver::open_replies(const Board& board, Point answer) {
     const QuietWin win = quiet_win(board.grid(), answer, tools_.store);
     if (win.holds()) {

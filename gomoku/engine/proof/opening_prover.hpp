@@ -1,11 +1,11 @@
-// Proving a position where even the answer must be quiet: black's move and a pass do not leave him
-// a win by threats. Each of black's answers is judged by how many of white's replies the win after
-// a pass leaves open; those are proved one by one, the most dangerous first, and every proof closes
-// others.
+// Proves a position in which black's answer, too, must be quiet: after the answer and a pass black
+// has no win by threats. Each answer is judged by the number of white's replies that the win after
+// a pass leaves open. These replies are proved one by one, the most dangerous first, and every
+// proof answers others.
 //
-// The answer with the fewest open replies is not always the one that wins. So an answer that
-// somebody believes in is tried before all others, and to the end: one reply that resists does not
-// keep the others from being proved, and gets an answer of its own, a few moves deep.
+// The answer with the fewest open replies is not always the one that wins. So an answer that is
+// believed to win is tried first and completely: if one reply resists, the others are still proved,
+// and the resisting reply gets an answer of its own, to a depth of a few moves.
 #pragma once
 
 #include <functional>
@@ -17,13 +17,13 @@
 namespace ailab::gomoku {
 
 struct OpeningProgress {
-    Point answer;           ///< of black, that is tried; none: any
-    Point reply;            ///< of white, that is looked at; none: a pass
-    int open = 0;           ///< replies that are still open
-    ProverProgress prover;  ///< of this reply
+    Point answer;           ///< black's answer being tried; none: any
+    Point reply;            ///< white's reply being examined; none: a pass
+    int open = 0;           ///< number of open replies
+    ProverProgress prover;  ///< for this reply
 };
 
-/// An answer of black that a pass loses against, and the replies of white that are still open.
+/// An answer of black after which a pass loses, and the replies of white that are still open.
 struct OpenAnswer {
     Point move;
     std::vector<Point> replies{};
@@ -32,28 +32,29 @@ struct OpenAnswer {
 
 class OpeningProver {
 public:
-    /// The answer of black that is believed to win; none: nobody knows.
+    /// Returns the answer of black that is believed to win; Point() if unknown.
     using Belief = std::function<Point(const Board&)>;
     struct Estimates {
-        Belief table;   ///< costs nothing
-        Belief engine;  ///< asked where a proof resists
+        Belief table;   ///< costs no search
+        Belief engine;  ///< called if a proof fails
     };
 
-    /// `board` has black to move.
+    /// Requires black to move.
     OpeningProver(const Board& board, const ProverTools& tools, Estimates estimates = {})
         : OpeningProver(board, tools, std::move(estimates), kDepth) {}
 
-    /// Does black win? `expansions` are allowed for each reply. Unknown: not with so many. No: not
-    /// with the moves tried, and more expansions do not help; more wins in the store may.
+    /// Returns whether black wins, with at most `expansions` per reply. Unknown: the expansions did
+    /// not suffice. No: the moves tried fail, and more expansions do not help, but more wins in the
+    /// store may.
     Outcome run(std::uint64_t expansions, Budget& budget,
                 const std::function<void(const OpeningProgress&)>& progress = {});
 
-    /// What run() has left open, also where it was broken off: the answers that it ranked, those
-    /// with the fewest open replies first.
+    /// Returns what run() left open, even if it was interrupted: the ranked answers, those with the
+    /// fewest open replies first.
     std::vector<OpenAnswer> open_answers();
 
 private:
-    static constexpr int kDepth = 3;  ///< answers in a row that are believed in
+    static constexpr int kDepth = 3;  ///< maximum number of believed answers in a row
 
     OpeningProver(const Board& board, const ProverTools& tools, Estimates estimates, int depth)
         : board_(board), tools_(tools), estimates_(std::move(estimates)), depth_(depth) {}

@@ -8,9 +8,9 @@ namespace ailab::gomoku {
 
 namespace {
 
-// What lines and points are worth for the order of a proof's moves, by class. These are not the
-// weights of the evaluation, which may change: another order finds other wins by threats, and what
-// a proof file leaves out is to be found again.
+// Values of lines and points for the move order of a proof, by class. They are not the weights of
+// the evaluation, which may change: with another order the search would find other wins by threats,
+// but it must find again those that a proof file omits.
 struct Worth {
     std::int32_t moving;
     std::int32_t waiting;

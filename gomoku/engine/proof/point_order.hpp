@@ -1,4 +1,4 @@
-// The order in which a proof looks at moves: by what a stone would make of its lines.
+// The move order of a proof search, by the line patterns that a stone would make.
 #pragma once
 
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace ailab::gomoku {
 
-/// What orders the moves of a proof.
+/// The values that order the moves of a proof.
 const ValueTable& proof_values();
 
-/// The empty ones of `points`, the most promising for `mover` first.
+/// Returns the empty points among `points`, the most promising for `mover` first.
 std::vector<Point> points_by_score(const Position& position, Colour mover, const PointSet& points);
 
 }  // namespace ailab::gomoku

@@ -26,11 +26,11 @@ Point nearest(const PointSet& points, Point to) {
     return best;
 }
 
-constexpr int kSpare = 1;                  // white stones more that a win should allow
-constexpr int kCopies = 2;                 // quiet moves of other lines, one after the other
-constexpr std::size_t kCopiedMoves = 3;    // of these at a position
-constexpr std::uint64_t kCopyShare = 20;   // of the search that a leaf is worth
-constexpr std::uint64_t kFirstShare = 20;  // of it for a first look
+constexpr int kSpare = 1;                  // further white stones that a win should allow
+constexpr int kCopies = 2;                 // nested quiet moves copied from other lines
+constexpr std::size_t kCopiedMoves = 3;    // maximum number of copied moves per position
+constexpr std::uint64_t kCopyShare = 20;   // divisor of the leaf's search for copies
+constexpr std::uint64_t kFirstShare = 20;  // divisor of the leaf's search for a first look
 
 }  // namespace
 
@@ -48,7 +48,7 @@ ProofChecker::ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_no
     forget();
 }
 
-/// As if nothing had been searched yet; wins and lines stay.
+/// Clears the search tables; wins and lines stay.
 void ProofChecker::forget() {
     vct_.emplace(tables_.positions).use_sequences(proof_values());
     plain_vct_.emplace(tables_.positions);
@@ -88,7 +88,7 @@ bool ProofChecker::holds(std::size_t line) const {
     return shared_->expected[line].state == State::holds;
 }
 
-/// Stops a check in time where no search does it. Counts nothing.
+/// Checks the time limit where no search does it. Counts no nodes.
 void ProofChecker::look() {
     if (!budget_) return;
     budget_->hold(store_.bytes());
@@ -113,8 +113,8 @@ bool ProofChecker::check_line(std::size_t line) {
     }
 }
 
-/// False if the line has been decided. Where another thread is at it, waits: that one may wait in
-/// its turn, but never for this line, since a line needs only lines of more stones.
+/// Returns false if the line has been decided. If another thread is checking it, waits for the
+/// result. There is no deadlock, because a line needs only lines with more stones.
 bool ProofChecker::begin(std::size_t line) {
     std::unique_lock lock(shared_->mutex);
     State& state = shared_->expected[line].state;
@@ -152,8 +152,8 @@ bool ProofChecker::check_threats(const PointSet& black, const PointSet& white) {
     return add_leaf({black, white, Point()}, Point(), {&*vct_, leaf_nodes_, 0, false});
 }
 
-/// Might the win by this line stand in the position? In some image it has the same stones of black,
-/// and not more of white's are unknown to it than a win allows.
+/// True if the win of this line may hold in the position: in some image it has the same black
+/// stones, and the position has no more further white stones than a win can allow.
 bool ProofChecker::may_stand(const QuietMove& line, const QuietMove& position) const {
     for (int s = 0; s < kSymmetries; ++s)
         if (transformed(line.black, s, size()) == position.black &&
@@ -163,8 +163,9 @@ bool ProofChecker::may_stand(const QuietMove& line, const QuietMove& position) c
     return false;
 }
 
-/// Another tree of the same win depends on other points: what one search leaves open the other may
-/// dispose of. What was searched before says which trees are found, and may be in the way.
+/// Tries both searches, because another tree of the same win depends on other points and may answer
+/// the replies that the first leaves open. The table of earlier searches influences which trees are
+/// found, so the last attempt clears it.
 bool ProofChecker::check_either(const QuietMove& quiet) {
     if (check(quiet, {&*vct_, leaf_nodes_, kCopies, false})) return true;
     if (check(quiet, {&*plain_vct_, leaf_nodes_, kCopies, repair_ > 0})) return true;
@@ -177,7 +178,7 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
     if (board.over() || !board.is_legal(quiet.move)) return false;
     board.make(quiet.move);
     int spare = kSpare;
-    // The win after a pass disposes of most replies, then each that is found of others.
+    // The win after a pass answers most replies; each further win answers others.
     QuietMove after = quiet;
     after.black.insert(quiet.move);
     if (effort.vct == &*plain_vct_ || !store_.covers(after.black, after.white, spare))
@@ -206,7 +207,7 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
     }
 }
 
-/// Does black win after `reply`, too?
+/// True if black wins after `reply`, too.
 bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const Effort& effort) {
     QuietMove copy = after;
     copy.white.insert(reply);
@@ -225,7 +226,7 @@ bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const 
     return effort.may_prove && spare == 0 && prove_again(copy, spare) && known();
 }
 
-/// A proof of its own, found by the prover and checked line by line like any other.
+/// Searches for a new proof with the prover and checks it line by line like any other.
 bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     WinStore store(size());
     ProofFile file;
@@ -242,7 +243,7 @@ bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     return store_.covers(position.black, position.white);
 }
 
-/// By the advisor or without it, with little search first: now the one, now the other is faster.
+/// Searches with and without the advisor, with a small limit first, because either may be faster.
 bool ProofChecker::find_win(Position& position, const Effort& effort) {
     for (const std::uint64_t limit : {effort.leaf_nodes / kFirstShare, effort.leaf_nodes})
         for (const bool advised : {true, false}) {
@@ -255,7 +256,7 @@ bool ProofChecker::find_win(Position& position, const Effort& effort) {
     return false;
 }
 
-/// The win by threats after `reply`, if there is one.
+/// Adds the win by threats after `reply`; returns false if there is none.
 bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& effort) {
     QuietMove leaf = after;
     if (reply) leaf.white.insert(reply);
@@ -277,7 +278,7 @@ bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& e
     return true;
 }
 
-/// The mutex is held, as for the next one.
+/// Requires that the mutex is locked, like step_of().
 void ProofChecker::show(Audit::Claim claim, const Shown& shown) {
     if (shared_->shown.size() <= claim) shared_->shown.resize(claim + 1);
     shared_->shown[claim] = shown;
@@ -300,7 +301,7 @@ ProofStep ProofChecker::step_of(const QuietMove& quiet, const QuietWin& win) con
     return step;
 }
 
-/// The steps of these numbers and those that they lead to, by number.
+/// Returns the steps with these numbers and all steps that they lead to, by number.
 std::map<std::size_t, ProofStep> ProofChecker::closure(std::vector<std::size_t> open) const {
     std::map<std::size_t, ProofStep> result;
     while (!open.empty()) {
@@ -320,12 +321,13 @@ std::vector<ProofStep> ProofChecker::steps(const PointSet& black,
     for (std::size_t i = 0; i < shared_->steps.size(); ++i)
         if (shared_->steps[i].quiet.black == black) roots.push_back(i + 1);
     const auto wanted = closure(roots);
-    // A line may have been confirmed twice, by other answers: the second is a step of its own.
+    // A line may have been confirmed twice, with different answers: the second becomes a separate
+    // step.
     std::unordered_map<std::string, std::size_t> free;
     for (std::size_t i = 0; i < lines.size(); ++i) free.emplace(to_line(lines[i]), i);
     std::vector<ProofStep> result(lines.size());
     for (std::size_t i = 0; i < lines.size(); ++i) result[i].quiet = lines[i];
-    std::unordered_map<std::size_t, std::size_t> places;  // from 1, by number
+    std::unordered_map<std::size_t, std::size_t> places;  // new positions from 1, by number
     for (const auto& [number, step] : wanted) {
         const auto it = free.find(to_line(step.quiet));
         places[number] = it == free.end() ? result.size() + 1 : it->second + 1;

@@ -1,8 +1,8 @@
-// Checks a proof: every reply that the rules allow must lead to a position that a checked line
-// wins, by what it depends on, or that is won by threats, or by the quiet move of a line for a
-// position like it. Wins by threats are searched for again. Nothing of this is believed: a line
-// holds when the audit has confirmed it, by the rules, from what was found for it. Several threads
-// may check one proof, each with a checker of its own (check_lines.hpp).
+// Checks a proof: after every legal reply black must win by what a checked line depends on, by
+// threats, or by the quiet move of a line for a similar position. Wins by threats are searched
+// for again. The checker itself is not trusted: a line holds only when the audit has confirmed the
+// reasons found for it, by the rules. Several threads may check one proof, each with a checker of
+// its own (check_lines.hpp).
 #pragma once
 
 #include <atomic>
@@ -25,51 +25,51 @@ namespace ailab::gomoku {
 
 class ProofChecker {
 public:
-    /// What holds goes into `store`; `leaf_nodes`: of threat search a position; `tables`: of every
-    /// thread.
+    /// Confirmed wins are added to `store`. `leaf_nodes`: threat search nodes per position.
+    /// `tables`: table sizes per thread.
     ProofChecker(WinStore& store, std::uint64_t leaf_nodes, int size = kDefaultSize,
                  const ProofTables& tables = {});
-    /// A checker for another thread: it has searches of its own, the lines and the wins are the
-    /// same. expect() and repair() are for times when nobody checks.
+    /// Returns a checker for another thread, with searches of its own and shared lines and wins.
+    /// expect() and repair() must not be called during a check.
     ProofChecker helper() const { return ProofChecker(shared_, leaf_nodes_, repair_, tables_); }
 
     enum class Order : std::uint8_t {
         file,  ///< each line comes after those that it needs
-        any,   ///< it does not, and may need one for other white stones whose win may stand there
+        any,   ///< in any order; a line may need one with other white stones
     };
-    /// The lines of a proof, to be checked in any order: each looks for those that it needs. Of
-    /// two for the same position the later one counts.
+    /// Registers the lines of a proof, to be checked in any order: each finds those that it needs.
+    /// Of two lines for the same position the later one counts.
     void expect(const std::vector<QuietMove>& lines, Order order = Order::any);
-    /// Is this one of them, and the one that counts?
+    /// True if this is a registered line, and the one that counts.
     bool expects(const QuietMove& quiet) const;
-    /// Where a reply has no answer, look for a proof with this much effort; 0: never. Lines that
-    /// did not hold are tried again.
+    /// Sets the effort to search for a proof where a reply has no answer; 0: no search. Failed
+    /// lines will be tried again.
     void repair(std::uint64_t expansions);
     void try_failures_again() { repair(repair_); }
-    /// From here on every check may throw OutOfBudget.
+    /// Sets the budget; from then on every check may throw OutOfBudget.
     void limit(Budget& budget) noexcept { budget_ = &budget; }
-    /// Does black, to move, win by this move? Then the store knows it.
+    /// Checks that black, to move, wins by this move. If so, stores the win.
     bool check(const QuietMove& quiet);
-    /// Does black, to move, win by an expected line, for this position or one like it?
+    /// Checks that black, to move, wins by a registered line, for this position or a similar one.
     bool check_expected(const PointSet& black, const PointSet& white);
-    /// Does black, to move, win by threats alone? Then the store knows it.
+    /// Checks that black, to move, wins by threats alone. If so, stores the win.
     bool check_threats(const PointSet& black, const PointSet& white);
-    /// Has this line been checked and found to hold?
+    /// True if this line has been checked and holds.
     bool holds(std::size_t line) const;
-    /// What confirms the wins, by Win::claim.
+    /// The audit that confirms the wins, by Win::claim.
     const Audit& audit() const noexcept { return shared_->audit; }
-    /// Wins by threats that were found again.
+    /// The number of wins by threats found again.
     std::uint64_t leaves() const noexcept { return shared_->leaves; }
     int size() const noexcept { return shared_->size; }
-    /// What the wins of these numbers (Win::line) need, and they themselves, each after what it
+    /// Returns the lines of these wins (Win::line) and all that they need, each after those that it
     /// needs.
     std::vector<QuietMove> needed(const std::vector<std::size_t>& lines) const;
-    /// The confirmed moves for these stones of black, as they stand, and what they need. The steps
-    /// for `lines` come first, in their order.
+    /// Returns the steps of the confirmed moves for these stones of black, in this orientation, and
+    /// the steps that they need. The steps for `lines` come first, in their order.
     std::vector<ProofStep> steps(const PointSet& black, const std::vector<QuietMove>& lines) const;
 
 private:
-    /// What a claim of the audit stands for.
+    /// What a claim of the audit confirms.
     struct Shown {
         std::size_t line = 0;  ///< 0: a win by threats
         int moves = 0;
@@ -79,27 +79,27 @@ private:
         QuietMove quiet;
         State state = State::waiting;
     };
-    /// What the checkers of one proof have in common.
+    /// The data shared by the checkers of one proof.
     struct Shared {
         Shared(WinStore& wins, int board_size) : store(wins), size(board_size), audit(size) {}
         WinStore& store;
         int size;
         Audit audit;
-        mutable std::mutex mutex;  // of the states and the records
+        mutable std::mutex mutex;  // protects the states and the records
         std::condition_variable changed;
         std::vector<Expected> expected{};
-        std::unordered_map<Key, std::size_t> places{};  // of the expected lines, by canonical key
-        std::unordered_map<Key, std::vector<std::size_t>> by_black{};  // Order::any: all of them
-        std::vector<ProofStep> steps{};  // step n - 1: what the store calls line n
+        std::unordered_map<Key, std::size_t> places{};  // of the registered lines, by canonical key
+        std::unordered_map<Key, std::vector<std::size_t>> by_black{};  // with Order::any: all lines
+        std::vector<ProofStep> steps{};  // step n - 1 is line n of the store
         std::vector<Shown> shown{};      // by claim
         std::atomic<std::uint64_t> leaves = 0;
     };
-    /// How hard to look for an answer.
+    /// The effort to find an answer.
     struct Effort {
         Vct* vct = nullptr;
         std::uint64_t leaf_nodes = 0;
-        int copies = 0;          ///< quiet moves of other lines, one after the other
-        bool may_prove = false;  ///< a proof of its own, if nothing else helps
+        int copies = 0;          ///< nested quiet moves copied from other lines
+        bool may_prove = false;  ///< search for a new proof, if nothing else helps
     };
     ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes, std::uint64_t repair,
                  const ProofTables& tables);

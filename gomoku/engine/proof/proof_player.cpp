@@ -19,7 +19,7 @@ std::size_t stones_of_black(const QuietMove& quiet) {
     return static_cast<std::size_t>(quiet.black.size());
 }
 
-/// The symmetry that maps the stones of the step to those on the board.
+/// Returns the symmetry that maps the stones of the step to those on the board.
 std::optional<int> symmetry_to(const Board& board, const QuietMove& quiet) {
     const PointSet black = stones_of(board.grid(), Colour::black);
     const PointSet white = stones_of(board.grid(), Colour::white);
@@ -58,7 +58,7 @@ std::optional<ProofPlayer::Answer> ProofPlayer::answer(const Board& board) {
     return Answer{move_of(*place), place->moves, place->tree != nullptr};
 }
 
-/// The move that the proof is about, if it is a single one.
+/// Returns the opening move of the proof, if it covers a single one.
 std::optional<ProofPlayer::Answer> ProofPlayer::open() const {
     Answer answer;
     for (const ProofStep& step : steps_) {
@@ -72,7 +72,7 @@ std::optional<ProofPlayer::Answer> ProofPlayer::open() const {
 std::vector<Point> ProofPlayer::line(const Board& board) {
     if (board.over() || board.moves().empty() || board.to_move() == Colour::black)
         return line_of_black(board);
-    // Black has just moved: the play from his move on, without it.
+    // Black has just moved: find the continuation from before his move and remove the move.
     Board before = board;
     before.unmake();
     std::vector<Point> line = line_of_black(before);
@@ -92,7 +92,7 @@ std::vector<Point> ProofPlayer::line_of_black(const Board& board) {
         }
         for (const Point p :
              {move_of(*place), transformed(place->step->longest, place->symmetry, size_)}) {
-            if (!here.is_legal(p)) return line;  // where white has a stone that the step has not
+            if (!here.is_legal(p)) return line;  // a white stone that the step does not have
             here.make(p);
             line.push_back(p);
         }
@@ -100,7 +100,7 @@ std::vector<Point> ProofPlayer::line_of_black(const Board& board) {
     return line;
 }
 
-/// Goes on from where the last game and this one part.
+/// Resumes where the last game and this one diverge.
 std::optional<ProofPlayer::Place> ProofPlayer::go_to(const Board& board) {
     if (board.over() || board.to_move() != Colour::black || board.size() != size_ ||
         board.rule() != Rule::freestyle)
@@ -139,7 +139,7 @@ std::optional<ProofPlayer::Place> ProofPlayer::begin(const Board& board) const {
     return std::nullopt;
 }
 
-/// After white's reply, which is the last move on the board.
+/// Returns the place after white's reply, the last move on the board.
 std::optional<ProofPlayer::Place> ProofPlayer::after(const Place& place, const Board& board) {
     const Point reply = board.moves().back();
     if (place.tree) {
@@ -157,8 +157,8 @@ std::optional<ProofPlayer::Place> ProofPlayer::after(const Place& place, const B
     return Place{&step, composed(symmetry, place.symmetry), {}, {}, step.moves};
 }
 
-/// The check has found a win by threats here, for these white stones or more. It may take longer
-/// than that of the check: then another is looked for.
+/// Finds a win by threats; the check has found one here, for these white stones or more. If the
+/// first win found takes longer than the check's, tries the other search, too.
 std::optional<ProofPlayer::Place> ProofPlayer::threats(const Board& board, int most) {
     std::optional<Place> best;
     for (Vct* const vct : {&sequences_, &plain_}) {
@@ -169,8 +169,8 @@ std::optional<ProofPlayer::Place> ProofPlayer::threats(const Board& board, int m
     return best ? best : hard_win(board);
 }
 
-/// Now the one search finds it sooner, now the other; most often with the win after a pass as an
-/// example.
+/// Alternates the searches with growing limits, because either may find the win first; the win
+/// after a pass usually helps as an example.
 std::optional<ProofPlayer::Place> ProofPlayer::hard_win(const Board& board) {
     Advisor advisor(kExamples);
     learn_from_pass(board, advisor);
@@ -187,7 +187,7 @@ std::optional<ProofPlayer::Place> ProofPlayer::hard_win(const Board& board) {
     return std::nullopt;
 }
 
-/// The win that white's last move wants to stop.
+/// Teaches the advisor the win that white's last move tries to prevent.
 void ProofPlayer::learn_from_pass(const Board& board, Advisor& advisor) {
     PointSet white = stones_of(board.grid(), Colour::white);
     white.erase(board.moves().back());

@@ -1,10 +1,10 @@
-// Black's side of a proved opening: whatever white plays, how the proof goes on, at once. Nothing
-// is proved again: a quiet move is that of a step, and the next step is written down for every
-// reply (formats/proof_answers.hpp). Where a reply loses to threats the win is searched for, once;
-// from there on its tree answers.
+// Plays black's side of a proved opening: finds the proof's continuation after any move of white,
+// without delay. It proves nothing again: a quiet move is the move of a step, and each step names
+// the next step for every reply (formats/proof_answers.hpp). If a reply loses to threats, the win
+// is searched for once, and its tree gives the further answers.
 //
-// A step wins for more white stones than its own, so it is not the position that says which step
-// counts, but the moves that led to it.
+// A step also wins with more white stones than its own, so the current step follows from the moves
+// played, not from the position.
 #pragma once
 
 #include <memory>
@@ -21,20 +21,20 @@ class ProofPlayer {
 public:
     struct Answer {
         Point move;
-        int moves = 0;            ///< that black has left at most, this one and the five included
-        bool by_threats = false;  ///< the win is forced from here on, by fours and threes
+        int moves = 0;            ///< upper bound on black's moves left, including this one
+        bool by_threats = false;  ///< the win is forced from here on by fours and threes
     };
 
     explicit ProofPlayer(std::vector<ProofStep> steps, int size = kDefaultSize);
 
-    /// Black's move after the moves of this game. Nothing where the proof has none: it is not
-    /// black's turn, or black has not played as it says.
+    /// Returns black's move after the moves of this game; an empty optional if it is not black's
+    /// turn, or black has not played the proof's moves.
     std::optional<Answer> answer(const Board& board);
-    /// The play from here, whose turn it is, that takes longest as far as the proof knows.
+    /// Returns the longest continuation that the proof knows; either side may be to move.
     std::vector<Point> line(const Board& board);
 
 private:
-    /// Where the proof is: at a step, seen through a symmetry, or in the tree of a forced win.
+    /// The place in the proof: a step, seen through a symmetry, or a node of a forced win.
     struct Place {
         const ProofStep* step = nullptr;
         int symmetry = 0;  ///< maps the board of the step to that of the game
@@ -56,10 +56,10 @@ private:
 
     int size_;
     std::vector<ProofStep> steps_;
-    std::size_t opening_ = 0;  // stones of black in the first steps
+    std::size_t opening_ = 0;  // number of black stones in the first steps
     Vct sequences_, plain_;
-    std::vector<Point> moves_{};   // of the game that was asked for last
-    std::vector<Place> places_{};  // at each of black's turns in it
+    std::vector<Point> moves_{};   // of the last game queried
+    std::vector<Place> places_{};  // one per turn of black in it
 };
 
 }  // namespace ailab::gomoku

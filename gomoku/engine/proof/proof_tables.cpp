@@ -8,7 +8,7 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::size_t kSearches = 3;  // the prover's, and the checker's two
+constexpr std::size_t kSearches = 3;  // the prover's search and the checker's two
 constexpr std::size_t kAdvisors = 2;
 constexpr std::size_t kLeastPositions = std::size_t{1} << 10U;
 

@@ -1,4 +1,4 @@
-// How much a thread remembers while it proves or checks. Where the memory is limited, less.
+// The table sizes of a thread that proves or checks; smaller if the memory is limited.
 #pragma once
 
 #include <cstddef>
@@ -8,15 +8,16 @@
 namespace ailab::gomoku {
 
 struct ProofTables {
-    std::size_t positions = std::size_t{1} << 20U;     ///< of a threat search
-    std::size_t wins = std::size_t{1} << 16U;          ///< of a advisor
-    std::size_t engine_bytes = std::size_t{1} << 26U;  ///< of the engine that is asked for advice
+    std::size_t positions = std::size_t{1} << 20U;     ///< entries of a threat search
+    std::size_t wins = std::size_t{1} << 16U;          ///< entries of an advisor
+    std::size_t engine_bytes = std::size_t{1} << 26U;  ///< of the engine that gives advice
 
-    /// What one thread needs for its searches, a prover's and a checker's, in bytes.
+    /// Returns the memory for the searches of one thread, a prover's and a checker's, in bytes.
     std::size_t bytes() const noexcept;
 };
 
-/// At most half of the memory goes into the tables of all threads; the budget is for the rest then.
+/// Gives at most half of the memory to the tables of all threads and reduces the budget
+/// accordingly.
 ProofTables tables_within(Budget& budget, int threads);
 
 }  // namespace ailab::gomoku

@@ -52,8 +52,8 @@ std::pair<Board, int> ProofTasks::parse_task(const std::string& task, int size) 
     return {std::move(board), level};
 }
 
-/// The first level that says something decides, but a win at any: somebody may have tried harder
-/// than was asked for.
+/// The first level with a result counts, but a win at any level takes precedence, because a higher
+/// level may have been run than was requested.
 ProofTasks::Node& ProofTasks::visit(const std::string& position) {
     const auto known = nodes_.find(position);
     if (known != nodes_.end()) return known->second;

@@ -1,14 +1,14 @@
-// An opening's proof as tasks: which positions are worth a task next. A position that its task left
-// open is won if one answer of black wins against all the replies that were left open there, and
-// each of these is a position of its own. So what the results know is the top of an AND/OR tree,
-// and its proof number (Allis 1994: the fewest positions that must still be won) says where to go
-// on:
+// Divides an opening's proof into tasks and selects the positions to work on next. A position that
+// its task left open is won if one answer of black wins against all the replies that were left open
+// there, and each of these replies leads to a position of its own. So the results form the top of
+// an AND/OR tree, and its proof number (Allis 1994: the smallest number of positions that must
+// still be won) selects the tasks:
 //
-//     won 0 · no result 1 · open: the least over black's answers of the sum over white's replies
+//     won: 0, no result: 1, open: minimum over black's answers of the sum over white's replies
 //
-// A position that the wins of other tasks cover counts as won and is no task.
+// A position covered by the wins of other tasks counts as won and needs no task.
 //
-// Positions have one name whatever the order of the moves and the side that the board is seen from.
+// The name of a position does not depend on the order of the moves or on the symmetry.
 #pragma once
 
 #include <cstdint>
@@ -21,46 +21,47 @@
 
 namespace ailab::gomoku {
 
-/// What is known of a task.
+/// The state of a task.
 struct TaskState {
     enum class Kind : std::uint8_t {
         unknown,
         won,
-        covered,  ///< by what other tasks have won: it needs none of its own
+        covered,  ///< the wins of other tasks cover it
         open,
     } kind = Kind::unknown;
-    std::vector<OpenAnswer> answers{};  ///< of an open one, on the board that its name stands for
+    std::vector<OpenAnswer> answers{};  ///< if open, in the coordinates of the task's name
 };
 
 class ProofTasks {
 public:
     using Lookup = std::function<TaskState(const std::string& task)>;
     static constexpr std::uint64_t kInfinite = 1'000'000'000;
-    static constexpr int kLevels = 8;  ///< a position without answers is tried so often
+    static constexpr int kLevels = 8;  ///< number of effort levels for a position without answers
 
     explicit ProofTasks(Lookup lookup) : lookup_(std::move(lookup)) {}
 
-    /// Black's and white's stones in turn, of the image that counts for all. Requires black to move
-    /// and as many stones of either colour.
+    /// Returns the name: black's and white's stones alternately, in the canonical image. Requires
+    /// black to move and equally many stones of both colours.
     static std::string name_of(const Board& board);
-    /// Twice the effort a level: "h8i9.2" is to be tried with four times as much.
+    /// Returns the task of a level. Each level doubles the effort: "h8i9.2" has four times the
+    /// effort of level 0.
     static std::string task_of(const std::string& position, int level);
-    /// The position and the level of a task. Throws InputError.
+    /// Returns the position and the level of a task. Throws InputError.
     static std::pair<Board, int> parse_task(const std::string& task, int size = kDefaultSize);
 
-    /// The proof number of a position.
+    /// Returns the proof number of a position.
     std::uint64_t proof(const std::string& position);
-    /// The tasks that its proof number stands for, those that are done included, each once.
+    /// Adds the tasks that make up its proof number, finished ones included, each once.
     void collect(const std::string& position, std::vector<std::string>& tasks);
-    /// Where several positions have been won instead of one: the answers that join them.
+    /// Adds the line of each position that is won because all positions after its answer are won.
     void join(const std::string& position, std::vector<QuietMove>& lines);
 
 private:
     struct Node {
         std::uint64_t proof = 1;
-        std::string task;                     ///< the last that was tried, or the next
-        Point answer{};                       ///< the best, if the position is split
-        std::vector<std::string> children{};  ///< after it
+        std::string task;                     ///< the last task tried, or the next one to try
+        Point answer{};                       ///< black's best answer, if the position is split
+        std::vector<std::string> children{};  ///< the positions after `answer`
         bool collected = false, joined = false;
     };
     Node& visit(const std::string& position);

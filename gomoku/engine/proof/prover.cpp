@@ -9,14 +9,14 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kCounterNodes = 2000;
-constexpr std::uint32_t kQuietProof = 40;  // what a position without a win by threats may cost
-constexpr std::size_t kKnownMoves = 4;     // moves that won a similar position, looked at closely
+constexpr std::uint32_t kQuietProof = 40;  // proof number of a position without a win by threats
+constexpr std::size_t kKnownMoves = 4;     // moves tried that won a similar position
 constexpr std::uint32_t kReplyRank = 16;
 constexpr std::int64_t kUsualValue = 300;  // in the engine's points
 constexpr std::int64_t kNotAdvised = 50;
-constexpr double kHalves = 150;  // a proof costs half as much where the value is so much higher
+constexpr double kHalves = 150;  // a value higher by this halves the expected proof
 
-/// What a quiet move of this value may cost, in open replies.
+/// Returns the expected cost of a quiet move of this value, in open replies.
 std::uint32_t cost_of(std::int64_t value) {
     const double factor = std::exp2(static_cast<double>(kUsualValue - value) / kHalves);
     return static_cast<std::uint32_t>(std::clamp(kQuietProof * factor, 2.0, 100.0 * kQuietProof));
@@ -33,7 +33,7 @@ Outcome Prover::run(std::uint64_t expansions, Budget& budget,
     const std::uint64_t last = expanded_ + expansions;
     while (expanded_ < last && nodes_[0].proof != 0 && nodes_[0].disproof != 0) {
         budget.hold(tools_.store.bytes() + nodes_.size() * sizeof(Node));
-        budget.look();  // where nothing has to be searched, nothing else would
+        budget.look();  // checks the time limit if nothing has to be searched
         select_and_expand();
         ++expanded_;
         if (progress) progress({expanded_, nodes_[0].proof, nodes_[0].disproof});
@@ -52,7 +52,7 @@ void Prover::step_back(Id id) {
     if (const Point p = nodes_[id].move) position_.remove(p);
 }
 
-/// Down to the most proving node, expand it, and carry the new numbers up again.
+/// Descends to the most proving node, expands it, and updates the numbers on the way back.
 void Prover::select_and_expand() {
     Id id = 0;
     while (nodes_[id].expanded) {
@@ -77,8 +77,8 @@ void Prover::select_and_expand() {
     }
 }
 
-/// Compute the numbers of a node from its children. Returns false if it has just got new children
-/// and must be looked at again.
+/// Computes the numbers of a node from its children. Returns false if the node has just got new
+/// children and must be updated again.
 bool Prover::settle(Id id) {
     Node& node = nodes_[id];
     if (node.children.empty()) return true;
@@ -117,7 +117,7 @@ Prover::Id Prover::add_child(Id parent, Point move, std::uint32_t proof, std::ui
     return id;
 }
 
-/// Black to move: is it a known win, or one by threats? Then the store has it.
+/// True if black, to move, has a known win or a win by threats, which is then in the store.
 bool Prover::wins_by_threats() {
     const PointSet black = stones_of(position_.grid(), Colour::black);
     const PointSet white = stones_of(position_.grid(), Colour::white);
@@ -137,7 +137,7 @@ bool Prover::wins_by_threats() {
     return true;
 }
 
-/// Black to move: does this quiet move win by what is known?
+/// True if this quiet move of black wins by the known wins.
 bool Prover::wins_by(Point move) {
     const ScopedStone stone(position_, move, Colour::black);
     const QuietWin win = quiet_win(position_.grid(), move, tools_.store, tools_.options.spare);
@@ -145,7 +145,7 @@ bool Prover::wins_by(Point move) {
     return win.holds();
 }
 
-/// A quiet win, `move` on the board: for the store and the file.
+/// Records a quiet win in the store and in the file; `move` is on the board.
 void Prover::remember(Point move, const Relevance& relevance) {
     PointSet black = stones_of(position_.grid(), Colour::black);
     black.erase(move);
@@ -167,7 +167,7 @@ void Prover::expand_attack(Id id) {
     list_attacks(id, known);
 }
 
-/// Those that won with the same stones of black against others of white.
+/// Returns the moves that won with the same black stones and other white stones.
 std::vector<Point> Prover::known_moves() const {
     auto moves = tools_.store.winning_moves(stones_of(position_.grid(), Colour::black));
     std::erase_if(moves, [&](Point p) { return !position_.is_empty(p); });
@@ -175,8 +175,8 @@ std::vector<Point> Prover::known_moves() const {
     return moves;
 }
 
-/// The moves to try: known ones, advised ones, and others by their score. What the position is
-/// worth says what its proof may cost; what nobody advises is worth a little less.
+/// Lists the moves to try: known ones, advised ones, and others by their score. The value of a move
+/// determines its expected cost; moves without advice are valued slightly lower.
 void Prover::list_attacks(Id id, const std::vector<Point>& known) {
     std::vector<Advice> moves;
     const auto add = [&](Point p, std::int64_t value) {
@@ -211,7 +211,8 @@ void Prover::expand_defence(Id id) {
     list_replies(id);
 }
 
-/// The replies that are still open, the most promising first; none: black's move wins.
+/// Lists the replies that are still open, the most promising first; if there are none, black's move
+/// wins.
 void Prover::list_replies(Id id) {
     const Point move = nodes_[id].move;
     const QuietWin win = quiet_win(position_.grid(), move, tools_.store, tools_.options.spare);

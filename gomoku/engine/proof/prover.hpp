@@ -1,7 +1,7 @@
-// Proving an opening: black wins against every reply. One move of black a position; of white's
-// replies only those are looked at that no known win disposes of: first of all the win that a pass
-// allows, then those found on the way, each with what it depends on (relevance.hpp). Leaves are
-// wins by threats. Proof-number search (Allis 1994) decides what to try next.
+// Proves an opening: black wins against every reply. A position needs one move of black. Of white's
+// replies, the search only visits those that no known win answers: first the win after a pass, then
+// the wins found on the way, each with what it depends on (relevance.hpp). Leaves are wins by
+// threats. Proof-number search (Allis 1994) selects the node to expand.
 #pragma once
 
 #include <functional>
@@ -15,47 +15,47 @@
 namespace ailab::gomoku {
 
 struct ProverOptions {
-    std::uint64_t leaf_nodes = 30'000;  ///< of threat search a position
-    std::size_t moves = 8;              ///< of black's that are tried at a position
-    int spare = 1;                      ///< white stones more that every win found must allow
+    std::uint64_t leaf_nodes = 30'000;  ///< threat search nodes per position
+    std::size_t moves = 8;              ///< number of black's moves tried per position
+    int spare = 1;                      ///< further white stones that every win found must allow
 };
 
 struct ProverProgress {
     std::uint64_t expanded = 0;
-    std::uint32_t proof = 0;  ///< replies still to be answered, roughly
+    std::uint32_t proof = 0;  ///< approximate number of replies left to answer
     std::uint32_t disproof = 0;
 };
 
-/// A move of black that is worth trying, and what it is worth: in the engine's points.
+/// A move of black worth trying, and its value in the engine's points.
 struct Advice {
     Point move;
     std::int64_t value = 0;
 };
 
-/// What one thread proves with. Several threads may share a store and a file.
+/// The tools of a proving thread. Several threads may share a store and a file.
 struct ProverTools {
     WinStore& store;
     ProofFile& file;
     Vct& vct;
     Advisor& advisor;
     ProverOptions options{};
-    /// Black's best moves, the best first, where he has no win by threats. It need not be given;
-    /// nothing is believed of it.
+    /// Returns black's best moves, best first, in a position without a win by threats. Optional; it
+    /// affects only the order of the search, not the correctness.
     std::function<std::vector<Advice>(const Grid&)> advise{};
 };
 
-/// One thread's prover of one position.
+/// Proves one position in one thread.
 class Prover {
 public:
-    /// `board` has black to move.
+    /// Requires black to move.
     Prover(const Board& board, const ProverTools& tools);
 
-    /// Does black win? Goes on for at most `expansions` nodes; every quiet win found on the way is
-    /// stored. No: not with the moves tried.
+    /// Returns whether black wins, after at most `expansions` node expansions; every quiet win
+    /// found on the way is stored. No: the moves tried do not win.
     Outcome run(std::uint64_t expansions, Budget& budget,
                 const std::function<void(const ProverProgress&)>& progress = {});
 
-    /// Nodes of the proof tree.
+    /// The number of nodes of the proof tree.
     std::size_t size() const noexcept { return nodes_.size(); }
 
 private:
@@ -64,10 +64,10 @@ private:
     static constexpr std::uint32_t kInfinite = 1'000'000'000;
     struct Node {
         Id parent = kNone;
-        Point move;           ///< that leads here; none: a pass
+        Point move;           ///< the move that led here; none: a pass
         bool attacks = true;  ///< black is to move
         bool expanded = false;
-        bool passed = false;  ///< the pass was answered, the other replies are listed
+        bool passed = false;  ///< the pass is answered and the other replies are listed
         std::uint32_t proof = 1;
         std::uint32_t disproof = 1;
         std::vector<Id> children{};

@@ -6,7 +6,8 @@
 namespace ailab::gomoku {
 namespace {
 
-/// White's replies that do not lose at once: to a four, the points where black makes five.
+/// Returns white's replies that do not lose at once: if black threatens a five, only the points
+/// where he makes it.
 PointSet replies_to(const Grid& grid) {
     PointSet fives;
     PointSet all;
@@ -20,14 +21,14 @@ PointSet replies_to(const Grid& grid) {
     return fives.empty() ? all : fives;
 }
 
-/// Of white's replies, those that a win disposes of.
+/// The replies of white that a win answers.
 struct Reach {
-    int spare = 0;    ///< white stones more that it allows as things are
-    PointSet known;   ///< replies that it knows: they take none of these
-    PointSet others;  ///< each takes one
+    int spare = 0;    ///< number of further white stones that it allows now
+    PointSet known;   ///< replies that are stones of the win: they use no spare stone
+    PointSet others;  ///< replies that use one spare stone
 };
 
-/// All on the board of the win.
+/// Computes the reach; all arguments are in the coordinates of the win.
 Reach reach_of(const Win& win, const PointSet& white, const PointSet& replies) {
     const PointSet extra = difference(white, win.white);
     if (!win.relevance.allows(extra)) return {};
@@ -39,7 +40,7 @@ Reach reach_of(const Win& win, const PointSet& white, const PointSet& replies) {
     return reach;
 }
 
-/// Finds for every reply the win that leaves most.
+/// Finds for every reply the win that leaves the most spare stones.
 class Disposal {
 public:
     Disposal(const PointSet& white, const PointSet& replies, int spare, int size)
@@ -61,7 +62,7 @@ public:
 
     void tell(QuietWin& result) {
         PointSet open = replies_;
-        std::array<Relevance, kSymmetries> needed;  // as the wins have it, by symmetry
+        std::array<Relevance, kSymmetries> needed;  // in the coordinates of the wins, by symmetry
         for (auto share = shares_.rbegin(); share != shares_.rend(); ++share) {
             PointSet mine = transformed(share->replies, inverse(share->symmetry), size_);
             mine &= open;
@@ -81,11 +82,11 @@ private:
     static constexpr int kMost = Relevance().extra;
     static constexpr std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
 
-    /// Replies that a win disposes of; a later share has what it shares with earlier ones.
+    /// The replies that a win answers. Replies that occur in several shares belong to the last.
     struct Share {
         Win win;
         int symmetry;
-        PointSet replies;  // on the board of the win
+        PointSet replies;  // in the coordinates of the win
     };
 
     void take(const Win& win, int symmetry, PointSet replies, int left) {
@@ -109,7 +110,7 @@ private:
     const PointSet& replies_;
     int spare_;
     int size_;
-    std::array<PointSet, kMost + 1> beaten_{};  // whose win so far leaves fewer stones than this
+    std::array<PointSet, kMost + 1> beaten_{};  // [n]: no win so far leaves n spare stones
     std::vector<Share> shares_;
 };
 
@@ -122,7 +123,7 @@ QuietWin quiet_win(const Grid& grid, Point move, const WinStore& store, int spar
     if (result.refuted) return result;
     const PointSet white = stones_of(grid, Colour::white);
     const PointSet replies = replies_to(grid);
-    // After a four, its five must stay there to be made.
+    // After a four, the points of its five must stay empty.
     if (replies.size() <= 2) result.relevance.points |= replies;
     Disposal disposal(white, replies, spare, grid.size());
     store.visit(stones_of(grid, Colour::black), [&](const std::vector<Win>& wins, int symmetry) {

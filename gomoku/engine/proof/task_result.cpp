@@ -12,7 +12,7 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::string_view kDigits = "0123456789abcdef";
-constexpr std::size_t kBits = 4;  // points a digit
+constexpr std::size_t kBits = 4;  // points per digit
 
 std::size_t digits_of(int size) {
     return (static_cast<std::size_t>(size) * static_cast<std::size_t>(size) + kBits - 1) / kBits;

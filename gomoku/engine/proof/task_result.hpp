@@ -1,13 +1,14 @@
-// What a task of a proof has found, as text: the quiet moves, in order, what each win depends on,
-// and, where the position is still open, black's answers and the replies that are left of each:
+// The result of a proof task, as text: the quiet moves, in order, what each win depends on, and, if
+// the position is still open, black's answers with the remaining replies to each:
 //
 //     line h8i9 / g7h10 j8
 //     stands 2 …              # the win allows two more white stones, but not on these points
 //     answer j8 g9 f8 h7
 //
-// What a line stands with are nine sets of points: those that it depends on, then the first points
-// of rows of five in each direction, the rows that allow one stone and those that allow two. A set
-// is a word, a hexadecimal digit for four points, row by row.
+// `stands` gives the number of further white stones allowed and nine sets of points: the points
+// that the win depends on; then, for each direction, the first points of the rows of five that
+// allow one further stone; then the same for the rows that allow two. A set is one token of
+// hexadecimal digits, each for four points, row by row.
 #pragma once
 
 #include <optional>
@@ -22,7 +23,7 @@
 namespace ailab::gomoku {
 
 struct TaskResult {
-    /// A line and where else it wins; nothing beyond its own position unless it says so.
+    /// A line and the positions where else it wins; without `stands`, only its own position.
     struct Line {
         QuietMove quiet;
         std::optional<Relevance> stands{};
@@ -34,7 +35,7 @@ struct TaskResult {
 };
 
 std::string to_text(const TaskResult& result, int size);
-/// Throws InputError: one error for each bad line, with its place.
+/// Throws InputError with one error per invalid line and its position.
 TaskResult parse_task_result(const Source& source, int size);
 
 }  // namespace ailab::gomoku

@@ -8,7 +8,8 @@
 namespace ailab::gomoku {
 namespace {
 
-/// The image of rows: the first point of one is that of its image, or the last.
+/// Returns the image of rows. The first point of an image is the image of the row's first or last
+/// point.
 RowSet image_of(const RowSet& rows, int symmetry, int size) {
     RowSet image;
     const auto index = [&](int steps) {
@@ -34,7 +35,7 @@ Win image_of(const Win& win, int symmetry, int size) {
     return image;
 }
 
-/// With these white stones, and so many more somewhere.
+/// True if the win holds with these white stones and `spare` further ones.
 bool stands(const Win& win, const PointSet& white, int spare) {
     const PointSet extra = difference(white, win.white);
     return win.relevance.allows(extra) && spare_stones(win, extra) >= spare;

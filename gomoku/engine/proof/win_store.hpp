@@ -1,6 +1,7 @@
-// Positions that black, to move, is known to win, found by black's stones: a win stands for every
-// position with the same black stones and fewer white ones, or more as its relevance allows. So one
-// proof disposes of most replies around it. All eight images of a position are one.
+// Positions that black, to move, is known to win, indexed by black's stones. A win holds for every
+// position with the same black stones and a subset of the white ones, or with additional ones that
+// its relevance allows. So one proof answers most replies around it. The eight images of a position
+// share one entry.
 #pragma once
 
 #include <mutex>
@@ -16,10 +17,10 @@ namespace ailab::gomoku {
 
 struct Win {
     PointSet white;
-    Point move;  ///< none: it is a win by threats
+    Point move;  ///< none: a win by threats
     Relevance relevance;
-    std::size_t line = 0;     ///< of the proof that says so, from 1; 0: a win by threats
-    std::uint32_t claim = 0;  ///< of an audit that confirmed it; 0: none did
+    std::size_t line = 0;     ///< number of the proof line, from 1; 0: a win by threats
+    std::uint32_t claim = 0;  ///< the audit's claim that confirmed it; 0: not confirmed
 };
 
 class WinStore {
@@ -27,27 +28,27 @@ public:
     explicit WinStore(int size = kDefaultSize) : size_(size) {}
 
     void add(const PointSet& black, Win win);
-    /// Everything that the other store, of a board of the same size, knows.
+    /// Adds all wins of another store for a board of the same size.
     void add(const WinStore& other);
-    /// Calls visit(wins, symmetry) with the wins for these stones of black, as they are stored, for
-    /// every symmetry that maps the stones to theirs. Nothing is added meanwhile.
+    /// Calls visit(wins, symmetry) with the stored wins for black's stones, for every symmetry that
+    /// maps the stones to the stored ones. The store is locked during the call.
     template <class Visit>
     void visit(const PointSet& black, Visit&& visit) const {
         const std::lock_guard lock(mutex_);
         for_images(black, visit);
     }
-    /// Is black known to win here, even with so many `spare` white stones more, somewhere?
+    /// True if black is known to win here by a win that allows `spare` further white stones.
     bool covers(const PointSet& black, const PointSet& white, int spare = 0) const;
-    /// The win that says so.
+    /// Returns that win; an empty optional if there is none.
     std::optional<Win> find(const PointSet& black, const PointSet& white, int spare = 0) const;
-    /// The moves that won with these black stones, each once.
+    /// Returns the moves that won with these black stones, each once.
     std::vector<Point> winning_moves(const PointSet& black) const;
     std::size_t size() const;
-    /// About what it holds in memory.
+    /// Returns the approximate memory use in bytes.
     std::size_t bytes() const { return size() * kWinBytes; }
 
 private:
-    static constexpr std::size_t kWinBytes = 2 * sizeof(Win);  // its vector may be half empty
+    static constexpr std::size_t kWinBytes = 2 * sizeof(Win);  // the vector may be half empty
     template <class Visit>
     void for_images(const PointSet& black, Visit&& visit) const {
         const Key least = canonical(black, size_).key;
@@ -63,15 +64,16 @@ private:
     std::size_t count_ = 0;
 };
 
-/// How many more white stones this win allows somewhere, where it stands with these extra ones.
+/// Returns the number of further white stones that the win allows in addition to `extra`.
 inline int spare_stones(const Win& win, const PointSet& extra) noexcept {
     return win.relevance.extra - extra.size();
 }
 
-/// What a win that stands with these white stones depends on beyond those that it did not know.
+/// Returns what the win depends on when these white stones are on the board. Requires that it holds
+/// with them.
 Relevance relevance_with(const Win& win, const PointSet& white);
 
-/// The same on the board that the symmetry makes of this one.
+/// Returns the image of the relevance under a symmetry.
 Relevance image_of(const Relevance& relevance, int symmetry, int size);
 
 }  // namespace ailab::gomoku

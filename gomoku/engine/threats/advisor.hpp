@@ -1,7 +1,7 @@
-// What earlier wins teach a threat search: their positions, found by the attacker's stones alone.
-// Where a win stands for the new defending stones too, it need not be searched again (simulation,
-// Kawano 1996); where it does not, its move is still the first to try. A table of fixed size: what
-// comes later takes the place of what was there.
+// Earlier wins that speed up a threat search, indexed by the attacker's stones alone. If a win also
+// holds for the new defending stones, it need not be searched for again (simulation, Kawano 1996);
+// otherwise its move is still tried first. The table has a fixed size: new entries replace old
+// ones.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ class Advisor {
 public:
     explicit Advisor(std::size_t entries = 1U << 16U) : slots_(std::bit_ceil(entries / kWays)) {}
 
-    /// A win of the player with these stones, on move.
+    /// Adds a win of the player with these stones, who is to move.
     void add(const WonNode& won) {
         Slot& slot = slots_[won.black_key & (slots_.size() - 1)];
         slot.won[slot.next++ % kWays] = won;
@@ -29,7 +29,7 @@ public:
         for (const WonNode& won : slots_[black_key & (slots_.size() - 1)].won)
             if (won.move && won.black_key == black_key && visit(won)) return;
     }
-    /// A search found no win here: it is not worth another.
+    /// Records that a search found no win here, so that no other search is tried.
     void give_up(Key stones_key) { given_up_.insert(stones_key); }
     bool gave_up(Key stones_key) const { return given_up_.contains(stones_key); }
 

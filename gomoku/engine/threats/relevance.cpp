@@ -11,7 +11,8 @@ namespace {
 constexpr int kRow = 5;
 constexpr int kMaxExtra = 3;
 
-/// Calls visit(first, direction) for the rows of five points through `p`, over the edge too.
+/// Calls visit(first, direction) for the rows of five points through `p`, including rows that leave
+/// the board.
 template <class Visit>
 void for_rows_through(Point p, Visit&& visit) {
     for (std::size_t d = 0; d < 4; ++d)
@@ -45,7 +46,7 @@ RowCount count_row(const Grid& grid, Point first, std::size_t direction) noexcep
     return n;
 }
 
-/// Follows a strategy on a board of its own.
+/// Replays a strategy on a board of its own.
 class Replay {
 public:
     Replay(const Grid& grid, const WinTree& tree, std::vector<WonNode>* positions)
@@ -57,7 +58,7 @@ public:
           known_(tree.size()),
           key_at_(tree.size(), kNever) {}
 
-    /// Black's node; nothing if it does not win.
+    /// Returns the relevance of a node with black to move; an empty optional if it does not win.
     const std::optional<Relevance>& attack(WinTree::Id id) {
         static const std::optional<Relevance> nothing;
         if (id == WinTree::kNone) return nothing;
@@ -90,7 +91,7 @@ private:
         if (!add_white_rows(grid_, relevance)) return std::nullopt;
         const PointSet fives = fives_through(node.attack);
         if (fives.empty()) return free_replies(node, relevance);
-        // White must stop the five; any other reply and it is made.
+        // White must stop the five; after any other reply black makes it.
         relevance.points |= fives;
         bool wins =
             node.otherwise != WinTree::kNone && fives.contains(tree_[node.otherwise].attack);
@@ -102,14 +103,15 @@ private:
         return wins ? std::optional(relevance) : std::nullopt;
     }
 
-    /// Black has no five to make: white moves where he likes.
+    /// Black threatens no five: white may move anywhere.
     std::optional<Relevance> free_replies(const WinTree::Node& node, Relevance relevance) {
         const auto passed = attack(node.otherwise);
         if (!passed) return std::nullopt;
         PointSet own_answer;
         for (auto it = node.replies.begin(); it != node.replies.end();) {
-            // Replies that are answered alike are put on the board together: what wins against
-            // more white stones wins against fewer. Where they make a four together, one by one.
+            // Put replies with the same answer on the board together, because a win against more
+            // white stones is also a win against fewer. If they make a four together, do it one by
+            // one.
             const WinTree::Id next = it->second;
             PointSet alike;
             for (; it != node.replies.end() && it->second == next; ++it) alike.insert(it->first);
@@ -146,7 +148,7 @@ private:
         return wins;
     }
 
-    /// Where black makes five next, on the lines of his last stone.
+    /// Returns the points where black threatens a five, on the lines of his last stone.
     PointSet fives_through(Point p) const {
         PointSet fives;
         for_rows_through(p, [&](Point first, std::size_t d) {
@@ -182,8 +184,8 @@ private:
     std::vector<WonNode>* positions_;
     PointSet white_;
     Key black_key_;
-    Key key_ = 0;  // of the stones put since the root
-    // A node stands for one position, however it is reached: what was found there last.
+    Key key_ = 0;  // key of the stones placed since the root
+    // By node: the last result; it is valid while key_at_ has the key of the current position.
     std::vector<std::optional<Relevance>> known_;
     std::vector<Key> key_at_;
 };
@@ -239,7 +241,8 @@ Relevance Relevance::after_any(const PointSet& replies) const noexcept {
         pairs.first[d].for_each([&](Point first) {
             const int n = replies_in(first);
             if (n == 0) return;
-            // Two different replies: either may be there when an extra stone is on the other.
+            // With two different replies, either may be there while an additional stone is on the
+            // other.
             for (int i = 0; i < kRow; ++i)
                 if (const Point p = first + i * kDirections[d]; n > 1 || !replies.contains(p))
                     rest.points.insert(p);

@@ -1,12 +1,12 @@
 // What a forced win depends on. Add white stones to a position that black wins: his strategy still
-// stands, unless one of them lies on a point that it uses, or some of them, together with white
-// stones that are there or come in the course of it, fill four points of a row of five that black
-// leaves open, so that white has a five to make (null-move lemma; Thomsen 2000, lambda search; Wu &
-// Lin 2010, relevance-zone-oriented proof search). Both are counted exactly: rows by the number of
-// extra stones that they take.
+// wins, unless one of them is on a point that it uses, or some of them, together with white stones
+// that are there or are played in its course, fill four points of a row of five without a black
+// stone, so that white can make five (null-move lemma; Thomsen 2000, lambda search; Wu & Lin 2010,
+// relevance-zone-oriented proof search). Both are recorded exactly; for rows, the number of
+// additional stones that they allow.
 //
-// A reply that a node of the strategy does not answer by itself is an extra stone of the strategy
-// that a pass is answered by; so the extra stones that remain are one fewer there.
+// A reply that a node of the strategy does not answer explicitly is an additional stone in the
+// strategy that answers a pass, so the number of further additional stones is one less there.
 #pragma once
 
 #include <array>
@@ -32,43 +32,45 @@ struct RowSet {
 };
 
 struct Relevance {
-    PointSet points;  ///< one extra stone on any of them is one too many
-    RowSet pairs;     ///< two extra stones in such a row are too many
-    RowSet triples;   ///< three
-    int extra = 3;    ///< nothing is said of more extra stones than this
+    PointSet points;  ///< no additional stone may be on any of these points
+    RowSet pairs;     ///< two additional stones in one of these rows are too many
+    RowSet triples;   ///< three are too many
+    int extra = 3;    ///< maximum number of additional stones
 
-    /// Both wins are needed.
+    /// Joins the conditions: both wins are needed.
     Relevance& operator|=(const Relevance& other) noexcept;
-    /// Does the win stand if these white stones are added?
+    /// True if the win holds with these additional white stones.
     bool allows(const PointSet& stones) const noexcept;
-    /// Where one stone more is too many when these stones, which it allows, are there. No matter
-    /// how many it allows in all.
+    /// Returns the points where one more stone is not allowed when these stones, which it allows,
+    /// are added. Ignores the limit `extra`.
     PointSet closed_beside(const PointSet& stones) const noexcept;
-    /// What is left when one of `replies` is there already. Requires replies outside `points`.
+    /// Returns the remaining conditions after any one of `replies` is added. Requires that none of
+    /// `replies` is in `points`.
     Relevance after_any(const PointSet& replies) const noexcept;
 
     friend bool operator==(const Relevance&, const Relevance&) = default;
 };
 
-/// What the rows with white stones and without black ones add: called with black's stone on the
-/// board, when it is white's turn. False if white can make five.
+/// Adds the conditions of the rows that contain white and no black stones. Requires that black's
+/// stone is on the board and white is to move. Returns false if white can make five.
 bool add_white_rows(const Grid& grid, Relevance& relevance);
 
 /// A position of a strategy, black to move.
 struct WonNode {
-    Key black_key = 0;  ///< of black's stones
+    Key black_key = 0;  ///< key of black's stones
     PointSet white;
-    Point move;  ///< of black
+    Point move;  ///< black's move
     Relevance relevance;
 };
 
-/// Plays black's strategy against every reply, by the rules and the lemma above. Nothing if it does
-/// not win. Black is to move; free-style. `positions`: where to put the positions of the strategy
-/// that are not decided by the next stone.
+/// Plays black's strategy against every reply, by the rules and the lemma above. Returns what the
+/// win depends on; an empty optional if the strategy does not win. Requires black to move and
+/// free-style rules. If `positions` is not null, adds the positions of the strategy that are not
+/// decided by the next stone.
 std::optional<Relevance> relevance_of(const Grid& grid, const WinTree& tree,
                                       std::vector<WonNode>* positions = nullptr);
 
-/// The stones of one colour.
+/// Returns the stones of one colour.
 PointSet stones_of(const Grid& grid, Colour colour);
 Key stones_key(const PointSet& stones, Colour colour);
 

@@ -5,7 +5,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// The points that matter for a four that wins at once: itself and where it makes five.
+/// Returns the relevant points of a four that wins at once: the four and the points of its fives.
 template <class Stones>
 PointSet open_four_zone(Stones& stones, Point four, Colour attacker) {
     const ScopedStone stone(stones, four, attacker);
@@ -14,7 +14,7 @@ PointSet open_four_zone(Stones& stones, Point four, Colour attacker) {
     return zone;
 }
 
-/// Calls visit(four) for the points where `attacker` makes two fives to come.
+/// Calls visit(four) for the points where `attacker` makes an open four, i.e. threatens two fives.
 template <class Stones, class Visit>
 void for_open_fours(const Stones& stones, Colour attacker, Visit&& visit) {
     const PointSet fours = stones.four_points(attacker);  // visit may place stones
@@ -49,7 +49,7 @@ bool ThreatSequence::search(Position& position, Colour attacker, std::uint64_t l
     return last_ != kNone;
 }
 
-/// From the steps whose stones are there to these: most often only a few differ.
+/// Changes the stones from the steps in `there` to those in `path`: usually only a few differ.
 template <class Stones>
 void ThreatSequence::go_to(Stones& stones, std::vector<Id>& there,
                            const std::vector<Id>& path) const {
@@ -60,7 +60,7 @@ void ThreatSequence::go_to(Stones& stones, std::vector<Id>& there,
         put(stones, steps_[path[there.size()]]);
 }
 
-/// The attacker is to move: is there a five, or a four with two of them that comes in time?
+/// True if the attacker, to move, has a five, or an open four that comes in time.
 template <class Stones>
 bool ThreatSequence::wins_next(const Stones& stones) const {
     if (stones.fives(attacker_) > 0) return true;
@@ -70,7 +70,8 @@ bool ThreatSequence::wins_next(const Stones& stones) const {
     return wins;
 }
 
-/// Fives and fours say most of it; the other threats are needed where the sequence goes on.
+/// Fives and fours decide most positions; the other threats are computed only if the sequence goes
+/// on.
 ThreatSequence::Outcome ThreatSequence::look_at(Position& position, Id id) {
     ++nodes_;
     Outcome outcome = find_replies(steps_[id]);
@@ -87,7 +88,7 @@ ThreatSequence::Outcome ThreatSequence::look_at(Position& position, Id id) {
     return outcome;
 }
 
-/// Plays the step's attack: what defends against it?
+/// Plays the step's attack and finds the points that defend against it.
 ThreatSequence::Outcome ThreatSequence::find_replies(Step& step) {
     const ScopedStone stone(board_, step.attack, attacker_);
     const int fives = board_.fives(attacker_);
@@ -97,7 +98,7 @@ ThreatSequence::Outcome ThreatSequence::find_replies(Step& step) {
         step.replies.push_back(board_.five_points(attacker_).first());
         return Outcome::goes_on;
     }
-    // A four of the defender would come first.
+    // The defender could make a four first.
     if (!board_.four_points(!attacker_).empty()) return Outcome::fails;
     PointSet common;
     bool first = true;
@@ -163,7 +164,7 @@ WinTree ThreatSequence::tree(Position& position) const {
     return tree;
 }
 
-/// The attacker makes five, or an open four.
+/// Adds the last node: the attacker makes five, or an open four.
 WinTree::Id ThreatSequence::add_end(WinTree& tree, Position& position) const {
     if (position.fives(attacker_) > 0) return tree.add({position.five_points(attacker_).first()});
     Point four;
@@ -182,8 +183,8 @@ WinTree::Id ThreatSequence::add_open_four(WinTree& tree, Position& position, Poi
     return tree.add(std::move(node));
 }
 
-/// One threat: a pass loses to an open four, and so does every reply that leaves one of them alone;
-/// the others are answered by the rest of the sequence.
+/// Adds the node of a threat. A pass, and every reply that leaves one of the open fours untouched,
+/// loses to an open four; the rest of the sequence answers the other replies.
 WinTree::Id ThreatSequence::add_step(WinTree& tree, Position& position, const std::vector<Id>& path,
                                      std::size_t from) const {
     const Step& step = steps_[path[from]];
@@ -207,7 +208,8 @@ WinTree::Id ThreatSequence::add_step(WinTree& tree, Position& position, const st
     return tree.add(std::move(node));
 }
 
-/// What follows a pass: an open four; a reply that touches this one is answered by another.
+/// Adds the answers to a pass: one open four, and another one for each reply that touches the
+/// first.
 void ThreatSequence::add_open_fours(WinTree& tree, Position& position, WinTree::Node& node) const {
     std::vector<std::pair<PointSet, WinTree::Id>> fours;
     for_open_fours(position, attacker_, [&](Point four) {

@@ -1,8 +1,9 @@
-// Threat sequences: a line of fours and open threes that wins though the defender may put a stone
-// on every point that defends at once (Allis, van den Herik & Huntjens 1996, threat-space search).
-// So there is nothing to branch on but the attacker's moves: a best-first search by evaluation that
-// finds in a few hundred positions what an AND/OR search takes thousands for. Incomplete: a win
-// that answers different replies differently is not found, nor one against a four in waiting.
+// Threat sequences: a line of fours and open threes that wins even if the defender may put a stone
+// on every defending point at once (Allis, van den Herik & Huntjens 1996, threat-space search). So
+// only the attacker's moves branch: a best-first search by evaluation that finds in a few hundred
+// positions what takes an AND/OR search thousands. It is incomplete: it finds no win that answers
+// different replies differently, and none in which the defender could answer an open three with a
+// four.
 #pragma once
 
 #include <cstdint>
@@ -17,17 +18,17 @@ namespace ailab::gomoku {
 
 class ThreatSequence {
 public:
-    /// `values` say what is promising; they must outlive the search.
+    /// `values` order the moves; they must outlive the search.
     explicit ThreatSequence(const ValueTable& values) : values_(values) {}
 
-    /// Does `attacker`, on move, win by a sequence? Looks at `limit` positions at most.
+    /// True if `attacker`, who is to move, wins by a sequence. Visits at most `limit` positions.
     bool search(Position& position, Colour attacker, std::uint64_t limit);
-    /// Where it starts.
+    /// Returns the first move of the sequence found.
     Point first_move(const Position& position) const;
-    /// The strategy of the sequence that search() has just found here. The replies that it answers
-    /// alike lead to the same node.
+    /// Returns the strategy of the sequence that search() has just found here. Replies with the
+    /// same answer lead to the same node.
     WinTree tree(Position& position) const;
-    /// Positions looked at in all searches.
+    /// The number of positions visited in all searches.
     std::uint64_t nodes() const noexcept { return nodes_; }
 
 private:
@@ -37,7 +38,7 @@ private:
     struct Step {
         Id before = kNone;
         Point attack;
-        Replies replies{};  ///< all of them are played
+        Replies replies{};  ///< all of them are placed
     };
     struct Waiting {
         std::int64_t worth;
@@ -71,10 +72,10 @@ private:
     std::vector<Step> steps_;
     std::vector<Waiting> queue_;
     FourBoard board_;
-    std::vector<Id> on_board_;     // the steps whose stones are there, from the first on
-    std::vector<Id> on_position_;  // of these on the position that is searched
+    std::vector<Id> on_board_;     // steps whose stones are on board_, in order
+    std::vector<Id> on_position_;  // steps whose stones are on the position searched
     std::unordered_set<Key> seen_;
-    Id last_ = kNone;  // of the sequence found; none: the win is there at once
+    Id last_ = kNone;  // last step of the sequence found; kNone: a win at once
     std::uint64_t nodes_ = 0;
 };
 

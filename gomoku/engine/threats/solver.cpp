@@ -11,7 +11,7 @@ namespace {
 constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max() / 2;
 constexpr std::uint64_t kMaxEntries = 1U << 20U;
 
-/// No more entries than positions that may be looked at, or than half of the memory holds.
+/// Returns a table size of at most one entry per allowed position and at most half of the memory.
 std::size_t table_entries(const Budget& budget) {
     const std::uint64_t by_memory =
         std::max<std::uint64_t>(budget.max_bytes / Vct::kEntryBytes / 2, 1);
@@ -45,7 +45,8 @@ Solution solve(const Board& board, std::string_view kind, Budget& budget) {
             if (solution.outcome == Outcome::win) {
                 Budget rest = budget.time_only();
                 solution.tree = vct.tree(position, &rest);
-                // Forbidden points may appear and vanish with stones that the zones let pass.
+                // In renju, stones that the zones ignore may make points forbidden or legal, so
+                // verify the tree.
                 if (!solution.tree.empty() && verify(board, solution.tree, &rest).holds)
                     return solution;
                 solution.tree = {};

@@ -1,4 +1,4 @@
-// The solver of one position: fours, then threats, within one budget.
+// Solves one position: fours first, then threats, within one budget.
 #pragma once
 
 #include <string>
@@ -12,12 +12,13 @@ namespace ailab::gomoku {
 
 struct Solution {
     Outcome outcome = Outcome::unknown;
-    std::string kind;  ///< "vcf", "vct" or "threats": by what the win was found
-    WinTree tree;      ///< if it is a win
+    std::string kind;  ///< "vcf", "vct" or "threats": the search that found the win
+    WinTree tree;      ///< if the outcome is a win
 };
 
-/// Does the side to move force a win? `kind` is "vcf", "vct" (fours and open threes), "all" (every
-/// threat) or "auto" (one after the other). A budget that ends makes the outcome unknown.
+/// Searches for a forced win of the side to move. `kind` is "vcf", "vct" (fours and open threes),
+/// "all" (every threat) or "auto" (one after the other). The outcome is unknown if the budget is
+/// exhausted.
 Solution solve(const Board& board, std::string_view kind, Budget& budget);
 
 }  // namespace ailab::gomoku

@@ -18,7 +18,7 @@ struct Four {
 };
 using FourList = InlineList<Four, kMaxSize * kMaxSize>;
 
-/// All fours that may be played, the strongest first.
+/// Lists all legal fours, the strongest first.
 void list_fours(const FourBoard& position, Colour attacker, FourList& out) {
     const Colour defender = !attacker;
     if (position.fives(defender) > 0) {
@@ -109,19 +109,20 @@ Outcome Vcf::visit(int fours_left) {
     return Outcome::no;
 }
 
-/// Counts a board_. False if it is one too many.
+/// Counts a position. Returns false if the limit is exceeded.
 bool Vcf::spend() {
     if (++used_ > limit_) return false;
     if (budget_) budget_->spend();
     return true;
 }
 
-/// The last four stands and does not win: is it known without the block whether another four could
-/// follow? A block takes fours on its own lines only. Not for renju, where it may allow some.
+/// The last four is on the board and does not win: returns true if it is known, without placing the
+/// block, whether another four could follow. A block removes fours only on its own lines. Not for
+/// renju, where a block may also make a four legal.
 bool Vcf::ends_after(Point block) {
     PointSet fours = board_.four_points(attacker_);
     fours.erase(block);
-    // With two fives the defender wins himself.
+    // With two fives the defender wins.
     if (fours.empty() || board_.point_class(block, !attacker_) == PointClass::open_four)
         return true;
     bool stays = false;
@@ -134,7 +135,7 @@ bool Vcf::ends_after(Point block) {
     return stays;
 }
 
-/// Has the search failed before where the block stands?
+/// True if the search has failed before with the block on the board.
 bool Vcf::failed_after(Point block, int fours_left) {
     const Key key = board_.stones_key() ^ stone_key(block, !attacker_) ^ salt_;
     const Entry& known = entry(key);
@@ -146,7 +147,7 @@ bool Vcf::failed_after(Point block, int fours_left) {
 Outcome Vcf::try_four(Point four, int fours_left) {
     const Colour defender = !attacker_;
     const bool last = fours_left == 1 && board_.rule() != Rule::renju;
-    // Without two fives it does not win, and that the depth cuts some line is known.
+    // Without a double five it does not win, and it is already known that the depth cuts some line.
     if (last && horizon_ && board_.point_class(four, attacker_) != PointClass::open_four)
         return skip();
     const ScopedStone attack(board_, four, attacker_);
@@ -177,7 +178,7 @@ WinTree::Id add_line(WinTree& tree, Position& position, Colour attacker,
     const ScopedStone attack(position, line[from], attacker);
     const Point five = position.five_points(attacker).first();
     node.otherwise = tree.add({five});
-    // The defender cannot play a forbidden five point: then nothing follows it.
+    // In renju the defender cannot play a forbidden five point: then no reply follows.
     if (from + 2 < line.size()) {
         const Point block = line[from + 1];
         const ScopedStone reply(position, block, !attacker);

@@ -1,10 +1,10 @@
 // VCF, victory by continuous fours: every move of the attacker threatens a five, so the defender
-// never has a choice. Complete: all fours are tried, deeper and deeper (iterative deepening), and
-// what failed once is remembered. A search that ran into its limit says "unknown", never "no".
+// never has a choice. The search is complete: it tries all fours with iterative deepening and
+// stores failures. If it reaches its limit, it returns "unknown", never "no".
 //
-// Stones cost most of the time, so none is placed where its effect is known: not a block after
-// which the search has failed before, nor the block of the last four that the depth allows, nor
-// such a four itself if it cannot win. What is skipped is counted like what is visited.
+// Placing stones costs most of the time, so stones with a known effect are not placed: a block
+// after which the search has failed before, the block of the last four that the depth allows, and
+// that four itself if it cannot win. Skipped positions count like visited ones.
 #pragma once
 
 #include <cstdint>
@@ -22,23 +22,24 @@ class Vcf {
 public:
     explicit Vcf(std::size_t table_entries = 1U << 16U);
 
-    /// Can `attacker`, on move, win by fours alone, at most `max_fours` of them before the five?
-    /// Looks at `node_limit` positions at most and counts them on the budget, if there is one.
+    /// Searches for a win of `attacker`, who is to move, by fours alone, with at most `max_fours`
+    /// of them before the five. Visits at most `node_limit` positions and counts them against the
+    /// budget, if there is one.
     Outcome search(const Position& position, Colour attacker, std::uint64_t node_limit,
                    int max_fours = kMaxFours, Budget* budget = nullptr);
 
-    /// The win found last: four, forced reply, ..., five. Replies alternate with the attacker's
+    /// The last win found: four, forced reply, ..., five. Replies alternate with the attacker's
     /// moves; an unstoppable double five ends with one of its replies and the five.
     const std::vector<Point>& line() const noexcept { return line_; }
-    /// What that win depends on: see line_zone().
+    /// Returns what that win depends on: see line_zone().
     PointSet zone();
     std::uint64_t nodes() const noexcept { return nodes_; }
 
 private:
     struct Entry {
         Key key = 0;
-        std::int16_t failed_depth = -1;  ///< no win within so many fours
-        Point winning;                   ///< else the four to play
+        std::int16_t failed_depth = -1;  ///< no win with this many fours
+        Point winning;                   ///< otherwise the winning four
     };
 
     Outcome visit(int fours_left);
@@ -57,11 +58,11 @@ private:
     std::uint64_t limit_ = 0;
     std::uint64_t used_ = 0;
     std::uint64_t nodes_ = 0;
-    bool horizon_ = false;  ///< some line was cut by the depth
+    bool horizon_ = false;  ///< the depth cut some line
     std::vector<Point> line_;
 };
 
-/// The strategy of a line found by Vcf, added to `tree`.
+/// Adds the strategy of a line found by Vcf to `tree`.
 WinTree::Id add_line(WinTree& tree, Position& position, Colour attacker,
                      const std::vector<Point>& line, std::size_t from = 0);
 

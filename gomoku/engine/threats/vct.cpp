@@ -11,7 +11,7 @@ constexpr Key kWhiteThreats = 0x1F83D9ABFB41BD6BULL;
 constexpr Key kAllThreats = 0x9B05688C2B3E6C1FULL;
 
 constexpr std::uint64_t kNullVcfNodes = 100;
-constexpr std::uint64_t kExtractVcfNodes = 20'000;  // a advisor's win may take more to show
+constexpr std::uint64_t kExtractVcfNodes = 20'000;  // an advisor's win may need more nodes
 constexpr std::uint64_t kRootSequence = 1000;
 constexpr std::uint64_t kExtractNodes = 50'000'000;
 
@@ -51,7 +51,7 @@ Outcome Vct::search(Position& position, Colour attacker, std::uint64_t node_limi
     }
 }
 
-/// The advisor knows positions by black's stones.
+/// Initialises black's key; the advisor indexes positions by black's stones.
 void Vct::start(const Position& position) {
     if (!advised()) return;
     black_key_ = stones_key(stones_of(position.grid(), Colour::black), Colour::black);
@@ -103,7 +103,7 @@ Vct::Numbers Vct::numbers_of(const Child& child) const noexcept {
     return entry ? entry->numbers : child.initial;
 }
 
-/// The attacker is to move: one proved move is enough.
+/// Attacker to move: one proved move is enough.
 Vct::Numbers Vct::attack(Position& position, Numbers limit) {
     spend();
     const Key key = key_of(position, true);
@@ -114,7 +114,7 @@ Vct::Numbers Vct::attack(Position& position, Numbers limit) {
     return explore<true>(position, key, children, limit, tried_vcf);
 }
 
-/// The defender is to move: every reply must be proved lost.
+/// Defender to move: every reply must be proved lost.
 Vct::Numbers Vct::defend(Position& position, Numbers limit) {
     spend();
     const Key key = key_of(position, false);
@@ -126,11 +126,12 @@ Vct::Numbers Vct::defend(Position& position, Numbers limit) {
     return explore<false>(position, key, children, limit, false);
 }
 
-/// Search the most promising child until the node's numbers reach the limit.
+/// Searches the most promising child until the node's numbers reach the limit.
 template <bool kAttacks>
 Vct::Numbers Vct::explore(Position& position, Key key, const Children& children, Numbers limit,
                           bool tried_vcf) {
-    // phi: what this player minimises over the children; delta: what adds up.
+    // phi: the number that this player minimises over the children; delta: the number that is
+    // summed.
     const auto phi = [](Numbers n) { return kAttacks ? n.proof : n.disproof; };
     const auto delta = [](Numbers n) { return kAttacks ? n.disproof : n.proof; };
     const auto numbers = [](Number phi_value, Number delta_value) {
@@ -208,7 +209,7 @@ WinTree::Id Vct::extract_attack(WinTree& tree, Position& position) {
     const Key key = position.stones_key();
     if (const auto it = extracted_.find(key); it != extracted_.end()) return it->second;
     WinTree::Id id = WinTree::kNone;
-    // A win that took more than a look was not found by fours or a sequence.
+    // A win that took more than minimal work was not found by fours or a sequence.
     const Entry* known = find(key_of(position, true));
     const bool looked = known && known->numbers.proof == 0 && known->work > 1;
     if (!looked && vcf_.search(position, attacker_, kAttackVcfNodes) == Outcome::win) {

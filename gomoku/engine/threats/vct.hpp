@@ -1,7 +1,8 @@
-// VCT, victory by continuous threats: every move of the attacker threatens to win by fours. Of the
-// defender's replies only those count that touch that win (its relevance zone), and his own fours.
-// A depth-first proof-number search (Nagai 2002) with weak proof numbers (Ueda et al. 2008): it
-// finds long narrow wins, and what it claims is always true. "No" means no win by such threats.
+// VCT, victory by continuous threats: every move of the attacker threatens to win by fours. Only
+// those replies count that touch that win (its relevance zone), and the defender's own fours. A
+// depth-first proof-number search (Nagai 2002) with weak proof numbers (Ueda et al. 2008): it finds
+// long narrow wins, and its wins are always correct. "No" means that there is no win by such
+// threats.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +17,10 @@
 
 namespace ailab::gomoku {
 
-/// Which moves of the attacker are tried besides fours.
+/// The attacker's moves besides fours.
 enum class Threats : std::uint8_t {
     threes,  ///< open threes
-    all,     ///< whatever builds a win by fours: slower, finds more
+    all,     ///< all moves that prepare a win by fours: slower, finds more
 };
 
 class Vct {
@@ -27,22 +28,24 @@ public:
     static constexpr std::size_t kEntryBytes = 24;
     explicit Vct(std::size_t table_entries = 1U << 18U);
 
-    /// Can `attacker`, on move, win by threats? Counts positions, those of its VCF searches
-    /// included, on the budget if there is one.
+    /// Searches for a win of `attacker`, who is to move, by threats. Counts positions, including
+    /// those of its VCF searches, against the budget, if there is one.
     Outcome search(Position& position, Colour attacker, std::uint64_t node_limit,
                    Threats threats = Threats::threes, Budget* budget = nullptr);
 
-    /// Wins of black that later searches for black may use; must outlive them. None: nullptr.
+    /// Sets known wins of black for later searches for black; they must outlive this search.
+    /// nullptr: none.
     void set_advisor(const Advisor* advisor) noexcept { advisor_ = advisor; }
 
-    /// Look for sequences of threats before anything else. `values`, which say what is promising,
-    /// must outlive this search.
+    /// Searches for sequences of threats before anything else. `values` order the moves and must
+    /// outlive this search.
     void use_sequences(const ValueTable& values) { sequence_.emplace(values); }
 
-    /// The attacker's first move of the win found last.
+    /// The attacker's first move of the last win found.
     Point winning_move() const noexcept { return winning_move_; }
-    /// The strategy of the win that search() found last, in this position; empty if the budget, if
-    /// there is one, ran out while lost parts of the table were searched again.
+    /// Returns the strategy of the win that search() found last, in this position; an empty tree if
+    /// the budget, if there is one, was exhausted while lost parts of the table were searched
+    /// again.
     WinTree tree(Position& position, Budget* budget = nullptr);
     std::uint64_t nodes() const noexcept {
         return nodes_ + vcf_.nodes() + (sequence_ ? kSequenceCost * sequence_->nodes() : 0);
@@ -77,7 +80,7 @@ private:
     Numbers explore(Position& position, Key key, const Children& children, Numbers limit,
                     bool tried_vcf);
 
-    // vct_moves.cpp: the moves, or the numbers of a node that is decided without them.
+    // In vct_moves.cpp: list the moves, or return the numbers of a node decided without them.
     std::optional<Numbers> list_attacks(Position& position, Key key, bool& tried_vcf,
                                         Children& out);
     std::optional<Numbers> list_replies(Position& position, Children& out);
@@ -103,13 +106,13 @@ private:
     static constexpr std::size_t kBucket = 4;
     std::vector<Entry> table_;
     Vcf vcf_;
-    std::vector<Point> null_line_;  // what null_win() found last
+    std::vector<Point> null_line_;  // the last line found by null_win()
     std::uint64_t null_nodes_;
     std::unordered_map<Key, WinTree::Id> extracted_;
     const Advisor* advisor_ = nullptr;
-    static constexpr std::uint64_t kSequenceCost = 2;  // in positions of Vcf, about
+    static constexpr std::uint64_t kSequenceCost = 2;  // approximate cost in positions of Vcf
     std::optional<ThreatSequence> sequence_;
-    Key black_key_ = 0;  // while there is a advisor
+    Key black_key_ = 0;  // maintained while there is an advisor
     PointSet white_;
     Colour attacker_ = Colour::black;
     Threats threats_ = Threats::threes;
@@ -118,7 +121,7 @@ private:
     std::uint64_t limit_ = 0;
     std::uint64_t nodes_ = 0;
     bool incomplete_ = false;
-    bool by_sequence_ = false;  ///< so was the win found last
+    bool by_sequence_ = false;  ///< whether a sequence was the last win found
     Point winning_move_;
 };
 

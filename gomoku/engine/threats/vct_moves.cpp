@@ -1,4 +1,4 @@
-// What either player may do in a search by threats, and when the answer is known without a search.
+// The moves of both players in a search by threats, and the positions decided without a search.
 #include <optional>
 
 #include "gomoku/engine/threats/vct.hpp"
@@ -7,7 +7,7 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kCounterVcfNodes = 100;
-constexpr std::uint32_t kNotAdvised = 2;  // proof number of a move that the advisor does not name
+constexpr std::uint32_t kNotAdvised = 2;  // proof number of a move without advice
 
 }  // namespace
 
@@ -79,7 +79,7 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
     return std::nullopt;
 }
 
-/// Would the attacker win by fours if the defender passed? Leaves the line in null_line_.
+/// True if the attacker would win by fours after a pass. Leaves the line in null_line_.
 bool Vct::null_win(Position& position) {
     const Outcome outcome = vcf_.search(position, attacker_, null_nodes_, kMaxFours, budget_);
     incomplete_ = incomplete_ || outcome == Outcome::unknown;

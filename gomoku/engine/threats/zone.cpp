@@ -7,8 +7,8 @@
 namespace ailab::gomoku {
 namespace {
 
-/// Add the empty points of the rows of five through `p` that hold `at_least` stones of `defender`
-/// or more, and none of the other player.
+/// Adds the empty points of the rows of five through `p` that contain at least `at_least` stones of
+/// `defender` and none of the other player.
 template <class Stones>
 void add_rows(const Stones& stones, Point p, Colour defender, int at_least, PointSet& zone) {
     for (const int direction : kDirections)
@@ -40,9 +40,9 @@ void walk_line(FourBoard& board, Colour attacker, const std::vector<Point>& line
     walk_line(board, attacker, line, from + 2, zone);
 }
 
-/// Walks a strategy with the number of extra stones that the defender may have by then: the one
-/// that is asked about, and one for every zone inside the strategy that has let a reply pass. A row
-/// matters when those and his next move could make a four of it.
+/// Walks a strategy with the number of extra stones that the defender may have by then: the one in
+/// question, and one for every zone inside the strategy that has answered a reply. A row matters if
+/// these stones and the defender's next move could make it a four.
 class TreeWalk {
 public:
     TreeWalk(Position& position, Colour attacker, const WinTree& tree, PointSet& zone)
@@ -66,8 +66,8 @@ public:
     }
 
 private:
-    /// The defender may move where he likes: his stones and the extra ones, and one more, must not
-    /// make a four.
+    /// The defender may move anywhere: adds the rows in which his stones, the extra ones and one
+    /// more could make a four.
     void add_free_rows(int extra) {
         const int size = position_.size();
         for (int y = 0; y < size; ++y)
