@@ -39,7 +39,7 @@ void BookTrainer::train(const Board& board, int depth) {
     write(board, *best);
     on_answer_(board, *best, true);
     if (depth == 0) return;
-    std::vector<Key> mended;  // images of one position are one
+    std::vector<Key> mended;  // so that symmetric positions are trained only once
     for (const Point reply : best->lost_to) {
         Board next = board;
         next.make(best->move);
@@ -61,7 +61,7 @@ std::vector<EngineLine> BookTrainer::best_lines(const Board& board, int count) {
     return info.lines;
 }
 
-/// Plays until all replies have been met, or more games are lost than `most_losses` allows.
+/// Plays the games against all replies; stops when `most_losses` games are lost.
 TrainedAnswer BookTrainer::try_answer(const Board& board, const EngineLine& line, int most_losses) {
     TrainedAnswer answer{.move = line.moves.front(), .value = line.value};
     Board after = board;
@@ -81,7 +81,8 @@ TrainedAnswer BookTrainer::try_answer(const Board& board, const EngineLine& line
     return answer;
 }
 
-/// Does `us` win the game from here on? Games of other numbers have other node limits.
+/// Plays a game from here; returns true if `us` wins. The node limits depend on `number`, so that
+/// repeated games differ.
 bool BookTrainer::play(const Board& board, Colour us, int number) {
     const auto limits_of = [&](std::uint64_t nodes) {
         return Limits{.seconds = settings_.run.seconds_left(),
@@ -110,7 +111,7 @@ void BookTrainer::write(const Board& board, const TrainedAnswer& answer) {
     table_.add(entry);
 }
 
-/// Throws OutOfBudget; what a search says that ran out of time is not used.
+/// Throws OutOfBudget, so that results of interrupted searches are not used.
 void BookTrainer::look() {
     settings_.run.look();
 }

@@ -1,7 +1,7 @@
-// Training of the opening table: the answers that a search thinks best are tried in games, against
-// the best replies that the same search finds, with an opponent who may search further. The answer
-// that loses least is taken; where it lost, the position after the reply is trained in turn. One
-// thread and node limits: the same settings give the same table.
+// Trains the opening table: tries the answers that a search prefers in games against the best
+// replies found by the same search; the opponent may search further. Takes the answer with the
+// fewest losses; for the games that it lost, trains the position after the reply in turn. With one
+// thread and node limits the same settings give the same table.
 #pragma once
 
 #include <functional>
@@ -15,34 +15,34 @@
 namespace ailab::gomoku {
 
 struct TrainingSettings {
-    int candidates = 4;  ///< answers that are tried
-    int replies = 6;     ///< of the opponent to each
-    int games = 1;       ///< for each reply
-    int depth = 1;       ///< how many moves further lost games are mended
+    int candidates = 4;  ///< number of answers tried
+    int replies = 6;     ///< number of opponent's replies per answer
+    int games = 1;       ///< per reply
+    int depth = 1;       ///< how many moves further the positions of lost games are trained
     std::uint64_t analysis_nodes = 1'000'000;
     std::uint64_t own_nodes = 100'000;
     std::uint64_t opponent_nodes = 500'000;
-    Budget run{};  ///< its time and its interruption end the training
+    Budget run{};  ///< its time limit and its cancel flag end the training
 };
 
-/// What the games said of an answer.
+/// The results of an answer in the games.
 struct TrainedAnswer {
     Point move{};
-    Value value = 0;  ///< of the search before the games
+    Value value = 0;  ///< search value before the games
     int won = 0, lost = 0, played = 0;
-    std::vector<Point> lost_to{};  ///< replies
+    std::vector<Point> lost_to{};  ///< the replies that beat it
 };
 
 class BookTrainer {
 public:
-    /// After every answer that was tried, and, with `chosen`, when it goes into the table.
+    /// Called after every answer tried, and, with `chosen`, when an answer enters the table.
     using OnAnswer = std::function<void(const Board&, const TrainedAnswer&, bool chosen)>;
 
     BookTrainer(OpeningTable& table, const TrainingSettings& settings, OnAnswer on_answer);
     ~BookTrainer();
 
-    /// Answers the position, and the positions after the replies that its answer loses to. Throws
-    /// OutOfBudget when the time is over; what was answered before is in the table.
+    /// Finds an answer to the position, and to the positions after the replies that beat it. Throws
+    /// OutOfBudget when the time is over; answers found before that are in the table.
     void train(const Board& board);
 
 private:

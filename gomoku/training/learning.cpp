@@ -20,12 +20,13 @@ Engine engine_with(const EvaluationChoice& evaluation) {
     return Engine(kTableBytes, built_in_weights(), evaluation);
 }
 
-/// The engines of one thread.
+/// The engines of a thread.
 struct Engines {
     Engine first, second, referee;
 };
 
-/// A player that proves a win has won. first_wins if the player to move has.
+/// Plays a game; a player with a proved win has won. Returns first_wins if the player to move in
+/// `board` wins.
 std::optional<arena::GameResult> play_on(Board board, Engine& first, Engine& second,
                                          const Limits& limits) {
     first.new_game();

@@ -1,4 +1,4 @@
-// What gomoku brings to the command that trains networks.
+// The gomoku part of the network training command.
 #pragma once
 
 #include "common/training/trainable_game.hpp"
@@ -6,7 +6,7 @@
 
 namespace ailab::gomoku {
 
-/// The score of `first` against `second` from balanced random openings.
+/// Returns the score of `first` against `second` from balanced random openings.
 arena::Score play_self_match(const EvaluationChoice& first, const EvaluationChoice& second,
                              const training::Games& games, const training::OnScore& on_score);
 
@@ -24,14 +24,14 @@ public:
 
 private:
     struct Packed {
-        std::size_t end;  ///< of its inputs, which begin where those of the position before end
+        std::size_t end;  ///< end of its inputs; the next ones begin here
         std::int16_t stones;
-        bool black;  ///< is to move
+        bool black;  ///< black is to move
     };
 
     Evaluation tuned_;
     std::vector<Packed> packed_;
-    std::vector<network::Input> inputs_;  ///< as black sees them
+    std::vector<network::Input> inputs_;  ///< from black's view
 };
 
 }  // namespace ailab::gomoku

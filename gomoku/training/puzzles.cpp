@@ -8,7 +8,7 @@
 namespace ailab::gomoku {
 namespace {
 
-/// One of the best few moves of `gen`.
+/// Returns one of the best few moves of `gen`; Point() if there is none.
 Point lively_move(const Board& board, Random& random) {
     std::vector<Point> moves = gen(Position(board), {.only_threes = false, .count_limit = 6});
     std::erase_if(moves, [&](Point p) { return !board.is_legal(p); });
@@ -18,7 +18,7 @@ Point lively_move(const Board& board, Random& random) {
 std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& settings,
                                   const Budget& run) {
     Budget budget = run.part(settings.nodes);
-    if (settings.kind == "vct") {  // not one that fours alone solve
+    if (settings.kind == "vct") {  // skip wins by fours alone
         Budget little = budget;
         const Outcome by_fours = solve(board, "vcf", little).outcome;
         little.stop_run();

@@ -12,9 +12,9 @@ namespace {
 using training::Sample;
 
 constexpr Value kBalanced = 200;
-constexpr std::uint64_t kQuietNodes = 500;  // to see that nobody wins by fours
+constexpr std::uint64_t kQuietNodes = 500;  // to check that there is no win by fours
 
-/// A few stones near each other.
+/// Returns a board with a few stones near each other.
 Board random_stones(const SelfPlayOptions& options, Random& random) {
     Board board(options.size, options.rule);
     const auto stones = 2 + random.below(7);
@@ -42,7 +42,7 @@ bool cancelled(const SelfPlayOptions& options) {
     return options.cancel && options.cancel->load();
 }
 
-/// A point near the stones that may be played; none if there is none.
+/// Returns a random legal point near the stones; an empty optional if there is none.
 std::optional<Point> any_near(const Position& position, Random& random) {
     std::vector<Point> points;
     position.near_points().for_each([&](Point p) {
@@ -52,7 +52,8 @@ std::optional<Point> any_near(const Position& position, Random& random) {
     return points[random.below(points.size())];
 }
 
-/// A quiet position with what a search makes of it, which stands for the result too.
+/// Returns the position, if it is quiet, with its search value, which also replaces the game
+/// result.
 std::optional<Sample> judged(const Board& board, Engine& engine, Vcf& vcf,
                              const SelfPlayOptions& options) {
     Position position(board);

@@ -1,5 +1,5 @@
-// Games of the engine against itself, for training: from balanced random openings, and the quiet
-// positions in them, each with the value the search gave and how the game ended.
+// Self-play games for training: from balanced random openings, with the quiet positions in them,
+// each with the search value and the game result.
 #pragma once
 
 #include <atomic>
@@ -12,27 +12,28 @@
 
 namespace ailab::gomoku {
 
-/// Points that a value must differ by to change the odds by a factor of e.
+/// The difference in value that changes the odds by a factor of e.
 inline constexpr double kValueScale = 200.0;
 
 struct SelfPlayOptions {
-    std::uint64_t nodes = 1000;  ///< a move
+    std::uint64_t nodes = 1000;  ///< per move
     int size = kDefaultSize;
     Rule rule = Rule::freestyle;
-    bool astray = false;  ///< judge a position beside each of the game, too: after a random move
-    const std::atomic<bool>* cancel = nullptr;  ///< raised: the game is broken off
+    bool astray = false;  ///< also judge a position after a random move beside each one of the game
+    const std::atomic<bool>* cancel = nullptr;  ///< true: abort the game
 
     Limits limits() const { return {.nodes = nodes, .cancel = cancel}; }
 };
 
-/// A few random stones near each other that leave either player a chance, by a search of
-/// `options.nodes` nodes. Nothing when cancelled.
+/// Returns a few random stones near each other that give both players a chance, according to a
+/// search of `options.nodes` nodes; an empty optional if cancelled.
 std::optional<Board> balanced_opening(const SelfPlayOptions& options, Random& random,
                                       Engine& engine);
 
-/// Plays one game on from such an opening; the quiet positions in the order of play, then those
-/// beside it, as their moves; black is the first player. A search looks at mistakes that no game
-/// has, so a network must have seen some. Nothing when cancelled.
+/// Plays a game from such an opening. Returns its quiet positions in order, then the quiet
+/// positions beside the game (if `options.astray`), as move lists; black is the first player. The
+/// search meets mistakes that do not occur in games, so the network must see some in training.
+/// Returns an empty optional if cancelled.
 std::optional<std::vector<training::Sample>> play_training_game(Engine& engine,
                                                                 const SelfPlayOptions& options,
                                                                 Random& random);

@@ -12,10 +12,10 @@ constexpr auto kCount = static_cast<Eigen::Index>(kWeights);
 constexpr Eigen::Index kParameters = 2 * kCount + 1;
 using Parameters = Eigen::VectorXd;
 
-constexpr double kUnit = kValueScale * kWeightUnit;  // of weights, to change the odds by e
+constexpr double kUnit = kValueScale * kWeightUnit;  // changes the odds by a factor of e
 constexpr double kPull = 1e-6;
-constexpr double kPrecise = 0.01;     // of a weight
-constexpr double kResultShare = 0.5;  // of what is to be predicted; the rest is the search's value
+constexpr double kPrecise = 0.01;     // maximum change of a weight at convergence
+constexpr double kResultShare = 0.5;  // of the target; the rest is the search value
 
 Parameters to_parameters(const Weights& weights) {
     Parameters p(kParameters);
@@ -40,7 +40,7 @@ Weights to_weights(const Parameters& p) {
     return weights;
 }
 
-/// What each parameter counts for, in units of the logit.
+/// Returns the coefficient of each parameter, in units of the logit.
 Parameters counts_of(const TuneSample& s) {
     Parameters x(kParameters);
     for (std::size_t i = 0; i < kWeights; ++i) {
@@ -56,7 +56,7 @@ double logistic(double x) {
     return 1.0 / (1.0 + std::exp(-x));
 }
 
-/// One Newton step, with a weak pull to where the fit began.
+/// Returns one Newton step, with weak regularisation towards the initial weights.
 Parameters newton_step(const std::vector<TuneSample>& samples, const Parameters& p,
                        const Parameters& start, const std::atomic<bool>* cancel) {
     Eigen::MatrixXd matrix = kPull * Eigen::MatrixXd::Identity(kParameters, kParameters);

@@ -1,7 +1,7 @@
-// Tuning the evaluation: play games against itself from random balanced openings, note for quiet
-// positions what stands on the board, what the search made of it and who won in the end, and fit
-// the weights so that the logistic of the static value predicts the mean of the two (Texel's
-// method, 2014; logistic regression by Newton's method).
+// Tunes the evaluation: plays self-play games from random balanced openings, records for quiet
+// positions the features, the search value and the winner, and fits the weights so that the
+// logistic of the static value predicts the mean of search and result (Texel's method, 2014;
+// logistic regression by Newton's method).
 #pragma once
 
 #include <atomic>
@@ -15,33 +15,32 @@ namespace ailab::gomoku {
 
 struct TuneOptions {
     int games = 200;
-    std::uint64_t nodes = 1000;  ///< a move
+    std::uint64_t nodes = 1000;  ///< per move
     int size = kDefaultSize;
     Rule rule = Rule::freestyle;
     std::uint64_t seed = 1;
-    int steps = 20;  ///< of Newton's method, at most
+    int steps = 20;  ///< maximum number of Newton steps
     const std::atomic<bool>* cancel = nullptr;
 };
 
-/// A quiet position: how often each weight counts, for the player to move and for the other.
+/// A quiet position: the count of each weight, for the player to move and for the other player.
 struct TuneSample {
     std::array<std::int16_t, kWeights> moving{};
     std::array<std::int16_t, kWeights> waiting{};
-    float result = 0;  ///< for the player to move: half the result, half what the search expected
+    float result = 0;  ///< for the player to move: mean of game result and search
 };
 
 TuneSample sample_of(const Position& position);
 
-/// Games of the engine against itself; `progress` is called after each. Throws OutOfBudget when
-/// cancelled.
+/// Plays self-play games; calls `progress` after each. Throws OutOfBudget when cancelled.
 std::vector<TuneSample> self_play(
     const TuneOptions& options, const Weights& weights,
     const std::function<void(int games, std::size_t samples)>& progress);
 
-/// The mean squared error of the predictions.
+/// Returns the mean squared error of the predictions.
 double prediction_error(const std::vector<TuneSample>& samples, const Weights& weights);
-/// Weights that predict the results better, starting from `weights`.
-/// Throws OutOfBudget when cancelled.
+/// Fits weights that predict the results better, starting from `weights`. Throws OutOfBudget when
+/// cancelled.
 Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int steps,
             const std::atomic<bool>* cancel = nullptr);
 
