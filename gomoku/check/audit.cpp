@@ -152,7 +152,7 @@ Audit::Claim Audit::by_move(const QuietMove& quiet, const std::vector<Answer>& a
     if (stones.has_five() || !conditions) return 0;
     conditions->points.set(move);
 
-    // White must stop a five, or may move anywhere.
+    // If black threatens a five, white must stop it; otherwise white may move anywhere.
     Cells open = stones.empty();
     Cells fives;
     for (std::size_t c = 0; c < geometry_->cells(); ++c) fives[c] = stones.makes_black_five(c);
@@ -174,7 +174,7 @@ std::optional<Audit::Conditions> Audit::needed_by(const Cells& black, const Cell
                                                   Cells open,
                                                   const std::vector<Answer>& answers) const {
     std::array<Cells, kImages> blacks, whites;
-    std::array<Conditions, kImages> needed;  // from the claims, by symmetric image
+    std::array<Conditions, kImages> needed;  // in the coordinates of the claims, by symmetry
     for (int s = 0; s < kImages; ++s) {
         blacks[at(s)] = geometry_->image(black, s);
         whites[at(s)] = geometry_->image(white, s);

@@ -40,7 +40,7 @@ public:
     /// Claims that black, to move, wins by this strategy. Returns 0 if it does not.
     Claim by_strategy(const PointSet& black, const PointSet& white, const WinTree& strategy);
     /// Claims that black wins by this move because every legal reply has an answer. Returns 0 if
-    /// not.
+    /// the answers do not prove it.
     Claim by_move(const QuietMove& quiet, const std::vector<Answer>& answers);
     /// True if the claim says that black, to move, wins this position or a symmetric one.
     bool shows(Claim claim, const PointSet& black, const PointSet& white) const;

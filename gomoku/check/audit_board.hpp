@@ -135,7 +135,7 @@ struct Audit::Conditions {
     }
 
     /// Returns the remaining conditions after any one of `stones` is added. Requires that none of
-    /// these is in `points`. Three in a row are then impossible, because `most` is at most two.
+    /// these is in `points`. `triples` is then empty, because at most two more stones are allowed.
     Conditions with_one_of(const Cells& stones, const Geometry& geometry) const {
         Conditions rest{points, pairs, {}, most - 1};
         for (std::size_t r = 0; r < geometry.rows().size(); ++r) {
