@@ -1,5 +1,5 @@
-// Our own messages for errors on the command line: CLI11's name neither the option as it was typed
-// nor a remedy.
+// Our own messages for errors on the command line: those of CLI11 name neither the option as it was
+// typed nor a remedy.
 #pragma once
 
 #include <string>
@@ -14,7 +14,7 @@ class ParseError;
 
 namespace ailab::app {
 
-/// "-k" or "--paths", but not "-", "-3" or "-.5".
+/// True for "-k" and "--paths", but not for "-", "-3" or "-.5".
 bool is_option_word(const std::string& word);
 
 /// Rejects an option in place of a value: CLI11 takes whatever follows an option as its value, as

@@ -66,16 +66,16 @@ app::Action play_command(app::Command& command) {
     play::declare(command, options->play, arena::kTopLevel);
     command
         .choice("--opening", options->opening, {"none", "swap", "swap2"},
-                marked("how the game begins; black puts the first stones"))
+                marked("how the game begins; black places the first stones"))
         .choice("--against", options->against, {"engine", "proof"},
-                marked("your opponent; proof: black, following the proved win"))
+                marked("your opponent; proof: black plays the proved win"))
         .option("--book", "FILE", options->book, "the opening table; default: the project's own")
         .shared(app::kLog | app::kSeed | app::kThreads | app::kLimits)
         .details("Limits apply to each move of the machine, in addition to those of the level.")
         .example("play", "you are black, level 5")
         .example("play --person white --rule renju --level 7",
                  "the engine begins, with the rules of renju")
-        .example("play --against proof", "you play white against the proved win of black")
+        .example("play --against proof", "you play white; black follows the proof that black wins")
         .example("play --opening swap2 --plain", "line by line, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }

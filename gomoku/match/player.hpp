@@ -1,4 +1,4 @@
-// A player: a rung of the ladder, the engine, or another program.
+// A player: one of the textbook's search variants, the engine, or another program.
 #pragma once
 
 #include <functional>
@@ -25,7 +25,7 @@ inline constexpr std::string_view kAtOnce = marked("at once");
 struct Thought {
     Point move{};  ///< none if the game is over or the player resigned
     Value value = 0;
-    std::optional<int> win_in{};  ///< own moves to the five; negative if the opponent wins
+    std::optional<int> win_in{};  ///< in this number of moves; negative if the opponent wins
     std::vector<Point> line{};    ///< starts with the move
     Depth depth = 0;
     std::uint64_t nodes = 0;
@@ -51,8 +51,8 @@ public:
     virtual void new_game() {}
 };
 
-/// Returns the number of own moves to the five, negative if the opponent wins, or an empty optional
-/// if no end is proved.
+/// Returns the number of the player's moves until five in a row, negative if the opponent wins, or
+/// an empty optional if no win or loss is proved.
 std::optional<int> win_in(Value value);
 
 /// Returns "+123", "win in 4" or "loss in 2" in the user's language.

@@ -17,7 +17,7 @@ void declare(GraphInput& input, app::Command& command) {
 void declare_options(GraphInput& input, app::Command& command) {
     command
         .choice("--input-format", input.format, {"auto", "course", "gr", "csv", "yaml"},
-                marked("format of FILE; auto goes by its name and content"))
+                marked("format of FILE; auto: detected from its name and content"))
         .option("--coordinates", "FILE", input.coordinates, "DIMACS .co file with coordinates")
         .flag("--directed", input.directed,
               "every edge is an arc from its first node to its second");

@@ -7,7 +7,7 @@ app::Program program() {
     return {
         "lab1_dijkstra",
         marked("shortest paths, from the classroom graph to a continent"),
-        {{"romania --from arad --to b", marked("a shortest path, cities typed by initials")},
+        {{"romania --from arad --to b", marked("a shortest path; cities by name or initials")},
          {"path romania queries", marked("answer every `start target` line of a file")},
          {"path course --query \"A C\" --trace", marked("show each step of Dijkstra's algorithm")}},
         {{"path", marked("answer queries on a graph file"), path_command},
@@ -19,7 +19,8 @@ app::Program program() {
          {"generate", marked("make a graph: grid, random or road-like"), generate_command},
          {"index", marked("prepare a contraction hierarchy and store it"), index_command},
          {"info", marked("describe a graph file"), info_command},
-         {"bench", marked("fixed instances, node counts as a signature"), bench_command}},
+         {"bench", marked("run fixed instances; the node counts show whether a search has changed"),
+          bench_command}},
         "lab1"};
 }
 

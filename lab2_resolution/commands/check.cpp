@@ -48,7 +48,7 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
     }
     const std::string sentence =
         verdict.accepted()
-            ? tr("the proof is right: {}, {}", tr_count("{} input", "{} inputs", verdict.inputs),
+            ? tr("the proof is correct: {}, {}", tr_count("{} input", "{} inputs", verdict.inputs),
                  tr_count("{} step", "{} steps", verdict.steps))
             : tr("the proof is wrong");
     results.add({.text = sentence + '\n',

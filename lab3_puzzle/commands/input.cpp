@@ -90,7 +90,7 @@ void EngineInput::declare(app::Command& command) {
         .option(
             "--prune", "N", options.prune,
             "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing); "
-            "default: 12, with 7-8 10")
+            "default: 12, or 10 with 7-8")
         .range(0, 14);
     command.choice("--order", options.order, {"auto", "depth-first", "nearest-first"},
                    marked("order of the parts of an IDA* iteration: as generated, or starting "

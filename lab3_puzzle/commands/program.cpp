@@ -6,7 +6,7 @@ namespace ailab::lab3 {
 app::Program program() {
     return {
         "lab3_puzzle",
-        marked("Heuristic search on sliding-tile puzzles: A*, IDA* and their relatives"),
+        marked("heuristic search on sliding-tile puzzles: A*, IDA* and their relatives"),
         {{"solve 1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12",
           marked("a shortest solution, with every board")},
          {"compare 5134278c96bf0dae", marked("algorithms and heuristics side by side")},

@@ -19,7 +19,7 @@ app::Program program() {
          {"quiz", marked("the questions of a unit, judged and explained"), quiz_command},
          {"course", marked("a course: new, release, collect, grade, grades, similar"),
           course_command},
-         {"run", marked("grade one program by a suite"), run_command},
+         {"run", marked("grade one program with a suite"), run_command},
          {"bulk", marked("grade a class; can be interrupted and resumed"), bulk_command},
          {"check", marked("judge an existing output"), check_command},
          {"validate", marked("find all mistakes in a suite"), validate_command},

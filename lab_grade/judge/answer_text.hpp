@@ -1,5 +1,5 @@
-// Normalises and parses the output of a program the way a human reader would: ignores full-width
-// signs, arrow styles, case, blanks, colours and prose; numbers and names matter.
+// Normalises and parses the output of a program the way a human reader would: ignores the width
+// of characters, the style of arrows, case, blanks, colours and prose; numbers and names matter.
 #pragma once
 
 #include <cstddef>
@@ -11,22 +11,23 @@
 
 namespace ailab::grade {
 
-/// Returns the text in plain ASCII signs: full-width and CJK punctuation as ASCII, every arrow as
+/// Returns the text in ASCII characters: full-width and CJK punctuation as ASCII, every arrow as
 /// `->`, every dash and minus as `-`, `¬` as `~`, without escape sequences for bold or colour,
 /// without \r. Invalid bytes become `?`. Only the last 256 KiB of a very long text are kept, in
 /// whole lines.
 std::string plain(std::string_view text);
 
 enum class TokenKind : std::uint8_t {
-    word,     ///< letters, digits and `_`, beginning with a letter or a non-ASCII sign
-    number,   ///< digits with one optional point and exponent; a sign if it cannot be a dash
+    word,     ///< letters, digits and `_`, beginning with a letter or a non-ASCII character
+    number,   ///< digits with one optional point and exponent; a leading + or -, unless it could be
+              ///< a dash
     arrow,    ///< -> --> => >
     dash,     ///< - -- ~~ between other tokens
     comma,    ///< , ; / |
     colon,    ///< : =
     open,     ///< ( [ {
     close,    ///< ) ] }
-    newline,  ///< one or more line ends
+    newline,  ///< one or more line breaks
     other,
 };
 
@@ -45,7 +46,7 @@ std::vector<Token> tokens(std::string_view plain_text);
 /// Accepts `inf`, `-inf`, `∞`, `infinity`.
 std::optional<double> number_in(std::string_view text);
 
-/// Returns the number that begins at token i; `- inf` has two tokens.
+/// Returns the number that begins at token i; `- inf` consists of two tokens.
 std::optional<double> number_at(const std::vector<Token>& tokens, std::size_t i);
 /// Returns the last number shortly after one of the words: "value: 3", "the value is 3".
 std::optional<double> number_behind(std::string_view plain_text,

@@ -211,8 +211,9 @@ app::Action local_command(app::Command& command) {
     command.optional_argument("PROBLEM", o->problem, "queens, tsp or knapsack")
         .optional_argument("FILE", o->file,
                            "cities or items, in the format of the commands tsp and knapsack")
-        .option("-n,--size", "N", o->size,
-                "number of queens, random cities or random items; 0: 8, 30 or 60")
+        .option(
+            "-n,--size", "N", o->size,
+            "number of queens, random cities or random items; 0: 8 queens, 30 cities or 60 items")
         .choice("-a,--algorithm", s.algorithm, names_of(kLocalAlgorithms), marked("the search"))
         .flag("--first-choice", s.first_choice,
               "climb: take the first random neighbour that is better")
@@ -221,7 +222,7 @@ app::Action local_command(app::Command& command) {
         .choice("--restart", s.restart, names_of(kRestarts),
                 marked("climb: at a local optimum stop, restart, or perturb the best state"))
         .choice("--cooling", s.cooling, names_of(kCoolings), marked("annealing: cooling schedule"))
-        .option("--hot", "T", s.hot, "annealing: first temperature; 0: measured")
+        .option("--hot", "T", s.hot, "annealing: first temperature; 0: chosen from sampled moves")
         .at_least(0)
         .option("--cold", "T", s.cold, "annealing: last temperature; 0: a thousandth of the first")
         .at_least(0)
@@ -238,7 +239,7 @@ app::Action local_command(app::Command& command) {
               "a table: every search, compared with the optimum or a bound")
         .option("--runs", "N", o->runs, "runs of each search for --compare")
         .at_least(1)
-        .option("--svg", "FILE", o->svg, "draw the value over the evaluations as SVG")
+        .option("--svg", "FILE", o->svg, "plot the value against the number of evaluations as SVG")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("local queens -n 8 --trace", "descend, get stuck, and restart")
         .example("local queens -n 1000000 --algorithm min-conflicts",

@@ -8,7 +8,7 @@ namespace ailab::tree_search {
 app::Program program() {
     return {
         "tree_search",
-        marked("the small worlds of the lectures: games, AND/OR trees, backtracking, rules"),
+        marked("small search problems from the lectures: games, AND/OR trees, backtracking, rules"),
         {{"tictactoe", marked("play against the machine; 0 ends the game")},
          {"minimax --example aima --trace",
           marked("alpha-beta on a tree, with every bound and cut-off")},
@@ -33,7 +33,8 @@ app::Program program() {
          {"production", marked("a production system from a file"), production_command},
          {"mcts", marked("Monte-Carlo tree search on any of these games"), monte_carlo_command},
          {"compare", marked("every algorithm and enhancement on the same game"), compare_command},
-         {"bench", marked("fixed instances, node counts as a signature"), bench_command}},
+         {"bench", marked("run fixed instances; the node counts show whether a search has changed"),
+          bench_command}},
         "trees"};
 }
 

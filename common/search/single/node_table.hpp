@@ -51,8 +51,8 @@ public:
 
     explicit HashedNodes(const S& space) : space_(&space), slots_(kFirstSize) {}
 
-    /// References to labels are valid until the next call. Throws std::length_error beyond 2^32
-    /// nodes.
+    /// References to labels are valid until the next call of find_or_add. Throws std::length_error
+    /// beyond 2^32 nodes.
     NodeIndex find_or_add(const State& u) {
         if (nodes_.size() >= slots_.size() / 2) grow();
         const std::uint32_t tag = tag_of(u);
