@@ -48,7 +48,7 @@ TEST_F(Lab2OnATerminal, AStudentResolvesByHandAndSavesTheProof) {
                     {"F 2a 3a", "two literals of one clause"},
                     {"what", "R 1a 2c resolves"},
                     {"R 1 2a", "5. R[1,2a]{x=sue} Student(sue)"},
-                    {"undo", "5 is gone"},
+                    {"undo", "5 is removed"},
                     {"undo", "nothing to undo"},
                     {"R 1 2a", "5. R[1,2a]{x=sue} Student(sue)"},
                     {"R 4 3b", "6. R[4,3b]{x=sue} ¬Student(sue)"},

@@ -196,7 +196,7 @@ TEST(Play, AMoveThatIsNotLegalLosesTheGame) {
     const std::string text = output_of(kBin +
                                        "/lab_grade play gomoku --program 'echo 99,99' --games 1 "
                                        "--no-log --no-bwrap --same-user --quiet 2>&1");
-    EXPECT_NE(text.find("no legal move"), std::string::npos) << text;
+    EXPECT_NE(text.find("not a legal move"), std::string::npos) << text;
 }
 
 }  // namespace
