@@ -263,8 +263,8 @@ TEST(Unprivileged, AGraderThatIsNotRootJudgesRightlyAndSaysWhatItCannotProtect) 
                                                        "wrong answer"}));
     EXPECT_EQ(folder.students_alive(), 0);
     const std::string said = folder.read("out.txt");
-    EXPECT_NE(said.find("no orphans. NOT active: another user (the grader is not root); no network "
-                        "(switched off)"),
+    EXPECT_NE(said.find("no orphaned processes. NOT active: another user (the grader is not root); "
+                        "no network (switched off)"),
               std::string::npos)
         << said;
 }
