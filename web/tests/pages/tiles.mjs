@@ -60,7 +60,7 @@ export const tests = {
     await page.click('#solve');
     await page.waitForFunction(() => answer);
     await page.click('#stop');
-    await page.waitForFunction(() => /^Stopped: \d+ moves/.test(find('#found').textContent));
+    await page.waitForFunction(() => /^Stopped: the best solution so far has \d+ moves/.test(find('#found').textContent));
     assert.deepEqual(page.problems, []);
     await page.context().close();
   },

@@ -21,7 +21,7 @@ export const tests = {
     await page.click('#guess');
     await page.click('#game-drawing [data-node="1"]');
     await page.click('#check');
-    assert.match(await page.textContent('#say'), /0 of 2.*3 leaves are looked at although/);
+    assert.match(await page.textContent('#say'), /0 of 2.*3 leaves that you cut are visited/);
     assert.deepEqual(page.problems, []);
     await page.context().close();
   },
