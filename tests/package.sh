@@ -74,7 +74,7 @@ step_grade() {
     printf 'suite: Secrets\ntests:\n  - {id: reads, input: "", answer: {file: answer}}\n' > suite.yaml
     "$1/lab_grade" run suite.yaml --submission spy --program 'sh main.sh' --no-log > report
     status=$?
-    if [ "$(id -u)" -ne 0 ] && ldd --version | grep -q 'GLIBC 2\.31' && [ $status -eq 0 ]; then
+    if [ "$(id -u)" -ne 0 ] && [[ $(ldd --version) == *"GLIBC 2.31"* ]] && [ $status -eq 0 ]; then
         grep -q 'suite, answers and results hidden (bwrap is not permitted on this system)' report && return
     fi
     [ $status -eq 1 ] || fail "the answer can be read: $(cat report)"
