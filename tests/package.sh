@@ -66,7 +66,7 @@ step_completions() {
 }
 step_chinese() { (cd / && gomoku --lang zh --help | grep 五子棋 > /dev/null) || fail "gomoku speaks no Chinese"; }
 # A solution earns all points of its unit; a program of a student cannot read the answers. The old bwrap of Debian 11
-# may not be permitted inside of this machine to somebody who is not root: then the report has to say so.
+# may not be permitted inside of this machine: then the report has to say so.
 step_grade() {
     work=$(mktemp -d) && chmod 755 "$work" && cd "$work" || exit 70
     "$1/lab_grade" validate lab1 --answers --no-log | tail -n 1 || fail "lab_grade validate lab1"
@@ -74,7 +74,7 @@ step_grade() {
     printf 'suite: Secrets\ntests:\n  - {id: reads, input: "", answer: {file: answer}}\n' > suite.yaml
     "$1/lab_grade" run suite.yaml --submission spy --program 'sh main.sh' --no-log > report
     status=$?
-    if [ "$(id -u)" -ne 0 ] && [[ $(ldd --version) == *"GLIBC 2.31"* ]] && [ $status -eq 0 ]; then
+    if [[ $(ldd --version) == *"GLIBC 2.31"* ]] && [ $status -eq 0 ]; then
         grep -q 'suite, answers and results hidden (bwrap is not permitted on this system)' report && return
     fi
     [ $status -eq 1 ] || fail "the answer can be read: $(cat report)"
