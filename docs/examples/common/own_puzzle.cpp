@@ -9,7 +9,7 @@ struct Jugs {
         int five = 0, three = 0;
         friend auto operator<=>(const State&, const State&) = default;
     };
-    using Action = State;  // an action is what it leads to
+    using Action = State;  // an action is named by the state it leads to
     using Cost = int;      // 1 for each
     static std::size_t hash(const State& u) {
         return static_cast<std::size_t>(u.five * 4 + u.three);
