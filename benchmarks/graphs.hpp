@@ -1,5 +1,5 @@
 // The graphs that lab 1 is measured on, by name: "grid" and "random" are generated, anything else
-// is a file "p tw nodes edges" with one edge a line, .xz welcome, whose weights are made up.
+// is a file "p tw nodes edges" with one edge per line, .xz welcome, whose weights are made up.
 #pragma once
 
 #include <algorithm>

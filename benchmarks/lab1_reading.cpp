@@ -1,7 +1,7 @@
 // The graph readers against the plain way and two libraries, one run, CPU time and peak memory.
 //   xz -dc FLA.pace.gr.xz | bench_lab1_reading [runs [shuffled]]
-// Input: "p tw n m", then one edge a line. Weights are random in 1 … 10000; names n1, n2, … in the
-// order of the input or, shuffled, node_1, node_2, … in random order. Every measurement is a
+// Input: "p tw n m", then one edge per line. Weights are random in 1 … 10000; names n1, n2, … in
+// the order of the input or, shuffled, node_1, node_2, … in random order. Every measurement is a
 // process of its own, so that its peak is its own.
 #include <algorithm>
 #include <cstdint>

@@ -129,7 +129,7 @@ public:
     /// Writes lines into a rectangle. Long lines are cut; surplus lines are dropped from the top,
     /// so that the newest lines of a list stay visible.
     void put_lines(const ScreenArea& area, const std::vector<std::string>& lines, Look look = {});
-    /// Bring the screen up to date.
+    /// Brings the screen up to date.
     void show();
 
     /// The next event, or `none` after `seconds` (for ever if negative).

@@ -1,6 +1,6 @@
 // A child process with a line-based protocol: start it, write lines, read lines with a deadline,
 // and end it reliably. Whatever the child does (crashes, hangs, floods, closes its pipes), no
-// function here blocks or raises a signal.
+// function here blocks for ever or raises a signal.
 #pragma once
 
 #include <atomic>

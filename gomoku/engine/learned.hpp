@@ -4,11 +4,11 @@
 // layer of the network can.
 //
 // Its inputs are the line patterns through each empty point: the set of the four line classes that
-// an own stone would make there, in any directions, and the set for an opponent's stone. There are
+// one's own stone would make there, in any order, and the set for an opponent's stone. There are
 // C(13 + 3, 4) = 1820 sets of four out of 13 classes; 15 are omitted: those that contain only the
 // three lowest classes, which belong to points with at most a single stone in reach.
 //
-//     input = set of an own stone                        0 … 1804
+//     input = set of one's own stone                     0 … 1804
 //             1805 + set of an opponent's stone       1805 … 3609
 //
 // A set, and so the value, is invariant under rotation and reflection. The position records the
@@ -45,8 +45,9 @@ constexpr int network_bucket(int stones) noexcept {
 /// and invalid codes.
 std::uint16_t line_set(PointCode code) noexcept;
 
-/// Calls visit(input) for the inputs of an empty point with these codes in black's view: black's
-/// own set and white's. In white's view the inputs are other_side(input).
+/// Calls visit(input) for the inputs of an empty point with these codes from black's point of view:
+/// black's
+/// own set and white's. From white's point of view the inputs are other_side(input).
 template <class Visit>
 void for_each_input(std::uint32_t codes, Visit&& visit) {
     if (const int own = line_set(static_cast<PointCode>(codes)); own > 0)
@@ -58,7 +59,7 @@ constexpr network::Input other_side(network::Input input) noexcept {
     return static_cast<network::Input>(input < kLineSets ? input + kLineSets : input - kLineSets);
 }
 
-/// Returns all inputs of a position in black's view.
+/// Returns all inputs of a position from black's point of view.
 std::vector<network::Input> inputs_of(const Position& position);
 
 /// Evaluates the positions of a search, all of one size and rule; fastest for positions with a few

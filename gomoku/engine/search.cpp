@@ -142,8 +142,8 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         }
     }
 
-    // Step 4. Against a win by fours only moves that touch it. Where none threatens, a value far
-    // above the window stands.
+    // Step 4. Against a win by fours, only moves that touch it. Where none threatens, a value far
+    // above the window is returned.
     PointSet zone;
     const bool threatened = !forced && switches_.defence && defence_zone(depth, zone);
     const bool narrow = !pv_node && ply > 0 && !forced && std::abs(beta) < kWin;
@@ -153,8 +153,8 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         still - futility_margin(depth) >= beta)
         return still;
 
-    // Step 5. A win by fours or threats; else a value far below the window stands, and so does a
-    // pass that is good enough.
+    // Step 5. A win by fours or threats; otherwise a value far below the window is returned, and so
+    // is that of a pass that is good enough.
     if (!forced && ply > 0)
         if (const auto value = forced_win(depth, ply)) {
             if (table_)
@@ -196,14 +196,14 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         if (switches_.pruning && ply > 0 && quiet && best > -kWin && !pv_node &&
             depth <= kLateDepth && count >= late_move_count(depth))
             continue;
-        // So are those that would have to gain much, wherever they are searched less deep.
+        // So are those that would have to gain much, wherever they are searched less deeply.
         if (switches_.futility && narrow && quiet && best > -kWin && count > 0) {
             const Depth left = next_depth - std::max(0, reduction(depth, count) - 1);
             if (left <= kMoveFutilityDepth && still + move_margin(left) < std::max(alpha, best))
                 continue;
         }
 
-        // Step 8. Search it: late moves less deep, all but the first with a null window.
+        // Step 8. Search it: late moves less deeply, all but the first with a null window.
         Value value = 0;
         const Value lower = std::max(alpha, best);
         if (own == PointClass::five) {

@@ -1,6 +1,7 @@
-// The engine's search: principal variation search over the patterns, one object a thread. Numbered
-// steps; whatever departs from plain alpha-beta is a switch (EngineSwitches), and with all
-// of them off the search visits what the textbook alpha-beta visits (tested).
+// The engine's search: principal variation search over the patterns, one object per thread. Its
+// steps are numbered in search.cpp. Each departure from plain alpha-beta has a switch
+// (EngineSwitches); with all of them off, the search visits what textbook alpha-beta visits
+// (tested).
 #pragma once
 
 #include <array>
@@ -25,12 +26,12 @@ struct EngineSwitches {
     bool defence = true;     ///< against a win by fours only moves in its zone
     bool vct = true;         ///< wins by threats, near the root
     bool quiet = true;       ///< wins that begin with quiet moves, at the root
-    bool reductions = true;  ///< late moves are searched less deep
+    bool reductions = true;  ///< late moves are searched less deeply
     bool pruning = true;     ///< late quiet moves near the horizon are left out
-    bool margins = true;     ///< near the horizon a value far from the window stands
+    bool margins = true;     ///< near the horizon, a value far outside the window is returned
     bool futility = true;    ///< quiet moves that would have to gain much are left out
     bool null_move = true;   ///< a pass that is good enough (Beal 1989, Donninger 1993)
-    bool internal = true;    ///< without a move from the table one ply less (Schröder 2020)
+    bool internal = true;    ///< without a table move, search one ply less (Schröder 2020)
 
     static constexpr EngineSwitches none() noexcept {
         EngineSwitches none;
@@ -55,7 +56,7 @@ struct PrincipalVariation {
 
 class Worker {
 public:
-    /// Moves are ordered by `tuned`, which must outlive the worker, whatever evaluates positions.
+    /// Moves are ordered by `tuned`, whichever evaluation is chosen; it must outlive the worker.
     Worker(const Board& board, const Evaluation& tuned, const EvaluationChoice& choice,
            const EngineSwitches& switches, Table* table, Budget& budget);
 

@@ -1,6 +1,6 @@
 // The value of an empty point, by the rules and weights of the document "Gomoku AI (3)": it
 // examines eight half-lines for each player and adds the values for both. The opponent's values
-// count a little less, so that an own four is preferred to blocking one.
+// count a little less, so that a four of one's own is preferred to blocking one.
 #pragma once
 
 #include <array>

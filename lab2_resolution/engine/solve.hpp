@@ -17,12 +17,12 @@ struct SolveOptions {
     std::function<void(const std::string&)> on_slice{};  ///< called with the name of each slice
 };
 
-/// Runs the whole schedule. Requires the bank of the clauses and surveyed symbols
-/// (survey_symbols()).
+/// Runs the whole schedule. `bank` contains the terms of the clauses. Requires that
+/// survey_symbols() has been called.
 Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
                  Budget& budget);
 
-/// Runs a single slice, limited by the budget only. The same requirements.
+/// Runs a single slice, limited by the budget only. Has the same requirements.
 Refutation run_slice(TermBank& bank, const std::vector<Clause>& clauses, const Slice& slice,
                      Budget& budget);
 

@@ -26,7 +26,7 @@ struct BoardInput {
     /// terminal).
     std::vector<Instance> read(app::Session& session) const;
     std::optional<BoardSize> board_size() const;
-    /// Returns the goal for a board of that size. Throws InputError if the two do not fit.
+    /// Returns the goal for boards of the size of `start`. Throws InputError if the two do not fit.
     Board goal_for(const Board& start) const;
 
 private:

@@ -7,7 +7,7 @@
 
 namespace ailab::grade {
 
-/// A line that is nearly full continues in the next; a shorter one ends its paragraph, as in lists
+/// A line that is nearly full continues on the next; a shorter one ends its paragraph, as in lists
 /// and examples. Chinese text may be broken between any two characters, but not before a full stop
 /// or comma.
 std::string fill(std::string_view text, std::size_t width);

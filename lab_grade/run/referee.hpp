@@ -1,8 +1,11 @@
 // Whole games between a student's program and our engine. Every move is one run of the program in
 // the sandbox: it reads a position and prints a move, so a program needs no protocol of its own.
-//   line      xiangqi: the FEN; gomoku: the size and the rows of `.XO`     the move, in any
-//   notation uci       uci, isready, position fen F, go depth N                     bestmove h2e2
-//   piskvork  START 15, BOARD … DONE                                       7,7
+// clang-format off
+//   protocol  input                                                     output
+//   line      xiangqi: the FEN; gomoku: the size and the rows of `.XO`  the move, in any notation
+//   uci       uci, isready, position fen F, go depth N                  bestmove h2e2
+//   piskvork  START 15, BOARD … DONE                                    7,7
+// clang-format on
 #pragma once
 
 #include <cstdint>
@@ -33,8 +36,8 @@ struct PlayedRecord {
     std::vector<std::string> moves;
 };
 
-/// Plays one game after a few random moves by the seed. Illegal moves, crashes and timeouts lose.
-/// Throws OutOfBudget if it is interrupted, InputError if a program cannot be started.
+/// Plays one game after a few random moves chosen by the seed. Illegal moves, crashes and timeouts
+/// lose. Throws OutOfBudget if it is interrupted, InputError if a program cannot be started.
 PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& student,
                        const Player& engine, bool student_first, std::uint64_t seed,
                        const Budget& budget = {});

@@ -3,7 +3,7 @@
 #
 # LIST is docs/img/PAGE.txt. A line `NAME.svg: COMMAND` says which command makes docs/img/NAME.svg: it
 # runs in an empty folder and writes NAME.svg there, or else prints it. # begins a comment line, and a
-# line that ends in \ goes on in the next. --update rewrites the pictures instead.
+# line that ends in \ continues on the next. --update rewrites the pictures instead.
 set -u
 update=
 [ "${1-}" != --update ] || { update=1 && shift; }

@@ -1,4 +1,4 @@
-// `local`: solves queens, round trips and knapsacks by searches that only keep one state.
+// `local`: solves queens, tours and knapsacks by searches that only keep one state.
 #include <cmath>
 #include <memory>
 #include <ostream>

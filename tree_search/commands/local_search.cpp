@@ -166,7 +166,7 @@ private:
     int queens_;
 };
 
-// --- round trips ------------------------------------------------------------------------------
+// --- tours ------------------------------------------------------------------------------------
 
 class TourProblem final : public LandscapeProblem<TourLandscape> {
 public:

@@ -20,8 +20,8 @@ struct StepRules {
 /// The reason why a step is wrong.
 struct StepFault {
     /// "": correct; "form" (of the citation), "letter", "bindings" (the clause is correct),
-    /// "predicate", "same-sign", "occurs", "conflict", "unapplied", "kept-literal", "factor",
-    /// "clause"
+    /// "predicate", "same-sign", "sign" (a factor of different signs), "occurs", "conflict",
+    /// "unapplied", "kept-literal", "factor", "clause"
     std::string kind{};
     std::string message{};
     std::string hint{};

@@ -79,7 +79,7 @@ private:
         meet(id);
     }
 
-    /// The rest of a path through `id` costs at least least_f - h of the other side.
+    /// The rest of a path through `id` costs no less than the other side's least_f minus its h.
     bool cannot_improve(NodeIndex id, Side side) const {
         if (best_ == kInfinite<Cost>) return false;
         const Cost behind = h(other(side), nodes_.state(id));

@@ -9,8 +9,8 @@
 //       if this was the last move: found                       slack 0 and no moves left: the goal
 //       if visit(child): found; note the move
 //
-// Slack is half of the amount by which f may still grow up to the bound, since every move changes f
-// by 0 or 2. The goal is reached exactly when no moves remain, because earlier bounds have excluded
+// Slack is half of the amount by which f may still grow before it exceeds the bound, since every
+// move changes f by 0 or 2. The goal is reached exactly when no moves remain, because earlier bounds have excluded
 // shorter solutions.
 // clang-format on
 #pragma once
@@ -69,7 +69,7 @@ private:
 /// An Evaluator updates the heuristic along the path:
 ///   Node              the data passed down by value
 ///   root(state)       h of a state, and the Node for it
-///   advance(node, …)  the child's Node and Step; false if it exceeds the slack (0: the bound itself)
+///   advance(node, …)  the child's Node and Step; false if the child exceeds the bound
 ///   exchange(step, …) changes the data outside the Node in place; a second call undoes it
 // clang-format on
 /// Copies run in separate threads, so they share no cache line.
@@ -217,7 +217,7 @@ private:
     int fewest_left_ = kNowhere;
 };
 
-/// Creates the engine for a board of that size.
+/// Creates the engine for the automaton's board size.
 template <class Evaluator>
 std::unique_ptr<IdaEngine> make_fused(const Automaton& automaton, const Evaluator& evaluator) {
     if (automaton.grid().cells() <= 16)

@@ -11,7 +11,7 @@ Source source(std::string_view text, std::string name = "roads.txt") {
     return Source::from_string(text, std::move(name));
 }
 
-/// "line:column message" of every error, one a line; "" if there is none.
+/// "line:column message" of every error, one per line; "" if there is none.
 template <class Read>
 std::string errors_of(Read&& read) {
     try {
