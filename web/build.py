@@ -414,7 +414,7 @@ def write(site):
     page(site, 'lessons/index.html', tr(marked('Lessons')), tr(marked('Every lesson')), listed, 'lessons', search)
     cards = ''.join(f'<a class="card" href="{name}.html"><b>{tr(row[0])}</b><span>{tr(row[1])}</span></a>\n'
                     for name, row in PAGES.items())
-    page(site, 'index.html', tr(marked('Search you can touch')), tr(marked('Classic AI search in the browser')),
+    page(site, 'index.html', tr(marked('Interactive pages on classic AI search')), tr(marked('Classic AI search in the browser')),
          site.html((WEB / 'pages/index.html').read_text()).replace('<!-- cards -->', cards), 'index')
 
 
