@@ -75,10 +75,15 @@ std::string wrapped(const std::vector<std::string>& words) {
     return text;
 }
 
-/// "number of landmarks of alt (1 to 64)".
+/// "number of landmarks of alt (1 to 64)", "time per game (0 or more; 0: no limit)".
 std::string described(const Command& command, const CLI::Option& option) {
+    std::string text = tr(option.get_description());
     const std::string range = command.range_of(option);
-    return tr(option.get_description()) + (range.empty() ? range : " (" + range + ')');
+    if (range.empty()) return text;
+    for (const auto& [zero, between] : {std::pair{"(0: ", "; "}, std::pair{"（0：", "；"}})
+        if (const std::size_t at = text.find(zero); at != std::string::npos)
+            return text.insert(text.find('0', at), range + between);
+    return text + " (" + range + ')';
 }
 
 std::string option_line(const Command& command, const CLI::Option& option) {

@@ -23,7 +23,7 @@ std::optional<Sprt> test_of(const MatchOptions& options) {
         } catch (const std::logic_error&) {  // not a number, or too large
         }
     }
-    throw UsageError(tr("--sprt needs two Elo differences"), tr("such as {}", "--sprt 0 5"));
+    throw UsageError(tr("--sprt needs two Elo differences"), tr("for example {}", "--sprt 0 5"));
 }
 
 /// "illegal move: bestmove e0e9": text from another program is not translated.

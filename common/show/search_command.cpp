@@ -26,7 +26,9 @@ void declare_search(app::Command& command, SearchWords& words, int least_depth) 
                 tr("the search: {}", listed(algorithms())))
         .option("-w,--with", "NAMES", words.with,
                 tr("enhancements, separated by commas: {}", listed(enhancements())))
-        .option("-d,--depth", "PLIES", words.depth, "maximum depth (0: to the end of the game)")
+        .option("-d,--depth", "PLIES", words.depth,
+                least_depth > 0 ? marked("maximum depth")
+                                : marked("maximum depth (0: to the end of the game)"))
         .at_least(least_depth)
         .choice("--prune-on-equality", words.prune_on_equality, {"yes", "no"},
                 marked("cut where alpha = beta, or only where alpha > beta"))

@@ -178,7 +178,7 @@ void YamlReader::bytes(const YAML::Node& node, std::string_view what, std::uint6
     else
         error(node,
               tr("expected {} up to {} MB, found {}", tr(what), high >> 20U, in_quotes(found)),
-              tr("such as 64 MB"));
+              tr("for example 64 MB"));
 }
 
 void YamlReader::seconds(const YAML::Node& node, std::string_view what, double high,
@@ -192,7 +192,7 @@ void YamlReader::seconds(const YAML::Node& node, std::string_view what, double h
         value = total;
     else
         error(node, tr("expected {} up to {} seconds, found {}", tr(what), high, in_quotes(found)),
-              tr("such as 2.5, or 500 ms"));
+              tr("for example 2.5, or 500 ms"));
 }
 
 }  // namespace ailab

@@ -111,9 +111,10 @@ app::Action analyse_command(app::Command& command) {
         .at_least(1)
         .option("-d,--depth", "N", input->depth, "maximum depth")
         .at_least(1)
-        .option("--svg", "FILE", input->svg, "draw the position with the best moves, A first")
+        .option("--svg", "FILE", input->svg,
+                "draw the position with the best moves lettered from A")
         .option("--html", "FILE", input->html, "a page that steps through the best line")
-        .details("Without a limit it thinks for five seconds.")
+        .details("Without a limit, the engine thinks for five seconds.")
         .example("analyse h8i9 --time-limit 2 -k 3", "the three best moves for black")
         .example("analyse h8i9g7 --format json", "for programs")
         .shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);

@@ -167,7 +167,7 @@ app::Action compare_command(app::Command& command) {
         .flag("--no-times", input->no_times, "omit times, so that outputs can be compared")
         .flag("--no-claims", input->no_claims, "print the ladder only")
         .shared(app::kFormat | app::kLimits)
-        .example("compare", "the ladder on a position of the opening")
+        .example("compare", "the ladder on an opening position")
         .example("compare h8h9i8i9 --depth 2 --no-claims", "the same on your own position");
     return [input](app::Session& session) { return Comparison(*input, session).run(); };
 }

@@ -133,7 +133,7 @@ app::Action convert_command(app::Command& command) {
         .flag("--all", input->all, "all lines of a RenLib library, not only the main line")
         .shared(app::kNoShared)
         .example("convert --file game --to sgf -o game.sgf", "Piskvork to SGF")
-        .example("convert h8i9g7h9 --to sgf", "moves as a file");
+        .example("convert h8i9g7h9 --to sgf", "moves as an SGF file");
     return [input](app::Session& session) { return convert(*input, session); };
 }
 

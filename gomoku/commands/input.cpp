@@ -19,10 +19,9 @@ void PositionInput::declare(app::Command& command, bool positional) {
                 "read the game from a file (moves, PSQ, SGF, RenLib, picture)")
         .choice("--from", from, {"auto", "moves", "psq", "sgf", "lib", "picture"},
                 marked("the format of the file"))
-        .choice(
-            "-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
-            marked(
-                "five or more, exactly five, or renju; auto: the rule in the file, or freestyle"))
+        .choice("-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
+                marked("freestyle (five or more), standard (exactly five) or renju; auto: the "
+                       "file's rule, or freestyle"))
         .option("-s,--size", "N", size, "size of the board")
         .range(kMinSize, kMaxSize)
         .flag("--any-game", any_game, "read an SGF file without GM[4], the tag for gomoku");

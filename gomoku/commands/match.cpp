@@ -12,6 +12,7 @@
 #include "common/show/evaluation_options.hpp"
 #include "common/show/match_command.hpp"
 #include "common/show/write_file.hpp"
+#include "common/text/choice.hpp"
 #include "gomoku/commands/book_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -43,6 +44,17 @@ struct Contestant {
 
 bool is_rung(const std::string& word) {
     return std::ranges::find(rungs(), word, &Rung::name) != rungs().end();
+}
+
+[[noreturn]] void throw_unknown_player(const std::string& word) {
+    std::vector<std::string> names = ailab::names_of(rungs());
+    names.emplace_back("greedy");
+    const std::string near = did_you_mean(near_misses(word, names));
+    throw UsageError(tr("unknown {} '{}'", tr("player"), word),
+                     (near.empty() ? near : near + ' ') +
+                         tr("one of: {}; a level such as 'level 3'; or a command line with "
+                            "arguments or a path",
+                            fmt::join(names, ", ")));
 }
 
 /// Throws UsageError.
@@ -126,7 +138,7 @@ private:
         if (settings.command.empty()) throw UsageError(tr("a player needs a name or a command"));
         if (settings.command.size() == 1 && words.find('/') == std::string::npos &&
             !words.starts_with("pbrain"))
-            rung_named(words);  // probably a misspelt rung: suggest one
+            throw_unknown_player(words);
         settings.rule = rule_named(input_.rule);
         settings.size = input_.size;
         settings.turn_ms = turn_ms;

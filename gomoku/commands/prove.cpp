@@ -403,7 +403,7 @@ app::Action prove_command(app::Command& command) {
         .option("--reply", "POINT", options->only, "prove only against this reply of white")
         .flag("--verify", options->verify, "only check the file, against every reply")
         .option("--compact", "FILE", options->compact,
-                "write only the lines that the proved replies need to this file")
+                "write to this file only the lines that the proved replies need")
         .option("--answers", "FILE", options->answers,
                 "with --verify: write black's continuation after each line, for play --against")
         .option("--moves", "N", options->moves, "number of black moves tried per position")

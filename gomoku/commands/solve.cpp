@@ -126,10 +126,9 @@ app::Action solve_command(app::Command& command) {
     auto input = std::make_shared<SolveInput>();
     input->position.declare(command);
     command.option("--puzzles", "FILE", input->puzzles, "solve every position of a file of puzzles")
-        .choice(
-            "--kind", input->kind, {"auto", "vcf", "vct", "all"},
-            marked(
-                "fours only, also threes, or any move that builds fours; auto tries them in turn"))
+        .choice("--kind", input->kind, {"auto", "vcf", "vct", "all"},
+                marked("vcf: fours only; vct: also threes; all: any move that builds fours; auto: "
+                       "each in turn"))
         .flag("--tree", input->tree, "print the whole strategy")
         .option("--svg", "FILE", input->svg, "draw the longest line, numbered")
         .option("--html", "FILE", input->html, "a page that steps through the win")

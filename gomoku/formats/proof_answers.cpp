@@ -81,7 +81,7 @@ private:
     [[noreturn]] void fail() const {
         throw InputError(source_.diagnose(source_.offset_of(rest_),
                                           tr("not a row of a proof's answers"),
-                                          tr("such as 14 h9 208:i9j10")));
+                                          tr("for example 14 h9 208:i9j10")));
     }
 
     const Source& source_;

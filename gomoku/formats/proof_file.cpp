@@ -56,7 +56,7 @@ private:
 
     Point point(std::string_view text, const PointSet& taken) const {
         const auto p = parse_point(text, size_);
-        if (!p) fail(text, tr("expected a point, found {}", in_quotes(text)), tr("such as h8"));
+        if (!p) fail(text, tr("expected a point, found {}", in_quotes(text)), tr("for example h8"));
         if (taken.contains(*p))
             fail(text, tr("{} appears twice", text), tr("each point holds one stone"));
         return *p;

@@ -241,11 +241,10 @@ app::Action compare_command(app::Command& command) {
     auto options = std::make_shared<CompareOptions>();
     declare(options->input, command);
     command.instead_of_arguments("--query \"START TARGET\"")
-        .option("--query", "\"A B\"", options->queries, "compare on this query; may be given again")
+        .option("--query", "\"A B\"", options->queries, "compare on this query (repeatable)")
         .option("--pairs", "N", options->pairs, "random pairs if no query is given")
         .at_least(1)
-        .option("-a,--algorithm", "NAME", options->algorithms,
-                "compare only these; may be given again")
+        .option("-a,--algorithm", "NAME", options->algorithms, "compare only these (repeatable)")
         .flag("--textbook", options->textbook,
               "the textbook's searches, blind and informed, on one query")
         .flag("--no-times", options->no_times, "leave out everything that differs from run to run")

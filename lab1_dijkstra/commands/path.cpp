@@ -181,7 +181,7 @@ private:
         const Edge& edge = map_.edges().edges[*negative];
         session_.note(
             tr("{}the undirected edge {} {} has the negative weight {} and is a negative cycle by "
-               "itself; --directed reads one-way edges",
+               "itself; with --directed, every edge is one-way",
                place_of_first_negative(options_.input.file, session_), map_.name(edge.tail),
                map_.name(edge.head), map_.length(edge.weight)));
     }
@@ -300,7 +300,7 @@ app::Action path_command(app::Command& command) {
         .optional_argument("QUERIES", options->queries_file,
                            "file of `start target` lines; - is standard input")
         .instead_of_arguments("--query \"START TARGET\"")
-        .option("--query", "\"A B\"", options->queries, "one query; may be given again")
+        .option("--query", "\"A B\"", options->queries, "one query (repeatable)")
         .choice("-a,--algorithm", options->algorithm, algorithm_words(), marked("how to search"))
         .choice("--queue", options->queue, names_of(kQueues), marked("priority queue of dijkstra"))
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")

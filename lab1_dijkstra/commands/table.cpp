@@ -122,9 +122,13 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
     if (nodes.size() > kMost)
         throw UsageError(tr("a matrix of {0} x {0} is too large", nodes.size()),
                          tr("name at most {} nodes", kMost));
-    if (const auto negative = find_negative_edge(map.edges()))
-        throw InputError(tr("a matrix needs weights >= 0"),
-                         tr("`table` deals with negative weights"));
+    if (const auto negative = find_negative_edge(map.edges())) {
+        const Edge& edge = map.edges().edges[*negative];
+        throw InputError(
+            tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
+               map.name(edge.tail), map.name(edge.head), map.length(edge.weight), "`matrix`"),
+            tr("`table` accepts negative weights"));
+    }
     Budget budget = session.budget();
     const auto distances = index_file.empty()
                                ? distance_matrix(Network(map.edges()), nodes, nodes, budget)

@@ -38,7 +38,7 @@ void show(const RoadMap& map, const Trace& trace, const WatchOptions& options,
 }  // namespace
 
 void declare(WatchOptions& options, app::Command& command) {
-    command.flag("--step", options.step, "go through the steps with the keys, forward and back")
+    command.flag("--step", options.step, "step through the search, forward and back")
         .option("--svg", "FILE", options.svg, "draw the map with the path and the search")
         .option("--dot", "FILE", options.dot, "the same for Graphviz")
         .option("--html", "FILE", options.html, "a page that steps through the search");

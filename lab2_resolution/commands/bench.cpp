@@ -68,7 +68,8 @@ app::ExitCode run(app::Session& session) {
 }  // namespace
 
 app::CommandEntry bench_command() {
-    return {"bench", marked("fixed instances, generated clauses as a signature"),
+    return {"bench",
+            marked("run fixed instances; the clause counts show whether a search has changed"),
             [](app::Command& c) {
                 c.shared(app::kLimits);
                 return deep(run);

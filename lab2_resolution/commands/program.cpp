@@ -9,7 +9,7 @@ app::Program program() {
     app::Program p;
     p.name = "lab2_resolution";
     p.summary =
-        marked("first-order resolution: refute, print and check the proof, find countermodels");
+        marked("first-order resolution: find, print and check refutations, or find countermodels");
     p.examples = {
         {"prove alpine", marked("the course's first case, in the course's format")},
         {"cnf --formula '∀x (A(x) → ∃y B(x,y))'",

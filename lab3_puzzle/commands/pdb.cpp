@@ -111,7 +111,7 @@ app::Action pdb_command(app::Command& command) {
     auto input = std::make_shared<PdbOptions>();
     input->action = "list";
     command.argument("ACTION", input->action, "list, build, verify or remove");
-    command.arguments("NAME", input->names, "such as 6-6-3, 7-8 or 6-6-6-6");
+    command.arguments("NAME", input->names, "names of databases, such as 6-6-3, 7-8 or 6-6-6-6");
     command.option("--size", "RxC", input->size, "size of the board, if not 4x4 or 5x5");
     command.shared(app::kFormat);
     command.example("pdb list", "the databases and where they are stored");

@@ -79,7 +79,7 @@ public:
           tables_(session, engine.no_cache) {
         if (engine_.options.heuristic == "auto")
             throw UsageError(tr("tasks need --heuristic, so that every machine uses the same one"),
-                             tr("such as --heuristic 6-6-6-6 for the 24-puzzle"));
+                             tr("for example --heuristic 6-6-6-6 for the 24-puzzle"));
         if (engine_.options.algorithm != "idastar")
             throw UsageError(tr("only --algorithm idastar has tasks"));
     }

@@ -70,21 +70,19 @@ Solvability solvability(const Board& start, const Board& goal) {
     const auto distance = static_cast<std::uint64_t>(s.blank_distance);
     s.solvable = s.transpositions % 2 == distance % 2;
     s.reason.push_back(
-        tr("sorting the start into the goal takes {} ({}), and the blank is {} from its goal cell "
-           "({})",
+        tr("turning the start into the goal takes {} ({}), and the blank is {} ({}) from its goal "
+           "cell",
            tr_count("{} swap", "{} swaps", s.transpositions), parity(s.transpositions),
            tr_count("{} step", "{} steps", distance), parity(distance)));
     s.reason.push_back(
         tr(s.solvable ? marked("every move is one swap and one step, so the two parities must be "
-                               "equal: they are")
+                               "equal, and they are")
                       : marked("every move is one swap and one step, so the two parities must be "
-                               "equal: they are not")));
+                               "equal, but they are not")));
     if (start.cols % 2 == 1) {
-        s.reason.push_back(
-            tr("by inversions (odd width): {} in the start ({}), {} in the "
-               "goal ({})",
-               s.start_inversions, parity(s.start_inversions), s.goal_inversions,
-               parity(s.goal_inversions)));
+        s.reason.push_back(tr("counting inversions (odd width): start {} ({}), goal {} ({})",
+                              s.start_inversions, parity(s.start_inversions), s.goal_inversions,
+                              parity(s.goal_inversions)));
     } else {
         const auto sum = [](std::uint64_t n, int row) {
             return n + static_cast<std::uint64_t>(row);
@@ -92,8 +90,8 @@ Solvability solvability(const Board& start, const Board& goal) {
         const std::uint64_t a = sum(s.start_inversions, s.start_blank_row);
         const std::uint64_t b = sum(s.goal_inversions, s.goal_blank_row);
         s.reason.push_back(
-            tr("by inversions (even width): {} + blank row {} from the bottom "
-               "= {} ({}) in the start, {} + {} = {} ({}) in the goal",
+            tr("counting inversions plus the blank's row from the bottom (even width): start {} + "
+               "{} = {} ({}), goal {} + {} = {} ({})",
                s.start_inversions, s.start_blank_row, a, parity(a), s.goal_inversions,
                s.goal_blank_row, b, parity(b)));
     }

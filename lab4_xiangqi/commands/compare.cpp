@@ -296,13 +296,14 @@ private:
             std::min_element(rows_.begin(), rows_.end(),
                              [](const Row& a, const Row& b) { return a.seconds() < b.seconds(); });
         if (!options_.no_times)
-            results_.say(tr(
-                "{}: {:.3f} s for all five; the document's best is {:.3f} s: {:.0f} times faster\n",
-                tr(best->name), best->seconds(), document_seconds(2),
-                document_seconds(2) / best->seconds()));
+            results_.say(
+                tr("{}: {:.3f} s for all five; the course document's best is {:.3f} s: {:.0f} "
+                   "times faster\n",
+                   tr(best->name), best->seconds(), document_seconds(2),
+                   document_seconds(2) / best->seconds()));
         results_.say(
-            tr("The document's third and fourth moves are not legal after any replies of black; "
-               "ours are 车九进二 and 车一进二.\n"));
+            tr("The course document's third and fourth moves are not legal after any replies of "
+               "black; ours are 车九进二 and 车一进二.\n"));
     }
     void report(const Row& row) {
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
@@ -333,18 +334,17 @@ app::Action compare_command(app::Command& command) {
     const auto options = std::make_shared<CompareOptions>();
     command
         .optional_argument("FEN", options->fen,
-                           "compare on one position instead of the document's five moves")
-        .option("-d,--depth", "PLIES", options->depth, "search depth; the document's is 5")
+                           "compare on one position instead of the course's five moves")
+        .option("-d,--depth", "PLIES", options->depth, "search depth; the course's is 5")
         .range(1, 8)
         .option("--eval", "TERMS", options->evaluation, "terms of the evaluation")
-        .flag("--mixed", options->mixed,
-              "compare on six varied positions instead of the document's")
+        .flag("--mixed", options->mixed, "compare on six varied positions instead of the course's")
         .choice("--order", options->order, {"kind", "near", "far", "shuffled"},
                 marked("order in which moves are generated: by kind of piece, from a0 up, from i9 "
                        "down, at random"))
         .flag("--minimax", options->minimax, "run minimax at every depth instead of estimating it")
         .flag("--no-times", options->no_times, "omit times")
-        .example("compare", "depth 5 and the document's figures, in about 15 seconds")
+        .example("compare", "depth 5 and the course's figures, in about 15 seconds")
         .example("compare startpos --depth 3", "only the starting position")
         .details(
             "Each row is printed as soon as it is known. --time-limit applies to all rows "

@@ -122,7 +122,8 @@ app::ExitCode run(app::Session& session, const EpdRequest& options) {
 app::Action epd_command(app::Command& command) {
     const auto options = std::make_shared<EpdRequest>();
     command.argument("FILE", options->file, "positions with their best moves, one per line (EPD)")
-        .option("--move-time", "MS", options->move_time, "milliseconds per position (default 1000)")
+        .option("--move-time", "MS", options->move_time,
+                "milliseconds per position (0: 1000, or none with another limit)")
         .at_least(0)
         .option("--depth", "N", options->depth, "search depth per position, in plies")
         .at_least(0)

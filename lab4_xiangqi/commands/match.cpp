@@ -61,7 +61,7 @@ GameClock parse_clock(const std::string& text) {
         return {ms(text.substr(0, plus)), plus == std::string::npos ? 0 : ms(text.substr(plus + 1)),
                 0};
     } catch (const std::logic_error&) {
-        throw UsageError(tr("'{}' is not a valid clock", text), tr("such as {}", "10+0.1"));
+        throw UsageError(tr("'{}' is not a valid clock", text), tr("for example {}", "10+0.1"));
     }
 }
 

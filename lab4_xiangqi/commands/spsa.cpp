@@ -90,8 +90,7 @@ app::Action spsa_command(app::Command& command) {
                parameter.low, parameter.high, tr(parameter.help));
     command.argument("FILE", request->out, "write the tuned values to this file")
         .option("--from", "FILE", request->from, "start from the values in this file")
-        .option("--only", "NAME", request->only,
-                "tune this parameter (may be given again; default: all)")
+        .option("--only", "NAME", request->only, "tune this parameter (repeatable; default: all)")
         .option("--iterations", "N", request->tune.iterations, "steps of the tuner")
         .positive()
         .option("--games", "N", request->tune.games, "games per step")

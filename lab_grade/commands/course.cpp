@@ -83,7 +83,8 @@ app::Action course_command(app::Command& command) {
               "grades: a blank row above Canvas's `Points Possible`")
         .details(
             "docs/grading.md describes a whole term. --format applies to grades and statistics. "
-            "Exit codes: 0 done, 2 a problem that you must solve (it is named), 3 time limit.")
+            "Exit codes: 0 done, 2 a problem that you must solve (the message names it), 3 time "
+            "limit.")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) {
         return choose(kActions, options->action, "action").value(session, *options);

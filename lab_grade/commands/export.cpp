@@ -83,7 +83,8 @@ app::ExitCode export_gradescope(app::Session& session, const ExportOptions& opti
     GradescopeOptions gradescope = options.gradescope;
     if (gradescope.program.empty()) gradescope.program = suite.program;
     if (gradescope.program.empty())
-        throw UsageError(tr("no program to grade"), "--program 'python3 main.py'");
+        throw UsageError(tr("no program to grade"),
+                         tr("give its command, such as {}", "--program 'python3 main.py'"));
     const Package package = gradescope_package(suite, gradescope);
     write_zip(package, options.target, {}, session.budget());
     session.out() << tr("{}: {} files, {} tests\n", options.target, package.size(),

@@ -101,7 +101,7 @@ app::Action run_command(app::Command& command) {
         .example("run lab2_unify --program 'python3 lab2_unify.py' --submission samples",
                  "grade a program in a folder")
         .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
-                 "the program that the suite names, in a folder")
+                 "an awk program, in one student's folder")
         .details(
             "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is wrong, or the "
             "program cannot be started, 3 time limit. Reports are rewritten after every test and "

@@ -83,7 +83,7 @@ void CourseReader::read_root(const Node& root) {
     if (!root.IsMap()) return;
     if (seed < 0)
         yaml_.error(root, tr("the course has no seed"),
-                    tr("seed: NUMBER (keep it secret from students)"));
+                    tr("add `seed: NUMBER`, and keep the number secret from students"));
     if (course_.units.empty() && !yaml_.diagnostics().has_errors())
         yaml_.error(root, tr("the course has no units"));
     course_.seed = static_cast<std::uint64_t>(std::max<std::int64_t>(seed, 0));

@@ -355,7 +355,8 @@ ProgramSpec program_of(const Suite& suite, const std::string& command, const std
     ProgramSpec spec{command.empty() ? suite.program : command, build.empty() ? suite.build : build,
                      suite.build_limits};
     if (spec.command.empty())
-        throw UsageError(tr("no program to grade"), "--program 'python3 main.py'");
+        throw UsageError(tr("no program to grade"),
+                         tr("give its command, such as {}", "--program 'python3 main.py'"));
     split_command(spec.command);
     split_command(spec.build, true);
     for (const TestCase& test : suite.tests)

@@ -97,7 +97,7 @@ Suite SuiteReader::read() {
         fields.push_back({"tests", [&](const YAML::Node& n) { tests = n; }});
         yaml_.mapping(root, marked("a suite: {suite: TITLE, tests: […]}"), fields);
         if (root.IsMap() && suite_.title.empty())
-            yaml_.error(root, tr("the suite has no title"), "suite: TITLE");
+            yaml_.error(root, tr("the suite has no title"), tr("add `suite: TITLE`"));
         if (includes.IsDefined() && !includes.IsNull())
             yaml_.list(includes, marked("a list of suites"),
                        [&](const YAML::Node& n) { include(n); });

@@ -57,8 +57,9 @@ Walk walk(Space& space, app::Session& session, const Common& common, const std::
 }
 
 std::string walk_text(const Walk& walk) {
-    return tr("{} nodes visited, {} leaves; cut {} by the constraint, {} by the bound",
-              app::with_commas(walk.counters.visited), app::with_commas(walk.counters.leaves),
+    return tr("{}, {}; cut {} by the constraint, {} by the bound",
+              counted("{} node visited", "{} nodes visited", walk.counters.visited),
+              counted("{} leaf", "{} leaves", walk.counters.leaves),
               app::with_commas(walk.counters.constraint_cuts),
               app::with_commas(walk.counters.bound_cuts));
 }

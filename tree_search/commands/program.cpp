@@ -27,7 +27,7 @@ app::Program program() {
          {"queens", marked("n queens that do not attack each other"), queens_command},
          {"csp", marked("constraint problems: map colouring, queens, sudoku, cryptarithms"),
           csp_command},
-         {"local", marked("local search: queens, round trips, knapsacks"), local_command},
+         {"local", marked("local search: queens, tours, knapsacks"), local_command},
          {"cannibals", marked("missionaries and cannibals cross a river"), cannibals_command},
          {"eight", marked("the 8-puzzle"), eight_command},
          {"production", marked("a production system from a file"), production_command},

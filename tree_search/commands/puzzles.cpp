@@ -301,7 +301,7 @@ app::Action cannibals_command(app::Command& command) {
 app::Action eight_command(app::Command& command) {
     auto o = std::make_shared<EightOptions>();
     command.optional_argument("START", o->start, "nine digits row by row, 0 for the empty cell")
-        .optional_argument("GOAL", o->goal, "such as 123804765 or 123456780")
+        .optional_argument("GOAL", o->goal, "the goal board, such as 123804765 or 123456780")
         .choice("-a,--algorithm", o->algorithm, names_of_searches(), marked("the search"))
         .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, marked("the heuristic"))
         .option("--depth", "N", o->depth, "depth limit of depth-limited search")

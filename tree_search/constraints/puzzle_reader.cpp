@@ -30,7 +30,7 @@ public:
                 root,
                 marked("a problem: a mapping with one of the keys borders, queens, sudoku, sum"),
                 {"name", "colours", "borders", "places", "queens", "sudoku", "sum"},
-                tr("such as: queens: 8"));
+                tr("for example `queens: 8`"));
             if (const auto name = keys.find("name"); name != keys.end())
                 puzzle.title = text(name->second, marked("the name of the problem"));
             read_world(root, keys, puzzle.world);

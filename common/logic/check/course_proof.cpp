@@ -85,7 +85,7 @@ private:
         std::size_t literal = 0;
         for (const char c : token.text.substr(digits)) {
             if (c < 'a' || c > 'z' || literal > 100'000)
-                in_.fail(token, tr("'{}' is not a literal", token.text), tr("such as 1a"));
+                in_.fail(token, tr("'{}' is not a literal", token.text), tr("for example 1a"));
             literal = literal * 26 + static_cast<std::size_t>(c - 'a' + 1);
         }
         if (literal > 0) result.literal = literal - 1;

@@ -16,7 +16,7 @@ constexpr Kind kAttackingKinds[] = {Kind::rook, Kind::horse, Kind::cannon, Kind:
 }  // namespace
 
 Material Material::named(std::string_view text) {
-    constexpr const char* kHint = marked("such as KR-KAABB: K, then any of R N C P A B");
+    constexpr const char* kHint = marked("for example KR-KAABB: K, then any of R N C P A B");
     Material material;
     std::size_t side = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {

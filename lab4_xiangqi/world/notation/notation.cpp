@@ -62,7 +62,8 @@ MoveReading ambiguous(const Position& position, std::string_view text,
 MoveReading read_words(const Position& position, std::string_view text) {
     const std::string form = to_common_form(half_width(text));
     if (form.empty())
-        return {{}, tr("'{}' is not a move", text), tr("such as 炮二平五, C2=5, H2-E2 or h2e2")};
+        return {
+            {}, tr("'{}' is not a move", text), tr("for example 炮二平五, C2=5, H2-E2 or h2e2")};
     std::vector<Move> loosely;
     for (const Move move : legal_moves(position)) {
         const auto forms = common_forms(words_of(position, move));

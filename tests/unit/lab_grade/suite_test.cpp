@@ -108,7 +108,7 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     finds("{suite: S, tests: [{id: a, together: x}, {id: b}]}", "no other test of the group");
     finds("{suite: S, tests: [{id: a, limits: {cpu: fast}}]}", "expected cpu up to");
     finds("{suite: S, tests: [{id: a, limits: {output: 64 MB}}]}", "up to 16 MB");
-    finds("{suite: S, tests: [{id: a, limits: {memory: 3 parsecs}}]}", "such as 64 MB");
+    finds("{suite: S, tests: [{id: a, limits: {memory: 3 parsecs}}]}", "for example 64 MB");
     finds("{suite: S, tests: [{id: a, points: -1}]}", "expected points from 0");
     finds("{suite: S, tests: [{id: a, input: {file: nothing.txt}}]}", "there is no file");
     finds("{suite: S, tests: [{id: a, files: {../x: y}}]}", "inside the scratch folder");
