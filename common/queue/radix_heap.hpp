@@ -58,7 +58,7 @@ private:
     std::size_t bucket_of(Key key) const noexcept {
         return static_cast<std::size_t>(std::bit_width(static_cast<Key>(key ^ last_)));
     }
-    /// Make bucket 0 non-empty: the least key of the first bucket in use becomes the last key, and
+    /// Makes bucket 0 non-empty: the least key of the first bucket in use becomes the last key, and
     /// the entries of that bucket are redistributed.
     void settle() {
         if (!buckets_[0].empty()) return;

@@ -19,7 +19,7 @@ public:
     using Milliseconds = std::chrono::milliseconds;
     static constexpr Milliseconds kPatience{5000};
 
-    /// Start `command` (looked up on PATH) in `folder`, with `environment` ("NAME=value") added.
+    /// Starts `command` (looked up on PATH) in `folder`, with `environment` ("NAME=value") added.
     /// Throws std::runtime_error.
     explicit PseudoTerminal(const std::vector<std::string>& command,
                             const std::string& folder = ".",
@@ -28,22 +28,22 @@ public:
     PseudoTerminal(const PseudoTerminal&) = delete;
     PseudoTerminal& operator=(const PseudoTerminal&) = delete;
 
-    /// Wait until `text` appears after what was expected before. False when the program has ended
+    /// Waits until `text` appears after what was expected before. False when the program has ended
     /// or the time is over; screen() says what there was instead.
     bool expect(std::string_view text, Milliseconds patience = kPatience);
-    /// Type: "Arad\r", "\x03" (Ctrl-C), "\x04" (end of input), "\x1b[A" (up).
+    /// Types the keys: "Arad\r", "\x03" (Ctrl-C), "\x04" (end of input), "\x1b[A" (up).
     void send(std::string_view keys);
     void resize(Size size);
     pid_t process() const noexcept { return child_; }
     /// What is typed appears on the screen: the terminal is in its ordinary mode.
     bool echoes() const;
-    /// Wait for the end: the exit code, 128 + signal, or -1 if the program is still running.
+    /// Waits for the end: the exit code, 128 + signal, or -1 if the program is still running.
     int wait(Milliseconds patience = kPatience);
     /// Everything that has appeared, with "\r\n" turned into "\n"; escape sequences are kept.
     std::string screen() const;
 
 private:
-    /// Read what there is, waiting at most until `deadline`. False when nothing more will come.
+    /// Reads what there is, waiting at most until `deadline`. False when nothing more will come.
     bool read_until(std::chrono::steady_clock::time_point deadline);
 
     pid_t child_ = -1;

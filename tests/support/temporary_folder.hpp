@@ -27,7 +27,7 @@ public:
 
     std::string path(std::string_view name) const { return (folder_ / name).string(); }
 
-    /// Write a file and return its path.
+    /// Writes a file and returns its path.
     std::string write(std::string_view name, std::string_view text) const {
         std::ofstream(path(name), std::ios::binary) << text;
         return path(name);

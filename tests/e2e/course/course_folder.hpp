@@ -17,7 +17,7 @@ struct Output {
     bool has(const std::string& words) const { return text.find(words) != text.npos; }
 };
 
-/// Run lab_grade; nobody's own log grows. Whether bubblewrap works here is not asked, unless by
+/// Runs lab_grade; nobody's own log grows. Whether bubblewrap works here is not asked, unless by
 /// --no-bwrap.
 inline Output grade(const Folder& folder, std::vector<std::string> words) {
     static int count = 0;
