@@ -102,7 +102,8 @@ app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJ
     if (request.list + !request.task.empty() + !request.merge.empty() > 1)
         throw UsageError(tr("--tasks, --task and --merge exclude each other"));
     if (request.merge.empty() && request.out.empty())
-        throw UsageError(tr("tasks need a folder for their results"), "--out DIR");
+        throw UsageError(tr("tasks need a folder for their results"),
+                         tr("name it: {}", "--out DIR"));
     const std::string& folder = request.merge.empty() ? request.out : request.merge;
     ResultFolder known(folder, job.description() + ' ' + std::string(app::version()),
                        job.repeated(), job.uses_others() ? std::string() : request.task);

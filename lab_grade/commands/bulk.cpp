@@ -129,7 +129,8 @@ struct BulkWork {
 BulkWork work_of(app::Session& session, const BulkOptions& options) {
     BulkWork work{load_suite(options.suite), {}, {}, options.per_task, options.statistics};
     if (options.submissions.empty())
-        throw UsageError(tr("no submissions given"), "--submissions FOLDER");
+        throw UsageError(tr("no submissions given"),
+                         tr("name their folder: {}", "--submissions FOLDER"));
     work.plan = plan_for(session, options.sandbox(), options.jobs, options.again);
     work.plan.submissions = find_submissions(options.submissions);
     work.plan.results = options.results;

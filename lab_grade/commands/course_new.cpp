@@ -176,7 +176,8 @@ void print_detectors(std::ostream& out, const Package& package, const std::strin
 
 app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
     if (given.words.size() != 1)
-        throw UsageError(tr("course new takes one folder"), "lab_grade course new DIR");
+        throw UsageError(tr("course new takes one folder"),
+                         tr("for example {}", "lab_grade course new ai2026"));
     const fs::path folder(given.words[0]);
     const fs::path file = folder / "course.yaml";
     if (fs::exists(file))
@@ -221,7 +222,8 @@ app::ExitCode course_release(app::Session& session, const CourseOptions& options
 
 app::ExitCode course_similar(app::Session& session, const CourseOptions& options) {
     const Course course = read_course(course_folder(options.course));
-    if (options.words.empty()) throw UsageError(tr("which unit?"), "lab_grade course similar lab1");
+    if (options.words.empty())
+        throw UsageError(tr("which unit?"), tr("for example {}", "lab_grade course similar lab1"));
     for (const CourseUnit& unit : named_units(course, options.words)) {
         const std::string folder = course.path("similar/" + unit.name);
         const Package package = similar_package(course, unit);

@@ -31,7 +31,8 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
     const Scratch scratch;
     const Budget budget = session.budget();
     if (options.program.empty())
-        throw UsageError(tr("no program to play"), "--program 'python3 main.py'");
+        throw UsageError(tr("no program to play"),
+                         tr("give its command, such as {}", "--program 'python3 main.py'"));
     const ProgramSpec spec{.command = options.program};
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);
     if (submission.problem != Problem::none) throw InputError(submission.why);

@@ -147,7 +147,8 @@ ReportFiles::ReportFiles(const std::vector<std::string>& wanted) {
         wanted_.push_back(
             {format.write, equals == std::string::npos ? "-" : text.substr(equals + 1)});
         if (wanted_.back().file.empty())
-            throw UsageError(tr("--report {}: which file?", text), "FORMAT=FILE");
+            throw UsageError(tr("--report {}: which file?", text),
+                             tr("write {}", "--report FORMAT=FILE"));
     }
 }
 

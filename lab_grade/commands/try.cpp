@@ -40,7 +40,8 @@ std::string suite_of(const TryOptions& options) {
     }
     for (const char* place : {"public.yaml", "../public.yaml", "../../public.yaml"})
         if (fs::is_regular_file(here / place, error)) return (here / place).string();
-    throw UsageError(tr("which unit? There is no public.yaml here"), "lab_grade try lab1");
+    throw UsageError(tr("which unit? There is no public.yaml here"),
+                     tr("for example {}", "lab_grade try lab1"));
 }
 
 /// Returns the command line: the given one, or the one for the main file in this folder, or the

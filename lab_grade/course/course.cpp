@@ -191,7 +191,7 @@ void CourseReader::read_exception(const Node& node, std::vector<Exception>& into
     if (node.IsMap() && exception.student.empty() && exception.unit.empty())
         yaml_.error(node, tr("neither a student nor a unit is named"));
     if (node.IsMap() && has_days && exception.days == 0)
-        yaml_.error(node, tr("how many days?"), "days: 3");
+        yaml_.error(node, tr("how many days?"), tr("for example {}", "`days: 3`"));
     into.push_back(exception);
 }
 

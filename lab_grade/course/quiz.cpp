@@ -66,7 +66,8 @@ Question QuizReader::read_question(const YAML::Node& node) {
     if (question.id.empty() || !ids_.insert(question.id).second)
         yaml_.error(node, question.id.empty() ? tr("the question has no id")
                                               : tr("{} is already taken", in_quotes(question.id)));
-    if (question.ask.empty()) yaml_.error(node, tr("the question has no text"), "ask: TEXT");
+    if (question.ask.empty())
+        yaml_.error(node, tr("the question has no text"), tr("add `ask: TEXT`"));
     if (!answered)
         yaml_.error(node, tr("the question has no answer"),
                     "answer: {checker: tokens, value: TEXT}");

@@ -92,14 +92,15 @@ RecipeStep RecipeReader::read_step(const YAML::Node& node) {
     if (!node.IsMap() || yaml_.diagnostics().has_errors()) return step;
     const bool has_tests = tests.IsDefined() && !tests.IsNull();
     if (step.group.name.empty())
-        yaml_.error(node, tr("which step?"), tr("step: the name of a group of public.yaml"));
+        yaml_.error(node, tr("which step?"), tr("give `step`, the name of a group of public.yaml"));
     else if ((step.generator != nullptr) == has_tests)
         yaml_.error(node, tr("a step has either a generator or tests"),
-                    tr("generator: NAME, or tests: […]"));
+                    tr("give `generator: NAME` or `tests: […]`"));
     else if (step.generator && step.count == 0)
-        yaml_.error(node, tr("how many tests?"), "count: 8");
+        yaml_.error(node, tr("how many tests?"), tr("for example {}", "`count: 8`"));
     else if (step.pairs && (has_tests || step.count % 2 != 0))
-        yaml_.error(node, tr("pairs need a generator and an even count"), "count: 8");
+        yaml_.error(node, tr("pairs need a generator and an even count"),
+                    tr("for example {}", "`count: 8`"));
     else if (has_tests)
         step.tests = read_tests(yaml_.source(), tests, step.group);
     step.points = points;

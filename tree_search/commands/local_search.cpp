@@ -124,7 +124,7 @@ private:
             return repair_queens(landscape, options, budget, observer);
         else
             throw UsageError(tr("min-conflicts repairs queens; there are no conflicts here"),
-                             tr("local queens --algorithm min-conflicts"));
+                             tr("for example: tree_search local queens --algorithm min-conflicts"));
     }
 };
 

@@ -249,7 +249,7 @@ app::Action tictactoe_command(app::Command& command) {
     return [o](app::Session& session) {
         if (o->mode != "solve" && o->view.any())
             throw UsageError(tr("only `tictactoe solve` can show its search"),
-                             tr("tictactoe solve --position ... --html FILE"));
+                             tr("for example: tree_search tictactoe solve --html FILE"));
         if (o->mode == "play") return Play(*o, session).run();
         if (o->mode == "solve") return solve(*o, session);
         if (o->mode == "table") return table(*o, session);

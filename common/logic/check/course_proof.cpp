@@ -45,7 +45,8 @@ private:
         if (word.kind == TokenKind::word && in_.peek(1).text == "[" && word.text.size() == 1) {
             result.rule = word.text[0];
             if (std::string_view("RFPEQ").find(result.rule) == std::string_view::npos)
-                in_.fail(word, tr("unknown rule '{}'", word.text), "R, F, P, E or Q");
+                in_.fail(word, tr("unknown rule '{}'", word.text),
+                         tr("one of: {}", "R, F, P, E, Q"));
             in_.next();
             references(result);
             bindings(result);

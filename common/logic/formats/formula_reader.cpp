@@ -33,7 +33,8 @@ public:
                 {fmt::format("f{}", number), role, std::move(f), role == Role::goal});
         }
         if (problem_.formulas.empty())
-            in_.fail(in_.peek(), tr("there are no formulas"), "axiom: ∀x (A(x) → B(x))");
+            in_.fail(in_.peek(), tr("there are no formulas"),
+                     tr("for example {}", "`axiom: ∀x (A(x) → B(x))`"));
         return std::move(problem_);
     }
 
