@@ -3,9 +3,9 @@
 //
 // A sequence of moves is forbidden from a cell if another sequence, shorter or earlier in the
 // operator order, slides every tile in the same way from there. Sequences are found for each start
-// cell, so walls need no special proof; they are matched as by Aho & Corasick (1975). Depth 2 only
-// forbids undoing the last move, and depth 1 prunes nothing. The first path by (length, order) is
-// never pruned.
+// cell, so walls need no special proof; they are matched by the method of Aho & Corasick (1975).
+// Depth 2 only forbids undoing the last move, and depth 1 prunes nothing. The first path by
+// (length, order) is never pruned.
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
-// Variants of a Python solution and their answers: known mistakes, and small slips that
-// data/grading/variants.py finds in its text. One sandboxed run of Python tests many variants.
+// Variants of a Python solution and their answers: known mistakes, and small slips for which
+// data/grading/variants.py finds a place in its text. One sandboxed run of Python tests many
+// variants.
 #pragma once
 
 #include <cstddef>
