@@ -16,6 +16,7 @@ struct TuneCommand {
     TuneOptions tune;
     std::string rule = "freestyle";
     std::string from;
+    std::string data;
 };
 
 Weights starting_weights(const std::string& file) {
@@ -23,6 +24,26 @@ Weights starting_weights(const std::string& file) {
     std::ifstream in(file);
     if (!in) throw InputError(tr("cannot read {}", file));
     return read_weights(in, file);
+}
+
+std::vector<TuneSample> played(const TuneOptions& tune, const Weights& weights,
+                               app::Session& session) {
+    Progress progress = session.progress(tr("self-play"));
+    auto samples = self_play(tune, weights, [&](int games, std::size_t n) {
+        progress.update(static_cast<std::uint64_t>(games), static_cast<std::uint64_t>(tune.games),
+                        tr("{} positions", n));
+    });
+    progress.wipe();
+    return samples;
+}
+
+std::vector<TuneSample> recorded(const std::string& file, const TuneOptions& tune) {
+    std::vector<TuneSample> samples;
+    training::read_samples(file, [&](const training::Sample& sample) {
+        samples.push_back(sample_of(sample, tune.size, tune.rule));
+        return true;
+    });
+    return samples;
 }
 
 }  // namespace
@@ -37,7 +58,9 @@ app::Action tune_command(app::Command& command) {
         .range(kMinSize, kMaxSize)
         .choice("--rule", options->rule, names_of(kRules), marked("the rules"))
         .option("--from", "FILE", options->from, "weights to start with")
-        .option("--steps", "N", options->tune.steps, "maximum number of steps of Newton's method")
+        .option("--data", "FILE", options->data,
+                "positions instead of games, kept by 'gomoku train --keep FILE'")
+        .option("--epochs", "N", options->tune.epochs, "passes over the positions")
         .at_least(0)
         .example("tune --games 500 > weights.txt", "new weights from 500 games")
         .shared(app::kSeed);
@@ -47,16 +70,12 @@ app::Action tune_command(app::Command& command) {
         tune.rule = rule_named(options->rule);
         tune.seed = session.shared().seed;
         const Weights before = starting_weights(options->from);
-        Progress progress = session.progress(tr("self-play"));
-        const auto samples = self_play(tune, before, [&](int games, std::size_t n) {
-            progress.update(static_cast<std::uint64_t>(games),
-                            static_cast<std::uint64_t>(tune.games), tr("{} positions", n));
-        });
-        progress.wipe();
+        const auto samples =
+            options->data.empty() ? played(tune, before, session) : recorded(options->data, tune);
         if (samples.empty())
             throw InputError(tr("these games contain no quiet positions"),
                              tr("play more games: --games"));
-        const Weights after = fit(samples, before, tune.steps, tune.cancel);
+        const Weights after = fit(samples, before, tune.epochs, tune.cancel);
         session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
                         prediction_error(samples, before), prediction_error(samples, after)));
         write_weights(session.out(), after);

@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kRootVctEntries = 1U << 18U;
 constexpr double kThreatShare = 0.15;          // share of the time for a win by threats
 constexpr double kAllThreatShare = 0.10;       // share for a win by any threat
-constexpr double kQuietShare = 0.25;           // share for a win that begins with a quiet move
+constexpr double kQuietShare = 0.05;           // share for a win that begins with a quiet move
 constexpr double kDefenceShare = 0.05;         // share for threats of the opponent
 constexpr double kTreeShare = 0.10;            // share to find the whole tree of a known win
 constexpr std::uint64_t kFreeNodes = 200'000;  // nodes of threat search if there is no limit

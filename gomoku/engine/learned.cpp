@@ -1,7 +1,6 @@
 #include "gomoku/engine/learned.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include <fmt/format.h>
 
@@ -18,38 +17,11 @@ constexpr std::size_t kMostSteps = 3;
 constexpr std::size_t kMostChanges = 2 * kMostSteps * (1 + 4 * 2 * 5);
 using Inputs = InlineList<network::Input, kMostChanges>;
 
-constexpr int kSetsLeftOut = 15;
-
 std::span<const network::Input> span_of(const Inputs& inputs) {
     return {inputs.begin(), inputs.size()};
 }
 
-/// Returns the number of smaller sets. For a >= b >= c >= d it is
-/// C(a+3, 4) + C(b+2, 3) + C(c+1, 2) + d.
-int rank(std::array<int, 4> set) {
-    std::ranges::sort(set, std::greater<>());
-    const auto [a, b, c, d] = set;
-    return (a + 3) * (a + 2) * (a + 1) * a / 24 + (b + 2) * (b + 1) * b / 6 + (c + 1) * c / 2 + d;
-}
-
-std::vector<std::uint16_t> numbers_of_sets() {
-    std::vector<std::uint16_t> numbers(std::size_t{1} << 16U);
-    for (std::size_t code = 0; code < numbers.size(); ++code) {
-        std::array<int, 4> set{};
-        for (std::size_t d = 0; d < 4; ++d)
-            set[d] = static_cast<int>(class_in(static_cast<PointCode>(code), d));
-        if (*std::max_element(set.begin(), set.end()) >= static_cast<int>(kLineClasses)) continue;
-        numbers[code] = static_cast<std::uint16_t>(std::max(0, rank(set) + 1 - kSetsLeftOut));
-    }
-    return numbers;
-}
-
 }  // namespace
-
-std::uint16_t line_set(PointCode code) noexcept {
-    static const std::vector<std::uint16_t> numbers = numbers_of_sets();
-    return numbers[code];
-}
 
 std::vector<network::Input> inputs_of(const Position& position) {
     std::vector<network::Input> inputs;
@@ -104,11 +76,11 @@ void LearnedEvaluator::advance(const Position& position, const Known& from, std:
         seen.insert(p);
         const std::uint32_t now = position.codes(p);
         for (const unsigned half : {0U, 1U}) {
-            const int was = line_set(static_cast<PointCode>(before >> 16 * half));
-            const int is = line_set(static_cast<PointCode>(now >> 16 * half));
+            const int was = input_set(static_cast<PointCode>(before >> 16 * half));
+            const int is = input_set(static_cast<PointCode>(now >> 16 * half));
             if (was == is) continue;
-            const int to_black = static_cast<int>(half) * kLineSets - 1;
-            const int to_white = static_cast<int>(1 - half) * kLineSets - 1;
+            const int to_black = static_cast<int>(half) * kInputSets - 1;
+            const int to_white = static_cast<int>(1 - half) * kInputSets - 1;
             if (was > 0) {
                 went.push_back(static_cast<network::Input>(to_black + was));
                 went_to_white.push_back(static_cast<network::Input>(to_white + was));

@@ -3,12 +3,12 @@
 // each other are worth more than three that do not, or less if the opponent has a three; the hidden
 // layer of the network can.
 //
-// Its inputs are the line patterns through each empty point: the set of the four line classes that
-// one's own stone would make there, in any order, and the set for an opponent's stone. There are
-// C(13 + 3, 4) = 1820 sets of four out of 13 classes; 15 are omitted: those that contain only the
-// three lowest classes, which belong to points with at most a single stone in reach.
+// Its inputs are the line patterns through each empty point (world/patterns/line_set.hpp): the set
+// of the four line classes that an own stone would make there, and the set for an opponent's stone.
+// Of the 1820 sets, 15 are omitted: those that contain only the three lowest classes, which belong
+// to points with at most a single stone in reach.
 //
-//     input = set of one's own stone                     0 … 1804
+//     input = set of an own stone                        0 … 1804
 //             1805 + set of an opponent's stone       1805 … 3609
 //
 // A set, and so the value, is invariant under rotation and reflection. The position records the
@@ -16,18 +16,21 @@
 // from a known position to one with a few more stones.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string_view>
 #include <vector>
 
 #include "common/network/evaluation_choice.hpp"
+#include "gomoku/world/patterns/line_set.hpp"
 #include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
 
-inline constexpr int kLineSets = 1805;
-inline constexpr int kNetworkInputs = 2 * kLineSets;
+inline constexpr int kSetsLeftOut = 15;
+inline constexpr int kInputSets = static_cast<int>(kLineSets) - kSetsLeftOut;
+inline constexpr int kNetworkInputs = 2 * kInputSets;
 inline constexpr int kMostActiveInputs = 2 * kMaxSize * kMaxSize;
 inline constexpr int kNetworkBuckets = 4;  ///< outputs, by the number of stones on the board
 inline constexpr network::NetworkFormat kNetworkFormat{"gomoku", kNetworkInputs, kNetworkBuckets,
@@ -41,22 +44,24 @@ constexpr int network_bucket(int stones) noexcept {
     return std::min(stones / 12, kNetworkBuckets - 1);
 }
 
-/// Returns the number of the code's set of line classes, from 1 to kLineSets; 0 for omitted sets
-/// and invalid codes.
-std::uint16_t line_set(PointCode code) noexcept;
+/// Returns the number of the code's set among the inputs, from 1 to kInputSets; 0 for omitted sets.
+inline int input_set(PointCode code) noexcept {
+    return std::max(0, line_set(code) + 1 - kSetsLeftOut);
+}
 
 /// Calls visit(input) for the inputs of an empty point with these codes from black's point of view:
 /// black's
 /// own set and white's. From white's point of view the inputs are other_side(input).
 template <class Visit>
 void for_each_input(std::uint32_t codes, Visit&& visit) {
-    if (const int own = line_set(static_cast<PointCode>(codes)); own > 0)
+    if (const int own = input_set(static_cast<PointCode>(codes)); own > 0)
         visit(static_cast<network::Input>(own - 1));
-    if (const int other = line_set(static_cast<PointCode>(codes >> 16)); other > 0)
-        visit(static_cast<network::Input>(kLineSets + other - 1));
+    if (const int other = input_set(static_cast<PointCode>(codes >> 16)); other > 0)
+        visit(static_cast<network::Input>(kInputSets + other - 1));
 }
 constexpr network::Input other_side(network::Input input) noexcept {
-    return static_cast<network::Input>(input < kLineSets ? input + kLineSets : input - kLineSets);
+    return static_cast<network::Input>(input < kInputSets ? input + kInputSets
+                                                          : input - kInputSets);
 }
 
 /// Returns all inputs of a position from black's point of view.

@@ -1,12 +1,16 @@
 #include "gomoku/engine/weights.hpp"
 
+#include <algorithm>
 #include <istream>
+#include <optional>
 #include <ostream>
+#include <span>
 #include <sstream>
 #include <string_view>
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -17,93 +21,119 @@ namespace {
 constexpr std::array<std::string_view, kLineClasses> kLineNames{
     "none",       "closed_one", "open_one", "closed_two", "open_two", "wide_two", "closed_three",
     "open_three", "wide_three", "four",     "open_four",  "five",     "overline"};
-constexpr std::array<std::string_view, kPointClasses> kPointNames{
-    "none",         "one",  "two",      "double_two", "three",     "three_two",
-    "double_three", "four", "four_two", "four_three", "open_four", "five"};
 constexpr std::array<std::string_view, 5> kThreatNames{"three", "double_three", "four",
                                                        "four_three", "open_four"};
-constexpr std::string_view kTempo = "tempo";
 
-std::string threat_name(std::size_t threats) {
-    std::string name = "threat";
-    for (std::size_t i = 0; i < kThreatNames.size(); ++i)
-        if ((threats >> i & 1U) != 0) name += fmt::format(".{}", kThreatNames[i]);
-    return threats == 0 ? name + ".none" : name;
+std::string name_of_set(LineSet set) {
+    std::array<std::string_view, 4> names;
+    std::ranges::transform(classes_of(set), names.begin(),
+                           [](LineClass c) { return kLineNames[static_cast<std::size_t>(c)]; });
+    return fmt::format("{}", fmt::join(names, "."));
 }
 
-/// Returns the names, indexed by the number of the weight.
-const std::array<std::string, kWeights>& names() {
-    static const auto names = [] {
-        std::array<std::string, kWeights> result;
-        for (std::size_t i = 0; i < kLineClasses; ++i) {
-            result[i] = fmt::format("line.{}", kLineNames[i]);
-            for (std::size_t j = 0; j <= i; ++j)
-                result[pair_weight(static_cast<LineClass>(i), static_cast<LineClass>(j))] =
-                    fmt::format("pair.{}.{}", kLineNames[j], kLineNames[i]);
-        }
-        for (std::size_t i = 0; i < kPointClasses; ++i)
-            result[kFirstPoint + i] = fmt::format("point.{}", kPointNames[i]);
-        for (std::size_t i = 0; i < kThreatSets; ++i) result[kFirstThreat + i] = threat_name(i);
-        return result;
-    }();
+std::string name_of_threats(std::size_t threats) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < kThreatNames.size(); ++i)
+        if ((threats >> i & 1U) != 0) names.push_back(kThreatNames[i]);
+    return names.empty() ? "none" : fmt::format("{}", fmt::join(names, "."));
+}
+
+template <std::size_t kCount, class NameOf>
+std::array<std::string, kCount> all_names(NameOf&& name_of) {
+    std::array<std::string, kCount> names;
+    for (std::size_t i = 0; i < kCount; ++i) names[i] = name_of(i);
     return names;
 }
+
+const auto& names_of_sets() {
+    static const auto names =
+        all_names<kLineSets>([](std::size_t i) { return name_of_set(static_cast<LineSet>(i)); });
+    return names;
+}
+const auto& names_of_threats() {
+    static const auto names = all_names<kThreatSets>(name_of_threats);
+    return names;
+}
+
+/// One line of a file of weights.
+class WeightLine {
+public:
+    WeightLine(const std::string& line, const std::string& source, std::size_t number)
+        : words_(line), line_(line), at_{source, number, 1} {}
+
+    std::string word() {
+        std::string word;
+        words_ >> word;
+        return word;
+    }
+    std::size_t name(std::span<const std::string> names) {
+        const std::string name = word();
+        const auto found = std::ranges::find(names, name);
+        if (found == names.end()) no_such(name);
+        return static_cast<std::size_t>(found - names.begin());
+    }
+    int weight() {
+        int weight = 0;
+        if (!(words_ >> weight))
+            throw InputError(Diagnostic{at_, tr("expected numbers"), "", line_});
+        return weight;
+    }
+    [[noreturn]] void no_such(const std::string& name) const {
+        throw InputError(Diagnostic{at_, tr("no such weight: {}", name)});
+    }
+
+private:
+    std::istringstream words_;
+    std::string line_;
+    Location at_;
+};
 
 }  // namespace
 
 Weights read_weights(std::istream& in, const std::string& source) {
     Weights weights;
-    std::array<bool, kWeights + 1> seen{};
+    bool any = false;
     std::size_t number = 0;
-    for (std::string line; std::getline(in, line);) {
+    for (std::string text; std::getline(in, text);) {
         ++number;
-        if (line.empty() || line[0] == '#') continue;
-        std::istringstream words(line);
-        std::string name;
-        int moving = 0;
-        int waiting = 0;
-        words >> name >> moving;
-        std::size_t i = 0;
-        while (i < kWeights && names()[i] != name) ++i;
-        if (i == kWeights && name != kTempo)
-            throw InputError(Diagnostic{{source, number, 1}, tr("no such weight: {}", name)});
-        if (i < kWeights) words >> waiting;
-        if (!words)
-            throw InputError(Diagnostic{{source, number, 1}, tr("expected numbers"), "", line});
-        seen[i] = true;
-        if (i == kWeights) {
-            weights.tempo = moving;
+        if (text.empty() || text[0] == '#') continue;
+        WeightLine line(text, source, number);
+        const std::string kind = line.word();
+        if (kind == "set") {
+            const std::size_t set = line.name(names_of_sets());
+            weights.moving[set] = line.weight();
+            weights.waiting[set] = line.weight();
+            any = true;
+        } else if (kind == "threats") {
+            const std::size_t own = line.name(names_of_threats());
+            const std::size_t other = line.name(names_of_threats());
+            weights.threats[own][other] = line.weight();
         } else {
-            weights.moving[i] = moving;
-            weights.waiting[i] = waiting;
+            line.no_such(kind);
         }
     }
-    for (std::size_t i = 0; i <= kWeights; ++i)
-        if (!seen[i])
-            throw InputError(tr("{}: {} is missing", source, i == kWeights ? kTempo : names()[i]));
+    if (!any) throw InputError(tr("{}: {} is missing", source, "set"));
     return weights;
 }
 
 void write_weights(std::ostream& out, const Weights& weights) {
-    for (std::size_t i = 0; i < kWeights; ++i)
-        fmt::print(out, "{:<52}{:>6}{:>6}\n", names()[i], weights.moving[i], weights.waiting[i]);
-    fmt::print(out, "{:<52}{:>6}\n", kTempo, weights.tempo);
+    for (std::size_t i = 0; i < kLineSets; ++i)
+        if (weights.moving[i] != 0 || weights.waiting[i] != 0)
+            fmt::print(out, "set {:<52}{:>7}{:>7}\n", names_of_sets()[i], weights.moving[i],
+                       weights.waiting[i]);
+    for (std::size_t own = 0; own < kThreatSets; ++own)
+        for (std::size_t other = 0; other < kThreatSets; ++other)
+            if (const int weight = weights.threats[own][other]; weight != 0)
+                fmt::print(out, "threats {:<36} {:<36}{:>7}\n", names_of_threats()[own],
+                           names_of_threats()[other], weight);
 }
 
 Evaluation::Evaluation(const Weights& weights)
-    : points([&](PointCode code) {
-          ValuePair sum = 0;
-          for (std::size_t d = 0; d < 4; ++d)  // not a code of any point
-              if (static_cast<std::size_t>(class_in(code, d)) >= kLineClasses) return sum;
-          for_each_weight(code, [&](std::size_t i) {
-              sum += make_pair_value(weights.moving[i], weights.waiting[i]);
-          });
-          return sum;
-      }) {
-    for (std::size_t i = 0; i < kThreatSets; ++i) {
-        moving[i] = weights.moving[kFirstThreat + i] + weights.tempo;
-        waiting[i] = weights.waiting[kFirstThreat + i];
-    }
-}
+    : points([&](PointCode code) -> ValuePair {
+          const LineSet set = line_set(code);
+          if (set == kLineSets) return 0;  // not a code of any point
+          return make_pair_value(weights.moving[set], weights.waiting[set]);
+      }),
+      threats(weights.threats) {}
 
 }  // namespace ailab::gomoku

@@ -1,49 +1,27 @@
-// The weights of the evaluation. The value of an empty point is the sum over its four lines, each
-// pair of them, and their combination; the possible threats of each player are added. There is one
-// scale for the player to move and one for the other. Tuned on self-play (see tune.hpp); a text
-// file may replace the built-in numbers.
+// The weights of the evaluation. The value of an empty point is looked up by the set of the classes
+// of its four lines, one weight for the player to move and one for the other; a last weight is
+// looked up by the threats that either player could make next. Tuned on self-play (see tune.hpp); a
+// text file may replace the built-in numbers.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <iosfwd>
 #include <string>
 
+#include "gomoku/world/patterns/line_set.hpp"
 #include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
-
-/// The order of the weights: line classes, point classes, pairs of line classes, sets of threats.
-inline constexpr std::size_t kFirstPoint = kLineClasses;
-inline constexpr std::size_t kFirstPair = kFirstPoint + kPointClasses;
-inline constexpr std::size_t kFirstThreat = kFirstPair + kLineClasses * (kLineClasses + 1) / 2;
-inline constexpr std::size_t kWeights = kFirstThreat + kThreatSets;
-
-/// Returns the number of a pair of line classes, in either order.
-constexpr std::size_t pair_weight(LineClass a, LineClass b) noexcept {
-    const auto low = static_cast<std::size_t>(std::min(a, b));
-    const auto high = static_cast<std::size_t>(std::max(a, b));
-    return kFirstPair + high * (high + 1) / 2 + low;
-}
-
-/// Calls visit(number) for every weight that applies to a point with this code.
-template <class Visit>
-constexpr void for_each_weight(PointCode code, Visit&& visit) {
-    for (std::size_t d = 0; d < 4; ++d) {
-        visit(static_cast<std::size_t>(class_in(code, d)));
-        for (std::size_t e = 0; e < d; ++e)
-            visit(pair_weight(class_in(code, d), class_in(code, e)));
-    }
-    visit(kFirstPoint + static_cast<std::size_t>(combine(code)));
-}
 
 /// Weight units per point of value: the smallest patterns are worth less than one point.
 inline constexpr int kWeightUnit = 32;
 
 struct Weights {
-    std::array<int, kWeights> moving{};
-    std::array<int, kWeights> waiting{};
-    int tempo = 0;  ///< bonus for being on move
+    std::array<int, kLineSets> moving{};   ///< of a point, for the player to move
+    std::array<int, kLineSets> waiting{};  ///< for the other player
+    /// By the threats of the player to move, then of the other; the bonus for being on move
+    /// included.
+    std::array<std::array<int, kThreatSets>, kThreatSets> threats{};
 
     friend bool operator==(const Weights&, const Weights&) = default;
 };
@@ -51,7 +29,9 @@ struct Weights {
 /// Returns the built-in weights.
 const Weights& built_in_weights();
 
-/// Reads one weight per line: name, moving, waiting. Throws InputError naming `source`.
+/// Reads one weight per line: "set", the four line classes, moving, waiting; or "threats", the
+/// kinds of the player to move, those of the other, the weight. A weight without a line is 0.
+/// Throws InputError naming `source`, also if there is no set at all.
 Weights read_weights(std::istream& in, const std::string& source);
 void write_weights(std::ostream& out, const Weights& weights);
 
@@ -60,8 +40,7 @@ struct Evaluation {
     explicit Evaluation(const Weights& weights);
 
     ValueTable points;
-    std::array<std::int32_t, kThreatSets> moving{};  ///< tempo included
-    std::array<std::int32_t, kThreatSets> waiting{};
+    std::array<std::array<int, kThreatSets>, kThreatSets> threats;
 };
 
 /// Returns the static value for the player to move. Requires a position that uses the table of
@@ -69,7 +48,7 @@ struct Evaluation {
 inline Value evaluate(const Position& position, const Evaluation& evaluation) noexcept {
     const Colour us = position.to_move();
     return (moving_part(position.sum(us)) - waiting_part(position.sum(!us)) +
-            evaluation.moving[position.threats(us)] - evaluation.waiting[position.threats(!us)]) /
+            evaluation.threats[position.threats(us)][position.threats(!us)]) /
            kWeightUnit;
 }
 

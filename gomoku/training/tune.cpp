@@ -2,74 +2,85 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <span>
 
-#include <Eigen/Cholesky>
+#include "common/network/adam.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
+/// The weights in one row, in units of the logit.
+using Parameters = Eigen::ArrayXd;
 constexpr auto kCount = static_cast<Eigen::Index>(kWeights);
-constexpr Eigen::Index kParameters = 2 * kCount + 1;
-using Parameters = Eigen::VectorXd;
+constexpr std::size_t kFirstThreats = 2 * kLineSets;
 
 constexpr double kUnit = kValueScale * kWeightUnit;  // changes the odds by a factor of e
-constexpr double kPull = 1e-6;
-constexpr double kPrecise = 0.01;     // maximum change of a weight at convergence
-constexpr double kResultShare = 0.5;  // of the target; the rest is the search value
+constexpr double kResultShare = 0.3;                 // of the target; the rest is the search value
+constexpr std::size_t kHeldOut = 10;                 // one in so many is not trained on
+constexpr std::size_t kBatch = 2048;
+constexpr double kRate = 0.003;
+constexpr double kRateDecay = 0.87;  // per epoch
+constexpr double kPull = 1e-6;       // towards the initial weights
+
+using Samples = std::span<const TuneSample>;
+
+/// Calls visit(weight, parameter) for every weight and the number of its parameter.
+template <class SomeWeights, class Visit>
+void for_each_parameter(SomeWeights& weights, Visit&& visit) {
+    Eigen::Index number = 0;
+    for (auto& weight : weights.moving) visit(weight, number++);
+    for (auto& weight : weights.waiting) visit(weight, number++);
+    for (auto& row : weights.threats)
+        for (auto& weight : row) visit(weight, number++);
+}
 
 Parameters to_parameters(const Weights& weights) {
-    Parameters p(kParameters);
-    for (std::size_t i = 0; i < kWeights; ++i) {
-        const auto at = static_cast<Eigen::Index>(i);
-        p[at] = weights.moving[i];
-        p[kCount + at] = weights.waiting[i];
-    }
-    p[2 * kCount] = weights.tempo;
+    Parameters p(kCount);
+    for_each_parameter(weights, [&](int weight, Eigen::Index i) { p[i] = weight / kUnit; });
     return p;
 }
 
 Weights to_weights(const Parameters& p) {
-    const auto rounded = [&](Eigen::Index i) { return static_cast<int>(std::lround(p[i])); };
     Weights weights;
-    for (std::size_t i = 0; i < kWeights; ++i) {
-        const auto at = static_cast<Eigen::Index>(i);
-        weights.moving[i] = rounded(at);
-        weights.waiting[i] = rounded(kCount + at);
-    }
-    weights.tempo = rounded(2 * kCount);
+    for_each_parameter(weights, [&](int& weight, Eigen::Index i) {
+        weight = static_cast<int>(std::lround(p[i] * kUnit));
+    });
     return weights;
 }
 
-/// Returns the coefficient of each parameter, in units of the logit.
-Parameters counts_of(const TuneSample& s) {
-    Parameters x(kParameters);
-    for (std::size_t i = 0; i < kWeights; ++i) {
-        const auto at = static_cast<Eigen::Index>(i);
-        x[at] = s.moving[i];
-        x[kCount + at] = -s.waiting[i];
-    }
-    x[2 * kCount] = 1;
-    return x / kUnit;
+constexpr double sign_of(std::size_t weight) noexcept {
+    return weight >= kLineSets && weight < kFirstThreats ? -1 : 1;
 }
 
 double logistic(double x) {
     return 1.0 / (1.0 + std::exp(-x));
 }
 
-/// Returns one Newton step, with weak regularisation towards the initial weights.
-Parameters newton_step(const std::vector<TuneSample>& samples, const Parameters& p,
-                       const Parameters& start, const std::atomic<bool>* cancel) {
-    Eigen::MatrixXd matrix = kPull * Eigen::MatrixXd::Identity(kParameters, kParameters);
-    Parameters right = kPull * (p - start);
-    for (const TuneSample& s : samples) {
-        if (cancel && *cancel) throw OutOfBudget{StopReason::cancelled};
-        const Parameters x = counts_of(s);
-        const double predicted = logistic(p.dot(x));
-        right += (predicted - static_cast<double>(s.result)) * x;
-        matrix.selfadjointView<Eigen::Lower>().rankUpdate(
-            x, std::max(predicted * (1 - predicted), 1e-6));
+/// Returns the predicted minus the true result.
+double miss(const TuneSample& sample, const Parameters& p) {
+    double logit = 0;
+    for (const std::uint16_t i : sample.weights) logit += sign_of(i) * p[i];
+    return logistic(logit) - static_cast<double>(sample.target);
+}
+
+double error(Samples samples, const Parameters& p) {
+    const double sum = std::accumulate(samples.begin(), samples.end(), 0.0,
+                                       [&](double so_far, const TuneSample& sample) {
+                                           const double m = miss(sample, p);
+                                           return so_far + m * m;
+                                       });
+    return samples.empty() ? 0.0 : sum / static_cast<double>(samples.size());
+}
+
+/// Sets the gradient of the log loss over the samples of this batch.
+void set_gradient(Samples samples, std::span<const std::uint32_t> batch, const Parameters& p,
+                  Parameters& gradient) {
+    gradient.setZero();
+    for (const std::uint32_t number : batch) {
+        const double m = miss(samples[number], p) / static_cast<double>(batch.size());
+        for (const std::uint16_t i : samples[number].weights) gradient[i] += sign_of(i) * m;
     }
-    return matrix.llt().solve(right);
 }
 
 }  // namespace
@@ -81,14 +92,22 @@ TuneSample sample_of(const Position& position) {
         for (int x = 0; x < position.size(); ++x) {
             const Point p = Point::at(x, y);
             if (!position.is_empty(p)) continue;
-            const auto count = [&](PointCode code, std::array<std::int16_t, kWeights>& counts) {
-                for_each_weight(code, [&](std::size_t i) { ++counts[i]; });
-            };
-            count(position.code(p, us), sample.moving);
-            count(position.code(p, !us), sample.waiting);
+            sample.weights.push_back(line_set(position.code(p, us)));
+            sample.weights.push_back(
+                static_cast<std::uint16_t>(kLineSets + line_set(position.code(p, !us))));
         }
-    ++sample.moving[kFirstThreat + position.threats(us)];
-    ++sample.waiting[kFirstThreat + position.threats(!us)];
+    sample.weights.push_back(static_cast<std::uint16_t>(
+        kFirstThreats + kThreatSets * position.threats(us) + position.threats(!us)));
+    return sample;
+}
+
+TuneSample sample_of(const training::Sample& recorded, int size, Rule rule) {
+    const Board board = parse_moves(recorded.position, size, rule);
+    const bool black = board.to_move() == Colour::black;
+    const double result = black ? recorded.result : 1 - recorded.result;
+    const double expected = logistic((black ? recorded.value : -recorded.value) / kValueScale);
+    TuneSample sample = sample_of(Position(board));
+    sample.target = static_cast<float>(kResultShare * result + (1 - kResultShare) * expected);
     return sample;
 }
 
@@ -100,44 +119,45 @@ std::vector<TuneSample> self_play(const TuneOptions& options, const Weights& wei
     const SelfPlayOptions play{.nodes = options.nodes,
                                .size = options.size,
                                .rule = options.rule,
+                               .astray = true,
                                .cancel = options.cancel};
     for (int game = 1; game <= options.games; ++game) {
         const auto played = play_training_game(engine, play, random);
         if (!played) throw OutOfBudget{StopReason::cancelled};
-        for (const training::Sample& seen : *played) {
-            const Board board = parse_moves(seen.position, options.size, options.rule);
-            const bool black = board.to_move() == Colour::black;
-            const double result = black ? seen.result : 1 - seen.result;
-            const double expected = logistic((black ? seen.value : -seen.value) / kValueScale);
-            samples.push_back(sample_of(Position(board)));
-            samples.back().result =
-                static_cast<float>(kResultShare * result + (1 - kResultShare) * expected);
-        }
+        for (const training::Sample& seen : *played)
+            samples.push_back(sample_of(seen, options.size, options.rule));
         if (progress) progress(game, samples.size());
     }
     return samples;
 }
 
 double prediction_error(const std::vector<TuneSample>& samples, const Weights& weights) {
-    const Parameters p = to_parameters(weights);
-    double sum = 0;
-    for (const TuneSample& s : samples) {
-        const double miss = logistic(p.dot(counts_of(s))) - static_cast<double>(s.result);
-        sum += miss * miss;
-    }
-    return samples.empty() ? 0.0 : sum / static_cast<double>(samples.size());
+    return error(samples, to_parameters(weights));
 }
 
-Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int steps,
+Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int epochs,
             const std::atomic<bool>* cancel) {
+    const Samples training = Samples(samples).first(samples.size() - samples.size() / kHeldOut);
+    const Samples held_out = Samples(samples).subspan(training.size());
+    std::vector<std::uint32_t> order(training.size());
+    std::iota(order.begin(), order.end(), 0U);
+    Random random(1);
     const Parameters start = to_parameters(weights);
-    Parameters p = start;
-    for (int step = 0; step < steps; ++step) {
-        const Parameters change = newton_step(samples, p, start, cancel);
-        p -= change;
-        if (change.cwiseAbs().maxCoeff() < kPrecise) break;
+    Parameters p = start, best = start, gradient(kCount);
+    double least = error(held_out, start);
+    network::Adam<double> adam(kCount);
+    for (int epoch = 0; epoch < epochs; ++epoch) {
+        random.shuffle(order);
+        for (std::size_t begin = 0; begin < order.size(); begin += kBatch) {
+            if (cancel && *cancel) throw OutOfBudget{StopReason::cancelled};
+            const auto batch =
+                std::span(order).subspan(begin, std::min(kBatch, order.size() - begin));
+            set_gradient(training, batch, p, gradient);
+            adam.step(p, gradient + kPull * (p - start), kRate * std::pow(kRateDecay, epoch));
+        }
+        if (const double now = error(held_out, p); now < least) least = now, best = p;
     }
-    return to_weights(p);
+    return to_weights(best);
 }
 
 }  // namespace ailab::gomoku

@@ -1,7 +1,7 @@
-// Tunes the evaluation: plays self-play games from random balanced openings, records for quiet
-// positions the features, the search value and the winner, and fits the weights so that the
-// logistic of the static value predicts the mean of search and result (Texel's method, 2014;
-// logistic regression by Newton's method).
+// Tunes the evaluation: plays self-play games from random balanced openings, records which weights
+// apply to each quiet position, its search value and the winner, and fits the weights so that the
+// logistic of the static value predicts a mean of search and result (Texel's method, 2014; logistic
+// regression by gradient descent).
 #pragma once
 
 #include <atomic>
@@ -19,18 +19,23 @@ struct TuneOptions {
     int size = kDefaultSize;
     Rule rule = Rule::freestyle;
     std::uint64_t seed = 1;
-    int steps = 20;  ///< maximum number of Newton steps
+    int epochs = 30;  ///< passes over the positions
     const std::atomic<bool>* cancel = nullptr;
 };
 
-/// A quiet position: the count of each weight, for the player to move and for the other player.
+/// The weights as one list: of the sets for the player to move, then for the other player (they
+/// count against him), then of the pairs of threats.
+inline constexpr std::size_t kWeights = 2 * kLineSets + kThreatSets * kThreatSets;
+
+/// A quiet position: the numbers of the weights that apply, as often as they apply.
 struct TuneSample {
-    std::array<std::int16_t, kWeights> moving{};
-    std::array<std::int16_t, kWeights> waiting{};
-    float result = 0;  ///< for the player to move: mean of game result and search
+    std::vector<std::uint16_t> weights;
+    float target = 0;  ///< for the player to move: mean of game result and search
 };
 
 TuneSample sample_of(const Position& position);
+/// The same with the target of a recorded position.
+TuneSample sample_of(const training::Sample& recorded, int size, Rule rule);
 
 /// Plays self-play games; calls `progress` after each. Throws OutOfBudget when cancelled.
 std::vector<TuneSample> self_play(
@@ -39,9 +44,10 @@ std::vector<TuneSample> self_play(
 
 /// Returns the mean squared error of the predictions.
 double prediction_error(const std::vector<TuneSample>& samples, const Weights& weights);
-/// Fits weights that predict the results better, starting from `weights`. Throws OutOfBudget when
+/// Fits weights that predict the targets better, starting from `weights`: those with the smallest
+/// error on the last tenth of the positions, which are not trained on. Throws OutOfBudget when
 /// cancelled.
-Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int steps,
+Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int epochs,
             const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace ailab::gomoku

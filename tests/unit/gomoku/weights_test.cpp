@@ -1,7 +1,6 @@
 #include "gomoku/engine/weights.hpp"
 
 #include <fstream>
-#include <set>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -24,35 +23,38 @@ TEST(Weights, TheDataFileHoldsTheBuiltInNumbers) {
     EXPECT_EQ(read_weights(file, "weights.txt"), built_in_weights());
 }
 
-TEST(Weights, AreNumberedOnceForEveryClassPairAndSetOfThreats) {
-    std::set<std::size_t> numbers;
-    for (std::size_t a = 0; a < kLineClasses; ++a)
-        for (std::size_t b = 0; b <= a; ++b) {
-            const auto low = static_cast<LineClass>(b);
-            const auto high = static_cast<LineClass>(a);
-            EXPECT_EQ(pair_weight(low, high), pair_weight(high, low));
-            numbers.insert(pair_weight(low, high));
-        }
-    EXPECT_EQ(*numbers.begin(), kFirstPair);
-    EXPECT_EQ(*numbers.rbegin(), kFirstThreat - 1);
-    EXPECT_EQ(numbers.size(), kFirstThreat - kFirstPair);
+TEST(LineSets, HaveTheClassesThatTheyAreNumberedBy) {
+    for (LineSet set = 0; set < kLineSets; ++set) {
+        PointCode code = 0;
+        for (const LineClass c : classes_of(set))
+            code = static_cast<PointCode>(code << 2 | code_of(static_cast<unsigned>(c)));
+        EXPECT_EQ(line_set(code), set);
+    }
+    EXPECT_EQ(line_set(0xFFFF), kLineSets);
 }
 
-TEST(Weights, AFileThatIsNotCompleteIsRefused) {
-    std::istringstream missing("tempo 3\n");
-    EXPECT_THROW(read_weights(missing, "w"), InputError);
-    std::istringstream unknown("line.seven 3 4\n");
-    EXPECT_THROW(read_weights(unknown, "w"), InputError);
+TEST(Weights, AFileThatIsNotUnderstoodIsRefused) {
+    const auto read = [](const std::string& text) {
+        std::istringstream in(text);
+        return read_weights(in, "w");
+    };
+    EXPECT_THROW(read("threats none three 3\n"), InputError);
+    EXPECT_THROW(read("set none.none.none.seven 3 4\n"), InputError);
+    EXPECT_THROW(read("set none.none.none.none 3\n"), InputError);
+    EXPECT_THROW(read("tempo 3\n"), InputError);
+    EXPECT_EQ(read("set none.none.none.none 3 4\nthreats none three 5\n").threats[0][1], 5);
 }
 
-TEST(Tune, TheSampleTimesTheWeightsIsTheValue) {
+TEST(Tune, TheWeightsOfASampleAddUpToTheValue) {
     const Weights& weights = built_in_weights();
     const Evaluation evaluation(weights);
     const Position position(parse_moves("h8i9g8g9j10h7f8"), evaluation.points);
-    const TuneSample sample = sample_of(position);
-    Value value = weights.tempo;
-    for (std::size_t i = 0; i < kWeights; ++i)
-        value += weights.moving[i] * sample.moving[i] - weights.waiting[i] * sample.waiting[i];
+    Value value = 0;
+    for (const std::size_t i : sample_of(position).weights)
+        value += i < kLineSets       ? weights.moving[i]
+                 : i < 2 * kLineSets ? -weights.waiting[i - kLineSets]
+                                     : weights.threats[(i - 2 * kLineSets) / kThreatSets]
+                                                      [(i - 2 * kLineSets) % kThreatSets];
     EXPECT_EQ(value / kWeightUnit, evaluate(position, evaluation));
 }
 
@@ -63,7 +65,7 @@ TEST(Tune, FittingLowersTheError) {
     options.size = 10;
     const auto samples = self_play(options, built_in_weights(), {});
     ASSERT_FALSE(samples.empty());
-    const Weights fitted = fit(samples, built_in_weights(), 20);
+    const Weights fitted = fit(samples, built_in_weights(), 5);
     EXPECT_LE(prediction_error(samples, fitted), prediction_error(samples, built_in_weights()));
 }
 
