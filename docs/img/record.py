@@ -17,8 +17,8 @@ LEFT = "\x1bOD"
 RECORDINGS = {
     # h8: black's stone and white's answer.
     "game": ("A game of gomoku in the terminal", "gomoku play --level 5 --seed 1 --no-log",
-             [("", 1.5), ("h8", 1.6), ("g9", 1.6), ("h10", 1.6), ("w", 2.2), ("i10", 1.6), ("g10", 1.6),
-              ("f8", 1.6), ("i5", 1.6), ("t", 2.4), ("g7", 1.6), ("h6", 1.6), ("j4", 3.5)]),
+             [("", 1.5), ("h8", 1.6), ("g9", 1.6), ("h10", 1.6), ("w", 2.2), ("i10", 1.6), ("f7", 1.6),
+              ("g8", 1.6), ("t", 2.4), ("f8", 1.6), ("k7", 1.6), ("e7", 1.6), ("d6", 3.5)]),
     # Browsing, a variation, the analysis, which follows.
     "gomoku-analysis": ("A game of gomoku, browsed and analysed",
                         "gomoku play h8i9g7h9g9f7g8g10 --person both --no-log",
