@@ -44,6 +44,9 @@ public:
             if (board.over()) throw InputError(tr("the game is over: there is nothing to solve"));
             solve_one(moves_text(board), board);
         } else {
+            if (!input_.position.words.empty() || !input_.position.file.empty())
+                throw UsageError(tr("--puzzles cannot be combined with a position"),
+                                 tr("give one of them"));
             const Rule rule = input_.position.rule_of({});
             const Source source = session_.open(input_.puzzles);
             for (const Puzzle& puzzle : read_puzzles(source, input_.position.size, rule)) {
