@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <istream>
-#include <optional>
 #include <ostream>
 #include <span>
 #include <sstream>
 #include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
@@ -26,8 +26,9 @@ constexpr std::array<std::string_view, 5> kThreatNames{"three", "double_three", 
 
 std::string name_of_set(LineSet set) {
     std::array<std::string_view, 4> names;
-    std::ranges::transform(classes_of(set), names.begin(),
-                           [](LineClass c) { return kLineNames[static_cast<std::size_t>(c)]; });
+    const std::array<LineClass, 4> classes = classes_of(set);
+    std::transform(classes.begin(), classes.end(), names.begin(),
+                   [](LineClass c) { return kLineNames[static_cast<std::size_t>(c)]; });
     return fmt::format("{}", fmt::join(names, "."));
 }
 
