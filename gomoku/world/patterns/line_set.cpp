@@ -7,16 +7,16 @@
 namespace ailab::gomoku {
 namespace {
 
-using Classes = std::array<LineClass, 4>;
+using FourClasses = std::array<LineClass, 4>;
 
 struct LineSets {
     std::vector<LineSet> by_code;
-    std::vector<Classes> classes;
+    std::vector<FourClasses> classes;
 };
 
 /// Returns the number of smaller sets. For a >= b >= c >= d it is
 /// C(a+3, 4) + C(b+2, 3) + C(c+1, 2) + d.
-std::size_t rank(const Classes& set) {
+std::size_t number_of(const FourClasses& set) {
     const auto [a, b, c, d] =
         std::array{static_cast<std::size_t>(set[0]), static_cast<std::size_t>(set[1]),
                    static_cast<std::size_t>(set[2]), static_cast<std::size_t>(set[3])};
@@ -25,13 +25,13 @@ std::size_t rank(const Classes& set) {
 
 LineSets number_the_sets() {
     LineSets sets{std::vector<LineSet>(std::size_t{1} << 16U, kLineSets),
-                  std::vector<Classes>(kLineSets)};
+                  std::vector<FourClasses>(kLineSets)};
     for (std::size_t code = 0; code < sets.by_code.size(); ++code) {
-        Classes set{};
+        FourClasses set{};
         for (std::size_t d = 0; d < 4; ++d) set[d] = class_in(static_cast<PointCode>(code), d);
         std::sort(set.begin(), set.end(), std::greater<>());
         if (static_cast<std::size_t>(set[0]) >= kLineClasses) continue;
-        sets.by_code[code] = static_cast<LineSet>(rank(set));
+        sets.by_code[code] = static_cast<LineSet>(number_of(set));
         sets.classes[sets.by_code[code]] = set;
     }
     return sets;
