@@ -72,6 +72,8 @@ app::Action tune_command(app::Command& command) {
         const Weights before = starting_weights(options->from);
         const auto samples =
             options->data.empty() ? played(tune, before, session) : recorded(options->data, tune);
+        if (samples.empty() && !options->data.empty())
+            throw InputError(tr("{}: no positions", options->data));
         if (samples.empty())
             throw InputError(tr("these games contain no quiet positions"),
                              tr("play more games: --games"));

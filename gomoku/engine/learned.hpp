@@ -50,8 +50,7 @@ inline int input_set(PointCode code) noexcept {
 }
 
 /// Calls visit(input) for the inputs of an empty point with these codes from black's point of view:
-/// black's
-/// own set and white's. From white's point of view the inputs are other_side(input).
+/// black's own set and white's. From white's point of view the inputs are other_side(input).
 template <class Visit>
 void for_each_input(std::uint32_t codes, Visit&& visit) {
     if (const int own = input_set(static_cast<PointCode>(codes)); own > 0)

@@ -155,7 +155,8 @@ Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int 
             set_gradient(training, batch, p, gradient);
             adam.step(p, gradient + kPull * (p - start), kRate * std::pow(kRateDecay, epoch));
         }
-        if (const double now = error(held_out, p); now < least) least = now, best = p;
+        const double now = error(held_out, p);
+        if (now < least || held_out.empty()) least = now, best = p;
     }
     return to_weights(best);
 }
