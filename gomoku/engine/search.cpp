@@ -271,7 +271,7 @@ bool Worker::wins_by_fours(Colour c, std::uint64_t limit) {
 
 std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
     const Colour us = position_.to_move();
-    if (switches_.vcf && may_win_by_fours(us)) {
+    if (switches_.vcf && may_win_by_fours(position_, us)) {
         const std::uint64_t limit = depth <= 0 ? kHorizonVcfNodes : kInnerVcfNodes;
         if (wins_by_fours(us, limit)) {
             pv_[static_cast<std::size_t>(ply) + 1].size = 0;
@@ -292,22 +292,10 @@ std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
     return std::nullopt;
 }
 
-/// Nearly every win by fours begins with a four that makes an open three as well, or a third stone
-/// for the next four. Without one of them it is not worth looking for.
-bool Worker::may_win_by_fours(Colour c) const noexcept {
-    if (position_.count(c, PointClass::open_four) + position_.count(c, PointClass::four_three) > 0)
-        return true;
-    if (position_.count(c, PointClass::four_two) == 0) return false;
-    bool found = false;
-    position_.four_points(c).for_each(
-        [&](Point p) { found = found || has_line(position_.code(p, c), LineClass::closed_three); });
-    return found;
-}
-
 /// Does the opponent threaten to win by fours? Then only his zone and our own fours can help.
 bool Worker::defence_zone(Depth depth, PointSet& zone) {
     const Colour them = !position_.to_move();
-    if (depth <= 0 || !may_win_by_fours(them) || !wins_by_fours(them, kDefenceVcfNodes))
+    if (depth <= 0 || !may_win_by_fours(position_, them) || !wins_by_fours(them, kDefenceVcfNodes))
         return false;
     zone = vcf_.zone();
     zone |= position_.four_points(!them);

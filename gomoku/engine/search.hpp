@@ -82,7 +82,6 @@ private:
     bool wins_by_fours(Colour c, std::uint64_t limit);
     std::optional<Value> at_once(Ply ply) const;
     std::optional<Value> forced_win(Depth depth, Ply ply);
-    bool may_win_by_fours(Colour c) const noexcept;
     bool defence_zone(Depth depth, PointSet& zone);
     std::optional<Value> pass_value(Value beta, Depth depth, Ply ply);
     void score(CandidateList& moves, Point first, Ply ply) const;

@@ -36,6 +36,16 @@ void list_fours(const FourBoard& position, Colour attacker, FourList& out) {
 
 }  // namespace
 
+bool may_win_by_fours(const Position& position, Colour c) noexcept {
+    if (position.count(c, PointClass::open_four) + position.count(c, PointClass::four_three) > 0)
+        return true;
+    if (position.count(c, PointClass::four_two) == 0) return false;
+    bool found = false;
+    position.four_points(c).for_each(
+        [&](Point p) { found = found || has_line(position.code(p, c), LineClass::closed_three); });
+    return found;
+}
+
 Vcf::Vcf(std::size_t table_entries)
     : table_(std::bit_floor(std::max<std::size_t>(table_entries, 1))) {}
 

@@ -18,6 +18,11 @@ namespace ailab::gomoku {
 
 inline constexpr int kMaxFours = 120;
 
+/// Nearly every win by fours begins with a four that also makes an open three, or with a third
+/// stone for the next four. Without one of them a search is not worth its cost. Requires that the
+/// player has no five.
+bool may_win_by_fours(const Position& position, Colour c) noexcept;
+
 class Vcf {
 public:
     explicit Vcf(std::size_t table_entries = 1U << 16U);

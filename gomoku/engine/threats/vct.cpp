@@ -10,7 +10,6 @@ namespace {
 constexpr Key kWhiteThreats = 0x1F83D9ABFB41BD6BULL;
 constexpr Key kAllThreats = 0x9B05688C2B3E6C1FULL;
 
-constexpr std::uint64_t kNullVcfNodes = 100;
 constexpr std::uint64_t kExtractVcfNodes = 20'000;  // an advisor's win may need more nodes
 constexpr std::uint64_t kRootSequence = 1000;
 constexpr std::uint64_t kExtractNodes = 50'000'000;
@@ -22,7 +21,7 @@ struct LimitReached {};
 Vct::Vct(std::size_t table_entries)
     : table_(std::max(std::bit_floor(table_entries), kBucket)),
       vcf_(1U << 15U),
-      null_nodes_(kNullVcfNodes) {}
+      null_nodes_(kVcfNodes) {}
 
 Outcome Vct::search(Position& position, Colour attacker, std::uint64_t node_limit, Threats threats,
                     Budget* budget) {
@@ -201,7 +200,7 @@ WinTree Vct::tree(Position& position, Budget* budget) {
     } catch (const OutOfBudget&) {
         tree = {};
     }
-    null_nodes_ = kNullVcfNodes;
+    null_nodes_ = kVcfNodes;
     return tree;
 }
 
@@ -212,7 +211,7 @@ WinTree::Id Vct::extract_attack(WinTree& tree, Position& position) {
     // A win that took more than minimal work was not found by fours or a sequence.
     const Entry* known = find(key_of(position, true));
     const bool looked = known && known->numbers.proof == 0 && known->work > 1;
-    if (!looked && vcf_.search(position, attacker_, kAttackVcfNodes) == Outcome::win) {
+    if (!looked && vcf_.search(position, attacker_, kVcfNodes) == Outcome::win) {
         id = add_line(tree, position, attacker_, vcf_.line());
     } else if (!looked && sequence_ && sequence_->search(position, attacker_, kInnerSequence)) {
         id = tree.append(sequence_->tree(position));

@@ -70,6 +70,7 @@ private:
         Point move;
         Key key = 0;
         Numbers initial{};
+        std::int32_t worth = 0;
     };
     static_assert(sizeof(Entry) == kEntryBytes);
     using Children = std::vector<Child>;
@@ -85,6 +86,7 @@ private:
                                         Children& out);
     std::optional<Numbers> list_replies(Position& position, Children& out);
     bool null_win(Position& position);
+    void prefer_worthy(const Position& position, Children& attacks) const;
 
     bool advised() const noexcept { return advisor_ && attacker_ == Colour::black; }
     void start(const Position& position);
@@ -101,7 +103,7 @@ private:
     Point proved_attack(Position& position);
 
     static constexpr Key kDefends = 0x5BE0CD19137E2179ULL;  ///< the defender is to move
-    static constexpr std::uint64_t kAttackVcfNodes = 200;
+    static constexpr std::uint64_t kVcfNodes = 100;
     static constexpr std::uint64_t kInnerSequence = 20;
     static constexpr std::size_t kBucket = 4;
     std::vector<Entry> table_;

@@ -1,13 +1,18 @@
 // The moves of both players in a search by threats, and the positions decided without a search.
+#include <algorithm>
 #include <optional>
 
 #include "gomoku/engine/threats/vct.hpp"
+#include "gomoku/engine/weights.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-constexpr std::uint64_t kCounterVcfNodes = 100;
 constexpr std::uint32_t kNotAdvised = 2;  // proof number of a move without advice
+// A move whose points are worth less than those of the best one is harder to prove: one more for
+// each step.
+constexpr std::int32_t kWorthStep = 25 * kWeightUnit;
+constexpr std::int32_t kMostWorthSteps = 8;
 
 }  // namespace
 
@@ -37,9 +42,8 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
     }
     if (!tried_vcf) {
         tried_vcf = true;
-        const Outcome outcome =
-            vcf_.search(position, attacker_, kAttackVcfNodes, kMaxFours, budget_);
-        if (outcome == Outcome::win) {
+        if (may_win_by_fours(position, attacker_) &&
+            vcf_.search(position, attacker_, kVcfNodes, kMaxFours, budget_) == Outcome::win) {
             store(key, kProved, vcf_.line().front(), 1, true);
             return kProved;
         }
@@ -76,7 +80,22 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
         store(key, kDisproved, Point(), 1, true);
         return kDisproved;
     }
+    prefer_worthy(position, out);
     return std::nullopt;
+}
+
+/// Puts the moves with the best points first, for both players together, and gives them the lower
+/// proof numbers. Changes nothing if the position has no values.
+void Vct::prefer_worthy(const Position& position, Children& attacks) const {
+    for (Child& child : attacks)
+        child.worth = 2 * moving_part(position.values().of(position.code(child.move, attacker_))) +
+                      waiting_part(position.values().of(position.code(child.move, !attacker_)));
+    std::stable_sort(attacks.begin(), attacks.end(),
+                     [](const Child& a, const Child& b) { return a.worth > b.worth; });
+    for (Child& child : attacks) {
+        const std::int32_t less = (attacks.front().worth - child.worth) / kWorthStep;
+        child.initial.proof += static_cast<Number>(std::min(less, kMostWorthSteps));
+    }
 }
 
 /// True if the attacker would win by fours after a pass. Leaves the line in null_line_.
@@ -104,7 +123,8 @@ std::optional<Vct::Numbers> Vct::list_replies(Position& position, Children& out)
     const PointSet zone = vcf_.zone();
     PointSet replies = zone;
     if (!position.four_points(defender).empty()) {
-        if (vcf_.search(position, defender, kCounterVcfNodes, kMaxFours, budget_) == Outcome::win)
+        if (may_win_by_fours(position, defender) &&
+            vcf_.search(position, defender, kVcfNodes, kMaxFours, budget_) == Outcome::win)
             return kDisproved;
         replies |= position.four_points(defender);
     }
