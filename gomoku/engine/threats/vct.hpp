@@ -70,7 +70,7 @@ private:
         Point move;
         Key key = 0;
         Numbers initial{};
-        std::int32_t worth = 0;
+        std::int32_t worth = 0;  ///< of the point for both players, for attacks only
     };
     static_assert(sizeof(Entry) == kEntryBytes);
     using Children = std::vector<Child>;
@@ -103,7 +103,7 @@ private:
     Point proved_attack(Position& position);
 
     static constexpr Key kDefends = 0x5BE0CD19137E2179ULL;  ///< the defender is to move
-    static constexpr std::uint64_t kVcfNodes = 100;
+    static constexpr std::uint64_t kVcfNodes = 100;         ///< of each search for fours
     static constexpr std::uint64_t kInnerSequence = 20;
     static constexpr std::size_t kBucket = 4;
     std::vector<Entry> table_;

@@ -9,8 +9,8 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint32_t kNotAdvised = 2;  // proof number of a move without advice
-// A move whose points are worth less than those of the best one is harder to prove: one more for
-// each step.
+// The proof number of a move grows by one for each step by which its point is worth less than the
+// best one.
 constexpr std::int32_t kWorthStep = 25 * kWeightUnit;
 constexpr std::int32_t kMostWorthSteps = 8;
 
@@ -84,8 +84,8 @@ std::optional<Vct::Numbers> Vct::list_attacks(Position& position, Key key, bool&
     return std::nullopt;
 }
 
-/// Puts the moves with the best points first, for both players together, and gives them the lower
-/// proof numbers. Changes nothing if the position has no values.
+/// Puts the moves first whose points are worth most to both players together, and gives the others
+/// higher proof numbers. Changes nothing if the position has no values.
 void Vct::prefer_worthy(const Position& position, Children& attacks) const {
     for (Child& child : attacks)
         child.worth = 2 * moving_part(position.values().of(position.code(child.move, attacker_))) +
