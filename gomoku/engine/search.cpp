@@ -8,14 +8,15 @@ namespace {
 
 constexpr std::size_t kVcfEntries = 1U << 16U;
 constexpr std::size_t kVctEntries = 1U << 15U;
-// Nine of ten wins by fours take fewer positions; the searches that fail would take all there are.
-constexpr std::uint64_t kHorizonVcfNodes = 64;
-constexpr std::uint64_t kInnerVcfNodes = 128;
+// Most wins by fours take fewer positions; the searches that fail would take all there are.
+constexpr std::uint64_t kVcfNodes = 16;
 constexpr std::uint64_t kDefenceVcfNodes = 64;
 constexpr std::size_t kFailedEntries = 1U << 16U;
+constexpr Depth kEveryDepth = 255;
 constexpr Depth kVctDepth = 8;
 constexpr Ply kVctLength = 40;  // the search does not say how long the win is
 constexpr std::int32_t kHistoryLimit = 1 << 14;
+constexpr std::size_t kPickedMoves = 3;
 constexpr Value kKillerScore = 60 * kWeightUnit;
 constexpr Depth kLateDepth = 5;
 constexpr Depth kFutilityDepth = 4;
@@ -50,7 +51,7 @@ Depth reduction(Depth depth, std::size_t i) {
 }
 
 std::size_t late_move_count(Depth depth) {
-    return static_cast<std::size_t>(4 + 3 * depth * depth / 2);
+    return static_cast<std::size_t>(3 + depth * depth);
 }
 
 /// RAII: a pass, and no second one below it.
@@ -72,13 +73,15 @@ private:
     bool& passed_;
 };
 
-/// Swap the best of the moves from `i` on to `i`: most nodes are cut before all are sorted.
+/// Puts the best of the moves from `i` on at `i`: most nodes are cut off by one of the first moves,
+/// so the others are only sorted when they are needed.
 void bring_best_to(CandidateList& moves, std::size_t i) {
+    const auto better = [](const Candidate& a, const Candidate& b) { return a.score > b.score; };
     auto* const from = moves.begin() + i;
-    std::iter_swap(from,
-                   std::max_element(from, moves.end(), [](const Candidate& a, const Candidate& b) {
-                       return a.score < b.score;
-                   }));
+    if (i < kPickedMoves)
+        std::iter_swap(from, std::min_element(from, moves.end(), better));
+    else if (i == kPickedMoves)
+        std::sort(from, moves.end(), better);
 }
 
 }  // namespace
@@ -126,11 +129,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         if (alpha >= beta) return alpha;
     }
 
-    // Step 2. The horizon; the answer to a four is still played beyond it.
-    const bool forced = position_.fives(!us) > 0 && position_.fives(us) == 0;
-    if (depth <= 0 && !(forced && switches_.extensions)) return horizon(beta, ply);
-
-    // Step 3. What the table knows.
+    // Step 2. What the table knows. Wins are known to every depth.
     const bool pv_node = beta - alpha > 1;
     Point first;
     if (table_) {
@@ -141,6 +140,10 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
             first = entry->move;
         }
     }
+
+    // Step 3. The horizon; the answer to a four is still played beyond it.
+    const bool forced = position_.fives(!us) > 0 && position_.fives(us) == 0;
+    if (depth <= 0 && !(forced && switches_.extensions)) return horizon(beta, ply);
 
     // Step 4. Against a win by fours, only moves that touch it. Where none threatens, a value far
     // above the window is returned.
@@ -153,14 +156,10 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         still - futility_margin(depth) >= beta)
         return still;
 
-    // Step 5. A win by fours or threats; otherwise a value far below the window is returned, and so
-    // is that of a pass that is good enough.
+    // Step 5. A win by threats; otherwise a value far below the window is returned, and so is that
+    // of a pass that is good enough.
     if (!forced && ply > 0)
-        if (const auto value = forced_win(depth, ply)) {
-            if (table_)
-                table_->store(position_.key(), Point(), to_table(*value, ply), 255, Bound::lower);
-            return *value;
-        }
+        if (const auto value = win_by_threats(depth, ply)) return *value;
     if (calm && switches_.margins && depth <= kRazorDepth && still + razor_margin(depth) < beta)
         return still;
     if (calm && still >= beta)
@@ -189,7 +188,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         if (ply == 0 && excluded_.contains(move.point)) continue;
         const PointClass own = position_.point_class(move.point, us);
         const PointClass theirs = position_.point_class(move.point, !us);
-        const bool quiet = own < PointClass::three && theirs < PointClass::three;
+        const bool quiet = own < PointClass::three && theirs < PointClass::four;
         const std::size_t count = tried.size();
 
         // Step 7. Late quiet moves near the horizon are left out.
@@ -209,6 +208,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         if (own == PointClass::five) {
             value = mate_in(ply + 1);
         } else {
+            if (table_) table_->prefetch(position_.key_after(move.point));
             const ScopedPlay played(position_, move.point);
             Depth reduced = next_depth;
             if (switches_.reductions && count >= 3 && depth >= 3 && own < PointClass::four)
@@ -250,7 +250,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
 Value Worker::horizon(Value beta, Ply ply) {
     const Value value = evaluator_.evaluate(position_);
     if (value >= beta) return value;
-    return forced_win(0, ply).value_or(value);
+    return win_by_fours(ply).value_or(value);
 }
 
 /// A search of fours that has failed with this limit is not begun again.
@@ -269,34 +269,41 @@ bool Worker::wins_by_fours(Colour c, std::uint64_t limit) {
     return false;
 }
 
-std::optional<Value> Worker::forced_win(Depth depth, Ply ply) {
+/// At the horizon. Deeper visits to the same position find the win in the table.
+std::optional<Value> Worker::win_by_fours(Ply ply) {
     const Colour us = position_.to_move();
-    if (switches_.vcf && may_win_by_fours(position_, us)) {
-        const std::uint64_t limit = depth <= 0 ? kHorizonVcfNodes : kInnerVcfNodes;
-        if (wins_by_fours(us, limit)) {
-            pv_[static_cast<std::size_t>(ply) + 1].size = 0;
-            const Value value = mate_in(ply + static_cast<Ply>(vcf_.line().size()));
-            lead_with(vcf_.line().front(), value, ply);
-            return value;
-        }
-    }
-    if (switches_.vct && depth >= kVctDepth && !position_.three_points(us).empty()) {
-        const auto limit = std::uint64_t{100} << std::min(depth - kVctDepth, 6);
-        if (vct_.search(position_, us, limit, Threats::threes, &budget_) == Outcome::win) {
-            pv_[static_cast<std::size_t>(ply) + 1].size = 0;
-            const Value value = mate_in(ply + kVctLength);
-            lead_with(vct_.winning_move(), value, ply);
-            return value;
-        }
-    }
-    return std::nullopt;
+    if (!switches_.vcf || !may_win_by_fours(position_, us) || !wins_by_fours(us, kVcfNodes))
+        return std::nullopt;
+    return won(vcf_.line().front(), static_cast<Ply>(vcf_.line().size()), ply);
 }
 
-/// Does the opponent threaten to win by fours? Then only his zone and our own fours can help.
+std::optional<Value> Worker::win_by_threats(Depth depth, Ply ply) {
+    const Colour us = position_.to_move();
+    if (!switches_.vct || depth < kVctDepth || position_.three_points(us).empty())
+        return std::nullopt;
+    const auto limit = std::uint64_t{100} << std::min(depth - kVctDepth, 6);
+    if (vct_.search(position_, us, limit, Threats::threes, &budget_) != Outcome::win)
+        return std::nullopt;
+    return won(vct_.winning_move(), kVctLength, ply);
+}
+
+/// The move wins within `length` plies, by a search of its own: a result of every depth.
+Value Worker::won(Point move, Ply length, Ply ply) {
+    const Value value = mate_in(ply + length);
+    pv_[static_cast<std::size_t>(ply) + 1].size = 0;
+    lead_with(move, value, ply);
+    if (table_)
+        table_->store(position_.key(), move, to_table(value, ply), kEveryDepth, Bound::lower);
+    return value;
+}
+
+/// Does the opponent threaten to win by fours, with an open four or a four and a three? Then only
+/// his zone and our own fours can help. Longer wins are rare and are found when he plays them.
 bool Worker::defence_zone(Depth depth, PointSet& zone) {
     const Colour them = !position_.to_move();
-    if (depth <= 0 || !may_win_by_fours(position_, them) || !wins_by_fours(them, kDefenceVcfNodes))
-        return false;
+    const bool direct = position_.count(them, PointClass::open_four) > 0 ||
+                        position_.count(them, PointClass::four_three) > 0;
+    if (depth <= 0 || !direct || !wins_by_fours(them, kDefenceVcfNodes)) return false;
     zone = vcf_.zone();
     zone |= position_.four_points(!them);
     return true;

@@ -22,7 +22,7 @@ struct EngineSwitches {
     bool ordering = true;    ///< candidates by value, history, killers
     bool shortcuts = true;   ///< fives and open fours decide without search
     bool extensions = true;  ///< the answer to a four costs no depth
-    bool vcf = true;         ///< wins by fours, also at the horizon
+    bool vcf = true;         ///< wins by fours at the horizon
     bool defence = true;     ///< against a win by fours only moves in its zone
     bool vct = true;         ///< wins by threats, near the root
     bool quiet = true;       ///< wins that begin with quiet moves, at the root
@@ -81,7 +81,9 @@ private:
     Value horizon(Value beta, Ply ply);
     bool wins_by_fours(Colour c, std::uint64_t limit);
     std::optional<Value> at_once(Ply ply) const;
-    std::optional<Value> forced_win(Depth depth, Ply ply);
+    std::optional<Value> win_by_fours(Ply ply);
+    std::optional<Value> win_by_threats(Depth depth, Ply ply);
+    Value won(Point move, Ply length, Ply ply);
     bool defence_zone(Depth depth, PointSet& zone);
     std::optional<Value> pass_value(Value beta, Depth depth, Ply ply);
     void score(CandidateList& moves, Point first, Ply ply) const;

@@ -108,6 +108,11 @@ public:
         return to_move_ == Colour::white ? key_ ^ kWhiteToMoveKey : key_;
     }
 
+    /// Returns the key after a move, for prefetching.
+    Key key_after(Point p) const noexcept {
+        return key_ ^ stone_key(p, to_move_) ^ kWhiteToMoveKey;
+    }
+
     void make(Point p) {
         place(p, to_move_);
         pass();
