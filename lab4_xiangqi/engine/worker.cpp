@@ -3,6 +3,7 @@
 #include "lab4_xiangqi/engine/worker.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 #include "lab4_xiangqi/world/laws/ending.hpp"
@@ -70,6 +71,7 @@ Value Worker::search_root(Depth depth) {
 
 void Worker::deepen(const OnInfo& on_info) {
     int stable = 0;  // iterations since the last change of the best move
+    bool hunting = false;
     Move best{};
     std::vector<RootMove> complete;  // with multi-PV: the lines of the last complete iteration
     const auto lines = std::min(static_cast<std::size_t>(shared_.multi_pv), root_moves_.size());
@@ -98,7 +100,7 @@ void Worker::deepen(const OnInfo& on_info) {
             std::abs(mate_moves(value)) <= shared_.limits.mate)
             break;
         if (may_hunt && depth >= kHuntFrom && !is_mate_score(value) &&
-            hunt_mate(depth == kHuntFrom)) {
+            hunt_mate(!std::exchange(hunting, true))) {
             report(on_info, depth, 1);
             if (!shared_.limits.infinite && !shared_.pondering) break;
         }
@@ -154,6 +156,7 @@ bool Worker::hunt_mate(bool first) {
     const std::vector<Move> line = hunt_.line();
     if (line.empty()) return false;  // the table no longer holds the line
     const auto found = std::ranges::find(root_moves_, line.front(), &RootMove::move);
+    assert(found != root_moves_.end());
     found->value = mate_score(hunt_.plies());
     found->line = line;
     std::rotate(root_moves_.begin(), found, found + 1);
