@@ -188,7 +188,9 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         if (ply == 0 && excluded_.contains(move.point)) continue;
         const PointClass own = position_.point_class(move.point, us);
         const PointClass theirs = position_.point_class(move.point, !us);
-        const bool quiet = own < PointClass::three && theirs < PointClass::four;
+        // A four alone only puts things off.
+        const bool idle = own < PointClass::three || own == PointClass::four;
+        const bool quiet = idle && theirs < PointClass::four;
         const std::size_t count = tried.size();
 
         // Step 7. Late quiet moves near the horizon are left out.
@@ -211,7 +213,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
             if (table_) table_->prefetch(position_.key_after(move.point));
             const ScopedPlay played(position_, move.point);
             Depth reduced = next_depth;
-            if (switches_.reductions && count >= 3 && depth >= 3 && own < PointClass::four)
+            if (switches_.reductions && count >= 3 && depth >= 3)
                 reduced -=
                     std::max(0, reduction(depth, count) - (pv_node ? 1 : 0) - (quiet ? 0 : 1));
             reduced = std::max(reduced, std::min(next_depth, 1));
