@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kVcfEntries = 1U << 16U;
 constexpr std::size_t kVctEntries = 1U << 15U;
-// Most wins by fours take fewer positions; the searches that fail would take all there are.
+// The searches that fail, which are most of them, take all there are; 8 and 32 play worse.
 constexpr std::uint64_t kVcfNodes = 16;
 constexpr std::uint64_t kDefenceVcfNodes = 64;
 constexpr std::size_t kFailedEntries = 1U << 16U;
@@ -129,7 +129,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         if (alpha >= beta) return alpha;
     }
 
-    // Step 2. What the table knows. Wins are known to every depth.
+    // Step 2. What the table knows. A win by fours or threats holds at every depth.
     const bool pv_node = beta - alpha > 1;
     Point first;
     if (table_) {
@@ -300,7 +300,7 @@ Value Worker::won(Point move, Ply length, Ply ply) {
 }
 
 /// Does the opponent threaten to win by fours, with an open four or a four and a three? Then only
-/// his zone and our own fours can help. Longer wins are rare and are found when he plays them.
+/// his zone and our own fours can help. Other wins by fours are seen when it is his move.
 bool Worker::defence_zone(Depth depth, PointSet& zone) {
     const Colour them = !position_.to_move();
     const bool direct = position_.count(them, PointClass::open_four) > 0 ||
