@@ -176,7 +176,7 @@ class GameFile {
     this.copied = '';  // what the box was filled with
     this.games = [];   // of the text that was loaded: their trees as they have become
     find('#load').onclick = () => this.load(find('#text').value);
-    find('#file').ontoggle = () => this.copy();
+    find('#file').ontoggle = find('#text').onblur = () => this.copy();
     find('#which').onchange = event => this.open(+event.target.value);
     find('#save').onclick = () => this.save();
     find('#from').onchange = async ({ target }) => {
@@ -190,9 +190,10 @@ class GameFile {
     const head = game.head ?? undefined;
     return (await game.rules.ask({ request: 'write', ...game.start(), head, line: game.root.toLine() })).text;
   }
-  /// Fills the box, unless a person has written something into it: that stays.
+  /// Fills the box, unless a person has written something into it, which stays, or is about to.
   async copy() {
-    const box = find('#text'), untouched = () => box.value.trim() === '' || box.value === this.copied;
+    const box = find('#text'), untouched = () =>
+      box !== document.activeElement && (box.value.trim() === '' || box.value === this.copied);
     if (!find('#file').open || !untouched()) return;
     const text = await this.written();
     if (untouched()) box.value = this.copied = text;

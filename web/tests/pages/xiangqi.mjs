@@ -125,12 +125,15 @@ export const tests = {
     await play('a9a8 d8d9 a8a9');
     await page.waitForFunction(() => game.position.over);
     assert.match(await page.textContent('#say'), /Black wins: perpetual check/);
-    // An empty box is filled with the game; what a person has written into it stays.
+    // An empty box is filled with the game, but not while a person is in it; what was written into it stays.
     const reopen = async () => {
       await page.click('summary');
       await page.click('summary');
     };
     await page.fill('#text', '');
+    await page.evaluate(() => file.draw());
+    await page.waitForTimeout(300);
+    assert.equal(await page.inputValue('#text'), '');
     await reopen();
     await page.waitForFunction(() => find('#text').value.includes('[FEN "3k5'));
     await page.fill('#text', 'to be sent');
