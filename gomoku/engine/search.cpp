@@ -8,8 +8,8 @@ namespace {
 
 constexpr std::size_t kVcfEntries = 1U << 16U;
 constexpr std::size_t kVctEntries = 1U << 15U;
-// The searches that fail, which are most of them, take all there are; 8 and 32 play worse.
-constexpr std::uint64_t kVcfNodes = 16;
+// The searches that fail, which are most of them, take all there are; 16 play worse.
+constexpr std::uint64_t kVcfNodes = 8;
 constexpr std::uint64_t kDefenceVcfNodes = 64;
 constexpr std::size_t kFailedEntries = 1U << 16U;
 constexpr Depth kEveryDepth = 255;
@@ -94,7 +94,7 @@ Worker::Worker(const Board& board, const Evaluation& tuned, const EvaluationChoi
       switches_(switches),
       table_(switches.table ? table : nullptr),
       budget_(budget),
-      vcf_(kVcfEntries),
+      vcf_(kVcfEntries, FourOrder::promising),
       vct_(kVctEntries),
       failed_(kFailedEntries) {}
 

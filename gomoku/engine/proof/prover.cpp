@@ -25,7 +25,10 @@ std::uint32_t cost_of(std::int64_t value) {
 }  // namespace
 
 Prover::Prover(const Board& board, const ProverTools& tools)
-    : tools_(tools), position_(board, proof_values()), vcf_(1U << 14U), nodes_(1) {}
+    : tools_(tools),
+      position_(board, proof_values()),
+      vcf_(1U << 14U, FourOrder::promising),
+      nodes_(1) {}
 
 Outcome Prover::run(std::uint64_t expansions, Budget& budget,
                     const std::function<void(const ProverProgress&)>& progress) {

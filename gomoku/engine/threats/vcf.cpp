@@ -12,26 +12,17 @@ namespace {
 constexpr Key kWhiteFours = 0x93C4'67E3'7DB0'C7A4ULL;
 constexpr std::int16_t kNever = 1000;
 
-struct Four {
-    Point point;
-    PointClass strength;
-};
-using FourList = InlineList<Four, kMaxSize * kMaxSize>;
+// The costs of the promising order, found by their wins on a sample of positions.
+constexpr int kPlainCost = 4;  // of a four that makes neither a three nor a two
+constexpr int kAwayCost = 4;   // more for one that is not in line with the last four, close to it
+constexpr int kFirstCost = 5;  // of the cheapest lines, which are searched first
+constexpr int kCostStep = 6;
+constexpr int kNear = 4;
 
-/// Lists all legal fours, the strongest first.
-void list_fours(const FourBoard& position, Colour attacker, FourList& out) {
-    const Colour defender = !attacker;
-    if (position.fives(defender) > 0) {
-        const Point p = position.five_points(defender).first();
-        if (position.four_points(attacker).contains(p) && position.allowed(p, attacker))
-            out.push_back({p, PointClass::four});
-        return;
-    }
-    position.four_points(attacker).for_each([&](Point p) {
-        if (position.allowed(p, attacker)) out.push_back({p, position.point_class(p, attacker)});
-    });
-    std::stable_sort(out.begin(), out.end(),
-                     [](const Four& a, const Four& b) { return a.strength > b.strength; });
+bool is_near(Point p, Point q) {
+    const int dx = std::abs(p.x() - q.x());
+    const int dy = std::abs(p.y() - q.y());
+    return std::max(dx, dy) <= kNear && (dx == 0 || dy == 0 || dx == dy);
 }
 
 }  // namespace
@@ -46,8 +37,8 @@ bool may_win_by_fours(const Position& position, Colour c) noexcept {
     return found;
 }
 
-Vcf::Vcf(std::size_t table_entries)
-    : table_(std::bit_floor(std::max<std::size_t>(table_entries, 1))) {}
+Vcf::Vcf(std::size_t table_entries, FourOrder order)
+    : table_(std::bit_floor(std::max<std::size_t>(table_entries, 1))), order_(order) {}
 
 Outcome Vcf::search(const Position& position, Colour attacker, std::uint64_t node_limit,
                     int max_fours, Budget* budget) {
@@ -58,13 +49,17 @@ Outcome Vcf::search(const Position& position, Colour attacker, std::uint64_t nod
     used_ = 0;
     const bool may_begin = position.fives(attacker) > 0 || !position.four_points(attacker).empty();
     if (may_begin) board_.set(position);
+    const bool by_length = order_ == FourOrder::shortest;
+    const auto more = [&](int cost) {
+        return by_length ? std::min(cost < 8 ? cost + 1 : cost + cost / 4, max_fours)
+                         : cost + kCostStep;
+    };
     Outcome outcome = Outcome::no;
-    for (int depth = 0; may_begin; depth += depth < 8 ? 1 : depth / 4) {
-        depth = std::min(depth, max_fours);
+    for (int cost = by_length ? 0 : kFirstCost; may_begin; cost = more(cost)) {
         horizon_ = false;
         line_.clear();
-        outcome = visit(depth);
-        if (outcome != Outcome::no || !horizon_ || depth == max_fours) break;
+        outcome = visit(cost, Point());
+        if (outcome != Outcome::no || !horizon_ || (by_length && cost == max_fours)) break;
     }
     if (!may_begin) outcome = skip();
     nodes_ += used_;
@@ -76,7 +71,31 @@ PointSet Vcf::zone() {
     return line_zone(board_, attacker_, line_);
 }
 
-Outcome Vcf::visit(int fours_left) {
+/// Lists all legal fours, the strongest first.
+void Vcf::list_fours(FourList& out) const {
+    const Colour defender = !attacker_;
+    if (board_.fives(defender) > 0) {
+        const Point p = board_.five_points(defender).first();
+        if (board_.four_points(attacker_).contains(p) && board_.allowed(p, attacker_))
+            out.push_back({p, PointClass::four});
+        return;
+    }
+    board_.four_points(attacker_).for_each([&](Point p) {
+        if (board_.allowed(p, attacker_)) out.push_back({p, board_.point_class(p, attacker_)});
+    });
+    std::stable_sort(out.begin(), out.end(),
+                     [](const Four& a, const Four& b) { return a.strength > b.strength; });
+}
+
+/// `last` is the four before, if there was one.
+int Vcf::cost(const Four& four, Point last) const {
+    if (order_ == FourOrder::shortest || four.strength >= PointClass::four_three) return 1;
+    return (four.strength == PointClass::four_two ? 1 : kPlainCost) +
+           (last && !is_near(four.point, last) ? kAwayCost : 0);
+}
+
+/// A win for at most the cost `left`.
+Outcome Vcf::visit(int left, Point last) {
     if (!spend()) return Outcome::unknown;
     const Colour defender = !attacker_;
     if (board_.fives(attacker_) > 0) {
@@ -84,7 +103,7 @@ Outcome Vcf::visit(int fours_left) {
         return Outcome::win;
     }
     if (board_.fives(defender) > 1) return Outcome::no;
-    if (fours_left == 0) {
+    if (left == 0) {
         horizon_ = horizon_ || !board_.four_points(attacker_).empty();
         return Outcome::no;
     }
@@ -92,14 +111,14 @@ Outcome Vcf::visit(int fours_left) {
     const Key key = board_.stones_key() ^ salt_;
     Point first;
     if (const Entry& known = entry(key); known.key == key) {
-        if (known.failed_depth >= fours_left) {
-            horizon_ = horizon_ || known.failed_depth < kNever;
+        if (known.failed >= left) {
+            horizon_ = horizon_ || known.failed < kNever;
             return Outcome::no;
         }
         first = known.winning;
     }
     FourList fours;
-    list_fours(board_, attacker_, fours);
+    list_fours(fours);
     if (first) {
         const auto it = std::find_if(fours.begin(), fours.end(),
                                      [&](const Four& f) { return f.point == first; });
@@ -109,12 +128,12 @@ Outcome Vcf::visit(int fours_left) {
     const bool horizon_before = horizon_;
     horizon_ = false;
     for (const Four& four : fours) {
-        const Outcome outcome = try_four(four.point, fours_left);
+        const Outcome outcome = try_four(four, left, last);
         if (outcome == Outcome::no) continue;
         if (outcome == Outcome::win) entry(key) = {key, -1, four.point};
         return outcome;
     }
-    entry(key) = {key, horizon_ ? static_cast<std::int16_t>(fours_left) : kNever, Point()};
+    entry(key) = {key, horizon_ ? static_cast<std::int16_t>(left) : kNever, Point()};
     horizon_ = horizon_ || horizon_before;
     return Outcome::no;
 }
@@ -146,21 +165,26 @@ bool Vcf::ends_after(Point block) {
 }
 
 /// True if the search has failed before with the block on the board.
-bool Vcf::failed_after(Point block, int fours_left) {
+bool Vcf::failed_after(Point block, int left) {
     const Key key = board_.stones_key() ^ stone_key(block, !attacker_) ^ salt_;
     const Entry& known = entry(key);
-    if (fours_left == 0 || known.key != key || known.failed_depth < fours_left) return false;
-    horizon_ = horizon_ || known.failed_depth < kNever;
+    if (left == 0 || known.key != key || known.failed < left) return false;
+    horizon_ = horizon_ || known.failed < kNever;
     return true;
 }
 
-Outcome Vcf::try_four(Point four, int fours_left) {
+Outcome Vcf::try_four(const Four& four, int left, Point last) {
+    left -= cost(four, last);
+    if (left < 0) {
+        horizon_ = true;
+        return Outcome::no;
+    }
     const Colour defender = !attacker_;
-    const bool last = fours_left == 1 && board_.rule() != Rule::renju;
-    // Without a double five it does not win, and it is already known that the depth cuts some line.
-    if (last && horizon_ && board_.point_class(four, attacker_) != PointClass::open_four)
+    const bool ends = left == 0 && board_.rule() != Rule::renju;
+    // Without a double five it does not win, and it is already known that the cost cuts some line.
+    if (ends && horizon_ && board_.point_class(four.point, attacker_) != PointClass::open_four)
         return skip();
-    const ScopedStone attack(board_, four, attacker_);
+    const ScopedStone attack(board_, four.point, attacker_);
     const PointSet& fives = board_.five_points(attacker_);
     const Point block = fives.first();
     if (board_.fives(attacker_) > 1 || !board_.allowed(block, defender)) {
@@ -168,15 +192,15 @@ Outcome Vcf::try_four(Point four, int fours_left) {
         fives.for_each([&](Point p) { five = p; });
         line_.push_back(five);
         if (five != block) line_.push_back(block);
-        line_.push_back(four);
+        line_.push_back(four.point);
         return Outcome::win;
     }
-    if (last ? ends_after(block) : failed_after(block, fours_left - 1)) return skip();
+    if (ends ? ends_after(block) : failed_after(block, left)) return skip();
     const ScopedStone reply(board_, block, defender);
-    const Outcome outcome = visit(fours_left - 1);
+    const Outcome outcome = visit(left, four.point);
     if (outcome == Outcome::win) {
         line_.push_back(block);
-        line_.push_back(four);
+        line_.push_back(four.point);
     }
     return outcome;
 }

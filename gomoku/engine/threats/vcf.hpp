@@ -2,6 +2,11 @@
 // never has a choice. The search is complete: it tries all fours with iterative deepening and
 // stores failures. If it reaches its limit, it returns "unknown", never "no".
 //
+// Where a win is wanted, not its length, the deepening goes by cost: a four that prepares nothing
+// and one away from the last four cost most, so promising lines are followed far before the others
+// are begun. Of 354 wins at the horizon of the engine's search, 8 positions find 290 (74 in the
+// order of length), 64 find 339 (236).
+//
 // Placing stones costs most of the time, so stones with a known effect are not placed: a block
 // after which the search has failed before, the block of the last four that the depth allows, and
 // that four itself if it cannot win. Skipped positions count like visited ones.
@@ -23,13 +28,18 @@ inline constexpr int kMaxFours = 120;
 /// player has no five.
 bool may_win_by_fours(const Position& position, Colour c) noexcept;
 
+enum class FourOrder : std::uint8_t {
+    shortest,   ///< short lines first: finds the shortest win
+    promising,  ///< cheap lines first: finds most wins in a few positions
+};
+
 class Vcf {
 public:
-    explicit Vcf(std::size_t table_entries = 1U << 16U);
+    explicit Vcf(std::size_t table_entries = 1U << 16U, FourOrder order = FourOrder::shortest);
 
-    /// Searches for a win of `attacker`, who is to move, by fours alone, with at most `max_fours`
-    /// of them before the five. Visits at most `node_limit` positions and counts them against the
-    /// budget, if there is one.
+    /// Searches for a win of `attacker`, who is to move, by fours alone; in the order of length
+    /// with at most `max_fours` of them before the five. Visits at most `node_limit` positions and
+    /// counts them against the budget, if there is one.
     Outcome search(const Position& position, Colour attacker, std::uint64_t node_limit,
                    int max_fours = kMaxFours, Budget* budget = nullptr);
 
@@ -43,19 +53,28 @@ public:
 private:
     struct Entry {
         Key key = 0;
-        std::int16_t failed_depth = -1;  ///< no win with this many fours
-        Point winning;                   ///< otherwise the winning four
+        std::int16_t failed = -1;  ///< no win at this cost
+        Point winning;             ///< otherwise the winning four
     };
 
-    Outcome visit(int fours_left);
-    Outcome try_four(Point four, int fours_left);
+    struct Four {
+        Point point;
+        PointClass strength;
+    };
+    using FourList = InlineList<Four, kMaxSize * kMaxSize>;
+
+    void list_fours(FourList& out) const;
+    int cost(const Four& four, Point last) const;
+    Outcome visit(int left, Point last);
+    Outcome try_four(const Four& four, int left, Point last);
     bool spend();
     Outcome skip() { return spend() ? Outcome::no : Outcome::unknown; }
     bool ends_after(Point block);
-    bool failed_after(Point block, int fours_left);
+    bool failed_after(Point block, int left);
     Entry& entry(Key key) noexcept { return table_[key & (table_.size() - 1)]; }
 
     std::vector<Entry> table_;
+    FourOrder order_;
     FourBoard board_;
     Colour attacker_ = Colour::black;
     Key salt_ = 0;
@@ -63,7 +82,7 @@ private:
     std::uint64_t limit_ = 0;
     std::uint64_t used_ = 0;
     std::uint64_t nodes_ = 0;
-    bool horizon_ = false;  ///< the depth cut some line
+    bool horizon_ = false;  ///< the cost cut some line
     std::vector<Point> line_;
 };
 

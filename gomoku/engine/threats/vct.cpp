@@ -20,8 +20,8 @@ struct LimitReached {};
 
 Vct::Vct(std::size_t table_entries)
     : table_(std::max(std::bit_floor(table_entries), kBucket)),
-      vcf_(1U << 15U),
-      null_nodes_(kVcfNodes) {}
+      vcf_(1U << 15U, FourOrder::promising),
+      null_nodes_(kNullNodes) {}
 
 Outcome Vct::search(Position& position, Colour attacker, std::uint64_t node_limit, Threats threats,
                     Budget* budget) {
@@ -200,7 +200,7 @@ WinTree Vct::tree(Position& position, Budget* budget) {
     } catch (const OutOfBudget&) {
         tree = {};
     }
-    null_nodes_ = kVcfNodes;
+    null_nodes_ = kNullNodes;
     return tree;
 }
 

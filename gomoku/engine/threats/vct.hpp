@@ -103,7 +103,8 @@ private:
     Point proved_attack(Position& position);
 
     static constexpr Key kDefends = 0x5BE0CD19137E2179ULL;  ///< the defender is to move
-    static constexpr std::uint64_t kVcfNodes = 100;         ///< of each search for fours
+    static constexpr std::uint64_t kVcfNodes = 16;          ///< of each search for fours
+    static constexpr std::uint64_t kNullNodes = 100;        ///< of the one after a pass
     static constexpr std::uint64_t kInnerSequence = 20;
     static constexpr std::size_t kBucket = 4;
     std::vector<Entry> table_;

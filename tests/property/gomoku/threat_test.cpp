@@ -77,6 +77,15 @@ TEST(Vcf, FindsAWinByFoursExactlyIfThereIsOne) {
                 ASSERT_TRUE(check.holds) << check.failure;
                 ASSERT_LE(tree.length(), fours + 1);
             }
+            // The other order finds the same wins, if it may take its time.
+            const Outcome shortest = vcf.search(position, board.to_move(), 1'000'000);
+            Vcf promising(1U << 12U, FourOrder::promising);
+            ASSERT_EQ(promising.search(position, board.to_move(), 1'000'000), shortest);
+            if (shortest != Outcome::win) continue;
+            WinTree tree;
+            tree.set_root(add_line(tree, position, board.to_move(), promising.line()));
+            const Verification check = verify(board, tree);
+            ASSERT_TRUE(check.holds) << check.failure;
         }
     EXPECT_GT(wins, 50);
 }
@@ -84,16 +93,17 @@ TEST(Vcf, FindsAWinByFoursExactlyIfThereIsOne) {
 /// The search of Vcf without short cuts: every stone is placed, every position visited.
 class PlainFours {
 public:
-    PlainFours(std::size_t entries, Position& position, Colour attacker)
-        : table_(entries), position_(position), attacker_(attacker) {}
+    PlainFours(std::size_t entries, FourOrder order, Position& position, Colour attacker)
+        : table_(entries), order_(order), position_(position), attacker_(attacker) {}
 
     Outcome search(std::uint64_t limit, int max_fours) {
         limit_ = nodes + limit;
-        for (int depth = 0;; depth += depth < 8 ? 1 : depth / 4) {
-            depth = std::min(depth, max_fours);
+        const bool by_length = order_ == FourOrder::shortest;
+        for (int cost = by_length ? 0 : 5;; cost += !by_length ? 6 : cost < 8 ? 1 : cost / 4) {
+            if (by_length) cost = std::min(cost, max_fours);
             horizon_ = false;
-            const Outcome outcome = visit(depth);
-            if (outcome != Outcome::no || !horizon_ || depth == max_fours) {
+            const Outcome outcome = visit(cost, Point());
+            if (outcome != Outcome::no || !horizon_ || (by_length && cost == max_fours)) {
                 nodes = std::min(nodes, limit_ + 1);
                 return outcome;
             }
@@ -105,7 +115,7 @@ private:
     static constexpr int kNever = 1000;
     struct Entry {
         Key key = 0;
-        int failed_depth = -1;
+        int failed = -1;
         Point winning;
     };
 
@@ -122,19 +132,32 @@ private:
         return result;
     }
 
-    Outcome visit(int fours_left) {
+    int cost(Point four, Point last) const {
+        const PointClass strength = position_.fives(!attacker_) > 0
+                                        ? PointClass::four
+                                        : position_.point_class(four, attacker_);
+        if (order_ == FourOrder::shortest || strength >= PointClass::four_three) return 1;
+        int cost = strength == PointClass::four_two ? 1 : 4;
+        if (last) {
+            const int dx = std::abs(four.x() - last.x()), dy = std::abs(four.y() - last.y());
+            if (dx > 4 || dy > 4 || (dx != 0 && dy != 0 && dx != dy)) cost += 4;
+        }
+        return cost;
+    }
+
+    Outcome visit(int left, Point last) {
         if (++nodes > limit_) return Outcome::unknown;
         if (position_.fives(attacker_) > 0) return Outcome::win;
         if (position_.fives(!attacker_) > 1) return Outcome::no;
-        if (fours_left == 0) {
+        if (left == 0) {
             horizon_ = horizon_ || !position_.four_points(attacker_).empty();
             return Outcome::no;
         }
         const Key key = position_.stones_key();
         std::vector<Point> moves = fours();
         if (const Entry& known = entry(key); known.key == key) {
-            if (known.failed_depth >= fours_left) {
-                horizon_ = horizon_ || known.failed_depth < kNever;
+            if (known.failed >= left) {
+                horizon_ = horizon_ || known.failed < kNever;
                 return Outcome::no;
             }
             const auto it = std::find(moves.begin(), moves.end(), known.winning);
@@ -142,27 +165,33 @@ private:
         }
         const bool horizon_before = std::exchange(horizon_, false);
         for (const Point four : moves) {
-            const Outcome outcome = try_four(four, fours_left);
+            const Outcome outcome = try_four(four, left, last);
             if (outcome == Outcome::win) entry(key) = {key, -1, four};
             if (outcome != Outcome::no) return outcome;
         }
-        entry(key) = {key, horizon_ ? fours_left : kNever, Point()};
+        entry(key) = {key, horizon_ ? left : kNever, Point()};
         horizon_ = horizon_ || horizon_before;
         return Outcome::no;
     }
 
-    Outcome try_four(Point four, int fours_left) {
+    Outcome try_four(Point four, int left, Point last) {
+        left -= cost(four, last);
+        if (left < 0) {
+            horizon_ = true;
+            return Outcome::no;
+        }
         const ScopedStone attack(position_, four, attacker_);
         const Point block = position_.five_points(attacker_).first();
         if (position_.fives(attacker_) > 1 || !position_.allowed(block, !attacker_))
             return Outcome::win;
         const ScopedStone reply(position_, block, !attacker_);
-        return visit(fours_left - 1);
+        return visit(left, four);
     }
 
     Entry& entry(Key key) { return table_[key & (table_.size() - 1)]; }
 
     std::vector<Entry> table_;
+    FourOrder order_;
     Position& position_;
     Colour attacker_;
     std::uint64_t limit_ = 0;
@@ -180,25 +209,28 @@ TEST(Vcf, WhatIsSkippedChangesNeitherOutcomeNorCount) {
             const Board board =
                 random_fight(random, size, rule, points / 5 + random.below(points / 3));
             Position position(board);
-            for (const Colour attacker : {Colour::black, Colour::white}) {
-                Vcf vcf(kEntries);
-                PlainFours plain(kEntries, position, attacker);
-                for (const std::uint64_t limit : {30, 3000})
-                    for (int fours = 0; fours <= 10; ++fours) {
-                        SCOPED_TRACE(testing::Message()
-                                     << to_string(rule) << ", seed " << seed << ", "
-                                     << (attacker == Colour::black ? "black, " : "white, ") << fours
-                                     << " fours of " << limit
-                                     << " nodes: " << to_string(board.moves()));
-                        const Outcome expected = plain.search(limit, fours);
-                        ASSERT_EQ(vcf.search(position, attacker, limit, fours), expected);
-                        ASSERT_EQ(vcf.nodes(), plain.nodes);
-                        wins += expected == Outcome::win;
-                        failures += expected == Outcome::no;
-                        cut += expected == Outcome::unknown;
-                    }
-                deep += plain.nodes > 500;
-            }
+            for (const Colour attacker : {Colour::black, Colour::white})
+                for (const FourOrder order : {FourOrder::shortest, FourOrder::promising}) {
+                    Vcf vcf(kEntries, order);
+                    PlainFours plain(kEntries, order, position, attacker);
+                    const int most =
+                        order == FourOrder::shortest ? 10 : 0;  // only this order counts fours
+                    for (const std::uint64_t limit : {30, 3000})
+                        for (int fours = 0; fours <= most; ++fours) {
+                            SCOPED_TRACE(testing::Message()
+                                         << to_string(rule) << ", seed " << seed << ", "
+                                         << (attacker == Colour::black ? "black, " : "white, ")
+                                         << fours << " fours of " << limit
+                                         << " nodes: " << to_string(board.moves()));
+                            const Outcome expected = plain.search(limit, fours);
+                            ASSERT_EQ(vcf.search(position, attacker, limit, fours), expected);
+                            ASSERT_EQ(vcf.nodes(), plain.nodes);
+                            wins += expected == Outcome::win;
+                            failures += expected == Outcome::no;
+                            cut += expected == Outcome::unknown;
+                        }
+                    deep += plain.nodes > 500;
+                }
         }
     EXPECT_GT(wins, 1000);
     EXPECT_GT(failures, 1000);
