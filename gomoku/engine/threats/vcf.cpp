@@ -10,7 +10,7 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr Key kWhiteFours = 0x93C4'67E3'7DB0'C7A4ULL;
-constexpr std::int16_t kNever = 1000;
+constexpr std::int16_t kNever = 10'000;  // more than any line costs
 
 // The costs of the promising order, found by their wins on a sample of positions.
 constexpr int kPlainCost = 4;  // of a four that makes neither a three nor a two
