@@ -8,8 +8,8 @@
 // order of length), 64 find 339 (236).
 //
 // Placing stones costs most of the time, so stones with a known effect are not placed: a block
-// after which the search has failed before, the block of the last four that the depth allows, and
-// that four itself if it cannot win. Skipped positions count like visited ones.
+// after which the search has failed before, the block of the last four that is searched, and that
+// four itself if it cannot win. Skipped positions count like visited ones.
 #pragma once
 
 #include <cstdint>
