@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "common/search/game/instability.hpp"
 #include "gomoku/check/win.hpp"
 
 namespace ailab::gomoku {
@@ -17,13 +18,24 @@ constexpr double kTreeShare = 0.10;            // share to find the whole tree o
 constexpr std::uint64_t kFreeNodes = 200'000;  // nodes of threat search if there is no limit
 constexpr std::uint64_t kFreeQuietNodes = 50'000;
 constexpr Value kWindow = 40;
+constexpr Value kWorry = 40;  // fall of the value that calls for more time
 constexpr Depth kDeepest = 64;
 
-/// Returns a budget with this share of the time.
+/// Returns the budget of the whole search.
+Budget whole(const Limits& limits) {
+    Budget budget;
+    budget.cancel = limits.cancel;
+    if (limits.seconds > 0) budget.end_within(limits.seconds);
+    if (limits.nodes > 0) budget.max_nodes = limits.nodes;
+    return budget;
+}
+
+/// Returns a budget with this share of the time for a usual move.
 Budget time_share(const Limits& limits, double part) {
     Budget budget;
     budget.cancel = limits.cancel;
-    if (limits.seconds > 0) budget.end_within(limits.seconds * part);
+    const double seconds = limits.planned > 0 ? limits.planned : limits.seconds;
+    if (limits.seconds > 0) budget.end_within(seconds * part);
     return budget;
 }
 
@@ -78,8 +90,7 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
         result.lines.push_back({0, {board.centre()}});
         return result;
     }
-    Budget budget = share(limits, 1.0);
-    if (limits.nodes == 0) budget.max_nodes = Budget().max_nodes;
+    Budget budget = whole(limits);
     Worker worker(board, tuned_, choice_, switches, &table_, budget);
     table_.new_generation();
 
@@ -214,9 +225,11 @@ Value Engine::aspire(Worker& worker, Depth depth, Value guess) {
 void Engine::deepen(Worker& worker, const Limits& limits, EngineInfo& result,
                     const InfoCallback& info) {
     Value guess = 0;
+    Instability<Point> instability(static_cast<double>(kWorry));
     for (Depth depth = 1; depth <= limits.depth; ++depth) {
         std::vector<EngineLine> lines;
         worker.exclude_none();
+        worker.begin_iteration();
         limits.ignored.for_each([&](Point p) { worker.exclude(p); });
         for (int i = 0; i < limits.lines; ++i) {
             const Value value =
@@ -237,6 +250,8 @@ void Engine::deepen(Worker& worker, const Limits& limits, EngineInfo& result,
         result.seconds = watch_.seconds();
         if (info) info(result);
         if (std::abs(guess) >= kWin && limits.lines == 1) break;
+        instability.add(result.lines[0].moves[0], guess, worker.effort(result.lines[0].moves[0]));
+        if (limits.planned > 0 && watch_.seconds() > limits.planned * instability.factor()) break;
     }
 }
 

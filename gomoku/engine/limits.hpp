@@ -11,6 +11,7 @@ namespace ailab::gomoku {
 
 struct Limits {
     double seconds = 0;       ///< for this move; 0: no limit
+    double planned = 0;       ///< of these, for a usual move; 0: all are used
     std::uint64_t nodes = 0;  ///< 0: no limit
     Depth depth = 0;          ///< 0: the player's default
     int threads = 1;

@@ -98,6 +98,16 @@ Worker::Worker(const Board& board, const Evaluation& tuned, const EvaluationChoi
       vct_(kVctEntries),
       failed_(kFailedEntries) {}
 
+void Worker::begin_iteration() {
+    nodes_before_ = nodes();
+    root_nodes_.fill(0);
+}
+
+double Worker::effort(Point move) const {
+    const std::uint64_t all = nodes() - nodes_before_;
+    return all == 0 ? 1 : static_cast<double>(root_nodes_[move.index()]) / static_cast<double>(all);
+}
+
 Value Worker::search(Value alpha, Value beta, Depth depth) {
     return visit(alpha, beta, depth, 0);
 }
@@ -205,6 +215,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
         }
 
         // Step 8. Search it: late moves less deeply, all but the first with a null window.
+        const std::uint64_t nodes_before = nodes();
         Value value = 0;
         const Value lower = std::max(alpha, best);
         if (own == PointClass::five) {
@@ -229,6 +240,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
             if (again) value = -visit(-beta, -lower, next_depth, ply + 1);
         }
         tried.push_back(move.point);
+        if (ply == 0) root_nodes_[move.point.index()] += nodes() - nodes_before;
         if (value <= best) continue;
         best = value;
         best_move = move.point;

@@ -66,6 +66,10 @@ public:
     const PrincipalVariation& pv() const noexcept { return pv_[0]; }
     /// Its value.
     Value pv_value() const noexcept { return pv_value_; }
+    /// Begins to count the nodes below the moves of the root.
+    void begin_iteration();
+    /// Returns the share of the nodes since then that were below this move of the root.
+    double effort(Point move) const;
     /// Moves that the root must not play (multi-PV).
     void exclude(Point p) { excluded_.insert(p); }
     void exclude_none() { excluded_ = {}; }
@@ -106,6 +110,8 @@ private:
     std::array<PrincipalVariation, kMaxPly> pv_{};
     std::array<std::array<std::int32_t, kCells>, 2> history_{};
     std::array<std::array<Point, 2>, kMaxPly> killers_{};
+    std::uint64_t nodes_before_ = 0;                  ///< at the beginning of the iteration
+    std::array<std::uint64_t, kCells> root_nodes_{};  ///< below each move of the root
 };
 
 }  // namespace ailab::gomoku

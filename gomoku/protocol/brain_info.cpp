@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::int64_t kUnlimited = 2'147'483'647;
 constexpr std::uint64_t kStaticNodes = 300;  // for a move "as fast as possible"
+constexpr double kMostTimes = 3;             // the most for one move: times the planned time
+constexpr double kMostShare = 0.2;           // and of the time left
+constexpr double kUsualPart = 0.8;           // of the plan; the last iteration takes the rest
 
 }  // namespace
 
@@ -23,15 +26,20 @@ Limits limits_of(const BrainInfo& info, int stones) {
     limits.nodes = static_cast<std::uint64_t>(info.max_nodes);
     if (info.max_depth > 0) limits.depth = static_cast<Depth>(info.max_depth);
     if (info.turn_ms <= 0 && limits.nodes == 0) limits.nodes = kStaticNodes;
-    // A share of the remaining match time, with a reserve for communication.
     double ms = info.turn_ms > 0 ? static_cast<double>(info.turn_ms) : 1000.0;
+    double planned = 0;
+    // A share of the remaining match time; a move that is hard to choose may take more.
     if (info.match_ms > 0 || info.left_ms < kUnlimited) {
         const auto left =
             static_cast<double>(info.left_ms < kUnlimited ? info.left_ms : info.match_ms);
-        ms = std::min(ms, left / std::max(8.0, 24.0 - stones / 4.0));
+        planned = std::min(ms, left / std::max(8.0, 24.0 - stones / 4.0));
+        ms = std::min({ms, planned * kMostTimes, left * kMostShare});
     }
+    // A reserve for communication.
     const double reserve = std::clamp(ms * 0.08, 15.0, 80.0);
     limits.seconds = std::max(ms - reserve, 2.0) / 1000.0;
+    if (planned < ms && planned * kUsualPart / 1000.0 < limits.seconds)
+        limits.planned = planned * kUsualPart / 1000.0;
     return limits;
 }
 

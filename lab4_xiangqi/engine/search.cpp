@@ -124,13 +124,14 @@ Value Worker::search_moves(Node& node) {
         if (stopped()) return 0;
 
         // Steps 13 and 14. Make the move and search it.
+        const std::uint64_t nodes_before = nodes();
         make(move, node.ply, gives_check);
         const Value value = search_move(node, move, count, extended, alpha);
         unmake(move);
         if (stopped()) return 0;
 
         // Step 15. Update the best move.
-        if (at_root) update_root(move, value, count == 1 || value > alpha);
+        if (at_root) update_root(move, value, count == 1 || value > alpha, nodes() - nodes_before);
         if (value > best) {
             best = value;
             if (value > alpha) {
@@ -180,8 +181,9 @@ Value Worker::search_move(const Node& node, Move move, int count, Depth extended
     return v;
 }
 
-void Worker::update_root(Move move, Value value, bool improves) {
+void Worker::update_root(Move move, Value value, bool improves, std::uint64_t nodes) {
     RootMove& root = *std::ranges::find(root_moves_, move, &RootMove::move);
+    root.nodes += nodes;
     root.value = improves ? value : -kInfinite;
     if (!improves) return;
     root.selective_depth = selective_depth_;

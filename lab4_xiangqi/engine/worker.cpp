@@ -70,9 +70,8 @@ Value Worker::search_root(Depth depth) {
 }
 
 void Worker::deepen(const OnInfo& on_info) {
-    int stable = 0;  // iterations since the last change of the best move
+    instability_ = Instability<Move>(kWorry);
     bool hunting = false;
-    Move best{};
     std::vector<RootMove> complete;  // with multi-PV: the lines of the last complete iteration
     const auto lines = std::min(static_cast<std::size_t>(shared_.multi_pv), root_moves_.size());
     const bool may_hunt = switches().mate_hunt && index_ == 0 && shared_.multi_pv == 1 &&
@@ -81,7 +80,9 @@ void Worker::deepen(const OnInfo& on_info) {
     for (Depth depth = 1; depth <= shared_.limits.depth; ++depth) {
         // Helper threads skip ahead alternately, so that they do not all search the same tree.
         if (index_ > 0 && depth > 3 && (depth + index_) % 3 == 0) continue;
-        for (RootMove& root : root_moves_) root.previous = root.value, root.value = -kInfinite;
+        const std::uint64_t before = nodes();
+        for (RootMove& root : root_moves_)
+            root.previous = root.value, root.value = -kInfinite, root.nodes = 0;
         for (first_root_ = 0; first_root_ < lines && !stopped(); ++first_root_) {
             selective_depth_ = 0;
             aspire(depth);
@@ -92,9 +93,8 @@ void Worker::deepen(const OnInfo& on_info) {
         if (index_ == 0) report(on_info, depth, lines);
         completed_depth_ = depth;
         if (lines > 1) complete = root_moves_;
-        stable = root_moves_[0].move == best ? stable + 1 : 0;
-        best = root_moves_[0].move;
         if (index_ > 0) continue;
+        judge_stability(before);
         const Value value = root_moves_[0].value;
         if (shared_.limits.mate > 0 && is_mate_score(value) &&
             std::abs(mate_moves(value)) <= shared_.limits.mate)
@@ -107,7 +107,7 @@ void Worker::deepen(const OnInfo& on_info) {
         if (is_mate_score(value) && !shared_.limits.infinite && !shared_.pondering &&
             depth > 2 * std::abs(mate_moves(value)) + kMateMargin)
             break;
-        if (soft_time_is_up(depth, stable)) break;
+        if (soft_time_is_up()) break;
     }
     if (stopped() && !complete.empty()) root_moves_ = std::move(complete);
     if (index_ == 0 && !shared_.limits.infinite && !shared_.pondering) shared_.stop = true;
@@ -163,15 +163,19 @@ bool Worker::hunt_mate(bool first) {
     return true;
 }
 
-bool Worker::soft_time_is_up(Depth, int stable) const noexcept {
+void Worker::judge_stability(std::uint64_t before) {
+    const RootMove& best = root_moves_[0];
+    const std::uint64_t all = nodes() - before;
+    instability_.add(best.move, best.value,
+                     all > 0 ? static_cast<double>(best.nodes) / static_cast<double>(all) : 1);
+}
+
+bool Worker::soft_time_is_up() const noexcept {
     if (shared_.pondering || shared_.limits.infinite) return false;
     if (shared_.plan.soft >= TimePlan::kForever) return false;  // the hard limit ends the search
     if (root_moves_.size() == 1 && completed_depth_ >= 8) return true;
-    // A stable best move needs less time, a falling value needs more.
-    double factor = std::max(0.55, 1.35 - 0.1 * stable);
-    const Value drop = root_moves_[0].previous - root_moves_[0].value;
-    if (root_moves_[0].previous > -kDecided && drop > 20) factor *= drop > 60 ? 1.6 : 1.25;
-    return static_cast<double>(shared_.elapsed()) > factor * static_cast<double>(shared_.plan.soft);
+    return static_cast<double>(shared_.elapsed()) >
+           instability_.factor() * static_cast<double>(shared_.plan.soft);
 }
 
 void Worker::report(const OnInfo& on_info, Depth depth, std::size_t lines) const {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "common/search/game/instability.hpp"
 #include "lab4_xiangqi/engine/evaluator.hpp"
 #include "lab4_xiangqi/engine/history.hpp"
 #include "lab4_xiangqi/engine/limits.hpp"
@@ -28,6 +29,7 @@ struct RootMove {
     Value value = -kInfinite;     ///< in this iteration; -kInfinite: not known to be better
     Value previous = -kInfinite;  ///< in the previous iteration
     Value known() const noexcept { return value > -kInfinite ? value : previous; }
+    std::uint64_t nodes = 0;  ///< below it in this iteration, by this worker
     Ply selective_depth = 0;
     std::vector<Move> line{};
 };
@@ -124,7 +126,8 @@ private:
     Value search_moves(Node& node);
     Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha);
     void learn(const Node& node, Move best, Value value, const Tried& tried);
-    void update_root(Move move, Value value, bool improves);
+    /// `nodes`: searched below the move.
+    void update_root(Move move, Value value, bool improves, std::uint64_t nodes);
 
     MoveHints hints_for(const Node& node);
     int quiet_history(Piece piece, Move move, Ply ply) noexcept;
@@ -140,14 +143,17 @@ private:
     Value corrected(Value raw) noexcept;
     /// Gives the mate search its share of the nodes; returns true if it has found a mate.
     bool hunt_mate(bool first);
-    bool soft_time_is_up(Depth depth, int stable) const noexcept;
+    /// `before`: this worker's nodes at the beginning of the iteration.
+    void judge_stability(std::uint64_t before);
+    bool soft_time_is_up() const noexcept;
     void report(const OnInfo& on_info, Depth depth, std::size_t lines) const;
 
     Frame& frame(Ply ply) noexcept { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
     const EngineSwitches& switches() const noexcept { return shared_.switches; }
     const SearchParameters& numbers() const noexcept { return shared_.numbers; }
 
-    static constexpr int kBefore = 4;  // extra frames before the root, so that ply - 4 exists
+    static constexpr Value kWorry = 20;  // fall of the value that calls for more time
+    static constexpr int kBefore = 4;    // extra frames before the root, so that ply - 4 exists
 
     SharedSearch& shared_;
     int index_;
@@ -164,6 +170,7 @@ private:
     Depth root_depth_ = 0;
     Depth completed_depth_ = 0;
     Ply selective_depth_ = 0;
+    Instability<Move> instability_{kWorry};
     Ply null_allowed_from_ = 0;  // during verification of a null move: no null move before this ply
 };
 

@@ -299,7 +299,8 @@ TEST(BrainTime, NeverUsesMoreThanIsLeft) {
     EXPECT_GT(limits_of(info, 0).seconds, 0.85);
     info.match_ms = 60'000;
     info.left_ms = 4000;
-    EXPECT_LT(limits_of(info, 10).seconds, 0.5);
+    EXPECT_LT(limits_of(info, 10).seconds, 0.8);
+    EXPECT_LT(limits_of(info, 10).planned, 0.2);
     info.left_ms = 10;
     EXPECT_LE(limits_of(info, 10).seconds, 0.01);
     info.left_ms = 0;
@@ -307,6 +308,36 @@ TEST(BrainTime, NeverUsesMoreThanIsLeft) {
     info.turn_ms = 0;
     info.left_ms = 2'147'483'647;
     EXPECT_GT(limits_of(info, 0).nodes, 0U);
+}
+
+TEST(BrainTime, AGameHasAPlanForEveryMoveAndAReserve) {
+    BrainInfo info;
+    info.turn_ms = 30'000;
+    EXPECT_EQ(limits_of(info, 10).planned, 0.0) << "a fixed time per move is used up";
+    info.match_ms = 180'000;
+    for (std::int64_t left = 180'000; left > 100; left = left * 9 / 10) {
+        info.left_ms = left;
+        for (int stones = 0; stones < 225; stones += 5) {
+            const Limits limits = limits_of(info, stones);
+            const double seconds = static_cast<double>(left) / 1000;
+            ASSERT_LT(limits.planned, limits.seconds) << left << " ms, " << stones;
+            if (left > 1000) ASSERT_GT(limits.planned, 0.0) << left << " ms, " << stones;
+            ASSERT_LT(limits.planned, seconds / 8) << left << " ms, " << stones;
+            ASSERT_LT(limits.seconds, seconds / 4) << left << " ms, " << stones;
+        }
+    }
+}
+
+TEST(BrainTime, AnEngineThatIsSureEndsWithThePlan) {
+    Engine engine(std::size_t{1} << 20U);
+    Limits limits;
+    limits.seconds = 20;
+    limits.planned = 0.02;
+    const Board board = parse_moves("h8a1i9o1h10o15f8c3");
+    const double before = thread_cpu_seconds();
+    const EngineInfo info = engine.analyse(board, limits);
+    EXPECT_LT(thread_cpu_seconds() - before, 2);
+    ASSERT_FALSE(info.lines.empty());
 }
 
 TEST(Brain, PlaysAsWeaklyAsInfoLevelSays) {
