@@ -25,7 +25,7 @@ constexpr double kDefaultSeconds = 5;
 
 struct AnalyseInput {
     PositionInput position;
-    show::EvaluationOptions evaluation{"tuned"};
+    show::EvaluationOptions evaluation{"learned"};
     int lines = 1;
     int depth = kDefaultDepth;
     std::string svg, html;

@@ -31,7 +31,7 @@ struct MatchInput {
     std::uint64_t first_nodes = 0, second_nodes = 0;
     int random_stones = 0;
     bool no_opening = false;
-    show::EvaluationOptions first_evaluation{"tuned"}, second_evaluation{"tuned"};
+    show::EvaluationOptions first_evaluation{"learned"}, second_evaluation{"learned"};
     show::MatchOptions match{.games = 2, .max_plies = kMaxSize * kMaxSize, .margin = 500};
 };
 

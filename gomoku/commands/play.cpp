@@ -16,7 +16,7 @@ namespace {
 
 struct PlayCommandOptions {
     PositionInput position;
-    show::EvaluationOptions evaluation{"tuned"};
+    show::EvaluationOptions evaluation{"learned"};
     std::string opening = "none", book, against = "engine";
     play::PlayOptions play{.sides = {"black", "white"}};
 };

@@ -18,7 +18,7 @@ struct ProtocolInput {
     std::string book;
     bool no_book = false;
     int level = arena::kTopLevel;
-    show::EvaluationOptions evaluation{"tuned"};
+    show::EvaluationOptions evaluation{"learned"};
 };
 
 /// A missing table is not fatal: the brain can play without it.

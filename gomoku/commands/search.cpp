@@ -22,7 +22,7 @@ namespace {
 
 struct SearchCommandOptions {
     PositionInput position;
-    show::EvaluationOptions evaluation{"tuned"};
+    show::EvaluationOptions evaluation{"learned"};
     std::string rung = "table";
     std::string book;
     int depth = 0;

@@ -2,6 +2,7 @@
 // position; the tuned one; the learned one, which corrects the tuned one.
 #pragma once
 
+#include <cstdlib>
 #include <optional>
 
 #include "common/network/evaluation_choice.hpp"
@@ -33,7 +34,17 @@ public:
         return kind_ == EvaluationKind::tuned ? tuned : tuned + learned_->correction(position);
     }
 
+    /// The same for a comparison with `bound`: far from it, the tuned value alone, because the
+    /// correction would hardly change the result.
+    Value evaluate_near(const Position& position, Value bound) {
+        if (kind_ != EvaluationKind::learned) return evaluate(position);
+        const Value tuned = gomoku::evaluate(position, tuned_);
+        return std::abs(tuned - bound) > kNear ? tuned : tuned + learned_->correction(position);
+    }
+
 private:
+    static constexpr Value kNear = 250;  // four times the mean correction
+
     const Evaluation& tuned_;
     EvaluationKind kind_;
     std::optional<LearnedEvaluator> learned_;

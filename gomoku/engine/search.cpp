@@ -161,7 +161,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     const bool threatened = !forced && switches_.defence && defence_zone(depth, zone);
     const bool narrow = !pv_node && ply > 0 && !forced && std::abs(beta) < kWin;
     const bool calm = narrow && !threatened;
-    const Value still = narrow ? evaluator_.evaluate(position_) : 0;
+    const Value still = narrow ? evaluator_.evaluate_near(position_, beta) : 0;
     if (calm && switches_.margins && depth <= kFutilityDepth &&
         still - futility_margin(depth) >= beta)
         return still;
@@ -262,7 +262,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
 }
 
 Value Worker::horizon(Value beta, Ply ply) {
-    const Value value = evaluator_.evaluate(position_);
+    const Value value = evaluator_.evaluate_near(position_, beta);
     if (value >= beta) return value;
     return win_by_fours(ply).value_or(value);
 }

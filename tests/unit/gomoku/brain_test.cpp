@@ -321,7 +321,9 @@ TEST(BrainTime, AGameHasAPlanForEveryMoveAndAReserve) {
             const Limits limits = limits_of(info, stones);
             const double seconds = static_cast<double>(left) / 1000;
             ASSERT_LT(limits.planned, limits.seconds) << left << " ms, " << stones;
-            if (left > 1000) ASSERT_GT(limits.planned, 0.0) << left << " ms, " << stones;
+            if (left > 1000) {
+                ASSERT_GT(limits.planned, 0.0) << left << " ms, " << stones;
+            }
             ASSERT_LT(limits.planned, seconds / 8) << left << " ms, " << stones;
             ASSERT_LT(limits.seconds, seconds / 4) << left << " ms, " << stones;
         }
