@@ -225,7 +225,7 @@ Value Engine::aspire(Worker& worker, Depth depth, Value guess) {
 void Engine::deepen(Worker& worker, const Limits& limits, EngineInfo& result,
                     const InfoCallback& info) {
     Value guess = 0;
-    Instability<Point> instability(static_cast<double>(kWorry));
+    Instability<Point> instability(kWorry);
     for (Depth depth = 1; depth <= limits.depth; ++depth) {
         std::vector<EngineLine> lines;
         worker.exclude_none();

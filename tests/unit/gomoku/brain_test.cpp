@@ -335,11 +335,13 @@ TEST(BrainTime, AnEngineThatIsSureEndsWithThePlan) {
     Limits limits;
     limits.seconds = 20;
     limits.planned = 0.02;
-    const Board board = parse_moves("h8a1i9o1h10o15f8c3");
+    // No win is in sight, so that only the plan ends this search.
+    const Board board = parse_moves("e9i10h9h7e11i8g6");
     const double before = thread_cpu_seconds();
     const EngineInfo info = engine.analyse(board, limits);
     EXPECT_LT(thread_cpu_seconds() - before, 2);
     ASSERT_FALSE(info.lines.empty());
+    EXPECT_LT(std::abs(info.lines.front().value), kWin);
 }
 
 TEST(Brain, PlaysAsWeaklyAsInfoLevelSays) {
