@@ -4,13 +4,18 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <type_traits>
 
 namespace ailab {
 
 template <class T, std::size_t Capacity>
 class InlineList {
+    static_assert(std::is_trivially_destructible_v<T>);
+
 public:
     using value_type = T;  // NOLINT(readability-identifier-naming): standard name
+
+    InlineList() noexcept {}  // NOLINT(modernize-use-equals-default): leaves the items as they are
 
     /// Requires size() < Capacity.
     constexpr void push_back(T item) noexcept {
@@ -47,7 +52,11 @@ public:
     static constexpr std::size_t capacity() noexcept { return Capacity; }
 
 private:
-    std::array<T, Capacity> items_;  // uninitialised beyond size_, on purpose
+    // In a union the items beyond size_ are not initialised: to fill a list of all moves would take
+    // longer than to list them.
+    union {
+        std::array<T, Capacity> items_;
+    };
     std::size_t size_ = 0;
 };
 
