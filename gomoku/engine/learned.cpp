@@ -25,10 +25,18 @@ std::span<const network::Input> span_of(const Inputs& inputs) {
 
 std::vector<network::Input> inputs_of(const Position& position) {
     std::vector<network::Input> inputs;
+    inputs.reserve(kMostActiveInputs);
+    const auto set_of = [&](Point p, Colour c) {
+        return input_set(position.values()[position.code(p, c)].set);
+    };
     for (int y = 0; y < position.size(); ++y)
-        for (int x = 0; x < position.size(); ++x)
-            for_each_input(position.codes(Point::at(x, y)),
-                           [&](network::Input input) { inputs.push_back(input); });
+        for (int x = 0; x < position.size(); ++x) {
+            const Point p = Point::at(x, y);
+            if (const int black = set_of(p, Colour::black); black > 0)
+                inputs.push_back(static_cast<network::Input>(black - 1));
+            if (const int white = set_of(p, Colour::white); white > 0)
+                inputs.push_back(static_cast<network::Input>(kInputSets + white - 1));
+        }
     return inputs;
 }
 
@@ -71,13 +79,14 @@ void LearnedEvaluator::advance(const Position& position, const Known& from, std:
                                Known& to) const {
     Inputs came, went, came_to_white, went_to_white;
     PointSet seen;
+    const ValueTable& values = position.values();
     position.for_each_change_since(stones, [&](Point p, std::uint32_t before) {
         if (seen.contains(p)) return;
         seen.insert(p);
         const std::uint32_t now = position.codes(p);
         for (const unsigned half : {0U, 1U}) {
-            const int was = input_set(static_cast<PointCode>(before >> 16 * half));
-            const int is = input_set(static_cast<PointCode>(now >> 16 * half));
+            const int was = input_set(values[static_cast<PointCode>(before >> 16 * half)].set);
+            const int is = input_set(values[static_cast<PointCode>(now >> 16 * half)].set);
             if (was == is) continue;
             const int to_black = static_cast<int>(half) * kInputSets - 1;
             const int to_white = static_cast<int>(1 - half) * kInputSets - 1;

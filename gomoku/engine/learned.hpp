@@ -44,20 +44,13 @@ constexpr int network_bucket(int stones) noexcept {
     return std::min(stones / 12, kNetworkBuckets - 1);
 }
 
-/// Returns the number of the code's set among the inputs, from 1 to kInputSets; 0 for omitted sets.
-inline int input_set(PointCode code) noexcept {
-    return std::max(0, line_set(code) + 1 - kSetsLeftOut);
+/// Returns the number of a set of line classes among the inputs, from 1 to kInputSets; 0 for
+/// omitted sets.
+constexpr int input_set(LineSet set) noexcept {
+    return std::max(0, set + 1 - kSetsLeftOut);
 }
 
-/// Calls visit(input) for the inputs of an empty point with these codes from black's point of view:
-/// black's own set and white's. From white's point of view the inputs are other_side(input).
-template <class Visit>
-void for_each_input(std::uint32_t codes, Visit&& visit) {
-    if (const int own = input_set(static_cast<PointCode>(codes)); own > 0)
-        visit(static_cast<network::Input>(own - 1));
-    if (const int other = input_set(static_cast<PointCode>(codes >> 16)); other > 0)
-        visit(static_cast<network::Input>(kInputSets + other - 1));
-}
+/// Returns the input for the same set from the other side's point of view.
 constexpr network::Input other_side(network::Input input) noexcept {
     return static_cast<network::Input>(input < kInputSets ? input + kInputSets
                                                           : input - kInputSets);

@@ -21,14 +21,14 @@ constexpr std::uint8_t sets_of(PointCode code) noexcept {
     return static_cast<std::uint8_t>(b);
 }
 
-/// Returns the amount that one point of this class adds to the counts.
+/// The amounts that one point of each class adds to the counts.
+constexpr auto kOneOf = [] {
+    std::array<std::uint64_t, kPointClasses> one{};
+    for (auto i = static_cast<std::size_t>(PointClass::three); i < kPointClasses; ++i)
+        one[i] = std::uint64_t{1} << count_shift(static_cast<PointClass>(i));
+    return one;
+}();
 constexpr std::uint64_t one_of(PointClass k) noexcept {
-    constexpr auto kOneOf = [] {
-        std::array<std::uint64_t, kPointClasses> one{};
-        for (auto i = static_cast<std::size_t>(PointClass::three); i < kPointClasses; ++i)
-            one[i] = std::uint64_t{1} << count_shift(static_cast<PointClass>(i));
-        return one;
-    }();
     return kOneOf[static_cast<std::size_t>(k)];
 }
 
@@ -44,6 +44,7 @@ ValueTable::ValueTable() : entries_(std::size_t{1} << 16U) {
         const auto code = static_cast<PointCode>(i);
         entries_[i].kind = combine(code);
         entries_[i].sets = sets_of(code);
+        entries_[i].set = line_set(code);
     }
 }
 

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "gomoku/world/board.hpp"
+#include "gomoku/world/patterns/line_set.hpp"
 #include "gomoku/world/patterns/line_table.hpp"
 #include "gomoku/world/patterns/lines.hpp"
 #include "gomoku/world/patterns/point_class.hpp"
@@ -53,7 +54,7 @@ public:
         std::int16_t waiting = 0;
         PointClass kind = PointClass::none;
         std::uint8_t sets = 0;  ///< the sets of Position that a point with this code belongs to
-        std::uint16_t unused = 0;
+        LineSet set = 0;        ///< see line_set()
         constexpr ValuePair value() const noexcept { return make_pair_value(moving, waiting); }
     };
     static_assert(sizeof(Entry) == 8);

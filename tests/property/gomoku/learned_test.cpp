@@ -52,7 +52,7 @@ TEST(LineSet, NumbersTheSetsWhateverTheirDirections) {
                     };
                     const LineSet set = line_set(code(a, b, c, d));
                     ASSERT_EQ(set, line_set(code(d, b, a, c)));
-                    ASSERT_EQ(input_set(code(a, b, c, d)) == 0, std::max({a, b, c, d}) <= 2);
+                    ASSERT_EQ(input_set(set) == 0, std::max({a, b, c, d}) <= 2);
                     seen.insert(set);
                 }
     EXPECT_EQ(seen.size(), kLineSets);
