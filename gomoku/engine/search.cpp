@@ -16,7 +16,7 @@ constexpr Depth kEveryDepth = 255;
 constexpr Depth kVctDepth = 8;
 constexpr Ply kVctLength = 40;  // the search does not say how long the win is
 constexpr std::int32_t kHistoryLimit = 1 << 14;
-constexpr std::size_t kPickedMoves = 3;
+constexpr std::size_t kPickedMoves = 4;
 constexpr Value kKillerScore = 60 * kWeightUnit;
 constexpr Depth kLateDepth = 5;
 constexpr Depth kFutilityDepth = 4;
@@ -192,22 +192,23 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     Value best = -kInf;
     Point best_move;
     PointList tried;
+    const bool leaves_out = switches_.pruning && ply > 0 && !pv_node && depth <= kLateDepth;
+    bool left_out = false;
     for (std::size_t i = 0; i < moves.size(); ++i) {
+        // Step 7. Late quiet moves near the horizon are left out.
+        if (leaves_out && !left_out && best > -kWin && tried.size() >= late_move_count(depth)) {
+            left_out = true;
+            drop_quiet(moves, i);
+            if (i == moves.size()) break;
+        }
         if (switches_.ordering) bring_best_to(moves, i);
         const Candidate move = moves[i];
         if (ply == 0 && excluded_.contains(move.point)) continue;
         const PointClass own = position_.point_class(move.point, us);
-        const PointClass theirs = position_.point_class(move.point, !us);
-        // A four alone only puts things off.
-        const bool idle = own < PointClass::three || own == PointClass::four;
-        const bool quiet = idle && theirs < PointClass::four;
+        const bool quiet = is_quiet(move.point);
         const std::size_t count = tried.size();
 
-        // Step 7. Late quiet moves near the horizon are left out.
-        if (switches_.pruning && ply > 0 && quiet && best > -kWin && !pv_node &&
-            depth <= kLateDepth && count >= late_move_count(depth))
-            continue;
-        // So are those that would have to gain much, wherever they are searched less deeply.
+        // So are quiet moves that would have to gain much, wherever they are searched less deeply.
         if (switches_.futility && narrow && quiet && best > -kWin && count > 0) {
             const Depth left = next_depth - std::max(0, reduction(depth, count) - 1);
             if (left <= kMoveFutilityDepth && still + move_margin(left) < std::max(alpha, best))
@@ -259,6 +260,21 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
                       : best >= beta ? Bound::lower
                                      : Bound::exact);
     return best;
+}
+
+/// A four alone only puts things off.
+bool Worker::is_quiet(Point p) const {
+    const Colour us = position_.to_move();
+    const PointClass own = position_.point_class(p, us);
+    return (own < PointClass::three || own == PointClass::four) &&
+           position_.point_class(p, !us) < PointClass::four;
+}
+
+/// Removes the quiet moves from the i-th on.
+void Worker::drop_quiet(CandidateList& moves, std::size_t i) const {
+    auto* const end = std::remove_if(moves.begin() + i, moves.end(),
+                                     [&](const Candidate& move) { return is_quiet(move.point); });
+    moves.truncate(static_cast<std::size_t>(end - moves.begin()));
 }
 
 Value Worker::horizon(Value beta, Ply ply) {

@@ -90,6 +90,8 @@ private:
     Value won(Point move, Ply length, Ply ply);
     bool defence_zone(Depth depth, PointSet& zone);
     std::optional<Value> pass_value(Value beta, Depth depth, Ply ply);
+    bool is_quiet(Point p) const;
+    void drop_quiet(CandidateList& moves, std::size_t i) const;
     void score(CandidateList& moves, Point first, Ply ply) const;
     void reward(Point p, Depth depth, Ply ply, const PointList& tried);
     void lead_with(Point p, Value value, Ply ply);
