@@ -2,6 +2,7 @@
 // player, or any program that uses the Piskvork protocol. Every opening is played twice with the
 // colours exchanged.
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <sstream>
 
@@ -187,6 +188,8 @@ private:
         file.black = game.names[0], file.white = game.names[1];
         std::ostringstream text;
         write_game(text, file, FileFormat::sgf);
+        std::error_code error;  // then the file cannot be written either, which is reported
+        std::filesystem::create_directories(input_.folder, error);
         show::write_file(session_, fmt::format("{}/game{:03}.sgf", input_.folder, game.number),
                          text.str());
     }
