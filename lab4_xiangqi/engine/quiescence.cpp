@@ -53,6 +53,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
     Move best_move{};
     int count = 0;
     while (const Move move = picker.next()) {
+        prefetch(move);
         const bool gives_check = position_.gives_check(move, checks);
         const bool quiet = position_.piece_on(move.to()) == Piece::none;
         if (!in_check) {

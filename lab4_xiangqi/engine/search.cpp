@@ -108,6 +108,7 @@ Value Worker::search_moves(Node& node) {
     Tried tried;
     int count = 0;
     while (const Move move = next_move()) {
+        prefetch(move);
         if (move == here.excluded || (!at_root && !position_.keeps_king_safe(move, pins))) continue;
         ++count;
         const bool quiet = position_.piece_on(move.to()) == Piece::none;

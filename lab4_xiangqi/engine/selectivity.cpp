@@ -135,6 +135,7 @@ Value Worker::try_probcut(const Node& node) {
     const Pins pins = position_.pins(position_.side_to_move());
     while (const Move move = picker.next()) {
         if (!position_.keeps_king_safe(move, pins)) continue;
+        prefetch(move);
         make(move, node.ply, position_.gives_check(move));
         Value v = -quiesce(-bar, -bar + 1, node.ply + 1, 0);
         if (v >= bar)

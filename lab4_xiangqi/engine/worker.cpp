@@ -218,7 +218,6 @@ void Worker::make(Move move, Ply ply, bool gives_check) {
     here.current = move;
     here.moved = position_.piece_on(move.from());
     here.answers = &history_.answers(here.moved, move.to());
-    if (switches().table) shared_.table.prefetch(position_.key_after(move));
     evaluator_.push(position_, move);
     position_.make(move, gives_check);
 }

@@ -133,6 +133,10 @@ private:
     int quiet_history(Piece piece, Move move, Ply ply) noexcept;
     void reward_quiet(Move move, Ply ply, int bonus) noexcept;
 
+    /// Call as early as possible: an entry takes longer to arrive than a move to be made.
+    void prefetch(Move move) const noexcept {
+        if (switches().table) shared_.table.prefetch(position_.key_after(move));
+    }
     void make(Move move, Ply ply, bool gives_check);
     void unmake(Move move) noexcept;
     void count_node();
