@@ -262,7 +262,7 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     return best;
 }
 
-/// A four alone only puts things off.
+/// True if the move neither makes a threat nor stops a four; a four alone only puts things off.
 bool Worker::is_quiet(Point p) const {
     const Colour us = position_.to_move();
     const PointClass own = position_.point_class(p, us);
