@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string_view>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -18,20 +17,10 @@ namespace {
 
 constexpr std::size_t kColumn = 30;  // where descriptions start
 
-std::vector<const CLI::Option*> listed_options(const Command& command) {
-    return command.app().get_options(
-        [](const CLI::Option* option) { return !option->get_group().empty(); });
-}
-
-/// The possible values of an option: those of a choice, "auto|always|never", or the numbers of a
-/// short range.
-std::vector<std::string> choices_of(const Command& command, const CLI::Option& option) {
-    const std::string value = option.get_type_name();
-    return value.find('|') == std::string::npos ? command.numbers_of(option)
-                                                : CLI::detail::split(value, '|');
-}
-bool is_repeated(const CLI::Option& option) {
-    return option.get_expected_max() > 1;
+std::vector<OptionInfo> listed_options(const Command& command) {
+    std::vector<OptionInfo> options = command.options();
+    std::erase_if(options, [](const OptionInfo& option) { return !option.listed; });
+    return options;
 }
 
 std::string examples_text(const Program& program, const std::vector<Example>& examples) {
@@ -42,18 +31,18 @@ std::string examples_text(const Program& program, const std::vector<Example>& ex
 }
 
 /// Long lists of choices are written below the description, since they would leave no room for it.
-bool lists_choices_below(const CLI::Option& option) {
-    return option.get_type_name().size() > 24;
+bool lists_choices_below(const OptionInfo& option) {
+    return option.value.size() > 24;
 }
 
 /// "-k, --paths N" or "FILE".
-std::string spelled(const CLI::Option& option) {
-    if (option.get_positional()) return tr(option.get_name()) + (is_repeated(option) ? "…" : "");
-    std::string text = fmt::format("{}", fmt::join(spellings_of(option), ", "));
+std::string spelled(const OptionInfo& option) {
+    if (option.argument) return tr(option.name) + (option.repeated ? "…" : "");
+    std::string text = fmt::format("{}", fmt::join(option.spellings, ", "));
     if (text.starts_with("--")) text = "    " + text;
-    const std::string value = option.get_type_name();
-    if (!value.empty())
-        text += std::string(" ") + tr(lists_choices_below(option) ? marked("NAME") : value.c_str());
+    if (!option.value.empty())
+        text += std::string(" ") +
+                tr(lists_choices_below(option) ? marked("NAME") : option.value.c_str());
     return text;
 }
 
@@ -76,36 +65,47 @@ std::string wrapped(const std::vector<std::string>& words) {
 }
 
 /// "number of landmarks of alt (1 to 64)", "time per game (0 or more; 0: no limit)".
-std::string described(const Command& command, const CLI::Option& option) {
-    std::string text = tr(option.get_description());
-    const std::string range = command.range_of(option);
-    if (range.empty()) return text;
+std::string described(const OptionInfo& option) {
+    std::string text = tr(option.what);
+    if (option.range.empty()) return text;
     for (const auto& [zero, between] : {std::pair{"(0: ", "; "}, std::pair{"（0：", "；"}})
         if (const std::size_t at = text.find(zero); at != std::string::npos)
-            return text.insert(text.find('0', at), range + between);
-    return text + " (" + range + ')';
+            return text.insert(text.find('0', at), option.range + between);
+    return text + " (" + option.range + ')';
 }
 
-std::string option_line(const Command& command, const CLI::Option& option) {
+std::string option_line(const OptionInfo& option) {
     std::string line = "  " + spelled(option);
     line = display_width(line) + 2 > kColumn ? line + '\n' + std::string(kColumn, ' ')
                                              : pad(line, kColumn);
-    line += described(command, option);
-    const std::string preset = option.get_default_str();
-    if (!preset.empty() && !option.get_positional()) line += fmt::format(" [{}]", preset);
-    if (lists_choices_below(option)) line += wrapped(choices_of(command, option));
+    line += described(option);
+    if (!option.preset.empty() && !option.argument) line += fmt::format(" [{}]", option.preset);
+    if (lists_choices_below(option)) line += wrapped(option.choices);
     return line + '\n';
 }
 
 std::string usage_of(const Command& command) {
     std::string usage;
-    for (const CLI::Option* option : listed_options(command))
-        if (option->get_positional()) {
-            const std::string name = tr(option->get_name());
-            usage += option->get_required() ? ' ' + name : fmt::format(" [{}]", name);
-            if (is_repeated(*option)) usage += "…";
+    for (const OptionInfo& option : listed_options(command))
+        if (option.argument) {
+            const std::string name = tr(option.name);
+            usage += option.required ? ' ' + name : fmt::format(" [{}]", name);
+            if (option.repeated) usage += "…";
         }
     return usage;
+}
+
+/// The exit codes that the command can return, one per line.
+std::string exit_codes_text(const Command& command) {
+    std::string text = tr("Exit codes:\n");
+    for (const ExitMeaning& meaning : exit_codes()) {
+        const bool negative = meaning.code == ExitCode::negative;
+        if ((negative && command.negative().empty()) || meaning.code == ExitCode::internal)
+            continue;
+        text += fmt::format("  {:<5}{}\n", static_cast<int>(meaning.code),
+                            tr(negative ? command.negative() : meaning.what));
+    }
+    return text;
 }
 
 /// Calls visit(entry, command) for every visible command, after declaring its options.
@@ -138,12 +138,11 @@ std::string bash_completion(const Program& program) {
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         names += ' ' + entry.name;
         std::vector<std::string> words;
-        for (const CLI::Option* option : listed_options(command)) {
-            const auto spellings = spellings_of(*option);
-            words.insert(words.end(), spellings.begin(), spellings.end());
-            if (const auto choices = choices_of(command, *option); !choices.empty())
-                values += fmt::format("        {}:{}) words=\"{}\" ;;\n", entry.name,
-                                      spellings.back(), fmt::join(choices, " "));
+        for (const OptionInfo& option : listed_options(command)) {
+            words.insert(words.end(), option.spellings.begin(), option.spellings.end());
+            if (!option.choices.empty() && !option.argument)
+                values += fmt::format("        {}:{}) words=\"{}\" ;;\n", entry.name, option.name,
+                                      fmt::join(option.choices, " "));
         }
         cases += fmt::format("        {}) words=\"{}\" ;;\n", entry.name, fmt::join(words, " "));
     });
@@ -191,16 +190,16 @@ std::string zsh_completion(const Program& program) {
         commands +=
             fmt::format("        {}\n", shell_quoted(entry.name + ':' + plain(entry.summary)));
         cases += fmt::format("        {})\n            _arguments", entry.name);
-        for (const CLI::Option* option : listed_options(command)) {
-            const auto choices = choices_of(command, *option);
-            const std::string value = option->get_type_name().empty() ? ""
-                                      : choices.empty()
-                                          ? ":" + plain(option->get_type_name()) + ":_files"
-                                          : fmt::format(":value:({})", fmt::join(choices, " "));
-            for (const std::string& name : spellings_of(*option))
-                cases += fmt::format(
-                    " \\\n                {}",
-                    shell_quoted(name + '[' + plain(described(command, *option)) + ']' + value));
+        for (const OptionInfo& option : listed_options(command)) {
+            const std::string value =
+                option.value.empty() ? ""
+                : option.choices.empty()
+                    ? ":" + plain(option.value) + ":_files"
+                    : fmt::format(":value:({})", fmt::join(option.choices, " "));
+            for (const std::string& name : option.spellings)
+                cases +=
+                    fmt::format(" \\\n                {}",
+                                shell_quoted(name + '[' + plain(described(option)) + ']' + value));
         }
         cases += " \\\n                '*:file:_files' ;;\n";
     });
@@ -228,19 +227,18 @@ std::string fish_completion(const Program& program) {
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         text += fmt::format("complete -c {} -n __fish_use_subcommand -f -a {} -d {}\n",
                             program.name, entry.name, shell_quoted(entry.summary));
-        for (const CLI::Option* option : listed_options(command)) {
-            if (option->get_positional()) continue;
+        for (const OptionInfo& option : listed_options(command)) {
+            if (option.argument) continue;
             text += fmt::format("complete -c {} -n '__fish_seen_subcommand_from {}'", program.name,
                                 entry.name);
-            for (const std::string& name : spellings_of(*option))
+            for (const std::string& name : option.spellings)
                 text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-            if (const auto choices = choices_of(command, *option); !choices.empty()) {
-                text += fmt::format(" -x -a {}",
-                                    shell_quoted(fmt::format("{}", fmt::join(choices, " "))));
-            } else if (!option->get_type_name().empty()) {
+            if (!option.choices.empty()) {
+                text += " -x -a " + shell_quoted(fmt::format("{}", fmt::join(option.choices, " ")));
+            } else if (!option.value.empty()) {
                 text += " -r";
             }
-            text += " -d " + shell_quoted(described(command, *option)) + '\n';
+            text += " -d " + shell_quoted(described(option)) + '\n';
         }
     });
     return text;
@@ -248,11 +246,13 @@ std::string fish_completion(const Program& program) {
 
 }  // namespace
 
-std::vector<std::string> spellings_of(const CLI::Option& option) {
-    std::vector<std::string> spellings;
-    for (const std::string& name : option.get_snames()) spellings.push_back('-' + name);
-    for (const std::string& name : option.get_lnames()) spellings.push_back("--" + name);
-    return spellings;
+std::vector<ExitMeaning> exit_codes() {
+    return {{ExitCode::answered, marked("answered")},
+            {ExitCode::negative, marked("proved negative")},
+            {ExitCode::usage, marked("usage or bad input")},
+            {ExitCode::out_of_budget, marked("limit reached, with the best answer so far")},
+            {ExitCode::internal, marked("internal error")},
+            {ExitCode::interrupted, marked("interrupted")}};
 }
 
 std::string program_help(const Program& program) {
@@ -275,19 +275,18 @@ std::string command_help(const Program& program, const CommandEntry& entry,
     std::string text = fmt::format("{} {} - {}\n\n", program.name, entry.name, tr(entry.summary));
     if (!command.examples().empty()) text += examples_text(program, command.examples());
     text += tr("Usage: {} {} [OPTIONS]{}\n", program.name, entry.name, usage_of(command));
+    const std::vector<OptionInfo> options = listed_options(command);
     const auto section = [&](const char* title, auto&& belongs) {
         std::string lines;
-        for (const CLI::Option* option : listed_options(command))
-            if (belongs(*option)) lines += option_line(command, *option);
+        for (const OptionInfo& option : options)
+            if (belongs(option)) lines += option_line(option);
         if (!lines.empty()) text += tr("\n{}:\n{}", tr(title), lines);
     };
-    const auto is_shared = [](const CLI::Option& o) { return o.get_group() == kSharedGroup; };
-    section(marked("Arguments"), [](const CLI::Option& o) { return o.get_positional(); });
-    section(marked("Options"),
-            [&](const CLI::Option& o) { return !o.get_positional() && !is_shared(o); });
-    section(kSharedGroup, is_shared);
+    section(marked("Arguments"), [](const OptionInfo& o) { return o.argument; });
+    section(marked("Options"), [](const OptionInfo& o) { return !o.argument && !o.shared; });
+    section(kSharedGroup, [](const OptionInfo& o) { return o.shared; });
     if (!command.details().empty()) text += '\n' + tr(command.details()) + '\n';
-    return text;
+    return text + '\n' + exit_codes_text(command);
 }
 
 std::string man_page(const Program& program) {
@@ -304,14 +303,13 @@ std::string man_page(const Program& program) {
     for_each_command(program, [&](const CommandEntry& entry, const Command& command) {
         text +=
             fmt::format(".SS {}{}\n{}\n", entry.name, roff(usage_of(command)), roff(entry.summary));
-        for (const CLI::Option* option : listed_options(command))
-            text += fmt::format(".TP\n.B {}\n{}\n", roff(spelled(*option)),
-                                roff(described(command, *option)));
+        for (const OptionInfo& option : listed_options(command))
+            text += fmt::format(".TP\n.B {}\n{}\n", roff(spelled(option)), roff(described(option)));
         if (!command.details().empty()) text += ".PP\n" + roff(command.details()) + '\n';
     });
-    text +=
-        ".SH EXIT STATUS\n0 answered; 1 proved negative; 2 usage or bad input; 3 limit reached, "
-        "best so far printed; 70 internal error; 130 interrupted.\n";
+    text += ".SH EXIT STATUS\n";
+    for (const ExitMeaning& meaning : exit_codes())
+        text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(meaning.code), meaning.what);
     return text;
 }
 

@@ -1,6 +1,6 @@
-// Generates help, man pages and shell completions from the options that CLI11 holds. CLI11's own
-// formatter puts neither examples first nor long lists of choices below an option. Help is in the
-// language in use; man pages and completions, which are made by the build, are in English.
+// Help, man pages, shell completions and the machine-readable list, all from the options as
+// they were declared. Help is in the language in use; the others, which are made by the build, are
+// in English.
 #pragma once
 
 #include <string>
@@ -8,18 +8,18 @@
 
 #include "common/app/options.hpp"
 
-namespace CLI {
-class Option;
-}
-
 namespace ailab::app {
 
 /// The group of the options that all programs share. Options of the group "" are accepted, but not
 /// listed.
 inline constexpr const char* kSharedGroup = marked("Shared options");
 
-/// All spellings of an option, such as "-k" and "--paths"; empty for a positional argument.
-std::vector<std::string> spellings_of(const CLI::Option& option);
+struct ExitMeaning {
+    ExitCode code;
+    const char* what;  ///< in English, marked
+};
+/// What the exit codes of all programs mean.
+std::vector<ExitMeaning> exit_codes();
 
 /// Worked examples first, then the commands.
 std::string program_help(const Program& program);
@@ -29,5 +29,7 @@ std::string command_help(const Program& program, const CommandEntry& entry, cons
 std::string man_page(const Program& program);
 /// `shell` is bash, zsh or fish; throws UsageError otherwise.
 std::string completion_script(const Program& program, const std::string& shell);
+/// All commands with their options, as JSON.
+std::string description(const Program& program);
 
 }  // namespace ailab::app

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <type_traits>
 #include <utility>
 
@@ -10,13 +9,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/data_files.hpp"
 #include "common/app/help.hpp"
+#include "common/app/option_rules.hpp"
 #include "common/app/options_errors.hpp"
-#include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"
+#include "common/text/number.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::app {
@@ -55,14 +54,13 @@ template <class Number>
 void check_number(CLI::Option& option, const std::string& names,
                   const std::vector<std::string>& words) {
     option.transform([names, &words](const std::string& given) {
-        std::string narrow = half_width(given);
-        Number value{};
-        if (!CLI::detail::lexical_cast(narrow, value))
+        const std::optional<Number> value = parse_number<Number>(given);
+        if (!value)
             cannot_be(as_typed(names, words), given,
                       tr(std::is_floating_point_v<Number> ? marked("a number")
                          : std::is_unsigned_v<Number>     ? marked("a whole number, 0 or more")
                                                           : marked("a whole number")));
-        return narrow;
+        return fmt::format("{}", *value);
     });
 }
 
@@ -70,20 +68,14 @@ void check_number(CLI::Option& option, const std::string& names,
 double with_unit(const std::string& option, const std::string& given,
                  const std::vector<std::pair<std::string, double>>& units, const char* example) {
     const std::string text = half_width(given);
-    std::size_t used = 0;
-    double number = -1;
-    try {
-        number = std::stod(text, &used);
-    } catch (const std::exception&) {
-        used = 0;
-    }
-    const std::string suffix = text.substr(used);
+    const std::size_t digits = text.find_last_of("0123456789.") + 1;  // 0 if there is none
+    const std::optional<double> number = parse_number<double>(text.substr(0, digits));
+    const std::string suffix = text.substr(digits);
     const auto unit = std::find_if(units.begin(), units.end(), [&](const auto& u) {
         return CLI::detail::to_lower(u.first) == CLI::detail::to_lower(suffix);
     });
-    if (used == 0 || !(number >= 0) || !std::isfinite(number) || unit == units.end())
-        cannot_be(option, given, tr(example));
-    return number * unit->second;
+    if (!number || *number < 0 || unit == units.end()) cannot_be(option, given, tr(example));
+    return *number * unit->second;
 }
 
 /// The range of numbers that an option accepts. Without `most`, there is no upper limit.
@@ -108,13 +100,21 @@ std::uint64_t as_count(double x) {
 }  // namespace
 
 struct Command::Impl {
+    /// What CLI11 does not know of an option.
+    struct Declared {
+        CLI::Option* option;
+        OptionKind kind;
+        std::optional<Range> range{};
+        std::vector<std::string> not_with{}, only_with{};
+    };
+
     CLI::App app;
     SharedOptions shared;
-    unsigned shared_groups = kNoShared;
+    std::optional<unsigned> shared_groups;
     std::string format = "text", language = ailab::language() == Language::zh ? "zh" : "en";
     std::vector<Example> examples;
-    std::string details, instead_of_arguments;
-    std::map<const CLI::Option*, Range> ranges;
+    std::string details, instead_of_arguments, negative;
+    std::vector<Declared> declared;
     std::vector<std::string> words;  ///< what is parsed: errors name an option as it was typed
 
     Impl() { app.set_help_flag(); }
@@ -124,33 +124,54 @@ struct Command::Impl {
                      const std::string& what) {
         CLI::Option& option = *app.add_option(names, target, what);
         option.type_name(value);
-        if constexpr (std::is_same_v<T, std::vector<std::string>>) return option;
         using Value = typename ValueOf<T>::type;
+        constexpr bool kList = std::is_same_v<T, std::vector<std::string>>;
+        declared.push_back({&option, kList                             ? OptionKind::list
+                                     : std::is_floating_point_v<Value> ? OptionKind::number
+                                     : std::is_arithmetic_v<Value>     ? OptionKind::whole
+                                                                       : OptionKind::text});
+        if constexpr (kList) return option;
+        option.multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
         if constexpr (std::is_arithmetic_v<Value>) check_number<Value>(option, names, words);
         if constexpr (std::is_same_v<T, Value>) option.capture_default_str();
         return option;
     }
+    Declared& last() { return declared.back(); }
     void limit_last(Range range);
     void set_up_limits(unsigned which);
     void set_up_shared(Command& command, unsigned which);
+    void check_outputs();
+    std::vector<std::string> choices_of(const Declared& declared) const;
+    OptionInfo info_of(const Declared& declared) const;
 };
 
 Command::Command() : impl_(std::make_unique<Impl>()) {}
 Command::~Command() = default;
 
 Command& Command::flag(std::string names, bool& target, std::string what) {
-    impl_->app.add_flag(names, target, what)->disable_flag_override();
+    CLI::Option* const flag = impl_->app.add_flag(names, target, what)->disable_flag_override();
+    impl_->declared.push_back({flag, OptionKind::flag});
     return *this;
 }
 
 template <class T>
 Command& Command::option(std::string names, std::string value, T& target, std::string what) {
     CLI::Option& option = impl_->add(names, value, target, what);
-    option.multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     if constexpr (std::is_same_v<T, std::vector<std::string>>)
         option.expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     return *this;
 }
+template <class T>
+Command& Command::argument(std::string name, T& target, std::string what) {
+    impl_->add(name, "", target, what).required();
+    return *this;
+}
+template <class T>
+Command& Command::optional_argument(std::string name, T& target, std::string what) {
+    impl_->add(name, "", target, what);
+    return *this;
+}
+
 template Command& Command::option(std::string, std::string, std::string&, std::string);
 template Command& Command::option(std::string, std::string, int&, std::string);
 template Command& Command::option(std::string, std::string, std::int64_t&, std::string);
@@ -159,26 +180,40 @@ template Command& Command::option(std::string, std::string, double&, std::string
 template Command& Command::option(std::string, std::string, std::optional<int>&, std::string);
 template Command& Command::option(std::string, std::string, std::optional<double>&, std::string);
 template Command& Command::option(std::string, std::string, std::vector<std::string>&, std::string);
+template Command& Command::argument(std::string, std::string&, std::string);
+template Command& Command::optional_argument(std::string, std::string&, std::string);
+template Command& Command::optional_argument(std::string, int&, std::string);
+
+Command& Command::arguments(std::string name, std::vector<std::string>& target, std::string what) {
+    impl_->add(name, "", target, what);
+    return *this;
+}
+
+Command& Command::output(std::string names, std::string& target, std::string what) {
+    option(names, "FILE", target, what);
+    impl_->last().kind = OptionKind::output;
+    return *this;
+}
 
 Command& Command::choice(std::string names, std::string& target, std::vector<std::string> words,
                          std::string what) {
     impl_->add(names, fmt::format("{}", fmt::join(words, "|")), target, what)
-        .multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
-        ->check([this, words, names](const std::string& given) -> std::string {
+        .check([this, words, names](const std::string& given) -> std::string {
             if (std::find(words.begin(), words.end(), given) != words.end()) return {};
             const std::string near = did_you_mean(near_misses(given, words));
             cannot_be(as_typed(names, impl_->words), given,
                       near.empty() ? tr("one of {}", fmt::join(words, ", ")) : near);
         });
+    impl_->last().kind = OptionKind::choice;
     return *this;
 }
 
 void Command::Impl::limit_last(Range range) {
-    CLI::Option& option = *app.get_options().back();
-    ranges[&option] = range;
+    last().range = range;
+    CLI::Option& option = *last().option;
     option.check([this, range, names = option.get_name(false, true)](const std::string& given) {
-        double value = 0;
-        if (!CLI::detail::lexical_cast(given, value) || !range.contains(value))
+        const std::optional<double> value = parse_number<double>(given);
+        if (!value || !range.contains(*value))
             cannot_be(as_typed(names, words), given, range.text());
         return std::string();
     });
@@ -197,17 +232,17 @@ Command& Command::positive() {
     return *this;
 }
 
-Command& Command::argument(std::string name, std::string& target, std::string what) {
-    impl_->add(name, "", target, what).required();
+Command& Command::not_with(std::vector<std::string> conditions) {
+    auto& all = impl_->last().not_with;
+    all.insert(all.end(), conditions.begin(), conditions.end());
     return *this;
 }
-Command& Command::optional_argument(std::string name, std::string& target, std::string what) {
-    impl_->add(name, "", target, what);
+Command& Command::only_with(std::vector<std::string> conditions) {
+    impl_->last().only_with = std::move(conditions);
     return *this;
 }
-Command& Command::arguments(std::string name, std::vector<std::string>& target, std::string what) {
-    impl_->add(name, "", target, what);
-    return *this;
+Command& Command::for_people() {
+    return not_with({"--format=json|csv"});
 }
 
 Command& Command::instead_of_arguments(std::string hint) {
@@ -215,6 +250,10 @@ Command& Command::instead_of_arguments(std::string hint) {
     return *this;
 }
 
+Command& Command::negative(std::string what) {
+    impl_->negative = std::move(what);
+    return *this;
+}
 Command& Command::example(std::string line, std::string what) {
     impl_->examples.push_back({std::move(line), std::move(what)});
     return *this;
@@ -228,15 +267,16 @@ void Command::Impl::set_up_limits(unsigned which) {
     const auto limit = [&](unsigned group, const char* name, const char* value, const char* what,
                            std::vector<std::pair<std::string, double>> units, const char* example,
                            auto&& set) {
-        app.add_option_function<std::string>(
-               name,
-               [=, units = std::move(units)](const std::string& text) {
-                   set(with_unit(name, text, units, example));
-               },
-               what)
-            ->type_name(value)
+        CLI::Option* const option = app.add_option_function<std::string>(
+            name,
+            [=, units = std::move(units)](const std::string& text) {
+                set(with_unit(name, text, units, example));
+            },
+            what);
+        option->type_name(value)
             ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
             ->group(which & group ? kSharedGroup : "");
+        declared.push_back({option, OptionKind::text});
     };
     limit(kTimeLimit, "--time-limit", "T", marked("stop after T (10, 0.5s, 200ms, 2min)"),
           {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"min", 60}, {"h", 3600}},
@@ -272,7 +312,8 @@ void Command::Impl::set_up_shared(Command& command, unsigned which) {
     put_last_into(kThreads);
     set_up_limits(which);
     if (which & kTrace) {
-        command.flag("--trace", shared.trace, "print the steps of the algorithm");
+        command.flag("--trace", shared.trace, "print the steps of the algorithm")
+            .not_with({"--format=csv"});  // a step has other fields than an answer
         put_last_into(kTrace);
     }
     const std::size_t own = app.get_options().size();
@@ -292,10 +333,7 @@ Command& Command::shared(unsigned which) {
     return *this;
 }
 
-const CLI::App& Command::app() const noexcept {
-    return impl_->app;
-}
-CLI::App& Command::app() noexcept {
+CLI::App& Command::app() const noexcept {
     return impl_->app;
 }
 const std::vector<Example>& Command::examples() const noexcept {
@@ -304,29 +342,55 @@ const std::vector<Example>& Command::examples() const noexcept {
 const std::string& Command::details() const noexcept {
     return impl_->details;
 }
+const std::string& Command::negative() const noexcept {
+    return impl_->negative;
+}
 const std::string& Command::instead_of_arguments() const noexcept {
     return impl_->instead_of_arguments;
 }
 
-std::string Command::range_of(const CLI::Option& option) const {
-    const auto found = impl_->ranges.find(&option);
-    return found == impl_->ranges.end() ? std::string() : found->second.text();
+/// The words of a choice, or the integers of a short range.
+std::vector<std::string> Command::Impl::choices_of(const Declared& one) const {
+    constexpr double kMostWords = 20;
+    if (one.kind == OptionKind::choice) return CLI::detail::split(one.option->get_type_name(), '|');
+    std::vector<std::string> numbers;
+    if (!one.range || !one.range->most || one.kind == OptionKind::list) return numbers;
+    const auto& [least, most, open] = *one.range;
+    if (*most - least > kMostWords) return numbers;
+    for (double n = least; n <= *most; ++n) numbers.push_back(fmt::format("{}", n));
+    return numbers;
 }
 
-std::vector<std::string> Command::numbers_of(const CLI::Option& option) const {
-    constexpr double kMostWords = 20;
-    std::vector<std::string> words;
-    const auto found = impl_->ranges.find(&option);
-    if (found == impl_->ranges.end()) return words;
-    const auto& [least, most, open] = found->second;
-    if (!most || *most - least > kMostWords || option.get_items_expected_max() > 1) return words;
-    for (double n = least; n <= *most; ++n) words.push_back(fmt::format("{}", n));
-    return words;
+OptionInfo Command::Impl::info_of(const Declared& one) const {
+    const CLI::Option& option = *one.option;
+    OptionInfo info;
+    for (const std::string& name : option.get_snames()) info.spellings.push_back('-' + name);
+    for (const std::string& name : option.get_lnames()) info.spellings.push_back("--" + name);
+    info.argument = option.get_positional();
+    info.name = info.argument ? option.get_name(true) : info.spellings.back();
+    info.value = option.get_type_name();
+    info.what = option.get_description();
+    info.preset = option.get_default_str();
+    if (one.range) info.range = one.range->text();
+    info.choices = choices_of(one);
+    info.not_with = one.not_with, info.only_with = one.only_with;
+    info.kind = one.kind;
+    info.required = option.get_required();
+    info.repeated = option.get_expected_max() > 1;
+    info.shared = option.get_group() == kSharedGroup;
+    info.listed = !option.get_group().empty();
+    return info;
+}
+
+std::vector<OptionInfo> Command::options() const {
+    std::vector<OptionInfo> options;
+    for (const Impl::Declared& one : impl_->declared) options.push_back(impl_->info_of(one));
+    return options;
 }
 
 SharedOptions Command::shared_options() const {
     SharedOptions s = impl_->shared;
-    s.no_log = s.no_log || (!(impl_->shared_groups & kLog) && s.log_file.empty());
+    s.no_log = s.no_log || (!(impl_->shared_groups.value_or(0) & kLog) && s.log_file.empty());
     s.format = impl_->format == "json"  ? Format::json
                : impl_->format == "csv" ? Format::csv
                                         : Format::text;
@@ -334,7 +398,21 @@ SharedOptions Command::shared_options() const {
     return s;
 }
 
+/// Standard output has one owner: the answers, or one file.
+void Command::Impl::check_outputs() {
+    const CLI::Option* owner = nullptr;
+    for (const Declared& one : declared) {
+        if (one.kind != OptionKind::output || one.option->count() == 0) continue;
+        if (one.option->results().back() != "-") continue;
+        if (owner) cannot_combine(owner->get_name() + " -", one.option->get_name() + " -");
+        owner = one.option;
+    }
+    shared.document = owner != nullptr;
+    if (owner && format != "text") cannot_combine(owner->get_name() + " -", "--format " + format);
+}
+
 void Command::parse(std::vector<std::string> words, const std::string& see) {
+    if (!impl_->shared_groups) shared(kNoShared);
     check_values(app(), words);
     impl_->words = words;
     std::reverse(words.begin(), words.end());  // CLI11 takes them from the end
@@ -343,65 +421,13 @@ void Command::parse(std::vector<std::string> words, const std::string& see) {
     } catch (const CLI::ParseError& e) {
         throw_usage_error(e, *this, see);
     }
-}
-
-namespace {
-
-const CommandEntry& command_named(const Program& program, const std::string& word) {
-    std::vector<std::string> names;
-    for (const CommandEntry& entry : program.commands) {
-        if (entry.name == word) return entry;
-        if (!entry.hidden) names.push_back(entry.name);
+    std::vector<OptionRule> rules;
+    for (const Impl::Declared& one : impl_->declared) {
+        if (!one.not_with.empty()) rules.push_back({one.option, one.not_with, true});
+        if (!one.only_with.empty()) rules.push_back({one.option, one.only_with, false});
     }
-    const std::string near = did_you_mean(near_misses(word, names));
-    throw UsageError(is_option_word(word) ? tr("unknown option {}", word)
-                                          : tr("{} has no command '{}'", program.name, word),
-                     near.empty() ? tr("one of {}", fmt::join(names, ", ")) : near);
-}
-
-bool is_help(const std::string& word) {
-    return word == "-h" || word == "--help";
-}
-
-bool is_help_command(const std::string& word) {
-    return word == "help";
-}
-
-}  // namespace
-
-Parsed parse(const Program& program, const std::vector<std::string>& arguments) {
-    if (arguments.empty()) return {{}, {}, {}, program_help(program)};
-    if (arguments[0] == "--version")
-        return {{}, {}, {}, fmt::format("{} {}\n", program.name, version())};
-    if (arguments[0] == "--data") return {{}, {}, {}, list_data(program.data)};
-    if (arguments[0] == "--man") return {{}, {}, {}, man_page(program)};
-    if (arguments[0] == "--completion") {
-        const std::string shell = arguments.size() > 1 ? arguments[1] : "bash";
-        return {{}, {}, {}, completion_script(program, shell)};
-    }
-
-    // Shared options may precede the command.
-    const std::string see = tr("see {} --help", program.name);
-    Command front;
-    front.shared(~0U);
-    front.app().prefix_command();
-    front.parse(arguments, see);
-    const std::vector<std::string> rest = front.app().remaining();
-    if (rest.empty()) throw UsageError(tr("a command is missing"), see);
-    if (is_help(rest[0]) || (is_help_command(rest[0]) && rest.size() == 1))
-        return {{}, {}, {}, program_help(program)};
-    if (is_help_command(rest[0])) return parse(program, {rest[1], "--help"});
-    const CommandEntry& entry = command_named(program, rest[0]);
-
-    Command command;
-    Action action = entry.set_up(command);
-    const auto end = std::find(arguments.begin(), arguments.end(), "--");
-    if (std::find_if(arguments.begin(), end, is_help) != end)
-        return {{}, {}, {}, command_help(program, entry, command)};
-    std::vector<std::string> words = arguments;
-    words.erase(words.end() - static_cast<std::ptrdiff_t>(rest.size()));
-    command.parse(std::move(words), tr("see {} {} --help", program.name, entry.name));
-    return {entry.name, std::move(action), command.shared_options(), {}};
+    check_rules(app(), rules);
+    impl_->check_outputs();
 }
 
 }  // namespace ailab::app

@@ -44,6 +44,25 @@ struct Example {
     std::string what;
 };
 
+enum class OptionKind : unsigned char { flag, text, whole, number, choice, output, list };
+
+/// An option or argument as it was declared: what help, completion, man pages and --describe show.
+/// Texts are in English.
+struct OptionInfo {
+    std::vector<std::string> spellings;  ///< "-k", "--paths"; none for an argument
+    std::string name;                    ///< "--paths", "FILE"
+    std::string value;                   ///< the placeholder: "N"; "" for a flag or an argument
+    std::string what;
+    std::string preset;                ///< the default value; may be empty
+    std::string range;                 ///< "1 to 64", in the language in use; may be empty
+    std::vector<std::string> choices;  ///< of a choice, or the integers of a short range
+    std::vector<std::string> not_with, only_with;
+    OptionKind kind = OptionKind::text;
+    bool argument = false, required = false, repeated = false;
+    bool shared = false;
+    bool listed = true;  ///< otherwise accepted, but not shown
+};
+
 /// Declares the options of one command. Texts are in English; help and errors translate them. Every
 /// function returns the command, so calls chain. The targets must outlive the parsing; their values
 /// at the time of the call are the defaults.
@@ -63,20 +82,39 @@ public:
     /// An option whose value is one of `words`.
     Command& choice(std::string names, std::string& target, std::vector<std::string> words,
                     std::string what);
-    /// The range of the number for the option declared last, both ends included. Help and
-    /// completion show it; parse() throws UsageError for a value outside it.
+    /// An option that names a file to write. At most one file may be "-", standard output: then all
+    /// texts for people go to stderr, and --format json and csv are refused.
+    Command& output(std::string names, std::string& target, std::string what);
+    /// T as for option().
+    template <class T>
+    Command& argument(std::string name, T& target, std::string what);
+    template <class T>
+    Command& optional_argument(std::string name, T& target, std::string what);
+    Command& arguments(std::string name, std::vector<std::string>& target, std::string what);
+
+    // Of the option or argument declared last:
+
+    /// The range of the number, both ends included. Help and completion show it; parse() throws
+    /// UsageError for a value outside it.
     Command& range(double least, double most);
     Command& at_least(double least);
     /// More than 0.
     Command& positive();
-    Command& argument(std::string name, std::string& target, std::string what);
-    Command& optional_argument(std::string name, std::string& target, std::string what);
-    Command& arguments(std::string name, std::vector<std::string>& target, std::string what);
+    /// Cannot be combined with any of these: "--trace", "FILE", or an option with some of its
+    /// values, "--algorithm=weighted|greedy". parse() throws UsageError that names both.
+    Command& not_with(std::vector<std::string> conditions);
+    /// Has an effect only with one of these.
+    Command& only_with(std::vector<std::string> conditions);
+    /// Shows something to a person: cannot be combined with --format json or csv.
+    Command& for_people();
 
     /// The hint for an unexpected positional argument: the options that were probably meant, such
     /// as "--from CITY --to CITY".
     Command& instead_of_arguments(std::string hint);
 
+    /// What exit code 1 means for this command, such as "there is no path". A command that never
+    /// returns it says nothing.
+    Command& negative(std::string what);
     Command& example(std::string line, std::string what);
     /// A paragraph below the options.
     Command& details(std::string text);
@@ -88,15 +126,13 @@ public:
     /// our own text; `see` is its hint if there is no better one.
     void parse(std::vector<std::string> words, const std::string& see);
 
-    /// The options as CLI11 holds them; those without a group are accepted but not listed.
-    const CLI::App& app() const noexcept;
-    CLI::App& app() noexcept;
+    CLI::App& app() const noexcept;  ///< for the messages of options_errors
+    /// All options and arguments in the order in which they were declared.
+    std::vector<OptionInfo> options() const;
     const std::vector<Example>& examples() const noexcept;
     const std::string& details() const noexcept;
-    /// "1 to 64", in the language in use; "" for an option without a range.
-    std::string range_of(const CLI::Option& option) const;
-    /// The integers of a short range, such as 1 to 10, as text.
-    std::vector<std::string> numbers_of(const CLI::Option& option) const;
+    /// May be empty.
+    const std::string& negative() const noexcept;
     /// The values of the shared options.
     SharedOptions shared_options() const;
 

@@ -5,7 +5,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include "common/app/help.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"
@@ -56,10 +55,12 @@ std::string hint_for_unknown(const std::string& name, const CLI::App& app) {
         const std::string argument = option->get_name();
         if (option->get_positional() && argument == upper_case(name.substr(2)))
             return tr("{} is given without an option name", tr(argument));
-        for (std::string& spelling : spellings_of(*option))
-            if (name.size() > 2 || spelling.starts_with('-' + name)) known.push_back(spelling);
+        for (const std::string& word : option->get_snames()) known.push_back('-' + word);
+        for (const std::string& word : option->get_lnames()) known.push_back("--" + word);
     }
-    return did_you_mean(name.size() > 2 ? near_misses(name, known) : known);
+    if (name.size() > 2) return did_you_mean(near_misses(name, known));
+    std::erase_if(known, [&](const std::string& word) { return !word.starts_with('-' + name); });
+    return did_you_mean(known);
 }
 
 }  // namespace

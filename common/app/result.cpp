@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <ostream>
+#include <stdexcept>
 #include <utility>
 
 #include <fmt/format.h>
@@ -167,9 +168,27 @@ Table::Entry fixed(double x, int digits) {
 
 // --- Results
 
+namespace {
+
+std::string json_object(const Fields& fields) {
+    std::string text = "{";
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        text += (i > 0 ? ", " : "") + json_string(fields[i].first) + ": " +
+                json_value(fields[i].second);
+    return text + '}';
+}
+
+std::string csv_line(const Fields& fields, auto&& text_of) {
+    std::string text;
+    for (std::size_t i = 0; i < fields.size(); ++i) text += (i > 0 ? "," : "") + text_of(fields[i]);
+    return text + '\n';
+}
+
+}  // namespace
+
 Results::Results(Session& session, std::string schema) : session_(session) {
     if (session.shared().format == Format::json)
-        session.out() << fmt::format(
+        session.streams().out << fmt::format(
             R"({{"schema": "ailab.{}", "program": "{}", "version": "{}", "results": [)", schema,
             session.program(), version());
 }
@@ -186,34 +205,42 @@ void Results::add(const Table& table) {
         if (const Fields fields = table.fields(row); !fields.empty()) write(fields);
 }
 
+void Results::step(std::string_view text, const Fields& fields) {
+    say(text);
+    if (session_.shared().format != Format::json) return;
+    Fields all{{"result", count_}};
+    all.insert(all.end(), fields.begin(), fields.end());
+    steps_ += (steps_.empty() ? "\n  " : ",\n  ") + json_object(all);
+}
+
 void Results::say(std::string_view text) {
-    if (for_people()) session_.out() << text << std::flush;
+    if (for_people()) session_.people() << text << std::flush;
 }
 
 void Results::write(const Fields& fields) {
-    std::ostream& out = session_.out();
-    const std::size_t before = count_++;
+    std::vector<std::string> names;
+    for (const auto& [name, cell] : fields) names.push_back(name);
+    if (count_ == 0) names_ = names;
+    if (names != names_) throw std::logic_error("results with different fields");
+    std::ostream& out = session_.streams().out;
+    const bool first = count_++ == 0;
     if (session_.shared().format == Format::json) {
-        out << (before > 0 ? ",\n  {" : "\n  {");
-        for (std::size_t i = 0; i < fields.size(); ++i)
-            out << (i > 0 ? ", " : "") << json_string(fields[i].first) << ": "
-                << json_value(fields[i].second);
-        out << '}';
+        out << (first ? "\n  " : ",\n  ") << json_object(fields);
     } else if (session_.shared().format == Format::csv) {
-        const auto line = [&](auto&& cell_of) {
-            for (std::size_t i = 0; i < fields.size(); ++i)
-                out << (i > 0 ? "," : "") << cell_of(fields[i]);
-            out << '\n';
-        };
-        if (before == 0) line([](const auto& field) { return csv_string(field.first); });
-        line([](const auto& field) { return csv_value(field.second); });
+        if (first)
+            out << csv_line(fields, [](const auto& field) { return csv_string(field.first); });
+        out << csv_line(fields, [](const auto& field) { return csv_value(field.second); });
     }
     out.flush();
 }
 
 void Results::finish() {
     if (std::exchange(finished_, true) || session_.shared().format != Format::json) return;
-    session_.out() << (count_ > 0 ? "\n]}\n" : "]}\n");
+    std::ostream& out = session_.streams().out;
+    out << (count_ > 0 ? "\n]" : "]");
+    if (session_.shared().trace)
+        out << ", \"trace\": [" << steps_ << (steps_.empty() ? "]" : "\n]");
+    out << "}\n";
 }
 
 // --- Rows

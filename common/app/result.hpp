@@ -116,7 +116,7 @@ private:
 /// `x` with `digits` decimals for people; programs get all digits.
 Table::Entry fixed(double x, int digits);
 
-/// Writes the results of one command to session.out(), each immediately, so that a batch streams.
+/// Writes the results of one command to standard output, each immediately, so that a batch streams.
 /// All results of one command have the same fields.
 class Results {
 public:
@@ -129,9 +129,12 @@ public:
     void add(const Result& result);
     /// A table is not logged.
     void add(const Table& table);
+    /// A step of a search, for --trace: the text is printed at once; JSON has the fields in the
+    /// array "trace", preceded by "result", the index of the result that the search led to.
+    void step(std::string_view text, const Fields& fields);
     /// A remark for people only: a heading, a summary.
     void say(std::string_view text);
-    /// Whether the output is for people, so that a drawing or a trace is worth its time.
+    /// Whether the answers are texts, so that a picture is worth its time.
     bool for_people() const noexcept { return session_.shared().format == Format::text; }
     /// Closes the document; the destructor does so if it is still open.
     void finish();
@@ -140,6 +143,8 @@ private:
     void write(const Fields& fields);
 
     Session& session_;
+    std::vector<std::string> names_;  ///< of the fields of all results
+    std::string steps_;               ///< the elements of the array "trace"
     std::size_t count_ = 0;
     bool finished_ = false;
 };

@@ -25,8 +25,9 @@ extern "C" void on_interrupt(int signal) {
 
 ExitCode finish(Session& session, ExitCode code) {
     session.flush_log();
-    session.out().flush();
-    if (!session.out()) {
+    std::ostream& out = session.streams().out;
+    out.flush();
+    if (!out) {
         session.err() << tr("error: cannot write the answer to standard output\n");
         return ExitCode::usage;
     }

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <istream>
 #include <ostream>
+#include <stdexcept>
 #include <utility>
 
 #include <fcntl.h>
@@ -94,7 +95,7 @@ std::optional<std::string> Session::ask(std::string_view prompt, std::string_vie
         throw UsageError(tr("input is needed ({}), but --no-input is set", prompt),
                          tr("give {}", instead));
     if (streams_.in_terminal)
-        (streams_.out_terminal ? streams_.out : streams_.err) << prompt << std::flush;
+        (streams_.out_terminal ? people() : streams_.err) << prompt << std::flush;
     if (!wait_for_input(streams_.in, cancel_)) return std::nullopt;
     std::string line;
     if (!std::getline(streams_.in, line)) return std::nullopt;
@@ -112,17 +113,29 @@ bool wait_for_input(std::istream& in, const std::atomic<bool>* cancel) {
 
 void Session::pause(std::string_view prompt) {
     if (!streams_.in_terminal || !streams_.out_terminal || shared_.no_input) return;
-    streams_.out << prompt << std::flush;
+    people() << prompt << std::flush;
     RawTerminal().read_key();
-    streams_.out << '\n';
+    people() << '\n';
+}
+
+std::ostream& Session::document() const {
+    if (shared_.format != Format::text)
+        throw std::logic_error("a file cannot be written between answers");
+    return streams_.out;
+}
+
+void Session::write_line(std::string_view line) const {
+    if (shared_.quiet) return;
+    const std::lock_guard lock(err_mutex_);
+    streams_.err << line << '\n';
 }
 
 void Session::warn(std::string_view message) const {
-    if (!shared_.quiet) streams_.err << tr("warning: ") << message << '\n';
+    write_line(tr("warning: ") + std::string(message));
 }
 
 void Session::note(std::string_view message) const {
-    if (!shared_.quiet) streams_.err << message << '\n';
+    write_line(message);
 }
 
 Progress Session::progress(std::string what) const {

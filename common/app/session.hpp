@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +46,7 @@ struct SharedOptions {
     std::optional<std::uint64_t> node_limit;
     std::optional<std::uint64_t> memory_limit;  ///< bytes
     bool trace = false;
+    bool document = false;  ///< standard output carries a file that an option names "-"
     bool ascii = false;
     bool no_input = false;
     bool quiet = false;
@@ -72,7 +74,12 @@ public:
     }
 
     std::istream& in() const noexcept { return streams_.in; }
-    std::ostream& out() const noexcept { return streams_.out; }  ///< results
+    /// Texts for a person that are no answer: a board, a remark in a dialogue. stdout, or stderr if
+    /// stdout carries JSON, CSV or a file. Answers are written by Results (see result.hpp).
+    std::ostream& people() const noexcept { return for_people() ? streams_.out : streams_.err; }
+    /// Standard output for a file or a protocol, of which it is the only owner. Throws
+    /// std::logic_error if the answers go there as JSON or CSV.
+    std::ostream& document() const;
     std::ostream& err() const noexcept { return streams_.err; }  ///< progress, warnings, timings
     const Streams& streams() const noexcept { return streams_; }
     const SharedOptions& shared() const noexcept { return shared_; }
@@ -90,6 +97,8 @@ public:
 
     /// A budget with the limits of the command line; the time starts at the call.
     Budget budget() const;
+    /// Whether standard output is read by a person.
+    bool for_people() const noexcept { return shared_.format == Format::text && !shared_.document; }
     bool cancelled() const noexcept { return cancel_ && cancel_->load(); }
     const std::atomic<bool>* cancel_flag() const noexcept { return cancel_; }
 
@@ -106,7 +115,7 @@ public:
     /// Waits for a key if the session is interactive; otherwise returns immediately.
     void pause(std::string_view prompt);
 
-    /// To stderr, unless --quiet.
+    /// To stderr, unless --quiet. May be called from any thread.
     void warn(std::string_view message) const;
     void note(std::string_view message) const;
 
@@ -126,6 +135,9 @@ public:
     std::string paint(std::string_view text, std::string_view sgr) const;
 
 private:
+    void write_line(std::string_view line) const;
+
+    mutable std::mutex err_mutex_;
     Streams streams_;
     SharedOptions shared_;
     std::string program_;

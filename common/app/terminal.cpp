@@ -157,7 +157,7 @@ std::optional<std::size_t> turn(const KeyPress& press, std::size_t page, std::si
 
 void step_through(Session& session, std::size_t count,
                   const std::function<std::string(std::size_t)>& page) {
-    std::ostream& out = session.out();
+    std::ostream& out = session.people();
     const bool interactive = session.streams().in_terminal && session.streams().out_terminal &&
                              !session.shared().no_input;
     if (!interactive) {

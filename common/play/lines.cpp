@@ -43,10 +43,10 @@ public:
 
 private:
     Game& game() { return table_.game(); }
-    void say(const std::string& text) { session_.out() << text << '\n' << std::flush; }
+    void say(const std::string& text) { session_.people() << text << '\n' << std::flush; }
 
     void board() {
-        session_.out() << game().text(view_);
+        session_.people() << game().text(view_);
         if (const std::string alarm = game().alarm(); !alarm.empty() && !table_.over()) say(alarm);
     }
     void machine() {
@@ -87,7 +87,7 @@ private:
                 check_mode(table_, *row);
                 act(row->action, rest);
             } else if (const auto text = game().obey(word, view_))
-                session_.out() << *text << std::flush;
+                session_.people() << *text << std::flush;
             else
                 play(game().read(word));
         } catch (const InputError& error) {
@@ -104,8 +104,8 @@ private:
         }
         switch (action) {
         case Action::help:
-            session_.out() << tr("  a move, or one of these commands:\n")
-                           << help_on_words(table_.options().puzzle) << game().own_words();
+            session_.people() << tr("  a move, or one of these commands:\n")
+                              << help_on_words(table_.options().puzzle) << game().own_words();
             break;
         case Action::undo:
             if (!table_.undo()) throw InputError(tr("there is nothing to take back"));

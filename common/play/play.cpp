@@ -48,7 +48,7 @@ app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session
     }
     const app::ExitCode code = play_table(table, session);
     table.leave_browsing();
-    if (code == app::ExitCode::answered) session.out() << table.result() << '\n';
+    if (code == app::ExitCode::answered) session.people() << table.result() << '\n';
     if (!options.save.empty() && may_write(options.save, session)) {
         const std::string left_out = table.save(options.save, true);
         session.note(tr("wrote {}", options.save));

@@ -23,10 +23,11 @@ app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::s
         options.play.person = options.play.sides[game.player_to_move() == 0 ? 0 : 1];
         options.play.flipped = puzzle.flipped;
         Table table(game, options.play);
-        session.out() << game.title() << '\n';
+        session.people() << game.title() << '\n';
         if (options.answer) {
-            session.out() << game.text({.ascii = session.shared().ascii, .flipped = puzzle.flipped})
-                          << table.skip() << '\n';
+            session.people() << game.text(
+                                    {.ascii = session.shared().ascii, .flipped = puzzle.flipped})
+                             << table.skip() << '\n';
             continue;
         }
         const app::ExitCode code = play_table(table, session);
@@ -35,7 +36,7 @@ app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::s
         left = !table.over();
         solved += table.solved();
         if (table.solved())
-            session.out() << tr("{}; wrong moves: {}\n", table.result(), table.refused());
+            session.people() << tr("{}; wrong moves: {}\n", table.result(), table.refused());
         session.log(tr("{}: {}, wrong moves: {}", game.title(),
                        tr(table.solved() ? marked("solved")
                           : left         ? marked("left")
@@ -43,7 +44,7 @@ app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::s
                        table.refused()));
     }
     if (options.answer) return app::ExitCode::answered;
-    if (count > 1) session.out() << tr("{} of {} solved\n", solved, seen);
+    if (count > 1) session.people() << tr("{} of {} solved\n", solved, seen);
     return solved == seen ? app::ExitCode::answered : app::ExitCode::negative;
 }
 

@@ -1,12 +1,10 @@
 #include "common/show/search_command.hpp"
 
-#include <ostream>
 #include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "common/app/result.hpp"
 #include "common/app/terminal.hpp"
 #include "common/base/translate.hpp"
 
@@ -59,9 +57,9 @@ std::string describe(const SearchOptions& options) {
 }
 
 void declare_drawing(app::Command& command, DrawFiles& files) {
-    command.option("--svg", "FILE", files.svg, "draw the tree as SVG")
-        .option("--dot", "FILE", files.dot, "write the tree for Graphviz")
-        .option("--html", "FILE", files.html, "a page that steps through the search");
+    command.output("--svg", files.svg, "draw the tree as SVG")
+        .output("--dot", files.dot, "write the tree for Graphviz")
+        .output("--html", files.html, "a page that steps through the search");
 }
 
 app::ExitCode exit_code(StopReason stopped, bool yes) {
@@ -95,7 +93,10 @@ std::string counters_text(const SearchCounters& counters, Depth depth) {
 
 void declare_show(app::Command& command, ShowOptions& show) {
     command.flag("--step", show.step, "step through the search, forward and back")
-        .flag("--types", show.node_types, "show the node types of Knuth and Moore in the trace");
+        .for_people()
+        .flag("--types", show.node_types, "show the node types of Knuth and Moore in the trace")
+        .only_with({"--trace", "--step"})
+        .for_people();
     declare_drawing(command, show.files);
 }
 
@@ -110,9 +111,9 @@ TraceStyle trace_style(const app::Session& session, const ShowOptions& show,
     return style;
 }
 
-void show_record(app::Session& session, const SearchRecord& record, const ShowOptions& show,
-                 const std::string& title, const TraceStyle& style) {
-    if (session.shared().trace) write_trace(session.out(), record, style);
+void show_record(app::Session& session, app::Results& results, const SearchRecord& record,
+                 const ShowOptions& show, const std::string& title, const TraceStyle& style) {
+    if (session.shared().trace) write_trace(results, record, style);
     if (show.step)
         app::step_through(session, record.events.size() + 1, [&](std::size_t i) {
             const std::string what =

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/app/options.hpp"
+#include "common/app/result.hpp"
 #include "common/search/game/algorithms.hpp"
 #include "common/search/game/statistics.hpp"
 #include "common/show/drawing.hpp"
@@ -53,7 +54,7 @@ void declare_show(app::Command& command, ShowOptions& show);
 /// `value_text` formats a value as the game does; its second argument requests ASCII.
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show,
                        const std::function<std::string(Value, bool)>& value_text);
-void show_record(app::Session& session, const SearchRecord& record, const ShowOptions& show,
-                 const std::string& title, const TraceStyle& style);
+void show_record(app::Session& session, app::Results& results, const SearchRecord& record,
+                 const ShowOptions& show, const std::string& title, const TraceStyle& style);
 
 }  // namespace ailab::show

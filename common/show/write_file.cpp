@@ -10,7 +10,7 @@ namespace ailab::show {
 
 void write_file(app::Session& session, const std::string& file, std::string_view text) {
     if (file == "-") {
-        session.out() << text;
+        session.document() << text;
         return;
     }
     ailab::write_file(file, text);

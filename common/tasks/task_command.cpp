@@ -48,7 +48,7 @@ app::ExitCode list(app::Session& session, TaskJob& job, const ResultFolder& know
     const std::vector<std::string> all = job.tasks(known);
     for (const std::string& task : all) {
         if (known.has(task)) continue;
-        session.out() << line_of(session, task);
+        session.people() << line_of(session, task);
         ++listed;
     }
     session.note(tr("{} of {} tasks to do", listed, all.size()));

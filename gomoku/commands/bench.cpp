@@ -57,11 +57,11 @@ app::Action bench_command(app::Command& command) {
             }
             if (session.cancelled()) return app::ExitCode::interrupted;
             total += nodes;
-            session.out() << fmt::format("{} {} {}: {}, {} nodes\n", c.moves, to_string(c.rule),
-                                         c.task, result, nodes)
-                          << std::flush;
+            session.people() << fmt::format("{} {} {}: {}, {} nodes\n", c.moves, to_string(c.rule),
+                                            c.task, result, nodes)
+                             << std::flush;
         }
-        session.out() << fmt::format("Bench: {}\n", total);
+        session.people() << fmt::format("Bench: {}\n", total);
         return app::ExitCode::answered;
     };
 }

@@ -191,7 +191,7 @@ app::ExitCode export_book(const BookInput& input, app::Session& session) {
     std::ostringstream out;
     write_opening_table(out, read_book(input.book, session));
     if (input.output.empty())
-        session.out() << out.str();
+        session.people() << out.str();
     else
         show::write_file(session, input.output, out.str());
     return app::ExitCode::answered;

@@ -100,7 +100,7 @@ app::ExitCode convert(const ConvertInput& input, app::Session& session) {
         text = out.str();
     }
     if (input.output.empty())
-        session.out() << text;
+        session.people() << text;
     else
         show::write_file(session, input.output, text);
     return app::ExitCode::answered;

@@ -27,8 +27,9 @@ OpeningTable table_of(const ProtocolInput& input, app::Session& session) {
     try {
         return read_book(input.book, session);
     } catch (const InputError& e) {
-        session.out() << "MESSAGE no opening table: " << e.diagnostics().front().message << '\n'
-                      << std::flush;
+        session.document() << "MESSAGE no opening table: " << e.diagnostics().front().message
+                           << '\n'
+                           << std::flush;
         return {};
     }
 }
@@ -51,7 +52,7 @@ app::Action protocol_command(app::Command& command) {
         const EvaluationChoice evaluation = input->evaluation.choice(session, kNetworkFormat);
         use_language(Language::en, {});  // the protocol's language, whatever the user's
         const OpeningTable table = table_of(*input, session);
-        serve(session.in(), session.out(),
+        serve(session.in(), session.document(),
               {&table, evaluation, input->level, std::random_device()()}, session.cancel_flag());
         return app::ExitCode::answered;
     };

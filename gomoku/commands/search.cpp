@@ -35,7 +35,7 @@ std::string value_text(Value value, bool /*ascii*/) {
 
 /// Records the fallback search of a rung.
 void trace(const SearchCommandOptions& input, const Rung& rung, const Board& board,
-           app::Session& session) {
+           app::Session& session, app::Results& results) {
     const Depth depth = input.depth > 0 ? input.depth : rung.depth;
     SearchRecord record;
     GameRecorder<TextbookGame> recorder(
@@ -44,7 +44,7 @@ void trace(const SearchCommandOptions& input, const Rung& rung, const Board& boa
     Budget budget = session.budget();
     GameSearch<TextbookGame>(search_options(rung, depth))
         .search(TextbookGame(board, rung.policy), budget, &recorder);
-    show::show_record(session, record, input.show, tr("after {}", moves_text(board)),
+    show::show_record(session, results, record, input.show, tr("after {}", moves_text(board)),
                       show::trace_style(session, input.show, value_text));
     if (record.truncated)
         session.warn(tr("the record is truncated: use a smaller depth to see all of it"));
@@ -54,17 +54,17 @@ void trace(const SearchCommandOptions& input, const Rung& rung, const Board& boa
 void show_lookup(const Board& board, const OpeningTable& table, app::Session& session) {
     const TwoBoards boards(board);
     const PictureStyle style{.ascii = session.shared().ascii};
-    session.out() << tr("shown:\n{}internal, turned {} times by 90 degrees:\n{}",
-                        Picture(board.size(), board.moves()).text(style),
-                        boards.translator().quarter_turns(),
-                        Picture(board.size(), boards.inside().moves()).text(style))
-                  << tr("canonical form {}\n", CanonicalForm(board.moves()).text());
+    session.people() << tr("shown:\n{}internal, turned {} times by 90 degrees:\n{}",
+                           Picture(board.size(), board.moves()).text(style),
+                           boards.translator().quarter_turns(),
+                           Picture(board.size(), boards.inside().moves()).text(style))
+                     << tr("canonical form {}\n", CanonicalForm(board.moves()).text());
     const auto answer = table.find(boards.inside());
     if (!answer)
-        session.out() << tr("the table has no answer\n");
+        session.people() << tr("the table has no answer\n");
     else
-        session.out() << tr("internal {}, shown {}: {}\n", to_string(answer->move),
-                            to_string(boards.answer(answer->move)), to_line(*answer->entry));
+        session.people() << tr("internal {}, shown {}: {}\n", to_string(answer->move),
+                               to_string(boards.answer(answer->move)), to_line(*answer->entry));
 }
 
 app::ExitCode search(const SearchCommandOptions& input, app::Session& session) {
@@ -81,25 +81,25 @@ app::ExitCode search(const SearchCommandOptions& input, app::Session& session) {
     limits.nodes = session.shared().node_limit.value_or(0);
     limits.cancel = session.cancel_flag();
     const Thought thought = player->think(board, limits);
+    app::Results results(session, "gomoku.search/1");
     if (thought.source == "search" && input.show.needs_record(session))
-        trace(input, rung, board, session);
+        trace(input, rung, board, session, results);
     const bool judged = thought.source != "book" && thought.source != kAtOnce;
     const std::string score =
         judged ? tr(", ") + score_text(thought.value, thought.win_in) : std::string();
-    app::Results(session, "gomoku.search/1")
-        .add({.text = tr("{} plays {} ({}{}), {} nodes: {}\n", rung.name, to_string(thought.move),
-                         tr(thought.source), score, app::with_commas(thought.nodes),
-                         to_string(thought.line)),
-              .fields = {{"rung", rung.name},
-                         {"move", to_string(thought.move)},
-                         {"source", thought.source},
-                         {"score", thought.value},
-                         {"win_in", thought.win_in},
-                         {"depth", thought.depth},
-                         {"stopped", to_string(thought.stopped)},
-                         {"nodes", thought.nodes},
-                         {"pv", names_of(thought.line)}},
-              .question = moves_text(board) + '\n'});
+    results.add({.text = tr("{} plays {} ({}{}), {} nodes: {}\n", rung.name,
+                            to_string(thought.move), tr(thought.source), score,
+                            app::with_commas(thought.nodes), to_string(thought.line)),
+                 .fields = {{"rung", rung.name},
+                            {"move", to_string(thought.move)},
+                            {"source", thought.source},
+                            {"score", thought.value},
+                            {"win_in", thought.win_in},
+                            {"depth", thought.depth},
+                            {"stopped", to_string(thought.stopped)},
+                            {"nodes", thought.nodes},
+                            {"pv", names_of(thought.line)}},
+                 .question = moves_text(board) + '\n'});
     if (thought.stopped == StopReason::none) return app::ExitCode::answered;
     session.note(thought.depth > 0 ? tr("stopped: {}, searched {} plies deep",
                                         tr(to_string(thought.stopped)), thought.depth)

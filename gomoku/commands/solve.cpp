@@ -114,7 +114,7 @@ private:
                                  {"nodes", nodes},
                                  {"verified", verified}}});
         if (win && input_.tree && results_.for_people())
-            write_win_tree(session_.out(), solution.tree);
+            write_win_tree(session_.people(), solution.tree);
     }
 
     const SolveInput& input_;

@@ -80,7 +80,7 @@ app::Action tune_command(app::Command& command) {
         const Weights after = fit(samples, before, tune.epochs, tune.cancel);
         session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
                         prediction_error(samples, before), prediction_error(samples, after)));
-        write_weights(session.out(), after);
+        write_weights(session.people(), after);
         return app::ExitCode::answered;
     };
 }

@@ -57,7 +57,7 @@ app::ExitCode run_bench(app::Session& session) {
             add(name, std::string(algorithm), expanded_by(algorithm, QueueKind::buckets, map));
         }
     }
-    session.out() << table.text() << "Bench: " << total << '\n';
+    session.people() << table.text() << "Bench: " << total << '\n';
     return app::ExitCode::answered;
 }
 

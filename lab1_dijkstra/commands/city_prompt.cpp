@@ -23,7 +23,7 @@ std::string listed(const RoadMap& map, const std::vector<NodeId>& cities) {
 
 /// Returns the stream for the dialogue: stdout, unless that carries JSON or CSV.
 std::ostream& talk(const app::Session& session) {
-    return session.shared().format == app::Format::text ? session.out() : session.err();
+    return session.shared().format == app::Format::text ? session.people() : session.err();
 }
 
 /// Returns the candidates that match `reply`, which is a prefix of their folded names.

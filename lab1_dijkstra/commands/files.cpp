@@ -96,7 +96,7 @@ app::ExitCode run_index(const GraphInput& input, const std::string& output, app:
     if (!hierarchy) throw OutOfBudget{budget.reason()};
     save_hierarchy(*hierarchy, output);
     session.note(tr("prepared in {:.2f} s", watch.seconds()));
-    session.out() << tr(
+    session.people() << tr(
         "{}: {} nodes, {} shortcuts, {} bytes\n", output, app::with_commas(hierarchy->node_count()),
         app::with_commas(hierarchy->shortcut_count()), app::with_commas(hierarchy->image().size()));
     session.log(tr("index of {} written to {}", input.file, output));

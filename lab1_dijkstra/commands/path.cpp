@@ -100,7 +100,7 @@ public:
         try {
             query = parse_query(map_, line.text, line.where);
         } catch (const InputError& e) {
-            session_.out().flush();
+            session_.people().flush();
             session_.err() << e.what();
             worsen(app::ExitCode::usage);
             return true;
@@ -247,7 +247,7 @@ void answer_stream(Answerer& answerer, app::Session& session) {
         // most twice as much as the best choice in hindsight.
         const QueryLine query{Location{"<stdin>", number, 0}, *line};
         if (!answerer.answer(query, 2 * count)) return;
-        session.out().flush();
+        session.people().flush();
     }
 }
 

@@ -89,7 +89,7 @@ app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
         throw UsageError(tr("--cities cannot be combined with a drawing"),
                          tr("give the trip with --from and --to"));
     if (options.cities) {
-        for (NodeId u = 0; u < map.node_count(); ++u) session.out() << map.name(u) << '\n';
+        for (NodeId u = 0; u < map.node_count(); ++u) session.people() << map.name(u) << '\n';
         return app::ExitCode::answered;
     }
     Navigator navigator(map, options, session);
@@ -109,7 +109,7 @@ app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
         }
         if (!*reached) code = app::ExitCode::negative;
         if (one_trip || session.shared().no_input) return code;
-        session.out().flush();
+        session.people().flush();
     }
 }
 

@@ -26,7 +26,7 @@ void show(const RoadMap& map, const Trace& trace, const WatchOptions& options,
     } else if (session.shared().trace) {
         const std::size_t columns =
             session.streams().out_terminal ? app::terminal_width() : std::size_t{120};
-        session.out() << trace_text(map, trace, columns, session);
+        session.people() << trace_text(map, trace, columns, session);
     }
     if (!options.svg.empty()) ailab::show::write_file(session, options.svg, draw_svg(map, trace));
     if (!options.dot.empty()) ailab::show::write_file(session, options.dot, draw_dot(map, trace));

@@ -58,10 +58,10 @@ app::ExitCode run(app::Session& session) {
             generated +=
                 prove(problem.bank, clausal.clauses, settings, budget).statistics.generated;
         }
-        session.out() << fmt::format("{:<12} {:>10}\n", instance.name, generated);
+        session.people() << fmt::format("{:<12} {:>10}\n", instance.name, generated);
         total += generated;
     }
-    session.out() << fmt::format("Bench: {}\n", total);
+    session.people() << fmt::format("Bench: {}\n", total);
     return app::ExitCode::answered;
 }
 

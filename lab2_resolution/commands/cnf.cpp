@@ -46,17 +46,19 @@ void show_steps(Problem& problem, app::Session& session) {
     const Printer print{problem.bank, ascii ? Notation::ascii : Notation::textbook};
     for (const NamedFormula& f : problem.formulas) {
         const FormulaPtr start = f.to_negate ? make_not(f.formula) : f.formula;
-        session.out() << fmt::format("{}: {}\n", f.label, print.formula(*f.formula, problem.names));
+        session.people() << fmt::format("{}: {}\n", f.label,
+                                        print.formula(*f.formula, problem.names));
         int number = 0;
         if (f.to_negate)
-            session.out() << fmt::format("  {}. {}\n       {}\n", ++number, tr("negate the goal"),
-                                         print.formula(*start, problem.names));
+            session.people() << fmt::format("  {}. {}\n       {}\n", ++number,
+                                            tr("negate the goal"),
+                                            print.formula(*start, problem.names));
         for (const ConversionStage& stage :
              convert_step_by_step(problem, start, ascii, &heartbeat)) {
-            session.out() << fmt::format("  {}. {}\n", ++number, tr(stage.title));
+            session.people() << fmt::format("  {}. {}\n", ++number, tr(stage.title));
             for (std::size_t at = 0; at < stage.text.size();) {
                 const std::size_t end = stage.text.find('\n', at);
-                session.out() << "       " << stage.text.substr(at, end - at) << '\n';
+                session.people() << "       " << stage.text.substr(at, end - at) << '\n';
                 at = end + 1;
             }
         }
@@ -82,14 +84,14 @@ app::ExitCode convert(const CnfRequest& options, app::Session& session) {
     for (std::size_t i = 0; i < clausal.clauses.size(); ++i) {
         const Clause& c = clausal.clauses[i];
         if (!options.tptp) {
-            session.out() << fmt::format("{}. {}\n", i + 1, print.clause(c.literals, c.names));
+            session.people() << fmt::format("{}. {}\n", i + 1, print.clause(c.literals, c.names));
             continue;
         }
         std::vector<std::string> names;
         for (std::size_t v = 0; v < c.names.size(); ++v) names.push_back(fmt::format("X{}", v + 1));
-        session.out() << fmt::format("cnf(c{}, {}, ({})).\n", i + 1,
-                                     c.role == Role::goal ? "negated_conjecture" : "axiom",
-                                     print.clause(c.literals, names));
+        session.people() << fmt::format("cnf(c{}, {}, ({})).\n", i + 1,
+                                        c.role == Role::goal ? "negated_conjecture" : "axiom",
+                                        print.clause(c.literals, names));
     }
     return app::ExitCode::answered;
 }

@@ -41,7 +41,7 @@ public:
     app::ExitCode run() {
         note_goal(session_, proof_.problem(), proof_.clausal());
         show(0);
-        session_.out() << help();
+        session_.people() << help();
         while (auto line = session_.ask("> ", tr("the moves on standard input"))) {
             std::istringstream words(*line);
             std::string word;
@@ -56,8 +56,8 @@ public:
 private:
     app::ExitCode proved() {
         const std::string text = proof_text();
-        session_.out() << tr("the empty clause: proved. The proof, without unused steps:\n")
-                       << text;
+        session_.people() << tr("the empty clause: proved. The proof, without unused steps:\n")
+                          << text;
         if (!options_.save.empty()) save(options_.save);
         session_.log(fmt::format("{}\n{}", options_.input.file, text));
         return app::ExitCode::answered;
@@ -77,7 +77,7 @@ private:
             words >> file;
             return save(file);
         }
-        session_.out() << help();
+        session_.people() << help();
     }
 
     std::optional<Place> place(const std::string& text) {
@@ -85,15 +85,15 @@ private:
         std::size_t number = 0;
         if (digits == 0 || digits > 6 || (number = std::stoul(text.substr(0, digits))) == 0 ||
             number > proof_.board().lines.size()) {
-            session_.out() << tr("there is no clause '{}'\n", text);
+            session_.people() << tr("there is no clause '{}'\n", text);
             return std::nullopt;
         }
         const std::size_t count = proof_.board().lines[number - 1].conclusion.size();
         for (std::uint32_t i = 0; i < count; ++i)
             if (literal_letter(i) == text.substr(digits) || (count == 1 && digits == text.size()))
                 return Place{number - 1, i};
-        session_.out() << tr("say which literal of clause {}: a {} {}\n", number,
-                             session_.shared().ascii ? "..." : "…", literal_letter(count - 1));
+        session_.people() << tr("say which literal of clause {}: a {} {}\n", number,
+                                session_.shared().ascii ? "..." : "…", literal_letter(count - 1));
         return std::nullopt;
     }
 
@@ -105,14 +105,14 @@ private:
         if (!a || !b) return;
         const bool factor = word == "F" || word == "f";
         if (factor && (a->line != b->line || a->literal == b->literal)) {
-            session_.out() << tr("F takes two literals of one clause\n");
+            session_.people() << tr("F takes two literals of one clause\n");
             return;
         }
         const Refusal refusal = factor ? proof_.factor(*a, *b) : proof_.resolve(*a, *b);
         if (refusal == Refusal::none)
             show(proof_.board().lines.size() - 1);
         else
-            session_.out() << why_not(refusal);
+            session_.people() << why_not(refusal);
     }
 
     std::string_view why_not(Refusal refusal) const {
@@ -130,9 +130,9 @@ private:
 
     void undo() {
         if (proof_.undo())
-            session_.out() << tr("{} is removed\n", proof_.board().lines.size() + 1);
+            session_.people() << tr("{} is removed\n", proof_.board().lines.size() + 1);
         else
-            session_.out() << tr("nothing to undo\n");
+            session_.people() << tr("nothing to undo\n");
     }
 
     void hint() {
@@ -140,21 +140,21 @@ private:
         budget.max_nodes = std::min<std::uint64_t>(budget.max_nodes, 1'000'000);
         const auto [hint, stopped] = proof_.hint(budget);
         if (!hint) {
-            session_.out() << (stopped == StopReason::none
-                                   ? tr("no short proof from here\n")
-                                   : tr("no hint: the search reached its limit\n"));
+            session_.people() << (stopped == StopReason::none
+                                      ? tr("no short proof from here\n")
+                                      : tr("no hint: the search reached its limit\n"));
             return;
         }
-        session_.out() << tr_count("try {} {}{} {}{} ({} step left)\n",
-                                   "try {} {}{} {}{} ({} steps left)\n", hint->steps_left,
-                                   hint->factor ? 'F' : 'R', hint->a.line + 1,
-                                   literal_letter(hint->a.literal), hint->b.line + 1,
-                                   literal_letter(hint->b.literal), hint->steps_left);
+        session_.people() << tr_count("try {} {}{} {}{} ({} step left)\n",
+                                      "try {} {}{} {}{} ({} steps left)\n", hint->steps_left,
+                                      hint->factor ? 'F' : 'R', hint->a.line + 1,
+                                      literal_letter(hint->a.literal), hint->b.line + 1,
+                                      literal_letter(hint->b.literal), hint->steps_left);
     }
 
     void show(std::size_t from) {
         for (std::size_t i = from; i < proof_.board().lines.size(); ++i)
-            session_.out() << course_line(proof_.board(), i, print_, CourseStyle::slide) << '\n';
+            session_.people() << course_line(proof_.board(), i, print_, CourseStyle::slide) << '\n';
     }
 
     std::string proof_text() {
@@ -165,7 +165,7 @@ private:
         try {
             show::write_file(session_, file, proof_text());
         } catch (const InputError& e) {
-            session_.out() << e.diagnostics().front().message << '\n';  // the board is unchanged
+            session_.people() << e.diagnostics().front().message << '\n';  // the board is unchanged
         }
     }
 

@@ -147,7 +147,7 @@ private:
                 }
             }
             const auto percent = [&](std::size_t n) { return 100.0 * double(n) / double(shown); };
-            session_.out() << tr(
+            session_.people() << tr(
                 "{:g} s: {} of {} (built in: {}); chosen on halves: {:.1f} % of "
                 "these, {:.1f} % of the others\n",
                 limit, decided(all, options_.files, limit), files.size(),

@@ -48,10 +48,10 @@ app::Action bench_command(app::Command& command) {
             Budget budget;
             const SolveReport r = solver.solve(start, budget);
             total += r.search.generated;
-            session.out() << tr("{} {} {} {}: {} steps, {} nodes\n", c.board, c.algorithm,
-                                c.heuristic, c.prune, r.search.path.size(), r.search.generated);
+            session.people() << tr("{} {} {} {}: {} steps, {} nodes\n", c.board, c.algorithm,
+                                   c.heuristic, c.prune, r.search.path.size(), r.search.generated);
         }
-        session.out() << fmt::format("Bench: {}\n", total);
+        session.people() << fmt::format("Bench: {}\n", total);
         return app::ExitCode::answered;
     };
 }

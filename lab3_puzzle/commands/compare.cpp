@@ -119,7 +119,7 @@ public:
         const Board goal = input_.boards.goal_for(start);
         const Solvability verdict = solvability(start, goal);
         if (!verdict.solvable) {
-            session_.out() << tr("no answer\n  ") << verdict.reason.front() << '\n';
+            session_.people() << tr("no answer\n  ") << verdict.reason.front() << '\n';
             return app::ExitCode::negative;
         }
         app::Results results(session_, "lab3.compare/1");

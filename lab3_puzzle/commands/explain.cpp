@@ -60,7 +60,7 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
             tr("explain computes the true distances, so it needs a board of at most 9 cells"),
             tr("use compare for larger ones"));
     if (!solvability(start, goal).solvable) {
-        session.out() << tr("no answer\n");
+        session.people() << tr("no answer\n");
         return app::ExitCode::negative;
     }
     const Frame frame(goal);

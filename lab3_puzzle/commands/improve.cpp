@@ -39,7 +39,7 @@ app::ExitCode run(app::Session& session, const BoardInput& boards, const EngineI
                        i.length, i.lower_bound, factor, i.by));
                 if (!i.path.empty() && i.length != best)
                     results.say("  " + to_letters(i.path) + '\n');
-                session.out().flush();
+                session.people().flush();
                 best = i.length;
                 results.add({.fields = {{"name", instance.name},
                                         {"length", i.length},

@@ -45,7 +45,7 @@ void explain_code(app::Session& session, const Board& board) {
 
 void print_solution(app::Session& session, const SolveOptions& input, Board board,
                     const SolveReport& report) {
-    std::ostream& out = session.out();
+    std::ostream& out = session.people();
     const std::vector<Move>& path = report.search.path;
     if (input.show == "states") {
         explain_code(session, board);
@@ -66,7 +66,7 @@ void print_solution(app::Session& session, const SolveOptions& input, Board boar
 
 void print_text(app::Session& session, const SolveOptions& input, const Instance& instance,
                 const SolveReport& report) {
-    std::ostream& out = session.out();
+    std::ostream& out = session.people();
     const SearchResult& search = report.search;
     if (search.outcome == Outcome::solved) {
         print_solution(session, input, instance.board, report);

@@ -157,7 +157,7 @@ private:
 
     void say(const std::string& text) {
         results_.say(text);
-        session_.out().flush();
+        session_.people().flush();
     }
     std::string time(double seconds) const {
         return input_.no_times ? "" : ", " + duration_text(seconds);

@@ -112,18 +112,18 @@ void animate(app::Session& session, const Replay& replay, double delay) {
         return caption(replay, boards, i) + '\n' + to_picture(boards[i]);
     };
     if (!session.streams().in_terminal || !session.streams().out_terminal) {
-        for (std::size_t i = 0; i < boards.size(); ++i) session.out() << page(i) << '\n';
+        for (std::size_t i = 0; i < boards.size(); ++i) session.people() << page(i) << '\n';
         return;
     }
     app::RawTerminal terminal;
     bool paused = false;
     for (std::size_t at = 0;;) {
         const bool at_end = at + 1 == boards.size();
-        session.out() << "\x1b[2J\x1b[H" << page(at)
-                      << (at_end   ? tr("(end) left: back, q: quit\n")
-                          : paused ? tr("(paused) space: go on, arrows: step, q: quit\n")
-                                   : tr("space: pause, arrows: step, q: quit\n"))
-                      << std::flush;
+        session.people() << "\x1b[2J\x1b[H" << page(at)
+                         << (at_end   ? tr("(end) left: back, q: quit\n")
+                             : paused ? tr("(paused) space: go on, arrows: step, q: quit\n")
+                                      : tr("space: pause, arrows: step, q: quit\n"))
+                         << std::flush;
         const auto press = terminal.read_key(paused || at_end ? -1 : delay);
         if (!press) return;
         const bool on_right = press->key == app::Key::right;

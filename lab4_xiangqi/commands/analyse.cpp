@@ -53,7 +53,7 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
                                const Position& position) {
     const Notation notation = notation_named(options.notation);
     if (!has_legal_move(position)) {
-        session.out() << tr("the game is over\n");
+        session.people() << tr("the game is over\n");
         return app::ExitCode::negative;
     }
     const Allowance allowance(session);

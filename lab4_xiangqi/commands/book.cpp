@@ -90,7 +90,7 @@ app::ExitCode build(const BookRequest& options, app::Session& session) {
     const StopReason stopped = complete ? StopReason::none : allowance.stopped();
     show::report_stop(session, stopped);
     if (options.output.empty())
-        session.out() << text_of(book);
+        session.people() << text_of(book);
     else
         show::write_file(session, options.output, text_of(book));
     return show::exit_code(stopped);

@@ -53,7 +53,7 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
         positions += samples.size();
         ++games;
     });
-    session.out() << tr("{} positions of {} games\n", positions, games);
+    session.people() << tr("{} positions of {} games\n", positions, games);
     show::say_written(session, options.out);
     return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
 }
@@ -92,9 +92,9 @@ public:
         std::string text;
         for (const std::string& task : done) text += known.read(task).body;
         show::write_file(session_, options_.out, text);
-        session_.out() << tr("{} positions of {} of {} tasks\n",
-                             std::count(text.begin(), text.end(), '\n'), done.size(),
-                             portions().count());
+        session_.people() << tr("{} positions of {} of {} tasks\n",
+                                std::count(text.begin(), text.end(), '\n'), done.size(),
+                                portions().count());
         return app::ExitCode::answered;
     }
 

@@ -48,7 +48,7 @@ app::Action uci_command(app::Command& command) {
     options->declare(command);
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit");
     return [options](app::Session& session) {
-        Uci uci(session.out());
+        Uci uci(session.document());
         return options->serve(session, uci);
     };
 }
@@ -58,7 +58,7 @@ app::Action ucci_command(app::Command& command) {
     options->declare(command);
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit");
     return [options](app::Session& session) {
-        Ucci ucci(session.out());
+        Ucci ucci(session.document());
         return options->serve(session, ucci);
     };
 }
@@ -66,7 +66,7 @@ app::Action ucci_command(app::Command& command) {
 app::Action bench_command(app::Command& command) {
     command.shared(app::kNoShared);
     return [](app::Session& session) {
-        session.out() << bench_text(session.cancel_flag()) << '\n';
+        session.document() << bench_text(session.cancel_flag()) << '\n';
         return app::ExitCode::answered;
     };
 }

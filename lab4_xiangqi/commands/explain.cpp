@@ -99,7 +99,7 @@ app::ExitCode run(app::Session& session, const ExplainOptions& options) {
     const Position& position = game.position();
     const Notation notation = notation_named(options.textbook.notation);
     if (!has_legal_move(position)) {
-        session.out() << tr("The game is over: there is no legal move.\n");
+        session.people() << tr("The game is over: there is no legal move.\n");
         return app::ExitCode::negative;
     }
     std::optional<Move> asked;

@@ -70,7 +70,7 @@ app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) 
     std::string text;
     for (const GameFile& game : games) text += (text.empty() ? "" : "\n") + convert(game, options);
     if (options.out.empty()) {
-        session.out() << text;
+        session.people() << text;
         return app::ExitCode::answered;
     }
     show::write_file(session, options.out, text);

@@ -32,8 +32,8 @@ struct SearchCommandOptions {
 app::ExitCode over(app::Session& session, const SearchCommandOptions& options,
                    const Position& position) {
     show::warn_unwritten(session, options.show.files, tr("the game is over"));
-    session.out() << tr("The game is over: ")
-                  << (position.in_check() ? tr("checkmate") : tr("stalemate (a loss)")) << '\n';
+    session.people() << tr("The game is over: ")
+                     << (position.in_check() ? tr("checkmate") : tr("stalemate (a loss)")) << '\n';
     return app::ExitCode::negative;
 }
 
@@ -120,23 +120,24 @@ app::ExitCode run(app::Session& session, const SearchCommandOptions& options) {
         show::warn_unwritten(session, options.show.files, tr("the search was stopped"));
         return show::exit_code(report.stopped);
     }
+    app::Results results(session, "lab4.search/1");
     if (recorded)
         show::show_record(
-            session, record, options.show,
+            session, results, record, options.show,
             fmt::format("{}: {}", show::describe(how), to_fen(position)),
             show::trace_style(session, options.show, [](Value v, bool) { return value_text(v); }));
-    app::Results(session, "lab4.search/1")
-        .add({.text = answer_text(options, position, report),
-              .fields = {{"fen", to_fen(position)},
-                         {"move", to_uci(*report.move)},
-                         {"chinese", write_move(position, *report.move, Notation::chinese)},
-                         {"value", report.value},
-                         {"depth", report.depth},
-                         {"line", write_line(position, report.line, Notation::uci)},
-                         {"nodes", report.counters.nodes()},
-                         {"evaluations", report.counters.evaluations},
-                         {"seconds", report.seconds}},
-              .question = fmt::format("search {}\n{}\n", to_fen(position), show::describe(how))});
+    results.add(
+        {.text = answer_text(options, position, report),
+         .fields = {{"fen", to_fen(position)},
+                    {"move", to_uci(*report.move)},
+                    {"chinese", write_move(position, *report.move, Notation::chinese)},
+                    {"value", report.value},
+                    {"depth", report.depth},
+                    {"line", write_line(position, report.line, Notation::uci)},
+                    {"nodes", report.counters.nodes()},
+                    {"evaluations", report.counters.evaluations},
+                    {"seconds", report.seconds}},
+         .question = fmt::format("search {}\n{}\n", to_fen(position), show::describe(how))});
     if (session.shared().format == app::Format::text) session.note(tr("{:.3f} s", report.seconds));
     return show::exit_code(report.stopped);
 }

@@ -42,8 +42,8 @@ void print_changes(app::Session& session, const SearchParameters& before,
                    const SearchParameters& after) {
     for (const SearchParameter& parameter : kSearchParameters)
         if (const int was = before.*parameter.member, is = after.*parameter.member; was != is)
-            session.out() << tr("{:<24} {:>5} -> {:>5}  ({} to {})\n", parameter.name, was, is,
-                                parameter.low, parameter.high);
+            session.people() << tr("{:<24} {:>5} -> {:>5}  ({} to {})\n", parameter.name, was, is,
+                                   parameter.low, parameter.high);
 }
 
 app::ExitCode run(app::Session& session, const SpsaRequest& request) {
@@ -66,9 +66,9 @@ app::ExitCode run(app::Session& session, const SpsaRequest& request) {
             if (iteration * kLines / options.iterations !=
                 (iteration - 1) * kLines / options.iterations) {
                 write_file(request.out, to_text(now));
-                session.out() << tr("iteration {} of {}, {} games\n", iteration, options.iterations,
-                                    all.games())
-                              << std::flush;
+                session.people() << tr("iteration {} of {}, {} games\n", iteration,
+                                       options.iterations, all.games())
+                                 << std::flush;
             }
             return !late();
         });

@@ -24,11 +24,11 @@ app::ExitCode run(app::Session& session, const TuneRequest& options) {
             tuner.add(sample);
             return true;
         });
-    session.out() << tr("{} positions\n", tuner.size());
-    session.out() << tr("scale {:.0f}\n", tuner.fit_scale());
+    session.people() << tr("{} positions\n", tuner.size());
+    session.people() << tr("scale {:.0f}\n", tuner.fit_scale());
     const auto print_error = [&] {
-        session.out() << tr("error {:.6f}, held out {:.6f}\n", tuner.training_error(),
-                            tuner.held_out_error());
+        session.people() << tr("error {:.6f}, held out {:.6f}\n", tuner.training_error(),
+                               tuner.held_out_error());
     };
     print_error();
     Progress progress = session.progress(tr("epochs"));

@@ -31,10 +31,10 @@ app::Action bench_command(app::Command& command) {
                 bytes += test.answer->read().size();
             }
             total += bytes;
-            session.out() << tr("{}: {} of {} reference answers accepted, {} bytes\n",
-                                generator.name, accepted, kTests, bytes);
+            session.people() << tr("{}: {} of {} reference answers accepted, {} bytes\n",
+                                   generator.name, accepted, kTests, bytes);
         }
-        session.out() << fmt::format("Bench: {}\n", total);
+        session.people() << fmt::format("Bench: {}\n", total);
         return app::ExitCode::answered;
     };
 }

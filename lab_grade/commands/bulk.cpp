@@ -91,7 +91,7 @@ void print(app::Session& session, const Suite& suite,
            const std::vector<GradeReport>& reports) {
     switch (session.shared().format) {
     case app::Format::csv:
-        session.out() << to_csv(rows);
+        session.people() << to_csv(rows);
         break;
     case app::Format::json: {
         app::Results results(session, "grade.bulk/1");
@@ -110,8 +110,8 @@ void print(app::Session& session, const Suite& suite,
     case app::Format::text: {
         app::Table table = app::Table::headed(headings(suite, true));
         for (std::size_t i = 1; i < rows.size(); ++i) table.add({rows[i].begin(), rows[i].end()});
-        session.out() << table.text();
-        print_summary(session.out(), reports);
+        session.people() << table.text();
+        print_summary(session.people(), reports);
         break;
     }
     }

@@ -138,12 +138,12 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
 void print(app::Session& session, const CourseUnit& unit, const UnitOutcome& outcome) {
     constexpr std::size_t kMostDiagnoses = 8;
     const ClassSummary& summary = outcome.summary;
-    session.out() << outcome.text(unit);
+    session.people() << outcome.text(unit);
     if (summary.graded > 0)
-        session.out() << tr("; mean {}, median {} of {} points", format_points(summary.points.mean),
-                            format_points(summary.points.median),
-                            format_points(summary.points.max_points));
-    session.out() << '\n' << summary.diagnoses_text(kMostDiagnoses);
+        session.people() << tr(
+            "; mean {}, median {} of {} points", format_points(summary.points.mean),
+            format_points(summary.points.median), format_points(summary.points.max_points));
+    session.people() << '\n' << summary.diagnoses_text(kMostDiagnoses);
 }
 
 /// "add 9.5/10"
@@ -170,7 +170,7 @@ void write_reports(const Course& course, const Gradebook& book) {
 
 void print_grades(app::Session& session, const Course& course, const Gradebook& book) {
     if (session.shared().format == app::Format::csv) {
-        session.out() << full_table(course, book);
+        session.people() << full_table(course, book);
         return;
     }
     if (session.shared().format == app::Format::json) {
@@ -207,7 +207,7 @@ void print_grades(app::Session& session, const Course& course, const Gradebook& 
         row.emplace_back(grades.free_used);
         table.add(row);
     }
-    session.out() << table.text();
+    session.people() << table.text();
 }
 
 }  // namespace
@@ -242,7 +242,7 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
         for (const std::string& problem : collected.problems) session.warn(problem);
         const std::string said = tr("{}: {} collected, {} already collected, {} refused", unit.name,
                                     collected.added, collected.known, collected.problems.size());
-        session.out() << said << '\n';
+        session.people() << said << '\n';
         session.log(said);
         return collected.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;
     } catch (const OutOfBudget&) {

@@ -195,11 +195,12 @@ app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
     write_file(file, course_text(course));
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     const Course read = read_course(folder.string());  // checks that our own output can be read
-    session.out() << fmt::format("{}: {}\n", file.string(), read.title);
+    session.people() << fmt::format("{}: {}\n", file.string(), read.title);
     for (const CourseUnit& unit : read.units)
-        session.out() << tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title, unit.weight,
-                            unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date"));
-    session.out() << tr(
+        session.people() << tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title,
+                               unit.weight,
+                               unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date"));
+    session.people() << tr(
         "Next: enter the students in {}, then run: lab_grade course release {} --course {}\n",
         (folder / read.roster).string(), read.units.front().name, folder.string());
     session.log(tr("{}: {} units", file.string(), read.units.size()));
@@ -214,7 +215,7 @@ app::ExitCode course_release(app::Session& session, const CourseOptions& options
         const Package package = release_package(course, unit);
         const std::string file = course.path("release/" + unit.name + ".zip");
         write_zip(package, file, unit.name + "/");
-        session.out() << tr("{}: {} files\n", file, package.size());
+        session.people() << tr("{}: {} files\n", file, package.size());
         session.log(tr("{}: {} files", file, package.size()));
     }
     return app::ExitCode::answered;
@@ -232,8 +233,8 @@ app::ExitCode course_similar(app::Session& session, const CourseOptions& options
                              "lab_grade course collect " + unit.name + " SOURCE");
         fs::remove_all(folder);
         write_folder(package, folder);
-        session.out() << tr("{}: {} files\n", folder, package.size());
-        print_detectors(session.out(), package, folder);
+        session.people() << tr("{}: {} files\n", folder, package.size());
+        print_detectors(session.people(), package, folder);
     }
     return app::ExitCode::answered;
 }

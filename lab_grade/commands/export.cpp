@@ -73,8 +73,8 @@ app::ExitCode export_kattis(app::Session& session, const ExportOptions& options,
         write_folder(package, target.string());
     for (const std::string& test : left_out) session.warn(tr("left out: {}", test));
     for (const std::string& what : lost_in_kattis(suite)) session.warn(tr("lost: ") + what);
-    session.out() << tr("{}: {} files, {} of {} tests\n", options.target, package.size(),
-                        suite.tests.size() - left_out.size(), suite.tests.size());
+    session.people() << tr("{}: {} files, {} of {} tests\n", options.target, package.size(),
+                           suite.tests.size() - left_out.size(), suite.tests.size());
     return app::ExitCode::answered;
 }
 
@@ -87,8 +87,8 @@ app::ExitCode export_gradescope(app::Session& session, const ExportOptions& opti
                          tr("give its command, such as {}", "--program 'python3 main.py'"));
     const Package package = gradescope_package(suite, gradescope);
     write_zip(package, options.target, {}, session.budget());
-    session.out() << tr("{}: {} files, {} tests\n", options.target, package.size(),
-                        suite.tests.size());
+    session.people() << tr("{}: {} files, {} tests\n", options.target, package.size(),
+                           suite.tests.size());
     return app::ExitCode::answered;
 }
 

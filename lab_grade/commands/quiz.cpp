@@ -56,7 +56,7 @@ public:
     Sitting(app::Session& session, const Quiz& quiz, bool for_people)
         : session_(session),
           quiz_(quiz),
-          out_(for_people ? session.out() : session.err()),
+          out_(for_people ? session.people() : session.err()),
           silent_(!for_people && !session.streams().in_terminal) {}
 
     /// Returns an empty optional if the user skips the question or leaves.

@@ -70,13 +70,13 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
     };
     const GradeReport report = view(grade_with_progress(
         session, suite, sandbox, submission, grading, tr("grading"),
-        [&](const GradeReport& so_far) { files.write(view(so_far), session.out(), false); }));
-    files.write(report, session.out(), true);
+        [&](const GradeReport& so_far) { files.write(view(so_far), session.people(), false); }));
+    files.write(report, session.people(), true);
     // A program that cannot be run has no points to print; the report files say the same.
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
         throw InputError(submission.why);
     if (!files.to_stdout())
-        print_report(session, report, [&] { session.out() << write_text(report); });
+        print_report(session, report, [&] { session.people() << write_text(report); });
     return finish_grading(session, budget, report);
 }
 

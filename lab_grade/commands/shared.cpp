@@ -221,10 +221,10 @@ void print_report(app::Session& session, const GradeReport& report,
                   const std::function<void()>& print_text) {
     switch (session.shared().format) {
     case app::Format::json:
-        session.out() << write_json(report);
+        session.people() << write_json(report);
         break;
     case app::Format::csv:
-        session.out() << write_csv(report);
+        session.people() << write_csv(report);
         break;
     case app::Format::text:
         print_text();

@@ -105,18 +105,18 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
                (options.word == "trees" && g.lab == "tree_search");
     });
     if (named != generators.end() || options.word.empty()) {
-        explain_lab(session.out(), options.word.empty() ? "" : named->lab);
+        explain_lab(session.people(), options.word.empty() ? "" : named->lab);
         return app::ExitCode::answered;
     }
     if (const Checker* checker = find_checker(options.word)) {
-        explain(session.out(), *checker);
+        explain(session.people(), *checker);
         return app::ExitCode::answered;
     }
     for (const Generator& generator : generators) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != options.word) continue;
-        session.out() << tr("generator {}: {}\nfor {}\n", generator.name, tr(generator.summary),
-                            generator.lab);
+        session.people() << tr("generator {}: {}\nfor {}\n", generator.name, tr(generator.summary),
+                               generator.lab);
         return app::ExitCode::answered;
     }
     for (const std::string& name : suites_to_search(options.suite)) {
@@ -124,7 +124,7 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
         for (const TestCase& test : suite.tests) {
             known.push_back(test.id);
             if (test.id != options.word) continue;
-            explain(session.out(), test, *find_checker(test.checker));
+            explain(session.people(), test, *find_checker(test.checker));
             return app::ExitCode::answered;
         }
     }
@@ -182,7 +182,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
     });
     const std::string text = write_suite(suite);
     if (options.output.empty())
-        session.out() << text;
+        session.people() << text;
     else
         write_file(options.output, text);
     if (suite.tests.size() < wanted)

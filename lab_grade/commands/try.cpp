@@ -96,28 +96,28 @@ void print_steps(app::Session& session, const GradeReport& report) {
     for (const GroupResult& group : report.groups) {
         ++number;
         if (group.tests == 0) continue;
-        session.out() << fmt::format(
+        session.people() << fmt::format(
             "  {} {:>2}  {} {} {:>6}/{:<5} {}\n", mark_of(session, report, group), number,
             pad(group.name, width),
             pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
             format_points(group.points), format_points(group.max_points), passed_of(report, group));
     }
-    session.out() << tr("{} of {} points\n", format_points(report.points),
-                        format_points(report.max_points));
+    session.people() << tr("{} of {} points\n", format_points(report.points),
+                           format_points(report.max_points));
 }
 
 /// Prints the steps and help for the first failure.
 void print(app::Session& session, const TriedUnit& unit, const GradeReport& report, bool hidden) {
     const std::size_t step = first_failure(report);
-    session.out() << clean(unit.suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
+    session.people() << clean(unit.suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
     print_steps(session, report);
     if (report.problem == Problem::not_built)
         print_build_error(session, unit, report);
     else if (step < report.groups.size())
         print_failure(session, unit, report, step);
     else if (report.complete)
-        session.out() << (hidden ? tr("All tests pass.\n") : tr("All visible tests pass.\n"));
-    session.out() << std::flush;
+        session.people() << (hidden ? tr("All tests pass.\n") : tr("All visible tests pass.\n"));
+    session.people() << std::flush;
 }
 
 /// Finding the cause takes longer than finding the failure, so the failure is shown first.

@@ -73,9 +73,9 @@ void show(std::ostream& out, std::string_view title, std::string_view text, std:
 void show_words(app::Session& session, std::string_view text) {
     constexpr std::size_t kMargin = 4, kLines = 20;
     if (session.streams().out_terminal)
-        session.out() << indented(fill(text, app::terminal_width() - kMargin));
+        session.people() << indented(fill(text, app::terminal_width() - kMargin));
     else
-        show(session.out(), "", text, kLines, kWholeLine);
+        show(session.people(), "", text, kLines, kWholeLine);
 }
 
 /// Returns the end of a program's error output: the line with the explanation, or where it stopped.
@@ -150,18 +150,18 @@ void print_test(std::ostream& out, const TestCase& test, const TestResult& resul
 void print_step(app::Session& session, const Suite& suite, std::size_t step) {
     // The group of tests outside of groups has neither a name nor help.
     const Group group = step < suite.groups.size() ? suite.groups[step] : Group{};
-    session.out() << tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
+    session.people() << tr("\nStep {}, {}: {}\n", step + 1, group.name, clean(group.title, 70, 1));
     if (!group.help.empty()) show_words(session, group.help);
 }
 
 void print_cause(app::Session& session, const TestResult& result) {
     constexpr std::size_t kLines = 20;
-    show(session.out(), tr("likely cause"), result.verdict.diagnosis, kLines, kWholeLine);
+    show(session.people(), tr("likely cause"), result.verdict.diagnosis, kLines, kWholeLine);
 }
 
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {
     constexpr std::size_t kLines = 20;
-    std::ostream& out = session.out();
+    std::ostream& out = session.people();
     const std::string& problem = report.build_problem;
     const std::size_t second = problem.find('\n');
     out << '\n' << clean(problem.substr(0, second), 300, 1) << '\n';
@@ -181,10 +181,11 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
     if (is_unwritten(result) && !detail.help)
         show_words(session, last_lines(result.error_output));
     else
-        print_test(session.out(), unit.suite.tests[number], result, report.program, detail.lines);
+        print_test(session.people(), unit.suite.tests[number], result, report.program,
+                   detail.lines);
     print_cause(session, result);
-    if (is_unwritten(result)) print_what_to_write(session.out(), unit, result.error_output);
-    if (result.verdict.outcome == Outcome::crashed) print_missing_files(session.out(), unit);
+    if (is_unwritten(result)) print_what_to_write(session.people(), unit, result.error_output);
+    if (result.verdict.outcome == Outcome::crashed) print_missing_files(session.people(), unit);
 }
 
 }  // namespace ailab::grade

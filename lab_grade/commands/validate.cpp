@@ -60,7 +60,7 @@ Validated load(const app::Session& session, const ValidateOptions& options, cons
 class Problems {
 public:
     Problems(app::Session& session, const app::Results& results)
-        : out_(results.for_people() ? session.out() : session.err()) {}
+        : out_(results.for_people() ? session.people() : session.err()) {}
 
     void tell(const std::string& text) {
         out_ << text << '\n';

@@ -61,7 +61,7 @@ public:
 private:
     enum class Event : std::uint8_t { saved, key, ended, interrupted, time_over };
 
-    std::ostream& out() { return session_.out(); }
+    std::ostream& out() { return session_.people(); }
     const Group& group(std::size_t step) const { return unit_.suite.groups[step]; }
     StepState& state() { return state_.steps[group(step_).name]; }
     std::size_t last() const { return unit_.suite.groups.size() - 1; }

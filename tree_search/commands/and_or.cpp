@@ -42,7 +42,7 @@ app::ExitCode run(const AndOrOptions& o, app::Session& session) {
                       budget, o.depth_bound > 0 ? o.depth_bound : std::numeric_limits<int>::max());
     if (o.quiz) {
         refuse_drawing(o.files, "--quiz");
-        session.out() << to_text(problem);
+        session.people() << to_text(problem);
         return run_quiz(session, and_or_questions(result));
     }
     const std::string title = o.file.empty() ? o.example : o.file;
@@ -54,7 +54,7 @@ app::ExitCode run(const AndOrOptions& o, app::Session& session) {
         });
     else if (session.shared().trace)
         for (std::size_t i = 0; i < result.steps.size(); ++i)
-            session.out() << and_or_step_text(result, i, ascii);
+            session.people() << and_or_step_text(result, i, ascii);
     if (o.files.any()) write_files(session, draw_and_or(result, title, ascii), o.files);
 
     report_stop(session, result.stopped);

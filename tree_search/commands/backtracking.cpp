@@ -46,7 +46,7 @@ Walk walk(Space& space, app::Session& session, const Common& common, const std::
         result.stopped = e.reason;
     }
     result.seconds = watch.seconds();
-    if (session.shared().trace) write_space(session.out(), record, session.shared().ascii);
+    if (session.shared().trace) write_space(session.people(), record, session.shared().ascii);
     if (common.files.any()) {
         Drawing drawing = draw_space(record, title);
         drawing.smaller = tr("a smaller problem");

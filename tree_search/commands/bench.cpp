@@ -63,7 +63,7 @@ app::ExitCode run_bench(app::Session& session) {
     add("queens 8", "all", visited(QueensSpace(8, 0)));
     add("cannibals 10 4", "breadth-first",
         solve_crossing(CannibalSpace(10, 4, false), budget).expanded);
-    session.out() << table.text() << "Bench: " << total << '\n';
+    session.people() << table.text() << "Bench: " << total << '\n';
     return app::ExitCode::answered;
 }
 

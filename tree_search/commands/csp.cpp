@@ -77,7 +77,7 @@ CspOutcome search_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const
     const bool traced = session.shared().trace;
     auto result = traced ? constraints::backtrack(problem, options, budget, trace)
                          : constraints::backtrack(problem, options, budget);
-    if (traced) trace.write(session.out());
+    if (traced) trace.write(session.people());
     const auto& s = result.statistics;
     return {.solutions = result.solutions,
             .first = std::move(result.first),
@@ -104,7 +104,7 @@ CspOutcome repair_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const
     const bool traced = session.shared().trace;
     auto result = traced ? constraints::min_conflicts(problem, options, budget, trace)
                          : constraints::min_conflicts(problem, options, budget);
-    if (traced) trace.write(session.out());
+    if (traced) trace.write(session.people());
     return {.solutions = result.solution ? 1U : 0U,
             .first = result.solution,
             .violated = result.violated,

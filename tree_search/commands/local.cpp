@@ -50,8 +50,8 @@ app::ExitCode search(const LocalCommandOptions& o, LocalProblem& problem, app::S
         .seed = session.shared().seed, .evaluations = o.evaluations, .target = problem.target()};
     Budget budget = session.budget();
     const Stopwatch watch;
-    const LocalOutcome outcome =
-        problem.run(o.search, options, budget, session.shared().trace ? &session.out() : nullptr);
+    const LocalOutcome outcome = problem.run(o.search, options, budget,
+                                             session.shared().trace ? &session.people() : nullptr);
     const double seconds = watch.seconds();
     report_stop(session, outcome.stopped);
     const std::string answer = outcome.found ? outcome.answer : tr("no solution was found");

@@ -107,15 +107,16 @@ app::ExitCode run(const MinimaxOptions& options, app::Session& session) {
     std::string title;
     const GameTree tree = load(options, session, title);
     if (options.print) {
-        session.out() << to_text(tree);
+        session.people() << to_text(tree);
         return app::ExitCode::answered;
     }
     const bool ascii = session.shared().ascii;
     const auto game = any_game(TreeGame(tree));
     const SearchOptions search = search_options(options.search, session);
     const TraceStyle style = trace_style(session, options.view.show, value_text);
+    app::Results results(session, "trees.minimax/1");
     if (const auto quiz =
-            show_search(session, *game, search, options.view, style, title, to_text(tree)))
+            show_search(session, results, *game, search, options.view, style, title, to_text(tree)))
         return *quiz;
     Budget budget = session.budget();
     const auto report = GameSearch<TreeGame>(search).search(TreeGame(tree), budget);
@@ -123,18 +124,17 @@ app::ExitCode run(const MinimaxOptions& options, app::Session& session) {
     const Value to_max = tree.root_is_max ? 1 : -1;
     const std::string value = value_text(to_max * report.value, ascii);
     const std::string line = line_text(tree, report.line, ascii);
-    app::Results(session, "trees.minimax/1")
-        .add({.text = answer_text(report, *game, tree, search, value, line),
-              .fields = {{"tree", title},
-                         {"algorithm", describe(search)},
-                         {"value", to_max * report.value},
-                         {"line", line},
-                         {"nodes", report.counters.nodes()},
-                         {"leaves", report.counters.leaves()},
-                         {"tree_leaves", tree.leaf_count()},
-                         {"cutoffs", report.counters.cutoffs},
-                         {"complete", report.complete}},
-              .question = fmt::format("minimax {}\n", title)});
+    results.add({.text = answer_text(report, *game, tree, search, value, line),
+                 .fields = {{"tree", title},
+                            {"algorithm", describe(search)},
+                            {"value", to_max * report.value},
+                            {"line", line},
+                            {"nodes", report.counters.nodes()},
+                            {"leaves", report.counters.leaves()},
+                            {"tree_leaves", tree.leaf_count()},
+                            {"cutoffs", report.counters.cutoffs},
+                            {"complete", report.complete}},
+                 .question = fmt::format("minimax {}\n", title)});
     return exit_code(report.stopped);
 }
 

@@ -48,8 +48,8 @@ void trace(AnyMonteCarlo& search, std::uint64_t playouts, Budget& budget, app::S
             if (search.node(n).visits != (n < visits.size() ? visits[n] : 0))
                 path += " " + search.move_name(n);
         const auto root = search.node(0);
-        session.out() << tr("{:>4}. path{}, then at random: {:+.2f}, mean {:+.2f}\n", i + 1, path,
-                            root.mean * root.visits - before, root.mean);
+        session.people() << tr("{:>4}. path{}, then at random: {:+.2f}, mean {:+.2f}\n", i + 1,
+                               path, root.mean * root.visits - before, root.mean);
     }
 }
 

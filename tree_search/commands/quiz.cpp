@@ -106,15 +106,15 @@ app::ExitCode run_quiz(app::Session& session, const std::vector<Question>& quest
         ++asked;
         if (is_right(question, *answer)) {
             ++right;
-            session.out() << tr("Right. ");
+            session.people() << tr("Right. ");
         } else {
-            session.out() << tr("Not quite: {}. ", question.answers.front());
+            session.people() << tr("Not quite: {}. ", question.answers.front());
         }
-        session.out() << question.why << "\n";
+        session.people() << question.why << "\n";
     }
     const std::string score =
         tr("Score: {} of {} ({} questions in all)", right, asked, questions.size());
-    session.out() << score << "\n";
+    session.people() << score << "\n";
     session.log(tr("quiz: {}", score));
     return right == asked ? app::ExitCode::answered : app::ExitCode::negative;
 }

@@ -25,10 +25,10 @@ void declare_view(app::Command& command, ViewOptions& view);
 /// Records and shows the search if the options request it: trace, steps, drawings. Returns the exit
 /// code of the quiz if the quiz was requested; the caller then has nothing else to do. `picture` is
 /// printed above the search.
-std::optional<app::ExitCode> show_search(app::Session& session, const AnyGame& game,
-                                         const SearchOptions& options, const ViewOptions& view,
-                                         const TraceStyle& style, const std::string& title,
-                                         const std::string& picture);
+std::optional<app::ExitCode> show_search(app::Session& session, app::Results& results,
+                                         const AnyGame& game, const SearchOptions& options,
+                                         const ViewOptions& view, const TraceStyle& style,
+                                         const std::string& title, const std::string& picture);
 
 /// Returns "Games:" and the forms of the registry, for the end of a help page.
 std::string list_of_games();

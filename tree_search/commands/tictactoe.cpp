@@ -68,20 +68,20 @@ public:
           human_(options.first == "human" ? game_.side_to_move() : !game_.side_to_move()) {}
 
     app::ExitCode run() {
-        session_.out() << tr("You are {}, the machine is {}. 0 ends the game.\n",
-                             pieces_.of(human_), pieces_.of(!human_));
+        session_.people() << tr("You are {}, the machine is {}. 0 ends the game.\n",
+                                pieces_.of(human_), pieces_.of(!human_));
         while (!game_.terminal(0)) {
             if (session_.cancelled()) return app::ExitCode::interrupted;
             const bool humans_turn = game_.side_to_move() == human_;
             if (humans_turn ? !human_move() : !machine_move())
                 return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
         }
-        session_.out() << to_grid(game_, pieces_);
+        session_.people() << to_grid(game_, pieces_);
         const auto winner = game_.winner();
         const std::string result = !winner             ? tr("Draw.")
                                    : *winner == human_ ? tr("You win!")
                                                        : tr("The machine wins.");
-        session_.out() << result << "\n";
+        session_.people() << result << "\n";
         session_.log(to_text(game_, pieces_) + "  " + result);
         session_.pause(tr("Press any key to quit."));
         return app::ExitCode::answered;
@@ -90,21 +90,21 @@ public:
 private:
     /// Returns false if the player leaves the game.
     bool human_move() {
-        session_.out() << to_grid(game_, pieces_, true);
+        session_.people() << to_grid(game_, pieces_, true);
         const int cells = game_.layout().cells();
         const std::string prompt = tr("Your move (1-{}, 0 quits): ", cells);
         while (true) {
             const auto typed = session_.ask(prompt, tr("standard input"));
             if (session_.cancelled()) return false;
             if (!typed || *typed == "0") {
-                session_.out() << tr("Game abandoned.\n");
+                session_.people() << tr("Game abandoned.\n");
                 return false;
             }
             if (const auto move = legal_move(*typed)) {
                 game_.make(*move);
                 return true;
             }
-            session_.out() << tr(
+            session_.people() << tr(
                 "Not a legal move: type the number of an empty cell, "
                 "1 to {}.\n",
                 cells);
@@ -127,9 +127,9 @@ private:
             report_stop(session_, report.stopped);
             return false;
         }
-        session_.out() << tr("The machine plays {} ({}; {} nodes).\n",
-                             move_text(game_, *report.move), score_text(report.value),
-                             app::with_commas(report.counters.nodes()));
+        session_.people() << tr("The machine plays {} ({}; {} nodes).\n",
+                                move_text(game_, *report.move), score_text(report.value),
+                                app::with_commas(report.counters.nodes()));
         game_.make(*report.move);
         return true;
     }
@@ -147,7 +147,7 @@ app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
     const Pieces pieces = pieces_of(o);
     const std::string position = to_text(game, pieces);
     if (game.terminal(0)) {
-        session.out() << tr("The game is over.\n");
+        session.people() << tr("The game is over.\n");
         warn_unwritten(session, o.view.show.files, tr("the game is over"));
         return app::ExitCode::answered;
     }
@@ -157,7 +157,8 @@ app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
                : v <= -kWin ? fmt::format("-W{}", kMate + v)
                             : std::to_string(v);
     });
-    if (const auto quiz = show_search(session, *any, options, o.view, style, position,
+    app::Results results(session, "trees.tictactoe/1");
+    if (const auto quiz = show_search(session, results, *any, options, o.view, style, position,
                                       to_grid(game, pieces, true)))
         return *quiz;
     Budget budget = session.budget();
@@ -171,16 +172,15 @@ app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
                   score_text(report.value), line) +
                fmt::format("{}: {}\n", describe(options),
                            counters_text(report.counters, report.depth));
-    app::Results(session, "trees.tictactoe/1")
-        .add({.text = text,
-              .fields = {{"position", position},
-                         {"algorithm", describe(options)},
-                         {"value", report.value},
-                         {"line", line},
-                         {"nodes", report.counters.nodes()},
-                         {"leaves", report.counters.leaves()},
-                         {"complete", report.complete}},
-              .question = position + "\n"});
+    results.add({.text = text,
+                 .fields = {{"position", position},
+                            {"algorithm", describe(options)},
+                            {"value", report.value},
+                            {"line", line},
+                            {"nodes", report.counters.nodes()},
+                            {"leaves", report.counters.leaves()},
+                            {"complete", report.complete}},
+                 .question = position + "\n"});
     return exit_code(report.stopped);
 }
 

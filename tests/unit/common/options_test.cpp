@@ -4,6 +4,7 @@
 
 #include "common/app/help.hpp"
 #include "common/base/error.hpp"
+#include "common/text/number.hpp"
 
 namespace ailab::app {
 namespace {
@@ -15,6 +16,9 @@ struct Settings {
     double weight = 1;
     std::optional<double> rate;
     bool directed = false;
+    bool step = false;
+    int landmarks = 16;
+    std::string svg, dot;
     std::vector<std::string> queries;
 };
 
@@ -34,7 +38,15 @@ Program make_program(Settings& s) {
                       .positive()
                       .choice("--queue", s.queue, {"heap", "bucket", "radix"}, "the queue")
                       .flag("--directed", s.directed, "arcs have a direction")
-                      .shared(kFormat | kLog | kLimits);
+                      .flag("--step", s.step, "step through the search")
+                      .for_people()
+                      .not_with({"--paths", "--queue=radix|bucket"})
+                      .option("--landmarks", "N", s.landmarks, "number of landmarks")
+                      .only_with({"--queue=radix", "--directed"})
+                      .output("--svg", s.svg, "draw it")
+                      .output("--dot", s.dot, "the same for Graphviz")
+                      .negative("there is nothing")
+                      .shared(kFormat | kLog | kLimits | kTrace);
                   return [](Session&) { return ExitCode::answered; };
               }},
              {"count", "count things",
@@ -80,6 +92,77 @@ TEST(Options, ANumberOutsideItsRangeIsRefusedWithTheRange) {
               "error: --rate cannot be '0'\n  hint: more than 0\n");
     EXPECT_EQ(usage_error({"find", "g", "--threads", "0"}),
               "error: --threads cannot be '0'\n  hint: 1 to 1024\n");
+}
+
+TEST(Options, WhatCannotBeCombinedIsRefusedWithBothNames) {
+    const std::string hint = "\n  hint: leave one of them out\n";
+    EXPECT_EQ(usage_error({"find", "g", "--step"}), "no error");
+    EXPECT_EQ(usage_error({"find", "g", "--step", "-k", "3"}),
+              "error: --step cannot be combined with --paths" + hint);
+    EXPECT_EQ(usage_error({"find", "g", "--step", "-k", "1"}), "no error");  // the default
+    EXPECT_EQ(usage_error({"find", "g", "--queue", "radix", "--step"}),
+              "error: --step cannot be combined with --queue radix" + hint);
+    EXPECT_EQ(usage_error({"find", "g", "--step", "--format", "json"}),
+              "error: --step cannot be combined with --format json" + hint);
+    EXPECT_EQ(usage_error({"find", "g", "--trace", "--format", "csv"}),
+              "error: --trace cannot be combined with --format csv" + hint);
+    EXPECT_EQ(usage_error({"find", "g", "--trace", "--format", "json"}), "no error");
+}
+
+TEST(Options, WhatNeedsAnotherOptionIsRefusedWithoutIt) {
+    EXPECT_EQ(usage_error({"find", "g", "--landmarks", "4"}),
+              "error: --landmarks needs --queue radix or --directed\n"
+              "  hint: add it, or leave --landmarks out\n");
+    EXPECT_EQ(usage_error({"find", "g", "--landmarks", "4", "--queue", "radix"}), "no error");
+    EXPECT_EQ(usage_error({"find", "g", "--landmarks", "4", "--directed"}), "no error");
+    EXPECT_EQ(usage_error({"find", "g", "--landmarks", "16"}), "no error");
+}
+
+TEST(Options, OnlyOneOwnerWritesToStandardOutput) {
+    Settings s;
+    EXPECT_TRUE(parse(make_program(s), {"find", "g", "--svg", "-"}).shared.document);
+    EXPECT_FALSE(parse(make_program(s), {"find", "g", "--svg", "a.svg"}).shared.document);
+    const std::string hint = "\n  hint: leave one of them out\n";
+    EXPECT_EQ(usage_error({"find", "g", "--svg", "-", "--dot", "-"}),
+              "error: --svg - cannot be combined with --dot -" + hint);
+    EXPECT_EQ(usage_error({"find", "g", "--svg", "-", "--format", "csv"}),
+              "error: --svg - cannot be combined with --format csv" + hint);
+}
+
+TEST(Options, NumbersAreFiniteAndWhole) {
+    for (const char* bad : {"nan", "inf", "-inf", "1e999", "0x10", "1.5x", " 1", "1 ", ""})
+        EXPECT_FALSE(parse_number<double>(bad)) << bad;
+    for (const char* bad : {"1.5", "1e3", "99999999999", "0x10", "--1", "+-1", "3 4"})
+        EXPECT_FALSE(parse_number<int>(bad)) << bad;
+    EXPECT_EQ(parse_number<int>("+3"), 3);
+    EXPECT_EQ(parse_number<int>("-3"), -3);
+    EXPECT_EQ(parse_number<int>("１２"), 12);
+    EXPECT_EQ(parse_number<double>("1e3"), 1000);
+    EXPECT_FALSE(parse_number<unsigned>("-1"));
+    EXPECT_EQ(usage_error({"find", "g", "--weight", "inf"}),
+              "error: --weight cannot be 'inf'\n  hint: a number\n");
+    EXPECT_EQ(usage_error({"find", "g", "--time-limit", "nan"}),
+              "error: --time-limit cannot be 'nan'\n"
+              "  hint: seconds, or a number with ms, s, min or h\n");
+}
+
+TEST(Options, HelpNamesTheExitCodesOfTheCommand) {
+    Settings s;
+    const std::string find = parse(make_program(s), {"find", "-h"}).text;
+    EXPECT_NE(find.find("Exit codes:\n  0    answered\n  1    there is nothing\n"),
+              std::string::npos)
+        << find;
+    const std::string sum = parse(make_program(s), {"sum", "-h"}).text;
+    EXPECT_NE(sum.find("  0    answered\n  2    usage or bad input\n"), std::string::npos) << sum;
+}
+
+TEST(Options, TheDescriptionHoldsEveryOptionWithItsRules) {
+    Settings s;
+    const std::string text = parse(make_program(s), {"--describe"}).text;
+    for (const char* part :
+         {"\"schema\": \"ailab.program/1\"", "\"name\": \"--landmarks\"", "\"--queue=radix\"",
+          "\"negative\": \"there is nothing\"", "\"kind\": \"output\"", "\"name\": \"FILE\""})
+        EXPECT_NE(text.find(part), std::string::npos) << part;
 }
 
 TEST(Options, HelpAndCompletionShowTheRange) {

@@ -25,12 +25,13 @@ std::string text_of(const std::string& file) {
 }
 
 template <class Answer>
-Written written(Format format, Answer&& answer) {
+Written written(Format format, Answer&& answer, bool trace = false) {
     const TemporaryFolder folder;
     std::istringstream in;
     std::ostringstream out, err;
     SharedOptions shared;
     shared.format = format;
+    shared.trace = trace;
     shared.log_file = folder.path("results.log");
     Session session({in, out, err}, shared, "prog", "find");
     {
@@ -69,6 +70,35 @@ TEST(Results, FieldsAreJsonOrCsvAndTheLogIsTheSame) {
                   "  {\"to\": \"C\", \"cost\": null, \"path\": null}\n]}\n");
     EXPECT_NE(json.log.find("from A\nA -> B\n"), std::string::npos) << json.log;
     EXPECT_EQ(written(Format::csv, two_answers).out, "to,cost,path\n\"B, \"\"b\"\"\",3,A B\nC,,\n");
+}
+
+TEST(Results, ATraceIsPartOfTheDocument) {
+    const auto traced = [](Results& results) {
+        results.step("expand A\n", {{"event", "expand"}, {"node", "A"}});
+        results.add({.text = "done\n", .fields = {{"length", 1}}});
+        results.step("expand B\n", {{"event", "expand"}, {"node", "B"}});
+        results.add({.text = "done\n", .fields = {{"length", 2}}});
+    };
+    EXPECT_EQ(written(Format::text, traced, true).out, "expand A\ndone\nexpand B\ndone\n");
+    const auto json = nlohmann::json::parse(written(Format::json, traced, true).out);
+    ASSERT_EQ(json["results"].size(), 2U);
+    EXPECT_EQ(
+        json["trace"].dump(),
+        R"([{"event":"expand","node":"A","result":0},{"event":"expand","node":"B","result":1}])");
+    const auto empty = nlohmann::json::parse(written(
+                                                 Format::json, [](Results&) {}, true)
+                                                 .out);
+    EXPECT_TRUE(empty["trace"].is_array());
+    EXPECT_FALSE(nlohmann::json::parse(written(Format::json, traced).out).contains("trace"));
+}
+
+TEST(Results, AllResultsHaveTheSameFields) {
+    const auto mixed = [](Results& results) {
+        results.add({.fields = {{"length", 1}}});
+        EXPECT_THROW(results.add({.fields = {{"depth", 2}}}), std::logic_error);
+    };
+    written(Format::csv, mixed);
+    written(Format::json, mixed);
 }
 
 TEST(Results, JsonIsValidAndExactWhateverTheTextHolds) {

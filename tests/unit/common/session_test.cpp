@@ -126,7 +126,7 @@ TEST(Session, AnswersArePrintedEvenIfTheLogCannotBeWritten) {
     const Program program{"p", "s", {}, {{"c", "s", [](Command& c) -> Action {
                                               c.shared(kLog);
                                               return [](Session& session) {
-                                                  session.out() << "42\n";
+                                                  session.people() << "42\n";
                                                   session.log("42");
                                                   return ExitCode::answered;
                                               };

@@ -178,7 +178,7 @@ public:
         return Outcome{State::done, std::to_string(n * n) + "\n"};
     }
     app::ExitCode merge(const ResultFolder& known, const std::vector<std::string>& done) override {
-        for (const std::string& task : done) session_.out() << known.read(task).body;
+        for (const std::string& task : done) session_.people() << known.read(task).body;
         return app::ExitCode::answered;
     }
 

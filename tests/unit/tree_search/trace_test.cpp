@@ -45,9 +45,8 @@ TEST(Trace, ACutNamesTheBoundAndItsAncestor) {  // A-04, E-02
     const SearchRecord record = record_of(example_tree("alpha-cut"));
     EXPECT_EQ(cut_text(record, visit_named(record, "S2"), style()),
               "alpha cut: 2 ≤ 3, the alpha of S0");
-    std::ostringstream out;
-    write_trace(out, record, style());
-    EXPECT_NE(out.str().find("not searched: S6"), std::string::npos) << out.str();
+    const std::string text = trace_text(record, style());
+    EXPECT_NE(text.find("not searched: S6"), std::string::npos) << text;
 }
 
 TEST(Trace, ADeepCutIsMadeByAnAncestorThatIsNotTheParent) {
