@@ -93,6 +93,13 @@ struct Range {
     }
 };
 
+/// "--paths" or "FILE".
+std::string name_of(const CLI::Option& option) {
+    if (option.get_positional()) return option.get_name(true);
+    return option.get_lnames().empty() ? '-' + option.get_snames().front()
+                                       : "--" + option.get_lnames().back();
+}
+
 std::uint64_t as_count(double x) {
     return x >= 0x1p63 ? std::uint64_t{1} << 63U : static_cast<std::uint64_t>(x);
 }
@@ -106,6 +113,7 @@ struct Command::Impl {
         OptionKind kind;
         std::optional<Range> range{};
         std::vector<std::string> not_with{}, only_with{};
+        bool alone = false;
     };
 
     CLI::App app;
@@ -141,8 +149,9 @@ struct Command::Impl {
     void set_up_limits(unsigned which);
     void set_up_shared(Command& command, unsigned which);
     void check_outputs();
-    std::vector<std::string> choices_of(const Declared& declared) const;
-    OptionInfo info_of(const Declared& declared) const;
+    std::vector<std::string> choices_of(const Declared& one) const;
+    std::vector<std::string> excluded_by(const Declared& one) const;
+    OptionInfo info_of(const Declared& one) const;
 };
 
 Command::Command() : impl_(std::make_unique<Impl>()) {}
@@ -235,6 +244,10 @@ Command& Command::positive() {
 Command& Command::not_with(std::vector<std::string> conditions) {
     auto& all = impl_->last().not_with;
     all.insert(all.end(), conditions.begin(), conditions.end());
+    return *this;
+}
+Command& Command::alone() {
+    impl_->last().alone = true;
     return *this;
 }
 Command& Command::only_with(std::vector<std::string> conditions) {
@@ -361,19 +374,29 @@ std::vector<std::string> Command::Impl::choices_of(const Declared& one) const {
     return numbers;
 }
 
+std::vector<std::string> Command::Impl::excluded_by(const Declared& one) const {
+    std::vector<std::string> excluded = one.not_with;
+    if (!one.alone) return excluded;
+    for (const Declared& other : declared)
+        if (other.option->get_group() != kSharedGroup && other.option != one.option)
+            excluded.push_back(name_of(*other.option));
+    excluded.push_back("--trace");
+    return excluded;
+}
+
 OptionInfo Command::Impl::info_of(const Declared& one) const {
     const CLI::Option& option = *one.option;
     OptionInfo info;
     for (const std::string& name : option.get_snames()) info.spellings.push_back('-' + name);
     for (const std::string& name : option.get_lnames()) info.spellings.push_back("--" + name);
     info.argument = option.get_positional();
-    info.name = info.argument ? option.get_name(true) : info.spellings.back();
+    info.name = name_of(option);
     info.value = option.get_type_name();
     info.what = option.get_description();
     info.preset = option.get_default_str();
     if (one.range) info.range = one.range->text();
     info.choices = choices_of(one);
-    info.not_with = one.not_with, info.only_with = one.only_with;
+    info.not_with = excluded_by(one), info.only_with = one.only_with;
     info.kind = one.kind;
     info.required = option.get_required();
     info.repeated = option.get_expected_max() > 1;
@@ -423,7 +446,8 @@ void Command::parse(std::vector<std::string> words, const std::string& see) {
     }
     std::vector<OptionRule> rules;
     for (const Impl::Declared& one : impl_->declared) {
-        if (!one.not_with.empty()) rules.push_back({one.option, one.not_with, true});
+        const std::vector<std::string> excluded = impl_->excluded_by(one);
+        if (!excluded.empty()) rules.push_back({one.option, excluded, true});
         if (!one.only_with.empty()) rules.push_back({one.option, one.only_with, false});
     }
     check_rules(app(), rules);

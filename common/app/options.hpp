@@ -103,6 +103,9 @@ public:
     /// Cannot be combined with any of these: "--trace", "FILE", or an option with some of its
     /// values, "--algorithm=weighted|greedy". parse() throws UsageError that names both.
     Command& not_with(std::vector<std::string> conditions);
+    /// Cannot be combined with any other option or argument of the command, nor with --trace: for
+    /// flags such as --list that are commands of their own.
+    Command& alone();
     /// Has an effect only with one of these.
     Command& only_with(std::vector<std::string> conditions);
     /// Shows something to a person: cannot be combined with --format json or csv.

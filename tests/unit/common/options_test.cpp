@@ -16,7 +16,7 @@ struct Settings {
     double weight = 1;
     std::optional<double> rate;
     bool directed = false;
-    bool step = false;
+    bool step = false, list = false;
     int landmarks = 16;
     std::string svg, dot;
     std::vector<std::string> queries;
@@ -43,6 +43,8 @@ Program make_program(Settings& s) {
                       .not_with({"--paths", "--queue=radix|bucket"})
                       .option("--landmarks", "N", s.landmarks, "number of landmarks")
                       .only_with({"--queue=radix", "--directed"})
+                      .flag("--list", s.list, "list the things")
+                      .alone()
                       .output("--svg", s.svg, "draw it")
                       .output("--dot", s.dot, "the same for Graphviz")
                       .negative("there is nothing")
@@ -50,8 +52,9 @@ Program make_program(Settings& s) {
                   return [](Session&) { return ExitCode::answered; };
               }},
              {"count", "count things",
-              [](Command& c) -> Action {
-                  c.shared(kFormat);
+              [&s](Command& c) -> Action {
+                  c.flag("--list", s.list, "list the things").alone();
+                  c.option("-n,--number", "N", s.landmarks, "how many").shared(kFormat);
                   return [](Session&) { return ExitCode::negative; };
               }},
              {"sum", "add numbers", [](Command& c) -> Action {
@@ -107,6 +110,16 @@ TEST(Options, WhatCannotBeCombinedIsRefusedWithBothNames) {
     EXPECT_EQ(usage_error({"find", "g", "--trace", "--format", "csv"}),
               "error: --trace cannot be combined with --format csv" + hint);
     EXPECT_EQ(usage_error({"find", "g", "--trace", "--format", "json"}), "no error");
+}
+
+TEST(Options, AFlagThatIsACommandOfItsOwnStandsAlone) {
+    const std::string hint = "\n  hint: leave one of them out\n";
+    EXPECT_EQ(usage_error({"count", "--list", "--quiet", "--format", "json"}), "no error");
+    EXPECT_EQ(usage_error({"find", "g", "--list"}),
+              "error: --list cannot be combined with FILE" + hint);
+    EXPECT_EQ(usage_error({"count", "--list", "-n", "2"}),
+              "error: --list cannot be combined with --number" + hint);
+    EXPECT_EQ(usage_error({"count", "-n", "2"}), "no error");
 }
 
 TEST(Options, WhatNeedsAnotherOptionIsRefusedWithoutIt) {
