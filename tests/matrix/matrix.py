@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""matrix.py [--whole] [--only COMMAND] [--list] BIN_DIR PROGRAM: every command of a program with every --format and
+"""matrix.py [--whole] [--only COMMAND] [--jobs N] BIN_DIR PROGRAM: every command of a program with every --format and
 every pair of its options.
 
 Commands, options, values and rules come from `PROGRAM --describe`; nothing is named here. A command is run on the
@@ -93,7 +93,7 @@ class Matrix:
                                    text=True, check=True)
         self.description = json.loads(described.stdout)
         self.codes = {code["code"] for code in self.description["exit_codes"]} - {70, 130}
-        self.pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 1)
+        self.pool = concurrent.futures.ThreadPoolExecutor(arguments.jobs)
         self.allowed = self.read_allowed()
 
     def read_allowed(self):
@@ -431,6 +431,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--whole", action="store_true", default=os.environ.get("AILAB_LONG") == "1")
     parser.add_argument("--only", action="append", help="run only this command")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("bin")
     parser.add_argument("program")
     arguments = parser.parse_args()
