@@ -98,13 +98,8 @@ std::string usage_of(const Command& command) {
 /// The exit codes that the command can return, one per line.
 std::string exit_codes_text(const Command& command) {
     std::string text = tr("Exit codes:\n");
-    for (const ExitMeaning& meaning : exit_codes()) {
-        const bool negative = meaning.code == ExitCode::negative;
-        if ((negative && command.negative().empty()) || meaning.code == ExitCode::internal)
-            continue;
-        text += fmt::format("  {:<5}{}\n", static_cast<int>(meaning.code),
-                            tr(negative ? command.negative() : meaning.what));
-    }
+    for (const ExitMeaning& meaning : command.exit_codes())
+        text += fmt::format("  {:<5}{}\n", meaning.code, tr(meaning.what));
     return text;
 }
 
@@ -246,15 +241,6 @@ std::string fish_completion(const Program& program) {
 
 }  // namespace
 
-std::vector<ExitMeaning> exit_codes() {
-    return {{ExitCode::answered, marked("answered")},
-            {ExitCode::negative, marked("proved negative")},
-            {ExitCode::usage, marked("usage or bad input")},
-            {ExitCode::out_of_budget, marked("limit reached, with the best answer so far")},
-            {ExitCode::internal, marked("internal error")},
-            {ExitCode::interrupted, marked("interrupted")}};
-}
-
 std::string program_help(const Program& program) {
     std::string text = fmt::format("{} - {}\n\n", program.name, tr(program.summary));
     text += examples_text(program, program.examples);
@@ -309,7 +295,7 @@ std::string man_page(const Program& program) {
     });
     text += ".SH EXIT STATUS\n";
     for (const ExitMeaning& meaning : exit_codes())
-        text += fmt::format(".TP\n.B {}\n{}\n", static_cast<int>(meaning.code), meaning.what);
+        text += fmt::format(".TP\n.B {}\n{}\n", meaning.code, meaning.what);
     return text;
 }
 

@@ -14,13 +14,6 @@ namespace ailab::app {
 /// listed.
 inline constexpr const char* kSharedGroup = marked("Shared options");
 
-struct ExitMeaning {
-    ExitCode code;
-    const char* what;  ///< in English, marked
-};
-/// What the exit codes of all programs mean.
-std::vector<ExitMeaning> exit_codes();
-
 /// Worked examples first, then the commands.
 std::string program_help(const Program& program);
 /// Worked examples first, then the options.

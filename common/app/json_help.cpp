@@ -47,6 +47,13 @@ Json json_of(const std::vector<Example>& examples) {
     return list;
 }
 
+Json json_of(const std::vector<ExitMeaning>& codes) {
+    Json list = Json::array();
+    for (const ExitMeaning& meaning : codes)
+        list.push_back({{"code", meaning.code}, {"what", meaning.what}});
+    return list;
+}
+
 Json json_of(const CommandEntry& entry) {
     Command command;
     entry.set_up(command);
@@ -56,7 +63,7 @@ Json json_of(const CommandEntry& entry) {
             {"summary", entry.summary},
             {"hidden", entry.hidden},
             {"examples", json_of(command.examples())},
-            {"negative", command.negative()},
+            {"exit_codes", json_of(command.exit_codes())},
             {"options", std::move(options)},
             {"details", command.details()}};
 }
@@ -64,16 +71,14 @@ Json json_of(const CommandEntry& entry) {
 }  // namespace
 
 std::string description(const Program& program) {
-    Json codes = Json::array(), commands = Json::array();
-    for (const ExitMeaning& meaning : exit_codes())
-        codes.push_back({{"code", static_cast<int>(meaning.code)}, {"what", meaning.what}});
+    Json commands = Json::array();
     for (const CommandEntry& entry : program.commands) commands.push_back(json_of(entry));
     const Json all = {{"schema", "ailab.program/1"},
                       {"program", program.name},
                       {"version", version()},
                       {"summary", program.summary},
                       {"examples", json_of(program.examples)},
-                      {"exit_codes", std::move(codes)},
+                      {"exit_codes", json_of(exit_codes())},
                       {"commands", std::move(commands)}};
     return all.dump(1) + '\n';
 }

@@ -1,7 +1,6 @@
 #include "common/app/options.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <type_traits>
 #include <utility>
 
@@ -11,12 +10,12 @@
 
 #include "common/app/help.hpp"
 #include "common/app/option_rules.hpp"
+#include "common/app/option_values.hpp"
 #include "common/app/options_errors.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "common/text/number.hpp"
-#include "common/text/utf8.hpp"
 
 namespace ailab::app {
 namespace {
@@ -29,25 +28,6 @@ template <class T>
 struct ValueOf<std::optional<T>> {
     using type = T;
 };
-
-/// The spelling of "-k,--paths" that was typed last: "-k" if the argument was "-k" or "-k3", else
-/// "--paths".
-std::string as_typed(const std::string& names, const std::vector<std::string>& words) {
-    const std::size_t comma = names.find(',');
-    const std::string long_name = names.substr(names.rfind(',') + 1);
-    if (comma == std::string::npos) return long_name;
-    const std::string short_name = names.substr(0, comma);
-    const auto gives = [&](const std::string& word) {
-        return word.starts_with(long_name) || word.starts_with(short_name);
-    };
-    const auto last = std::find_if(words.rbegin(), words.rend(), gives);
-    return last != words.rend() && last->starts_with(short_name) ? short_name : long_name;
-}
-
-[[noreturn]] void cannot_be(const std::string& option, const std::string& given,
-                            const std::string& hint) {
-    throw UsageError(tr("{} cannot be '{}'", option, given), hint);
-}
 
 /// CLI11's own conversion has errors that mention "INT" and does not accept full-width digits.
 template <class Number>
@@ -63,35 +43,6 @@ void check_number(CLI::Option& option, const std::string& names,
         return fmt::format("{}", *value);
     });
 }
-
-/// A number with a unit, such as "200ms" or "2G"; `units` maps a suffix to its factor.
-double with_unit(const std::string& option, const std::string& given,
-                 const std::vector<std::pair<std::string, double>>& units, const char* example) {
-    const std::string text = half_width(given);
-    const std::size_t digits = text.find_last_of("0123456789.") + 1;  // 0 if there is none
-    const std::optional<double> number = parse_number<double>(text.substr(0, digits));
-    const std::string suffix = text.substr(digits);
-    const auto unit = std::find_if(units.begin(), units.end(), [&](const auto& u) {
-        return CLI::detail::to_lower(u.first) == CLI::detail::to_lower(suffix);
-    });
-    if (!number || *number < 0 || unit == units.end()) cannot_be(option, given, tr(example));
-    return *number * unit->second;
-}
-
-/// The range of numbers that an option accepts. Without `most`, there is no upper limit.
-struct Range {
-    double least;
-    std::optional<double> most{};
-    bool open = false;  ///< `least` itself is excluded
-
-    bool contains(double x) const {
-        return (open ? x > least : x >= least) && (!most || x <= *most);
-    }
-    std::string text() const {
-        if (open) return tr("more than {}", least);
-        return most ? tr("{} to {}", least, *most) : tr("{} or more", least);
-    }
-};
 
 /// "--paths" or "FILE".
 std::string name_of(const CLI::Option& option) {
@@ -121,7 +72,8 @@ struct Command::Impl {
     std::optional<unsigned> shared_groups;
     std::string format = "text", language = ailab::language() == Language::zh ? "zh" : "en";
     std::vector<Example> examples;
-    std::string details, instead_of_arguments, negative;
+    std::string details, instead_of_arguments;
+    std::vector<ExitMeaning> own_codes;
     std::vector<Declared> declared;
     std::vector<std::string> words;  ///< what is parsed: errors name an option as it was typed
 
@@ -264,7 +216,10 @@ Command& Command::instead_of_arguments(std::string hint) {
 }
 
 Command& Command::negative(std::string what) {
-    impl_->negative = std::move(what);
+    return exit_code(static_cast<int>(ExitCode::negative), std::move(what));
+}
+Command& Command::exit_code(int code, std::string what) {
+    impl_->own_codes.push_back({code, std::move(what)});
     return *this;
 }
 Command& Command::example(std::string line, std::string what) {
@@ -355,8 +310,22 @@ const std::vector<Example>& Command::examples() const noexcept {
 const std::string& Command::details() const noexcept {
     return impl_->details;
 }
-const std::string& Command::negative() const noexcept {
-    return impl_->negative;
+std::vector<ExitMeaning> exit_codes() {
+    return {{0, marked("answered")},
+            {1, marked("proved negative")},
+            {2, marked("usage or bad input")},
+            {3, marked("limit reached, with the best answer so far")},
+            {70, marked("internal error")},
+            {130, marked("interrupted")}};
+}
+std::vector<ExitMeaning> Command::exit_codes() const {
+    std::vector<ExitMeaning> codes = impl_->own_codes;
+    for (ExitMeaning& meaning : app::exit_codes())
+        if (meaning.code != static_cast<int>(ExitCode::negative) &&
+            meaning.code != static_cast<int>(ExitCode::internal))
+            codes.push_back(std::move(meaning));
+    std::ranges::sort(codes, {}, &ExitMeaning::code);
+    return codes;
 }
 const std::string& Command::instead_of_arguments() const noexcept {
     return impl_->instead_of_arguments;

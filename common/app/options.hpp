@@ -39,6 +39,13 @@ inline constexpr unsigned kTrace = 1U << 5U;       ///< --trace
 inline constexpr unsigned kWorkLimits = 1U << 6U;  ///< --node-limit, --memory-limit
 inline constexpr unsigned kLimits = kTimeLimit | kWorkLimits;
 
+struct ExitMeaning {
+    int code;
+    std::string what;  ///< in English
+};
+/// What the exit codes of all programs mean.
+std::vector<ExitMeaning> exit_codes();
+
 struct Example {
     std::string line;  ///< without the program's name: "romania --from arad --to b"
     std::string what;
@@ -118,6 +125,8 @@ public:
     /// What exit code 1 means for this command, such as "there is no path". A command that never
     /// returns it says nothing.
     Command& negative(std::string what);
+    /// An exit code that others prescribe, such as 42 of a Kattis judge.
+    Command& exit_code(int code, std::string what);
     Command& example(std::string line, std::string what);
     /// A paragraph below the options.
     Command& details(std::string text);
@@ -134,8 +143,8 @@ public:
     std::vector<OptionInfo> options() const;
     const std::vector<Example>& examples() const noexcept;
     const std::string& details() const noexcept;
-    /// May be empty.
-    const std::string& negative() const noexcept;
+    /// What this command can return, except an internal error, in ascending order.
+    std::vector<ExitMeaning> exit_codes() const;
     /// The values of the shared options.
     SharedOptions shared_options() const;
 

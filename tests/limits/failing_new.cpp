@@ -30,7 +30,8 @@ bool in_main_thread() {
 void count() {
     static const Plan plan;
     static std::atomic<long> seen{0};
-    if (plan.at > 0 && in_main_thread() == plan.in_main && ++seen == plan.at) throw std::bad_alloc();
+    if (plan.at > 0 && in_main_thread() == plan.in_main && ++seen == plan.at)
+        throw std::bad_alloc();
 }
 
 void* allocate(std::size_t size) {

@@ -174,7 +174,7 @@ TEST(Options, TheDescriptionHoldsEveryOptionWithItsRules) {
     const std::string text = parse(make_program(s), {"--describe"}).text;
     for (const char* part :
          {"\"schema\": \"ailab.program/1\"", "\"name\": \"--landmarks\"", "\"--queue=radix\"",
-          "\"negative\": \"there is nothing\"", "\"kind\": \"output\"", "\"name\": \"FILE\""})
+          "\"what\": \"there is nothing\"", "\"kind\": \"output\"", "\"name\": \"FILE\""})
         EXPECT_NE(text.find(part), std::string::npos) << part;
 }
 
