@@ -157,6 +157,20 @@ TEST(Session, PromptsGoToStandardErrorWhenStdoutIsAPipe) {
     EXPECT_EQ(console.err.str(), "from: to: ");
 }
 
+TEST(Session, TextsForPeopleLeaveStandardOutputToItsOwner) {
+    Console console;
+    SharedOptions text, json, file;
+    json.format = Format::json;
+    file.document = true;
+    Session(console.streams(), text, "p", "c").people() << "a";
+    Session(console.streams(), json, "p", "c").people() << "b";
+    Session(console.streams(), file, "p", "c").people() << "c";
+    Session(console.streams(), file, "p", "c").document() << "<svg/>";
+    EXPECT_EQ(console.out.str(), "a<svg/>");
+    EXPECT_EQ(console.err.str(), "bc");
+    EXPECT_THROW((void)Session(console.streams(), json, "p", "c").document(), std::logic_error);
+}
+
 TEST(Session, APipeIsReadWithoutPrompts) {
     Console console;
     console.in.str("Arad\n");
