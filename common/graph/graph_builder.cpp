@@ -19,12 +19,21 @@ std::uint64_t size_of(Distance weight) {
 
 GraphBuilder::GraphBuilder(Source source, bool directed) : source_(std::move(source)) {
     graph_.edges.directed = directed;
+    graph_.file = source_.name();
 }
 
 void GraphBuilder::reserve_edges(std::size_t count) {
     auto& edges = graph_.edges.edges;
     edges.reserve(count);
     prefer_huge_pages(edges.data(), count * sizeof(Edge));
+}
+
+std::size_t GraphBuilder::line_at(std::size_t offset) {
+    if (offset < counted_to_) counted_to_ = 0, line_ = 1;
+    const std::string_view passed = source_.text().substr(0, offset);
+    for (std::size_t at; (at = passed.find('\n', counted_to_)) != std::string_view::npos; ++line_)
+        counted_to_ = at + 1;
+    return line_;
 }
 
 void GraphBuilder::error(std::size_t offset, std::string message, std::string hint) {
@@ -57,6 +66,7 @@ void GraphBuilder::add_edge(NodeId u, NodeId v, const Decimal& weight, std::size
         return;
     }
     total_ += size_of(*value);
+    edges_follow(offset);
     graph_.edges.edges.push_back({u, v, *value});
     if (total_ > kMaxTotal) report_total(offset);
 }

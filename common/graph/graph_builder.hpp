@@ -30,6 +30,13 @@ public:
 
     void reserve_edges(std::size_t count);
 
+    /// The number of the line at `offset`. O(distance from the offset of the last call), if that is
+    /// smaller.
+    std::size_t line_at(std::size_t offset);
+    /// The edges that add_small_edge() adds next are on successive lines, the first at `offset`.
+    void edges_follow(std::size_t offset) {
+        graph_.lines.start(graph_.edges.edges.size(), line_at(offset));
+    }
     /// The node of a name. Returns an empty optional, and records an error, if the name is invalid.
     std::optional<NodeId> node(std::string_view name, std::size_t offset);
 
@@ -72,6 +79,8 @@ private:
     std::uint64_t total_ = 0;  // of the absolute weights
     bool total_reported_ = false;
     bool small_is_safe_ = true;  // kSmallWeight · scale_ fits
+    std::size_t counted_to_ = 0;  // the start of line line_
+    std::size_t line_ = 1;
 };
 
 /// The message for a word that is not a weight: "expected a distance, found 'abc'".

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "common/base/error.hpp"
+#include "common/graph/edge_lines.hpp"
 #include "common/graph/edge_list.hpp"
 #include "common/graph/name_pool.hpp"
 
@@ -46,9 +47,14 @@ struct NamedGraph {
     std::size_t parallel_edges = 0;  ///< edges with the same ends as another; the shortest counts
     std::vector<Diagnostic> warnings{};
 
+    std::string file{};  ///< the source that was read; empty if there is none
+    EdgeLines lines{};
+
     std::string name(NodeId id) const { return names[id]; }
     /// The node of exactly this name (not of an alias), or kNoNode.
     NodeId find(std::string_view name) const noexcept { return names.find(name); }
+    /// The line of edges.edges[edge], as far as it is known.
+    Location where(std::size_t edge) const { return {file, lines[edge]}; }
 };
 
 }  // namespace ailab

@@ -165,6 +165,7 @@ void CourseReader::read_plain_lines() {
     NamePool& names = builder_.names();
     const char* const end = text_.data() + text_.size();
     const char* p = text_.data() + at_;
+    builder_.edges_follow(at_);
     for (std::size_t count = kBatch; count == kBatch;) {
         const std::uint64_t wanted = std::min<std::uint64_t>(kBatch, edge_count_ - edge_lines_);
         for (count = 0; count < wanted; ++count) {
@@ -249,8 +250,6 @@ void CourseReader::too_many_fields(std::string_view line, const std::vector<Fiel
 }
 
 void CourseReader::read_queries() {
-    std::size_t line_number = 0;
-    std::size_t counted_to = 0;
     while (at_ < text_.size() && !builder_.full() && !count_reported_) {
         const std::string_view line = line_at(at_);
         const std::string_view query = without_comment(line);
@@ -258,12 +257,9 @@ void CourseReader::read_queries() {
         if (looks_like_edge(line)) {
             if (edge_lines_++ == edge_count_) surplus_ = at_ + blanks;
         } else if (!query.empty()) {
-            line_number += static_cast<std::size_t>(
-                std::count(text_.begin() + static_cast<std::ptrdiff_t>(counted_to),
-                           text_.begin() + static_cast<std::ptrdiff_t>(at_), '\n'));
-            counted_to = at_;
             builder_.graph().queries.push_back(
-                {{source_.name(), line_number + 1, blanks + 1}, std::string(query.substr(blanks))});
+                {{source_.name(), builder_.line_at(at_), blanks + 1},
+                 std::string(query.substr(blanks))});
         }
         at_ = after(line);
     }

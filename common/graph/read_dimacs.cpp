@@ -97,6 +97,7 @@ void DimacsReader::read_plain_lines() {
     const char* const end = source_.text().data() + source_.text().size();
     const char* line = source_.text().data() + scanner_.offset();
     const auto count = static_cast<std::uint64_t>(node_count_);
+    builder_.edges_follow(scanner_.offset());
     for (;;) {
         const char* p = line;
         std::uint64_t u = 0;

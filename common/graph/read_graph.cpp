@@ -43,6 +43,8 @@ GraphFormat detect_graph_format(const Source& source) {
             return *graph_format_named(extension);
 
     const std::string_view line = first_line(source.text());
+    for (const std::string_view key : {"name:", "directed:", "cities:", "straight_line:", "roads:"})
+        if (line.starts_with(key)) return GraphFormat::yaml;
     const std::vector<Field> fields = split_fields(line, 2);
     if (fields.size() == 2 && is_count(fields[0]) && is_count(fields[1]))
         return GraphFormat::course;

@@ -35,22 +35,6 @@ struct PathOptions {
     WatchOptions watching;
 };
 
-/// Returns "roads.txt:4: ", the line of the file's first negative number; "" for standard input,
-/// which cannot be read again.
-std::string place_of_first_negative(const std::string& file, const app::Session& session) {
-    if (file == "-") return {};
-    const Source source = session.open(file);
-    const std::string_view text = source.text();
-    for (std::size_t at = 1; at + 1 < text.size(); ++at) {
-        // Skip a comment.
-        if (text[at - 1] == '#') at = std::min(text.find('\n', at), text.size() - 1);
-        const bool begins = text[at - 1] == ' ' || text[at - 1] == '\t' || text[at - 1] == ',';
-        if (begins && text[at] == '-' && text[at + 1] >= '0' && text[at + 1] <= '9')
-            return fmt::format("{}:{}: ", source.name(), source.locate(at).line);
-    }
-    return {};
-}
-
 bool is_engine(std::string_view word) {
     return std::ranges::count(algorithms(), word, &Algorithm::name) > 0;
 }
@@ -145,8 +129,7 @@ private:
             if (search_) {
                 watch(query, answer);
             } else if (options_.paths > 1) {
-                if (planner_.has_negative_weights())
-                    throw UsageError(tr("alternatives need weights >= 0"), tr("leave --paths out"));
+                require_lengths(map_, "--paths", tr("leave --paths out"));
                 answer.algorithm = "yen";
                 answer.paths = k_shortest_paths(planner_.network(), query.from, query.to,
                                                 static_cast<std::size_t>(options_.paths), budget_);
@@ -179,11 +162,12 @@ private:
         const auto negative = find_negative_edge(map_.edges());
         if (!negative) return;
         const Edge& edge = map_.edges().edges[*negative];
+        const Location where = map_.graph().where(*negative);
         session_.note(
             tr("{}the undirected edge {} {} has the negative weight {} and is a negative cycle by "
                "itself; with --directed, every edge is one-way",
-               place_of_first_negative(options_.input.file, session_), map_.name(edge.tail),
-               map_.name(edge.head), map_.length(edge.weight)));
+               where.line > 0 ? fmt::format("{}:{}: ", where.file, where.line) : "",
+               map_.name(edge.tail), map_.name(edge.head), map_.length(edge.weight)));
     }
 
     void watch(Query query, Answer& answer) {

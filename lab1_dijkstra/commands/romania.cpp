@@ -10,8 +10,8 @@
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/commands/watching.hpp"
-#include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/k_shortest.hpp"
+#include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/show/answer.hpp"
 
 namespace ailab::lab1 {
@@ -79,12 +79,7 @@ app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
     require_one_search(options.watching, options.paths, 1);
     if (options.map.file.empty()) options.map.file = app::data_file("lab1/romania.yaml");
     const RoadMap map = open_map(options.map, session);
-    if (const auto negative = find_negative_edge(map.edges())) {
-        const Edge& edge = map.edges().edges[*negative];
-        throw InputError(tr("the road {} {} has the negative length {}", map.name(edge.tail),
-                            map.name(edge.head), map.length(edge.weight)),
-                         tr("use the `path` command with --algorithm bellman-ford"));
-    }
+    require_lengths(map, "`romania`", tr("use the `path` command with --algorithm bellman-ford"));
     if (options.cities && options.watching.draws())
         throw UsageError(tr("--cities cannot be combined with a drawing"),
                          tr("give the trip with --from and --to"));

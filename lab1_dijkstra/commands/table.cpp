@@ -14,6 +14,7 @@
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
 #include "lab1_dijkstra/engine/matrix.hpp"
+#include "lab1_dijkstra/engine/planner.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -122,13 +123,7 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
     if (nodes.size() > kMost)
         throw UsageError(tr("a matrix of {0} x {0} is too large", nodes.size()),
                          tr("name at most {} nodes", kMost));
-    if (const auto negative = find_negative_edge(map.edges())) {
-        const Edge& edge = map.edges().edges[*negative];
-        throw InputError(
-            tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
-               map.name(edge.tail), map.name(edge.head), map.length(edge.weight), "`matrix`"),
-            tr("`table` accepts negative weights"));
-    }
+    require_lengths(map, "`matrix`", tr("`table` accepts negative weights"));
     Budget budget = session.budget();
     const auto distances = index_file.empty()
                                ? distance_matrix(Network(map.edges()), nodes, nodes, budget)

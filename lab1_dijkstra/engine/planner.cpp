@@ -92,9 +92,19 @@ std::span<const Algorithm> algorithms() {
     return kRows;
 }
 
+void require_lengths(const RoadMap& map, std::string_view who, std::string hint) {
+    const auto negative = find_negative_edge(map.edges());
+    if (!negative) return;
+    const Edge& edge = map.edges().edges[*negative];
+    throw InputError(Diagnostic{
+        map.graph().where(*negative),
+        tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
+           map.name(edge.tail), map.name(edge.head), map.length(edge.weight), who),
+        std::move(hint)});
+}
+
 Csr<std::uint32_t> hierarchy_arcs(const RoadMap& map) {
-    if (find_negative_edge(map.edges()))
-        throw InputError(tr("a contraction hierarchy needs weights >= 0"));
+    require_lengths(map, "ch", tr("use --algorithm bellman-ford"));
     if (!fits_32_bits(map.edges()))
         throw InputError(tr("a contraction hierarchy needs weights below 2^32"));
     return build_csr<std::uint32_t>(map.edges());
@@ -103,16 +113,12 @@ Csr<std::uint32_t> hierarchy_arcs(const RoadMap& map) {
 Planner::Planner(const RoadMap& map, PlannerOptions options)
     : map_(map),
       options_(std::move(options)),
-      negative_edge_(find_negative_edge(map.edges())),
+      has_negative_weights_(find_negative_edge(map.edges()).has_value()),
       textbook_(std::make_unique<Textbook>(map)),
       finders_(algorithms().size()) {
     const Algorithm& algorithm = row(options_.algorithm);
-    if (!negative_edge_ || algorithm.needs == Needs::nothing) return;
-    const Edge& edge = map.edges().edges[*negative_edge_];
-    throw InputError(
-        tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
-           map.name(edge.tail), map.name(edge.head), map.length(edge.weight), algorithm.name),
-        tr("use --algorithm bellman-ford"));
+    if (algorithm.needs != Needs::nothing)
+        require_lengths(map, algorithm.name, tr("use --algorithm bellman-ford"));
 }
 
 PathFinder& Planner::finder_for_next(std::uint64_t expected) {
@@ -132,7 +138,7 @@ PathFinder& Planner::finder_for_next(std::uint64_t expected) {
 
 Planner::Choice Planner::choose(std::uint64_t expected) {
     if (options_.algorithm != "auto") return {options_.algorithm, tr("chosen by --algorithm")};
-    if (negative_edge_) return {"bellman-ford", tr("the graph has negative weights")};
+    if (has_negative_weights_) return {"bellman-ford", tr("the graph has negative weights")};
     if (!options_.index_file.empty()) return {"ch", tr("an index is given")};
     const NodeId nodes = map_.node_count();
     if (nodes < kSmallGraph && expected <= 1)

@@ -44,6 +44,10 @@ struct PlannerOptions {
     std::function<void(NodeId done, NodeId total)> on_progress{};
 };
 
+/// Throws InputError, with the place of the first edge of negative weight, if there is one: `who`
+/// needs weights >= 0.
+void require_lengths(const RoadMap& map, std::string_view who, std::string hint);
+
 /// Returns the arcs in the form that a hierarchy needs. Throws InputError if a weight is not
 /// suitable.
 Csr<std::uint32_t> hierarchy_arcs(const RoadMap& map);
@@ -72,7 +76,7 @@ public:
     /// bidirectional search is hard to beat and a hierarchy expensive to build. Decided by three
     /// test queries.
     bool looks_random();
-    bool has_negative_weights() const noexcept { return negative_edge_.has_value(); }
+    bool has_negative_weights() const noexcept { return has_negative_weights_; }
 
     /// One line per algorithm used: the number of queries it answered and why it was chosen.
     std::vector<std::string> explanation() const;
@@ -95,7 +99,7 @@ private:
 
     const RoadMap& map_;
     PlannerOptions options_;
-    std::optional<std::size_t> negative_edge_;
+    bool has_negative_weights_;
     std::unique_ptr<Network> network_;
     std::unique_ptr<Landmarks> landmarks_;
     std::optional<Hierarchy> hierarchy_;
