@@ -1,25 +1,99 @@
 #include "common/graph/write_graph.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <ostream>
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
+#include "common/base/translate.hpp"
 #include "common/graph/fields.hpp"
+#include "common/graph/graph_builder.hpp"
 #include "common/text/decimal.hpp"
+#include "common/text/utf8.hpp"
 
 namespace ailab {
 namespace {
 
-/// The nodes without edges.
-std::vector<NodeId> isolated_nodes(const EdgeList& list) {
+/// Calls visit(edge) for the edges in their order. Throws OutOfBudget.
+template <class Visit>
+void for_each_edge(const NamedGraph& graph, Budget& budget, Visit&& visit) {
+    constexpr std::size_t kPace = 1024;  // edges between two looks at the budget
+    for (std::size_t i = 0; const Edge& e : graph.edges.edges) {
+        if (i++ % kPace == 0) budget.look();
+        visit(e);
+    }
+}
+
+/// The nodes in the order in which the edges name them, then those without edges.
+std::vector<NodeId> order_of_edges(const EdgeList& list, std::size_t& isolated) {
     std::vector<bool> touched(list.node_count, false);
-    for (const Edge& e : list.edges) touched[e.tail] = touched[e.head] = true;
-    std::vector<NodeId> nodes;
-    for (NodeId u = 0; u < list.node_count; ++u)
-        if (!touched[u]) nodes.push_back(u);
-    return nodes;
+    std::vector<NodeId> order;
+    order.reserve(list.node_count);
+    const auto touch = [&](NodeId u) {
+        if (!touched[u]) order.push_back(u), touched[u] = true;
+    };
+    for (const Edge& e : list.edges) touch(e.tail), touch(e.head);
+    isolated = list.node_count - order.size();
+    for (NodeId u = 0; u < list.node_count; ++u) touch(u);
+    return order;
+}
+
+std::vector<NodeId> isolated_nodes(const EdgeList& list) {
+    std::size_t count = 0;
+    const std::vector<NodeId> order = order_of_edges(list, count);
+    return {order.end() - static_cast<std::ptrdiff_t>(count), order.end()};
+}
+
+/// Whether the nodes are called 1 … n, in any order.
+bool has_numbers_for_names(const NamedGraph& graph) {
+    if (graph.names.is_numbered()) return true;
+    const NamePool numbers = NamePool::numbered(graph.names.size());
+    for (NodeId u = 0; u < graph.names.size(); ++u)
+        if (numbers.find(graph.name(u)) == kNoNode) return false;
+    return true;
+}
+
+bool is_plain_text(GraphFormat format) {
+    return format == GraphFormat::course || format == GraphFormat::csv;
+}
+
+/// The name as the readers of the course format and of CSV see it.
+std::string plain_name(const NamedGraph& graph, NodeId u) {
+    return half_width(graph.name(u));
+}
+
+bool has_full_width_names(const NamedGraph& graph) {
+    const std::string_view bytes = graph.names.bytes();
+    if (std::ranges::all_of(bytes, [](char c) { return static_cast<unsigned char>(c) < 0x80; }))
+        return false;
+    for (NodeId u = 0; u < graph.names.size(); ++u)
+        if (plain_name(graph, u) != graph.name(u)) return true;
+    return false;
+}
+
+/// Throws InputError if a file in this format could not be read, or would mix up two nodes.
+void require_readable(const NamedGraph& graph, GraphFormat format) {
+    const std::uint64_t copies = format == GraphFormat::dimacs && !graph.edges.directed ? 2 : 1;
+    std::uint64_t left = GraphBuilder::kMaxTotal / copies;
+    for (const Edge& e : graph.edges.edges) {
+        const auto weight = static_cast<std::uint64_t>(e.weight);
+        const std::uint64_t size = e.weight < 0 ? 0 - weight : weight;
+        if (size > left)
+            throw InputError(
+                tr("the distances add up to too much: this file could not be read again"),
+                tr("use a larger unit or fewer decimals"));
+        left -= size;
+    }
+    if (!is_plain_text(format) || !has_full_width_names(graph)) return;
+    NamePool names;
+    for (NodeId u = 0; u < graph.names.size(); ++u)
+        if (names.intern(plain_name(graph, u)) != u)
+            throw InputError(tr("the names {} and {} would be the same in this format",
+                                in_quotes(graph.name(names.find(plain_name(graph, u)))),
+                                in_quotes(graph.name(u))),
+                             tr("write YAML: --to yaml"));
 }
 
 std::string weight_text(const NamedGraph& graph, Distance weight) {
@@ -63,50 +137,84 @@ void write_cities(std::ostream& out, const NamedGraph& graph) {
 
 }  // namespace
 
-void write_course(std::ostream& out, const NamedGraph& graph) {
+std::vector<NodeId> written_order(const NamedGraph& graph, GraphFormat format) {
+    std::size_t isolated = 0;
+    if (is_plain_text(format)) return order_of_edges(graph.edges, isolated);
+    std::vector<NodeId> order(graph.names.size());
+    std::iota(order.begin(), order.end(), NodeId{0});
+    if (format != GraphFormat::dimacs || !has_numbers_for_names(graph)) return order;
+    const NamePool numbers = NamePool::numbered(graph.names.size());
+    for (NodeId u = 0; u < graph.names.size(); ++u) order[numbers.find(graph.name(u))] = u;
+    return order;
+}
+
+std::vector<std::string> not_kept(const NamedGraph& graph, GraphFormat format) {
+    std::vector<std::string> lost;
+    const auto lose = [&](bool present, std::string_view what) {
+        if (present) lost.emplace_back(tr(what));
+    };
+    const bool plain = is_plain_text(format);
+    const bool yaml = format == GraphFormat::yaml;
+    lose(plain && graph.edges.directed,
+         marked("the direction of the edges (read the file with --directed)"));
+    lose(plain && has_full_width_names(graph), marked("full-width characters in names"));
+    lose(format == GraphFormat::dimacs && !has_numbers_for_names(graph),
+         marked("names (the nodes are numbered; comments list them)"));
+    lose(!yaml && !graph.aliases.empty(), marked("aliases"));
+    lose(!yaml && !graph.coordinates.empty(), marked("coordinates"));
+    lose(!yaml && !graph.straight_lines.empty(), marked("straight-line distances"));
+    lose(!yaml && !graph.title.empty(), marked("the name of the map"));
+    lose(format != GraphFormat::course && !graph.queries.empty(), marked("queries"));
+    return lost;
+}
+
+void write_course(std::ostream& out, const NamedGraph& graph, Budget budget) {
     const std::vector<NodeId> isolated = isolated_nodes(graph.edges);
+    const auto name = [&](NodeId u) { return field_text(plain_name(graph, u)); };
     fmt::print(out, "{} {}\n", graph.names.size(), graph.edges.edges.size() + isolated.size());
-    for (const Edge& e : graph.edges.edges)
-        fmt::print(out, "{} {} {}\n", field_text(graph.name(e.tail)),
-                   field_text(graph.name(e.head)), weight_text(graph, e.weight));
-    for (const NodeId u : isolated) fmt::print(out, "{0} {0} 0\n", field_text(graph.name(u)));
+    for_each_edge(graph, budget, [&](const Edge& e) {
+        fmt::print(out, "{} {} {}\n", name(e.tail), name(e.head), weight_text(graph, e.weight));
+    });
+    for (const NodeId u : isolated) fmt::print(out, "{0} {0} 0\n", name(u));
     for (const QueryLine& query : graph.queries) out << query.text << '\n';
 }
 
-void write_dimacs(std::ostream& out, const NamedGraph& graph) {
+void write_dimacs(std::ostream& out, const NamedGraph& graph, Budget budget) {
     const auto& list = graph.edges;
     const auto loops = std::count_if(list.edges.begin(), list.edges.end(),
                                      [](const Edge& e) { return e.tail == e.head; });
     const std::size_t arcs =
         list.directed ? list.edges.size() : 2 * list.edges.size() - static_cast<std::size_t>(loops);
-    if (!graph.names.is_numbered())
-        for (NodeId id = 0; id < graph.names.size(); ++id)
-            fmt::print(out, "c {} is {}\n", id + 1, graph.name(id));
+    const std::vector<NodeId> order = written_order(graph, GraphFormat::dimacs);
+    std::vector<NodeId> number(order.size());
+    for (NodeId i = 0; i < order.size(); ++i) number[order[i]] = i + 1;
+    if (!has_numbers_for_names(graph))
+        for (const NodeId u : order) fmt::print(out, "c {} is {}\n", number[u], graph.name(u));
     fmt::print(out, "p sp {} {}\n", graph.names.size(), arcs);
-    for (const Edge& e : list.edges) {
+    for_each_edge(graph, budget, [&](const Edge& e) {
         const std::string weight = weight_text(graph, e.weight);
-        fmt::print(out, "a {} {} {}\n", e.tail + 1, e.head + 1, weight);
+        fmt::print(out, "a {} {} {}\n", number[e.tail], number[e.head], weight);
         if (!list.directed && e.tail != e.head)
-            fmt::print(out, "a {} {} {}\n", e.head + 1, e.tail + 1, weight);
-    }
+            fmt::print(out, "a {} {} {}\n", number[e.head], number[e.tail], weight);
+    });
 }
 
-void write_dimacs_coordinates(std::ostream& out, const NamedGraph& graph) {
+void write_dimacs_coordinates(std::ostream& out, const NamedGraph& graph, GraphFormat format) {
     fmt::print(out, "p aux sp co {}\n", graph.coordinates.size());
-    for (std::size_t i = 0; i < graph.coordinates.size(); ++i)
-        fmt::print(out, "v {} {} {}\n", i + 1, graph.coordinates[i].x, graph.coordinates[i].y);
+    for (std::size_t number = 0; const NodeId u : written_order(graph, format))
+        fmt::print(out, "v {} {} {}\n", ++number, graph.coordinates[u].x, graph.coordinates[u].y);
 }
 
-void write_csv(std::ostream& out, const NamedGraph& graph) {
+void write_csv(std::ostream& out, const NamedGraph& graph, Budget budget) {
+    const auto name = [&](NodeId u) { return csv_text(plain_name(graph, u)); };
     out << "from,to,weight\n";
-    for (const Edge& e : graph.edges.edges)
-        fmt::print(out, "{},{},{}\n", csv_text(graph.name(e.tail)), csv_text(graph.name(e.head)),
-                   weight_text(graph, e.weight));
-    for (const NodeId u : isolated_nodes(graph.edges))
-        fmt::print(out, "{0},{0},0\n", csv_text(graph.name(u)));
+    for_each_edge(graph, budget, [&](const Edge& e) {
+        fmt::print(out, "{},{},{}\n", name(e.tail), name(e.head), weight_text(graph, e.weight));
+    });
+    for (const NodeId u : isolated_nodes(graph.edges)) fmt::print(out, "{0},{0},0\n", name(u));
 }
 
-void write_yaml_map(std::ostream& out, const NamedGraph& graph) {
+void write_yaml_map(std::ostream& out, const NamedGraph& graph, Budget budget) {
     if (!graph.title.empty()) out << "name: " << yaml_text(graph.title) << '\n';
     if (graph.edges.directed) out << "directed: true\n";
     write_cities(out, graph);
@@ -121,24 +229,26 @@ void write_yaml_map(std::ostream& out, const NamedGraph& graph) {
                            weight_text(graph, *table.from[id]));
     }
     out << "roads:" << (graph.edges.edges.empty() ? " []\n" : "\n");
-    for (const Edge& e : graph.edges.edges)
+    for_each_edge(graph, budget, [&](const Edge& e) {
         fmt::print(out, "  - [{}, {}, {}]\n", yaml_text(graph.name(e.tail)),
                    yaml_text(graph.name(e.head)), weight_text(graph, e.weight));
+    });
 }
 
-void write_graph(std::ostream& out, const NamedGraph& graph, GraphFormat format) {
+void write_graph(std::ostream& out, const NamedGraph& graph, GraphFormat format, Budget budget) {
+    require_readable(graph, format);
     switch (format) {
     case GraphFormat::dimacs:
-        return write_dimacs(out, graph);
+        return write_dimacs(out, graph, budget);
     case GraphFormat::csv:
-        return write_csv(out, graph);
+        return write_csv(out, graph, budget);
     case GraphFormat::yaml:
-        return write_yaml_map(out, graph);
+        return write_yaml_map(out, graph, budget);
     case GraphFormat::automatic:
     case GraphFormat::course:
         break;
     }
-    write_course(out, graph);
+    write_course(out, graph, budget);
 }
 
 }  // namespace ailab

@@ -62,7 +62,13 @@ void declare(OutputOptions& o, app::Command& command) {
         .option("--write-coordinates", "FILE", o.coordinates, "write a DIMACS .co file too");
 }
 
-void write_out(const NamedGraph& graph, const OutputOptions& o, app::Session& session) {
+void write_out(const NamedGraph& graph, const OutputOptions& o, const Budget& budget,
+               app::Session& session) {
+    const auto place = [](const std::string& file) { return file.empty() ? "-" : file; };
+    if (!o.coordinates.empty() && place(o.coordinates) == place(o.output))
+        throw UsageError(tr("the graph and its coordinates cannot be written to the same file"));
+    if (!o.coordinates.empty() && graph.coordinates.empty())
+        throw InputError(tr("the graph has no coordinates to write"));
     std::string word = o.to;
     if (word.empty()) {
         const std::size_t dot = o.output.rfind('.');
@@ -71,11 +77,15 @@ void write_out(const NamedGraph& graph, const OutputOptions& o, app::Session& se
             extension == "gr" || extension == "csv" || extension == "yaml" ? extension : "course";
     }
     const GraphFormat format = graph_format_named(word).value();
-    write_to(o.output, session, [&](std::ostream& out) { write_graph(out, graph, format); });
-    if (o.coordinates.empty()) return;
-    if (graph.coordinates.empty()) throw InputError(tr("the graph has no coordinates to write"));
-    write_to(o.coordinates, session,
-             [&](std::ostream& out) { write_dimacs_coordinates(out, graph); });
+    write_to(o.output, session,
+             [&](std::ostream& out) { write_graph(out, graph, format, budget); });
+    std::vector<std::string> lost = not_kept(graph, format);
+    if (!o.coordinates.empty()) {
+        write_to(o.coordinates, session,
+                 [&](std::ostream& out) { write_dimacs_coordinates(out, graph, format); });
+        std::erase(lost, tr("coordinates"));
+    }
+    if (!lost.empty()) session.warn(tr("not converted: {}", fmt::to_string(fmt::join(lost, ", "))));
 }
 
 using Generator = NamedGraph (*)(const GenerateOptions& options, Budget budget);
@@ -155,7 +165,8 @@ app::Action convert_command(app::Command& command) {
         .example("convert romania --to course", "in the course's format, to stdout")
         .example("convert romania -o romania.gr", "to DIMACS");
     return [options](app::Session& session) {
-        write_out(open_map(options->input, session).graph(), options->output, session);
+        const Budget budget = session.budget();
+        write_out(open_map(options->input, session).graph(), options->output, budget, session);
         return app::ExitCode::answered;
     };
 }
@@ -195,7 +206,8 @@ app::Action generate_command(app::Command& command) {
         graph.nodes = static_cast<NodeId>(options->nodes);
         graph.edges = static_cast<std::uint64_t>(options->edges);
         graph.seed = session.shared().seed;
-        write_out(generate(graph, session.budget()), options->output, session);
+        const Budget budget = session.budget();
+        write_out(generate(graph, budget), options->output, budget, session);
         return app::ExitCode::answered;
     };
 }

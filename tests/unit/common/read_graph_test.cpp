@@ -138,11 +138,43 @@ TEST(ReadGraph, FindsTheFormatByExtensionOrContent) {
     EXPECT_EQ(format("p sp 1 0\n"), GraphFormat::dimacs);
     EXPECT_EQ(format("A,B,3\n"), GraphFormat::csv);
     EXPECT_EQ(format("cities:\n - A\n"), GraphFormat::yaml);
+    EXPECT_EQ(format("cities: [A, B, C]\nroads: []\n"), GraphFormat::yaml) << "two commas";
+    EXPECT_EQ(format("name: Here, there, everywhere\n"), GraphFormat::yaml);
     EXPECT_EQ(format(""), GraphFormat::course);
     EXPECT_EQ(graph_format_named("gr"), GraphFormat::dimacs);
     EXPECT_EQ(graph_format_named("xml"), std::nullopt);
     const Source csv = Source::from_string("2 1\nA B 3\n", "odd.csv");
     EXPECT_EQ(read_graph(csv, {.format = GraphFormat::course}).names.size(), 2U);
+}
+
+/// The lines of the edges, "3 4 6".
+std::string lines_of(std::string_view text, GraphFormat format) {
+    const NamedGraph graph = read_graph(Source::from_string(text, "f"), {.format = format});
+    std::string lines;
+    for (std::size_t i = 0; i < graph.edges.edges.size(); ++i) {
+        EXPECT_EQ(graph.where(i).file, "f");
+        lines += (i > 0 ? " " : "") + std::to_string(graph.where(i).line);
+    }
+    return lines;
+}
+
+TEST(ReadGraph, AnEdgeKeepsItsLine) {
+    EXPECT_EQ(lines_of("\n# x\n5 6\nA B 1\nB C 2\n\n# y\nC D 2.5\nD E -1 # z\nE A 3\nA C 3\nA E\n",
+                       GraphFormat::course),
+              "4 5 8 9 10 11");
+    EXPECT_EQ(lines_of("c x\np sp 3 4\na 1 2 1\nc y\na 2 3 -1\na 2 3 0.5\n\na 3 1 7\n",
+                       GraphFormat::dimacs),
+              "3 5 6 8");
+    EXPECT_EQ(lines_of("from,to,weight\nA,B,1\n# x\n\nB,C,2\n", GraphFormat::csv), "2 5");
+    EXPECT_EQ(lines_of("cities: [A, B]\nroads: [[A, B, 1], [A,\n B,\n -2]]\n", GraphFormat::yaml),
+              "2 4");
+    std::string many = "2 1000\n", expected;
+    for (int i = 0; i < 1000; ++i) {
+        many += i % 100 == 99 ? "\nA B 1.5\n" : "A B 1\n";
+        expected += (i > 0 ? " " : "") + std::to_string(i + 2 + (i + 1) / 100);
+    }
+    EXPECT_EQ(lines_of(many, GraphFormat::course), expected);
+    EXPECT_EQ(NamedGraph().where(0).line, 0U) << "not read from a file";
 }
 
 TEST(ReadGraph, TakesTheColumnsOfACsvHeaderInAnyOrder) {

@@ -178,6 +178,14 @@ TEST(Path, D09ANegativeCycleIsReportedWithItsNodes) {
     EXPECT_TRUE(contains(r.out, "negative cycle")) << r.out;
 }
 
+TEST(Path, TheLineOfANegativeRoadIsThatOfItsEdge) {
+    const std::string map = "cities: [A, B, C]\nroads:\n  - [A, B, 4]  # was -3\n  - [B, C, -4]\n";
+    const Result undirected = run({"path", "-", "--query", "A C"}, map);
+    EXPECT_TRUE(contains(undirected.err, "<stdin>:4: the undirected edge B C")) << undirected.err;
+    const Result refused = run({"path", "-", "--query", "A C", "-a", "astar"}, map);
+    EXPECT_TRUE(contains(refused.err, "<stdin>:4: error: the edge B C")) << refused.err;
+}
+
 TEST(Path, D09WrongCountsAndDuplicatesAreErrorsOrWarningsWithTheirLine) {
     const Result wrong = run({"path", "-"}, "3 1\na b 1\na b\n");
     EXPECT_EQ(wrong.code, ExitCode::usage);
@@ -306,6 +314,27 @@ TEST(Compare, PutsEveryEngineSideBySide) {
     for (const char* engine : {"dijkstra", "bidirectional", "astar", "alt", "ch", "bellman-ford"})
         EXPECT_TRUE(contains(r.out, engine)) << engine;
     EXPECT_TRUE(contains(r.out, "all distances agree")) << r.out;
+}
+
+TEST(Convert, SaysWhatTheFormatDoesNotHold) {
+    const std::string map = "3 2\nA B 1\nB C 2\nA C\n";
+    for (const std::string format : {"course", "csv"}) {
+        const Result r = run({"convert", "-", "--directed", "--to", format}, map);
+        EXPECT_TRUE(contains(r.err, "not converted: the direction of the edges")) << r.err;
+    }
+    EXPECT_EQ(run({"convert", "-", "--to", "course"}, map).err, "") << "nothing is lost";
+}
+
+TEST(Convert, NodesThatAreNumbersKeepTheirNumbers) {
+    const Result r = run({"convert", "-", "--to", "gr"}, "3 2\n3 1 7\n1 2 8\n");
+    EXPECT_EQ(r.out, "p sp 3 4\na 3 1 7\na 1 3 7\na 1 2 8\na 2 1 8\n");
+    EXPECT_EQ(r.err, "");
+}
+
+TEST(Convert, RefusesTwoOutputsInOnePlace) {
+    const Result r = run({"convert", data("romania.yaml"), "--write-coordinates", "-"});
+    EXPECT_EQ(r.code, ExitCode::usage);
+    EXPECT_EQ(r.out, "");
 }
 
 TEST(Convert, RoundTripsThroughEveryFormat) {
