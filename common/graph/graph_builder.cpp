@@ -17,7 +17,8 @@ std::uint64_t size_of(Distance weight) {
 
 }  // namespace
 
-GraphBuilder::GraphBuilder(Source source, bool directed) : source_(std::move(source)) {
+GraphBuilder::GraphBuilder(Source source, bool directed, const Budget& budget)
+    : source_(std::move(source)), budget_(budget) {
     graph_.edges.directed = directed;
     graph_.file = source_.name();
 }
@@ -26,6 +27,11 @@ void GraphBuilder::reserve_edges(std::size_t count) {
     auto& edges = graph_.edges.edges;
     edges.reserve(count);
     prefer_huge_pages(edges.data(), count * sizeof(Edge));
+}
+
+void GraphBuilder::look() {
+    budget_.hold(graph_.edges.edges.size() * sizeof(Edge) + 2 * names().bytes().size());
+    budget_.look();
 }
 
 std::size_t GraphBuilder::line_at(std::size_t offset) {
@@ -67,6 +73,7 @@ void GraphBuilder::add_edge(NodeId u, NodeId v, const Decimal& weight, std::size
     }
     total_ += size_of(*value);
     edges_follow(offset);
+    look_sometimes();
     graph_.edges.edges.push_back({u, v, *value});
     if (total_ > kMaxTotal) report_total(offset);
 }
@@ -143,6 +150,7 @@ NamedGraph GraphBuilder::finish() {
     check_names();
     diagnostics_.throw_if_errors();
     graph_.edges.node_count = graph_.names.size();
+    if (graph_.edges.edges.size() >= kPace) look();
     report_repeats();
     return std::move(graph_);
 }

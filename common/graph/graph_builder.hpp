@@ -12,6 +12,7 @@
 #include "common/graph/named_graph.hpp"
 #include "common/text/decimal.hpp"
 #include "common/text/source.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab {
 
@@ -22,7 +23,9 @@ public:
     /// The limit for the sum of all absolute weights, so that no path length can overflow.
     static constexpr std::uint64_t kMaxTotal = std::uint64_t{1} << 62U;
 
-    GraphBuilder(Source source, bool directed);
+    /// The budget is only looked at: its deadline, its memory limit and the user can end the
+    /// reading.
+    GraphBuilder(Source source, bool directed, const Budget& budget);
 
     const Source& source() const noexcept { return source_; }
     NamedGraph& graph() noexcept { return graph_; }
@@ -45,6 +48,7 @@ public:
         if (!small_is_safe_) return add_edge(u, v, {static_cast<Distance>(weight), 0}, offset);
         const std::uint64_t value = weight * scale_;
         total_ += value;
+        look_sometimes();
         graph_.edges.edges.push_back({u, v, static_cast<Distance>(value)});
         if (total_ > kMaxTotal) [[unlikely]]
             report_total(offset);
@@ -67,18 +71,25 @@ public:
     NamedGraph finish();
 
 private:
+    static constexpr std::size_t kPace = 4096;  // edges between two looks at the budget
+
+    void look_sometimes() {
+        if (graph_.edges.edges.size() % kPace == kPace - 1) look();
+    }
+    void look();
     bool check_name(std::string_view name, std::size_t offset);
     void report_total(std::size_t offset);
     void check_names();
     void report_repeats();
 
     Source source_;
+    Budget budget_;
     NamedGraph graph_;
     Diagnostics diagnostics_;
     std::uint64_t scale_ = 1;  // 10^decimals
     std::uint64_t total_ = 0;  // of the absolute weights
     bool total_reported_ = false;
-    bool small_is_safe_ = true;  // kSmallWeight · scale_ fits
+    bool small_is_safe_ = true;   // kSmallWeight · scale_ fits
     std::size_t counted_to_ = 0;  // the start of line line_
     std::size_t line_ = 1;
 };

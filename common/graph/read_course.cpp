@@ -68,8 +68,8 @@ bool looks_like_edge(std::string_view line) {
 
 class CourseReader {
 public:
-    CourseReader(const Source& source, bool directed)
-        : source_(source), text_(source.text()), builder_(source, directed) {}
+    CourseReader(const Source& source, bool directed, const Budget& budget)
+        : source_(source), text_(source.text()), builder_(source, directed, budget) {}
 
     NamedGraph read() {
         read_header();
@@ -257,9 +257,8 @@ void CourseReader::read_queries() {
         if (looks_like_edge(line)) {
             if (edge_lines_++ == edge_count_) surplus_ = at_ + blanks;
         } else if (!query.empty()) {
-            builder_.graph().queries.push_back(
-                {{source_.name(), builder_.line_at(at_), blanks + 1},
-                 std::string(query.substr(blanks))});
+            builder_.graph().queries.push_back({{source_.name(), builder_.line_at(at_), blanks + 1},
+                                                std::string(query.substr(blanks))});
         }
         at_ = after(line);
     }
@@ -282,8 +281,8 @@ void CourseReader::check_counts() {
 
 }  // namespace
 
-NamedGraph read_course(const Source& source, bool directed) {
-    return CourseReader(source, directed).read();
+NamedGraph read_course(const Source& source, bool directed, const Budget& budget) {
+    return CourseReader(source, directed, budget).read();
 }
 
 }  // namespace ailab

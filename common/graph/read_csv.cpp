@@ -27,8 +27,8 @@ std::string_view trimmed(std::string_view text) {
 
 class CsvReader {
 public:
-    CsvReader(const Source& source, bool directed)
-        : source_(source), text_(source.text()), builder_(source, directed) {}
+    CsvReader(const Source& source, bool directed, const Budget& budget)
+        : source_(source), text_(source.text()), builder_(source, directed, budget) {}
 
     NamedGraph read() {
         bool first = true;
@@ -146,8 +146,8 @@ void CsvReader::read_edge(const std::vector<Cell>& cells, std::string_view line)
 
 }  // namespace
 
-NamedGraph read_csv(const Source& source, bool directed) {
-    return CsvReader(source, directed).read();
+NamedGraph read_csv(const Source& source, bool directed, const Budget& budget) {
+    return CsvReader(source, directed, budget).read();
 }
 
 }  // namespace ailab

@@ -29,8 +29,8 @@ void skip_comments(Scanner& scanner) {
 
 class DimacsReader {
 public:
-    explicit DimacsReader(const Source& source)
-        : source_(source), scanner_(line_scanner(source)), builder_(source, true) {}
+    DimacsReader(const Source& source, const Budget& budget)
+        : source_(source), scanner_(line_scanner(source)), builder_(source, true, budget) {}
 
     NamedGraph read() {
         if (read_problem_line()) {
@@ -143,8 +143,8 @@ void DimacsReader::check_counts() {
 
 }  // namespace
 
-NamedGraph read_dimacs(const Source& source) {
-    return DimacsReader(source).read();
+NamedGraph read_dimacs(const Source& source, const Budget& budget) {
+    return DimacsReader(source, budget).read();
 }
 
 void read_dimacs_coordinates(const Source& source, NamedGraph& graph) {

@@ -61,16 +61,16 @@ NamedGraph read_graph(const Source& typed, const ReadOptions& options) {
     const Source source = free_text ? typed : typed.half_width();
     switch (format) {
     case GraphFormat::dimacs:
-        return read_dimacs(source);
+        return read_dimacs(source, options.budget);
     case GraphFormat::csv:
-        return read_csv(source, options.directed);
+        return read_csv(source, options.directed, options.budget);
     case GraphFormat::yaml:
-        return read_yaml_map(source, options.directed);
+        return read_yaml_map(source, options.directed, options.budget);
     case GraphFormat::automatic:
     case GraphFormat::course:
         break;
     }
-    return read_course(source, options.directed);
+    return read_course(source, options.directed, options.budget);
 }
 
 }  // namespace ailab

@@ -9,6 +9,7 @@
 
 #include "common/graph/named_graph.hpp"
 #include "common/text/source.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab {
 
@@ -17,6 +18,7 @@ enum class GraphFormat : unsigned char { automatic, course, dimacs, csv, yaml };
 struct ReadOptions {
     GraphFormat format = GraphFormat::automatic;
     bool directed = false;  ///< DIMACS files are always directed; a YAML map may set it
+    Budget budget{};        ///< can end the reading of a large file, which throws OutOfBudget
 };
 
 /// Reads a graph in the given format; `automatic` detects it from the name and the content.
@@ -29,18 +31,18 @@ GraphFormat detect_graph_format(const Source& source);
 
 /// `m n`, then n lines `name name distance`, then query lines. `#` begins a comment. A name that
 /// contains blanks is quoted, or all three fields are separated by tabs.
-NamedGraph read_course(const Source& source, bool directed = false);
+NamedGraph read_course(const Source& source, bool directed = false, const Budget& budget = {});
 
 /// DIMACS shortest path format (9th challenge): `p sp n m`, `a u v w`, `c comment`.
-NamedGraph read_dimacs(const Source& source);
+NamedGraph read_dimacs(const Source& source, const Budget& budget = {});
 /// The coordinates of a DIMACS graph: `p aux sp co n`, `v id x y`.
 void read_dimacs_coordinates(const Source& source, NamedGraph& graph);
 
 /// `from,to,weight` lines, with or without that header; fields may be quoted as in RFC 4180.
-NamedGraph read_csv(const Source& source, bool directed = false);
+NamedGraph read_csv(const Source& source, bool directed = false, const Budget& budget = {});
 
 /// A map in YAML: name, directed, cities (name, aliases, x, y), straight_line (target: {city:
 /// distance}), roads ([from, to, distance]).
-NamedGraph read_yaml_map(const Source& source, bool directed = false);
+NamedGraph read_yaml_map(const Source& source, bool directed = false, const Budget& budget = {});
 
 }  // namespace ailab

@@ -18,8 +18,8 @@ namespace {
 
 class YamlMapReader {
 public:
-    YamlMapReader(const Source& source, bool directed)
-        : builder_(source, directed),
+    YamlMapReader(const Source& source, bool directed, const Budget& budget)
+        : builder_(source, directed, budget),
           yaml_(source, builder_.diagnostics()),
           graph_(builder_.graph()) {}
 
@@ -253,8 +253,8 @@ void YamlMapReader::check_coordinates() {
 
 }  // namespace
 
-NamedGraph read_yaml_map(const Source& source, bool directed) {
-    return YamlMapReader(source, directed).read();
+NamedGraph read_yaml_map(const Source& source, bool directed, const Budget& budget) {
+    return YamlMapReader(source, directed, budget).read();
 }
 
 }  // namespace ailab

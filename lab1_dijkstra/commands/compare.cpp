@@ -32,7 +32,6 @@ struct CompareOptions {
 struct Row {
     std::string algorithm;
     std::string queue = "";
-    bool answered = true;
     Counters counters{};
     double prepared = 0;  // seconds
     double seconds = 0;   // all queries
@@ -45,23 +44,21 @@ Row run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue
     if (algorithm == "dijkstra") row.queue = name_of(kQueues, queue);
     Planner planner(map, {.algorithm = algorithm,
                           .queue = queue,
-                          .budget = session.budget(),
+                          .budget = budget,
                           .on_progress = hierarchy_progress(session)});
     Stopwatch watch;
     PathFinder& finder = planner.finder_for_next(queries.size());
     row.prepared = watch.seconds();
-    row.answered = planner.current().name == algorithm;
     watch.restart();
     std::vector<PathResult> results;
     for (const Query& query : queries) {
-        const PathResult& result = results.emplace_back(finder.find_path(query.from, query.to));
+        const PathResult& result =
+            results.emplace_back(finder.find_path(query.from, query.to, budget));
         row.distances.push_back(result.distance);
         row.counters.expanded += result.counters.expanded;
         row.counters.generated += result.counters.generated;
         row.counters.relaxed += result.counters.relaxed;
         row.counters.queue_peak = std::max(row.counters.queue_peak, result.counters.queue_peak);
-        budget.charge(result.counters.expanded);
-        budget.spend(0);
     }
     row.seconds = watch.seconds();
     for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -75,9 +72,9 @@ Row run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue
 constexpr NodeId kBellmanFordLimit = 50'000;     // nodes; it computes a whole table per query
 constexpr NodeId kRandomHierarchyLimit = 5'000;  // nodes; larger graphs are tested first
 
-bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
+bool hierarchy_is_feasible(const RoadMap& map, const Budget& budget, app::Session& session) {
     if (map.node_count() <= kRandomHierarchyLimit) return true;
-    const bool is_random = Planner(map, {}).looks_random();
+    const bool is_random = Planner(map, {.budget = budget}).looks_random();
     if (is_random)
         session.note(
             tr("ch is left out: on a graph without locality, building a hierarchy takes very long "
@@ -86,7 +83,8 @@ bool hierarchy_is_feasible(const RoadMap& map, app::Session& session) {
 }
 
 std::vector<std::string> algorithms_for(const RoadMap& map, const CompareOptions& options,
-                                        bool negative, app::Session& session) {
+                                        bool negative, const Budget& budget,
+                                        app::Session& session) {
     for (const std::string& word : options.algorithms)
         if (choose(algorithms(), word, "algorithm").name == "auto")
             throw UsageError(
@@ -98,7 +96,7 @@ std::vector<std::string> algorithms_for(const RoadMap& map, const CompareOptions
         const Algorithm& row = choose(algorithms(), word, "algorithm");
         if (negative && row.needs != Needs::nothing) continue;
         if (row.needs == Needs::coordinates && !map.has_coordinates()) continue;
-        if (row.name == "ch" && !hierarchy_is_feasible(map, session)) continue;
+        if (row.name == "ch" && !hierarchy_is_feasible(map, budget, session)) continue;
         if (row.name == "bellman-ford" && !negative && map.node_count() > kBellmanFordLimit)
             continue;
         words.emplace_back(row.name);
@@ -118,29 +116,32 @@ std::vector<Query> queries_for(const RoadMap& map, const CompareOptions& options
     return queries;
 }
 
-std::vector<Row> run_all(const RoadMap& map, const CompareOptions& options,
-                         const std::vector<Query>& queries, Budget& budget, app::Session& session) {
-    std::vector<Row> rows;
+/// Adds a row for each algorithm; returns false if a limit was reached first. All distances must
+/// agree.
+bool run_all(const RoadMap& map, const CompareOptions& options, const std::vector<Query>& queries,
+             Budget& budget, app::Session& session, std::vector<Row>& rows) {
     const bool negative = find_negative_edge(map.edges()).has_value();
     try {
-        for (const std::string& algorithm : algorithms_for(map, options, negative, session)) {
-            for (const auto& queue : kQueues)
-                if (algorithm == "dijkstra" || queue.value == QueueKind::buckets)
-                    rows.push_back(
-                        run_engine(map, algorithm, queue.value, queries, budget, session));
+        for (const std::string& algorithm :
+             algorithms_for(map, options, negative, budget, session)) {
+            for (const auto& queue : kQueues) {
+                if (algorithm != "dijkstra" && queue.value != QueueKind::buckets) continue;
+                rows.push_back(run_engine(map, algorithm, queue.value, queries, budget, session));
+                if (rows.back().distances != rows.front().distances)
+                    throw std::logic_error(algorithm + " disagrees with " + rows[0].algorithm);
+            }
         }
+        return true;
     } catch (const OutOfBudget& stop) {
         session.warn(tr_count("stopped ({}) after {} row", "stopped ({}) after {} rows",
                               rows.size(), tr(to_string(stop.reason)), rows.size()));
+        return false;
     }
-    for (const Row& row : rows)
-        if (row.answered && row.distances != rows.front().distances)
-            throw std::logic_error(row.algorithm + " disagrees with " + rows.front().algorithm);
-    return rows;
 }
 
-void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptions& options,
-           app::Session& session) {
+/// `all`: no limit was reached.
+void write(const std::vector<Row>& rows, bool all, std::size_t queries,
+           const CompareOptions& options, app::Session& session) {
     std::vector<app::Table::Column> columns{
         {"algorithm", tr("algorithm")}, {"queue", tr("queue")},
         {"expanded", tr("expanded")},   {"generated", tr("generated")},
@@ -151,7 +152,6 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
     }
     app::Table table(std::move(columns));
     for (const Row& row : rows) {
-        if (!row.answered) continue;
         std::vector<app::Table::Entry> cells{row.algorithm,
                                              row.queue,
                                              row.counters.expanded / queries,
@@ -166,10 +166,15 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
     }
     app::Results results(session, "lab1.compare/1");
     results.add(table);
-    results.say(tr_count("means of {} query; all distances agree\n",
-                         "means of {} queries; all distances agree\n", queries));
-    session.log(tr("compared {} algorithms on {} queries of {}: all distances agree", rows.size(),
-                   queries, options.input.file));
+    if (!all)
+        results.say(tr_count("means of {} query; not all algorithms ran\n",
+                             "means of {} queries; not all algorithms ran\n", queries));
+    else
+        results.say(tr_count("means of {} query; all distances agree\n",
+                             "means of {} queries; all distances agree\n", queries));
+    session.log(tr(all ? marked("compared {} algorithms on {} queries of {}: all distances agree")
+                       : marked("compared {} algorithms on {} queries of {}: a limit was reached"),
+                   rows.size(), queries, options.input.file));
 }
 
 // --- the textbook searches, on one query
@@ -178,7 +183,7 @@ void write(const std::vector<Row>& rows, std::size_t queries, const CompareOptio
 constexpr std::uint64_t kMostOfASearch = 10'000'000;
 
 app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
-                             app::Session& session) {
+                             const Budget& limits, app::Session& session) {
     app::Table table({{"algorithm", tr("algorithm")},
                       {"expanded", tr("expanded")},
                       {"generated", tr("generated")},
@@ -186,7 +191,6 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
                       {"edges", tr("edges")},
                       {"length", tr("length")}});
     const bool negative = find_negative_edge(map.edges()).has_value();
-    const Budget limits = session.budget();
     std::vector<std::string> longer;
     bool all = true;
     Distance shortest = kUnreached;  // according to an optimal search
@@ -199,12 +203,13 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
         }
         Budget budget = limits;
         budget.max_nodes = std::min(budget.max_nodes, kMostOfASearch);
-        const PathResult found = search.run({map, query.from, query.to, budget}, {});
-        limits.time_only().look();
-        if (budget.stopped()) {
+        PathResult found;
+        try {
+            found = search.run({map, query.from, query.to, budget}, {});
+        } catch (const OutOfBudget& stop) {
+            Budget(limits).look();  // ends the comparison if the time is up
             session.warn(tr("{} is left out: {} after {} expanded nodes", search.name,
-                            tr(to_string(budget.reason())),
-                            app::with_commas(found.counters.expanded)));
+                            tr(to_string(stop.reason)), app::with_commas(budget.nodes() - 1)));
             all = false;
             continue;
         }
@@ -254,7 +259,8 @@ app::Action compare_command(app::Command& command) {
         .example("compare romania --textbook --query \"Arad Bucharest\"",
                  "how many nodes each textbook search keeps in memory");
     return [options](app::Session& session) {
-        const RoadMap map = open_map(options->input, session);
+        Budget budget = session.budget();
+        const RoadMap map = open_map(options->input, budget, session);
         if (map.node_count() == 0) throw InputError(tr("the graph has no nodes"));
         const auto queries = queries_for(map, *options, session.shared().seed);
         try {
@@ -262,12 +268,12 @@ app::Action compare_command(app::Command& command) {
                 if (queries.size() != 1)
                     throw UsageError(tr("--textbook takes one query only"),
                                      "--query \"START GOAL\"");
-                return write_textbook(map, queries.front(), *options, session);
+                return write_textbook(map, queries.front(), *options, budget, session);
             }
-            Budget budget = session.budget();
-            write(run_all(map, *options, queries, budget, session), queries.size(), *options,
-                  session);
-            if (budget.stopped()) return app::ExitCode::out_of_budget;
+            std::vector<Row> rows;
+            const bool all = run_all(map, *options, queries, budget, session, rows);
+            write(rows, all, queries.size(), *options, session);
+            if (!all) return app::ExitCode::out_of_budget;
         } catch (const NegativeCycle& cycle) {
             const std::string node = map.name(cycle.nodes.front());
             app::Results(session, "lab1.compare/1")

@@ -98,8 +98,8 @@ constexpr std::array kGenerators{
 };
 
 app::ExitCode run_index(const GraphInput& input, const std::string& output, app::Session& session) {
-    const RoadMap map = open_map(input, session);
     Budget budget = session.budget();
+    const RoadMap map = open_map(input, budget, session);
     const Stopwatch watch;
     const auto hierarchy = prepare_hierarchy(hierarchy_arcs(map), budget,
                                              {.on_progress = hierarchy_progress(session)});
@@ -166,7 +166,8 @@ app::Action convert_command(app::Command& command) {
         .example("convert romania -o romania.gr", "to DIMACS");
     return [options](app::Session& session) {
         const Budget budget = session.budget();
-        write_out(open_map(options->input, session).graph(), options->output, budget, session);
+        write_out(open_map(options->input, budget, session).graph(), options->output, budget,
+                  session);
         return app::ExitCode::answered;
     };
 }
@@ -235,7 +236,8 @@ app::Action info_command(app::Command& command) {
     command.shared(app::kFormat)
         .example("info romania", "show size, weights, degrees and components");
     return [input](app::Session& session) {
-        app::Results(session, "lab1.info/1").add(facts_of(open_map(*input, session)));
+        app::Results(session, "lab1.info/1")
+            .add(facts_of(open_map(*input, session.budget(), session)));
         return app::ExitCode::answered;
     };
 }

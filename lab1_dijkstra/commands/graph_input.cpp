@@ -23,11 +23,12 @@ void declare_options(GraphInput& input, app::Command& command) {
               "every edge is an arc from its first node to its second");
 }
 
-RoadMap open_map(const GraphInput& input, app::Session& session) {
+RoadMap open_map(const GraphInput& input, const Budget& budget, app::Session& session) {
     const Source source = session.open(input.file);
     ReadOptions options;
     options.format = graph_format_named(input.format).value_or(GraphFormat::automatic);
     options.directed = input.directed;
+    options.budget = budget;
     NamedGraph graph = read_graph(source, options);
     if (!input.coordinates.empty()) read_dimacs_coordinates(session.open(input.coordinates), graph);
     if (!session.shared().quiet)

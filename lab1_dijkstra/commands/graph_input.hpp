@@ -22,8 +22,9 @@ void declare(GraphInput& input, app::Command& command);
 /// Declares the same without the argument FILE.
 void declare_options(GraphInput& input, app::Command& command);
 
-/// Reads the graph ("-" reads session.in()) and reports its warnings. Throws InputError.
-RoadMap open_map(const GraphInput& input, app::Session& session);
+/// Reads the graph ("-" reads session.in()) and reports its warnings. Throws InputError and
+/// OutOfBudget.
+RoadMap open_map(const GraphInput& input, const Budget& budget, app::Session& session);
 
 /// Returns a callback that shows the progress of building a hierarchy.
 std::function<void(NodeId done, NodeId total)> hierarchy_progress(app::Session& session);

@@ -61,37 +61,39 @@ std::string algorithm_details() {
 /// Answers queries one after the other; the exit code is that of the worst result.
 class Answerer {
 public:
-    Answerer(const RoadMap& map, const PathOptions& options, app::Session& session)
+    Answerer(const RoadMap& map, const PathOptions& options, const Budget& budget,
+             app::Session& session)
         : map_(map),
           options_(options),
           session_(session),
           search_(options.watching.any(session) || !is_engine(options.algorithm)
                       ? &search_for(options.algorithm, options.watching.any(session))
                       : nullptr),
-          planner_(map, planner_options(options, search_, session)),
-          writer_(map, session),
-          budget_(session.budget()) {}
+          budget_(budget),
+          planner_(map, planner_options(options, search_, budget, session)),
+          writer_(map, session) {}
 
     /// Returns false if the budget is exhausted and no further query may be answered.
     bool answer(const QueryLine& line, std::uint64_t expected) {
-        if (budget_.exhausted()) {
-            session_.warn(tr_count("stopped ({}) after {} answer", "stopped ({}) after {} answers",
-                                   answered_, tr(ailab::to_string(budget_.reason())), answered_));
-            worsen(app::ExitCode::out_of_budget);
-            return false;
-        }
         std::optional<Query> query;
         try {
+            budget_.look();
             query = parse_query(map_, line.text, line.where);
+            answer(*query, expected);
+            ++answered_;
+            return true;
+        } catch (const OutOfBudget& stop) {
+            session_.warn(tr_count("stopped ({}) after {} answer", "stopped ({}) after {} answers",
+                                   answered_, tr(ailab::to_string(stop.reason)), answered_));
+            worsen(app::ExitCode::out_of_budget);
+            return false;
         } catch (const InputError& e) {
+            if (query) throw;  // it was understood
             session_.people().flush();
             session_.err() << e.what();
             worsen(app::ExitCode::usage);
             return true;
         }
-        answer(*query, expected);
-        ++answered_;
-        return true;
     }
 
     app::ExitCode finish() {
@@ -107,7 +109,8 @@ public:
 
 private:
     static PlannerOptions planner_options(const PathOptions& options,
-                                          const textbook::Search* search, app::Session& session) {
+                                          const textbook::Search* search, const Budget& budget,
+                                          app::Session& session) {
         PlannerOptions planner;
         if (!search)
             planner.algorithm = options.algorithm;
@@ -116,7 +119,7 @@ private:
         planner.queue = choose(kQueues, options.queue, "queue").value;
         planner.landmarks = static_cast<unsigned>(options.landmarks);
         planner.index_file = options.index_file;
-        planner.budget = session.budget();
+        planner.budget = budget;
         planner.on_progress = hierarchy_progress(session);
         return planner;
     }
@@ -138,10 +141,11 @@ private:
                                      tr(ailab::to_string(budget_.reason())), answer.paths.size(),
                                      options_.paths));
                     worsen(app::ExitCode::out_of_budget);
+                    if (answer.paths.empty()) return;  // a path may exist
                 }
             } else {
                 PathResult result =
-                    planner_.finder_for_next(expected).find_path(query.from, query.to);
+                    planner_.finder_for_next(expected).find_path(query.from, query.to, budget_);
                 answer.algorithm = planner_.current().name;
                 if (result.reached) answer.paths.push_back(std::move(result));
             }
@@ -171,14 +175,12 @@ private:
     }
 
     void watch(Query query, Answer& answer) {
-        Budget budget = session_.budget();
         PathResult result =
-            run_search(*search_, {map_, query.from, query.to, budget, options_.weight},
+            run_search(*search_, {map_, query.from, query.to, budget_, options_.weight},
                        options_.watching, session_);
         answer.algorithm = options_.algorithm == "auto" ? "dijkstra" : options_.algorithm;
         answer.optimal = search_->optimal;
         if (result.reached) answer.paths.push_back(std::move(result));
-        if (budget.stopped()) throw OutOfBudget{budget.reason()};
     }
 
     const RoadMap& map_;
@@ -186,9 +188,9 @@ private:
     bool explained_ = false;
     app::Session& session_;
     const textbook::Search* search_;  ///< null if an engine answers
+    Budget budget_;                   ///< of all queries together
     Planner planner_;
     AnswerWriter writer_;
-    Budget budget_;
     std::uint64_t answered_ = 0;
     app::ExitCode worst_ = app::ExitCode::answered;
 };
@@ -262,10 +264,11 @@ std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap&
 app::ExitCode run_path(const PathOptions& options, app::Session& session) {
     if (options.input.file == "-" && options.queries_file == "-")
         throw UsageError(tr("the graph and the queries cannot both come from standard input"));
-    const RoadMap map = open_map(options.input, session);
+    const Budget budget = session.budget();
+    const RoadMap map = open_map(options.input, budget, session);
     const std::vector<QueryLine> lines = listed_queries(options, map, session);
     require_one_search(options.watching, options.paths, lines.size());
-    Answerer answerer(map, options, session);
+    Answerer answerer(map, options, budget, session);
     bool going_on = true;
     for (const QueryLine& line : lines)
         if (going_on) going_on = answerer.answer(line, lines.size());

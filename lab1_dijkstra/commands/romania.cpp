@@ -42,7 +42,7 @@ public:
             answer.paths = k_shortest_paths(Network(map_.edges()), from, to,
                                             static_cast<std::size_t>(options_.paths), budget);
             if (budget.stopped()) {
-                writer_.write(answer);
+                if (!answer.paths.empty()) writer_.write(answer);
                 throw OutOfBudget{budget.reason()};
             }
         } else {
@@ -50,7 +50,6 @@ public:
             const textbook::Search& search = search_for(options_.algorithm, true);
             PathResult result = run_search(search, {map_, from, to, budget, options_.weight},
                                            options_.watching, session_);
-            if (budget.stopped()) throw OutOfBudget{budget.reason()};
             answer.optimal = search.optimal;
             if (result.reached) answer.paths.push_back(std::move(result));
         }
@@ -78,7 +77,7 @@ std::optional<bool> travel(const RoadMap& map, Navigator& navigator, const Roman
 app::ExitCode run_navigator(RomaniaOptions options, app::Session& session) {
     require_one_search(options.watching, options.paths, 1);
     if (options.map.file.empty()) options.map.file = app::data_file("lab1/romania.yaml");
-    const RoadMap map = open_map(options.map, session);
+    const RoadMap map = open_map(options.map, session.budget(), session);
     require_lengths(map, "`romania`", tr("use the `path` command with --algorithm bellman-ford"));
     if (options.cities && options.watching.draws())
         throw UsageError(tr("--cities cannot be combined with a drawing"),

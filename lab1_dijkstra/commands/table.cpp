@@ -45,20 +45,22 @@ std::vector<NodeId> parents_along(const Csr<Distance>& graph, NodeId from,
     return parents;
 }
 
-/// Returns distances and predecessors for weights of any sign. Throws NegativeCycle.
-ShortestPathTree tree_from(const RoadMap& map, NodeId from, const std::string& index_file) {
-    if (find_negative_edge(map.edges())) return bellman_ford(map.arcs(), from);
+/// Returns distances and predecessors for weights of any sign. Throws NegativeCycle and
+/// OutOfBudget.
+ShortestPathTree tree_from(const RoadMap& map, NodeId from, const std::string& index_file,
+                           Budget& budget) {
+    if (find_negative_edge(map.edges())) return bellman_ford(map.arcs(), from, budget);
     ShortestPathTree tree;
     if (!index_file.empty()) {
         const auto sweep = make_ch_sweep(open_index(index_file, map));
-        sweep->run(from);
+        sweep->run(from, budget);
         for (NodeId u = 0; u < map.node_count(); ++u) tree.distances.push_back(sweep->distance(u));
         tree.parents = parents_along(map.arcs(), from, tree.distances);
         return tree;
     }
-    const Network network(map.edges());
+    const Network network(map.edges(), budget);
     const auto dijkstra = make_dijkstra(network);
-    dijkstra->run(from);
+    dijkstra->run(from, budget);
     for (NodeId u = 0; u < map.node_count(); ++u) {
         tree.distances.push_back(dijkstra->distance(u));
         tree.parents.push_back(dijkstra->parent(u));
@@ -74,11 +76,12 @@ std::string cycle_text(const RoadMap& map, const std::vector<NodeId>& cycle) {
 
 app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
                         const std::string& index_file, app::Session& session) {
-    const RoadMap map = open_map(input, session);
+    Budget budget = session.budget();
+    const RoadMap map = open_map(input, budget, session);
     const NodeId from = known_node(map, from_name);
     ShortestPathTree tree;
     try {
-        tree = tree_from(map, from, index_file);
+        tree = tree_from(map, from, index_file, budget);
     } catch (const NegativeCycle& cycle) {
         const std::string text =
             tr("no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
@@ -115,7 +118,8 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
 app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>& names,
                          const std::string& index_file, app::Session& session) {
     constexpr std::size_t kMost = 2000;  // nodes
-    const RoadMap map = open_map(input, session);
+    Budget budget = session.budget();
+    const RoadMap map = open_map(input, budget, session);
     std::vector<NodeId> nodes;
     for (const std::string& name : names) nodes.push_back(known_node(map, name));
     if (names.empty())
@@ -124,7 +128,6 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
         throw UsageError(tr("a matrix of {0} x {0} is too large", nodes.size()),
                          tr("name at most {} nodes", kMost));
     require_lengths(map, "`matrix`", tr("`table` accepts negative weights"));
-    Budget budget = session.budget();
     const auto distances = index_file.empty()
                                ? distance_matrix(Network(map.edges()), nodes, nodes, budget)
                                : distance_matrix(open_index(index_file, map), nodes, nodes, budget);
@@ -162,7 +165,7 @@ app::Action table_command(app::Command& command) {
     declare(options->input, command);
     command.argument("FROM", options->from, "the node to start from")
         .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`, to sweep")
-        .shared(app::kFormat | app::kLog)
+        .shared(app::kFormat | app::kLog | app::kLimits)
         .example("table romania Arad", "distance and predecessor of every node");
     return [options](app::Session& session) {
         return run_table(options->input, options->from, options->index_file, session);

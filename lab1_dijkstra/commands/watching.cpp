@@ -70,6 +70,7 @@ PathResult run_search(const textbook::Search& search, const textbook::Task& task
     if (!options.any(session)) return search.run(task, {});
     const Trace trace = record(search, task);
     show(task.map, trace, options, session);
+    if (trace.stopped != StopReason::none) throw OutOfBudget{trace.stopped};
     return trace.result;
 }
 

@@ -27,8 +27,8 @@ void require_one_search(const WatchOptions& options, int paths, std::size_t quer
 /// Returns the search that a value of --algorithm names ("auto" is Dijkstra's). Throws UsageError
 /// if `watched` is set and the search cannot be traced.
 const textbook::Search& search_for(const std::string& word, bool watched);
-/// Runs the search, then prints, steps through and draws what the options request. Throws
-/// InputError if a file cannot be written.
+/// Runs the search, then prints, steps through and draws what the options request, also if the
+/// budget ended the search; then throws OutOfBudget. Throws InputError if a file cannot be written.
 PathResult run_search(const textbook::Search& search, const textbook::Task& task,
                       const WatchOptions& options, app::Session& session);
 

@@ -44,9 +44,10 @@ std::vector<NodeId> cycle_of(const std::vector<NodeId>& parents) {
 
 }  // namespace
 
-ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source) {
+ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source, Budget& budget) {
     const Distance total = total_of(graph);
     const NodeId n = graph.node_count();
+    budget.hold(n * (sizeof(Distance) + 2 * sizeof(NodeId)));
     ShortestPathTree result;
     result.distances.assign(n, kUnreached);
     result.parents.assign(n, kNoNode);
@@ -62,6 +63,7 @@ ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source) {
         const NodeId u = queue.front();
         queue.pop_front();
         queued[u] = false;
+        budget.spend();
         ++result.counters.expanded;
         for (const auto& arc : graph.arcs(u)) {
             ++result.counters.generated;

@@ -3,13 +3,20 @@
 #pragma once
 
 #include "common/graph/csr.hpp"
+#include "common/timing/budget.hpp"
 #include "lab1_dijkstra/world/route.hpp"
 
 namespace ailab::lab1 {
 
 /// Runs on build_csr<Distance>(list), with the caller's ids. Throws NegativeCycle, and
 /// std::out_of_range if the absolute weights of all arcs add up to 2^60 or more. (An undirected
-/// edge of negative weight is a negative cycle.)
-ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source);
+/// edge of negative weight is a negative cycle.) The budget counts expanded nodes; throws
+/// OutOfBudget.
+ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source, Budget& budget);
+/// The same without limits.
+inline ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source) {
+    Budget unlimited;
+    return bellman_ford(graph, source, unlimited);
+}
 
 }  // namespace ailab::lab1

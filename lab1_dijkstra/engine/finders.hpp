@@ -14,6 +14,7 @@
 
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
+#include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/landmarks.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
 #include "lab1_dijkstra/world/route.hpp"
@@ -30,16 +31,27 @@ public:
     PathFinder& operator=(const PathFinder&) = delete;
     virtual ~PathFinder() = default;
 
-    /// Finds a shortest path.
-    virtual PathResult find_path(NodeId source, NodeId target) = 0;
+    /// Finds a shortest path. The budget counts expanded nodes; throws OutOfBudget, after which the
+    /// finder can be used again.
+    virtual PathResult find_path(NodeId source, NodeId target, Budget& budget) = 0;
+    /// The same without limits.
+    PathResult find_path(NodeId source, NodeId target) {
+        Budget unlimited;
+        return find_path(source, target, unlimited);
+    }
 };
 
 /// Dijkstra's algorithm (1959), which can also compute the distances to all nodes. O((n + m) log n)
 /// with heaps, O(m + n + longest distance / width) with buckets.
 class Dijkstra : public PathFinder {
 public:
-    /// Computes all distances from `source`; read them with distance() and parent().
-    virtual Counters run(NodeId source) = 0;
+    /// Computes all distances from `source`; read them with distance() and parent(). Throws
+    /// OutOfBudget.
+    virtual Counters run(NodeId source, Budget& budget) = 0;
+    Counters run(NodeId source) {
+        Budget unlimited;
+        return run(source, unlimited);
+    }
     /// The distance from the source of the last run(); kUnreached if there is no path.
     virtual Distance distance(NodeId target) const = 0;
     /// The predecessor of `target` on that path; kNoNode at the source or if there is no path.

@@ -27,6 +27,7 @@
 #include "common/base/prefetch.hpp"
 #include "common/graph/csr.hpp"
 #include "common/queue/queue.hpp"
+#include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
 #include "lab1_dijkstra/world/route.hpp"
 
@@ -99,13 +100,14 @@ public:
     const Label& operator[](NodeId u) const noexcept { return labels_[u]; }
 
     /// Takes the first entry, or the first bucket, and scans the arcs; calls improved(v, distance)
-    /// for each label that gets shorter. Requires !empty(). Throws LabelOverflow.
+    /// for each label that gets shorter. Then counts the expanded nodes, so that a whole bucket may
+    /// exceed the limit. Requires !empty(). Throws LabelOverflow and OutOfBudget.
     template <class Improved>
-    void expand(const Potential& potential, Improved&& improved) {
-        expand_noting<true>(potential, improved);
+    void expand(const Potential& potential, Budget& budget, Improved&& improved) {
+        expand_noting<true>(potential, budget, improved);
     }
-    void expand_whole(const Potential& potential) {
-        expand_noting<false>(potential, [](NodeId, D) {});
+    void expand_whole(const Potential& potential, Budget& budget) {
+        expand_noting<false>(potential, budget, [](NodeId, D) {});
     }
 
     /// The nodes from the source to `u` or from `u` to the source, without `u`.
@@ -114,6 +116,8 @@ public:
         while ((u = labels_[u].parent) != kNoNode) chain.push_back(u);
         return chain;
     }
+    /// The memory of the labels and of the list of those that were touched.
+    std::size_t bytes() const noexcept { return labels_.size() * (sizeof(Label) + sizeof(NodeId)); }
     Counters counters() const noexcept {
         Counters counters = counters_;
         counters.queue_peak = queue_.peak();
@@ -133,7 +137,7 @@ private:
     };
 
     template <bool kNote, class Improved>
-    void expand_noting(const Potential& potential, Improved&& improved) {
+    void expand_noting(const Potential& potential, Budget& budget, Improved&& improved) {
         std::uint64_t expanded = 0;
         std::uint64_t generated = 0;
         std::uint64_t relaxed = 0;
@@ -156,6 +160,7 @@ private:
         };
         queue_.serve(visit, Prefetch{*this});
         counters_ += {expanded, generated, relaxed, 0};
+        budget.spend(expanded);
     }
     template <bool kNote>
     void label(NodeId v, NodeId parent, D length, const Potential& potential) {

@@ -36,19 +36,18 @@ public:
           to_target_(graph, {}, Direction::backward),
           blocked_(graph.forward.node_count(), false),
           length_(graph.forward.node_count(), kUnreached),
-          parent_(graph.forward.node_count(), kNoNode) {
-        to_target_.run(target);
-    }
+          parent_(graph.forward.node_count(), kNoNode) {}
 
-    std::vector<Candidate> run(std::size_t k) {
+    /// Adds the paths to `accepted`. Throws OutOfBudget.
+    void run(std::size_t k, std::vector<Candidate>& accepted) {
+        to_target_.run(target_, budget_);
+        held_ = 2 * to_target_.bytes();
         if (k > 0) search({source_}, 0, {});
-        std::vector<Candidate> accepted;
         // A candidate can only be accepted after all deviations from the previous paths are known.
-        while (accepted.size() < k && !candidates_.empty() && !budget_.stopped()) {
+        while (accepted.size() < k && !candidates_.empty()) {
             accepted.push_back(std::move(candidates_.extract(candidates_.begin()).value()));
             if (accepted.size() < k) deviate(accepted);
         }
-        return accepted;
     }
 
 private:
@@ -59,7 +58,7 @@ private:
         for (std::size_t i = 0; i + 1 < latest.path.size(); ++i) {
             const std::vector<NodeId> root(
                 latest.path.begin(), latest.path.begin() + static_cast<std::ptrdiff_t>(i) + 1);
-            if (budget_.stopped()) return;
+            budget_.look();  // long paths that share long roots are compared without searching
             if (i >= latest.deviation) search(root, length, next_nodes(accepted, root));
             length += shortest_arc(latest.path[i], latest.path[i + 1]);
         }
@@ -92,7 +91,7 @@ private:
         while (!queue_.empty()) {
             const auto [key, u] = queue_.pop();
             if (u == target_) break;
-            if (budget_.exhausted()) break;
+            budget_.spend();
             if (key != static_cast<std::uint64_t>(length_[u] + to_target_.distance(u))) continue;
             ++counters.expanded;
             for (const auto& arc : graph_.arcs(u)) {
@@ -108,7 +107,7 @@ private:
             }
         }
         counters.queue_peak = queue_.peak();
-        if (length_[target_] != kUnreached && !budget_.stopped()) keep(root, root_length, counters);
+        if (length_[target_] != kUnreached) keep(root, root_length, counters);
         clear(root);
     }
     void label(NodeId u, NodeId parent, Distance length) {
@@ -123,6 +122,7 @@ private:
         for (NodeId u = target_; u != root.back(); u = parent_[u]) tail.push_back(u);
         std::vector<NodeId> path = root;
         path.insert(path.end(), tail.rbegin(), tail.rend());
+        budget_.hold(held_ += sizeof(Candidate) + path.size() * sizeof(NodeId));
         candidates_.insert(
             {root_length + length_[target_], std::move(path), root.size() - 1, counters});
     }
@@ -139,6 +139,7 @@ private:
     NodeId target_;
     OneWay<W, BucketQueue<std::uint64_t>> to_target_;
     std::set<Candidate> candidates_;
+    std::size_t held_ = 0;  // bytes
     std::vector<bool> blocked_;
     std::vector<Distance> length_;
     std::vector<NodeId> parent_;
@@ -154,7 +155,12 @@ std::vector<PathResult> k_shortest_paths(const Network& network, NodeId source, 
     std::visit(
         [&](const auto& graph) {
             Yen yen(graph, network.inside(source), network.inside(target), budget);
-            for (Candidate& c : yen.run(k))
+            std::vector<Candidate> accepted;
+            try {
+                yen.run(k, accepted);
+            } catch (const OutOfBudget&) {  // the paths so far are the shortest
+            }
+            for (Candidate& c : accepted)
                 paths.push_back({true, c.length, network.outside(std::move(c.path)), c.counters});
         },
         network.graph());

@@ -21,10 +21,11 @@ public:
     explicit Adaptive(const Network& network, Arguments... arguments)
         : network_(network), arguments_(arguments...), search_(first_choice()) {}
 
-    PathResult find_path(NodeId source, NodeId target) override {
+    PathResult find_path(NodeId source, NodeId target, Budget& budget) override {
         const NodeId s = network_.inside(source);
         const NodeId t = network_.inside(target);
-        PathResult result = run([s, t](auto& search) { return search.find_path(s, t); });
+        PathResult result =
+            run([=, &budget](auto& search) { return search.find_path(s, t, budget); });
         result.path = network_.outside(std::move(result.path));
         return result;
     }

@@ -14,13 +14,17 @@ namespace {
 template <class W, class D>
 class Builder {
 public:
-    Builder(const Graph<W>& graph, unsigned count, std::uint64_t seed)
+    Builder(const Graph<W>& graph, unsigned count, std::uint64_t seed, Budget& budget)
         : nodes_(graph.forward.node_count()),
+          budget_(budget),
           forward_(graph),
           backward_(graph, {}, Direction::backward),
           random_(seed) {
         table_.count = std::min<unsigned>(count, nodes_);
         table_.symmetric = graph.symmetric;
+        const std::size_t columns = std::size_t{table_.count} * (graph.symmetric ? 1 : 2);
+        budget.hold(columns * nodes_ * sizeof(D));
+        budget.look();
         table_.from.assign(std::size_t{table_.count} * nodes_, table_.kMissing);
         if (!graph.symmetric) table_.to = table_.from;
     }
@@ -36,10 +40,10 @@ private:
     void add(NodeId landmark) {
         const auto column = chosen_.size();
         chosen_.push_back(landmark);
-        forward_.run(landmark);
+        forward_.run(landmark, budget_);
         fill(forward_, table_.from, column);
         if (table_.symmetric) return;
-        backward_.run(landmark);
+        backward_.run(landmark, budget_);
         fill(backward_, table_.to, column);
     }
     void fill(const OneWay<W, BucketQueue<D>>& search, std::vector<D>& rows, std::size_t column) {
@@ -54,7 +58,7 @@ private:
     /// Returns the node farthest from the landmarks so far; a node that none of them reaches comes
     /// first. The first landmark is the node farthest from a random one.
     NodeId farthest() {
-        if (chosen_.empty()) forward_.run(static_cast<NodeId>(random_.below(nodes_)));
+        if (chosen_.empty()) forward_.run(static_cast<NodeId>(random_.below(nodes_)), budget_);
         NodeId best = 0;
         D best_distance = 0;
         for (NodeId u = 0; u < nodes_; ++u) {
@@ -69,6 +73,7 @@ private:
     }
 
     NodeId nodes_;
+    Budget& budget_;
     OneWay<W, BucketQueue<D>> forward_;
     OneWay<W, BucketQueue<D>> backward_;
     Random random_;
@@ -78,10 +83,10 @@ private:
 
 }  // namespace
 
-Landmarks::Landmarks(const Network& network, unsigned count, std::uint64_t seed)
+Landmarks::Landmarks(const Network& network, unsigned count, std::uint64_t seed, Budget budget)
     : network_(&network) {
     const auto build = [&]<class D, class W>(const Graph<W>& graph) {
-        Builder<W, D> builder(graph, count, seed);
+        Builder<W, D> builder(graph, count, seed, budget);
         builder.build();
         nodes_ = builder.chosen();
         table_ = builder.take_table();

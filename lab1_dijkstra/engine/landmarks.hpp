@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/network.hpp"
 
 namespace ailab::lab1 {
@@ -44,9 +45,9 @@ public:
 
     /// Chooses `count` landmarks, or fewer if the graph has no further candidates. Costs count + 1
     /// one-to-all searches, and twice as many if the network is not symmetric. Keeps a reference to
-    /// `network`.
+    /// `network`. The budget counts expanded nodes; throws OutOfBudget.
     explicit Landmarks(const Network& network, unsigned count = kDefaultCount,
-                       std::uint64_t seed = 1);
+                       std::uint64_t seed = 1, Budget budget = {});
 
     const Network& network() const noexcept { return *network_; }
     unsigned count() const noexcept { return static_cast<unsigned>(nodes_.size()); }

@@ -9,13 +9,14 @@ DistanceMatrix distance_matrix(const Network& network, std::span<const NodeId> s
     const auto dijkstra = make_dijkstra(network);
     DistanceMatrix matrix;
     matrix.reserve(sources.size());
-    for (const NodeId source : sources) {
-        budget.charge(network.node_count());
-        if (budget.exhausted()) break;
-        dijkstra->run(source);
-        auto& row = matrix.emplace_back();
-        row.reserve(targets.size());
-        for (const NodeId target : targets) row.push_back(dijkstra->distance(target));
+    try {
+        for (const NodeId source : sources) {
+            dijkstra->run(source, budget);
+            auto& row = matrix.emplace_back();
+            row.reserve(targets.size());
+            for (const NodeId target : targets) row.push_back(dijkstra->distance(target));
+        }
+    } catch (const OutOfBudget&) {  // the rows so far are complete
     }
     return matrix;
 }

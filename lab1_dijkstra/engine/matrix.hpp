@@ -15,8 +15,7 @@ namespace ailab::lab1 {
 /// result[i][j] is the distance from sources[i] to targets[j], kUnreached if there is no path.
 using DistanceMatrix = std::vector<std::vector<Distance>>;
 
-/// Each row costs as many nodes of the budget as the network has; rows beyond the budget are
-/// missing.
+/// The budget counts expanded nodes; rows beyond it are missing.
 DistanceMatrix distance_matrix(const Network& network, std::span<const NodeId> sources,
                                std::span<const NodeId> targets, Budget& budget);
 

@@ -25,9 +25,13 @@ void check_lengths(const EdgeList& list, Distance max_weight) {
 }
 
 template <class W>
-Graph<W> build(const EdgeList& list, Distance max_weight) {
+Graph<W> build(const EdgeList& list, Distance max_weight, Budget& budget) {
     Graph<W> graph;
+    // Two graphs of both directions exist while the nodes are renumbered.
+    budget.hold(4 * list.edges.size() * sizeof(Arc<W>));
+    budget.look();
     graph.forward = build_csr<W>(list);
+    budget.look();
     graph.symmetric = !list.directed;
     if (list.directed) graph.reversed = build_csr<W>(list, Direction::backward);
     double sum = 0;
@@ -47,21 +51,24 @@ std::optional<std::size_t> find_negative_edge(const EdgeList& list) {
     return static_cast<std::size_t>(at - list.edges.begin());
 }
 
-Network::Network(const EdgeList& list) {
+Network::Network(const EdgeList& list, Budget budget) {
     if (find_negative_edge(list)) throw std::invalid_argument(tr("an edge weight is negative"));
     Distance max_weight = 0;
     for (const Edge& e : list.edges) max_weight = std::max(max_weight, e.weight);
     check_lengths(list, max_weight);
     if (max_weight < kNarrowLimit)
-        graph_ = build<std::uint32_t>(list, max_weight);
+        graph_ = build<std::uint32_t>(list, max_weight, budget);
     else
-        graph_ = build<Distance>(list, max_weight);
+        graph_ = build<Distance>(list, max_weight, budget);
 
     std::visit(
         [&](auto& graph) {
+            budget.look();
             outside_ = depth_first_order(graph.forward);
+            budget.look();
             inside_ = inverse_order(outside_);
             graph.forward = renumbered(graph.forward, outside_);
+            budget.look();
             if (!graph.symmetric) graph.reversed = renumbered(graph.reversed, outside_);
         },
         graph_);

@@ -10,6 +10,7 @@
 
 #include "common/graph/csr.hpp"
 #include "common/graph/edge_list.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab::lab1 {
 
@@ -35,8 +36,9 @@ public:
     static constexpr std::uint32_t kNarrowLimit = 1U << 29U;
 
     /// Throws std::invalid_argument for a negative weight, and std::out_of_range if a path can be
-    /// longer than 2^60 or the graph has 2^32 arcs.
-    explicit Network(const EdgeList& list);
+    /// longer than 2^60 or the graph has 2^32 arcs. Throws OutOfBudget between the steps of the
+    /// construction.
+    explicit Network(const EdgeList& list, Budget budget = {});
 
     NodeId node_count() const noexcept { return static_cast<NodeId>(inside_.size()); }
 

@@ -16,12 +16,12 @@ class WithQueue final : public Dijkstra {
 public:
     explicit WithQueue(const Network& network) : search_(network) {}
 
-    PathResult find_path(NodeId source, NodeId target) override {
-        return search_.find_path(source, target);
+    PathResult find_path(NodeId source, NodeId target, Budget& budget) override {
+        return search_.find_path(source, target, budget);
     }
-    Counters run(NodeId source) override {
-        return search_.run([s = inside(source)](auto& search) {
-            search.run(s);
+    Counters run(NodeId source, Budget& budget) override {
+        return search_.run([s = inside(source), &budget](auto& search) {
+            search.run(s, budget);
             return search.counters();
         });
     }

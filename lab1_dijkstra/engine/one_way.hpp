@@ -32,24 +32,27 @@ public:
                     hints_for<Potential>(graph)) {}
 
     /// Searches until no entry can lead to a shorter path to `target`.
-    PathResult find_path(NodeId source, NodeId target) {
+    PathResult find_path(NodeId source, NodeId target, Budget& budget) {
+        budget.hold(bytes());
         bounds_.aim(source, target);
         const Potential potential = this->potential();
         frontier_.start(source, potential);
         while (!frontier_.empty() && frontier_.bound() < frontier_[target].distance)
-            frontier_.expand(potential, [](NodeId, D) {});
+            frontier_.expand(potential, budget, [](NodeId, D) {});
         return {reached(target), distance(target), path_to(target), counters()};
     }
     /// Searches until all reachable nodes are settled.
-    void run(NodeId source) requires(!kGuided) {
+    void run(NodeId source, Budget& budget) requires(!kGuided) {
+        budget.hold(bytes());
         frontier_.start(source, {}, true);
-        while (!frontier_.empty()) frontier_.expand_whole({});
+        while (!frontier_.empty()) frontier_.expand_whole({}, budget);
     }
     bool reached(NodeId u) const noexcept { return frontier_[u].distance != kFar<D>; }
     Distance distance(NodeId u) const noexcept {
         return reached(u) ? static_cast<Distance>(frontier_[u].distance) : kUnreached;
     }
     NodeId parent(NodeId u) const noexcept { return frontier_[u].parent; }
+    std::size_t bytes() const noexcept { return frontier_.bytes(); }
     Counters counters() const noexcept { return frontier_.counters(); }
 
 private:

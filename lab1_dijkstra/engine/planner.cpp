@@ -27,9 +27,8 @@ class Textbook final : public PathFinder {
 public:
     explicit Textbook(const RoadMap& map) : map_(map) {}
 
-    PathResult find_path(NodeId source, NodeId target) override {
-        Budget unlimited;  // the graph is small
-        return textbook::dijkstra({map_, source, target, unlimited}, {});
+    PathResult find_path(NodeId source, NodeId target, Budget& budget) override {
+        return textbook::dijkstra({map_, source, target, budget}, {});
     }
 
 private:
@@ -40,8 +39,8 @@ class BellmanFord final : public PathFinder {
 public:
     explicit BellmanFord(const Csr<Distance>& graph) : graph_(graph) {}
 
-    PathResult find_path(NodeId source, NodeId target) override {
-        if (source != source_) tree_ = bellman_ford(graph_, source);
+    PathResult find_path(NodeId source, NodeId target, Budget& budget) override {
+        if (source != source_) tree_ = bellman_ford(graph_, source, budget);
         source_ = source;
         return tree_.path_to(target);
     }
@@ -81,11 +80,7 @@ std::span<const Algorithm> algorithms() {
         {"bidirectional-alt", marked("the same from both ends"), Needs::lengths,
          [](Planner& p) { return make_bidirectional_alt(p.landmarks()); }},
         {"ch", marked("contraction hierarchy: prepared once, then microseconds per query"),
-         Needs::lengths,
-         [](Planner& p) -> Finder {
-             const Hierarchy* hierarchy = p.hierarchy();
-             return hierarchy ? make_ch_query(*hierarchy) : nullptr;
-         }},
+         Needs::lengths, [](Planner& p) -> Finder { return make_ch_query(p.hierarchy()); }},
         {"bellman-ford", marked("negative weights allowed"), Needs::nothing,
          [](Planner& p) -> Finder { return std::make_unique<BellmanFord>(p.map().arcs()); }},
     };
@@ -96,11 +91,11 @@ void require_lengths(const RoadMap& map, std::string_view who, std::string hint)
     const auto negative = find_negative_edge(map.edges());
     if (!negative) return;
     const Edge& edge = map.edges().edges[*negative];
-    throw InputError(Diagnostic{
-        map.graph().where(*negative),
-        tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
-           map.name(edge.tail), map.name(edge.head), map.length(edge.weight), who),
-        std::move(hint)});
+    throw InputError(
+        Diagnostic{map.graph().where(*negative),
+                   tr("the edge {} {} has the negative weight {}, and {} needs weights >= 0",
+                      map.name(edge.tail), map.name(edge.head), map.length(edge.weight), who),
+                   std::move(hint)});
 }
 
 Csr<std::uint32_t> hierarchy_arcs(const RoadMap& map) {
@@ -122,14 +117,18 @@ Planner::Planner(const RoadMap& map, PlannerOptions options)
 }
 
 PathFinder& Planner::finder_for_next(std::uint64_t expected) {
-    Choice choice = choose(expected);
-    const Algorithm* algorithm = &row(choice.algorithm);
-    PathFinder* chosen = choice.by_textbook ? textbook_.get() : finder(*algorithm);
-    if (!chosen) {
-        algorithm = &row("dijkstra");
-        choice.why = tr("the limit was reached while the hierarchy was prepared");
-        chosen = finder(*algorithm);
+    Choice choice = {};
+    PathFinder* chosen = nullptr;
+    try {
+        choice = choose(expected);
+        chosen = choice.by_textbook ? textbook_.get() : &finder(row(choice.algorithm));
+    } catch (const OutOfBudget&) {
+        if (options_.algorithm != "auto") throw;
+        preparation_failed_ = true;
+        choice = choose(expected);
+        chosen = &finder(row(choice.algorithm));
     }
+    const Algorithm* const algorithm = &row(choice.algorithm);
     if (stages_.empty() || stages_.back().algorithm != algorithm)
         stages_.push_back({algorithm, std::move(choice.why)});
     ++stages_.back().queries;
@@ -140,6 +139,8 @@ Planner::Choice Planner::choose(std::uint64_t expected) {
     if (options_.algorithm != "auto") return {options_.algorithm, tr("chosen by --algorithm")};
     if (has_negative_weights_) return {"bellman-ford", tr("the graph has negative weights")};
     if (!options_.index_file.empty()) return {"ch", tr("an index is given")};
+    if (preparation_failed_)
+        return {"dijkstra", tr("the limit was reached during the preparation")};
     const NodeId nodes = map_.node_count();
     if (nodes < kSmallGraph && expected <= 1)
         return {"dijkstra",
@@ -164,10 +165,11 @@ bool Planner::looks_random() {
         constexpr std::uint64_t kSmallShare = 20;  // share of the nodes: one in twenty
         Random random(1);
         std::uint64_t expanded = 0;
+        Budget budget = options_.budget;
         for (int i = 0; i < kProbes; ++i) {
             const auto s = static_cast<NodeId>(random.below(map_.node_count()));
             const auto t = static_cast<NodeId>(random.below(map_.node_count()));
-            expanded += finder(row("bidirectional"))->find_path(s, t).counters.expanded;
+            expanded += finder(row("bidirectional")).find_path(s, t, budget).counters.expanded;
         }
         random_ = expanded < kProbes * std::uint64_t{map_.node_count()} / kSmallShare;
     }
@@ -175,35 +177,35 @@ bool Planner::looks_random() {
 }
 
 const Network& Planner::network() {
-    if (!network_) network_ = std::make_unique<Network>(map_.edges());
+    if (!network_) network_ = std::make_unique<Network>(map_.edges(), options_.budget);
     return *network_;
 }
 
 const Landmarks& Planner::landmarks() {
-    if (!landmarks_) landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks);
+    if (!landmarks_)
+        landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks, 1, options_.budget);
     return *landmarks_;
 }
 
-const Hierarchy* Planner::hierarchy() {
-    if (!hierarchy_ && !hierarchy_failed_) {
-        const Csr<std::uint32_t> arcs = hierarchy_arcs(map_);
-        if (!options_.index_file.empty())
-            hierarchy_ = open_hierarchy(options_.index_file, arcs);
-        else
-            hierarchy_ =
-                prepare_hierarchy(arcs, options_.budget, {.on_progress = options_.on_progress});
-        hierarchy_failed_ = !hierarchy_;
-    }
-    return hierarchy_ ? &*hierarchy_ : nullptr;
+const Hierarchy& Planner::hierarchy() {
+    if (hierarchy_) return *hierarchy_;
+    const Csr<std::uint32_t> arcs = hierarchy_arcs(map_);
+    Budget budget = options_.budget;
+    if (!options_.index_file.empty())
+        hierarchy_ = open_hierarchy(options_.index_file, arcs);
+    else
+        hierarchy_ = prepare_hierarchy(arcs, budget, {.on_progress = options_.on_progress});
+    if (!hierarchy_) throw OutOfBudget{budget.reason()};
+    return *hierarchy_;
 }
 
-PathFinder* Planner::finder(const Algorithm& algorithm) {
+PathFinder& Planner::finder(const Algorithm& algorithm) {
     if (algorithm.needs == Needs::coordinates && !map_.has_coordinates())
         throw InputError(tr("A* needs coordinates, and this graph has none"),
                          tr("use --algorithm alt, which computes its own lower bounds"));
     Finder& place = finders_[static_cast<std::size_t>(&algorithm - algorithms().data())];
     if (!place) place = algorithm.make(*this);
-    return place.get();
+    return *place;
 }
 
 std::vector<std::string> Planner::explanation() const {

@@ -29,7 +29,7 @@ enum class Needs : unsigned char { nothing, lengths, coordinates };  // lengths:
 struct Algorithm {
     std::string_view name, summary;
     Needs needs;
-    Finder (*make)(Planner& planner);  ///< returns null if the budget ended the preparation
+    Finder (*make)(Planner& planner);  ///< throws OutOfBudget if that ends the preparation
 };
 /// All algorithms; "auto", which lets the planner choose, comes first.
 std::span<const Algorithm> algorithms();
@@ -39,8 +39,10 @@ struct PlannerOptions {
     QueueKind queue = QueueKind::buckets;
     unsigned landmarks = Landmarks::kDefaultCount;
     std::string index_file{};  ///< a stored hierarchy to use; empty: none
-    Budget budget{};           ///< limits the preparation of a hierarchy
-    /// Reports the progress of that preparation.
+    /// Limits each preparation: the nodes of a search for landmarks or a hierarchy, the memory of
+    /// an index.
+    Budget budget{};
+    /// Reports the progress of the preparation of a hierarchy.
     std::function<void(NodeId done, NodeId total)> on_progress{};
 };
 
@@ -61,17 +63,18 @@ public:
     Planner(const RoadMap& map, PlannerOptions options);
 
     /// Returns the finder for the next query. `expected` is the estimated number of queries still
-    /// to come.
+    /// to come. If the budget ends the preparation that "auto" chose, Dijkstra's algorithm answers;
+    /// throws OutOfBudget if it ends the preparation of a requested algorithm.
     PathFinder& finder_for_next(std::uint64_t expected);
     const Algorithm& current() const noexcept { return *stages_.back().algorithm; }
 
     const RoadMap& map() const noexcept { return map_; }
     const PlannerOptions& options() const noexcept { return options_; }
-    /// The next three are computed on first use. They require weights >= 0.
+    /// The next three are computed on first use. They require weights >= 0, and throw OutOfBudget.
     const Network& network();
     const Landmarks& landmarks();
-    /// Loads the hierarchy from the index file or builds it; returns null if the budget ends first.
-    const Hierarchy* hierarchy();
+    /// Loads the hierarchy from the index file or builds it.
+    const Hierarchy& hierarchy();
     /// True if bidirectional searches meet after visiting few nodes, as in random graphs: there a
     /// bidirectional search is hard to beat and a hierarchy expensive to build. Decided by three
     /// test queries.
@@ -94,8 +97,7 @@ private:
         bool by_textbook = false;
     };
     Choice choose(std::uint64_t expected);
-    /// Returns null if the budget ended the preparation.
-    PathFinder* finder(const Algorithm& algorithm);
+    PathFinder& finder(const Algorithm& algorithm);
 
     const RoadMap& map_;
     PlannerOptions options_;
@@ -103,7 +105,7 @@ private:
     std::unique_ptr<Network> network_;
     std::unique_ptr<Landmarks> landmarks_;
     std::optional<Hierarchy> hierarchy_;
-    bool hierarchy_failed_ = false;
+    bool preparation_failed_ = false;
     std::optional<bool> random_;
     Finder textbook_;
     std::vector<Finder> finders_;  // by algorithm

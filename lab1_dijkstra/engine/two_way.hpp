@@ -24,7 +24,8 @@ public:
           forward_(graph.forward, hints_for<Potential>(graph)),
           backward_(graph.backward(), hints_for<Potential>(graph)) {}
 
-    PathResult find_path(NodeId source, NodeId target) {
+    PathResult find_path(NodeId source, NodeId target, Budget& budget) {
+        budget.hold(forward_.bytes() + backward_.bytes());
         bounds_.aim(source, target);
         best_ = source == target ? 0 : kFar<D>;
         meeting_ = source == target ? source : kNoNode;
@@ -33,9 +34,9 @@ public:
         backward_.start(target, backward);
         while (!forward_.empty() && !backward_.empty() && !proved()) {
             if (forward_.queue_size() <= backward_.queue_size())
-                step(forward_, backward_, forward);
+                step(forward_, backward_, forward, budget);
             else
-                step(backward_, forward_, backward);
+                step(backward_, forward_, backward, budget);
         }
         return result();
     }
@@ -73,8 +74,8 @@ private:
         return std::uint64_t{forward_.bound()} + backward_.bound() >=
                std::uint64_t{Potential::kScale} * best_ + kSum;
     }
-    void step(Side& side, const Side& other, const Potential& potential) {
-        side.expand(potential, [&](NodeId v, D length) {
+    void step(Side& side, const Side& other, const Potential& potential, Budget& budget) {
+        side.expand(potential, budget, [&](NodeId v, D length) {
             if (other[v].distance >= best_ || length >= best_ - other[v].distance) return;
             best_ = length + other[v].distance;
             meeting_ = v;

@@ -132,7 +132,11 @@ Trace record(const textbook::Search& search, const textbook::Task& task) {
     trace.weight = task.weight;
     textbook::Watch watch;
     watch.log = &log;
-    trace.result = search.run(task, watch);
+    try {
+        trace.result = search.run(task, watch);
+    } catch (const OutOfBudget& stop) {
+        trace.stopped = stop.reason;
+    }
     trace.steps = steps_of(log, task.source, task.map.node_count());
     if (trace.result.reached)  // the search ends when the target is settled, without expanding it
         trace.steps.push_back({task.target});

@@ -38,13 +38,14 @@ public:
     double weight = 1;
     std::vector<TraceStep> steps{};
     PathResult result{};
+    StopReason stopped = StopReason::none;  ///< the limit that ended the search
 
     /// Returns the labels after the first `count` steps, by node.
     std::vector<Label> labels_after(std::size_t count, NodeId node_count) const;
 };
 
-/// Runs the search and records it. Requires a search that can be traced. If the budget ends it,
-/// result.reached is false and the trace has the steps so far.
+/// Runs the search and records it. Requires a search that can be traced. If the budget ends it, the
+/// trace has the steps so far.
 Trace record(const textbook::Search& search, const textbook::Task& task);
 
 /// The priority of a node in the queue, as a number and as text: "140", or "140+253=393" with a

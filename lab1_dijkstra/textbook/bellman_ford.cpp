@@ -33,6 +33,7 @@ NegativeCycle cycle_behind(const std::vector<NodeId>& predecessor, NodeId node) 
 
 PathResult bellman_ford(const Task& task, Watch) {
     const Csr<Distance>& graph = task.map.arcs();
+    task.budget.hold(graph.node_count() * (sizeof(Distance) + sizeof(NodeId)));
     require_room(graph);
     std::vector<Distance> label(graph.node_count(), kUnreached);
     std::vector<NodeId> predecessor(graph.node_count(), kNoNode);
@@ -44,7 +45,7 @@ PathResult bellman_ford(const Task& task, Watch) {
         improved = kNoNode;
         for (NodeId u = 0; u < graph.node_count(); ++u) {
             if (label[u] == kUnreached) continue;
-            if (task.budget.exhausted()) return {.counters = counters};
+            task.budget.spend();
             ++counters.expanded;
             for (const auto& [v, weight] : graph.arcs(u)) {
                 ++counters.generated;

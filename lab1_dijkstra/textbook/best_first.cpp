@@ -16,6 +16,7 @@ namespace ailab::lab1::textbook {
 namespace {
 
 PathResult path_result(const Task& task, SolutionOf<Roads>&& found) {
+    if (found.outcome == Outcome::out_of_budget) throw OutOfBudget{found.stopped};
     PathResult result{
         .counters = {found.expanded, found.generated, 0, found.open_peak, found.states_peak}};
     if (found.outcome != Outcome::solved) return result;

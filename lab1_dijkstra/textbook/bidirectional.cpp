@@ -28,6 +28,7 @@ struct Side {
 }  // namespace
 
 PathResult bidirectional(const Task& task, Watch) {
+    task.budget.hold(2 * task.map.node_count() * (sizeof(Distance) + sizeof(NodeId)));
     const auto reversed = build_csr<Distance>(task.map.edges(), Direction::backward);
     Side forward(task.map.arcs(), task.source);
     Side backward(reversed, task.target);
@@ -44,7 +45,7 @@ PathResult bidirectional(const Task& task, Watch) {
         const auto [distance, u] = side.queue.pop();
         if (distance > side.label[u]) continue;  // outdated: its label has improved since
         side.last = distance;
-        if (task.budget.exhausted()) return {.counters = counters};
+        task.budget.spend();
         ++counters.expanded;
         for (const auto& [v, weight] : side.graph.arcs(u)) {
             ++counters.generated;

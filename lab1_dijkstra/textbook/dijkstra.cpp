@@ -10,6 +10,7 @@ namespace ailab::lab1::textbook {
 
 PathResult dijkstra(const Task& task, Watch watch) {
     const Csr<Distance>& graph = task.map.arcs();
+    task.budget.hold(graph.node_count() * (sizeof(Distance) + sizeof(NodeId)));
     std::vector<Distance> label(graph.node_count(), kUnreached);
     std::vector<NodeId> predecessor(graph.node_count(), kNoNode);
     std::vector<bool> settled(graph.node_count(), false);
@@ -25,7 +26,7 @@ PathResult dijkstra(const Task& task, Watch watch) {
         settled[u] = true;
         if (u == task.target)
             return {true, label[u], path_along(predecessor, task.target), counters};
-        if (task.budget.exhausted()) break;
+        task.budget.spend();
         ++counters.expanded;
         watch.on_expand(u, label[u], label[u]);
         for (const auto& [v, weight] : graph.arcs(u)) {

@@ -20,7 +20,7 @@ struct Task {
     const RoadMap& map;
     NodeId source;
     NodeId target;
-    Budget& budget;     ///< counts expansions; if it is exhausted, the target counts as not reached
+    Budget& budget;     ///< counts expansions
     double weight = 2;  ///< the weight of h in weighted A*
 };
 
@@ -41,6 +41,7 @@ struct Watch : NullObserver {
     }
 };
 
+/// All of them throw OutOfBudget.
 PathResult dijkstra(const Task& task, Watch watch);
 PathResult bidirectional(const Task& task, Watch watch);
 /// Throws NegativeCycle.

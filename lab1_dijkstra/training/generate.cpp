@@ -38,19 +38,21 @@ NamedGraph crossings(const GenerateOptions& o, Random& random, Budget& budget) {
 }
 
 /// Adds all roads of the grid, to the right of and below each crossing.
-void lay_roads(NamedGraph& graph, const GenerateOptions& o) {
+void lay_roads(NamedGraph& graph, const GenerateOptions& o, Budget& budget) {
     const auto lay = [&](NodeId a, NodeId b, bool is_main) {
         const Point& p = graph.coordinates[a];
         const Point& q = graph.coordinates[b];
         const double length = std::hypot(p.x - q.x, p.y - q.y) * (is_main ? 1 : kSideCost);
         graph.edges.edges.push_back({a, b, static_cast<Distance>(std::ceil(length))});
     };
-    for (NodeId row = 0; row < o.height; ++row)
+    for (NodeId row = 0; row < o.height; ++row) {
+        budget.look();
         for (NodeId column = 0; column < o.width; ++column) {
             const NodeId here = row * o.width + column;
             if (column + 1 < o.width) lay(here, here + 1, row % kMainEvery == 0);
             if (row + 1 < o.height) lay(here, here + o.width, column % kMainEvery == 0);
         }
+    }
 }
 
 }  // namespace
@@ -58,7 +60,7 @@ void lay_roads(NamedGraph& graph, const GenerateOptions& o) {
 NamedGraph generate_grid(const GenerateOptions& options, Budget budget) {
     Random random(options.seed);
     NamedGraph graph = crossings(options, random, budget);
-    lay_roads(graph, options);
+    lay_roads(graph, options, budget);
     return graph;
 }
 
@@ -67,7 +69,7 @@ NamedGraph generate_roads(const GenerateOptions& options, Budget budget) {
     constexpr double kKept = 0.15;
     Random random(options.seed);
     NamedGraph graph = crossings(options, random, budget);
-    lay_roads(graph, options);
+    lay_roads(graph, options, budget);
     std::vector<Edge> all = std::move(graph.edges.edges);
     graph.edges.edges.clear();
     random.shuffle(all);

@@ -200,19 +200,22 @@ HierarchyParts Contraction::parts() const {
 
 std::optional<Hierarchy> prepare_hierarchy(const Csr<std::uint32_t>& graph, Budget& budget,
                                            const PrepareOptions& options) {
-    const std::vector<NodeId> order = depth_first_order(graph);
-    HierarchyParts parts;
     try {
+        budget.look();
+        const std::vector<NodeId> order = depth_first_order(graph);
+        budget.look();
         Contraction contraction(renumbered(graph, order), budget, options);
+        budget.look();
         contraction.run();
-        parts = contraction.parts();
+        HierarchyParts parts = contraction.parts();
+        budget.look();
+        for (NodeId& v : parts.node) v = order[v];
+        parts.position = inverse_order(parts.node);
+        parts.fingerprint = graph_fingerprint(graph);
+        return make_hierarchy(parts);
     } catch (const OutOfBudget&) {
         return std::nullopt;
     }
-    for (NodeId& v : parts.node) v = order[v];
-    parts.position = inverse_order(parts.node);
-    parts.fingerprint = graph_fingerprint(graph);
-    return make_hierarchy(parts);
 }
 
 Hierarchy prepare_hierarchy(const Csr<std::uint32_t>& graph) {

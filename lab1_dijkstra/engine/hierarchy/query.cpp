@@ -19,11 +19,12 @@ public:
           backward_(h.backward(), h.forward()) {}
 
     Distance distance(NodeId source, NodeId target) override {
-        const Position meeting = meet(hierarchy_.position(source), hierarchy_.position(target));
+        Budget unlimited;
+        const Position meeting = meet(source, target, unlimited);
         return meeting == kNoPosition ? kUnreached : length_through(meeting);
     }
-    PathResult find_path(NodeId source, NodeId target) override {
-        const Position meeting = meet(hierarchy_.position(source), hierarchy_.position(target));
+    PathResult find_path(NodeId source, NodeId target, Budget& budget) override {
+        const Position meeting = meet(source, target, budget);
         PathResult result;
         result.counters.expanded = forward_.settled() + backward_.settled();
         if (meeting == kNoPosition) return result;
@@ -36,15 +37,17 @@ public:
 private:
     /// Returns the node where the two halves of a shortest path meet; kNoPosition if there is no
     /// path.
-    Position meet(Position source, Position target) {
-        forward_.start(source);
-        backward_.start(target);
+    Position meet(NodeId source, NodeId target, Budget& budget) {
+        budget.hold(forward_.bytes() + backward_.bytes());
+        forward_.start(hierarchy_.position(source));
+        backward_.start(hierarchy_.position(target));
         D best = UpwardSearch<D>::kInfinity;
         Position meeting = kNoPosition;
         while (std::min(forward_.next(), backward_.next()) < best) {
             const bool ahead = forward_.next() <= backward_.next();
             const Position v = ahead ? forward_.settle() : backward_.settle();
             if (v == kNoPosition) continue;
+            budget.spend();
             const D length = forward_.label(v).distance + backward_.label(v).distance;
             if (length < best) best = length, meeting = v;
         }

@@ -15,18 +15,24 @@ public:
     explicit Sweep(const Hierarchy& h)
         : hierarchy_(h), climb_(h.forward(), h.backward()), distance_(h.node_count(), kInfinity) {}
 
-    void run(NodeId source) override {
+    void run(NodeId source, Budget& budget) override {
+        budget.hold(climb_.bytes() + distance_.size() * sizeof(D));
         climb_.start(hierarchy_.position(source));
         while (climb_.next() < kInfinity) climb_.settle();
         std::fill(distance_.begin(), distance_.end(), kInfinity);
         for (const Position v : climb_.touched()) distance_[v] = climb_.label(v).distance;
 
         const UpwardGraph& from_above = hierarchy_.backward();
-        for (Position v = 0; v < distance_.size(); ++v) {
-            D best = distance_[v];
-            for (const UpArc& arc : from_above.arcs_of(v))
-                best = std::min<D>(best, distance_[arc.head] + arc.weight);
-            distance_[v] = best;
+        constexpr Position kBlock = 1024;  // nodes between two looks at the budget
+        for (Position begin = 0; begin < distance_.size(); begin += kBlock) {
+            const Position end = std::min(begin + kBlock, hierarchy_.node_count());
+            budget.spend(end - begin);
+            for (Position v = begin; v < end; ++v) {
+                D best = distance_[v];
+                for (const UpArc& arc : from_above.arcs_of(v))
+                    best = std::min<D>(best, distance_[arc.head] + arc.weight);
+                distance_[v] = best;
+            }
         }
     }
     Distance distance(NodeId target) const override {

@@ -6,6 +6,7 @@
 
 #include <memory>
 
+#include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/world/route.hpp"
 
@@ -16,8 +17,13 @@ class ChSweep {
 public:
     virtual ~ChSweep() = default;
 
-    /// Computes the distances from `source` to all nodes; they are valid until the next run.
-    virtual void run(NodeId source) = 0;
+    /// Computes the distances from `source` to all nodes; they are valid until the next run. The
+    /// budget counts nodes; throws OutOfBudget.
+    virtual void run(NodeId source, Budget& budget) = 0;
+    void run(NodeId source) {
+        Budget unlimited;
+        run(source, unlimited);
+    }
     /// The distance of the last run(); kUnreached if there is no path.
     virtual Distance distance(NodeId target) const = 0;
 };

@@ -58,6 +58,8 @@ public:
     const Label& label(Position v) const noexcept { return labels_[v]; }
     std::span<const Position> touched() const noexcept { return touched_; }
     std::uint64_t settled() const noexcept { return settled_; }
+    /// The memory of the labels.
+    std::size_t bytes() const noexcept { return labels_.size() * sizeof(Label); }
 
 private:
     struct Entry {

@@ -37,8 +37,8 @@ bool coin(Random& random) {
 }
 
 std::string any_name(Random& random) {
-    static const std::vector<std::string> pieces = {
-        "a", "B", " ", "ö", "京", "#", "\"", "\\", ",", ":", "-", "_", "7", "{", "'", "（", "Ａ"};
+    static const std::vector<std::string> pieces = {"a", "B", " ", "ö", "京", "#", "\"", "\\", ",",
+                                                    ":", "-", "_", "7", "{",  "'", "（", "Ａ"};
     const std::size_t plain = pieces.size() - (random.below(4) == 0 ? 0 : 2);
     std::string name;
     for (auto i = 1 + random.below(6); i > 0; --i) name += pieces[random.below(plain)];
@@ -267,9 +267,10 @@ TEST(Generate, WritesTheSameGraphInEveryFormatOrSaysWhatIsLost) {
             Random random(seed);
             const TemporaryFolder folder;
             const std::vector<std::string> kinds = {"grid", "roads", "random"};
-            std::vector<std::string> words = {"generate", kinds[seed % 3], "--width", "6",
-                                              "--height", "4",   "--nodes", "30",
-                                              "--edges",  "40",  "--seed",  std::to_string(seed)};
+            std::vector<std::string> words = {
+                "generate", kinds[seed % 3],     "--width", "6",       "--height",
+                "4",        "--nodes",           "30",      "--edges", "40",
+                "--seed",   std::to_string(seed)};
             if (seed % 6 == 5) words.emplace_back("--directed");
             std::istringstream none;
             std::ostringstream out, err;

@@ -157,7 +157,7 @@ TEST(DistanceMatrix, HasTheRowsThatTheBudgetAllows) {
     const Network network(kDiamond);
     const std::vector<NodeId> nodes = {0, 3};
     Budget one_row;
-    one_row.max_nodes = 5;
+    one_row.max_nodes = 4;
     EXPECT_EQ(distance_matrix(network, nodes, nodes, one_row),
               (std::vector<std::vector<Distance>>{{0, 2}}));
     EXPECT_EQ(one_row.reason(), StopReason::nodes);

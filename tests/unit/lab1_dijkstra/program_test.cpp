@@ -270,6 +270,52 @@ TEST(Path, ANodeLimitEndsInTheAnswersSoFar) {
     EXPECT_TRUE(contains(r.err, "stopped (node limit) after 3 answers")) << r.err;
 }
 
+TEST(Path, ANodeLimitEndsTheSearchOfOneQuery) {
+    for (const char* engine : {"auto", "dijkstra", "bidirectional", "astar", "alt", "ch",
+                               "bellman-ford", "dijkstra-textbook", "rbfs"}) {
+        const Result r = run({"path", data("romania.yaml"), "--query", "Oradea Eforie", "-a",
+                              engine, "--node-limit", "1"});
+        EXPECT_EQ(r.code, ExitCode::out_of_budget) << engine;
+        EXPECT_EQ(r.out, "") << engine;
+        EXPECT_TRUE(contains(r.err, "stopped (node limit) after 0 answers")) << engine << r.err;
+    }
+}
+
+TEST(Path, AStoppedSearchForAlternativesDoesNotSayThatThereIsNoPath) {
+    for (const char* command : {"path", "romania"}) {
+        std::vector<std::string> words{command, "-k", "3", "--node-limit", "1"};
+        if (words[0] == "path")
+            words.insert(words.end(), {data("romania.yaml"), "--query", "Arad Bucharest"});
+        else
+            words.insert(words.end(), {"--from", "arad", "--to", "bucharest"});
+        const Result r = run(words);
+        EXPECT_EQ(r.code, ExitCode::out_of_budget) << command;
+        EXPECT_FALSE(contains(r.out, "no path")) << command << r.out;
+    }
+}
+
+TEST(Path, AutoAnswersWithoutTheIndexThatALimitForbids) {
+    const TemporaryFolder folder;
+    const std::string graph = folder.path("g.gr");
+    run({"generate", "roads", "--width", "80", "--height", "70", "-o", graph});
+    std::string queries;
+    for (int i = 0; i < 60; ++i) queries += "1 2\n";
+    const std::vector<std::string> words = {
+        "path", graph, folder.write("q", queries), "--explain", "--memory-limit", "500k"};
+    const Result r = run(words);
+    EXPECT_EQ(std::count(r.out.begin(), r.out.end(), '\n'), 60) << r.err;
+    EXPECT_TRUE(contains(r.err, "the limit was reached during the preparation")) << r.err;
+}
+
+TEST(Table, ObeysItsLimits) {
+    for (const char* file : {"romania.yaml", "negative.txt"}) {
+        const Result r = run({"table", data(file), file[0] == 'r' ? "Arad" : "A", "--directed",
+                              "--node-limit", "2"});
+        EXPECT_EQ(r.code, ExitCode::out_of_budget) << file << r.err;
+        EXPECT_EQ(r.out, "") << file;
+    }
+}
+
 TEST(Path, JsonHasASchemaAndExactNumbers) {
     const Result r = run({"path", "-", "--format", "json"}, "3 2\na b 0.1\nb c 0.2\na c\na c\n");
     const auto json = nlohmann::json::parse(r.out);
@@ -314,6 +360,16 @@ TEST(Compare, PutsEveryEngineSideBySide) {
     for (const char* engine : {"dijkstra", "bidirectional", "astar", "alt", "ch", "bellman-ford"})
         EXPECT_TRUE(contains(r.out, engine)) << engine;
     EXPECT_TRUE(contains(r.out, "all distances agree")) << r.out;
+}
+
+TEST(Compare, SaysThatAllAgreeOnlyIfAllRan) {
+    const Result r = run({"compare", data("romania.yaml"), "--pairs", "5", "--node-limit", "3"});
+    EXPECT_EQ(r.code, ExitCode::out_of_budget);
+    EXPECT_FALSE(contains(r.out, "agree")) << r.out;
+    EXPECT_TRUE(contains(r.out, "not all algorithms ran")) << r.out;
+    const Result some =
+        run({"compare", data("romania.yaml"), "--pairs", "5", "--node-limit", "500"});
+    EXPECT_TRUE(contains(some.out, "dijkstra") && !contains(some.out, "agree")) << some.out;
 }
 
 TEST(Convert, SaysWhatTheFormatDoesNotHold) {
