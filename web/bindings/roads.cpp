@@ -206,6 +206,16 @@ private:
     Json frames_ = Json::array();
 };
 
+/// A search that expands too much counts as one that does not reach the target.
+PathResult answer_of(const textbook::Search& search, const textbook::Task& task,
+                     textbook::Watch watch) {
+    try {
+        return search.run(task, watch);
+    } catch (const OutOfBudget&) {
+        return {.counters = {.expanded = task.budget.nodes() - 1}};
+    }
+}
+
 Json run(const RoadMap& map, const Json& asked, bool every_arc) {
     const auto name = asked.value("algorithm", "dijkstra");
     const textbook::Search* search = textbook::find_search(name);
@@ -219,8 +229,9 @@ Json run(const RoadMap& map, const Json& asked, bool every_arc) {
     EventLog<textbook::Roads> log;
     textbook::Watch watch;
     watch.log = &log;
-    const PathResult result = search->run(task, watch);
-    const PathResult best = textbook::dijkstra({map, from, to, again}, {});
+    const PathResult result = answer_of(*search, task, watch);
+    const PathResult best =
+        answer_of(*textbook::find_search("dijkstra"), {map, from, to, again}, {});
 
     Frames frames(map, task, *search, every_arc);
     for (const auto& event : log.events()) frames.add(event);
