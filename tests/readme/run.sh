@@ -117,7 +117,7 @@ while read -r number command <&3; do
     esac
     timeout 60 sh -c "$command" < /dev/null > "$scratch/output" 2> "$scratch/errors"
     found=$?
-    cat "$scratch/output" >> "$scratch/block"
+    sed "s|$root/||g" "$scratch/output" >> "$scratch/block" # paths in the project are relative
     ran=$((ran + 1))
     if [ "$found" -ne "$expected" ]; then
         echo "FAILED (exit code $found, expected $expected): $command"
