@@ -4,7 +4,8 @@
 loops.txt lists them: LOOP | COMMAND LINE | STOPS, where STOPS has "time", "nodes", "memory" and "ctrl-c" for what must
 stop it ("time:0" if the answer is then complete, exit code 0), and "helpers" if it runs in several threads. The command line runs for seconds if nothing stops it. Each way must end it soon, with
 exit code 3 (130 for Ctrl-C) and no internal error. An allocation that fails, in the main thread or in a helper, must end it as well: with
-one of the exit codes 0 to 3, never with a crash or a hang. Without --whole, each row is stopped in one way, and an allocation fails once.
+one of the exit codes 0 to 3, never with a crash or a hang. A line "setup: COMMAND LINE" makes a file that the loops
+of its program read. Without --whole, each row is stopped in one way, and an allocation fails once.
 """
 
 import argparse
@@ -116,9 +117,14 @@ def main():
     parser.add_argument("program")
     arguments = parser.parse_args()
     with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "loops.txt"), encoding="utf-8") as file:
-        rows = [Row(line) for line in file if line.strip() and not line.startswith("#")]
+        lines = [line for line in file if line.strip() and not line.startswith("#")]
+    setups = [line[len("setup: "):].strip() for line in lines if line.startswith("setup: ")]
+    rows = [Row(line) for line in lines if not line.startswith("setup: ")]
     rows = [row for row in rows if row.program == arguments.program and (arguments.only or "") in str(row)]
     runner = Runner(arguments)
+    for line in setups:
+        if line.split()[0] == arguments.program:
+            runner.start(line).communicate()
     for row in rows:
         runner.run(row, arguments.whole)
     shutil.rmtree(runner.folder, ignore_errors=True)
