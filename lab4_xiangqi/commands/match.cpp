@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
+#include "common/arena/clock.hpp"
 #include "common/base/error.hpp"
 #include "common/show/evaluation_options.hpp"
 #include "common/show/match_command.hpp"
@@ -49,34 +50,6 @@ PlayerOptions player_options(const PlayerWords& words) {
         options.settings.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
     }
     return options;
-}
-
-/// Parses "10+0.1": seconds for the game and increment per move.
-GameClock parse_clock(const std::string& text) {
-    try {
-        const std::size_t plus = text.find('+');
-        const auto ms = [](const std::string& s) {
-            return static_cast<Milliseconds>(1000 * std::stod(s));
-        };
-        return {ms(text.substr(0, plus)), plus == std::string::npos ? 0 : ms(text.substr(plus + 1)),
-                0};
-    } catch (const std::logic_error&) {
-        throw UsageError(tr("'{}' is not a valid clock", text), tr("for example {}", "10+0.1"));
-    }
-}
-
-Limits player_limits(const MatchRequest& options, const MoveLimits& own) {
-    Limits limits;
-    const bool has_own = own.nodes || own.depth || own.move_time;
-    const auto& [nodes, depth, move_time] = has_own ? own : options.limits;
-    if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
-    if (depth) limits.depth = *depth;
-    if (move_time) limits.move_time = *move_time;
-    if (!options.time.empty() && !has_own) limits.clock = parse_clock(options.time);
-    if (!nodes && !depth && !move_time && !limits.clock)
-        throw UsageError(tr("no limit for a move"),
-                         tr("give --nodes, --depth, --move-time or --time"));
-    return limits;
 }
 
 /// Writes every finished game at once, so that an interrupted match keeps its games.
@@ -127,6 +100,9 @@ public:
         setting_.laws.repetition = rule_set_named(options.repetition);
         setting_.limits = options.match.limits();
         setting_.time_margin = options.match.margin;
+        if (options.time.empty()) return;
+        const auto [game, increment] = arena::parse_clock(options.time);
+        clock_ = {.left = game, .increment = increment};
     }
 
     app::ExitCode run() {
@@ -141,10 +117,25 @@ private:
         Limits limits;
     };
 
+    /// A limit of the player's own replaces those of the match.
+    Limits player_limits(const MoveLimits& own) const {
+        Limits limits;
+        const bool has_own = own.nodes || own.depth || own.move_time;
+        const auto& [nodes, depth, move_time] = has_own ? own : options_.limits;
+        if (nodes) limits.nodes = static_cast<std::uint64_t>(*nodes);
+        if (depth) limits.depth = *depth;
+        if (move_time) limits.move_time = *move_time;
+        if (!has_own) limits.clock = clock_;
+        if (!nodes && !depth && !move_time && !limits.clock)
+            throw UsageError(tr("no limit for a move"),
+                             tr("give --nodes, --depth, --move-time or --time"));
+        return limits;
+    }
+
     /// Returns one of our levels, or a program. A level has its own limits.
     Seat seat(const PlayerWords& words, std::uint64_t seed) {
         if (auto own = own_player(words.command, seed, words.limits)) return {std::move(own), {}};
-        const Limits limits = player_limits(options_, words.limits);
+        const Limits limits = player_limits(words.limits);
         return {std::make_unique<ProgramPlayer>(player_options(words), session_.cancel_flag()),
                 limits};
     }
@@ -156,8 +147,8 @@ private:
         if (!number) return nullptr;
         own.evaluation = options_.evaluation.choice(session_, kNetworkFormat);
         if (*number == arena::kTopLevel)
-            own.top_limits = options_.match.ladder > 0 ? Limits{.nodes = kLadderNodes}
-                                                       : player_limits(options_, limits);
+            own.top_limits =
+                options_.match.ladder > 0 ? Limits{.nodes = kLadderNodes} : player_limits(limits);
         return make_own_player(name, own);
     }
 
@@ -206,6 +197,7 @@ private:
     PgnFile pgn_;
     OpeningBook book_;
     GameSetting setting_;
+    std::optional<GameClock> clock_;
 };
 
 app::ExitCode run(app::Session& session, const MatchRequest& options) {
