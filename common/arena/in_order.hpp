@@ -2,13 +2,14 @@
 // that the output does not depend on the number of threads.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
-#include <vector>
+
+#include "common/base/run_threads.hpp"
 
 namespace ailab::arena {
 
@@ -16,7 +17,8 @@ namespace ailab::arena {
 /// need, then play(players, number) -> std::optional<Result> for one game after another; an empty
 /// optional (interrupted) ends the run. on_result(result) is called in the order of the games, by
 /// one thread at a time, and returns false to end the run. Games already played beyond that point
-/// are dropped.
+/// are dropped. An exception of any thread ends the run, after the games now played, and is thrown
+/// again.
 template <class MakePlayers, class Play, class OnResult>
 void play_in_order(std::uint64_t games, int threads, MakePlayers&& make_players, Play&& play,
                    OnResult&& on_result) {
@@ -26,7 +28,7 @@ void play_in_order(std::uint64_t games, int threads, MakePlayers&& make_players,
     std::uint64_t begun = 0, handed_over = 0;
     bool ended = false;
     std::map<std::uint64_t, Result> played;  // but not handed over yet
-    const auto work = [&] {
+    const auto work = [&](std::size_t /*thread*/) {
         Players players = make_players();
         std::unique_lock lock(mutex);
         while (begun < games && !ended) {
@@ -41,9 +43,10 @@ void play_in_order(std::uint64_t games, int threads, MakePlayers&& make_players,
                 ended = !on_result(std::move(played.extract(handed_over).mapped()));
         }
     };
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(work);
-    work();
+    run_threads(static_cast<std::size_t>(std::max(threads, 1)), work, [&] {
+        const std::lock_guard lock(mutex);
+        ended = true;
+    });
 }
 
 }  // namespace ailab::arena

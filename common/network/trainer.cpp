@@ -6,9 +6,9 @@
 #include <cmath>
 #include <numbers>
 #include <numeric>
-#include <thread>
 
 #include "common/base/random.hpp"
+#include "common/base/run_threads.hpp"
 
 namespace ailab::network {
 namespace {
@@ -26,12 +26,10 @@ double logistic(double x) {
 /// Calls work(part) for every part of a batch, `threads` at a time.
 void for_each_part(int threads, const std::function<void(std::size_t)>& work) {
     std::atomic<std::size_t> next{0};
-    const auto run = [&] {
+    const auto run = [&](std::size_t /*thread*/) {
         for (std::size_t part = next++; part < kParts; part = next++) work(part);
     };
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < threads; ++i) helpers.emplace_back(run);
-    run();
+    run_threads(static_cast<std::size_t>(std::max(threads, 1)), run, [&] { next = kParts; });
 }
 
 std::span<const std::uint32_t> part_of(std::span<const std::uint32_t> all, std::size_t part) {

@@ -1,7 +1,8 @@
 #include "lab4_xiangqi/engine/engine.hpp"
 
 #include <algorithm>
-#include <thread>
+
+#include "common/base/run_threads.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -64,16 +65,15 @@ SearchResult Engine::run(const Position& position, const Limits& limits, const O
     if (moves.empty()) return {};
     for (const auto& worker : workers_) worker->set_root(position, moves);
     SearchInfo last;  // the best line reported so far
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < workers_.size(); ++i)
-            helpers.emplace_back([this, i] { workers_[i]->deepen({}); });
+    const auto deepen = [&](std::size_t number) {
+        if (number > 0) return workers_[number]->deepen({});
         workers_[0]->deepen([&](const SearchInfo& info) {
             if (info.multi_pv == 1) last = info;
             if (on_info) on_info(info);
         });
         shared_.stop = true;
-    }
+    };
+    run_threads(workers_.size(), deepen, [this] { stop(); });
     SearchResult result = collect(best_worker(), position);
     // An interrupted iteration, or another thread, may have found a better move.
     if (on_info && result.best != (last.line.empty() ? Move() : last.line.front()))

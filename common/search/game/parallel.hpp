@@ -14,10 +14,10 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "common/base/run_threads.hpp"
 #include "common/search/game/searcher.hpp"
 #include "common/search/game/statistics.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -44,28 +44,29 @@ public:
             workers_.push_back(std::make_unique<Worker>(options.switches));
     }
 
-    /// The fail-soft value of `game` at `depth`; same contract as alpha_beta. Throws OutOfBudget.
+    /// The fail-soft value of `game` at `depth`; same contract as alpha_beta. Throws OutOfBudget,
+    /// and the first exception of any thread.
     Value search(G& game, Value alpha, Value beta, Depth depth) {
         start();
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < workers_.size(); ++i)
-            helpers.emplace_back([this, &worker = *workers_[i]] {
-                help_until_finished(worker);
-                worker.cpu_seconds = thread_cpu_seconds();
-            });
         Value value = 0;
         const Stopwatch watch;
-        const double cpu_before = thread_cpu_seconds();
+        const auto work = [&](std::size_t number) {
+            Worker& worker = *workers_[number];
+            const double cpu_before = thread_cpu_seconds();
+            if (number > 0)
+                help_until_finished(worker);
+            else
+                value = search_root(worker, game, alpha, beta, depth);
+            worker.cpu_seconds = thread_cpu_seconds() - cpu_before;
+        };
         try {
-            value = visit(*workers_[0], game, alpha, beta, depth, 0);
-        } catch (const Aborted&) {
+            run_threads(workers_.size(), work, [this] { stop(); });
+        } catch (...) {
+            failure_.keep();
         }
-        workers_[0]->cpu_seconds = thread_cpu_seconds() - cpu_before;
-        finish();
-        helpers.clear();  // joins them
         cost_.seconds += watch.seconds();
         collect();
-        if (stop_ != StopReason::none) throw OutOfBudget{stop_};
+        failure_.rethrow();
         return value;
     }
     void hint(Line<G> line) { hint_ = std::move(line); }
@@ -114,8 +115,20 @@ private:
         std::uint64_t aborted = 0;
     };
 
+    /// The value is meaningless if a helper has failed.
+    Value search_root(Worker& w, G& game, Value alpha, Value beta, Depth depth) {
+        Value value = 0;
+        try {
+            value = visit(w, game, alpha, beta, depth, 0);
+        } catch (const Aborted&) {
+        }
+        finish();
+        return value;
+    }
+
     Value visit(Worker& w, G& game, Value alpha, Value beta, Depth depth, Ply ply) {
-        check(w);
+        w.budget.spend();
+        if (stopped(w)) throw Aborted{};
         Observers obs(w.count, w.lines);
         if (const auto result = game.terminal(ply))
             return leaf(game, *result, ply, LeafKind::terminal, obs);
@@ -194,29 +207,37 @@ private:
         return node.cut;
     }
 
-    /// Searches one move after another until none is left or there is a cutoff.
-    void work_on(SplitPoint& node, Worker& w) {
+    /// Searches one move after another until none is left or there is a cutoff. The owner of the
+    /// node waits for its helpers, so no exception may leave it without them.
+    void work_on(SplitPoint& node, Worker& w) noexcept {
         SplitPoint* const outer = std::exchange(w.current, &node);
-        G game = node.position;
         try {
-            std::unique_lock lock(node.mutex);
-            while (!node.cut && node.next < node.moves.size()) {
-                const std::size_t number = node.next++;
-                const Move move = node.moves[number];
-                const Value lower = std::max(node.alpha, node.best);
-                lock.unlock();
-                Value value;
-                {
-                    ScopedMove played(game, move);
-                    value = -visit(w, game, -node.beta, -lower, node.depth - 1, node.ply + 1);
-                }
-                lock.lock();
-                if (value > node.best) improve(node, w, move, value, number);
-            }
+            if (&node.order != &w.order) w.order.learn_from(node.order);
+            search_moves(node, w);
         } catch (const Aborted&) {
             ++w.aborted;
+        } catch (...) {
+            failure_.keep();
+            stopping_ = true;
         }
         w.current = outer;
+    }
+    void search_moves(SplitPoint& node, Worker& w) {
+        G game = node.position;
+        std::unique_lock lock(node.mutex);
+        while (!node.cut && node.next < node.moves.size()) {
+            const std::size_t number = node.next++;
+            const Move move = node.moves[number];
+            const Value lower = std::max(node.alpha, node.best);
+            lock.unlock();
+            Value value;
+            {
+                ScopedMove played(game, move);
+                value = -visit(w, game, -node.beta, -lower, node.depth - 1, node.ply + 1);
+            }
+            lock.lock();
+            if (value > node.best) improve(node, w, move, value, number);
+        }
     }
     /// Requires the lock of the node.
     void improve(SplitPoint& node, Worker& w, Move move, Value value, std::size_t number) {
@@ -247,7 +268,6 @@ private:
         ++chosen->helpers;
         ++cost_.joins;
         lock.unlock();
-        if (&chosen->order != &w.order) w.order.learn_from(chosen->order);
         work_on(*chosen, w);
         lock.lock();
         --chosen->helpers;
@@ -273,15 +293,6 @@ private:
         w.waiting_seconds += watch.seconds();
     }
 
-    /// Counts a node; throws Aborted if the search must stop or its result is no longer needed.
-    void check(Worker& w) {
-        if (w.budget.exhausted()) {
-            const std::lock_guard lock(mutex_);
-            if (stop_ == StopReason::none) stop_ = w.budget.reason();
-            stopping_ = true;
-        }
-        if (stopped(w)) throw Aborted{};
-    }
     bool stopped(const Worker& w) const noexcept {
         if (stopping_.load(std::memory_order_relaxed)) return true;
         for (const SplitPoint* node = w.current; node; node = node->parent)
@@ -295,20 +306,19 @@ private:
     /// Gives each thread an equal share of the remaining nodes and all of the time.
     void start() {
         finished_ = stopping_ = false;
-        stop_ = StopReason::none;
-        const std::uint64_t left = budget_.max_nodes - std::min(budget_.max_nodes, budget_.nodes());
-        const bool unlimited = budget_.max_nodes == Budget().max_nodes;
-        for (auto& w : workers_) {
-            w->budget = Budget();
-            if (!unlimited) w->budget.max_nodes = left / workers_.size();
-            w->budget.deadline = budget_.deadline;
-            w->budget.cancel = budget_.cancel;
-        }
+        std::uint64_t nodes = budget_.max_nodes;
+        if (nodes != Budget().max_nodes)
+            nodes = (nodes - std::min(nodes, budget_.nodes())) / workers_.size();
+        for (auto& w : workers_) w->budget = budget_.part(nodes);
     }
-    void finish() {
+    void finish() noexcept {
         const std::lock_guard lock(mutex_);
         finished_ = true;
         changed_.notify_all();
+    }
+    void stop() noexcept {
+        stopping_ = true;
+        finish();
     }
     void collect() {
         cost_.threads = static_cast<unsigned>(workers_.size());
@@ -316,11 +326,17 @@ private:
         double busiest = 0;
         for (const auto& w : workers_) busiest = std::max(busiest, w->cpu_seconds);
         cost_.busiest_cpu_seconds += busiest;
+        std::uint64_t nodes = 0;
         for (auto& w : workers_) {
             counters_ += std::exchange(w->counters, {});
             cost_.waiting_seconds += std::exchange(w->waiting_seconds, 0.0);
             cost_.aborted += std::exchange(w->aborted, 0);
-            budget_.charge(w->budget.nodes());
+            nodes += w->budget.nodes();
+        }
+        try {
+            budget_.spend(nodes);
+        } catch (const OutOfBudget&) {
+            failure_.keep();
         }
     }
 
@@ -332,11 +348,11 @@ private:
     SearchCounters counters_;
     ParallelCost cost_;
 
-    std::mutex mutex_;  ///< guards open_, helpers, cost_, finished_, stop_
+    std::mutex mutex_;  ///< guards open_, helpers, cost_, finished_
     std::condition_variable changed_;
     std::vector<SplitPoint*> open_;
     bool finished_ = false;
-    StopReason stop_ = StopReason::none;
+    FirstException failure_;
     std::atomic<bool> stopping_ = false;
     std::atomic<int> idle_ = 0;
     std::atomic<std::uint64_t> bound_updates_ = 0;
