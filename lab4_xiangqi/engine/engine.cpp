@@ -5,7 +5,6 @@
 #include "common/base/run_threads.hpp"
 
 namespace ailab::lab4 {
-namespace {
 
 std::vector<Move> root_moves(const Position& position, const Limits& limits) {
     std::vector<Move> moves;
@@ -17,8 +16,6 @@ std::vector<Move> root_moves(const Position& position, const Limits& limits) {
     }
     return moves;
 }
-
-}  // namespace
 
 Engine::Engine(const EngineOptions& options, const Weights& weights)
     : weights_(weights), table_(options.hash_megabytes << 20U), shared_{table_, weights_} {
@@ -115,6 +112,12 @@ Move Engine::expected_answer(Position position, Move move) const {
     Entry entry;
     const bool known = probe(position, entry) && position.is_legal(entry.move);
     return known ? entry.move : Move();
+}
+
+Value Engine::evaluate(const Position& position) const {
+    Evaluator evaluator = shared_.evaluator();
+    evaluator.reset(position);
+    return evaluator.evaluate(position);
 }
 
 void Engine::stop() noexcept {

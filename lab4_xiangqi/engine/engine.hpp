@@ -21,6 +21,9 @@ struct EngineOptions {
     EvaluationChoice evaluation{};
 };
 
+/// The legal moves that `limits` allows at the root.
+std::vector<Move> root_moves(const Position& position, const Limits& limits);
+
 class Engine {
 public:
     explicit Engine(const EngineOptions& options = {},
@@ -54,6 +57,8 @@ public:
     /// and the time already used counts.
     void ponder_hit() noexcept;
 
+    /// Returns the static value for the side to move, by the evaluation of the options.
+    Value evaluate(const Position& position) const;
     /// Looks up a position in the table (UCCI probe). Returns false if it is not there.
     bool probe(const Position& position, Entry& entry) const {
         return table_.probe(position.key(), 0, entry);

@@ -9,9 +9,8 @@ namespace {
 /// A plain `go`, or a search for a mate, may continue until it is stopped.
 bool ends_by_itself(const Limits& limits) noexcept {
     const Limits none;
-    return !limits.infinite && !limits.ponder &&
-           (limits.depth < none.depth || limits.nodes < none.nodes || limits.move_time ||
-            limits.clock);
+    return !limits.infinite && (limits.depth < none.depth || limits.nodes < none.nodes ||
+                                limits.move_time || limits.clock);
 }
 
 }  // namespace
@@ -34,16 +33,28 @@ void AsyncSearch::serve() {
         const Job job = std::move(*job_);
         job_.reset();
         lock.unlock();
-        const std::function<void()> answer = job();
+        std::function<void()> answer;
+        guarded([&] { answer = job(); });
         lock.lock();
         changed_.wait(lock, [this] { return released_; });
         const Clock::time_point not_before = not_before_;
         lock.unlock();
         std::this_thread::sleep_until(not_before);
         lock.lock();
-        answer();
+        if (answer) guarded(answer);
         running_ = false;
         changed_.notify_all();
+    }
+}
+
+void AsyncSearch::guarded(const std::function<void()>& step) noexcept {
+    try {
+        step();
+    } catch (const std::exception& error) {
+        try {
+            on_error_(error);
+        } catch (const std::exception&) {  // there is no memory even for the message
+        }
     }
 }
 
@@ -73,7 +84,7 @@ void AsyncSearch::begin(Job job, bool ends, bool released) {
         job_ = std::move(job);
         stopped_ = false;
         running_ = true;
-        endless_ = !ends;
+        ends_ = ends;
         not_before_ = {};
         released_ = released;
     }
@@ -103,7 +114,7 @@ void AsyncSearch::ponder_hit() {
 }
 
 void AsyncSearch::settle() {
-    if (endless_) stop();
+    if (!ends_ || !released_) stop();
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return !running_; });
 }

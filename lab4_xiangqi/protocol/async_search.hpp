@@ -6,10 +6,12 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "lab4_xiangqi/engine/engine.hpp"
 
@@ -18,8 +20,11 @@ namespace ailab::lab4 {
 class AsyncSearch {
 public:
     using OnDone = std::function<void(const SearchResult&)>;
+    using OnError = std::function<void(const std::exception&)>;
 
-    explicit AsyncSearch(Engine& engine) : engine_(engine), thread_([this] { serve(); }) {}
+    /// `on_error` is called from the search thread if the work or its answer throws.
+    AsyncSearch(Engine& engine, OnError on_error)
+        : engine_(engine), on_error_(std::move(on_error)), thread_([this] { serve(); }) {}
     ~AsyncSearch();
     AsyncSearch(const AsyncSearch&) = delete;
     AsyncSearch& operator=(const AsyncSearch&) = delete;
@@ -45,13 +50,15 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void serve();
-    /// `ends`: the job ends by itself; `released`: the answer may be given at once. Requires that
-    /// no job is running.
+    void guarded(const std::function<void()>& step) noexcept;
+    /// `ends`: the job ends by itself, if it was released; `released`: the answer may be given at
+    /// once. Requires that no job is running.
     void begin(Job job, bool ends, bool released);
     /// Allows the answer to be given.
     void release();
 
     Engine& engine_;
+    OnError on_error_;
     std::atomic<bool> stopped_ = false;
     std::mutex mutex_;
     std::condition_variable changed_;
@@ -59,7 +66,7 @@ private:
     bool running_ = false;            ///< from start() to the answer
     bool released_ = true;            ///< the answer may be given
     Clock::time_point not_before_{};  ///< but not before this time
-    bool endless_ = false;            ///< only stop() or ponder_hit() is certain to end it
+    bool ends_ = true;                ///< by itself, once it is released
     bool ending_ = false;
     std::thread thread_;  // last member, because it uses all of the above
 };

@@ -32,7 +32,7 @@ OpeningBook open_book(const std::string& file) {
 
 EngineProtocol::EngineProtocol(std::ostream& out, std::string_view remark_prefix)
     : out_(out),
-      search_(engine_),
+      search_(engine_, [this](const std::exception& e) { remark(first_line(e)); }),
       elo_(levels().back().elo),
       remark_prefix_(remark_prefix),
       random_(std::random_device()()),
@@ -203,6 +203,22 @@ std::optional<BookAnswer> EngineProtocol::book_answer(const Limits& limits) {
     return answer;
 }
 
+SearchResult EngineProtocol::think_at(int level, const Position& position, const Limits& limits) {
+    SearchResult so_far;
+    try {
+        if (const auto moves = root_moves(position, limits); !moves.empty())
+            so_far.best = moves.front();
+        return lab4::think_at(engine_, level, position, game_seed_, limits,
+                              [&](const SearchInfo& info) {
+                                  if (info.multi_pv == 1) so_far.best = info.line.front();
+                                  print_info(info);
+                              });
+    } catch (const std::exception& e) {  // the GUI still waits for a move
+        remark(first_line(e));
+        return so_far;
+    }
+}
+
 void EngineProtocol::think(const Limits& limits, const AsyncSearch::OnDone& on_done) {
     search_.settle();
     if (const auto answer = book_answer(limits)) {
@@ -215,11 +231,7 @@ void EngineProtocol::think(const Limits& limits, const AsyncSearch::OnDone& on_d
     const int level = limited_ ? arena::level_at_elo(levels(), elo_) : level_;
     const Limits own = limits_of(level, position_, game_seed_, limits);
     search_.start(
-        own,
-        [this, level, own, position = position_] {
-            return think_at(engine_, level, position, game_seed_, own,
-                            [this](const SearchInfo& info) { print_info(info); });
-        },
+        own, [this, level, own, position = position_] { return think_at(level, position, own); },
         on_done);
 }
 

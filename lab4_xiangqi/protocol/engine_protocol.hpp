@@ -80,6 +80,8 @@ private:
     /// Returns an empty optional unless the book is in use and knows the position, and `limits`
     /// request a move rather than an analysis.
     std::optional<BookAnswer> book_answer(const Limits& limits);
+    /// Runs in the search thread. If the search fails, returns the best move found before.
+    SearchResult think_at(int level, const Position& position, const Limits& limits);
 
     std::string_view remark_prefix_;
     OpeningBook book_;

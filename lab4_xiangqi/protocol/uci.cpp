@@ -166,8 +166,7 @@ void Uci::print_position() {
 void Uci::print_evaluation() {
     if (lacks_position()) return;
     if (position_.in_check()) return out_.line("Final evaluation: none (in check)");
-    const Value v = evaluate(position_, engine_.weights());
-    out_.line(fmt::format("Final evaluation: {:+} (side to move)", v));
+    out_.line(fmt::format("Final evaluation: {:+} (side to move)", engine_.evaluate(position_)));
 }
 
 void Uci::print_info(const SearchInfo& info) {

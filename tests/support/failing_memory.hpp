@@ -8,7 +8,7 @@ namespace ailab::test {
 enum class Failing : std::uint8_t { this_thread, other_threads };
 
 /// While it exists, the allocation number `count` (from 1) of this thread, or of all other threads
-/// together, throws std::bad_alloc. One exists at a time.
+/// together, throws std::bad_alloc. Those with std::nothrow do not count. One exists at a time.
 class FailingMemory {
 public:
     FailingMemory(Failing where, int count);

@@ -12,6 +12,8 @@
 #include "lab4_xiangqi/training/tuner.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
+#include "tests/support/failing_memory.hpp"
+#include "tests/support/sweep.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -158,6 +160,32 @@ TEST(XiangqiEngine, CountsTheNodesOfAllThreadsTowardsTheLimit) {
         EXPECT_LE(result.nodes, threads == 1 ? kLimit : kLimit + 3 * kSlack);
         EXPECT_LE(told, result.nodes);
     }
+}
+
+TEST(XiangqiEngine, NoMemoryInAnyThreadEndsTheSearchOfAll) {
+    Engine engine({.hash_megabytes = 1, .threads = 3});
+    const Limits limits{.depth = 8};
+    const Move move = engine.search(Position(), limits).best;
+    const int step = static_cast<int>(test::step_of_sweep(4));
+    for (const auto where : {test::Failing::this_thread, test::Failing::other_threads}) {
+        int failed = 0;
+        for (int count = 1; count <= 40; count += step) {
+            bool threw = false, fails = false;
+            engine.new_game();
+            try {
+                const test::FailingMemory memory(where, count);
+                engine.search(Position(), limits);
+                fails = memory.failed();
+            } catch (const std::bad_alloc&) {
+                threw = true;
+            }
+            EXPECT_FALSE(fails && !threw) << count;
+            failed += threw;
+        }
+        EXPECT_GT(failed, 0);
+    }
+    engine.new_game();
+    EXPECT_TRUE(move && Position().is_legal(engine.search(Position(), limits).best));
 }
 
 TEST(XiangqiEngine, SeveralThreadsAgreeOnAMate) {

@@ -8,10 +8,14 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
+#include "lab4_xiangqi/engine/evaluate.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
+#include "lab4_xiangqi/textbook/evaluation.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
+#include "tests/support/failing_memory.hpp"
+#include "tests/support/sweep.hpp"
 #include "tests/support/xiangqi_session.hpp"
 
 namespace ailab::lab4 {
@@ -123,6 +127,46 @@ TEST(XiangqiUci, WaitsForStopWhenInfiniteAndForTheHitWhenPondering) {
 
 // uci2wb 4.1 sends stop when a move comes that was not pondered on, and then writes down the move
 // for the thread that waits for the answer.
+TEST(XiangqiUci, SearchesToItsLimitAfterThePonderedMoveWasPlayed) {
+    const std::string text = talk<Uci>({"position startpos", "go ponder depth 6", "ponderhit"});
+    EXPECT_NE(text.find("\ninfo depth 6 "), std::string::npos) << text;
+    EXPECT_NE(best_move(text), "");
+    EXPECT_NE(best_move(talk<Uci>({"position startpos", "go ponder depth 60"})), "")
+        << "a search that still ponders ends with the input";
+}
+
+TEST(XiangqiUci, EvaluatesByTheEvaluationThatIsSet) {
+    const Position position = parse_fen("4k4/9/3P5/9/9/9/9/9/9/3K5 w - - 0 1");
+    const auto value = [&](const std::string& name) {
+        return last_after(talk<Uci>({"setoption name Evaluation value " + name,
+                                     "position fen " + to_fen(position), "eval"}),
+                          "Final");
+    };
+    const auto shown = [](Value v) { return fmt::format("evaluation: {:+} (side to move)", v); };
+    EXPECT_EQ(value("tuned"), shown(evaluate(position)));
+    EXPECT_EQ(value("document"), shown(TextbookEvaluation()(position)));
+    EXPECT_NE(value("learned"), value("tuned"));
+}
+
+TEST(XiangqiUci, AnswersAndGoesOnWithoutMemory) {
+    const int step = static_cast<int>(test::step_of_sweep(17));
+    for (int count = 1; count <= 300; count += step) {
+        std::ostringstream out(std::string(1U << 16U, ' '));  // needs no memory of its own
+        Uci protocol(out);
+        protocol.execute("setoption name Hash value 1");
+        {
+            const test::FailingMemory memory(test::Failing::other_threads, count);
+            protocol.execute("go depth 4");
+            protocol.finish();
+            const bool said = out.str().find("info string std::bad_alloc") != std::string::npos;
+            EXPECT_EQ(said, memory.failed()) << count;
+        }
+        protocol.execute("go depth 3");
+        protocol.finish();
+        EXPECT_NE(out.str().find("bestmove "), std::string::npos) << count;
+    }
+}
+
 TEST(XiangqiUci, GivesAnAdapterTimeToSayWhyItHasSentStop) {
     std::ostringstream out;
     Uci uci(out);
