@@ -3,6 +3,11 @@
 #include "common/base/translate.hpp"
 
 namespace ailab::play {
+namespace {
+
+constexpr double kMostSeconds = 360'000;  // 100 hours
+
+}  // namespace
 
 void declare(app::Command& command, PlayOptions& options, int top_level) {
     const auto& [first, second] = options.sides;
@@ -18,10 +23,10 @@ void declare(app::Command& command, PlayOptions& options, int top_level) {
         .range(0, top_level)
         .option("--move-time", "SECONDS", options.move_time,
                 marked("maximum time for a move of the machine (0: set by the level)"))
-        .at_least(0)
+        .range(0, kMostSeconds)
         .option("--clock", "MINUTES", options.clock_minutes,
                 marked("each side's time for the whole game (0: no clock)"))
-        .at_least(0)
+        .range(0, kMostSeconds / 60)
         .option("--max-plies", "N", options.max_plies,
                 marked("maximum length of a game between machines, in plies"))
         .at_least(1)

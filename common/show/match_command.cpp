@@ -1,6 +1,6 @@
 #include "common/show/match_command.hpp"
 
-#include <stdexcept>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -8,6 +8,7 @@
 #include "common/arena/level.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/decimal.hpp"
 
 namespace ailab::show {
 namespace {
@@ -16,13 +17,16 @@ using arena::Score;
 using arena::Sprt;
 
 std::optional<Sprt> test_of(const MatchOptions& options) {
+    constexpr double kMostElo = 1000;
     if (options.sprt.empty()) return std::nullopt;
-    if (options.sprt.size() == 2) {
-        try {
-            return Sprt{std::stod(options.sprt[0]), std::stod(options.sprt[1])};
-        } catch (const std::logic_error&) {  // not a number, or too large
-        }
+    std::vector<double> elo;
+    for (const std::string& word : options.sprt) {
+        const ParsedDecimal read = parse_decimal(word);
+        const double number = to_double(read.value);
+        if (read.error == DecimalError::none && std::abs(number) <= kMostElo) elo.push_back(number);
     }
+    if (options.sprt.size() == 2 && elo.size() == 2 && elo[0] != elo[1])
+        return Sprt{elo[0], elo[1]};
     throw UsageError(tr("--sprt needs two Elo differences"), tr("for example {}", "--sprt 0 5"));
 }
 

@@ -93,7 +93,7 @@ public:
         : session_(session),
           options_(options),
           openings_(options.openings.empty() ? std::vector<Position>(1)
-                                             : read_openings(options.openings)),
+                                             : read_openings(session.open(options.openings))),
           pgn_(options.pgn),
           book_(read_book(Source::open(app::data_file("lab4/book.txt")))) {
         if (openings_.empty()) throw InputError(tr("{} contains no openings", options.openings));

@@ -1,7 +1,7 @@
 #include "lab4_xiangqi/match/match.hpp"
 
 #include <algorithm>
-#include <fstream>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -119,9 +119,8 @@ PlayedGame play_game(const GameSetting& setting, const Contestant& red, const Co
     return GamePlayer(setting, red, black).play();
 }
 
-std::vector<Position> read_openings(const std::string& file) {
-    std::ifstream in(file);
-    if (!in) throw InputError(tr("cannot read {}", file));
+std::vector<Position> read_openings(const Source& source) {
+    std::istringstream in{std::string(source.text())};
     std::vector<Position> openings;
     std::string line;
     for (std::size_t number = 1; std::getline(in, line); ++number) {
@@ -131,7 +130,7 @@ std::vector<Position> read_openings(const std::string& file) {
             openings.push_back(parse_fen(fen.substr(0, fen.find_last_not_of(" \t\r") + 1)));
         } catch (const InputError& e) {
             auto diagnostics = e.diagnostics();
-            for (Diagnostic& d : diagnostics) d.where.file = file, d.where.line = number;
+            for (Diagnostic& d : diagnostics) d.where.file = source.name(), d.where.line = number;
             throw InputError(diagnostics);
         }
     }

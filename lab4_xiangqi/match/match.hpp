@@ -8,6 +8,7 @@
 
 #include "common/arena/game.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/source.hpp"
 #include "lab4_xiangqi/match/player.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
@@ -38,6 +39,6 @@ PlayedGame play_game(const GameSetting& setting, const Contestant& red, const Co
 
 /// Reads lines "FEN | moves…" or "FEN"; blank lines and # comments are skipped. The moves are only
 /// a comment; the game starts from the FEN. Throws InputError with the line.
-std::vector<Position> read_openings(const std::string& file);
+std::vector<Position> read_openings(const Source& source);
 
 }  // namespace ailab::lab4
