@@ -2,7 +2,6 @@
 #include "common/search/game/game_search.hpp"
 
 #include <cmath>
-#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -112,6 +111,16 @@ TEST(GameSearch, DeepeningWithATableNoticesThatTheGameIsOver) {
     EXPECT_LE(report.depth, 22) << "no game is longer than 20 plies";
 }
 
+TEST(GameSearch, MakesATableWithinTheMemoryOfTheBudget) {
+    SearchOptions options;
+    options.depth = 8;
+    options.switches = {.table = true};
+    options.table_bytes = std::size_t{1} << 50U;
+    Budget budget;
+    budget.max_bytes = 4096;
+    EXPECT_TRUE(GameSearch<KeyedNim>(options).search(KeyedNim(7), budget).complete);
+}
+
 TEST(TranspositionTable, AShallowBoundDoesNotReplaceADeeperOneOfTheSamePosition) {
     Table table(0);
     table.store(7, 1, 10, 8, Bound::lower);
@@ -133,24 +142,6 @@ TEST(TranspositionTable, WinsAreCountedFromTheStoredPosition) {
     EXPECT_EQ(from_table(to_table(mate_in(9), 4), 2), mate_in(7));
     EXPECT_EQ(from_table(to_table(mated_in(9), 4), 2), mated_in(7));
     EXPECT_EQ(from_table(to_table(123, 4), 2), 123);
-}
-
-TEST(TranspositionTable, ThreadsThatRaceNeverReadAMixedEntry) {
-    Table table(0);
-    const auto work = [&table](Key salt) {
-        for (Key i = 0; i < 20'000; ++i) {
-            const Key key = (i * salt) % 8;
-            // The value is a function of the key: a mixture would show.
-            table.store(key, static_cast<std::uint16_t>(key), static_cast<Value>(key * 1000),
-                        static_cast<Depth>(i % 30), Bound::exact);
-            if (const auto entry = table.probe((i * 3) % 8)) {
-                EXPECT_EQ(entry->value, entry->move * 1000);
-                EXPECT_EQ(entry->move, (i * 3) % 8);
-            }
-        }
-    };
-    std::jthread other([&] { work(5); });
-    work(7);
 }
 
 TEST(History, MovesThatCutDeepTreesComeFirst) {  // H-03

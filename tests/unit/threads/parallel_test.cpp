@@ -106,7 +106,7 @@ TEST(ParallelAlphaBeta, NoMemoryInAnyThreadEndsTheSearchOfAll) {
     SearchOptions options;
     options.algorithm = Algorithm::parallel;
     options.depth = 7;
-    options.switches = {.history = true, .killers = true};
+    options.switches = {.table = true, .history = true, .killers = true};
     options.threads = 1;
     const auto value = value_with(options);
     options.threads = 3;
@@ -140,6 +140,24 @@ TEST(ParallelAlphaBeta, ASearchThatFailedCanBeRepeated) {
         search.search(game = Grove(), -kInf, kInf, 4),
         ParallelAlphaBeta<Grove>({.threads = 1}, nullptr, other).search(game, -kInf, kInf, 4));
     EXPECT_GT(budget.nodes(), nodes);
+}
+
+TEST(TranspositionTable, ThreadsThatRaceNeverReadAMixedEntry) {
+    TranspositionTable<std::uint16_t> table(0);
+    const auto work = [&table](Key salt) {
+        for (Key i = 0; i < 20'000; ++i) {
+            const Key key = (i * salt) % 8;
+            // The value is a function of the key: a mixture would show.
+            table.store(key, static_cast<std::uint16_t>(key), static_cast<Value>(key * 1000),
+                        static_cast<Depth>(i % 30), Bound::exact);
+            if (const auto entry = table.probe((i * 3) % 8)) {
+                EXPECT_EQ(entry->value, entry->move * 1000);
+                EXPECT_EQ(entry->move, (i * 3) % 8);
+            }
+        }
+    };
+    std::jthread other([&] { work(5); });
+    work(7);
 }
 
 TEST(PlayInOrder, AGameThatFailsInAnyThreadEndsTheRun) {
