@@ -24,10 +24,13 @@ constexpr std::size_t kLeastPositions = 100;
 
 /// `games` games from number `first` on, counted over all rounds.
 Games games_from(const app::Session& session, const TrainRequest& request, std::uint64_t first,
-                 std::uint64_t games) {
-    return {games, static_cast<std::uint64_t>(request.nodes),
-            session.shared().seed * 1'000'000 + first, session.shared().threads,
-            session.cancel_flag()};
+                 std::uint64_t games, Budget::Clock::time_point deadline) {
+    return {games,
+            static_cast<std::uint64_t>(request.nodes),
+            session.shared().seed * 1'000'000 + first,
+            session.shared().threads,
+            session.cancel_flag(),
+            deadline};
 }
 
 /// The network to start from. Requires that one is given.
@@ -101,6 +104,7 @@ private:
     void run_round(int round) {
         if (request_.rounds > 1) results_.say(tr("round {}\n", round));
         play_games(round);
+        if (over() && game_.positions() < kLeastPositions) return;
         if (game_.positions() < kLeastPositions)
             throw InputError(tr("only {} positions to learn from", game_.positions()),
                              tr("play more games (--games) or give files of positions (--data)"));
@@ -125,7 +129,8 @@ private:
         Progress progress = session_.progress(tr("games"));
         std::uint64_t played = 0;
         const std::size_t before = game_.positions();
-        play_(has_network ? last_ : nullptr, games_from(session_, request_, games_played_, games),
+        play_(has_network ? last_ : nullptr,
+              games_from(session_, request_, games_played_, games, deadline_),
               [&](const std::vector<Sample>& samples) {
                   for (const Sample& sample : samples) {
                       game_.add(sample);
@@ -174,8 +179,11 @@ private:
 
     void match(const NetworkPointer& next, const NetworkPointer& other, std::string_view name) {
         const Games games{static_cast<std::uint64_t>(request_.match_games),
-                          static_cast<std::uint64_t>(request_.match_nodes), session_.shared().seed,
-                          session_.shared().threads, session_.cancel_flag()};
+                          static_cast<std::uint64_t>(request_.match_nodes),
+                          session_.shared().seed,
+                          session_.shared().threads,
+                          session_.cancel_flag(),
+                          deadline_};
         Progress progress = session_.progress(tr("match"));
         const arena::Score score = game_.match(next, other, games, [&](const arena::Score& now) {
             progress.update(static_cast<std::uint64_t>(now.games()), games.games);
@@ -228,6 +236,7 @@ private:
     Play play_;
     app::Results results_;
     Stopwatch watch_;
+    Budget::Clock::time_point deadline_ = session_.budget().deadline;
     std::optional<double> part_end_;  // seconds
     NetworkPointer last_;
     std::uint64_t games_played_ = 0;
@@ -259,16 +268,14 @@ public:
         const auto [first, games] = portions().of(task);
         const auto player = request_.from.empty() ? nullptr : network_before(request_, game_);
         Progress progress = session_.progress(tr("games"));
-        const Stopwatch watch;
-        const auto limit = session_.shared().time_limit;
         std::uint64_t played = 0;
         Outcome outcome;
-        game_.play(player, games_from(session_, request_, first, games),
+        game_.play(player, games_from(session_, request_, first, games, session_.budget().deadline),
                    [&, games = games](const std::vector<Sample>& samples) {
                        for (const Sample& sample : samples) outcome.body += to_line(sample) + '\n';
                        outcome.body += '\n';
                        progress.update(++played, games);
-                       return !limit || watch.seconds() < *limit;
+                       return true;
                    });
         progress.wipe();
         return played == games ? std::optional(std::move(outcome)) : std::nullopt;

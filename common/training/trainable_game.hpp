@@ -14,6 +14,7 @@
 #include "common/arena/match.hpp"
 #include "common/network/evaluation_choice.hpp"
 #include "common/network/trainer.hpp"
+#include "common/timing/budget.hpp"
 #include "common/training/sample.hpp"
 
 namespace ailab::training {
@@ -31,6 +32,7 @@ struct Games {
     std::uint64_t seed = 1;
     int threads = 1;  ///< games in parallel; does not affect the result
     const std::atomic<bool>* cancel = nullptr;
+    Budget::Clock::time_point deadline = Budget::Clock::time_point::max();
 
     bool cancelled() const { return cancel && cancel->load(); }
 };

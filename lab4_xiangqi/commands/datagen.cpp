@@ -30,8 +30,12 @@ struct DatagenRequest {
 void play(const app::Session& session, const DatagenRequest& options, std::uint64_t first,
           std::uint64_t count, const std::function<void(const std::vector<Sample>&)>& on_game) {
     const EngineOptions engine{.hash_megabytes = 8};
-    const training::Games games{count, options.games.nodes, session.shared().seed + first,
-                                session.shared().threads, session.cancel_flag()};
+    const training::Games games{count,
+                                options.games.nodes,
+                                session.shared().seed + first,
+                                session.shared().threads,
+                                session.cancel_flag(),
+                                session.budget().deadline};
     Progress progress = session.progress(tr("games"));
     std::uint64_t played = 0;
     const auto on_each = [&](const std::vector<Sample>& samples) {
@@ -55,7 +59,8 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
     });
     session.people() << tr("{} positions of {} games\n", positions, games);
     show::say_written(session, options.out);
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+    if (games == options.games.games) return app::ExitCode::answered;
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
 }
 
 /// Divides the games into tasks; task 0 has the first games. The seeds are those of a single run,
@@ -120,7 +125,7 @@ app::Action datagen_command(app::Command& command) {
         .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
         .example("datagen games.txt --games 1000000 --tasks --out parts",
                  "10,000 tasks; --merge parts then rewrites FILE")
-        .shared(app::kSeed | app::kThreads);
+        .shared(app::kSeed | app::kThreads | app::kTimeLimit);
     return [options](app::Session& session) {
         if (!options->task.any()) return run(session, *options);
         DatagenJob job(session, *options);

@@ -6,7 +6,6 @@
 
 #include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
-#include "common/timing/stopwatch.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/training/search_tuner.hpp"
 
@@ -34,7 +33,7 @@ SearchTuneOptions options_of(const app::Session& session, const SpsaRequest& req
     if (!request.from.empty()) options.start = parse_search_parameters(session.open(request.from));
     options.seed = session.shared().seed;
     options.threads = session.shared().threads;
-    options.cancel = session.cancel_flag();
+    options.budget = session.budget();
     return options;
 }
 
@@ -50,9 +49,6 @@ app::ExitCode run(app::Session& session, const SpsaRequest& request) {
     const SearchTuneOptions options = options_of(session, request);
     // Fails early if the file cannot be written.
     show::write_file(session, request.out, to_text(options.start));
-    const Stopwatch watch;
-    const auto limit = session.shared().time_limit;
-    const auto late = [&] { return limit && watch.seconds() >= *limit; };
     Progress progress = session.progress(tr("iterations"));
     arena::Score all;
     int done = 0;
@@ -70,7 +66,7 @@ app::ExitCode run(app::Session& session, const SpsaRequest& request) {
                                        options.iterations, all.games())
                                  << std::flush;
             }
-            return !late();
+            return true;
         });
     progress.wipe();
     print_changes(session, options.start, tuned);

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/training/tuner.hpp"
@@ -18,7 +19,8 @@ struct TuneRequest {
 };
 
 app::ExitCode run(app::Session& session, const TuneRequest& options) {
-    Tuner tuner(Weights::defaults());
+    Budget budget = session.budget();
+    Tuner tuner(Weights::defaults(), budget);
     for (const std::string& file : options.files)
         training::read_samples(file, [&](const training::Sample& sample) {
             tuner.add(sample);
@@ -35,13 +37,14 @@ app::ExitCode run(app::Session& session, const TuneRequest& options) {
     const auto epochs = static_cast<std::uint64_t>(options.tune.epochs);
     const Weights tuned = tuner.tune(options.tune, [&](int epoch, double error) {
         progress.update(static_cast<std::uint64_t>(epoch), epochs, fmt::format("{:.6f}", error));
-        return !session.cancelled();
+        return true;
     });
     progress.wipe();
-    print_error();
+    if (!budget.stopped()) print_error();
     // A raw string literal, so that the file can be included in the source code.
     show::write_file(session, options.out, "R\"(\n" + tuned.to_text() + ")\"\n");
-    return app::ExitCode::answered;
+    show::report_stop(session, budget.reason());
+    return show::exit_code(budget.reason());
 }
 
 }  // namespace
@@ -60,7 +63,7 @@ app::Action tune_command(app::Command& command) {
         .option("--pull", "P", options->tune.pull,
                 "strength of the pull towards the initial weights")
         .example("tune games.txt --out weights.inc", "weights fitted to the games")
-        .shared(app::kSeed);
+        .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };
 }
 

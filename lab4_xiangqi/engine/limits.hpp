@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/search/game/transposition_table.hpp"
+#include "common/timing/budget.hpp"
 #include "lab4_xiangqi/engine/score.hpp"
 #include "lab4_xiangqi/world/move.hpp"
 
@@ -35,6 +36,13 @@ struct Limits {
     std::vector<Move> search_moves{};           ///< search only these root moves; empty: all
     std::vector<Move> banned_moves{};           ///< exclude these root moves (UCCI banmoves)
     const std::atomic<bool>* cancel = nullptr;  ///< true: act as after stop()
+    Budget::Clock::time_point deadline = Budget::Clock::time_point::max();  ///< stop() by then
+
+    /// Whether a search may have ended by `cancel` or `deadline`.
+    bool interrupted() const noexcept {
+        if (cancel && cancel->load(std::memory_order_relaxed)) return true;
+        return deadline != Budget::Clock::time_point::max() && Budget::Clock::now() >= deadline;
+    }
 };
 
 /// One line of an iteration.

@@ -207,10 +207,9 @@ void Worker::count_node() {
     }
     if (n < next_poll_) return;
     next_poll_ = n + kPollInterval;
-    const std::atomic<bool>* const cancel = shared_.limits.cancel;
-    const bool cancelled = cancel && cancel->load(std::memory_order_relaxed);
     const bool late = !shared_.pondering && shared_.elapsed() >= shared_.plan.hard;
-    if (cancelled || late || shared_.nodes() >= shared_.limits.nodes) shared_.stop = true;
+    if (late || shared_.limits.interrupted() || shared_.nodes() >= shared_.limits.nodes)
+        shared_.stop = true;
 }
 
 void Worker::make(Move move, Ply ply, bool gives_check) {

@@ -37,7 +37,7 @@ bool Uci::carry_out(std::string_view command, Words words) {
     else if (command == "eval")
         print_evaluation();
     else if (command == "bench")
-        search_.settle(), out_.line(bench_text());
+        search_.start([this](const std::atomic<bool>& stop) { out_.line(bench_text(&stop)); });
     else
         return command == "debug" || command == "register";
     return true;

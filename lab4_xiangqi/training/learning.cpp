@@ -47,7 +47,7 @@ arena::Score play_self_match(const EngineOptions& first, const EngineOptions& se
     struct Engines {
         Engine first, second;
     };
-    const Limits limits{.nodes = games.nodes, .cancel = games.cancel};
+    const Limits limits{.nodes = games.nodes, .cancel = games.cancel, .deadline = games.deadline};
     return training::play_match(
         games,
         [&] {

@@ -36,14 +36,13 @@ int unique_mate(const Position& position, int most_moves, Budget& budget) {
 /// The same with at most kProofNodes; returns 0 if they do not suffice. Throws OutOfBudget if
 /// `whole` is exhausted.
 int cheap_unique_mate(const Position& position, int most_moves, Budget& whole) {
-    Budget budget = whole;
-    budget.max_nodes = whole.nodes() + kProofNodes;
+    Budget budget = whole.part(kProofNodes);
     int moves = 0;
     try {
         moves = unique_mate(position, most_moves, budget);
     } catch (const OutOfBudget&) {
     }
-    whole.spend(budget.nodes() - whole.nodes());
+    whole.spend(budget.nodes());
     return moves;
 }
 

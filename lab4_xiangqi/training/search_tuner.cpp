@@ -46,15 +46,19 @@ SearchParameters tune_search(
         return with_values(options.start, tuned, values);
     };
 
-    training::Games games{static_cast<std::uint64_t>(options.games), options.nodes,
-                          options.seed * 1'000'000, options.threads, options.cancel};
+    training::Games games{static_cast<std::uint64_t>(options.games),
+                          options.nodes,
+                          options.seed * 1'000'000,
+                          options.threads,
+                          options.budget.cancel,
+                          options.budget.deadline};
     while (!spsa.done()) {
         const arena::Spsa::Points points = spsa.points();
         const arena::Score score =
             play_self_match(player(with_values(options.start, tuned, points.plus)),
                             player(with_values(options.start, tuned, points.minus)), games,
                             [](const arena::Score&) { return true; });
-        if (options.cancel && *options.cancel) break;  // the iteration was interrupted
+        if (score.games() < options.games) break;  // the iteration was interrupted
         games.seed += games.games;
         spsa.advance(score.wins - score.losses);
         if (!on_iteration(spsa.iteration() - 1, now(), score)) break;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "common/arena/match.hpp"
+#include "common/timing/budget.hpp"
 #include "lab4_xiangqi/engine/search_parameters.hpp"
 
 namespace ailab::lab4 {
@@ -23,11 +24,12 @@ struct SearchTuneOptions {
     double rate = 0.01;          ///< see arena::SpsaOptions
     std::uint64_t seed = 1;
     int threads = 1;
-    const std::atomic<bool>* cancel = nullptr;
+    Budget budget{};  ///< its time and its cancel flag
 };
 
-/// Calls `on_iteration(iterations done, current values, score of the two settings)`, which returns
-/// false to stop. Returns the last values.
+/// Ends with the last complete iteration if the budget does. Calls `on_iteration(iterations done,
+/// current values, score of the two settings)`, which returns false to stop. Returns the last
+/// values.
 SearchParameters tune_search(
     const SearchTuneOptions& options,
     const std::function<bool(int, const SearchParameters&, const arena::Score&)>& on_iteration);

@@ -27,7 +27,7 @@ bool play_random(Position& position, Random& random, int plies) {
 std::optional<arena::Turn<Move>> turn_of(Engine& engine, const Position& position,
                                          const Limits& limits) {
     const SearchResult found = engine.search(position, limits);
-    if (limits.cancel && *limits.cancel) return std::nullopt;
+    if (limits.interrupted()) return std::nullopt;
     return arena::Turn<Move>{found.best,
                              position.side_to_move() == kRed ? found.value : -found.value};
 }
@@ -64,7 +64,7 @@ std::optional<std::vector<training::Sample>> play_training_game(Engine& engine,
 
 void play_training_games(const EngineOptions& engine_options, const training::Games& games,
                          const training::OnGame& on_game, int random_plies) {
-    const Limits limits{.nodes = games.nodes, .cancel = games.cancel};
+    const Limits limits{.nodes = games.nodes, .cancel = games.cancel, .deadline = games.deadline};
     arena::play_in_order(
         games.games, games.threads, [&] { return Engine(engine_options); },
         [&](Engine& engine, std::uint64_t number) {

@@ -15,7 +15,8 @@ constexpr Eigen::Index kCount = Terms::kCount;
 
 }  // namespace
 
-Tuner::Tuner(const Weights& start) : start_(start), weights_(2 * kCount) {
+Tuner::Tuner(const Weights& start, Budget& budget)
+    : budget_(budget), start_(start), weights_(2 * kCount) {
     for (Eigen::Index i = 0; i < kCount; ++i) {
         weights_[i] = start[static_cast<int>(i)].middle();
         weights_[kCount + i] = start[static_cast<int>(i)].end();
@@ -23,6 +24,7 @@ Tuner::Tuner(const Weights& start) : start_(start), weights_(2 * kCount) {
 }
 
 void Tuner::add(const training::Sample& sample) {
+    budget_.spend();
     const Position position = parse_fen(sample.position);
     const TermCounts counts = term_counts(position);
     Row row{};
@@ -60,6 +62,7 @@ double Tuner::predict(const Row& row, double& slope) const {
 double Tuner::error(std::size_t begin, std::size_t end) const {
     double sum = 0, slope = 0;
     for (std::size_t i = begin; i < end; ++i) {
+        budget_.spend();
         const double e = win_chance(predict(rows_[i], slope)) - rows_[i].result;
         sum += e * e;
     }
@@ -82,33 +85,45 @@ Weights Tuner::tune(const TuneOptions& options, const std::function<bool(int, do
     Random random(options.seed);
     network::Adam<double> adam(weights_.size());
     Eigen::ArrayXd gradient(weights_.size());
-    for (int epoch = 0; epoch < options.epochs; ++epoch) {
+    const auto run_epoch = [&](int epoch) {
         random.shuffle(order);
         const double rate =
             options.rate * std::pow(0.1, epoch / static_cast<double>(std::max(1, options.epochs)));
         for (std::size_t begin = 0; begin < order.size(); begin += options.batch) {
             const std::size_t end = std::min(order.size(), begin + options.batch);
             gradient.setZero();
-            for (std::size_t i = begin; i < end; ++i) {
-                const Row& row = rows_[order[i]];
-                double slope = 0;
-                const double p = win_chance(predict(row, slope));
-                const double target = (1 - options.search_share) * row.result +
-                                      options.search_share * win_chance(row.value);
-                const double push = (p - target) * p * (1 - p) * slope;
-                const double middle = push * row.phase / kFullPhase, rest = push - middle;
-                for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
-                    const Eigen::Index term = terms_[t].term;
-                    gradient[term] += middle * terms_[t].count;
-                    gradient[kCount + term] += rest * terms_[t].count;
-                }
-            }
+            for (std::size_t i = begin; i < end; ++i)
+                add_gradient(rows_[order[i]], options.search_share, gradient);
             gradient /= static_cast<double>(end - begin);
             gradient += options.pull * (weights_ - origin);
             adam.step(weights_, gradient, rate);
         }
-        if (!on_epoch(epoch + 1, held_out_error())) break;
+    };
+    try {
+        for (int epoch = 0; epoch < options.epochs; ++epoch) {
+            run_epoch(epoch);
+            if (!on_epoch(epoch + 1, held_out_error())) break;
+        }
+    } catch (const OutOfBudget&) {  // the weights of the last step count
     }
+    return rounded();
+}
+
+void Tuner::add_gradient(const Row& row, double search_share, Eigen::ArrayXd& gradient) {
+    budget_.spend();
+    double slope = 0;
+    const double p = win_chance(predict(row, slope));
+    const double target = (1 - search_share) * row.result + search_share * win_chance(row.value);
+    const double push = (p - target) * p * (1 - p) * slope;
+    const double middle = push * row.phase / kFullPhase, rest = push - middle;
+    for (std::size_t t = row.begin; t < row.begin + row.size; ++t) {
+        const Eigen::Index term = terms_[t].term;
+        gradient[term] += middle * terms_[t].count;
+        gradient[kCount + term] += rest * terms_[t].count;
+    }
+}
+
+Weights Tuner::rounded() const {
     Weights tuned = start_;
     for (Eigen::Index i = 0; i < kCount; ++i)
         tuned.set(static_cast<int>(i), Score(static_cast<int>(std::lround(weights_[i])),

@@ -25,7 +25,8 @@ struct TuneOptions {
 
 class Tuner {
 public:
-    explicit Tuner(const Weights& start);
+    /// All functions but tune() throw OutOfBudget; each position they go through is a node.
+    Tuner(const Weights& start, Budget& budget);
 
     /// Throws InputError if the FEN is invalid.
     void add(const training::Sample& sample);
@@ -34,7 +35,7 @@ public:
     /// Fits and returns the scale at which values predict results best: 1 / (1 + exp(-v / scale)).
     double fit_scale();
     /// Holds out the last tenth of the positions. `on_epoch(epoch, held_out_error())` returns false
-    /// to stop with the current weights.
+    /// to stop with the current weights, as the budget does.
     Weights tune(const TuneOptions& options, const std::function<bool(int, double)>& on_epoch);
     /// Mean squared error of the current weights against the results alone, on the training and on
     /// the held-out positions.
@@ -57,7 +58,10 @@ private:
     double error(std::size_t begin, std::size_t end) const;
     double predict(const Row& row, double& slope) const;
     double win_chance(double value) const noexcept;
+    void add_gradient(const Row& row, double search_share, Eigen::ArrayXd& gradient);
+    Weights rounded() const;
 
+    Budget& budget_;
     Weights start_;
     std::vector<Term> terms_;
     std::vector<Row> rows_;

@@ -41,17 +41,14 @@ public:
             throw UsageError(*missing);
         options_.depth = std::clamp(options_.depth, 0, kMaxPly - 1);
         if (options_.algorithm == Algorithm::pvs) options_.switches.pvs = true;
-        if constexpr (Hashed<G>)
-            if (options_.switches.table)
-                table_ = std::make_unique<TranspositionTable<Move>>(options_.table_bytes);
     }
 
-    /// Requires a position that is not terminal. The recorder sees every event, except those of
-    /// the parallel search, which only counts.
+    /// The first call makes the table, within the memory of the budget. Requires a position that is
+    /// not terminal. The recorder sees every event, except those of the parallel search, which only
+    /// counts.
     SearchReport<G> search(const G& position, Budget& budget, GameRecorder<G>* recorder = nullptr);
 
     const SearchOptions& options() const noexcept { return options_; }
-    TranspositionTable<Move>* table() noexcept { return table_.get(); }
 
 private:
     using Observer = Observers<CountingObserver, LineObserver<G>, Recording<G>>;
@@ -204,6 +201,10 @@ SearchReport<G> GameSearch<G>::search(const G& position, Budget& budget,
                                       GameRecorder<G>* recorder) {
     SearchReport<G> report;
     const Stopwatch watch;
+    if constexpr (Hashed<G>)
+        if (options_.switches.table && !table_)
+            table_ = std::make_unique<TranspositionTable<Move>>(
+                std::min(options_.table_bytes, budget.max_bytes));
     doubts_old_ = false;
     if (options_.switches.deepening && options_.algorithm != Algorithm::b_star)
         report.stopped = iterative_deepening(

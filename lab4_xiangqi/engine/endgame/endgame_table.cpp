@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -81,16 +82,17 @@ bool EndgameIndex::place(std::uint64_t index, Position& position) const {
 class EndgameSolver {
 public:
     EndgameSolver(const Material& material, Endgames& others)
-        : table_(new EndgameTable(material)), others_(others) {
-        const std::size_t size = table_->index().size();
-        hold(0);
-        table_->values_.resize(size);
-        open_moves_.resize(size);
-        longest_.resize(size);
-        first_.resize(size + 1);
-    }
+        : table_(new EndgameTable(material)), others_(others), size_(table_->index().size()) {}
+    ~EndgameSolver() { others_.hold(held_, table_ ? 0 : values_bytes()); }
+    EndgameSolver(const EndgameSolver&) = delete;
+    EndgameSolver& operator=(const EndgameSolver&) = delete;
 
     std::unique_ptr<EndgameTable> solve() {
+        hold(0);
+        table_->values_.resize(size_);
+        open_moves_.resize(size_);
+        longest_.resize(size_);
+        first_.resize(size_ + 1);
         for_each_move([&](std::uint32_t, std::uint32_t to) { ++first_[to + 1]; });
         for (std::size_t i = 1; i < first_.size(); ++i) first_[i] += first_[i - 1];
         hold(first_.back());
@@ -106,11 +108,13 @@ public:
 private:
     /// Charges the memory to the budget before it is allocated. Throws OutOfBudget.
     void hold(std::size_t moves) {
-        const std::size_t each = sizeof(EndgameValue) + sizeof(std::uint8_t) +
-                                 sizeof(std::uint16_t) + sizeof(std::uint32_t);
-        others_.budget().hold(table_->index().size() * each + moves * sizeof(std::uint32_t));
+        const std::size_t each =
+            sizeof(std::uint8_t) + sizeof(std::uint16_t) + 2 * sizeof(std::uint32_t);
+        const std::size_t bytes = values_bytes() + size_ * each + moves * sizeof(std::uint32_t);
+        others_.hold(std::exchange(held_, bytes), bytes);
         others_.budget().spend();
     }
+    std::size_t values_bytes() const noexcept { return size_ * sizeof(EndgameValue); }
     template <class Visit>
     void for_each_position(Visit&& visit) {
         for (std::uint32_t index = 0; index < table_->index().size(); ++index) {
@@ -178,6 +182,7 @@ private:
 
     std::unique_ptr<EndgameTable> table_;
     Endgames& others_;
+    std::size_t size_, held_ = 0;  // positions of the table; bytes
     Position position_;
     std::vector<std::uint8_t> open_moves_;
     std::vector<std::uint16_t> longest_;

@@ -90,6 +90,11 @@ public:
         : max_positions_(max_positions), budget_(budget) {}
 
     Budget& budget() noexcept { return budget_; }
+    /// A table, solved or being solved, now takes `now` bytes instead of `before`.
+    void hold(std::size_t before, std::size_t now) noexcept {
+        bytes_ += now - before;
+        budget_.hold(bytes_);
+    }
 
     /// Throws UsageError if the table would be too large, a side has more than two pieces of a
     /// kind, or both sides have attackers. Throws OutOfBudget.
@@ -100,6 +105,7 @@ public:
 private:
     std::uint64_t max_positions_;
     Budget budget_;
+    std::size_t bytes_ = 0;
     std::map<Material, std::unique_ptr<EndgameTable>> tables_;
 };
 

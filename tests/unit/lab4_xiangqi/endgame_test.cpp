@@ -140,5 +140,23 @@ TEST(EndgameChances, DrawTheEvaluationTowardsZero) {
     EXPECT_EQ(lost_permille(parse_fen("3ak4/9/9/9/4N4/9/4N4/9/9/4K4 w"), kRed), std::nullopt);
 }
 
+TEST(EndgameTable, CountsTheMemoryOfAllTables) {
+    const auto fits = [](std::size_t bytes, const std::vector<const char*>& names) {
+        Budget budget;
+        budget.max_bytes = bytes;
+        Endgames endgames(100'000, budget);
+        try {
+            for (const char* name : names) endgames.table(Material::named(name));
+        } catch (const OutOfBudget&) {
+            return false;
+        }
+        return true;
+    };
+    std::size_t enough = 1U << 16U;
+    while (!fits(enough, {"KR-K"})) enough += enough / 16;
+    EXPECT_TRUE(fits(enough, {"KN-K"}));
+    EXPECT_FALSE(fits(enough, {"KN-K", "KC-K", "KP-K", "KR-K"})) << "the first three stay";
+}
+
 }  // namespace
 }  // namespace ailab::lab4

@@ -162,6 +162,15 @@ TEST(XiangqiEngine, CountsTheNodesOfAllThreadsTowardsTheLimit) {
     }
 }
 
+TEST(XiangqiEngine, StopsAtItsDeadline) {
+    Engine engine({.hash_megabytes = 1});
+    Limits limits;
+    limits.deadline = Budget::Clock::now();
+    const SearchResult result = engine.search(Position(), limits);
+    EXPECT_TRUE(Position().is_legal(result.best));
+    EXPECT_LE(result.depth, 2);
+}
+
 TEST(XiangqiEngine, NoMemoryInAnyThreadEndsTheSearchOfAll) {
     Engine engine({.hash_megabytes = 1, .threads = 3});
     const Limits limits{.depth = 8};
@@ -299,7 +308,8 @@ TEST(XiangqiTraining, TuningLowersTheError) {
     EngineOptions options{.hash_megabytes = 1};
     Engine engine(options);
     const Limits limits{.nodes = 200};
-    Tuner tuner(Weights::defaults());
+    Budget budget;
+    Tuner tuner(Weights::defaults(), budget);
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
         const auto game = play_training_game(engine, limits, seed);
         for (const auto& sample : game.value()) tuner.add(sample);
@@ -311,6 +321,11 @@ TEST(XiangqiTraining, TuningLowersTheError) {
     tune.search_share = 0;
     tuner.tune(tune, [](int, double) { return true; });
     EXPECT_LT(tuner.training_error(), before);
+    budget.max_nodes = budget.nodes() + 3 * tuner.size();
+    int epochs = 0;
+    tuner.tune(tune, [&](int, double) { return ++epochs > 0; });
+    EXPECT_EQ(epochs, 3) << "of training and held-out positions";
+    EXPECT_EQ(budget.reason(), StopReason::nodes);
 }
 
 }  // namespace

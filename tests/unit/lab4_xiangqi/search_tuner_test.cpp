@@ -101,5 +101,20 @@ TEST(SpsaCommand, EndsAtItsTimeLimitAndSaysWhatItCannotUse) {
     EXPECT_EQ(tune({"spsa", folder.path("no/such/folder")}).code, app::ExitCode::usage);
 }
 
+TEST(Training, StopsAtTheTimeLimitWithinAGame) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("file.txt");
+    // A move of these games would take hours.
+    const std::vector<std::string> limits{"--nodes", "1000000000", "--time-limit", "0.1"};
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"spsa", file},
+                                                    {"datagen", file},
+                                                    {"train", file, "--games", "1000000"}}) {
+        std::vector<std::string> words = command;
+        words.insert(words.end(), limits.begin(), limits.end());
+        const Tuning run = tune(words);
+        EXPECT_EQ(run.code, app::ExitCode::out_of_budget) << command[0] << run.err;
+    }
+}
+
 }  // namespace
 }  // namespace ailab::lab4
