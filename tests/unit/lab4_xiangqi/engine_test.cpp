@@ -321,7 +321,8 @@ TEST(XiangqiTraining, TuningLowersTheError) {
     tune.search_share = 0;
     tuner.tune(tune, [](int, double) { return true; });
     EXPECT_LT(tuner.training_error(), before);
-    budget.max_nodes = budget.nodes() + 3 * tuner.size();
+    budget = Budget();
+    budget.max_nodes = 3 * tuner.size();
     int epochs = 0;
     tuner.tune(tune, [&](int, double) { return ++epochs > 0; });
     EXPECT_EQ(epochs, 3) << "of training and held-out positions";
