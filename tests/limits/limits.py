@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """limits.py [--whole] BIN_DIR FAILING_NEW PROGRAM: every loop of a program that can run longer than a millisecond, stopped.
 
-loops.txt lists them: LOOP | COMMAND LINE | STOPS, where STOPS has "time", "nodes", "memory" and "ctrl-c" for what must
-stop it ("time:0" if the answer is then complete, exit code 0), and "helpers" if it runs in several threads. The command line runs for seconds if nothing stops it. Each way must end it soon, with
-exit code 3 (130 for Ctrl-C) and no internal error. An allocation that fails, in the main thread or in a helper, must end it as well: with
-one of the exit codes 0 to 3, never with a crash or a hang. A line "setup: COMMAND LINE" makes a file that the loops
-of its program read. Without --whole, each row is stopped in one way, and an allocation fails once.
+PROGRAM.txt lists them: LOOP | COMMAND LINE | STOPS, where STOPS has "time", "nodes", "memory" and "ctrl-c" for what must
+stop it ("time:0" if the answer is then complete, exit code 0), and "helpers" if it runs in several threads. The command
+line runs for seconds if nothing stops it. Each way must end it soon, with exit code 3 (130 for Ctrl-C) and no internal
+error. An allocation that fails, in the main thread or in a helper, must end it as well: with one of the exit codes 0 to
+3, never with a crash or a hang. A line "setup: COMMAND LINE" makes a file that the loops read. Without --whole, each
+row is stopped in one way, and an allocation fails once.
 """
 
 import argparse
@@ -20,16 +21,16 @@ import zlib
 
 HANGS = 20  # seconds after which a run that should have stopped is said to hang
 LIMITS = {"time": ["--time-limit", "200ms"], "nodes": ["--node-limit", "50"], "memory": ["--memory-limit", "1k"]}
-ALLOCATIONS = [3000, 1000, 300, 10000, 100000]  # the n-th fails
+ALLOCATIONS = {"main": [10000, 4000, 6000, 30000, 100000],  # the n-th fails; the first ones read the command line
+               "helper": [100, 1, 10, 1000, 10000]}
 
 
 class Row:
     def __init__(self, line):
-        self.loop, self.line, stops = (part.strip() for part in line.split("|", 2)) if line.count("|") >= 2 else (line, "", "")
+        self.loop, self.line, stops = (part.strip() for part in line.split("|"))
         words = [word.split(":") for word in stops.split()]
         self.stops = [word[0] for word in words]
         self.codes = {word[0]: int(word[1]) for word in words if len(word) > 1}  # other than 3
-        self.program = self.line.split()[0] if self.line else ""
 
     def __str__(self):
         return f"{self.loop}: {self.line}"
@@ -93,18 +94,16 @@ class Runner:
     def run(self, row, whole):
         ways = [stop for stop in row.stops if stop != "helpers"]
         threads = ["main", "helper"] if "helpers" in row.stops else ["main"]
-        numbers = ALLOCATIONS
+        at = zlib.crc32(row.loop.encode())
         if not whole:
-            at = zlib.crc32(row.loop.encode())
-            ways, numbers = [ways[at % len(ways)]], [ALLOCATIONS[at % len(ALLOCATIONS)]]
-            threads = threads[-1:]
+            ways, threads = [ways[at % len(ways)]], threads[-1:]
         for way in ways:
             if way == "ctrl-c":
                 self.interrupt(row)
             else:
                 self.limit(row, way)
         for thread in threads:
-            for number in numbers:
+            for number in ALLOCATIONS[thread] if whole else [ALLOCATIONS[thread][at % 5]]:
                 self.no_memory(row, thread, number)
 
 
@@ -116,15 +115,15 @@ def main():
     parser.add_argument("failing_new")
     parser.add_argument("program")
     arguments = parser.parse_args()
-    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "loops.txt"), encoding="utf-8") as file:
-        lines = [line for line in file if line.strip() and not line.startswith("#")]
-    setups = [line[len("setup: "):].strip() for line in lines if line.startswith("setup: ")]
+    here = os.path.dirname(os.path.abspath(__file__))
+    with open(os.path.join(here, arguments.program + ".txt"), encoding="utf-8") as file:
+        lines = [line.strip() for line in file if line.strip() and not line.startswith("#")]
+    setups = [line[len("setup: "):] for line in lines if line.startswith("setup: ")]
     rows = [Row(line) for line in lines if not line.startswith("setup: ")]
-    rows = [row for row in rows if row.program == arguments.program and (arguments.only or "") in str(row)]
+    rows = [row for row in rows if (arguments.only or "") in str(row)]
     runner = Runner(arguments)
     for line in setups:
-        if line.split()[0] == arguments.program:
-            runner.start(line).communicate()
+        runner.start(line).communicate()
     for row in rows:
         runner.run(row, arguments.whole)
     shutil.rmtree(runner.folder, ignore_errors=True)
