@@ -255,10 +255,11 @@ void Collector::keep(const std::string& folder, Attempt attempt) {
     complete(folder, attempt.student);
     attempt.hash = hash_of(folder, budget_);
     int last = 0;
-    for (const Attempt& other : attempts_) {
+    for (Attempt& other : attempts_) {
         if (other.student != attempt.student) continue;
         if (other.hash == attempt.hash && other.number > 0) {
             ++collected_.known;
+            if (!other.time && attempt.time) other.time = attempt.time, save();
             return;
         }
         last = std::max(last, other.number);
@@ -331,6 +332,15 @@ std::vector<Attempt> read_attempts(const Course& course, const std::string& unit
         attempts.push_back(std::move(attempt));
     }
     return attempts;
+}
+
+std::size_t latest_of(const std::vector<Attempt>& attempts) {
+    const bool timed = std::all_of(attempts.begin(), attempts.end(),
+                                   [](const Attempt& attempt) { return attempt.time.has_value(); });
+    std::size_t latest = 0;
+    for (std::size_t i = 1; i < attempts.size(); ++i)
+        if (!timed || attempts[i].time >= attempts[latest].time) latest = i;
+    return latest;
 }
 
 Roster read_roster(const Course& course) {

@@ -2,6 +2,7 @@
 // the file names of Canvas and Moodle. Each attempt becomes a folder submissions/UNIT/STUDENT.N.
 #pragma once
 
+#include <cstddef>
 #include <ctime>
 #include <map>
 #include <optional>
@@ -28,6 +29,10 @@ struct Attempt {
 
 /// Returns the attempts of a unit from submissions/UNIT.csv; empty if there is no such file.
 std::vector<Attempt> read_attempts(const Course& course, const std::string& unit);
+
+/// Returns the index of a student's latest attempt: by time if all attempts have one, else the last
+/// one collected. Requires at least one attempt.
+std::size_t latest_of(const std::vector<Attempt>& attempts);
 
 /// Returns the roster of the course; empty if there is no such file.
 Roster read_roster(const Course& course);

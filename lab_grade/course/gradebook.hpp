@@ -2,7 +2,6 @@
 // hand, weights and exemptions. A missing grade is empty with a reason; it is never a zero.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,24 +9,10 @@
 #include "lab_grade/class/class_report.hpp"
 #include "lab_grade/course/collect.hpp"
 #include "lab_grade/course/course.hpp"
-#include "lab_grade/course/pseudonyms.hpp"
+#include "lab_grade/course/manual_grades.hpp"
 #include "lab_grade/course/roster.hpp"
 
 namespace ailab::grade {
-
-/// An instructor's entry for a student and a unit: a line of manual.csv.
-struct ManualGrade {
-    /// The part of the points given by hand, if the unit has one; else the whole grade.
-    std::optional<double> points{};
-    double extra = 0;                    ///< added to the points
-    std::optional<std::int64_t> days{};  ///< days late, overriding the submission time
-    std::string comment{};
-};
-using ManualGrades = std::map<std::pair<std::string, std::string>, ManualGrade>;
-
-/// Returns an empty map if there is no such file. Students may be named by their pseudonyms. Throws
-/// InputError with every error and its line.
-ManualGrades read_manual(const Course& course, const Roster& roster);
 
 /// Changes to the points of the tests: late days, and points by hand.
 struct Adjustment {

@@ -113,20 +113,23 @@ Package release_package(const Course& course, const CourseUnit& unit) {
 
 namespace {
 
+/// Returns the attempts with files: all, or the latest of each student.
 std::vector<Attempt> chosen_attempts(const Course& course, const CourseUnit& unit, bool latest) {
-    std::vector<Attempt> chosen;
+    std::vector<std::vector<Attempt>> chosen;  // of one student each
     for (const Attempt& attempt : read_attempts(course, unit.name)) {
         if (attempt.number == 0) continue;
-        const auto other = std::find_if(chosen.begin(), chosen.end(), [&](const Attempt& a) {
-            return latest && a.student == attempt.student;
+        const auto same = std::find_if(chosen.begin(), chosen.end(), [&](const auto& others) {
+            return others.front().student == attempt.student;
         });
-        if (other == chosen.end())
-            chosen.push_back(attempt);
-        else if (std::pair(other->time.value_or(0), other->number) <
-                 std::pair(attempt.time.value_or(0), attempt.number))
-            *other = attempt;
+        (same == chosen.end() ? chosen.emplace_back() : *same).push_back(attempt);
     }
-    return chosen;
+    std::vector<Attempt> all;
+    for (const std::vector<Attempt>& attempts : chosen)
+        if (latest)
+            all.push_back(attempts[latest_of(attempts)]);
+        else
+            all.insert(all.end(), attempts.begin(), attempts.end());
+    return all;
 }
 
 }  // namespace
