@@ -13,6 +13,7 @@
 #include "common/text/utf8.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/try.hpp"
+#include "lab_grade/course/starter.hpp"
 #include "lab_grade/course/step_place.hpp"
 #include "lab_grade/course/try_state.hpp"
 #include "lab_grade/report/fill.hpp"
@@ -30,14 +31,6 @@ constexpr const char* kGreen = "32";
 constexpr const char* kRed = "31";
 constexpr const char* kDim = "2";
 constexpr const char* kBold = "1";
-
-/// Returns FILE.bak, or the first of FILE.bak2, FILE.bak3, … that does not exist.
-std::string backup_of(const fs::path& file) {
-    std::string name = file.string() + ".bak";
-    std::error_code error;
-    for (int i = 2; fs::exists(name, error); ++i) name = fmt::format("{}.bak{}", file.string(), i);
-    return name;
-}
 
 class Watcher {
 public:
@@ -175,7 +168,8 @@ bool Watcher::check() {
     say(tr("checking step {}, {} …", step_ + 1, group(step_).name), kBold);
     TriedUnit unit = unit_;
     keep_step(unit.suite, group(step_).name);
-    const RunWatch watch(folder_, session_.cancel_flag(), session_.streams().in_terminal);
+    const RunWatch watch([this] { return folder_.changed(); }, session_.cancel_flag(),
+                         session_.streams().in_terminal);
     Budget budget = budget_;
     budget.cancel = watch.flag();
     try {
@@ -315,11 +309,15 @@ void Watcher::reset() {
     const auto press = terminal_.read_key();
     if (!press || (press->character != 'y' && press->character != 'Y'))
         return say(tr("Nothing was changed."));
-    const std::string backup = backup_of(to);
-    fs::rename(to, backup, error);
-    write_file(to, read_file(from.string()));
-    say(tr("{} is the starter again; yours was saved as {}", place.file,
-           fs::path(backup).filename().string()));
+    try {
+        const std::string copy = restore_starter(from.string(), to.string());
+        say(copy.empty() ? tr("{} is the starter again", place.file)
+                         : tr("{} is the starter again; yours was saved as {}", place.file,
+                              fs::path(copy).filename().string()));
+    } catch (const InputError& refused) {
+        say(refused.diagnostics().front().message, kRed);
+        say(tr("Nothing was changed."));
+    }
 }
 
 void Watcher::show_solution() {

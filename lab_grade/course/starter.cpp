@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -87,6 +88,20 @@ void add_handout(Package& package, const std::string& unit_folder) {
     const std::string name = language() == Language::zh ? "handout.zh.md" : "handout.md";
     const fs::path handout = fs::path(unit_folder) / name;
     if (fs::is_regular_file(handout)) add(package, name, read_file(handout.string()));
+}
+
+std::string restore_starter(const std::string& starter, const std::string& file) {
+    const std::string text = read_file(starter);
+    std::string copy;
+    std::error_code error;
+    if (fs::exists(fs::symlink_status(file, error))) {
+        copy = file + ".bak";
+        for (int i = 2; fs::exists(fs::symlink_status(copy, error)); ++i)
+            copy = fmt::format("{}.bak{}", file, i);
+        if (!fs::copy_file(file, copy, error)) throw cannot_write(copy, error.value());
+    }
+    write_file(file, text);
+    return copy;
 }
 
 }  // namespace ailab::grade

@@ -29,6 +29,11 @@ Package starter_package(const std::string& unit_folder, const Suite& suite,
 /// Adds the handout in the current language, if the unit has one.
 void add_handout(Package& package, const std::string& unit_folder);
 
+/// Replaces a student's file by the starter's. Returns the path of the copy that keeps the old
+/// text: FILE.bak, FILE.bak2, …; empty if there was no file. Throws InputError and changes nothing
+/// if no copy can be made.
+std::string restore_starter(const std::string& starter, const std::string& file);
+
 /// A hidden file in the folder of a student with the unit that the folder was copied from.
 inline constexpr const char* kUnitMarker = ".lab_grade";
 

@@ -75,20 +75,29 @@ void FolderWatch::settle(const Budget& budget) {
     seen_ = std::move(before);
 }
 
-RunWatch::RunWatch(const FolderWatch& folder, const std::atomic<bool>* cancel, bool terminal)
-    : thread_([this, &folder, cancel, terminal] {
-          constexpr double kBetween = 0.03;  // seconds between looks at the keys
-          Stopwatch since_look;
-          while (!done_ && !over_) {
-              const bool cancelled = cancel != nullptr && *cancel;
-              if (cancelled || (terminal && key_waits())) over_ = true;
-              if (since_look.seconds() >= kSecondsBetweenLooks) {
-                  if (folder.changed()) over_ = true;
-                  since_look.restart();
-              }
-              sleep_for(kBetween);
+RunWatch::RunWatch(std::function<bool()> changed, const std::atomic<bool>* cancel, bool terminal)
+    : thread_([this, changed = std::move(changed), cancel, terminal] {
+          try {
+              watch(changed, cancel, terminal);
+          } catch (...) {
+              over_ = true;
           }
       }) {}
+
+void RunWatch::watch(const std::function<bool()>& changed, const std::atomic<bool>* cancel,
+                     bool terminal) {
+    constexpr double kBetween = 0.03;  // seconds between looks at the keys
+    Stopwatch since_look;
+    while (!done_ && !over_) {
+        const bool cancelled = cancel != nullptr && *cancel;
+        if (cancelled || (terminal && key_waits())) over_ = true;
+        if (since_look.seconds() >= kSecondsBetweenLooks) {
+            if (changed()) over_ = true;
+            since_look.restart();
+        }
+        sleep_for(kBetween);
+    }
+}
 
 RunWatch::~RunWatch() {
     done_ = true;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <string>
 #include <thread>
 
@@ -30,11 +31,12 @@ private:
     Tree seen_;
 };
 
-/// During its lifetime, watches for a saved file, a key press on the terminal or `cancel`, and then
-/// sets a flag.
+/// During its lifetime, watches in a thread for a saved file, a key press on the terminal or
+/// `cancel`, and then sets a flag. It also sets the flag if `changed` throws: whoever looks next
+/// gets the error.
 class RunWatch {
 public:
-    RunWatch(const FolderWatch& folder, const std::atomic<bool>* cancel, bool terminal);
+    RunWatch(std::function<bool()> changed, const std::atomic<bool>* cancel, bool terminal);
     ~RunWatch();
     RunWatch(const RunWatch&) = delete;
     RunWatch& operator=(const RunWatch&) = delete;
@@ -43,6 +45,9 @@ public:
     bool over() const noexcept { return over_; }
 
 private:
+    void watch(const std::function<bool()>& changed, const std::atomic<bool>* cancel,
+               bool terminal);
+
     std::atomic<bool> over_{false}, done_{false};
     std::thread thread_;
 };

@@ -108,6 +108,27 @@ TEST_F(WatchTest, WaitsForAnEditorThatSavesInSteps) {
     EXPECT_NE(said.find("2 of 2 tests pass"), said.npos) << said;
 }
 
+TEST_F(WatchTest, SaysThatNothingWasSavedIfThereWasNothingOrItCouldNotBe) {
+    auto terminal = on_terminal();
+    const auto restore = [&](const char* words) {
+        ASSERT_TRUE(terminal.expect("0 of 2 tests pass")) << terminal.screen();
+        terminal.send("r");
+        ASSERT_TRUE(terminal.expect("y or n?")) << terminal.screen();
+        terminal.send("y");
+        ASSERT_TRUE(terminal.expect(words)) << terminal.screen();
+    };
+    fs::remove(mine_ + "/sums.py");
+    restore("sums.py is the starter again\r\n");
+    EXPECT_FALSE(fs::exists(mine_ + "/sums.py.bak"));
+    ASSERT_TRUE(terminal.expect("0 of 2 tests pass")) << terminal.screen();
+    fs::remove(mine_ + "/sums.py");
+    fs::create_directory(mine_ + "/sums.py");
+    restore("Nothing was changed.");
+    EXPECT_EQ(terminal.screen().find("yours was saved"), std::string::npos) << terminal.screen();
+    terminal.send("q");
+    EXPECT_EQ(terminal.wait(), 1);
+}
+
 TEST_F(WatchTest, ShowsLittleOfAProgramThatPrintsWithoutEnd) {
     folder_.write("mine/main.py", "while True: print('x' * 50)\n");
     const std::string said = while_shell("true");
