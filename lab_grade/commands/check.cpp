@@ -59,8 +59,9 @@ app::Fields fields_of(const CheckOptions& options, const Verdict& verdict) {
 
 app::ExitCode run(app::Session& session, const CheckOptions& options) {
     const Checker& checker = choose(all_checkers(), options.checker, marked("checker"));
+    const Budget budget = session.budget();
     const std::string input = read_file(session.find(options.input));
-    const std::string output = options.output == "-" ? read_input(session, session.budget())
+    const std::string output = options.output == "-" ? read_input(session, budget)
                                                      : read_file(session.find(options.output));
     const std::string answer =
         options.answer.empty() ? "" : read_file(session.find(options.answer));
@@ -69,6 +70,7 @@ app::ExitCode run(app::Session& session, const CheckOptions& options) {
     in.answer = answer;
     in.arguments = options.arguments;
     in.exit_code = options.exit_code;
+    in.budget = budget;
     in.options = read_settings(checker, options.settings);
     if (options.answer.empty() && needs_answer(checker, in.options))
         throw UsageError(tr("the checker {} needs a reference answer", checker.name),

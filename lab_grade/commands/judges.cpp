@@ -67,7 +67,7 @@ Flags read_flags(const JudgesOptions& options) {
 }
 
 /// Errors on our side become a judge_error.
-Verdict judge(const JudgesOptions& options, const std::string& output) {
+Verdict judge(const JudgesOptions& options, const std::string& output, const Budget& budget) {
     try {
         Flags flags = read_flags(options);
         const Checker& checker = choose(all_checkers(), flags.checker, marked("checker"));
@@ -75,6 +75,7 @@ Verdict judge(const JudgesOptions& options, const std::string& output) {
         CheckInput in{.input = input, .input_name = options.input};
         in.answer = answer;
         in.output = output;
+        in.budget = budget;
         in.arguments = std::move(flags.arguments);
         in.options = read_settings(checker, settings_of(checker, flags.rest));
         return diagnosed(checker, in);
@@ -84,7 +85,8 @@ Verdict judge(const JudgesOptions& options, const std::string& output) {
 }
 
 app::ExitCode run_kattis(app::Session& session, const JudgesOptions& options) {
-    const Verdict verdict = judge(options, read_input(session, session.budget(), kMostOutput));
+    const Budget budget = session.budget();
+    const Verdict verdict = judge(options, read_input(session, budget, kMostOutput), budget);
     if (verdict.outcome == Outcome::judge_error) session.err() << verdict.detail;
     return static_cast<app::ExitCode>(leave_feedback(verdict, options.folder, options.scoring));
 }
@@ -92,8 +94,8 @@ app::ExitCode run_kattis(app::Session& session, const JudgesOptions& options) {
 app::ExitCode run_testlib(app::Session& session, const JudgesOptions& options) {
     constexpr int kFail = 3;  // not 2: our exit code for usage errors would be a verdict here
     try {
-        const TestlibResult result =
-            testlib_result(judge(options, read_file(options.output, kMostOutput)));
+        const TestlibResult result = testlib_result(
+            judge(options, read_file(options.output, kMostOutput), session.budget()));
         const std::string& text = options.appes ? result.xml : result.line;
         if (options.result.empty())
             session.err() << result.line << '\n';

@@ -45,7 +45,7 @@ void add_rows(app::Table& table, const std::string& lab, const std::vector<TestC
     for (const TestCase& test : tests) {
         budget.check_now();
         const std::string input = test.input.read();
-        const CheckInput in = input_of(test, input);
+        const CheckInput in = input_of(test, input, budget);
         for (const Guess& guess : known.guesses(*find_checker(test.checker), in)) {
             Count& count = counts[{guess.cause, test.checker}];
             ++count.asked;
@@ -69,12 +69,14 @@ app::ExitCode run(app::Session& session, const MistakesOptions& options) {
                       {"failed", tr("fails")},
                       {"tests", tr("of")},
                       {"mistake", tr("mistake")}});
+    const Budget budget = session.budget();
     for (const std::string& lab : labs) {
         KnownMistakes& known = known_mistakes(lab);
         if (known.all().empty()) continue;
         const std::vector<TestCase> tests = tests_of_lab(lab);
-        if (options.update) write_file(known.folder() + "/answers.json", known.answers_to(tests));
-        add_rows(table, lab, tests, session.budget());
+        if (options.update)
+            write_file(known.folder() + "/answers.json", known.answers_to(tests, budget));
+        add_rows(table, lab, tests, budget);
     }
     if (table.empty())
         throw UsageError(tr("there are no known mistakes of '{}'", options.lab),

@@ -136,7 +136,7 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
         if (!answer) return std::nullopt;
         QuizReply reply{*answer, 0, tr("no answer")};
         if (!answer->empty()) {
-            const Verdict verdict = judge_answer(question, *answer, diagnosed);
+            const Verdict verdict = judge_answer(question, *answer, diagnosed, session_.budget());
             if (verdict.outcome == Outcome::judge_error)
                 throw InputError(
                     tr("the question {} has an error: {}", question.id, verdict.detail));

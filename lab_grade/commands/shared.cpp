@@ -78,13 +78,14 @@ std::string with_data(const std::string& path) {
     }
 }
 
-Verdict judge_reference(const TestCase& test) {
+Verdict judge_reference(const TestCase& test, const Budget& budget) {
     const std::string input = test.input.read(), answer = test.answer ? test.answer->read() : "";
     CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
     for (const auto& [name, text] : test.files) in.given[name] = text.read();
     in.answer = in.output = answer;
     in.options = test.options;
     in.seed = test.seed;
+    in.budget = budget;
     const Checker& checker = *find_checker(test.checker);
     Verdict verdict = check_safely(checker, in);
     if (test.checker != "counted" || verdict.outcome != Outcome::bad_format) return verdict;

@@ -20,8 +20,8 @@ bool needs_answer(const Checker& checker, const CheckerOptions& options);
 /// InputError, also if a test lacks the answer that its checker compares with.
 Suite load_suite(const std::string& name);
 
-/// Returns the verdict of a test's checker on the test's own reference answer.
-Verdict judge_reference(const TestCase& test);
+/// Returns the verdict of a test's checker on the test's own reference answer. Throws OutOfBudget.
+Verdict judge_reference(const TestCase& test, const Budget& budget = {});
 
 /// The options of `run`, `bulk` and `play` that say which program to run and how.
 struct ProgramOptions {

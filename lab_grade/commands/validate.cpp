@@ -77,8 +77,8 @@ private:
 
 /// Checks that the checker accepts the reference answer as an output. If the task has many answers
 /// and none is given, the test must at least be judgeable.
-void judge_answer(const TestCase& test, Problems& problems) {
-    const Verdict verdict = judge_reference(test);
+void judge_answer(const TestCase& test, const Budget& budget, Problems& problems) {
+    const Verdict verdict = judge_reference(test, budget);
     if (verdict.passed()) return;
     if (!test.answer && verdict.outcome != Outcome::judge_error) return;
     problems.tell(tr("{}: {}: the checker {} says of {}: {}: {}", test.line_of_suite, test.id,
@@ -142,7 +142,7 @@ void try_wrong_programs(const Validated& validated, bool slips, const Sandbox& s
                         const Budget& budget, app::Results& results, Problems& problems) {
     const std::vector<WrongProgram> programs =
         validated.unit.empty()
-            ? wrong_programs(validated.suite)
+            ? wrong_programs(validated.suite, budget)
             : wrong_programs(validated.unit, validated.suite, slips, sandbox, budget);
     app::Table table({{"step", tr("step")},
                       {"kind", std::nullopt},
@@ -205,7 +205,7 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
             return tell_partial(
                 session, budget,
                 tr("{} of {} answers were judged", judged, validated.suite.tests.size()));
-        judge_answer(test, problems);
+        judge_answer(test, budget, problems);
         ++judged;
     }
     if (wrong_ones)

@@ -120,7 +120,8 @@ std::string spelled_out(const Question& question, const std::string& answer) {
 
 }  // namespace
 
-Verdict judge_answer(const Question& question, const std::string& given, Judge judge) {
+Verdict judge_answer(const Question& question, const std::string& given, Judge judge,
+                     const Budget& budget) {
     CheckInput in{.input = question.input, .input_name = question.id};
     in.arguments = question.arguments;
     const bool words = question.checker == "tokens";
@@ -130,6 +131,7 @@ Verdict judge_answer(const Question& question, const std::string& given, Judge j
                                                         : answer + "\n";
     in.output = output;
     in.options = question.options;
+    in.budget = budget;
     Verdict first;
     std::vector<std::string> values = question.values;
     if (values.empty()) values.emplace_back();

@@ -128,7 +128,7 @@ void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& ste
                        }
                        Answer answer{said.how, {}};
                        if (ends_as_allowed(asked, said))
-                           answer.given = judged(asked, std::move(said.output));
+                           answer.given = judged(asked, std::move(said.output), step.budget);
                        answer_of_[{test, *said.variant}] = answers_.size();
                        answers_.push_back(std::move(answer));
                    });

@@ -46,11 +46,12 @@ void note(WrongProgram& program, const TestCase& test, bool passed) {
 }
 
 /// Computes the points of a program that always gives the same answer to these tests.
-void sum_up(WrongProgram& constant, const Suite& suite, const std::vector<std::size_t>& tests) {
+void sum_up(WrongProgram& constant, const Suite& suite, const std::vector<std::size_t>& tests,
+            const Budget& budget) {
     GradeReport report = empty_report(suite);
     for (const std::size_t t : tests) {
         report.tests[t].done = true;
-        report.tests[t].verdict = judged(suite.tests[t], constant.says).verdict;
+        report.tests[t].verdict = judged(suite.tests[t], constant.says, budget).verdict;
     }
     sum_up(report);
     for (const std::size_t t : tests) {
@@ -62,7 +63,7 @@ void sum_up(WrongProgram& constant, const Suite& suite, const std::vector<std::s
 
 /// Adds programs that always give an answer that is right in several tests of the step.
 void add_constants(std::vector<WrongProgram>& programs, const Suite& suite, const Steps& steps,
-                   const std::map<std::size_t, std::string>& answers) {
+                   const std::map<std::size_t, std::string>& answers, const Budget& budget) {
     for (const auto& [step, tests] : steps) {
         std::map<std::string, std::size_t> common;
         for (const std::size_t t : tests)
@@ -71,7 +72,7 @@ void add_constants(std::vector<WrongProgram>& programs, const Suite& suite, cons
         for (const auto& [answer, count] : common) {
             if (count < 2) continue;
             programs.push_back({.kind = Kind::constant, .step = step, .says = answer});
-            sum_up(programs.back(), suite, tests);
+            sum_up(programs.back(), suite, tests, budget);
         }
     }
 }
@@ -106,7 +107,7 @@ public:
             for (const std::size_t t : tests) ask(step, t);
         std::vector<WrongProgram> programs;
         for (Asked& asked : asked_) programs.push_back(std::move(asked.program));
-        add_constants(programs, suite_, steps_, right_);
+        add_constants(programs, suite_, steps_, right_, budget_);
         return programs;
     }
 
@@ -173,7 +174,7 @@ UnitVariants::Waiting UnitVariants::waiting_for(const std::string& step, const T
 
 bool UnitVariants::passes(const TestCase& test, const VariantAnswer& said) const {
     return said.how == "same" ||
-           (ends_as_allowed(test, said) && judged(test, said.output).verdict.passed());
+           (ends_as_allowed(test, said) && judged(test, said.output, budget_).verdict.passed());
 }
 
 void UnitVariants::ask(const std::string& step, std::size_t test) {
@@ -213,7 +214,7 @@ std::vector<WrongProgram> wrong_programs(const std::string& unit_folder, const S
     return UnitVariants(unit_folder, suite, sandbox, budget).run(slips);
 }
 
-std::vector<WrongProgram> wrong_programs(const Suite& suite) {
+std::vector<WrongProgram> wrong_programs(const Suite& suite, const Budget& budget) {
     const Steps steps = steps_of(suite, [](const TestCase& test) { return test.checker; });
     std::vector<WrongProgram> programs;
     for (const auto& [name, tests] : steps) {
@@ -222,7 +223,8 @@ std::vector<WrongProgram> wrong_programs(const Suite& suite) {
         std::map<const Cause*, WrongProgram> of_cause;
         for (const std::size_t t : tests) {
             const std::string input = suite.tests[t].input.read();
-            for (const Guess& guess : known.guesses(checker, input_of(suite.tests[t], input)))
+            for (const Guess& guess :
+                 known.guesses(checker, input_of(suite.tests[t], input, budget)))
                 note(of_cause[guess.cause], suite.tests[t], guess.right);
         }
         for (const Mistake& mistake : known.all()) {
@@ -235,7 +237,7 @@ std::vector<WrongProgram> wrong_programs(const Suite& suite) {
             programs.push_back(std::move(program));
         }
     }
-    add_constants(programs, suite, steps, answers_of(suite));
+    add_constants(programs, suite, steps, answers_of(suite), budget);
     return programs;
 }
 

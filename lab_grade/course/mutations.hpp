@@ -45,6 +45,6 @@ std::vector<WrongProgram> wrong_programs(const std::string& unit_folder, const S
                                          bool slips, const Sandbox& sandbox, const Budget& budget);
 
 /// Returns those of a ready suite, from the known mistakes of its checkers.
-std::vector<WrongProgram> wrong_programs(const Suite& suite);
+std::vector<WrongProgram> wrong_programs(const Suite& suite, const Budget& budget);
 
 }  // namespace ailab::grade

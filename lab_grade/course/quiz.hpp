@@ -42,6 +42,6 @@ using Judge = Verdict (*)(const Checker&, const CheckInput&);
 /// Returns a correct verdict if the answer matches any of the reference answers; otherwise the
 /// verdict for the first of them.
 Verdict judge_answer(const Question& question, const std::string& answer,
-                     Judge judge = check_safely);
+                     Judge judge = check_safely, const Budget& budget = {});
 
 }  // namespace ailab::grade

@@ -9,7 +9,7 @@
 
 namespace ailab::grade {
 
-KnownAnswer judged(const TestCase& test, std::string output) {
+KnownAnswer judged(const TestCase& test, std::string output, const Budget& budget) {
     KnownAnswer given{std::move(output), {}};
     const std::string input = test.input.read();
     const std::string right = test.answer ? test.answer->read() : "";
@@ -18,6 +18,7 @@ KnownAnswer judged(const TestCase& test, std::string output) {
     in.output = given.output;
     in.options = test.options;
     in.seed = test.seed;
+    in.budget = budget;
     given.verdict = check_safely(*find_checker(test.checker), in);
     return given;
 }

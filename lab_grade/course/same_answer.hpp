@@ -16,8 +16,9 @@ struct KnownAnswer {
     Verdict verdict{};
 };
 
-/// Returns the output with the verdict of the test's checker. Throws InputError for a bad test.
-KnownAnswer judged(const TestCase& test, std::string output);
+/// Returns the output with the verdict of the test's checker. Throws InputError for a bad test, or
+/// OutOfBudget.
+KnownAnswer judged(const TestCase& test, std::string output, const Budget& budget);
 
 /// True if the program gave an answer that can be compared.
 bool has_answered(const TestResult& result);

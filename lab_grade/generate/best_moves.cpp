@@ -67,9 +67,10 @@ ForcedWin forced_win(Random& random, const Budget& budget) {
         const FiveBoard& board = found.board;
         const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
         if (!winning_points(board, us).empty() || !winning_points(board, them).empty()) continue;
-        if (!wins_by_fours(board, us, kFew) || !wins_by_fours(board, them, kFew)) continue;
+        if (!wins_by_fours(board, us, kFew, budget) || !wins_by_fours(board, them, kFew, budget))
+            continue;
         if (wins_with_one_four(board, us)) continue;
-        if (auto moves = only_winning_moves(board, us, kMany)) {
+        if (auto moves = only_winning_moves(board, us, kMany, budget)) {
             found.moves = std::move(*moves);
             return found;
         }

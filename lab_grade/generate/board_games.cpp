@@ -52,7 +52,7 @@ TestCase move_lists(std::uint64_t seed, std::size_t i, const Budget&) {
 }
 
 /// Returns a sparse position in which the side to move mates in `moves` and not faster.
-XiangqiBoard mate_position(Random& random, int moves) {
+XiangqiBoard mate_position(Random& random, int moves, const Budget& budget) {
     constexpr std::string_view kRed[] = {"RR", "RC", "RN", "CNR", "RRC", "RPP"};
     for (;;) {
         XiangqiBoard board;
@@ -70,20 +70,21 @@ XiangqiBoard mate_position(Random& random, int moves) {
             if (board.at(file, rank) == '.') put(piece, file, rank);
         }
         if (in_check(board, false) || in_check(board, true)) continue;
-        if (!can_mate(board, moves) || (moves > 1 && can_mate(board, moves - 1))) continue;
+        if (!can_mate(board, moves, budget) || (moves > 1 && can_mate(board, moves - 1, budget)))
+            continue;
         return board;
     }
 }
 
-TestCase mates(std::uint64_t seed, std::size_t i, const Budget&) {
+TestCase mates(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
     const int moves = i % 3 == 2 ? 2 : 1;
-    const XiangqiBoard board = mate_position(random, moves);
+    const XiangqiBoard board = mate_position(random, moves, budget);
     TestCase test = new_test("xiangqi-move", "xiangqi-move", seed, i);
     test.input.text = to_fen(board) + "\n";
     test.options.set("mate", std::to_string(moves));
     std::string answer;
-    for (const XiangqiMove m : mating_moves(board, moves)) answer += iccs(m) + "\n";
+    for (const XiangqiMove m : mating_moves(board, moves, budget)) answer += iccs(m) + "\n";
     test.answer = Text{answer, {}};
     test.name = tr("mate in {}", moves);
     test.what = tr("a move that forces mate in {}", moves);

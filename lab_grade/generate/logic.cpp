@@ -54,13 +54,13 @@ Lines case_base(Random& random) {
     return clauses;
 }
 
-TestCase proofs(std::uint64_t seed, std::size_t i, const Budget&) {
+TestCase proofs(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
     const auto clauses = i % 3 == 2 ? case_base(random) : rule_base(random);
     TestCase test = new_test("resolution-proof", "resolution-proof", seed, i);
     test.input.text = text_of(clauses);
     logic::Problem problem = problem_of(test);
-    const Proof proof = find_proof(problem.bank, problem.clauses, seed + i).value();
+    const Proof proof = find_proof(problem.bank, problem.clauses, seed + i, budget).value();
     std::string answer;
     for (const auto& line : proof) answer += to_text(problem.bank, line, proof) + "\n";
     test.answer = Text{answer, {}};
@@ -94,7 +94,7 @@ Lines tricky(Random& random) {
     return {"(~S(x),T(x))", random.below(2) == 0 ? "S(a)" : "S(b)", "~T(a)"};
 }
 
-TestCase entailments(std::uint64_t seed, std::size_t i, const Budget&) {
+TestCase entailments(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
     auto clauses = tricky(random);
     for (std::size_t k = random.below(3); k > 0; --k)
@@ -103,7 +103,7 @@ TestCase entailments(std::uint64_t seed, std::size_t i, const Budget&) {
     TestCase test = new_test("entailment", "entailment", seed, i);
     test.input.text = text_of(clauses);
     logic::Problem problem = problem_of(test);
-    const auto found = refutes(problem.bank, problem.clauses);
+    const auto found = refutes(problem.bank, problem.clauses, budget);
     test.answer = Text{found.value_or(false) ? "yes\n" : "no\n", {}};
     test.exit_codes = {0, 1};
     test.name = found.value_or(false) ? tr("contradictory clauses") : tr("satisfiable clauses");

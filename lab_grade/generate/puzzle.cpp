@@ -38,22 +38,22 @@ void shuffle_solvably(Puzzle& puzzle, Random& random) {
 }
 
 /// Returns a shortest solution as moves of the blank, with their number.
-std::string way(const Puzzle& puzzle) {
+std::string way(const Puzzle& puzzle, const Budget& budget) {
     constexpr std::string_view kLetters = "UDLR";
-    const auto moves = optimal_path(puzzle, 1).value();
+    const auto moves = optimal_path(puzzle, 1, budget).value();
     std::string text;
     for (const Slide s : moves) text += kLetters[static_cast<std::size_t>(s)];
     return fmt::format("{}\ntotal_step : {}\n", text, moves.size());
 }
 
-TestCase ways(std::uint64_t seed, std::size_t i, const Budget&) {
+TestCase ways(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
     Puzzle puzzle = i % 3 == 2 ? walked(4, 4, 12 + random.below(20), random) : solved(3, 3);
     if (i % 3 != 2) shuffle(puzzle, random);
     TestCase test = new_test("puzzle-path", "puzzle-path", seed, i);
     test.input.text = board_text(puzzle, puzzle.start);
     const bool solvable = is_solvable(puzzle);
-    test.answer = Text{solvable ? way(puzzle) : "no answer\n", {}};
+    test.answer = Text{solvable ? way(puzzle, budget) : "no answer\n", {}};
     test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
     test.name = tr("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : tr(" without a solution"));
     test.what =
@@ -71,10 +71,10 @@ TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
     do {
         budget.check_now();
         shuffle_solvably(puzzle, random);
-    } while (optimal_path(puzzle, 1).value().size() < kLeastMoves);
+    } while (optimal_path(puzzle, 1, budget).value().size() < kLeastMoves);
     TestCase test = new_test("eight-puzzle", "puzzle-path", seed, i);
     test.input.text = board_text(puzzle, puzzle.start);
-    test.answer = Text{way(puzzle), {}};
+    test.answer = Text{way(puzzle, budget), {}};
     test.name = "8-puzzle";
     test.what = tr("a shortest solution with the goal 1 2 3 … 0");
     test.why = tr("with a good heuristic, most boards are never expanded");

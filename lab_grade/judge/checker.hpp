@@ -3,9 +3,9 @@
 //
 // The contract: a checker is a function of its input alone, so tests may call it directly. The
 // student's output never makes it throw, run long or use much memory: unreadable output is
-// bad_format. A bad test (input, reference or option) throws InputError, which becomes judge_error.
-// It accepts harmless formatting (blanks, case, prompts, course phrases) and is strict about the
-// content.
+// bad_format. A bad test throws InputError, which becomes judge_error; a hard one may take long,
+// and then throws OutOfBudget when the budget ends. Harmless formatting is accepted (blanks, case,
+// prompts, course phrases), but the content must be right.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "common/base/translate.hpp"
+#include "common/timing/budget.hpp"
 #include "lab_grade/judge/verdict.hpp"
 
 namespace ailab::grade {
@@ -52,6 +53,7 @@ struct CheckInput {
     Files written{};  ///< the files that the test asked to collect
     CheckerOptions options{};
     std::uint64_t seed = 1;
+    Budget budget{};  ///< its time limit and its cancellation
 };
 
 /// Returns the language of the messages: that of the option `lang`, else the program's.

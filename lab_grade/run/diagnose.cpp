@@ -86,8 +86,9 @@ Guess guess_of(const Cause& cause, const Checker& checker, CheckInput in, const 
 
 }  // namespace
 
-CheckInput input_of(const TestCase& test, std::string_view input) {
+CheckInput input_of(const TestCase& test, std::string_view input, const Budget& budget) {
     CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
+    in.budget = budget;
     in.options = test.options;
     return in;
 }
@@ -138,7 +139,7 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
     std::map<std::size_t, Guess> found;
     std::set<std::string> answers;
     Guess right;
-    variants_.ask(question, asked, kPlain, {}, [&](const VariantAnswer& answer) {
+    variants_.ask(question, asked, kPlain, in.budget, [&](const VariantAnswer& answer) {
         if (!answer.variant) {
             answers = answers_in(answer.output, checker, in);
             right = guess_of({}, checker, in, answer.output, answers);
@@ -157,11 +158,11 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
     return guesses;
 }
 
-std::string KnownMistakes::answers_to(const std::vector<TestCase>& tests) {
+std::string KnownMistakes::answers_to(const std::vector<TestCase>& tests, const Budget& budget) {
     json stored{{"solution", fingerprint_of(folder_)}, {"answers", json::object()}};
     for (const TestCase& test : tests) {
         const std::string input = test.input.read();
-        const CheckInput in = input_of(test, input);
+        const CheckInput in = input_of(test, input, budget);
         const Checker& checker = *find_checker(test.checker);
         json& answers = stored["answers"][key_of(checker, in)] = json::object();
         for (const Guess& guess : known_[key_of(checker, in)] = ask(checker, in))

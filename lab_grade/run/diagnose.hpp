@@ -15,7 +15,7 @@
 namespace ailab::grade {
 
 /// Returns a test as a checker sees it, without an answer. The view is valid as long as `input`.
-CheckInput input_of(const TestCase& test, std::string_view input);
+CheckInput input_of(const TestCase& test, std::string_view input, const Budget& budget = {});
 
 class KnownMistakes {
 public:
@@ -30,7 +30,7 @@ public:
     /// The same, but always runs Python.
     std::vector<Guess> ask(const Checker& checker, const CheckInput& in);
     /// Returns the content that answers.json should have for these tests.
-    std::string answers_to(const std::vector<TestCase>& tests);
+    std::string answers_to(const std::vector<TestCase>& tests, const Budget& budget);
     /// The folder in data/grading/solutions; "" if the lab has no solution.
     const std::string& folder() const noexcept { return folder_; }
 

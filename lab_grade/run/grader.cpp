@@ -286,6 +286,7 @@ void Grader::run_test(std::size_t number, const Submission& submission, TestResu
             result.verdict = judge(number, run, folder, in);
     } catch (const InputError& error) {
         result.verdict = judge_error(fmt::format("{}: {}", test.line_of_suite, error.what()));
+    } catch (const OutOfBudget&) {  // the test is not done
     }
     if (!folder.empty()) Scratch::remove(folder);
     sandbox_.clear_shared_folders();
@@ -300,6 +301,7 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     in.exit_code = run.exit_code;
     in.options = test.options;
     in.seed = test.seed;
+    in.budget = options_.budget;
     in.written = collect(folder, test.collect, *test.limits.file_bytes);
     Verdict verdict = check_safely(*find_checker(test.checker), in);
     if (verdict.outcome != Outcome::judge_error && died_of_error(run)) {
@@ -334,6 +336,7 @@ void Grader::settle_diagnoses(GradeReport& report) const {
             CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
             in.options = test.options;
             in.output = verdict.canonical;
+            in.budget = options_.budget;
             if (!suspicious.contains(task_of(test.checker, in))) continue;
             all.push_back(evidence_of(*find_checker(test.checker), in, verdict));
             numbers.push_back(i);

@@ -115,7 +115,7 @@ Verdict check_knapsack(const CheckInput& in) {
     const KnapsackInstance knapsack = knapsack_of(in);
     std::vector<bool> listed(knapsack.items.size(), false);
     const std::string text = without_items(knapsack, plain(in.output), listed);
-    const std::int64_t best = best_value(knapsack);
+    const std::int64_t best = best_value(knapsack, in.budget);
     const bool need_items = in.options.flag("items", true);
     auto stated = number_behind(text, {"value", "values", "profit", "optimum", "best", "价值",
                                        "总价值", "最优值", "最大价值"});
@@ -178,7 +178,7 @@ Verdict judge_tour(const Roads& cities, const std::vector<std::size_t>& tour, st
 Verdict check_tsp(const CheckInput& in) {
     const Roads cities = cities_of(in);
     const std::string text = plain(in.output);
-    const auto best = best_tour(cities);
+    const auto best = best_tour(cities, in.budget);
     if (!best) return says_none(text) ? correct() : wrong(tr("no round trip exists"));
     const auto all = tokens(text);
     const auto tour = printed_tour(cities, all);

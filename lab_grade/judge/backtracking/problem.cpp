@@ -19,13 +19,15 @@ KnapsackInstance knapsack_of(const CheckInput& in) {
     return knapsack;
 }
 
-std::int64_t best_value(const KnapsackInstance& knapsack) {
+std::int64_t best_value(const KnapsackInstance& knapsack, const Budget& budget) {
     std::vector<std::int64_t> best(static_cast<std::size_t>(knapsack.capacity) + 1, 0);
-    for (const auto& item : knapsack.items)
+    for (const auto& item : knapsack.items) {
+        budget.check_now();
         for (std::int64_t room = knapsack.capacity; room >= item.weight; --room) {
             std::int64_t& here = best[static_cast<std::size_t>(room)];
             here = std::max(here, best[static_cast<std::size_t>(room - item.weight)] + item.value);
         }
+    }
     return best.back();
 }
 
@@ -45,14 +47,16 @@ Roads cities_of(const CheckInput& in) {
     return cities;
 }
 
-std::optional<std::int64_t> best_tour(const Roads& cities) {
+std::optional<std::int64_t> best_tour(const Roads& cities, const Budget& budget) {
     const std::size_t n = cities.size();
     std::vector<std::vector<std::int64_t>> arc(n, std::vector<std::int64_t>(n, kNoWay));
     for (const Road& r : cities.roads) arc[r.a][r.b] = r.length;
     std::vector<std::vector<std::int64_t>> best(std::size_t{1} << n,
                                                 std::vector<std::int64_t>(n, kNoWay));
     best[1][0] = 0;
-    for (std::size_t set = 1; set < best.size(); ++set)
+    constexpr std::size_t kBetweenLooks = 1024;
+    for (std::size_t set = 1; set < best.size(); ++set) {
+        if (set % kBetweenLooks == 0) budget.check_now();
         for (std::size_t u = 0; u < n; ++u) {
             if (best[set][u] >= kNoWay) continue;
             for (std::size_t v = 1; v < n; ++v) {
@@ -61,6 +65,7 @@ std::optional<std::int64_t> best_tour(const Roads& cities) {
                 there = std::min(there, best[set][u] + arc[u][v]);
             }
         }
+    }
     std::int64_t cheapest = kNoWay;
     for (std::size_t u = 1; u < n; ++u)
         if (arc[u][0] < kNoWay) cheapest = std::min(cheapest, best.back()[u] + arc[u][0]);

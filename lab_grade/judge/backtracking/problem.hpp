@@ -15,12 +15,13 @@ namespace ailab::grade {
 /// Reads the knapsack of the test. Throws InputError, also if the capacity is too large for a
 /// table.
 KnapsackInstance knapsack_of(const CheckInput& in);
-std::int64_t best_value(const KnapsackInstance& knapsack);
+/// Throws OutOfBudget.
+std::int64_t best_value(const KnapsackInstance& knapsack, const Budget& budget = {});
 
 /// Reads the cities of the test, with an arc for each direction of a road; at most 16 cities.
 /// Throws InputError.
 Roads cities_of(const CheckInput& in);
-/// Returns the cost of the best round trip; an empty optional if there is none.
-std::optional<std::int64_t> best_tour(const Roads& cities);
+/// Returns the cost of the best round trip; an empty optional if there is none. Throws OutOfBudget.
+std::optional<std::int64_t> best_tour(const Roads& cities, const Budget& budget = {});
 
 }  // namespace ailab::grade

@@ -110,7 +110,7 @@ Verdict check_xiangqi_move(const CheckInput& in) {
     if (moves > kDeepest)
         throw InputError(tr("checker option 'mate': at most 3 moves can be proved here"));
     if (moves > 0) {
-        const auto mating = mating_moves(board, static_cast<int>(moves));
+        const auto mating = mating_moves(board, static_cast<int>(moves), in.budget);
         if (mating.empty()) throw InputError(tr("there is no mate in {}", moves));
         if (std::find(mating.begin(), mating.end(), move) == mating.end())
             return of_answer(iccs(move), wrong(tr("the move does not force mate in {}", moves),
@@ -174,10 +174,10 @@ std::string place_list(const std::vector<Place>& places) {
 /// reference answer.
 Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place place) {
     const char us = board.to_move();
-    if (keeps_the_win(board, us, place)) return correct();
+    if (keeps_the_win(board, us, place, kFourNodes, in.budget)) return correct();
     const auto listed =
         best_of<Place>(in, [&](std::string_view text) { return place_in(board, text); });
-    if (listed.empty() && !wins_by_fours(board, us))
+    if (listed.empty() && !wins_by_fours(board, us, kFourNodes, in.budget))
         throw InputError(tr("there is no win by fours, and the answer lists no move"));
     if (std::find(listed.begin(), listed.end(), place) != listed.end()) return correct();
     return wrong(tr("after this move the forced win is gone"), place_list(listed),
@@ -185,12 +185,12 @@ Verdict judge_forced_win(const CheckInput& in, const FiveBoard& board, Place pla
 }
 
 /// Every move after which the opponent has no win by fours is correct.
-Verdict judge_defence(FiveBoard board, Place place) {
+Verdict judge_defence(const CheckInput& in, FiveBoard board, Place place) {
     const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
-    if (!wins_by_fours(board, them))
+    if (!wins_by_fours(board, them, kFourNodes, in.budget))
         throw InputError(tr("the opponent has no win by fours to stop"));
     board.cell(place.x, place.y) = us;
-    if (has_five(board, us) || !wins_by_fours(board, them)) return correct();
+    if (has_five(board, us) || !wins_by_fours(board, them, kFourNodes, in.budget)) return correct();
     return wrong(tr("after this move the opponent wins by fours"), "", place_text(place));
 }
 
@@ -207,7 +207,7 @@ Verdict judge_place(const CheckInput& in, const FiveBoard& board, std::optional<
     const std::string goal = in.options.text("goal", "sound");
     if (goal == "legal") return correct();
     if (goal == "win") return judge_forced_win(in, board, *place);
-    if (goal == "defend") return judge_defence(board, *place);
+    if (goal == "defend") return judge_defence(in, board, *place);
     if (!wins.empty() && !among(wins))
         return wrong(tr("five could have been completed at once"), place_list(wins),
                      place_text(*place));

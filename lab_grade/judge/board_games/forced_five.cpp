@@ -11,11 +11,13 @@ char other(char side) {
 
 class FourSearch {
 public:
-    FourSearch(const FiveBoard& board, std::int64_t nodes) : board_(board), nodes_(nodes) {}
+    FourSearch(const FiveBoard& board, std::int64_t nodes, const Budget& budget)
+        : board_(board), nodes_(nodes), budget_(budget) {}
 
     /// Requires that the side is to move.
     bool wins(char side) {
         if (--nodes_ < 0) return false;
+        budget_.check_now();
         if (!winning_points(board_, side).empty()) return true;
         const auto threats = winning_points(board_, other(side));
         if (threats.size() > 1) return false;
@@ -92,21 +94,23 @@ private:
 
     FiveBoard board_;
     std::int64_t nodes_;
+    const Budget& budget_;
 };
 
 }  // namespace
 
-bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes) {
-    return FourSearch(board, nodes).wins(side);
+bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes, const Budget& budget) {
+    return FourSearch(board, nodes, budget).wins(side);
 }
 
-bool keeps_the_win(const FiveBoard& board, char side, Place move, std::int64_t nodes) {
-    return FourSearch(board, nodes).keeps_after(move, side);
+bool keeps_the_win(const FiveBoard& board, char side, Place move, std::int64_t nodes,
+                   const Budget& budget) {
+    return FourSearch(board, nodes, budget).keeps_after(move, side);
 }
 
 std::optional<std::vector<Place>> only_winning_moves(const FiveBoard& board, char side,
-                                                     std::int64_t nodes) {
-    FourSearch search(board, nodes);
+                                                     std::int64_t nodes, const Budget& budget) {
+    FourSearch search(board, nodes, budget);
     std::vector<Place> winning, points = free_points_of_rows(board, other(side), 3);
     const auto all = search.free_points();
     // First the moves that may stop the opponent.

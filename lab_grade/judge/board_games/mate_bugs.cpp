@@ -26,10 +26,10 @@ std::optional<std::string> any_check(const CheckInput& in) {
 }
 /// Returns the move if a cooperating reply allows mate.
 std::optional<std::string> helped_mate(const CheckInput& in) {
-    return mate_answer(in, [](const XiangqiBoard& board, XiangqiMove m) {
+    return mate_answer(in, [&](const XiangqiBoard& board, XiangqiMove m) {
         const XiangqiBoard next = after(board, m);
         for (const XiangqiMove reply : legal_moves(next))
-            if (can_mate(after(next, reply), 1)) return true;
+            if (can_mate(after(next, reply), 1, in.budget)) return true;
         return legal_moves(next).empty();
     });
 }

@@ -209,18 +209,19 @@ std::vector<XiangqiMove> legal_moves(const XiangqiBoard& board) {
     return moves;
 }
 
-bool can_mate(const XiangqiBoard& board, int moves) {
+bool can_mate(const XiangqiBoard& board, int moves, const Budget& budget) {
     if (moves == 0) return false;
-    return !mating_moves(board, moves).empty();
+    return !mating_moves(board, moves, budget).empty();
 }
 
-std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves) {
+std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves, const Budget& budget) {
     std::vector<XiangqiMove> found;
     for (const XiangqiMove m : legal_moves(board)) {
+        budget.check_now();
         const XiangqiBoard next = after(board, m);
         const auto replies = legal_moves(next);
         const bool mates = std::all_of(replies.begin(), replies.end(), [&](XiangqiMove r) {
-            return moves > 1 && can_mate(after(next, r), moves - 1);
+            return moves > 1 && can_mate(after(next, r), moves - 1, budget);
         });
         if (mates) found.push_back(m);
     }

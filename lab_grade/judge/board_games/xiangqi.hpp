@@ -47,9 +47,10 @@ std::string chinese(const XiangqiBoard& board, XiangqiMove move);
 
 /// True if the side to move can force mate (or stalemate, which also loses) in at most `moves` of
 /// its own moves.
-bool can_mate(const XiangqiBoard& board, int moves);
+bool can_mate(const XiangqiBoard& board, int moves, const Budget& budget = {});
 /// Returns all first moves that do.
-std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves);
+std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves,
+                                      const Budget& budget = {});
 
 /// Returns the moves in a text, in ICCS (h2e2, H2-E2) or Chinese notation; ranks are counted from
 /// 0, or from 1 as in UCI.

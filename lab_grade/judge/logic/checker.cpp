@@ -224,7 +224,7 @@ Verdict check_entailment(const CheckInput& in) {
         said = says_yes(text);
     if (!said) return bad_format(tr("expected yes (the empty clause follows) or no"));
     auto right = says_yes(in.answer);
-    if (!right) right = refutes(problem.bank, problem.clauses);
+    if (!right) right = refutes(problem.bank, problem.clauses, in.budget);
     if (!right)
         throw InputError(
             tr("it is not known whether the clauses are contradictory: give it as the answer"));
@@ -326,7 +326,7 @@ bool same_meaning(const std::string& a, const std::string& b) {
 
 Verdict check_cnf(const CheckInput& in) {
     FormulaProblem formula = read_formula(in.input, in.input_name);
-    const std::string right = meaning_of(formula);
+    const std::string right = meaning_of(formula, in.budget);
     const std::string text = plain(in.output);
     std::vector<Clause> clauses;
     try {
@@ -337,7 +337,7 @@ Verdict check_cnf(const CheckInput& in) {
     const bool always_holds = right.find('0') == right.npos;  // then no clause remains
     if (clauses.empty() && lines_of(text).empty() && !always_holds)
         return bad_format(tr("no clauses found in the output"));
-    const std::string meaning = meaning_of(clauses, formula);
+    const std::string meaning = meaning_of(clauses, formula, in.budget);
     const std::string key = fmt::format("{:016x}", Fnv1a().add(meaning).value());
     if (same_meaning(meaning, right)) return of_answer(key, correct());
     std::size_t i = 0;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/logic/formula.hpp"
+#include "common/timing/budget.hpp"
 #include "lab_grade/judge/logic/reader.hpp"
 
 namespace ailab::grade {
@@ -26,11 +27,12 @@ std::vector<Clause> clause_form(FormulaProblem& problem);
 
 /// Returns the worlds in which the formula holds, one character per world: all interpretations of
 /// its symbols over one and two objects (or a fixed sample if there are too many), and a sample
-/// over three.
-std::string meaning_of(const FormulaProblem& problem);
+/// over three. Throws OutOfBudget.
+std::string meaning_of(const FormulaProblem& problem, const Budget& budget = {});
 /// The same worlds for clauses over its bank. Symbols that the formula does not have can be
 /// interpreted freely.
-std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem& like);
+std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem& like,
+                       const Budget& budget = {});
 /// True if no world of up to two objects satisfies the premises but not `conclusion`. False proves
 /// that `conclusion` does not follow.
 bool follows_in_small_worlds(const TermBank& bank, const std::vector<Clause>& premises,

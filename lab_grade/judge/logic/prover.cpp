@@ -26,8 +26,10 @@ struct ProverRules {
 
 class Prover {
 public:
-    Prover(TermBank& bank, const std::vector<Clause>& clauses, const ProverRules& rules)
+    Prover(TermBank& bank, const std::vector<Clause>& clauses, const ProverRules& rules,
+           const Budget& budget)
         : bank_(bank),
+          budget_(budget),
           algebra_(bank),
           rules_(rules),
           random_(rules.seed.value_or(0)),
@@ -42,8 +44,10 @@ public:
         while (!waiting_.empty() && lines_.size() < rules_.most_lines) {
             const std::size_t given = rules_.seed ? take_any() : take(0);
             if (rules_.factoring && factor(given)) return true;
-            for (const std::size_t other : done_)
+            for (const std::size_t other : done_) {
+                budget_.check_now();
                 if (resolve(given, other) || resolve(other, given)) return true;
+            }
             if (resolve(given, given)) return true;
             done_.push_back(given);
         }
@@ -159,6 +163,7 @@ private:
     }
 
     TermBank& bank_;
+    const Budget& budget_;
     logic::check::Algebra algebra_;
     ProverRules rules_;
     Random random_;
@@ -171,9 +176,10 @@ private:
 }  // namespace
 
 std::optional<Proof> find_proof(TermBank& bank, const std::vector<Clause>& clauses,
-                                std::uint64_t seed) {
+                                std::uint64_t seed, const Budget& budget) {
     Prover prover(bank, clauses,
-                  {.factoring = false, .most_lines = 3000, .most_literals = 5, .seed = seed});
+                  {.factoring = false, .most_lines = 3000, .most_literals = 5, .seed = seed},
+                  budget);
     if (!prover.run().value_or(false)) return std::nullopt;
     return prover.useful();
 }
@@ -196,8 +202,9 @@ std::string to_text(const TermBank& bank, const CourseLine& line, const Proof& p
     return text + to_text(bank, line.clause);
 }
 
-std::optional<bool> refutes(TermBank& bank, const std::vector<Clause>& clauses) {
-    return Prover(bank, clauses, {}).run();
+std::optional<bool> refutes(TermBank& bank, const std::vector<Clause>& clauses,
+                            const Budget& budget) {
+    return Prover(bank, clauses, {}, budget).run();
 }
 
 }  // namespace ailab::grade

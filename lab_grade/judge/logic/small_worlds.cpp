@@ -123,15 +123,17 @@ std::string signs(const TermBank& bank, const Symbols& symbols, Truth truth) {
 
 }  // namespace
 
-std::string meaning_of(const FormulaProblem& problem) {
+std::string meaning_of(const FormulaProblem& problem, const Budget& budget) {
     Symbols symbols;
     collect(problem.bank, *problem.formula, symbols);
     return signs(problem.bank, symbols, [&](const World& w) {
+        budget.check_now();
         return logic::Evaluator(problem.bank, w.model).holds(*problem.formula) ? '1' : '0';
     });
 }
 
-std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem& like) {
+std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem& like,
+                       const Budget& budget) {
     const TermBank& bank = like.bank;
     Symbols symbols, all, free;
     collect(bank, *like.formula, symbols);
@@ -146,6 +148,7 @@ std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem&
         if (many_variables || choice.count(kMostChoices) > kMostChoices) return '?';
         whole.copy_from(w);
         do {
+            budget.check_now();
             whole.copy_from(choice);
             if (whole.satisfies(clauses)) return '1';
         } while (choice.next());

@@ -118,7 +118,7 @@ std::optional<std::string> longer(const CheckInput& in, int least, int most) {
     const auto way = read_way(p, in.output);
     const auto given = numbers_in(in.answer);
     const auto best = !given.empty()   ? std::optional(static_cast<int>(given.back()))
-                      : is_solvable(p) ? optimal_length(p, 200'000)
+                      : is_solvable(p) ? optimal_length(p, 200'000, in.budget)
                                        : std::nullopt;
     if (!way || !way->error.empty() || way->boards.back() != p.goal || !best) return std::nullopt;
     const auto percent = static_cast<int>(way->moves()) * 100 / std::max(*best, 1);

@@ -20,7 +20,8 @@ namespace {
 int best_length(const CheckInput& in, const Puzzle& puzzle) {
     const auto given = numbers_in(in.answer);
     if (!given.empty()) return static_cast<int>(given.back());
-    if (const auto found = optimal_length(puzzle)) return *found;
+    constexpr std::uint64_t kMost = 20'000'000;
+    if (const auto found = optimal_length(puzzle, kMost, in.budget)) return *found;
     throw InputError(tr("the optimal length is not known: give it as the answer"));
 }
 

@@ -100,8 +100,8 @@ int sum_over_tiles(const Puzzle& p, const Tiles& tiles, Combine combine) {
 /// IDA* with Manhattan distance and row conflicts, which is enough for small boards.
 class Deepening {
 public:
-    Deepening(const Puzzle& p, std::uint64_t node_limit, std::uint64_t pick)
-        : p_(p), limit_(node_limit), random_(pick), home_(p.start.size()) {
+    Deepening(const Puzzle& p, std::uint64_t node_limit, std::uint64_t pick, const Budget& budget)
+        : p_(p), limit_(node_limit), budget_(budget), random_(pick), home_(p.start.size()) {
         for (std::size_t i = 0; i < p.goal.size(); ++i)
             home_[index(p.goal[i])] = static_cast<int>(i);
     }
@@ -156,6 +156,8 @@ private:
 
     bool search(int blank, int g, int h) {
         if (++nodes_ > limit_) return false;
+        constexpr std::uint64_t kBetweenLooks = 1024;
+        if (nodes_ % kBetweenLooks == 0) budget_.check_now();
         if (h == 0) return true;
         if (g + h > bound_ || g + h + conflicts() > bound_) return false;
         std::vector<Slide> order(std::begin(kSlides), std::end(kSlides));
@@ -176,6 +178,7 @@ private:
 
     const Puzzle& p_;
     std::uint64_t limit_, nodes_ = 0;
+    const Budget& budget_;
     Random random_;
     Tiles home_, tiles_;
     int bound_ = 0;
@@ -273,12 +276,13 @@ bool is_solvable(const Puzzle& p) {
     return permutation_parity(p.start, p.goal) == steps % 2;
 }
 
-std::optional<std::vector<Slide>> optimal_path(const Puzzle& p, std::uint64_t pick) {
-    return Deepening(p, 20'000'000, pick).run();
+std::optional<std::vector<Slide>> optimal_path(const Puzzle& p, std::uint64_t pick,
+                                               const Budget& budget) {
+    return Deepening(p, 20'000'000, pick, budget).run();
 }
 
-std::optional<int> optimal_length(const Puzzle& p, std::uint64_t node_limit) {
-    const auto path = Deepening(p, node_limit, 1).run();
+std::optional<int> optimal_length(const Puzzle& p, std::uint64_t node_limit, const Budget& budget) {
+    const auto path = Deepening(p, node_limit, 1, budget).run();
     if (!path) return std::nullopt;
     return static_cast<int>(path->size());
 }

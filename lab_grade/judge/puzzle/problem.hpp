@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "common/timing/budget.hpp"
+
 namespace ailab::grade {
 
 using Tiles = std::vector<int>;  ///< row by row; 0 is the blank
@@ -38,10 +40,12 @@ bool is_board(const Puzzle& puzzle, const Tiles& tiles);
 
 bool is_solvable(const Puzzle& puzzle);
 /// Returns an empty optional if the search would visit more than `node_limit` boards. Requires a
-/// solvable puzzle.
-std::optional<int> optimal_length(const Puzzle& puzzle, std::uint64_t node_limit = 20'000'000);
+/// solvable puzzle. Throws OutOfBudget, like optimal_path().
+std::optional<int> optimal_length(const Puzzle& puzzle, std::uint64_t node_limit = 20'000'000,
+                                  const Budget& budget = {});
 /// Returns optimal moves, under the same limit. `pick` selects among equally good moves.
-std::optional<std::vector<Slide>> optimal_path(const Puzzle& puzzle, std::uint64_t pick);
+std::optional<std::vector<Slide>> optimal_path(const Puzzle& puzzle, std::uint64_t pick,
+                                               const Budget& budget = {});
 
 int manhattan(const Puzzle& puzzle, const Tiles& tiles);
 int chebyshev(const Puzzle& puzzle, const Tiles& tiles);

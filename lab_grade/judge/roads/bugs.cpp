@@ -56,7 +56,7 @@ std::optional<std::string> any_path(const CheckInput& in) {
     std::string text;
     std::size_t longer = 0, asked = 0;
     for (const auto& [s, t] : roads.queries) {
-        const std::int64_t best = distances_from(roads, s)[t];
+        const std::int64_t best = distances_from(roads, s, in.budget)[t];
         const PathAnswer given = answers.next(s, t, best != kNoWay, Again::never);
         const auto length = path_length(roads, given.path);
         const bool real = !given.path.empty() && given.path.front() == s &&

@@ -102,7 +102,7 @@ Verdict check_shortest_path(const CheckInput& in) {
     std::vector<std::size_t> before;
     for (std::size_t i = 0; i < roads.queries.size(); ++i) {
         const auto [s, t] = roads.queries[i];
-        const std::int64_t best = distances_from(roads, s)[t];
+        const std::int64_t best = distances_from(roads, s, in.budget)[t];
         const PathAnswer given = answers.next(s, t, best != kNoWay, asked_again(roads, i));
         canonical += (i > 0 ? " " : "") + (given.none   ? "none"
                                            : given.cost ? show(*given.cost)
@@ -141,7 +141,7 @@ Verdict check_distances(const CheckInput& in) {
     if (roads.queries.size() != 1)
         throw InputError(tr("the input must name one source after the edges"));
     const std::size_t source = roads.queries[0].first;
-    const auto best = distances_from(roads, source);
+    const auto best = distances_from(roads, source, in.budget);
     const auto given = read_distances(roads, in.output);
     std::string canonical;
     std::optional<Verdict> first_wrong;

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "common/timing/budget.hpp"
+
 namespace ailab::grade {
 
 struct Road {
@@ -41,8 +43,9 @@ struct Roads {
 /// InputError.
 Roads read_roads(std::string_view input, const std::string& name, bool directed = false);
 
-/// Returns the shortest distance to every node; kNoWay if there is no path.
-std::vector<std::int64_t> distances_from(const Roads& roads, std::size_t source);
+/// Returns the shortest distance to every node; kNoWay if there is no path. Throws OutOfBudget.
+std::vector<std::int64_t> distances_from(const Roads& roads, std::size_t source,
+                                         const Budget& budget = {});
 
 /// Returns the length of a path, using the shortest of parallel roads; an empty optional if a road
 /// is missing.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -19,14 +20,20 @@ std::set<std::string> names_in(const AndOrProblem& problem) {
     return names;
 }
 
-AndOrCost cheapest(const AndOrProblem& problem, const std::string& node, bool sum) {
+namespace {
+
+using Costs = std::map<std::string, AndOrCost>;
+
+/// Keeps the costs of problems that are parts of several others.
+AndOrCost cost_of(const AndOrProblem& problem, const std::string& node, bool sum, Costs& known) {
     if (problem.solved.contains(node)) return 0;
+    if (const auto found = known.find(node); found != known.end()) return found->second;
     const auto it = problem.rules.find(node);
     if (it == problem.rules.end()) return kNoSolution;
     const bool all = it->second.kind == AndOrKind::all;
     AndOrCost total = all ? 0 : kNoSolution;
     for (const auto& [child, arc] : it->second.arcs) {
-        const AndOrCost below = cheapest(problem, child, sum);
+        const AndOrCost below = cost_of(problem, child, sum, known);
         const AndOrCost cost = below >= kNoSolution ? kNoSolution : below + arc;
         if (!all)
             total = std::min(total, cost);
@@ -35,7 +42,14 @@ AndOrCost cheapest(const AndOrProblem& problem, const std::string& node, bool su
         else
             total = sum ? total + cost : std::max(total, cost);
     }
-    return total;
+    return known[node] = total;
+}
+
+}  // namespace
+
+AndOrCost cheapest(const AndOrProblem& problem, const std::string& node, bool sum) {
+    Costs known;
+    return cost_of(problem, node, sum, known);
 }
 
 std::string solution_fault(const AndOrProblem& problem, const std::set<std::string>& tree, bool sum,
