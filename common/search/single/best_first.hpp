@@ -55,45 +55,46 @@ SolutionOf<S> best_first(const S& space, const typename S::State& start, Goal&& 
     if (const Cost estimate = h(start); estimate < kInfinite<Cost>)
         open.push(f(Cost{0}, estimate), root);
 
-    while (!open.empty()) {
-        result.open_peak = std::max(result.open_peak, open.size());
-        const auto top = open.pop();
-        const NodeIndex id = top.node;
-        if (nodes[id].closed) continue;  // stale entry
-        nodes[id].closed = true;
-        const typename S::State u = nodes.state(id);
-        const Cost g = nodes[id].g;
+    try {
+        while (!open.empty()) {
+            result.open_peak = std::max(result.open_peak, open.size());
+            const auto top = open.pop();
+            const NodeIndex id = top.node;
+            if (nodes[id].closed) continue;  // stale entry
+            nodes[id].closed = true;
+            const typename S::State u = nodes.state(id);
+            const Cost g = nodes[id].g;
 
-        if (is_goal(u)) {
-            result.outcome = Outcome::solved;
-            result.cost = g;
-            result.actions = path_to<S>(id, nodes);
-            break;
+            if (is_goal(u)) {
+                result.outcome = Outcome::solved;
+                result.cost = g;
+                result.actions = path_to<S>(id, nodes);
+                break;
+            }
+            budget.hold(nodes.bytes() + open.bytes());
+            budget.spend();
+
+            ++result.expanded;
+            obs.on_expand(u, g, f_of(top.priority));
+            space.for_each_successor(u, [&](const auto& action, const auto& v, Cost cost) {
+                ++result.generated;
+                const Cost new_g = g + cost;
+                const NodeIndex v_id = nodes.find_or_add(v);
+                auto& node = nodes[v_id];
+                if (new_g >= node.g) return obs.on_reject(u, action, v, new_g);
+                const Cost estimate = h(v);
+                if (estimate == kInfinite<Cost>) return obs.on_reject(u, action, v, new_g);
+
+                if (node.g == kInfinite<Cost>) ++result.states_peak;
+                if (node.closed) ++result.reopened;  // only if h is inconsistent or f is not g + h
+                node = {new_g, action, id, false};
+                obs.on_relax(u, action, v, new_g);
+                open.push(f(new_g, estimate), v_id);
+            });
         }
-        budget.hold(nodes.bytes() + open.bytes());
-        if (budget.exhausted()) {
-            result.outcome = Outcome::out_of_budget;
-            result.stopped = budget.reason();
-            break;
-        }
-
-        ++result.expanded;
-        obs.on_expand(u, g, f_of(top.priority));
-        space.for_each_successor(u, [&](const auto& action, const auto& v, Cost cost) {
-            ++result.generated;
-            const Cost new_g = g + cost;
-            const NodeIndex v_id = nodes.find_or_add(v);
-            auto& node = nodes[v_id];
-            if (new_g >= node.g) return obs.on_reject(u, action, v, new_g);
-            const Cost estimate = h(v);
-            if (estimate == kInfinite<Cost>) return obs.on_reject(u, action, v, new_g);
-
-            if (node.g == kInfinite<Cost>) ++result.states_peak;
-            if (node.closed) ++result.reopened;  // only if h is inconsistent or f is not g + h
-            node = {new_g, action, id, false};
-            obs.on_relax(u, action, v, new_g);
-            open.push(f(new_g, estimate), v_id);
-        });
+    } catch (const OutOfBudget& e) {
+        result.outcome = Outcome::out_of_budget;
+        result.stopped = e.reason;
     }
     return result;
 }
@@ -119,13 +120,15 @@ SolutionOf<S> astar(const S& space, const typename S::State& start, Goal&& is_go
 }
 
 /// A path at most `weight` times as expensive as the cheapest one, if h never overestimates and
-/// weight >= 1. Pohl 1970.
+/// weight >= 1. Pohl 1970. With a weight too large for g to count, also an infinite one, this is
+/// greedy search.
 template <StateSpace S, class Goal, class Heuristic, class Obs = NullObserver>
 SolutionOf<S> weighted_astar(const S& space, const typename S::State& start, Goal&& is_goal,
                              Heuristic&& h, double weight, Budget& budget, Obs&& obs = {}) {
     using Cost = typename S::Cost;
-    const auto f = [weight](Cost g, Cost estimate) {
-        return Ranked{static_cast<double>(g) + weight * static_cast<double>(estimate), g};
+    constexpr double kMost = 1e200;  // f must be finite: 0 * inf has no order
+    const auto f = [w = std::min(kMost, weight)](Cost g, Cost estimate) {
+        return Ranked{static_cast<double>(g) + w * static_cast<double>(estimate), g};
     };
     return best_first(space, start, is_goal, h, f, budget, obs);
 }

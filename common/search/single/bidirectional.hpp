@@ -34,23 +34,24 @@ public:
     SolutionOf<S> solve(const State& start, const State& goal, Budget& budget, Obs& obs) {
         root(start, kForward);
         root(goal, kBackward);
-        while (!open_[kForward].empty() && !open_[kBackward].empty()) {
-            result_.open_peak = std::max(result_.open_peak, open_[0].size() + open_[1].size());
-            const Side side =
-                open_[kForward].size() <= open_[kBackward].size() ? kForward : kBackward;
-            const auto [priority, id] = open_[side].pop();
-            least_f_[side] = priority.f;
-            if (priority.f >= best_) break;  // and so would every later entry of this side
-            if (nodes_[id].settled) continue;
-            nodes_[id].settled = true;
-            if (cannot_improve(id, side)) continue;
+        try {
+            while (!open_[kForward].empty() && !open_[kBackward].empty()) {
+                result_.open_peak = std::max(result_.open_peak, open_[0].size() + open_[1].size());
+                const Side side =
+                    open_[kForward].size() <= open_[kBackward].size() ? kForward : kBackward;
+                const auto [priority, id] = open_[side].pop();
+                least_f_[side] = priority.f;
+                if (priority.f >= best_) break;  // and so would every later entry of this side
+                if (nodes_[id].settled) continue;
+                nodes_[id].settled = true;
+                if (cannot_improve(id, side)) continue;
 
-            budget.hold(nodes_.bytes() + open_[0].bytes() + open_[1].bytes());
-            if (budget.exhausted()) {
-                result_.stopped = budget.reason();
-                break;
+                budget.hold(nodes_.bytes() + open_[0].bytes() + open_[1].bytes());
+                budget.spend();
+                expand(id, side, priority.f, obs);
             }
-            expand(id, side, priority.f, obs);
+        } catch (const OutOfBudget& e) {
+            result_.stopped = e.reason;
         }
         return conclude();
     }

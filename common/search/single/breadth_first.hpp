@@ -34,29 +34,30 @@ SolutionOf<S> breadth_first(const S& space, const typename S::State& start, Goal
         return true;
     };
 
-    bool found = reach(nodes.find_or_add(start), Cost{0}, typename S::Action{}, kNoIndex);
-    for (std::size_t next = 0; !found && next < queue.size(); ++next) {
-        if (next == layer_end) ++depth, layer_end = queue.size();
-        budget.hold(nodes.bytes() + queue.capacity() * sizeof(NodeIndex));
-        if (budget.exhausted()) {
-            result.outcome = Outcome::out_of_budget;
-            result.stopped = budget.reason();
-            break;
+    try {
+        bool found = reach(nodes.find_or_add(start), Cost{0}, typename S::Action{}, kNoIndex);
+        for (std::size_t next = 0; !found && next < queue.size(); ++next) {
+            if (next == layer_end) ++depth, layer_end = queue.size();
+            budget.hold(nodes.bytes() + queue.capacity() * sizeof(NodeIndex));
+            budget.spend();
+            const NodeIndex id = queue[next];
+            const typename S::State u = nodes.state(id);
+            const Cost g = nodes[id].g;
+            ++result.expanded;
+            obs.on_expand(u, g, depth);
+            space.for_each_successor(u, [&](const auto& action, const auto& v, Cost cost) {
+                if (found) return;
+                ++result.generated;
+                const NodeIndex v_id = nodes.find_or_add(v);
+                if (nodes[v_id].closed) return obs.on_reject(u, action, v, g + cost);
+                obs.on_relax(u, action, v, g + cost);
+                found = reach(v_id, g + cost, action, id);
+            });
+            result.open_peak = std::max(result.open_peak, queue.size() - next - 1);
         }
-        const NodeIndex id = queue[next];
-        const typename S::State u = nodes.state(id);
-        const Cost g = nodes[id].g;
-        ++result.expanded;
-        obs.on_expand(u, g, depth);
-        space.for_each_successor(u, [&](const auto& action, const auto& v, Cost cost) {
-            if (found) return;
-            ++result.generated;
-            const NodeIndex v_id = nodes.find_or_add(v);
-            if (nodes[v_id].closed) return obs.on_reject(u, action, v, g + cost);
-            obs.on_relax(u, action, v, g + cost);
-            found = reach(v_id, g + cost, action, id);
-        });
-        result.open_peak = std::max(result.open_peak, queue.size() - next - 1);
+    } catch (const OutOfBudget& e) {
+        result.outcome = Outcome::out_of_budget;
+        result.stopped = e.reason;
     }
     return result;
 }

@@ -99,30 +99,34 @@ DepthLimited<S> depth_first_below(const S& space, const typename S::State& start
         } else if (path.depth() == limit) {
             result.cut_off = true;
             path.pop();
-        } else if (budget.hold(path.bytes() + bytes()); budget.exhausted()) {
-            result.outcome = Outcome::out_of_budget;
-            result.stopped = budget.reason();
         } else {
+            budget.hold(path.bytes() + bytes());
+            budget.spend();
             ++result.expanded;
             obs.on_expand(state, g, path.depth());
             result.generated += path.expand(space);
         }
     };
-    if (enter(path, start)) reach(start, typename S::Action{}, typename S::Cost{});
-    while (result.outcome == Outcome::unsolvable && !path.empty()) {
-        auto& step = path.back();
-        if (step.next == step.arcs.size()) {
-            path.pop();
-            continue;
+    try {
+        if (enter(path, start)) reach(start, typename S::Action{}, typename S::Cost{});
+        while (result.outcome == Outcome::unsolvable && !path.empty()) {
+            auto& step = path.back();
+            if (step.next == step.arcs.size()) {
+                path.pop();
+                continue;
+            }
+            const auto arc = step.arcs[step.next++];
+            const auto g = step.g + arc.cost;
+            if (!enter(path, arc.to)) {
+                obs.on_reject(step.state, arc.action, arc.to, g);
+                continue;
+            }
+            obs.on_relax(step.state, arc.action, arc.to, g);
+            reach(arc.to, arc.action, g);
         }
-        const auto arc = step.arcs[step.next++];
-        const auto g = step.g + arc.cost;
-        if (!enter(path, arc.to)) {
-            obs.on_reject(step.state, arc.action, arc.to, g);
-            continue;
-        }
-        obs.on_relax(step.state, arc.action, arc.to, g);
-        reach(arc.to, arc.action, g);
+    } catch (const OutOfBudget& e) {
+        result.outcome = Outcome::out_of_budget;
+        result.stopped = e.reason;
     }
     result.states_peak = path.held_peak();
     return result;

@@ -28,8 +28,13 @@ public:
     SolutionOf<S> solve(const State& start) {
         const Cost estimate = h_(start);
         if (estimate == kNever) return std::move(result_);
-        enter({start, Action{}, Cost{0}, estimate}, kNever);
-        while (result_.outcome == Outcome::unsolvable && !path_.empty()) step();
+        try {
+            enter({start, Action{}, Cost{0}, estimate}, kNever);
+            while (result_.outcome == Outcome::unsolvable && !path_.empty()) step();
+        } catch (const OutOfBudget& e) {
+            result_.outcome = Outcome::out_of_budget;
+            result_.stopped = e.reason;
+        }
         return std::move(result_);
     }
 
@@ -74,11 +79,7 @@ private:
             return;
         }
         budget_.hold(held_ * (sizeof(Step) + sizeof(Node)));
-        if (budget_.exhausted()) {
-            result_.outcome = Outcome::out_of_budget;
-            result_.stopped = budget_.reason();
-            return;
-        }
+        budget_.spend();
         ++result_.expanded;
         obs_.on_expand(node.state, node.g, node.f);
         Step& step = path_.back();
