@@ -111,9 +111,17 @@ public:
         if (length == 0) return true;
         path.resize(static_cast<std::size_t>(length));
         path_ = path.data() + length;
-        const bool found =
-            visit(Board(start), id, evaluator_.node(root, (length - root.h) / 2), length);
-        flush();
+        next_flush_ = expanded_ + interval();
+        bool found = false;
+        try {
+            found = visit(Board(start), id, evaluator_.node(root, (length - root.h) / 2), length);
+            flush();
+        } catch (const OutOfBudget&) {
+            if (!found) {
+                path.clear();
+                throw;
+            }
+        }
         if (!found) path.clear();
         return found;
     }
@@ -126,14 +134,14 @@ private:
     struct Info {
         std::uint8_t cell = 0, degree = 0;
     };
-    static constexpr std::uint64_t kFlushInterval = 1U << 16U;
+    static constexpr std::uint64_t kMostBetweenFlushes = 1U << 16U;
 
     bool visit(Board board, Id id, NodeArgument node, int remaining) {
         const std::array<Id, 4>& row = automaton_.row(id);
         const Info info = info_[id];
         generated_ += info.degree;
         fewest_left_ = std::min(fewest_left_, remaining);
-        if (++expanded_ % kFlushInterval == 0) [[unlikely]]
+        if (++expanded_ == next_flush_) [[unlikely]]
             flush();
         if constexpr (Board::kLarge) return look_ahead(board, row, info.cell, node, remaining);
         if (descend<0>(board, row, info.cell, node, remaining)) return true;
@@ -205,6 +213,14 @@ private:
         const std::uint64_t fresh = generated_ - flushed_;
         flushed_ = generated_;
         budget_->spend(fresh);
+        next_flush_ = expanded_ + interval();
+    }
+    /// The number of nodes to expand before the next flush; each generates at most four, so that
+    /// the node limit is exceeded by fewer than four.
+    std::uint64_t interval() const noexcept {
+        const std::uint64_t left =
+            budget_->max_nodes - std::min(budget_->max_nodes, budget_->nodes());
+        return std::clamp<std::uint64_t>(left / 4, 1, kMostBetweenFlushes);
     }
 
     const Automaton& automaton_;
@@ -213,7 +229,7 @@ private:
     std::vector<Info> info_;
     Budget* budget_ = nullptr;
     Move* path_ = nullptr;  ///< one past the last move
-    std::uint64_t expanded_ = 0, generated_ = 0, flushed_ = 0;
+    std::uint64_t expanded_ = 0, generated_ = 0, flushed_ = 0, next_flush_ = 0;
     int fewest_left_ = kNowhere;
 };
 

@@ -4,9 +4,11 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <limits>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "lab3_puzzle/engine/ida/split.hpp"
 
@@ -25,36 +27,25 @@ public:
         SearchResult result;
         result.lower_bound = workers_[0]->engine->estimate(start);
         tasks_ = {{{start, automaton_.start(start.blank), {}}}};
-        for (std::uint64_t before = 0;; result.lower_bound += 2) {
-            split(tasks_after(result.generated - before), result.lower_bound);
-            if (order_ == TaskOrder::nearest_first) sort();
-            before = result.generated;
-            const Found found = iterate(result.lower_bound, budget);
-            result.generated = prefix_generated_, result.expanded = prefix_expanded_;
-            for (const auto& worker : workers_) {
-                result.generated += worker->engine->generated();
-                result.expanded += worker->engine->expanded();
-            }
-            try {
-                budget.spend(result.generated - spent_);
-                spent_ = result.generated;
+        try {
+            for (std::uint64_t before = 0;; result.lower_bound += 2) {
+                split(tasks_after(result.generated - before), result.lower_bound);
+                if (order_ == TaskOrder::nearest_first) sort();
+                before = result.generated;
+                spend(result, budget);
+                const Found found = iterate(result.lower_bound, budget);
+                if (found.task != kNoTask) take(found, result);
+                spend(result, budget);
+                if (result.outcome == Outcome::solved) break;
                 if (found.stopped != StopReason::none) throw OutOfBudget{found.stopped};
-            } catch (const OutOfBudget& e) {
-                if (found.task == kNoTask) {
-                    result.outcome = Outcome::out_of_budget;
-                    result.stopped = e.reason;
-                    return result;
-                }
-            }
-            if (found.task == kNoTask) {
                 if (on_bound) on_bound(result.lower_bound, result.generated);
-                continue;
             }
-            result.outcome = Outcome::solved;
-            result.path = tasks_[found.task].part.word;
-            result.path.insert(result.path.end(), found.path.begin(), found.path.end());
-            return result;
+        } catch (const OutOfBudget& e) {
+            if (result.outcome == Outcome::solved) return result;  // by the last nodes
+            result.outcome = Outcome::out_of_budget;
+            result.stopped = e.reason;
         }
+        return result;
     }
 
 private:
@@ -83,11 +74,13 @@ private:
         std::atomic<bool> stop{false};
         std::vector<Move> path;        ///< of the best task that this worker has solved
         std::size_t solved = kNoTask;  // that task
-        StopReason stopped = StopReason::none;
+        std::exception_ptr failure;    ///< an exception other than OutOfBudget
     };
     struct Shared {
         std::atomic<std::size_t> next{0};  ///< the first task not taken yet
         std::atomic<std::size_t> first_solved{kNoTask};
+        std::atomic<std::uint64_t> nodes{0};  ///< of the finished tasks
+        std::atomic<StopReason> stopped{StopReason::none};
     };
     struct Found {
         std::size_t task;
@@ -124,63 +117,103 @@ private:
         });
     }
 
+    /// Counts the nodes of all workers, and those of the words before the tasks.
+    void spend(SearchResult& result, Budget& budget) {
+        result.generated = prefix_generated_, result.expanded = prefix_expanded_;
+        for (const auto& worker : workers_) {
+            result.generated += worker->engine->generated();
+            result.expanded += worker->engine->expanded();
+        }
+        budget.spend(result.generated - std::exchange(spent_, result.generated));
+    }
+
+    void take(const Found& found, SearchResult& result) const {
+        result.outcome = Outcome::solved;
+        result.path = tasks_[found.task].part.word;
+        result.path.insert(result.path.end(), found.path.begin(), found.path.end());
+    }
+
     Found iterate(int bound, const Budget& limits) {
         Shared shared;
-        for (const auto& worker : workers_)
-            worker->stop = false, worker->solved = kNoTask, worker->stopped = StopReason::none;
+        for (const auto& worker : workers_) worker->stop = false, worker->solved = kNoTask;
         if (tasks_.size() == 1 || workers_.size() == 1)
             work(*workers_[0], bound, limits, limits.cancel, shared);
         else
             iterate_together(bound, limits, shared);
 
-        Found found{kNoTask, {}, StopReason::none};
+        Found found{kNoTask, {}, shared.stopped};
         for (const auto& worker : workers_) {
+            if (worker->failure) std::rethrow_exception(worker->failure);
             if (worker->solved < found.task) found.task = worker->solved, found.path = worker->path;
-            if (worker->stopped != StopReason::none) found.stopped = worker->stopped;
         }
         return found;
     }
 
     void iterate_together(int bound, const Budget& limits, Shared& shared) {
-        std::vector<std::jthread> threads;
-        std::size_t running = workers_.size();  // guarded by the mutex
+        std::size_t running = 0;  // guarded by the mutex
         std::mutex mutex;
         std::condition_variable finished;
-        for (const auto& worker : workers_)
-            threads.emplace_back([&, w = worker.get()] {
-                work(*w, bound, limits, &w->stop, shared);
-                const std::lock_guard lock(mutex);
-                if (--running == 0) finished.notify_one();
-            });
+        std::vector<std::jthread> threads;  // joined before what they use is destroyed
+        threads.reserve(workers_.size());
         std::unique_lock lock(mutex);
+        try {
+            for (const auto& worker : workers_) {
+                threads.emplace_back([&, w = worker.get()] {
+                    work(*w, bound, limits, &w->stop, shared);
+                    const std::lock_guard guard(mutex);
+                    if (--running == 0) finished.notify_one();
+                });
+                ++running;
+            }
+        } catch (const std::exception&) {
+            // The system has no more threads or memory: the threads that run take all tasks.
+        }
+        if (threads.empty()) return work(*workers_[0], bound, limits, limits.cancel, shared);
         while (!finished.wait_for(lock, kPollInterval, [&] { return running == 0; }))
-            if (limits.cancel && limits.cancel->load())
-                for (const auto& worker : workers_) worker->stop = true;
+            if (limits.cancel && limits.cancel->load()) stop(StopReason::cancelled, shared);
     }
 
+    /// Ends without an exception, which would end the program: stores what stopped it.
     void work(Worker& worker, int bound, const Budget& limits, const std::atomic<bool>* cancel,
               Shared& shared) {
-        Budget budget;
-        budget.deadline = limits.deadline;
-        budget.cancel = cancel;
-        if (limits.max_nodes != std::numeric_limits<std::uint64_t>::max())
-            budget.max_nodes = limits.max_nodes - std::min(limits.max_nodes, limits.nodes());
-        std::vector<Move> path;
         try {
+            std::vector<Move> path;
             for (std::size_t t = shared.next++; t < tasks_.size(); t = shared.next++) {
                 worker.task = t;
                 if (t > shared.first_solved) break;
-                if (!search(tasks_[t], *worker.engine, bound, budget, path)) continue;
-                worker.solved = t, worker.path = path;
+                Budget budget = rest_of(limits, shared.nodes);
+                budget.cancel = cancel;
+                const bool found = search(tasks_[t], *worker.engine, bound, budget, path);
+                shared.nodes += budget.nodes();
+                if (!found) continue;
+                worker.path = path, worker.solved = t;
                 announce(t, shared);
                 break;
             }
         } catch (const OutOfBudget& e) {
-            const bool beaten =
-                e.reason == StopReason::cancelled && worker.task > shared.first_solved;
-            if (!beaten) worker.stopped = e.reason;
+            // Whoever sets worker.stop has already told why.
+            const bool told = cancel == &worker.stop && e.reason == StopReason::cancelled;
+            if (!told) stop(e.reason, shared);
+        } catch (...) {
+            worker.failure = std::current_exception();
+            stop_all();
         }
         worker.task = kNoTask;
+    }
+
+    static Budget rest_of(const Budget& limits, std::uint64_t nodes) {
+        nodes += limits.nodes();
+        return limits.part(limits.max_nodes - std::min(limits.max_nodes, nodes));
+    }
+
+    /// Ends the iteration. The first reason counts.
+    void stop(StopReason reason, Shared& shared) {
+        StopReason none = StopReason::none;
+        shared.stopped.compare_exchange_strong(none, reason);
+        stop_all();
+    }
+    void stop_all() {
+        for (const auto& worker : workers_) worker->stop = true;
     }
 
     static bool search(Task& task, IdaEngine& engine, int bound, Budget& budget,
