@@ -29,9 +29,12 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
     boards.goal = input.goal;
     const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));
     const Frame frame(goal);
+    app::Results results(session, "lab3.analyse/1");
     Tables tables(std::nullopt);  // the tables are too small to be worth a file
+    tables.obey(session.budget());
     HeuristicFactory factory(frame, tables.provider());
-    const Distances distances(frame.grid(), frame.goal_blank());
+    const Budget budget = session.budget();
+    const Distances distances(frame.grid(), frame.goal_blank(), budget);
 
     std::vector<std::string> names;
     std::istringstream list(input.heuristics);
@@ -39,7 +42,6 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
     if (names.empty())
         for (const Rung& rung : ladder(frame)) names.push_back(rung.name);
 
-    app::Results results(session, "lab3.analyse/1");
     app::Table table({{"heuristic", tr("heuristic")},
                       {"admissible", tr("admissible")},
                       {"consistent", tr("consistent")},
@@ -51,7 +53,7 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
                       {"errors", std::nullopt}});
     std::vector<std::pair<std::string, HeuristicQuality>> all;
     for (const std::string& name : names) {
-        all.emplace_back(name, assess(distances, factory.make(name)));
+        all.emplace_back(name, assess(distances, factory.make(name, budget), budget));
         const HeuristicQuality& q = all.back().second;
         const double exact =
             100.0 * static_cast<double>(q.exact) / static_cast<double>(distances.all().size());

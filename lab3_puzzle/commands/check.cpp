@@ -83,10 +83,12 @@ app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
     const bool reached = way.reaches_goal;
     std::string verdict = way.text(path);
     std::optional<std::size_t> shortest;
+    StopReason stopped = StopReason::none;
     if (reached && !input.only_legal && Frame::searchable(start)) {
         const SolveReport report = BoardSolver(session, input.engine.no_cache)
                                        .solve(start, goal, input.engine.resolve(session),
                                               session.budget(), tr("searching"));
+        stopped = report.search.stopped;
         if (report.proven_optimal) shortest = report.search.path.size();
         verdict += !shortest ? tr("; limit reached before a shorter solution was ruled out")
                    : *shortest == path.size() ? tr(", and no solution is shorter")
@@ -100,7 +102,8 @@ app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
                {"shortest", shortest},
                {"verdict", verdict}},
               to_line(start) + '\n'});
-    return reached ? app::ExitCode::answered : app::ExitCode::negative;
+    if (!reached) return app::ExitCode::negative;
+    return stopped == StopReason::none ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
 }  // namespace
@@ -108,6 +111,7 @@ app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
 app::Action check_command(app::Command& command) {
     auto input = std::make_shared<BoardInput>();
     input->declare(command);
+    command.negative("a board cannot be solved");
     command.shared(app::kFormat | app::kLog);
     command.example("check 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "Sam Loyd's impossible puzzle");
     command.example("check 103425678 --goal first", "another goal");
@@ -123,6 +127,7 @@ app::Action verify_command(app::Command& command) {
                  "do not check whether a shorter solution exists");
     command.flag("--no-cache", input->engine.no_cache,
                  "do not read or store pattern tables on disk");
+    command.negative("the path is illegal or does not reach the goal");
     command.shared(app::kFormat | app::kLog | app::kLimits);
     command.example("verify 1 2 3 4 5 6 0 7 8 --path RR", "legal, and no solution is shorter");
     return [input](app::Session& session) { return verify(session, *input); };

@@ -78,31 +78,30 @@ std::string label(const Contestant& c) {
 }
 
 std::string length_text(const SolveReport& r) {
-    if (r.search.outcome != Outcome::solved)
-        return fmt::format(">= {} ({})", r.search.lower_bound, tr(to_string(r.search.stopped)));
-    return std::to_string(r.search.path.size());
+    if (r.solved()) return std::to_string(r.search.path.size());
+    return fmt::format(">= {} ({})", r.search.lower_bound, tr(to_string(r.search.stopped)));
 }
 
 app::Fields fields_of(const Contestant& c, const SolveReport& r, bool no_times) {
-    const bool solved = r.search.outcome == Outcome::solved;
     const std::size_t length = r.search.path.size();
-    app::Fields fields = {{"algorithm", c.algorithm},
-                          {"heuristic", c.heuristic},
-                          {"prune", c.prune},
-                          {"weight", c.weight},
-                          {"outcome", std::string(solved ? "solved" : to_string(r.search.stopped))},
-                          {"length", solved ? app::Cell(length) : app::Cell()},
-                          {"optimal", r.proven_optimal},
-                          {"start_h", r.start_h},
-                          {"expanded", r.search.expanded},
-                          {"generated", r.search.generated},
-                          {"duplicates", r.duplicates},
-                          {"open_peak", r.open},
-                          {"stored", r.stored},
-                          {"bytes", r.bytes},
-                          {"branching", solved ? app::Cell(effective_branching(
-                                                     r.search.generated, static_cast<int>(length)))
-                                               : app::Cell()}};
+    app::Fields fields = {
+        {"algorithm", c.algorithm},
+        {"heuristic", c.heuristic},
+        {"prune", c.prune},
+        {"weight", c.weight},
+        {"outcome", r.solved() ? "solved" : to_string(r.search.stopped)},
+        {"length", r.has_path() ? app::Cell(length) : app::Cell()},
+        {"optimal", r.proven_optimal},
+        {"start_h", r.start_h},
+        {"expanded", r.search.expanded},
+        {"generated", r.search.generated},
+        {"duplicates", r.duplicates},
+        {"open_peak", r.open},
+        {"stored", r.stored},
+        {"bytes", r.bytes},
+        {"branching",
+         r.solved() ? app::Cell(effective_branching(r.search.generated, static_cast<int>(length)))
+                    : app::Cell()}};
     if (!no_times) fields.emplace_back("seconds", r.seconds);
     return fields;
 }
@@ -118,11 +117,11 @@ public:
         const Board& start = instances[0].board;
         const Board goal = input_.boards.goal_for(start);
         const Solvability verdict = solvability(start, goal);
+        app::Results results(session_, "lab3.compare/1");
         if (!verdict.solvable) {
-            session_.people() << tr("no answer\n  ") << verdict.reason.front() << '\n';
+            results.add(no_answer(instances[0], verdict, fields_of({}, {}, input_.no_times)));
             return app::ExitCode::negative;
         }
-        app::Results results(session_, "lab3.compare/1");
         std::vector<std::string> headings = {
             tr("algorithm"), tr("heuristic"), tr("prune"), tr("length"),
             tr("expanded"),  tr("generated"), tr("known"), tr("open"),
@@ -138,8 +137,8 @@ public:
             bars.push_back(
                 {label(c), static_cast<double>(std::max<std::uint64_t>(1, r.search.expanded)),
                  fmt::format("{} ({})", app::with_commas(r.search.expanded), length_text(r))});
-            complete = complete && r.search.outcome == Outcome::solved;
-            if (session_.cancelled()) return app::ExitCode::interrupted;
+            complete = complete && r.solved();
+            if (session_.cancelled()) break;
         }
         results.add(table);
         if (!input_.svg.empty())
@@ -164,7 +163,6 @@ private:
     }
 
     std::vector<app::Table::Entry> row(const Contestant& c, const SolveReport& r) const {
-        const bool solved = r.search.outcome == Outcome::solved;
         const auto length = static_cast<int>(r.search.path.size());
         const auto or_dash = [](std::uint64_t n) {
             return n ? app::with_commas(n) : std::string("-");
@@ -182,7 +180,8 @@ private:
             or_dash(r.open),
             or_dash(r.stored),
             r.bytes ? bytes_text(r.bytes) : "-",
-            solved ? fmt::format("{:.3f}", effective_branching(r.search.generated, length)) : "-"};
+            r.solved() ? fmt::format("{:.3f}", effective_branching(r.search.generated, length))
+                       : "-"};
         if (!input_.no_times) cells.emplace_back(duration_text(r.seconds));
         return cells;
     }
@@ -202,6 +201,7 @@ app::Action compare_command(app::Command& command) {
     command.option("--svg", "FILE", input->svg, "draw the expanded nodes as bars");
     command.flag("--no-cache", input->no_cache, "do not read or store pattern tables on disk");
     command.flag("--no-times", input->no_times, "omit times, so that outputs can be compared");
+    command.negative("a board cannot be solved");
     command.shared(app::kFormat | app::kThreads | app::kLimits);
     command.details(
         "Limits apply to each row of the table; by default a minute and 2 GB.\nknown: generated "

@@ -59,28 +59,33 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
         throw InputError(
             tr("explain computes the true distances, so it needs a board of at most 9 cells"),
             tr("use compare for larger ones"));
-    if (!solvability(start, goal).solvable) {
-        session.people() << tr("no answer\n");
-        return app::ExitCode::negative;
-    }
-    const Frame frame(goal);
-    const Distances distances(frame.grid(), frame.goal_blank());
-    const State state = frame.state_of(start);
-    const PuzzleSpace space(frame.grid(), frame.operator_order());
-    const State home = frame.goal();
     app::Results results(session, "lab3.explain/1");
     app::Table table({{"case", tr("case")},
                       {"heuristic", "h"},
+                      {"outcome", std::nullopt},
                       {"start_h", "h(start)"},
                       {"length", tr("length")},
                       {"expanded", tr("expanded")},
                       {"", tr("what it teaches")}});
+    const Solvability verdict = solvability(start, goal);
+    if (!verdict.solvable) {
+        table.add(std::vector<app::Table::Entry>(7, std::monostate{}));
+        results.add(no_answer(instances[0], verdict, table.fields(0)));
+        return app::ExitCode::negative;
+    }
+    const Frame frame(goal);
+    Budget budget = session.budget();
+    const Distances distances(frame.grid(), frame.goal_blank(), budget);
+    const State state = frame.state_of(start);
+    const PuzzleSpace space(frame.grid(), frame.operator_order());
+    const State home = frame.goal();
     for (const Case& c : cases(frame, distances)) {
-        Budget budget;
         const textbook::Task task{space, state, home, budget};
         const auto solution = c.greedy ? textbook::greedy(task, c.h) : textbook::astar(task, c.h);
+        if (session.cancelled()) break;
         table.add({{c.relation, tr(c.relation)},
                    {c.estimate, tr(c.estimate)},
+                   "solved",
                    {c.h(state), std::to_string(c.h(state))},
                    {solution.cost, std::to_string(solution.cost)},
                    solution.expanded,
@@ -89,6 +94,7 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     results.say(
         tr("{}, true distance {}; A* expands by f = g + h:\n\n", to_line(start), distances(state)));
     results.add(table);
+    if (session.cancelled()) return app::ExitCode::interrupted;
     const Board listed = input.words.empty() && input.file.empty() ? goal_blank_last(4, 4) : goal;
     results.say(tr("\nheuristics for a {} x {} board (use them with -H, join them with +):\n\n",
                    listed.rows, listed.cols));
@@ -103,6 +109,7 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
 app::Action explain_command(app::Command& command) {
     auto input = std::make_shared<BoardInput>();
     input->declare(command);
+    command.negative("a board cannot be solved");
     command.shared(app::kFormat);
     command.example("explain 867254301", "one of the two hardest 8-puzzles");
     return [input](app::Session& session) { return explain(session, *input); };

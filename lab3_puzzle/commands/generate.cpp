@@ -23,14 +23,12 @@ struct GenerateOptions {
 
 /// Solves a random board optimally; every board on the path has a known optimal length.
 Board board_of_length(const Board& goal, int length, Solver& solver, Random& random,
-                      app::Session& session) {
+                      Budget& budget) {
     constexpr int kAttempts = 2000;
     for (int i = 0; i < kAttempts; ++i) {
         Board board = random_board(goal, random);
-        Budget budget = session.budget();
         const SolveReport report = solver.solve(board, budget);
-        if (!report.proven_optimal)
-            throw InputError(tr("the limits are too small to solve the boards that are drawn"));
+        if (!report.solved()) throw OutOfBudget{report.search.stopped};
         const int surplus = static_cast<int>(report.search.path.size()) - length;
         if (surplus < 0) continue;
         for (int step = 0; step < surplus; ++step)
@@ -58,16 +56,17 @@ app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
     std::optional<Solver> solver;
     if (input.length) solver.emplace(goal, *tables, SolverOptions{});
     app::Results results(session, "lab3.generate/1");
+    Budget budget = session.budget();
     for (int i = 0; i < input.count; ++i) {
+        budget.spend();
         const Board board = input.length
-                                ? board_of_length(goal, *input.length, *solver, random, session)
-                            : input.walk ? random_walk(goal, *input.walk, random)
+                                ? board_of_length(goal, *input.length, *solver, random, budget)
+                            : input.walk ? random_walk(goal, *input.walk, random, budget)
                                          : random_board(goal, random);
         results.add({(input.code ? to_code(board) : to_line(board)) + '\n',
                      {{"board", to_line(board)}, {"code", to_code(board)}},
                      "",
                      false});
-        if (session.cancelled()) return app::ExitCode::interrupted;
     }
     return app::ExitCode::answered;
 }

@@ -154,6 +154,17 @@ SolveReport BoardSolver::solve(const Board& start, const Board& goal, const Solv
     return report;
 }
 
+app::Result no_answer(const Instance& instance, const Solvability& verdict, app::Fields fields) {
+    std::string text = tr("no answer\n");
+    for (const std::string& line : verdict.reason) text += "  " + line + '\n';
+    for (auto& [key, value] : fields)
+        if (key == "outcome")
+            value = "unsolvable";
+        else if (key != "name" && key != "board")
+            value = {};
+    return {text, std::move(fields), to_line(instance.board) + '\n'};
+}
+
 std::string duration_text(double seconds) {
     if (seconds < 0.001) return fmt::format("{:.3g} us", seconds * 1e6);
     if (seconds < 1) return fmt::format("{:.3g} ms", seconds * 1e3);

@@ -82,6 +82,10 @@ private:
     std::unique_ptr<Solver> solver_;
 };
 
+/// The answer for a board that cannot be solved: the reason, and these fields without values;
+/// "outcome" is "unsolvable".
+app::Result no_answer(const Instance& instance, const Solvability& verdict, app::Fields fields);
+
 /// Returns a duration with three digits: "12.3 s", "4.56 ms".
 std::string duration_text(double seconds);
 /// Returns a size as text: "1.8 GB", "17 MB".

@@ -65,6 +65,7 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
                       {"bytes", tr("on disk")},
                       {"", tr("memory to build")}});
     bool whole = true;
+    Budget budget = session.budget();
     for (const Entry& e : entries) {
         const std::vector<TableKey> keys = table_keys(e.grid, e.blank(), e.partition);
         if (input.action == "build") {
@@ -77,6 +78,7 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
         std::size_t bytes = 0;
         std::vector<std::string> states;
         for (const TableKey& key : keys) {
+            budget.look();
             if (input.action == "remove") cache.remove(key);
             std::error_code error;
             const auto size = std::filesystem::file_size(cache.file_of(key), error);
@@ -113,6 +115,7 @@ app::Action pdb_command(app::Command& command) {
     command.argument("ACTION", input->action, "list, build, verify or remove");
     command.arguments("NAME", input->names, "names of databases, such as 6-6-3, 7-8 or 6-6-6-6");
     command.option("--size", "RxC", input->size, "size of the board, if not 4x4 or 5x5");
+    command.negative("verify: a table is absent or damaged");
     command.shared(app::kFormat);
     command.example("pdb list", "the databases and where they are stored");
     command.example("pdb build 7-8", "about half a minute, 288 MB");

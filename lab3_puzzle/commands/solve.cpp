@@ -43,80 +43,59 @@ void explain_code(app::Session& session, const Board& board) {
                  "... --show boards draws them."));
 }
 
-void print_solution(app::Session& session, const SolveOptions& input, Board board,
-                    const SolveReport& report) {
-    std::ostream& out = session.people();
-    const std::vector<Move>& path = report.search.path;
-    if (input.show == "states") {
-        explain_code(session, board);
-        out << to_code(board) << '\n';
-        Board step = board;
+/// The boards on the path, as --show asks for.
+std::string steps_of(const std::string& show, Board board, const std::vector<Move>& path) {
+    std::string text;
+    if (show == "states") {
+        text = to_code(board) + '\n';
         for (const Move m : path) {
-            apply(step, m);
-            out << to_code(step) << '\n';
+            apply(board, m);
+            text += to_code(board) + '\n';
         }
-    } else if (input.show == "boards") {
-        out << to_picture(board);
+    } else if (show == "boards") {
+        text = to_picture(board);
         for (const Move m : path) {
             const auto tile = apply(board, m);
-            out << tr("\n{} (tile {})\n", letter(m), *tile) << to_picture(board);
+            text += tr("\n{} (tile {})\n", letter(m), *tile) + to_picture(board);
         }
     }
+    return text;
 }
 
-void print_text(app::Session& session, const SolveOptions& input, const Instance& instance,
-                const SolveReport& report) {
-    std::ostream& out = session.people();
+std::string text_of(const Instance& instance, const SolveReport& report) {
     const SearchResult& search = report.search;
-    if (search.outcome == Outcome::solved) {
-        print_solution(session, input, instance.board, report);
-        out << tr("directions : {}\n", to_letters(search.path));
-        out << tr("tiles : {}\n", fmt::join(tiles_moved(instance.board, search.path), " "));
-        out << fmt::format("node_num = {}\n", search.generated);
-        out << fmt::format("total_step : {}\n", search.path.size());
-        out << tr("quality : {}\n", quality(report));
-    } else {
-        out << fmt::format("node_num = {}\n", search.generated);
-        out << tr("stopped : {}; no solution is shorter than {}\n", tr(to_string(search.stopped)),
-                  search.lower_bound);
-    }
-    session.note(tr("{} with {}: {} expanded, {} generated, {}{}", report.algorithm,
-                    report.heuristic, app::with_commas(search.expanded),
-                    app::with_commas(search.generated), duration_text(report.seconds),
-                    report.stored ? tr(", {} states in {}", app::with_commas(report.stored),
-                                       bytes_text(report.bytes))
-                                  : ""));
+    const std::string nodes = fmt::format("node_num = {}\n", search.generated);
+    const std::string reason = tr(to_string(search.stopped));
+    if (!report.has_path())
+        return nodes +
+               tr("stopped : {}; no solution is shorter than {}\n", reason, search.lower_bound);
+    return tr("directions : {}\n", to_letters(search.path)) +
+           tr("tiles : {}\n", fmt::join(tiles_moved(instance.board, search.path), " ")) + nodes +
+           fmt::format("total_step : {}\n", search.path.size()) +
+           tr("quality : {}\n", quality(report)) +
+           (report.solved() ? "" : tr("stopped : {}; this is the best solution so far\n", reason));
 }
 
-app::Fields fields_of(const Instance& instance, const SolveReport& report) {
+/// The answer for one board, which has a solution.
+app::Result describe(const Instance& instance, const SolveReport& report) {
     const SearchResult& s = report.search;
-    const bool solved = s.outcome == Outcome::solved;
-    return {{"name", instance.name},
-            {"board", to_line(instance.board)},
-            {"outcome", std::string(solved ? "solved" : to_string(s.stopped))},
-            {"length", solved ? app::Cell(s.path.size()) : app::Cell()},
-            {"optimal", report.proven_optimal},
-            {"lower_bound", s.lower_bound},
-            {"moves", to_letters(s.path)},
-            {"algorithm", report.algorithm},
-            {"heuristic", report.heuristic},
-            {"start_h", report.start_h},
-            {"expanded", s.expanded},
-            {"generated", s.generated},
-            {"stored", report.stored},
-            {"bytes", report.bytes}};
-}
-
-/// Prints why there is no solution.
-void refuse(app::Session& session, const Instance& instance, const Solvability& verdict,
-            app::Results& results) {
-    results.say(tr("no answer\n"));
-    for (const std::string& line : verdict.reason) results.say("  " + line + '\n');
-    SolveReport empty;
-    app::Fields fields = fields_of(instance, empty);
-    fields[2].second = std::string("unsolvable");
-    results.add({.fields = fields});
-    session.log(tr("{}\nno answer: {}", to_line(instance.board), verdict.reason.front()));
+    const std::string board = to_line(instance.board);
+    return {text_of(instance, report),
+            {{"name", instance.name},
+             {"board", board},
+             {"outcome", report.solved() ? "solved" : to_string(s.stopped)},
+             {"length", report.has_path() ? app::Cell(s.path.size()) : app::Cell()},
+             {"optimal", report.proven_optimal},
+             {"lower_bound", s.lower_bound},
+             {"moves", to_letters(s.path)},
+             {"algorithm", report.algorithm},
+             {"heuristic", report.heuristic},
+             {"start_h", report.start_h},
+             {"expanded", s.expanded},
+             {"generated", s.generated},
+             {"stored", report.stored},
+             {"bytes", report.bytes}},
+            fmt::format("{}\n{} {}\n", board, report.algorithm, report.heuristic)};
 }
 
 class SolveRun {
@@ -147,43 +126,56 @@ private:
         const Board goal = input_.boards.goal_for(instance.board);
         const Solvability verdict = solvability(instance.board, goal);
         if (!verdict.solvable) {
-            refuse(session_, instance, verdict, results_);
-            warn_undrawn();
+            results_.add(no_answer(instance, verdict, describe(instance, {}).fields));
+            draw(instance, {});
             return app::ExitCode::negative;
         }
-        const SolveReport report = solver_.solve(
-            instance.board, goal, input_.engine.resolve(session_), session_.budget(),
-            tr("searching"), [&](const Iteration& iteration) {
-                if (session_.shared().trace)
-                    session_.err() << tr("bound {:3}  {:>15} nodes\n", iteration.bound,
-                                         app::with_commas(iteration.generated));
-            });
-        if (session_.shared().trace && !report.iterations.empty())
-            session_.err() << tr("bound {:3}  {:>15} nodes, the last\n",
-                                 report.iterations.back().bound,
-                                 app::with_commas(report.iterations.back().generated));
-        if (results_.for_people()) print_text(session_, input_, instance, report);
-        results_.add({.fields = fields_of(instance, report)});
-        const bool solved = report.search.outcome == Outcome::solved;
-        session_.log(fmt::format(
-            "{}\n{} {}: {}", to_line(instance.board), report.algorithm, report.heuristic,
-            solved ? steps_text(report.search.path.size()) + ' ' + to_letters(report.search.path)
-                   : tr("stopped by the {}", tr(to_string(report.search.stopped)))));
-        if (!solved) {
-            warn_undrawn();
-            return report.search.stopped == StopReason::cancelled ? app::ExitCode::interrupted
-                                                                  : app::ExitCode::out_of_budget;
-        }
+        const SolveReport report =
+            solver_.solve(instance.board, goal, input_.engine.resolve(session_), session_.budget(),
+                          tr("searching"), [&](const Iteration& iteration) {
+                              trace(iteration, marked("bound {:3}  {:>15} nodes\n"));
+                          });
+        if (!report.iterations.empty())
+            trace(report.iterations.back(), marked("bound {:3}  {:>15} nodes, the last\n"));
+        if (report.has_path()) show_steps(instance.board, report.search.path);
+        results_.add(describe(instance, report));
+        if (results_.for_people()) note_effort(report);
+        draw(instance, report);
+        if (report.solved()) return app::ExitCode::answered;
+        return report.search.stopped == StopReason::cancelled ? app::ExitCode::interrupted
+                                                              : app::ExitCode::out_of_budget;
+    }
+
+    void trace(const Iteration& iteration, const char* text) {
+        if (session_.shared().trace)
+            results_.step(tr(text, iteration.bound, app::with_commas(iteration.generated)),
+                          {{"bound", iteration.bound}, {"generated", iteration.generated}});
+    }
+
+    /// For people only: programs get the moves.
+    void show_steps(const Board& board, const std::vector<Move>& path) {
+        if (!results_.for_people()) return;
+        if (input_.show == "states") explain_code(session_, board);
+        results_.say(steps_of(input_.show, board, path));
+    }
+
+    void note_effort(const SolveReport& report) const {
+        session_.note(tr("{} with {}: {} expanded, {} generated, {}{}", report.algorithm,
+                         report.heuristic, app::with_commas(report.search.expanded),
+                         app::with_commas(report.search.generated), duration_text(report.seconds),
+                         report.stored ? tr(", {} states in {}", app::with_commas(report.stored),
+                                            bytes_text(report.bytes))
+                                       : ""));
+    }
+
+    void draw(const Instance& instance, const SolveReport& report) {
+        if (!report.has_path())
+            return show::warn_unwritten(session_, {input_.svg, input_.html},
+                                        marked("there is no solution to draw"));
         const Replay replay{instance.board, report.search.path};
         if (!input_.svg.empty()) show::write_file(session_, input_.svg, replay_svg(replay));
         if (!input_.html.empty()) show::write_file(session_, input_.html, replay_html(replay));
         if (input_.animate) animate(session_, replay, input_.delay);
-        return app::ExitCode::answered;
-    }
-
-    void warn_undrawn() {
-        show::warn_unwritten(session_, {input_.svg, input_.html},
-                             marked("there is no solution to draw"));
     }
 
     app::Session& session_;
@@ -205,6 +197,7 @@ app::Action solve_command(app::Command& command) {
         .at_least(0);
     command.option("--svg", "FILE", input->svg, "draw the boards of the solution");
     command.option("--html", "FILE", input->html, "write a page that replays the solution");
+    command.negative("a board cannot be solved");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace);
     command.example("solve 1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12",
                     "the first course case: 22 steps");

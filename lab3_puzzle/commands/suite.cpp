@@ -97,23 +97,52 @@ private:
         if (!verdict.solvable) {
             ++unsolvable_;
             other_goal_ += is_solvable_with_other_goal(instance.board);
-            say(tr("{}: no answer\n", instance.name));
+            app::Result result = no_answer(instance, verdict, fields_of(instance, {}, {}));
+            result.text = tr("{}: no answer\n", instance.name);
+            add(std::move(result));
             return true;
         }
         const SolveReport report =
             solver_.solve(instance.board, goal, input_.engine.resolve(session_), session_.budget(),
                           tr("board {}", instance.name));
-        if (report.search.outcome != Outcome::solved) {
-            ++unfinished_;
-            say(tr("{}: {} after {} nodes, at least {}\n", instance.name,
-                   tr(to_string(report.search.stopped)), report.search.generated,
-                   steps_text(static_cast<std::size_t>(report.search.lower_bound))));
+        const Done done{report.search.path.size(), report.search.generated, report.seconds};
+        if (!report.solved()) {
+            stopped(instance, done, report);
             return report.search.stopped != StopReason::cancelled;
         }
-        const Done done{report.search.path.size(), report.search.generated, report.seconds};
         line(instance, done, false);
         keep(instance, done);
         return true;
+    }
+
+    /// `bound`: no solution is shorter; for boards that are not solved.
+    static app::Fields fields_of(const Instance& instance, const Done& done, app::Cell outcome,
+                                 std::optional<int> bound = {}) {
+        return {{"name", instance.name},         {"board", to_line(instance.board)},
+                {"outcome", std::move(outcome)}, {"length", done.length},
+                {"lower_bound", bound},          {"generated", done.generated},
+                {"seconds", done.seconds}};
+    }
+
+    /// The summary is logged, not the boards.
+    void add(app::Result result) {
+        result.logged = false;
+        results_.add(result);
+    }
+
+    void stopped(const Instance& instance, const Done& done, const SolveReport& report) {
+        ++unfinished_;
+        const int bound = report.search.lower_bound;
+        const char* const reason = to_string(report.search.stopped);
+        app::Fields fields = fields_of(instance, done, reason, bound);
+        if (!report.has_path())
+            for (auto& [key, value] : fields)
+                if (key == "length") value = {};
+        const std::string known =
+            report.has_path() ? tr(", at most {}", steps_text(done.length)) : std::string();
+        add({tr("{}: {} after {} nodes, at least {}{}\n", instance.name, tr(reason),
+                report.search.generated, steps_text(static_cast<std::size_t>(bound)), known),
+             std::move(fields)});
     }
 
     void line(const Instance& instance, const Done& done, bool known) {
@@ -122,24 +151,21 @@ private:
         const bool wrong =
             instance.optimal && static_cast<std::size_t>(*instance.optimal) != done.length;
         wrong_ += wrong;
-        say(tr("{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length), done.generated,
-               time(done.seconds), known ? tr(" (kept)") : "",
-               wrong ? tr(", the file gives {}", *instance.optimal) : ""));
-        results_.add({.fields = {{"name", instance.name},
-                                 {"board", to_line(instance.board)},
-                                 {"length", done.length},
-                                 {"generated", done.generated},
-                                 {"seconds", done.seconds}}});
+        add({tr("{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length), done.generated,
+                time(done.seconds), known ? tr(" (kept)") : "",
+                wrong ? tr(", the file gives {}", *instance.optimal) : ""),
+             fields_of(instance, done, "solved")});
     }
 
     void summary(std::size_t count) {
         if (!results_.for_people()) return;
-        say(tr_count("{} of {} board solved: {} ({:.2f} on average), {} nodes{}\n",
+        results_.say(
+            tr_count("{} of {} board solved: {} ({:.2f} on average), {} nodes{}\n",
                      "{} of {} boards solved: {} ({:.2f} on average), {} nodes{}\n", count, solved_,
                      count, steps_text(steps_),
                      solved_ ? static_cast<double>(steps_) / static_cast<double>(solved_) : 0.0,
                      app::with_commas(generated_), time(seconds_)));
-        if (wrong_ > 0) say(tr("{} differ from the length in the file\n", wrong_));
+        if (wrong_ > 0) results_.say(tr("{} differ from the length in the file\n", wrong_));
         if (other_goal_ > 0)
             session_.note(tr("{} of the unsolvable boards can be solved with --goal {}",
                              other_goal_, other_goal()));
@@ -155,10 +181,6 @@ private:
         return solvability(board, other.goal_for(board)).solvable;
     }
 
-    void say(const std::string& text) {
-        results_.say(text);
-        session_.people().flush();
-    }
     std::string time(double seconds) const {
         return input_.no_times ? "" : ", " + duration_text(seconds);
     }
@@ -185,6 +207,7 @@ app::Action suite_command(app::Command& command) {
                    "store finished boards in this file and skip them next time");
     command.flag("--no-times", input->no_times, "omit times, so that outputs can be compared");
     tasks::declare_tasks(command, input->task);
+    command.negative("a board cannot be solved, or its length is not the one in the file");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details(algorithm_details() +
                     tr("\nThe limits apply to each board; building a pattern database counts "

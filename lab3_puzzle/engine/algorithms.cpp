@@ -102,7 +102,8 @@ void run_compact_astar(const Job& job, Step step, const std::unique_ptr<IdaEngin
 
     // A*+IDA* (Bu & Korf, IJCAI 2019): searches below every open node by iterative deepening, best
     // first.
-    Budget rest = job.budget.without_memory_limit();
+    const std::uint64_t spent = std::min(job.budget.max_nodes, job.budget.nodes());
+    Budget rest = job.budget.part(job.budget.max_nodes - spent);  // without the memory limit
     report.search =
         astar.continue_with(*then, job.solver.automaton(), report.search, rest, job.on_bound());
 }

@@ -15,12 +15,9 @@ constexpr std::uint64_t kExpansionsPerWeight = 1'000'000;      // about 100 MB o
 
 /// Returns the rest of a budget, limited to this number of nodes.
 Budget share_of(const Budget& budget, std::uint64_t nodes) {
-    Budget share;
-    share.deadline = budget.deadline;
-    share.cancel = budget.cancel;
+    const std::uint64_t left = budget.max_nodes - std::min(budget.max_nodes, budget.nodes());
+    Budget share = budget.part(std::min(nodes, left));
     share.max_bytes = budget.max_bytes;
-    share.max_nodes =
-        std::min(nodes, budget.max_nodes - std::min(budget.max_nodes, budget.nodes()));
     return share;
 }
 
@@ -34,18 +31,19 @@ struct Improver {
     const std::function<void(const Improvement&)>& report;
     Improvement best{{}, 0, 0, {}};
     bool found = false;
+    StopReason stopped = StopReason::none;
 
-    bool run() {
+    void run() {
         const bool small = start.size() <= 9, large = start.size() > 16;
         for (const double weight : kWeights) {
             if (large && weight < 2) break;  // too slow without a database
-            if (!weighted(small ? "manhattan" : "linear-conflict", weight)) return proved();
+            if (!weighted(small ? "manhattan" : "linear-conflict", weight)) return;
         }
         // Smaller boards are solved optimally before these searches would end.
         if (large)
             for (const double weight : kDatabaseWeights)
-                if (!weighted(strongest(), weight)) return proved();
-        return exact();
+                if (!weighted(strongest(), weight)) return;
+        exact();
     }
 
     /// True if no shorter solution is possible.
@@ -75,30 +73,31 @@ struct Improver {
             best.by = fmt::format("weighted {:g}, {}", weight, heuristic);
             report(best);
         }
-        const StopReason stop = answer.search.stopped;
-        if (proved() || stop == StopReason::cancelled || stop == StopReason::time) return false;
+        if (proved()) return false;
         try {
             budget.spend(share.nodes());
-        } catch (const OutOfBudget&) {
-            return false;
+            budget.look();
+        } catch (const OutOfBudget& e) {
+            stopped = e.reason;
         }
-        return true;
+        return stopped == StopReason::none;
     }
 
-    bool exact() {
+    void exact() {
         Solver solver(goal, tables, idastar());
         struct Proved {};
         try {
             const SolveReport answer = solver.solve(start, budget, [&](const Iteration& iteration) {
                 // No solution has iteration.bound moves or, by parity, one more.
                 const int bound = iteration.bound + 2;
-                if (bound <= best.lower_bound) return;
-                best.lower_bound = bound;
                 if (found && bound >= best.length) throw Proved{};
-                best.by = tr("IDA* bound {}", iteration.bound);
-                if (found) report({{}, best.length, best.lower_bound, best.by});
+                raise(bound, tr("IDA* bound {}", iteration.bound));
             });
-            if (answer.search.outcome != Outcome::solved) return false;
+            if (!answer.solved()) {
+                stopped = answer.search.stopped;
+                raise(answer.search.lower_bound, "IDA*");
+                return;
+            }
             const int length = static_cast<int>(answer.search.path.size());
             best = {answer.search.path, length, length, "IDA*"};
         } catch (const Proved&) {
@@ -106,15 +105,23 @@ struct Improver {
             best.lower_bound = best.length;
         }
         report(best);
-        return true;
+    }
+
+    void raise(int bound, const std::string& by) {
+        if (bound <= best.lower_bound) return;
+        best.lower_bound = bound, best.by = by;
+        if (found) report({{}, best.length, best.lower_bound, best.by});
     }
 };
 
 }  // namespace
 
-bool improve(const Board& start, const Board& goal, Tables& tables, const SolverOptions& options,
-             Budget& budget, const std::function<void(const Improvement&)>& report) {
-    return Improver{start, goal, tables, options, budget, report}.run();
+Improved improve(const Board& start, const Board& goal, Tables& tables,
+                 const SolverOptions& options, Budget& budget,
+                 const std::function<void(const Improvement&)>& report) {
+    Improver improver{start, goal, tables, options, budget, report};
+    improver.run();
+    return {improver.stopped, improver.best.lower_bound};
 }
 
 }  // namespace ailab::lab3

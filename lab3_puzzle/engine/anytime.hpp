@@ -17,9 +17,16 @@ struct Improvement {
     std::string by;  ///< "weighted 3", "IDA* bound 60"
 };
 
-/// Calls `report` for the first solution, every better one and every better bound. Returns true if
-/// the last solution is optimal, false if the budget ended the search. Requires a solvable start.
-bool improve(const Board& start, const Board& goal, Tables& tables, const SolverOptions& options,
-             Budget& budget, const std::function<void(const Improvement&)>& report);
+/// How an anytime search ended.
+struct Improved {
+    StopReason stopped = StopReason::none;  ///< none: the last solution is optimal
+    int lower_bound = 0;
+};
+
+/// Calls `report` for the first solution, every better one and every better bound. Requires a
+/// solvable start.
+Improved improve(const Board& start, const Board& goal, Tables& tables,
+                 const SolverOptions& options, Budget& budget,
+                 const std::function<void(const Improvement&)>& report);
 
 }  // namespace ailab::lab3

@@ -1,9 +1,9 @@
 #include "lab3_puzzle/engine/automaton.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <unordered_set>
 
+#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 
 namespace ailab::lab3 {
@@ -23,23 +23,32 @@ struct ForbiddenWord {
     Word word;
 };
 
+/// Longer words that end with undoing a move contain a forbidden word of two moves.
+bool undoes(const OperatorOrder& order, const Word& word, std::size_t k) {
+    return order[k] == opposite(order[word.at(word.length - 1)]);
+}
+
 /// Breadth-first search from one start cell; sequences that reach a known arrangement are
 /// forbidden.
 void find_forbidden(const Grid& grid, const OperatorOrder& order, int start, int depth,
-                    std::vector<ForbiddenWord>& forbidden) {
+                    Budget& budget, std::vector<ForbiddenWord>& forbidden) {
     struct Path {
         State state;
         Word word;
     };
+    constexpr std::size_t kSeenBytes = sizeof(StateKey) + 4 * sizeof(void*);  // a node of the set
     std::vector<Path> layer{{goal_state(grid, start), {}}};
     std::unordered_set<StateKey, StateKeyHash> seen{key_of(layer[0].state)};
     seen.reserve(std::size_t{1} << static_cast<unsigned>(std::min(depth + 2, 16)));
     for (int length = 1; length <= depth; ++length) {
         std::vector<Path> next;
-        for (const Path& path : layer)
+        for (const Path& path : layer) {
+            budget.hold(forbidden.capacity() * sizeof(ForbiddenWord) +
+                        (layer.size() + next.capacity()) * sizeof(Path) + seen.size() * kSeenBytes);
+            budget.spend();
             for (std::size_t k = 0; k < 4; ++k) {
                 const int to = grid.neighbour(path.state.blank, order[k]);
-                if (to < 0) continue;
+                if (to < 0 || (length > 2 && undoes(order, path.word, k))) continue;
                 Path longer{path.state, path.word.with(k)};
                 slide(longer.state, to);
                 if (seen.insert(key_of(longer.state)).second)
@@ -47,6 +56,7 @@ void find_forbidden(const Grid& grid, const OperatorOrder& order, int start, int
                 else
                     forbidden.push_back({start, longer.word});
             }
+        }
         layer = std::move(next);
     }
 }
@@ -140,15 +150,17 @@ private:
 
 }  // namespace
 
-Automaton::Automaton(const Grid& grid, int depth, OperatorOrder order)
+Automaton::Automaton(const Grid& grid, int depth, OperatorOrder order, Budget budget)
     : grid_(grid), order_(order) {
     std::vector<ForbiddenWord> forbidden;
-    for (int c = 0; c < grid.cells(); ++c) find_forbidden(grid, order, c, depth, forbidden);
+    for (int c = 0; c < grid.cells(); ++c) find_forbidden(grid, order, c, depth, budget, forbidden);
 
     Matcher matcher(grid, order);
     for (int length = 1; length <= depth; ++length)
-        for (const ForbiddenWord& f : forbidden)
+        for (const ForbiddenWord& f : forbidden) {
+            budget.spend();
             if (f.word.length == length && matcher.insert(f)) ++words_;
+        }
     matcher.complete();
 
     // Number the reachable states, frequent short ones first.
@@ -171,7 +183,9 @@ Automaton::Automaton(const Grid& grid, int depth, OperatorOrder order)
             row[k] = child < 0 ? kDead : static_cast<Id>(number(child));
         }
         if (node_of.size() >= kDead)
-            throw std::length_error(tr("the operator automaton has more than 65,535 states"));
+            throw InputError(tr("--prune {} needs more than 65,535 states on a {} x {} board",
+                                depth, grid.rows(), grid.cols()),
+                             tr("use a smaller number"));
         rows_.push_back(row);
         cells_.push_back(static_cast<std::uint8_t>(matcher.cell(node_of[i])));
     }

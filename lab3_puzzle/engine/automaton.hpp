@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab3_puzzle/world/grid.hpp"
 
 namespace ailab::lab3 {
@@ -22,8 +23,9 @@ public:
     using Id = std::uint16_t;
     static constexpr Id kDead = 0xFFFF;  ///< a wall or a forbidden sequence
 
-    /// Forbids sequences of at most `depth` moves. Throws std::length_error beyond 65,535 states.
-    Automaton(const Grid& grid, int depth, OperatorOrder order = kMoves);
+    /// Forbids sequences of at most `depth` moves. Throws InputError beyond 65,535 states, and
+    /// OutOfBudget; `budget` is only for building: a node is an arrangement.
+    Automaton(const Grid& grid, int depth, OperatorOrder order = kMoves, Budget budget = {});
 
     /// Returns the state at the start of a search with the blank on `cell`.
     Id start(int cell) const noexcept { return static_cast<Id>(cell); }

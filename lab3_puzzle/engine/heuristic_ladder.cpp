@@ -42,11 +42,11 @@ std::vector<Rung> ladder(const Frame& frame) {
     return rungs;
 }
 
-Heuristic HeuristicFactory::make(const std::string& name) {
+Heuristic HeuristicFactory::make(const std::string& name, const Budget& budget) {
     std::vector<Heuristic> parts;
     for (std::size_t begin = 0; begin <= name.size();) {
         const std::size_t end = std::min(name.find('+', begin), name.size());
-        parts.push_back(single(name.substr(begin, end - begin)));
+        parts.push_back(single(name.substr(begin, end - begin), budget));
         begin = end + 1;
     }
     if (parts.size() == 1) return parts[0];
@@ -57,7 +57,7 @@ Heuristic HeuristicFactory::make(const std::string& name) {
     };
 }
 
-Heuristic HeuristicFactory::single(const std::string& name) {
+Heuristic HeuristicFactory::single(const std::string& name, const Budget& budget) {
     const Grid grid = frame_.grid();
     const int blank = frame_.goal_blank();
     for (const SimpleHeuristic& row : simple_heuristics())
@@ -67,7 +67,8 @@ Heuristic HeuristicFactory::single(const std::string& name) {
     std::vector<std::string> known;
     for (const Rung& rung : ladder(frame_)) known.push_back(rung.name);
     if (std::ranges::find(known, name) == known.end()) throw_unknown("heuristic", name, known);
-    if (name == "walking") return [&wd = walking_distance()](const State& s) { return wd(s); };
+    if (name == "walking")
+        return [&wd = walking_distance(budget)](const State& s) { return wd(s); };
     constexpr std::string_view kDual = "-dual";
     if (name.size() > kDual.size() && name.ends_with(kDual)) {
         const PatternDatabase& db = database(name.substr(0, name.size() - kDual.size()));
@@ -78,8 +79,9 @@ Heuristic HeuristicFactory::single(const std::string& name) {
     return [&db = database(name)](const State& s) { return db.reflected_estimate(s); };
 }
 
-const WalkingDistance& HeuristicFactory::walking_distance() {
-    if (!walking_) walking_ = std::make_unique<WalkingDistance>(frame_.grid(), frame_.goal_blank());
+const WalkingDistance& HeuristicFactory::walking_distance(const Budget& budget) {
+    if (!walking_)
+        walking_ = std::make_unique<WalkingDistance>(frame_.grid(), frame_.goal_blank(), budget);
     return *walking_;
 }
 

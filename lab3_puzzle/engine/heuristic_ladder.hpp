@@ -33,14 +33,14 @@ public:
 
     /// Returns a heuristic by name, or the maximum of several: "manhattan+inversion". The factory
     /// must outlive the result. Throws InputError with near misses if the name is unknown, or if
-    /// the board is too large for the heuristic.
-    Heuristic make(const std::string& name);
+    /// the board is too large for the heuristic, and OutOfBudget; `budget` is only for building.
+    Heuristic make(const std::string& name, const Budget& budget = {});
 
-    const WalkingDistance& walking_distance();
+    const WalkingDistance& walking_distance(const Budget& budget = {});
     const PatternDatabase& database(const std::string& partition);
 
 private:
-    Heuristic single(const std::string& name);
+    Heuristic single(const std::string& name, const Budget& budget);
 
     Frame frame_;
     PatternDatabase::Provider provider_;

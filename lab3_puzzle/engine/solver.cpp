@@ -62,7 +62,8 @@ const Automaton& Solver::automaton() {
     // ends before the larger one has paid off.
     const int prune = options_.prune.value_or(heuristic_ == "7-8" ? 10 : 12);
     if (!automaton_)
-        automaton_ = std::make_unique<Automaton>(frame_.grid(), prune, frame_.operator_order());
+        automaton_ = std::make_unique<Automaton>(frame_.grid(), prune, frame_.operator_order(),
+                                                 tables_.limits());
     return *automaton_;
 }
 
@@ -96,34 +97,40 @@ bool Solver::known_partition(const std::string& name) const {
 
 void Solver::prepare(const Budget& budget) {
     tables_.obey(budget);
-    if (!estimate_) estimate_ = heuristics_.make(heuristic_);
-    if (algorithm_.fused) automaton();
+    if (!estimate_) estimate_ = heuristics_.make(heuristic_, tables_.limits());
+    if (algorithm_.fused || options_.then_idastar) automaton();
 }
 
 SolveReport Solver::solve(const Board& start, Budget& budget, const OnIteration& on_iteration) {
     SolveReport report;
     report.algorithm = options_.algorithm;
     report.heuristic = heuristic_;
+    const State state = frame_.state_of(start);
     try {
         prepare(budget);
     } catch (const OutOfBudget& e) {
         report.search.outcome = Outcome::out_of_budget;
         report.search.stopped = e.reason;
+        report.search.lower_bound = manhattan(frame_.grid(), frame_.goal_blank(), state);
         return report;
     }
-    const State state = frame_.state_of(start);
     report.start_h = estimate_(state);
+    // The tables leave less memory to the search.
+    const std::size_t limit = budget.max_bytes;
+    budget.max_bytes -= std::min(limit, tables_.bytes());
     const Stopwatch watch;
     algorithm_.run({*this, state, budget, report, on_iteration, estimate_,
                     PuzzleSpace(frame_.grid(), frame_.operator_order()), frame_.goal()});
     report.seconds = watch.cpu_seconds();
+    budget.max_bytes = limit;
 
-    report.search.path = frame_.to_user(std::move(report.search.path));
-    const int length = static_cast<int>(report.search.path.size());
-    const bool solved = report.search.outcome == Outcome::solved;
-    if (solved && algorithm_.optimal) report.search.lower_bound = length;
-    report.search.lower_bound = std::max(report.search.lower_bound, report.start_h);
-    report.proven_optimal = solved && length == report.search.lower_bound;
+    SearchResult& search = report.search;
+    search.path = frame_.to_user(std::move(search.path));
+    const int length = static_cast<int>(search.path.size());
+    if (search.outcome == Outcome::solved && algorithm_.optimal) search.lower_bound = length;
+    search.lower_bound = std::max(search.lower_bound, report.start_h);
+    report.proven_optimal = report.has_path() && length == search.lower_bound;
+    if (report.proven_optimal) search.outcome = Outcome::solved, search.stopped = StopReason::none;
     return report;
 }
 

@@ -61,6 +61,10 @@ struct SolveReport {
     std::size_t bytes = 0;         ///< peak memory of states
     double seconds = 0;            ///< CPU time of the search
     std::vector<Iteration> iterations{};
+
+    bool solved() const noexcept { return search.outcome == Outcome::solved; }
+    /// A search that was stopped may have found a path, which need not be a shortest one.
+    bool has_path() const noexcept { return solved() || !search.path.empty(); }
 };
 
 /// The input of an algorithm, and the callback for its progress.
@@ -103,6 +107,7 @@ public:
     const Frame& frame() const noexcept { return frame_; }
     const Board& goal() const noexcept { return goal_; }
     const SolverOptions& options() const noexcept { return options_; }
+    /// Throws OutOfBudget if the limits of the tables are reached while it is built.
     const Automaton& automaton();
     /// The heuristic that "auto" selects, given the cache and the memory limit.
     const std::string& heuristic_name() const noexcept { return heuristic_; }
@@ -115,8 +120,9 @@ public:
     void prepare(const Budget& budget = {});
 
     /// Requires a solvable start (solvability.hpp); otherwise A* exhausts the space and IDA* stops
-    /// only at the budget, which includes preparation. `on_iteration` is called after each bound of
-    /// IDA* without a solution; report.iterations includes the last one.
+    /// only at the budget, which includes preparation. If the budget stops it, report.search has
+    /// the best path so far, if any. `on_iteration` is called after each bound of IDA* without a
+    /// solution; report.iterations includes the last one.
     SolveReport solve(const Board& start, Budget& budget, const OnIteration& on_iteration = {});
 
 private:

@@ -6,12 +6,13 @@
 
 namespace ailab::lab3 {
 
-Distances::Distances(const Grid& grid, int goal_blank) : grid_(grid) {
+Distances::Distances(const Grid& grid, int goal_blank, Budget budget) : grid_(grid) {
     if (grid.cells() > kMaxExhaustiveCells)
         throw std::length_error(tr("too many boards to visit all of them"));
     entries_.push_back({goal_state(grid, goal_blank), 0});
     index_.emplace(key_of(entries_[0].state), 0);
-    for (std::size_t i = 0; i < entries_.size(); ++i)
+    for (std::size_t i = 0; i < entries_.size(); ++i) {
+        budget.spend();
         for (const Move m : kMoves) {
             const int to = grid.neighbour(entries_[i].state.blank, m);
             if (to < 0) continue;
@@ -22,6 +23,7 @@ Distances::Distances(const Grid& grid, int goal_blank) : grid_(grid) {
                     .second)
                 entries_.push_back(next);
         }
+    }
 }
 
 int Distances::operator()(const State& s) const {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab3_puzzle/world/grid.hpp"
 
 namespace ailab::lab3 {
@@ -15,8 +16,8 @@ public:
     /// The maximum number of cells: 9 cells have 181,440 boards, 10 would have 1.8 million.
     static constexpr int kMaxExhaustiveCells = 9;
 
-    /// Throws std::length_error for larger grids.
-    Distances(const Grid& grid, int goal_blank);
+    /// Throws std::length_error for larger grids, and OutOfBudget; a node is a board.
+    Distances(const Grid& grid, int goal_blank, Budget budget = {});
 
     struct Entry {
         State state;
@@ -47,11 +48,13 @@ struct HeuristicQuality {
     std::vector<std::vector<std::uint64_t>> pairs{};  ///< number of boards by h*, then by h
 };
 
+/// Throws OutOfBudget; a node is a board.
 template <class Heuristic>
-HeuristicQuality assess(const Distances& distances, const Heuristic& h) {
+HeuristicQuality assess(const Distances& distances, const Heuristic& h, Budget budget = {}) {
     HeuristicQuality q;
     q.pairs.resize(static_cast<std::size_t>(distances.diameter()) + 1);
     for (const Distances::Entry& entry : distances.all()) {
+        budget.spend();
         const int estimate = h(entry.state), error = entry.distance - estimate;
         q.mean += estimate, q.mean_error += error;
         q.exact += error == 0;

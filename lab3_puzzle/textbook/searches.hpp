@@ -50,14 +50,18 @@ Found greedy(const Task& task, const Heuristic& h, Watch&& watch = {}) {
 /// Weighted A*: the solution is at most `weight` times as long as the optimum. Pohl 1970.
 template <class Watch = NullObserver>
 Found weighted_astar(const Task& task, const Heuristic& h, double weight, Watch&& watch = {}) {
-    return by([weight](int g, int estimate) { return g + weight * estimate; }, task, h, watch);
+    return ailab::weighted_astar(task.space, task.start, task.is_goal(), h, weight, task.budget,
+                                 watch);
 }
 
 /// A* with h to the power of `power`: no guarantee on the length of the solution.
 template <class Watch = NullObserver>
 Found powered_astar(const Task& task, const Heuristic& h, double power, Watch&& watch = {}) {
-    return by([power](int g, int estimate) { return g + std::pow(estimate, power); }, task, h,
-              watch);
+    constexpr double kMost = 100;  // f must be finite; g does not count long before
+    const auto f = [p = std::min(kMost, power)](int g, int estimate) {
+        return g + std::pow(estimate, p);
+    };
+    return by(f, task, h, watch);
 }
 
 template <class Watch = NullObserver>

@@ -1,10 +1,7 @@
 #include "lab3_puzzle/textbook/walking_distance.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 #include <unordered_map>
-
-#include "common/base/translate.hpp"
 
 namespace ailab::lab3 {
 
@@ -18,12 +15,13 @@ std::uint64_t WalkingTable::pack(const Matrix& m, int rows) noexcept {
     return bits;
 }
 
-WalkingTable::WalkingTable(int rows, int cols, int goal_line) : rows_(rows) {
-    if (rows * cols > 20) throw std::length_error(tr("walking distance: too many boards"));
+WalkingTable::WalkingTable(int rows, int cols, int goal_line, Budget& budget) : rows_(rows) {
     struct Lines {
         Matrix count;
         std::size_t blank;  ///< its line
     };
+    constexpr std::size_t kBytes = sizeof(Lines) + sizeof(std::array<Id, 10>) + sizeof(Key) +
+                                   6 * sizeof(void*);  // with its node in `ids`
     Lines goal{{}, static_cast<std::size_t>(goal_line)};
     for (std::size_t i = 0; i < static_cast<std::size_t>(rows); ++i)
         goal.count[i][i] = static_cast<std::uint8_t>(cols - (i == goal.blank));
@@ -32,8 +30,8 @@ WalkingTable::WalkingTable(int rows, int cols, int goal_line) : rows_(rows) {
     std::unordered_map<std::uint64_t, Id> ids{{pack(goal.count, rows), 0}};
     distance_.push_back(0);
     for (std::size_t u = 0; u < boards.size(); ++u) {
-        if (boards.size() > kMaxStates)
-            throw std::length_error(tr("walking distance: too many boards"));
+        budget.hold(boards.size() * kBytes);
+        budget.spend();
         std::array<Id, 10> links{};
         for (const bool up : {true, false}) {
             const Lines from = boards[u];
@@ -67,11 +65,11 @@ WalkingTable::Id WalkingTable::find(const Matrix& count) const {
         ->id;
 }
 
-WalkingDistance::WalkingDistance(const Grid& grid, int goal_blank)
+WalkingDistance::WalkingDistance(const Grid& grid, int goal_blank, Budget budget)
     : grid_(grid),
       goal_blank_(goal_blank),
-      vertical_(grid.rows(), grid.cols(), grid.row(goal_blank)),
-      horizontal_(grid.cols(), grid.rows(), grid.col(goal_blank)) {}
+      vertical_(grid.rows(), grid.cols(), grid.row(goal_blank), budget),
+      horizontal_(grid.cols(), grid.rows(), grid.col(goal_blank), budget) {}
 
 WalkingTable::Id WalkingDistance::vertical_id(const State& s) const {
     std::array<std::array<std::uint8_t, 5>, 5> count{};

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "common/timing/budget.hpp"
 #include "lab3_puzzle/world/grid.hpp"
 
 namespace ailab::lab3 {
@@ -17,11 +18,10 @@ namespace ailab::lab3 {
 class WalkingTable {
 public:
     using Id = std::uint32_t;
-    static constexpr std::size_t kMaxStates = 3'000'000;
 
     /// For boards of `rows` lines of `cols` tiles; the blank belongs in line `goal_line`. Throws
-    /// std::length_error if there are more than kMaxStates boards (5 x 5).
-    WalkingTable(int rows, int cols, int goal_line);
+    /// OutOfBudget; a node is a board.
+    WalkingTable(int rows, int cols, int goal_line, Budget& budget);
 
     std::size_t state_count() const noexcept { return distance_.size(); }
     int distance(Id id) const noexcept { return distance_[id]; }
@@ -51,11 +51,12 @@ private:
 
 class WalkingDistance {
 public:
-    /// Requires available(grid).
-    WalkingDistance(const Grid& grid, int goal_blank);
-    /// At most 5 lines in each direction and 20 cells; 5 x 5 would have 65 million boards.
+    /// Requires available(grid). Throws OutOfBudget; `budget` is only for building.
+    WalkingDistance(const Grid& grid, int goal_blank, Budget budget = {});
+    /// At most 5 lines in each direction and 16 cells: 3 x 5 has 350,000 boards, 4 x 5 millions,
+    /// 5 x 5 65 million.
     static constexpr bool available(const Grid& grid) noexcept {
-        return grid.rows() <= 5 && grid.cols() <= 5 && grid.cells() <= 20;
+        return grid.rows() <= 5 && grid.cols() <= 5 && grid.cells() <= 16;
     }
 
     int operator()(const State& s) const;

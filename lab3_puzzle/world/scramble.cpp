@@ -14,10 +14,11 @@ Board random_board(const Board& goal, Random& random) {
     return board;
 }
 
-Board random_walk(const Board& goal, int steps, Random& random) {
+Board random_walk(const Board& goal, int steps, Random& random, Budget budget) {
     Board board = goal;
     std::optional<Move> last;
     for (int i = 0; i < steps;) {
+        budget.spend();
         const Move m = kMoves[random.below(4)];
         Board next = board;
         const bool dead_end = goal.rows * goal.cols == 2 || goal.rows == 1 || goal.cols == 1;

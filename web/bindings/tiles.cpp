@@ -145,7 +145,7 @@ Json solve(const Json& asked) {
     budget.max_bytes = kMostMemory;
     Improvement best{};
     bool first = true;
-    const bool optimal =
+    const Improved end =
         improve(board, ladder.goal, ladder.tables, options, budget, [&](const Improvement& found) {
             if (!std::exchange(first, false)) ladder.add_databases();
             if (!found.path.empty() || found.length == 0) best = found;
@@ -157,7 +157,7 @@ Json solve(const Json& asked) {
         });
     ladder.add_databases();
     Json answer = answer_of(ladder, board, best);
-    answer["optimal"] = optimal;
+    answer["optimal"] = end.stopped == StopReason::none;
     answer["nodes"] = budget.nodes();
     return answer;
 }

@@ -56,8 +56,8 @@ public:
           target_(pack(grid, goal_state(grid, goal_blank))),
           step_(std::move(step)) {}
 
-    /// Requires a solvable start. On out_of_budget the table and the open list are kept, so
-    /// frontier() and path_to() can still be called.
+    /// Requires a solvable start. On out_of_budget the result has the best path so far, if any, and
+    /// the table and the open list are kept for continue_with().
     SearchResult solve(const State& start, Budget& budget) {
         SearchResult result;
         const PackedBoard root = pack(grid_, start);
@@ -80,6 +80,7 @@ public:
         } catch (const OutOfBudget& e) {
             result.outcome = Outcome::out_of_budget;
             result.stopped = e.reason;
+            if (table_.find(target_)) result.path = path_to(target_);
         }
         return result;
     }
@@ -100,7 +101,6 @@ public:
         SearchResult result = so_far;
         const auto deepen = [&](const BucketOpen::Node& node) {
             const int left = result.lower_bound - node.g;
-            if ((result.lower_bound - node.f) % 2 != 0) return false;
             if (CompactTable::g_of(*table_.find(node.board)) != node.g) return false;  // outdated
             const auto blank = static_cast<int>(cell_of(node.board, goal_blank_));
             std::vector<Move> rest;
@@ -112,17 +112,15 @@ public:
             return true;
         };
         try {
-            for (;; ++result.lower_bound) {
-                const bool solved = open_.visit_until(result.lower_bound, deepen);
-                result.expanded = so_far.expanded + engine.expanded();
-                result.generated = so_far.generated + engine.generated();
-                if (solved) break;
-                on_bound(result.lower_bound, result.generated);
-            }
+            // All f have the parity of the solutions.
+            for (; !open_.visit_until(result.lower_bound, deepen); result.lower_bound += 2)
+                on_bound(result.lower_bound, so_far.generated + engine.generated());
             result.outcome = Outcome::solved;
         } catch (const OutOfBudget& e) {
             result.stopped = e.reason;
         }
+        result.expanded = so_far.expanded + engine.expanded();
+        result.generated = so_far.generated + engine.generated();
         return result;
     }
 

@@ -78,12 +78,13 @@ private:
 /// All k-sets of cells in colexicographic order, each with the regions of its free cells.
 class CellSets {
 public:
-    CellSets(const Grid& grid, std::size_t k) : grid_(grid) {
+    CellSets(const Grid& grid, std::size_t k, Budget& budget) : grid_(grid) {
         for (std::size_t n = 0; n < choose_.size(); ++n)
             for (std::size_t r = 0; r <= n; ++r)
                 choose_[n][r] = r == 0 ? 1 : choose_[n - 1][r - 1] + choose_[n - 1][r];
         const Mask end = Mask{1} << grid.cells();
         for (Mask set = (Mask{1} << k) - 1; set < end; set = successor(set)) {
+            budget.spend();
             sets_.push_back(set);
             first_region_.push_back(static_cast<std::uint32_t>(regions_.size()));
             for (Mask free = (end - 1) & ~set; free != 0;) {
@@ -139,10 +140,11 @@ private:
 
 class Builder {
 public:
-    Builder(const Grid& grid, int goal_blank, const Pattern& pattern)
+    Builder(const Grid& grid, int goal_blank, const Pattern& pattern, Budget& budget)
         : grid_(grid),
           pattern_(pattern),
-          sets_(grid, pattern.size()),
+          budget_(budget),
+          sets_(grid, pattern.size(), budget),
           orders_(pattern.size()),
           words_((orders_.count() + 63) / 64),
           waiting_(sets_.region_count(), false),
@@ -179,6 +181,7 @@ public:
         const std::vector<std::uint16_t> number = orders_.inverses();
         const std::size_t group = tails(k - head);
         for (std::size_t s = 0; s < sets_.count(); ++s) {
+            budget_.spend();
             std::array<std::array<Weighed, 8>, 8> weighed{};  // [slot][place]
             Mask cells = sets_.set(s);
             for (std::size_t place = 0; place < k; ++place, cells &= cells - 1)
@@ -234,6 +237,7 @@ private:
         // Sets of the other parity only receive bits in this sweep, so one frontier is enough.
         for (std::size_t s = 0; s < sets_.count(); ++s) {
             if (parity(sets_.set(s)) != layer % 2) continue;
+            budget_.spend();
             for (std::size_t r = sets_.first_region(s); r < sets_.first_region(s + 1); ++r) {
                 if (!waiting_[r]) continue;
                 waiting_[r] = false;
@@ -315,6 +319,7 @@ private:
 
     Grid grid_;
     const Pattern& pattern_;
+    Budget& budget_;
     CellSets sets_;
     Orders orders_;
     std::size_t words_;  ///< in a bit set of orders
@@ -329,15 +334,16 @@ private:
 }  // namespace
 
 std::size_t build_bytes(const Grid& grid, std::size_t tiles) {
-    const CellSets sets(grid, tiles);
+    Budget unlimited;
+    const CellSets sets(grid, tiles, unlimited);
     std::size_t orders = 1;
     for (std::size_t i = 2; i <= tiles; ++i) orders *= i;
     return sets.region_count() * ((orders + 63) / 64) * 16 + sets.count() * orders;
 }
 
 void build_table(const Grid& grid, int goal_blank, const Pattern& pattern, const Layout& layout,
-                 std::span<std::uint8_t> table, const BuildProgress& progress) {
-    Builder builder(grid, goal_blank, pattern);
+                 std::span<std::uint8_t> table, Budget budget, const BuildProgress& progress) {
+    Builder builder(grid, goal_blank, pattern, budget);
     builder.run(progress);
     builder.write(layout, table);
 }

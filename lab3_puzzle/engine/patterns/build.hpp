@@ -12,12 +12,12 @@
 #include <functional>
 #include <span>
 
+#include "common/timing/budget.hpp"
 #include "lab3_puzzle/engine/patterns/pattern.hpp"
 
 namespace ailab::lab3 {
 
-/// Called after each layer with the number of placements done and in total. May throw to stop the
-/// build.
+/// Called after each layer with the number of placements done and in total.
 using BuildProgress = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 /// Bytes of a table: four bits per entry.
@@ -28,8 +28,8 @@ inline std::size_t table_bytes(const Layout& layout) noexcept {
 std::size_t build_bytes(const Grid& grid, std::size_t tiles);
 
 /// Fills `table` (table_bytes long, zeroed) for the pattern; the goal has the blank on
-/// `goal_blank`.
+/// `goal_blank`. Throws OutOfBudget; `budget` is only for building: a node is a set of cells.
 void build_table(const Grid& grid, int goal_blank, const Pattern& pattern, const Layout& layout,
-                 std::span<std::uint8_t> table, const BuildProgress& progress = {});
+                 std::span<std::uint8_t> table, Budget budget, const BuildProgress& progress = {});
 
 }  // namespace ailab::lab3

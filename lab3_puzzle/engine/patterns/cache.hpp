@@ -66,8 +66,8 @@ private:
 using TableProgress =
     std::function<void(const TableKey& key, std::uint64_t done, std::uint64_t total)>;
 
-/// Builds a table in memory, with progress.
-std::shared_ptr<const PatternTable> build_table_for(const TableKey& key,
-                                                    const TableProgress& progress);
+/// Builds a table in memory, with progress. Throws OutOfBudget.
+std::shared_ptr<const PatternTable> build_table_for(const TableKey& key, const Budget& budget = {},
+                                                    const TableProgress& progress = {});
 
 }  // namespace ailab::lab3

@@ -1,6 +1,7 @@
 #include "lab3_puzzle/engine/patterns/tables.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -19,6 +20,8 @@ std::shared_ptr<const PatternTable> Tables::get(const TableKey& key) {
         if (known == key) return table;
     std::shared_ptr<const PatternTable> table;
     FileState state = FileState::absent;
+    limits_.hold(bytes() + table_bytes(Layout(key.grid, key.pattern.size())));
+    limits_.look();
     if (cache_) table = cache_->load(key, &state);
     if (!table) {
         if (state != FileState::absent)
@@ -37,14 +40,21 @@ std::shared_ptr<const PatternTable> Tables::get(const TableKey& key) {
 }
 
 std::shared_ptr<const PatternTable> Tables::build(const TableKey& key) {
-    const std::size_t bytes = table_bytes(Layout(key.grid, key.pattern.size())) +
-                              build_bytes(key.grid, key.pattern.size());
-    if (bytes > limits_.max_bytes) throw OutOfBudget{StopReason::memory};
-    return build_table_for(key, [&](const TableKey&, std::uint64_t done, std::uint64_t total) {
-        if (limits_.cancel && *limits_.cancel) throw OutOfBudget{StopReason::cancelled};
-        if (Budget::Clock::now() >= limits_.deadline) throw OutOfBudget{StopReason::time};
-        if (progress_) progress_(key, done, total);
-    });
+    limits_.hold(bytes() + table_bytes(Layout(key.grid, key.pattern.size())) +
+                 build_bytes(key.grid, key.pattern.size()));
+    limits_.look();
+    return build_table_for(key, limits_, progress_);
+}
+
+void Tables::obey(const Budget& budget) {
+    limits_ = budget.part(std::numeric_limits<std::uint64_t>::max());
+    limits_.max_bytes = budget.max_bytes;
+}
+
+std::size_t Tables::bytes() const noexcept {
+    std::size_t sum = 0;
+    for (const auto& [key, table] : known_) sum += table->memory.size();
+    return sum;
 }
 
 bool Tables::has(const Grid& grid, int goal_blank, const Partition& partition) const {

@@ -17,17 +17,20 @@ public:
     /// Without a folder, nothing is read from or written to disk.
     Tables(std::optional<std::filesystem::path> folder, TableProgress progress = {});
 
-    /// Limits later builds: a build throws OutOfBudget if it passes the budget's deadline, needs
-    /// more than its memory or is cancelled.
-    void obey(const Budget& budget) { limits_ = budget; }
+    /// Limits what is built later, here and for the same search, by the time, the memory and the
+    /// cancel flag of `budget`. Building counts no nodes.
+    void obey(const Budget& budget);
+    const Budget& limits() const noexcept { return limits_; }
     /// Returns the table from memory, the cache or a build. Disk errors are not fatal; they become
-    /// warnings().
+    /// warnings(). Throws OutOfBudget.
     std::shared_ptr<const PatternTable> get(const TableKey& key);
     PatternDatabase::Provider provider() {
         return [this](const TableKey& key) { return get(key); };
     }
     /// True if all tables of the partition are in memory or (by name and size) on disk.
     bool has(const Grid& grid, int goal_blank, const Partition& partition) const;
+    /// The memory of all tables in use.
+    std::size_t bytes() const noexcept;
 
     const std::vector<std::string>& warnings() const noexcept { return warnings_; }
 

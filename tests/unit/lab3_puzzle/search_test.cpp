@@ -331,7 +331,7 @@ TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
     const Instance six = instances("course.txt")[5];
     Budget budget;
     int length = 1000, bound = 0;
-    const bool optimal =
+    const Improved end =
         improve(six.board, goal, tables, {}, budget, [&](const Improvement& improvement) {
             EXPECT_LE(improvement.length, length);
             EXPECT_GE(improvement.lower_bound, bound);
@@ -340,7 +340,8 @@ TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
                 EXPECT_TRUE(replays(six.board, improvement.path, goal));
             }
         });
-    EXPECT_TRUE(optimal);
+    EXPECT_EQ(end.stopped, StopReason::none);
+    EXPECT_EQ(end.lower_bound, 62);
     EXPECT_EQ(length, 62);
     EXPECT_EQ(bound, 62);
 }
