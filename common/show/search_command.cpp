@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/app/terminal.hpp"
 #include "common/base/translate.hpp"
 
@@ -27,11 +28,14 @@ void declare_search(app::Command& command, SearchWords& words, int least_depth) 
         .option("-d,--depth", "PLIES", words.depth,
                 least_depth > 0 ? marked("maximum depth")
                                 : marked("maximum depth (0: to the end of the game)"))
-        .at_least(least_depth)
+        .range(least_depth, kMaxPly)
+        .not_with({"--algorithm=bstar"})
         .choice("--prune-on-equality", words.prune_on_equality, {"yes", "no"},
                 marked("cut where alpha = beta, or only where alpha > beta"))
+        .only_with({"--algorithm=alpha-beta|pvs|mtdf|parallel"})
         .option("--table-mb", "N", words.table_mb, "size of the transposition table")
-        .range(1, 65'536);
+        .range(1, 65'536)
+        .only_with({"--with=table"});
 }
 
 SearchOptions search_options(const SearchWords& words, const app::Session& session) {
@@ -41,6 +45,10 @@ SearchOptions search_options(const SearchWords& words, const app::Session& sessi
         std::istringstream names(list);
         for (std::string name; std::getline(names, name, ',');)
             options.switches.*enhancement_named(name) = true;
+    for (const auto& enhancement : enhancements())
+        if (options.switches.*enhancement.value && !uses(options.algorithm, enhancement.value))
+            app::cannot_combine(fmt::format("--with {}", enhancement.name),
+                                fmt::format("--algorithm {}", name_of(options.algorithm)));
     }
     if (words.depth > 0) options.depth = words.depth;
     options.switches.prune_on_equality = words.prune_on_equality == "yes";

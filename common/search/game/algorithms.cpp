@@ -66,6 +66,22 @@ bool Switches::*enhancement_named(std::string_view name) {
     return choose(kEnhancements, name, "enhancement").value;
 }
 
+bool uses(Algorithm algorithm, bool Switches::*enhancement) noexcept {
+    switch (algorithm) {
+    case Algorithm::alpha_beta:
+    case Algorithm::pvs:
+        return true;
+    case Algorithm::mtdf:
+        return enhancement != &Switches::aspiration;
+    case Algorithm::parallel:
+        return enhancement != &Switches::quiescence && enhancement != &Switches::null_move;
+    case Algorithm::b_star:
+        return false;
+    default:  // the textbook searches
+        return enhancement == &Switches::deepening;
+    }
+}
+
 std::optional<std::string> missing_capability(const SearchOptions& options,
                                               const Capabilities& offered) {
     for (const AlgorithmRow& row : kAlgorithms)
