@@ -7,6 +7,8 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/utf8.hpp"
+#include "common/trees/leaf_value.hpp"
 
 namespace ailab {
 
@@ -56,17 +58,38 @@ TreeNode GameTree::find(std::string_view name) const {
 
 namespace {
 
-void grow(GameTree& tree, TreeNode parent, int branching, int depth, Random& random, Value low,
-          Value high) {
-    for (int i = 0; i < branching; ++i) {
-        const TreeNode child =
-            tree.add(parent, {}, depth == 1 ? static_cast<Value>(random.between(low, high)) : 0);
-        if (depth > 1) grow(tree, child, branching, depth - 1, random, low, high);
+struct Growing {
+    GameTree& tree;
+    int branching;
+    Random& random;
+    Value low, high;
+    Budget& budget;
+
+    void grow(TreeNode parent, int depth) {
+        budget.hold(tree.size() * sizeof(GameTree::Node));
+        if (tree.size() % 1024 <= static_cast<std::size_t>(branching)) budget.look();
+        for (int i = 0; i < branching; ++i) {
+            const TreeNode child =
+                tree.add(parent, {},
+                         depth == 1 ? static_cast<Value>(random.between(low, high)) : 0);
+            if (depth > 1) grow(child, depth - 1);
+        }
     }
+};
+
+/// Whether parse_tree reads the name as that of a leaf or of an inner node.
+bool list_can_hold(const std::string& name, bool of_leaf) {
+    const auto has = [&](const char* any) { return name.find_first_of(any) != name.npos; };
+    if (name.empty()) return true;
+    if (has("()=# \t\r\n\f\v") || half_width(name) != name) return false;
+    return of_leaf || (!leaf_value(name) && name.find_first_not_of("+-.0123456789") != name.npos);
 }
 
 void append_text(const GameTree& tree, TreeNode n, std::string& out) {
     const auto& node = tree[n];
+    if (!list_can_hold(node.name, tree.is_leaf(n)))
+        throw InputError(tr("a nested list cannot hold the name '{}'", node.name),
+                         tr("use names without blanks, parentheses, = and #, and not numbers"));
     if (tree.is_leaf(n)) {
         if (!node.name.empty()) out += node.name + "=";
         out += value_text(node.value, true);
@@ -83,10 +106,17 @@ void append_text(const GameTree& tree, TreeNode n, std::string& out) {
 
 }  // namespace
 
-GameTree random_tree(int branching, int depth, Random& random, Value low, Value high) {
+bool is_small_tree(int branching, int depth) {
+    double leaves = 1;
+    for (int i = 0; i < depth; ++i) leaves *= branching;
+    return leaves <= kMostRandomLeaves;
+}
+
+GameTree random_tree(int branching, int depth, Random& random, Value low, Value high,
+                     Budget budget) {
     GameTree tree;
     tree.add(kNoTreeNode, {}, depth == 0 ? static_cast<Value>(random.between(low, high)) : 0);
-    if (depth > 0) grow(tree, 0, branching, depth, random, low, high);
+    if (depth > 0) Growing{tree, branching, random, low, high, budget}.grow(0, depth);
     tree.finish();
     return tree;
 }
@@ -117,7 +147,7 @@ std::string value_text(Value value, bool ascii) {
 }
 
 std::string to_text(const GameTree& tree) {
-    std::string text;
+    std::string text = tree.root_is_max ? "" : "# MIN moves first: --root min\n";
     append_text(tree, 0, text);
     return text + "\n";
 }

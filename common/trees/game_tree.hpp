@@ -9,6 +9,7 @@
 
 #include "common/base/random.hpp"
 #include "common/search/game/game.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab {
 
@@ -56,7 +57,12 @@ private:
 
 /// Uniform random trees: every inner node has `branching` children, leaves are at depth `depth` and
 /// have values between `low` and `high`. Requires branching <= kMaxChildren.
-GameTree random_tree(int branching, int depth, Random& random, Value low = -99, Value high = 99);
+/// Throws OutOfBudget; the budget counts no nodes.
+GameTree random_tree(int branching, int depth, Random& random, Value low = -99, Value high = 99,
+                     Budget budget = {});
+/// Whether random_tree(branching, depth) has at most kMostRandomLeaves leaves.
+inline constexpr int kMostRandomLeaves = 5'000'000;
+bool is_small_tree(int branching, int depth);
 
 /// The minimax value of the subtree of n from MAX's point of view, by definition. For checks.
 Value tree_value(const GameTree& tree, TreeNode n = 0);
@@ -66,7 +72,8 @@ Value tree_value(const GameTree& tree, TreeNode n = 0);
 std::string node_name(const GameTree& tree, TreeNode n);
 /// "5", "+∞", "-∞" ("+inf" with ascii).
 std::string value_text(Value value, bool ascii = false);
-/// The tree as a nested list, as parse_tree reads it.
+/// The tree as a nested list, as parse_tree reads it; a comment says if MIN moves first. Throws
+/// InputError for a name that a list cannot hold.
 std::string to_text(const GameTree& tree);
 
 }  // namespace ailab

@@ -148,6 +148,23 @@ private:
     CostRule rule_;
 };
 
+/// Counts one step. A step takes longer the larger the tree is, so the limits are checked each time.
+bool may_go_on(AndOrResult& result, Budget& budget) {
+    if (!result.steps.empty()) {
+        const AndOrStep& last = result.steps.back();
+        result.bytes += (last.open.size() + last.hope_tree.size()) * sizeof(Id) +
+                        last.costs.size() * sizeof(last.costs[0]) + sizeof(AndOrStep);
+    }
+    try {
+        budget.hold(result.bytes + result.tree.nodes.size() * sizeof(Node));
+        budget.spend();
+        budget.look();
+    } catch (const OutOfBudget& e) {
+        result.stopped = e.reason;
+    }
+    return result.stopped == StopReason::none;
+}
+
 }  // namespace
 
 std::size_t AndOrResult::expansions() const {
@@ -167,11 +184,7 @@ AndOrResult search_and_or(const AndOrProblem& problem, BlindOrder order, Budget&
         growth.label(0, Label::solvable, newly);
         open.clear();
     }
-    while (!open.empty() && nodes[0].label == Label::open) {
-        if (budget.exhausted()) {
-            result.stopped = budget.reason();
-            return result;
-        }
+    while (!open.empty() && nodes[0].label == Label::open && may_go_on(result, budget)) {
         AndOrStep step;
         step.node = open.front();
         open.pop_front();
@@ -209,11 +222,7 @@ AndOrResult search_ordered(const AndOrProblem& problem, CostRule rule, Budget& b
     std::vector<Id> open{0};
     constexpr AndOrCost kUnknown = -1;
     std::vector<AndOrCost> known{nodes[0].cost};
-    while (!open.empty() && nodes[0].label == Label::open) {
-        if (budget.exhausted()) {
-            result.stopped = budget.reason();
-            return result;
-        }
+    while (!open.empty() && nodes[0].label == Label::open && may_go_on(result, budget)) {
         // Step 1. Take the first tip of the hope tree that is in OPEN.
         const std::vector<Id> before = hope.tree();
         const auto is_open = [&](Id n) {

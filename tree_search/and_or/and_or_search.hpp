@@ -56,6 +56,7 @@ struct AndOrResult {
     std::vector<AndOrStep> steps{};
     std::vector<std::uint32_t> solution{};  ///< the nodes of the solution tree, parents first
     AndOrCost cost = 0;                     ///< ordered search: cost of the solution
+    std::size_t bytes = 0;                  ///< of the steps
 
     /// Returns the number of nodes that were taken from OPEN and were not terminal.
     std::size_t expansions() const;

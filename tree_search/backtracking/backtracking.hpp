@@ -37,6 +37,16 @@ concept BacktrackingProblem = requires(P& p, const P& c, int level, typename P::
     { p.complete() } -> std::same_as<bool>;  // called at a leaf; returns false to stop the search
 };
 
+/// A problem whose bound takes a millisecond on large instances says so: `kSlowCut = true`. The
+/// limits of the budget are then checked for every child.
+template <class P>
+constexpr bool has_slow_cut() {
+    if constexpr (requires { P::kSlowCut; })
+        return P::kSlowCut;
+    else
+        return false;
+}
+
 /// Is notified of every child with its cut; derive from it and hide the functions you need.
 struct NullSpaceObserver {
     void on_child(const auto& /*problem*/, int /*level*/, const auto& /*choice*/, Cut /*cut*/) {}
@@ -56,6 +66,7 @@ bool backtrack(P& problem, Budget& budget, BacktrackingCounters& counters, Obs&&
         return problem.complete();
     }
     for (const auto choice : problem.choices(level)) {
+        if constexpr (has_slow_cut<P>()) budget.look();
         const Cut cut = problem.cut(level, choice);
         obs.on_child(problem, level, choice, cut);
         if (cut == Cut::none) {

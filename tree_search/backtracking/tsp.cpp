@@ -11,6 +11,18 @@
 #include "tree_search/local/tour.hpp"
 
 namespace ailab::tree_search {
+namespace {
+
+bool is_over(Budget& budget) {
+    try {
+        budget.look();
+    } catch (const OutOfBudget&) {
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
 
 TspInstance lecture_tsp() {
     const auto none = kNoArc;
@@ -78,28 +90,32 @@ std::string TourSpace::describe(int /*level*/, Choice place) const {
     return instance_->names[static_cast<std::size_t>(thing_at(place))];
 }
 
-TourBranchBound::TourBranchBound(const TspInstance& instance)
+TourBranchBound::TourBranchBound(const TspInstance& instance, const Budget& run)
     : instance_(&instance),
       n_(instance.size()),
       penalty_(static_cast<std::size_t>(n_)),
       path_{0},
       visited_(static_cast<std::size_t>(n_)) {
     visited_[0] = true;
-    find_first_tour();
-    find_penalties();
+    Budget budget = run.part(std::numeric_limits<std::uint64_t>::max());
+    try {
+        find_first_tour(budget);
+        find_penalties(budget);
+    } catch (const OutOfBudget&) {  // the search will stop, too
+    }
 }
 
 /// Runs a short local search: the better the first tour, the more the bound prunes.
-void TourBranchBound::find_first_tour() {
-    TourLandscape landscape(*instance_);
-    Budget unlimited;
+void TourBranchBound::find_first_tour(Budget& budget) {
+    TourLandscape landscape(*instance_, budget);
     const local::LocalOptions options{.evaluations =
                                           std::uint64_t{2'000} * static_cast<std::uint64_t>(n_)};
     auto [cities, cost] = [&] {
         const auto found = local::climb_hills(
-            landscape, options, {.steepest = false, .restart = local::Restart::kick}, unlimited);
+            landscape, options, {.steepest = false, .restart = local::Restart::kick}, budget);
         return std::pair{found.best, found.cost};
     }();
+    if (cities.empty()) return;
     landscape.go_to(cities);
     if (!landscape.is_tour()) return;
     std::rotate(cities.begin(), std::find(cities.begin(), cities.end(), 0), cities.end());
@@ -141,13 +157,13 @@ TourCost TourBranchBound::spanning_tree(std::vector<int>& cities, std::vector<in
 
 /// Subgradient ascent: raises the penalty of cities with more than two arcs in a cheapest 1-tree
 /// and lowers that of others, until the 1-tree is close to a tour. Held & Karp 1971.
-void TourBranchBound::find_penalties() {
+void TourBranchBound::find_penalties(Budget& budget) {
     if (n_ < 3) return;
     const TourCost target = best_ ? best_->cost : kNoArc / 1024;
     double step = 2;
     TourCost best_bound = std::numeric_limits<TourCost>::min();
     std::vector<TourCost> best_penalty = penalty_;
-    for (int round = 0, stale = 0; round < 1000 && step > 1e-3; ++round) {
+    for (int round = 0, stale = 0; round < 1000 && step > 1e-3 && !is_over(budget); ++round) {
         std::vector<int> degree(static_cast<std::size_t>(n_));
         std::vector<int> others(static_cast<std::size_t>(n_ - 1));
         std::iota(others.begin(), others.end(), 1);
@@ -171,6 +187,7 @@ void TourBranchBound::find_penalties() {
             penalty_[i] += static_cast<TourCost>(t * (degree[i] - 2));
     }
     penalty_ = best_penalty;
+    if (best_bound == std::numeric_limits<TourCost>::min()) return;
     root_bound_ = (best_bound + kScale - 1) / kScale;
 }
 

@@ -60,7 +60,10 @@ class TourBranchBound {
 public:
     using Choice = int;  ///< a city
 
-    explicit TourBranchBound(const TspInstance& instance);
+    static constexpr bool kSlowCut = true;
+
+    /// Prepares the bound and a first tour; near the limits of the run, with less effort.
+    explicit TourBranchBound(const TspInstance& instance, const Budget& run = {});
 
     int levels() const noexcept { return n_ - 1; }
     std::vector<Choice> choices(int level) const;
@@ -80,8 +83,8 @@ private:
     // Costs and penalties are scaled so that all bounds are exact integers.
     static constexpr TourCost kScale = 256;
 
-    void find_first_tour();
-    void find_penalties();
+    void find_first_tour(Budget& budget);
+    void find_penalties(Budget& budget);
     TourCost penalised(int a, int b) const;
     TourCost spanning_tree(std::vector<int>& cities, std::vector<int>* degree) const;
     bool can_improve(TourCost scaled_bound) const;

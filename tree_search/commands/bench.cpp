@@ -1,7 +1,5 @@
 // `bench`: runs every system on fixed instances. Uses no clock: the number of visited nodes is the
 // signature that reveals a change of behaviour.
-#include <ostream>
-
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -63,7 +61,9 @@ app::ExitCode run_bench(app::Session& session) {
     add("queens 8", "all", visited(QueensSpace(8, 0)));
     add("cannibals 10 4", "breadth-first",
         solve_crossing(CannibalSpace(10, 4, false), budget).expanded);
-    session.people() << table.text() << "Bench: " << total << '\n';
+    app::Results results(session, "trees.bench/1");
+    results.add(table);
+    results.say(fmt::format("Bench: {}\n", total));
     return app::ExitCode::answered;
 }
 

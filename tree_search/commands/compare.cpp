@@ -2,6 +2,7 @@
 // and time.
 #include <array>
 #include <memory>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -60,6 +61,7 @@ app::Table empty_table() {
                        {"cutoffs", tr("cut-offs")},
                        {"", tr("first move cuts")},
                        {"table_hits", tr("table hits")},
+                       {"stopped", std::nullopt},
                        {"seconds", "ms"}});
 }
 
@@ -70,16 +72,16 @@ app::Table::Entry milliseconds(double seconds) {
 /// Monte-Carlo search has a number of playouts instead of a depth, and its value is a mean unless
 /// it is proved.
 void add_monte_carlo(app::Table& table, const AnyGame& game, const app::Session& session,
-                     Budget budget) {
+                     Budget& budget) {
     constexpr std::uint64_t kPlayouts = 10'000;
-    const auto search =
-        game.monte_carlo({.scale = largest_result(game), .seed = session.shared().seed});
+    const double largest = largest_result(game, budget);
+    const auto search = game.monte_carlo({.scale = largest, .seed = session.shared().seed});
     const Stopwatch watch;
     const StopReason stopped = search->run(kPlayouts, budget);
     const double seconds = watch.seconds();
     const auto root = search->node(0);
     const bool proved = root.bounds.proved();
-    const double scale = largest_result(game) * (game.side_to_move() == Side::first ? 1 : -1);
+    const double scale = largest * (game.side_to_move() == Side::first ? 1 : -1);
     const double value = scale * (proved ? root.bounds.low : root.mean);
     table.add({{"mcts", tr("8 Monte-Carlo, 10,000")},
                proved,
@@ -91,6 +93,7 @@ void add_monte_carlo(app::Table& table, const AnyGame& game, const app::Session&
                0,
                "–",
                {0, "–"},
+               stopped_field(stopped).second,
                milliseconds(seconds)});
 }
 
@@ -105,7 +108,8 @@ void add_search(app::Table& table, const char* name, std::string_view words,
     const auto value = game.side_to_move() == Side::first ? report.value : -report.value;
     table.add({{std::string(words), tr(name)},
                report.complete,
-               {value, report.exact()    ? value_text(value, ascii)
+               {report.complete ? app::Cell(value) : app::Cell(),
+                report.exact()    ? value_text(value, ascii)
                        : report.complete ? ">= " + value_text(value, ascii)
                                          : std::string(tr(to_string(report.stopped)))},
                counted(c.nodes()),
@@ -113,6 +117,7 @@ void add_search(app::Table& table, const char* name, std::string_view words,
                counted(c.cutoffs),
                c.cutoffs ? fmt::format("{:.0f}%", 100 * c.first_move_rate()) : "–",
                {c.table_hits, c.table_hits ? app::with_commas(c.table_hits) : "–"},
+               stopped_field(report.stopped).second,
                milliseconds(report.seconds)});
 }
 
@@ -131,41 +136,45 @@ std::string parallel_text(const AnyReport& parallel, const AnyReport& serial) {
         speedup / cost.threads);
 }
 
-void compare(const AnyGame& game, const CompareOptions& o, app::Session& session) {
+/// The rows that the game can be searched by.
+std::vector<std::pair<const char*, const char*>> rows_for(const AnyGame& game,
+                                                          const CompareOptions& o,
+                                                          const app::Session& session) {
+    std::vector<std::pair<const char*, const char*>> rows(kRows.begin(), kRows.end());
+    std::erase_if(rows, [&](const auto& row) {
+        return missing_capability(options_of(row.second, o, session), game.capabilities());
+    });
+    return rows;
+}
+
+app::ExitCode compare(const AnyGame& game, const CompareOptions& o, app::Session& session) {
+    constexpr std::size_t kMostBytes = std::size_t{2} << 30U;
     app::Table table = empty_table();
     AnyReport serial, parallel;
-    const Budget whole = session.budget();
-    std::size_t rows = 0;
-    for (const auto& [name, words] : kRows) {
-        if (whole.over_now()) {
-            session.warn(tr("stopped: {} of {} searches were run", rows, std::size(kRows)));
-            break;
-        }
-        const SearchOptions options = options_of(words, o, session);
-        if (missing_capability(options, game.capabilities())) continue;
-        Budget budget = whole;
-        budget.end_within(o.most_seconds);
-        budget.max_bytes = std::min<std::size_t>(budget.max_bytes, std::size_t{2} << 30U);
-        const AnyReport report = game.search(options, budget);
-        ++rows;
-        add_search(table, name, words, report, game, session.shared().ascii);
-        if (std::string_view(words) == "alpha-beta") serial = report;
-        if (report.parallel && report.complete) parallel = report;
-    }
-    if (!whole.over_now()) add_monte_carlo(table, game, session, whole);
+    const auto rows = rows_for(game, o, session);
+    Comparison searches(
+        session, rows.size() + 1,
+        {.seconds = static_cast<double>(o.most_seconds), .bytes = kMostBytes});
+    for (const auto& [name, words] : rows)
+        searches.run([&](Budget& budget) {
+            const AnyReport report = game.search(options_of(words, o, session), budget);
+            add_search(table, name, words, report, game, session.shared().ascii);
+            if (std::string_view(words) == "alpha-beta") serial = report;
+            if (report.parallel && report.complete) parallel = report;
+        });
+    searches.run([&](Budget& budget) { add_monte_carlo(table, game, session, budget); });
     app::Results results(session, "trees.compare/1");
     results.add(table);
-    if (parallel.parallel && serial.counters.nodes() > 0)
-        results.say(parallel_text(parallel, serial));
+    if (parallel.parallel && serial.complete) results.say(parallel_text(parallel, serial));
+    return searches.finish();
 }
 
 app::ExitCode run(const CompareOptions& o, app::Session& session) {
-    const auto deadline = session.budget().deadline;
     const auto game = read_game(o.game, {.best_first = o.order == "centre",
                                          .estimates = o.depth > 0,
-                                         .seed = session.shared().seed});
-    compare(*game, o, session);
-    return Budget::Clock::now() < deadline ? app::ExitCode::answered : app::ExitCode::out_of_budget;
+                                         .seed = session.shared().seed,
+                                         .budget = session.budget()});
+    return compare(*game, o, session);
 }
 
 }  // namespace
@@ -174,10 +183,10 @@ app::Action compare_command(app::Command& command) {
     auto o = std::make_shared<CompareOptions>();
     command.optional_argument("GAME", o->game, "a game of the list below")
         .option("-d,--depth", "PLIES", o->depth, "maximum depth (0: to the end of the game)")
-        .at_least(0)
+        .range(0, kMaxPly)
         .choice("--order", o->order, {"rows", "centre"}, marked("order of the moves on a board"))
         .option("--each", "SECONDS", o->most_seconds, "time limit of each search")
-        .at_least(1)
+        .range(1, kLongestSeconds)
         .shared(app::kFormat | app::kSeed | app::kThreads | app::kLimits)
         .example("compare", "the ladder on tic-tac-toe")
         .example("compare 4x4,4 --depth 7 --order centre", "with an evaluation at the horizon")

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <cstddef>
-#include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,28 +13,26 @@
 
 namespace ailab::tree_search {
 
-/// The lines of a trace; lines after the first kMost are dropped.
-class TraceLines {
+/// Writes the steps of a trace; steps after the first kMost are dropped.
+class TraceSteps {
 public:
-    void add(std::string line) {
-        if (lines_.size() < kMost)
-            lines_.push_back(std::move(line));
-        else
-            truncated_ = true;
-    }
-    void write(std::ostream& out) const;
+    explicit TraceSteps(app::Results& results) : results_(&results) {}
+    void add(const std::string& line, const app::Fields& fields);
+    /// Says that steps were dropped, if any were.
+    void finish();
 
 private:
     static constexpr std::size_t kMost = 20'000;
-    std::vector<std::string> lines_;
-    bool truncated_ = false;
+    app::Results* results_;
+    std::size_t count_ = 0;
 };
 
 /// A line of backtracking:   WA = red: NT {green blue}, SA {green blue}
 class ConstraintTrace : public constraints::NullConstraintObserver {
 public:
-    ConstraintTrace(const ConstraintWorld& world, const constraints::Problem& problem)
-        : world_(&world), problem_(&problem), domains_(problem.domains()) {}
+    ConstraintTrace(const ConstraintWorld& world, const constraints::Problem& problem,
+                    app::Results& results)
+        : world_(&world), problem_(&problem), steps_(results), domains_(problem.domains()) {}
 
     void on_assign(constraints::Variable x, int value);
     void on_conflict(const constraints::Constraint& violated);
@@ -42,43 +40,54 @@ public:
     void on_wipe_out(constraints::Variable x);
     void on_backtrack(constraints::Variable x);
     void on_solution(const constraints::Values& values);
-    void write(std::ostream& out);
+    /// Call it after the search.
+    void finish();
 
 private:
     struct Level {
         constraints::Variable x;
         std::vector<constraints::Domain> before;  ///< the domains before the value was assigned
     };
-    void start_line(std::size_t depth, const std::string& text);
-    void end_line();
+    /// One line of the trace: a value, or a variable that ran out of them.
+    struct Step {
+        const char* event;  ///< "assign", "propagate" or "back"
+        std::size_t depth = 0;
+        std::string text{};
+        std::string variable{}, value{};
+        std::vector<std::string> conflict{};  ///< the other variables of the violated constraint
+        std::string wiped_out{};              ///< the variable without values
+        bool solution = false;
+        std::vector<constraints::Variable> shrunk{};
+    };
+    void start(Step step);
+    void end();
     std::string domain_text(constraints::Variable x) const;
 
     const ConstraintWorld* world_;
     const constraints::Problem* problem_;
+    TraceSteps steps_;
     std::vector<constraints::Domain> domains_;
-    std::vector<Level> path_;
-    std::string line_{};
-    std::vector<constraints::Variable> shrunk_{};  ///< in this line
-    std::vector<std::string> notes_{};
-    TraceLines lines_;
+    std::vector<Level> path_{};
+    std::optional<Step> step_{};  ///< the one that is not written yet
 };
 
 /// A line of min-conflicts:   SA = blue: 2 violated
 class RepairTrace : public constraints::NullRepairObserver {
 public:
-    RepairTrace(const ConstraintWorld& world, const constraints::Problem& problem)
-        : world_(&world), problem_(&problem) {}
+    RepairTrace(const ConstraintWorld& world, const constraints::Problem& problem,
+                app::Results& results)
+        : world_(&world), problem_(&problem), steps_(results) {}
 
     void on_start(const constraints::Values& values, std::size_t violated);
     void on_repair(constraints::Variable x, int value, std::size_t violated);
-    void write(std::ostream& out) { lines_.write(out); }
+    void finish() { steps_.finish(); }
 
 private:
     std::string text_of(constraints::Variable x, int value) const;
 
     const ConstraintWorld* world_;
     const constraints::Problem* problem_;
-    TraceLines lines_;
+    TraceSteps steps_;
 };
 
 }  // namespace ailab::tree_search

@@ -1,6 +1,5 @@
 // `csp`: solves map colourings, queens, sudokus and cryptarithms by constraint search.
 #include <memory>
-#include <ostream>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -23,6 +22,8 @@ namespace ailab::tree_search {
 namespace {
 
 using constraints::Problem;
+
+constexpr double kMostRepairs = 1e12;
 
 struct CspOptions {
     std::string puzzle = "australia", algorithm = "backtracking", svg;
@@ -66,18 +67,18 @@ ConstraintPuzzle load_constraints(const std::string& name, app::Session& session
 }
 
 CspOutcome search_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
-                      app::Session& session) {
+                      app::Session& session, app::Results& results) {
     const constraints::BacktrackingOptions options{
         .variables = choose(constraints::kVariableOrders, o.variables, "order").value,
         .values = choose(constraints::kValueOrders, o.values, "order").value,
         .propagation = choose(constraints::kPropagations, o.propagate, "propagation").value,
         .enough = o.count ? 0U : 1U};
     Budget budget = session.budget();
-    ConstraintTrace trace(puzzle.world, problem);
+    ConstraintTrace trace(puzzle.world, problem, results);
     const bool traced = session.shared().trace;
     auto result = traced ? constraints::backtrack(problem, options, budget, trace)
                          : constraints::backtrack(problem, options, budget);
-    if (traced) trace.write(session.people());
+    if (traced) trace.finish();
     const auto& s = result.statistics;
     return {.solutions = result.solutions,
             .first = std::move(result.first),
@@ -94,17 +95,17 @@ CspOutcome search_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const
 }
 
 CspOutcome repair_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
-                      app::Session& session) {
+                      app::Session& session, app::Results& results) {
     for (const auto& domain : problem.domains())
         if (domain.empty()) return {.proved = true};
     const constraints::MinConflictsOptions options{
         .seed = session.shared().seed, .steps = o.steps, .tries = o.tries};
     Budget budget = session.budget();
-    RepairTrace trace(puzzle.world, problem);
+    RepairTrace trace(puzzle.world, problem, results);
     const bool traced = session.shared().trace;
     auto result = traced ? constraints::min_conflicts(problem, options, budget, trace)
                          : constraints::min_conflicts(problem, options, budget);
-    if (traced) trace.write(session.people());
+    if (traced) trace.finish();
     return {.solutions = result.solution ? 1U : 0U,
             .first = result.solution,
             .violated = result.violated,
@@ -160,14 +161,16 @@ app::Fields fields_of(const CspOptions& o, const ConstraintPuzzle& puzzle, const
         fields.emplace_back("propagate", o.propagate);
     }
     fields.insert(fields.end(), outcome.fields.begin(), outcome.fields.end());
+    fields.push_back(stopped_field(outcome.stopped));
     return fields;
 }
 
 app::ExitCode solve_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
                         app::Session& session) {
+    app::Results results(session, "trees.csp/1");
     const CspOutcome outcome = o.algorithm == "min-conflicts"
-                                   ? repair_csp(o, puzzle, problem, session)
-                                   : search_csp(o, puzzle, problem, session);
+                                   ? repair_csp(o, puzzle, problem, session, results)
+                                   : search_csp(o, puzzle, problem, session, results);
     std::string solution;
     if (outcome.first) {
         const Answer answer = to_answer(puzzle.world, *outcome.first);
@@ -177,11 +180,10 @@ app::ExitCode solve_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, con
     }
     report_stop(session, outcome.stopped);
     const std::string said = answer_text(o, outcome);
-    app::Results(session, "trees.csp/1")
-        .add({.text = fmt::format("{}{}\n{}{}", solution, said, outcome.work,
-                                  outcome.work.empty() ? "" : "\n"),
-              .fields = fields_of(o, puzzle, problem, outcome),
-              .question = puzzle.title + "\n"});
+    results.add({.text = fmt::format("{}{}\n{}{}", solution, said, outcome.work,
+                                     outcome.work.empty() ? "" : "\n"),
+                 .fields = fields_of(o, puzzle, problem, outcome),
+                 .question = puzzle.title + "\n"});
     if (!o.svg.empty()) draw_csp(o, puzzle, problem, outcome, session);
     if (outcome.stopped == StopReason::none && outcome.solutions == 0 && !outcome.proved)
         return app::ExitCode::out_of_budget;
@@ -190,15 +192,9 @@ app::ExitCode solve_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, con
 
 app::ExitCode run(const CspOptions& o, app::Session& session) {
     if (o.list) return list_examples(session, constraint_examples());
-    const bool repairs = o.algorithm == "min-conflicts";
-    if (repairs && o.count)
-        throw UsageError(
-            tr("min-conflicts cannot count: it never knows whether it has found all solutions"),
-            tr("leave out --count, or use --algorithm backtracking"));
     const ConstraintPuzzle puzzle = load_constraints(o.puzzle, session);
     const Problem problem = to_problem(puzzle.world);
     if (!o.compare) return solve_csp(o, puzzle, problem, session);
-    if (!o.svg.empty()) throw UsageError(tr("--compare cannot be combined with a drawing"));
     return compare_constraints(
         problem,
         {.count = o.count,
@@ -215,24 +211,40 @@ app::Action csp_command(app::Command& command) {
         .optional_argument("PROBLEM", o->puzzle,
                            "an example or a YAML file with borders, queens, sudoku or sum")
         .flag("--list", o->list, "list the examples")
+        .alone()
         .choice("-a,--algorithm", o->algorithm, {"backtracking", "min-conflicts"},
                 marked("depth-first search, or random values and repairs"))
+        .not_with({"--compare"})
         .choice(
             "--variables", o->variables, names_of(constraints::kVariableOrders),
             tr("next variable: as given, or fewest values left (mrv), or ties by most constraints"))
+        .only_with({"--algorithm=backtracking"})
+        .not_with({"--compare"})
         .choice("--values", o->values, names_of(constraints::kValueOrders),
                 tr("first value: as given, or the one that leaves the most values to the others"))
+        .only_with({"--algorithm=backtracking"})
+        .not_with({"--compare"})
         .choice("--propagate", o->propagate, names_of(constraints::kPropagations),
                 tr("propagation after each value: none, forward checking, or arc consistency"))
+        .only_with({"--algorithm=backtracking"})
+        .not_with({"--compare"})
         .flag("--count", o->count, "count all solutions")
+        .not_with({"--algorithm=min-conflicts"})
         .flag("--compare", o->compare, "a table: what each technique saves")
+        .not_with({"--trace", "--svg"})
         .option("--each", "SECONDS", o->most_seconds, "time limit of each search of --compare")
-        .at_least(1)
+        .range(1, kLongestSeconds)
+        .only_with({"--compare"})
         .option("--steps", "N", o->steps, "number of repairs before min-conflicts restarts")
-        .at_least(1)
+        .range(1, kMostRepairs)
+        .only_with({"--algorithm=min-conflicts", "--compare"})
+        .not_with({"--count"})
         .option("--tries", "N", o->tries, "maximum number of starts of min-conflicts")
-        .at_least(1)
-        .option("--svg", "FILE", o->svg, "draw the constraint graph as SVG")
+        .range(1, kMostRepairs)
+        .only_with({"--algorithm=min-conflicts", "--compare"})
+        .not_with({"--count"})
+        .output("--svg", o->svg, "draw the constraint graph as SVG")
+        .negative("there is no solution")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("csp australia --trace", "watch the domains shrink")
         .example("csp money --propagate ac3", "SEND + MORE = MONEY")

@@ -53,12 +53,13 @@ void add_row(app::Table& table, const char* name, StopReason stopped, std::uint6
         {solutions, stopped == StopReason::none ? found : std::string(tr(to_string(stopped)))}};
     for (const app::Cell& count : counters)
         row.push_back({count, count.value.index() == 0 ? "–" : shown(count)});
+    row.push_back(stopped_field(stopped).second);
     row.push_back({seconds, fmt::format("{:.1f}", seconds * 1e3)});
     table.add(std::move(row));
 }
 
 void add_search(app::Table& table, const Idea& idea, const constraints::Problem& problem,
-                bool count, Budget budget) {
+                bool count, Budget& budget) {
     BacktrackingOptions options = idea.options;
     options.enough = count ? 0 : 1;
     const Stopwatch watch;
@@ -69,7 +70,7 @@ void add_search(app::Table& table, const Idea& idea, const constraints::Problem&
 }
 
 void add_repair(app::Table& table, const constraints::Problem& problem,
-                const constraints::MinConflictsOptions& options, Budget budget) {
+                const constraints::MinConflictsOptions& options, Budget& budget) {
     const Stopwatch watch;
     const auto result = constraints::min_conflicts(problem, options, budget);
     add_row(table, marked("min-conflicts"), result.stopped, result.solution ? 1 : 0,
@@ -88,22 +89,17 @@ app::ExitCode compare_constraints(const constraints::Problem& problem,
                       {"checks", tr("checks")},
                       {"prunings", tr("prunings")},
                       {"backtracks", tr("backtracks")},
+                      {"stopped", std::nullopt},
                       {"seconds", "ms"}});
-    const Budget whole = session.budget();
-    const std::size_t all = kIdeas.size() + (comparison.count ? 0 : 1);
-    std::size_t rows = 0;
-    for (; rows < all && !whole.over_now(); ++rows) {
-        Budget budget = whole;
-        budget.end_within(comparison.most_seconds);
-        if (rows < kIdeas.size())
-            add_search(table, kIdeas[rows], problem, comparison.count, budget);
-        else
-            add_repair(table, problem, comparison.repair, budget);
-    }
+    Comparison searches(session, kIdeas.size() + (comparison.count ? 0 : 1),
+                        {.seconds = static_cast<double>(comparison.most_seconds)});
+    for (const Idea& idea : kIdeas)
+        searches.run(
+            [&](Budget& budget) { add_search(table, idea, problem, comparison.count, budget); });
+    if (!comparison.count)
+        searches.run([&](Budget& budget) { add_repair(table, problem, comparison.repair, budget); });
     app::Results(session, "trees.csp_compare/1").add(table);
-    if (rows < all) session.warn(tr("stopped: {} of {} searches were run", rows, all));
-    if (session.cancelled()) return app::ExitCode::interrupted;
-    return whole.over_now() ? app::ExitCode::out_of_budget : app::ExitCode::answered;
+    return searches.finish();
 }
 
 }  // namespace ailab::tree_search

@@ -3,8 +3,6 @@
 
 #include <map>
 #include <memory>
-#include <ostream>
-#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -19,11 +17,11 @@ namespace {
 
 struct GrundyOptions {
     int coins = 7;
-    std::string coins_text, first = "MIN";
+    std::string first = "MIN";
     bool values = false;
     DrawFiles files;
 };
-constexpr int kMostForSearch = 40, kMostForTree = 12;
+constexpr int kMostForSearch = 40, kMostForLevels = 15, kMostForTree = 12;
 
 /// True if the mover wins a position, by the XOR of the heaps' values.
 bool mover_wins(const Grundy& game, const std::vector<int>& values) {
@@ -88,13 +86,16 @@ struct Levels {
     std::vector<std::vector<std::string>> positions;
     std::size_t count = 0, moves = 0;
 };
-Levels levels_of(const Grundy& start) {
+/// The positions by the number of moves made. Throws OutOfBudget.
+Levels levels_of(const Grundy& start, Budget& budget) {
     Levels levels;
     std::map<std::string, Grundy> layer{{to_text(start), start}};
     while (!layer.empty()) {
         std::map<std::string, Grundy> next;
         std::vector<std::string> names;
         for (const auto& [name, game] : layer) {
+            budget.hold((layer.size() + next.size()) * sizeof(*layer.begin()));
+            budget.spend();
             names.insert(names.begin(), name);
             for (const Grundy& after : successors(game)) {
                 ++levels.moves;
@@ -108,77 +109,121 @@ Levels levels_of(const Grundy& start) {
     return levels;
 }
 
-std::string winning_answers(const Grundy& game, const std::vector<int>& values) {
-    const auto good_moves = [&](const Grundy& from, const char* between) {
-        std::string good;
-        for (const Grundy& after : successors(from))
-            if (!mover_wins(after, values)) good += (good.empty() ? "" : between) + to_text(after);
-        return good;
-    };
-    if (mover_wins(game, values)) return tr("winning first moves: {}\n", good_moves(game, ", "));
-    std::string text;
+/// The moves to positions that are lost for the player who must then move.
+std::vector<std::string> good_moves(const Grundy& from, const std::vector<int>& values) {
+    std::vector<std::string> good;
+    for (const Grundy& after : successors(from))
+        if (!mover_wins(after, values)) good.push_back(to_text(after));
+    return good;
+}
+
+/// For every move of a lost position, how to answer it.
+std::vector<std::pair<std::string, std::vector<std::string>>> answers_to(
+    const Grundy& game, const std::vector<int>& values) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> answers;
+    if (mover_wins(game, values)) return answers;
     for (const Grundy& after : successors(game))
-        text += tr("  to {} answer {}\n", to_text(after), good_moves(after, tr(" or ")));
+        answers.emplace_back(to_text(after), good_moves(after, values));
+    return answers;
+}
+
+std::string strategy_text(const Grundy& game, const std::vector<int>& values) {
+    if (mover_wins(game, values))
+        return tr("winning first moves: {}\n", fmt::join(good_moves(game, values), ", "));
+    std::string text;
+    for (const auto& [move, good] : answers_to(game, values))
+        text += tr("  to {} answer {}\n", move, fmt::join(good, tr(" or ")));
     return text;
 }
 
-app::ExitCode run(GrundyOptions& o, app::Session& session) {
-    if (o.coins_text.find_first_not_of("0123456789") != std::string::npos ||
-        o.coins_text.size() > 4)
-        throw UsageError(
-            tr("COINS must be a number from 1 to {}, found '{}'", Grundy::kMaxCoins, o.coins_text));
-    if (!o.coins_text.empty()) o.coins = std::stoi(o.coins_text);
+std::string value_table(const std::vector<int>& values) {
+    app::Table table = app::Table::headed({tr("coins"), tr("Grundy value")});
+    for (std::size_t n = 0; n < values.size(); ++n) table.add({n, values[n]});
+    return table.text();
+}
+
+std::vector<std::string> texts_of(const std::vector<int>& numbers) {
+    std::vector<std::string> texts;
+    for (const int n : numbers) texts.push_back(std::to_string(n));
+    return texts;
+}
+
+void draw_strategy(const GrundyOptions& o, const std::string& winner, app::Session& session) {
+    Drawing drawing;
+    drawing.picture.title = tr("Grundy's game with {} coins", o.coins);
+    drawing.picture.nodes = StrategyTree(o.coins, o.first).take();
+    drawing.subtitle = tr("boxes: MAX to move; marked: a winning strategy of {}", winner);
+    drawing.smaller = tr("a smaller heap");
+    write_files(session, std::move(drawing), o.files);
+}
+
+app::Fields fields_of(const GrundyOptions& o, const Grundy& game, const std::vector<int>& values,
+                      const std::string& winner, const std::optional<Levels>& levels,
+                      StopReason stopped) {
+    const bool first_wins = mover_wins(game, values);
+    std::vector<std::string> answers, by_level;
+    for (const auto& [move, good] : answers_to(game, values))
+        answers.push_back(fmt::format("{} -> {}", move, fmt::join(good, " | ")));
+    if (levels && o.coins <= kMostForLevels)
+        for (const auto& level : levels->positions)
+            by_level.push_back(fmt::format("{}", fmt::join(level, " ")));
+    return {{"coins", o.coins},
+            {"first", o.first},
+            {"winner", winner},
+            {"value", values.back()},
+            {"winning_moves", first_wins ? app::Cell(good_moves(game, values)) : app::Cell()},
+            {"answers", first_wins ? app::Cell() : app::Cell(answers)},
+            {"positions", levels ? app::Cell(levels->count) : app::Cell()},
+            {"moves", levels ? app::Cell(levels->moves) : app::Cell()},
+            {"plies", levels ? app::Cell(levels->positions.size() - 1) : app::Cell()},
+            {"levels", by_level},
+            {"values", o.values ? app::Cell(texts_of(values)) : app::Cell()},
+            stopped_field(stopped)};
+}
+
+app::ExitCode run(const GrundyOptions& o, app::Session& session) {
+    if (o.files.any() && o.coins > kMostForTree)
+        throw UsageError(tr("trees of more than {} coins are too large to draw", kMostForTree));
     const Grundy game(o.coins);
     const auto values = grundy_values(o.coins);
     const bool first_wins = mover_wins(game, values);
     const std::string second = o.first == "MAX" ? "MIN" : "MAX";
     const std::string winner = first_wins ? o.first : second;
-    const std::optional<Levels> levels =
-        o.coins <= kMostForSearch ? std::optional(levels_of(game)) : std::nullopt;
+    std::optional<Levels> levels;
+    StopReason stopped = StopReason::none;
+    Budget budget = session.budget();
+    try {
+        if (o.coins <= kMostForSearch) levels = levels_of(game, budget);
+    } catch (const OutOfBudget& e) {
+        stopped = e.reason;
+    }
+    report_stop(session, stopped);
     std::string text = tr("{} coins, {} moves first: {} wins ({}).\n", o.coins, o.first, winner,
                           first_wins ? tr("the first player") : tr("the second player"));
-    if (o.coins >= 3) text += winning_answers(game, values);
+    if (o.coins >= 3) text += strategy_text(game, values);
     if (levels)
         text += tr("{} positions, {} moves, {} plies\n", levels->count, levels->moves,
                    levels->positions.size() - 1);
-    if (o.coins <= 15)
+    if (levels && o.coins <= kMostForLevels)
         for (const auto& level : levels->positions)
             text += fmt::format("  {}\n", fmt::join(level, "  "));
-    app::Results results(session, "trees.grundy/1");
-    results.add({.text = text,
-                 .fields = {{"coins", o.coins},
-                            {"first", o.first},
-                            {"winner", winner},
-                            {"value", values.back()},
-                            {"positions", levels ? app::Cell(levels->count) : app::Cell()},
-                            {"moves", levels ? app::Cell(levels->moves) : app::Cell()}}});
-    if (o.values) {
-        app::Table table = app::Table::headed({tr("coins"), tr("Grundy value")});
-        for (std::size_t n = 0; n < values.size(); ++n) table.add({n, values[n]});
-        results.add(table);
-    }
-    if (o.files.any()) {
-        if (o.coins > kMostForTree)
-            throw UsageError(tr("trees of more than {} coins are too large to draw", kMostForTree));
-        Drawing drawing;
-        drawing.picture.title = tr("Grundy's game with {} coins", o.coins);
-        drawing.picture.nodes = StrategyTree(o.coins, o.first).take();
-        drawing.subtitle = tr("boxes: MAX to move; marked: a winning strategy of {}", winner);
-        drawing.smaller = tr("a smaller heap");
-        write_files(session, std::move(drawing), o.files);
-    }
-    return app::ExitCode::answered;
+    if (o.values) text += value_table(values);
+    app::Results(session, "trees.grundy/1")
+        .add({.text = text, .fields = fields_of(o, game, values, winner, levels, stopped)});
+    if (o.files.any()) draw_strategy(o, winner, session);
+    return exit_code(stopped);
 }
 
 }  // namespace
 
 app::Action grundy_command(app::Command& command) {
     auto o = std::make_shared<GrundyOptions>();
-    command.optional_argument("COINS", o->coins_text, "coins in the initial heap (default 7)")
+    command.optional_argument("COINS", o->coins, "coins in the initial heap")
+        .range(1, Grundy::kMaxCoins)
         .choice("--first", o->first, {"MIN", "MAX"}, marked("who moves first"))
         .flag("--values", o->values, "print the Grundy values of all heaps up to COINS");
     declare_drawing(command, o->files);
-    command.shared(app::kFormat | app::kLog)
+    command.shared(app::kFormat | app::kLog | app::kLimits)
         .example("grundy 7", "the lecture's game: the second player wins")
         .example("grundy 7 --svg grundy.svg", "the tree with the winning strategy");
     return [o](app::Session& session) { return run(*o, session); };

@@ -1,7 +1,6 @@
 #include "tree_search/commands/local_search.hpp"
 
 #include <limits>
-#include <ostream>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -24,6 +23,7 @@ namespace {
 using local::Cost;
 constexpr Cost kNobodyKnows = std::numeric_limits<Cost>::min();
 constexpr double kReferenceSeconds = 5;
+constexpr std::size_t kMostInState = 2000;  // items of the state in a report
 
 template <class Landscape>
 class LandscapeProblem;
@@ -32,28 +32,34 @@ class LandscapeProblem;
 template <class Landscape>
 class LocalTrace {
 public:
-    LocalTrace(std::ostream* out, const LandscapeProblem<Landscape>& problem)
-        : out_(out), problem_(problem) {}
+    LocalTrace(app::Results* results, const LandscapeProblem<Landscape>& problem)
+        : results_(results), problem_(problem) {}
 
-    void on_start(const Landscape& landscape) { write(landscape, tr("start")); }
+    void on_start(const Landscape& landscape) { write(landscape, marked("start")); }
     void on_move(const Landscape& landscape, const auto& /*move*/) {
-        write(landscape, landscape.cost() < last_   ? tr("better")
-                         : landscape.cost() > last_ ? tr("worse")
-                                                    : tr("sideways"));
+        write(landscape, landscape.cost() < last_   ? marked("better")
+                         : landscape.cost() > last_ ? marked("worse")
+                                                    : marked("sideways"));
     }
 
 private:
     static constexpr std::size_t kLongestState = 40;
 
-    void write(const Landscape& landscape, std::string_view how) {
+    void write(const Landscape& landscape, const char* how) {
         last_ = landscape.cost();
-        if (!out_) return;
+        if (!results_) return;
         const bool is_short = landscape.state().size() <= kLongestState;
-        const std::string state = is_short ? "  " + problem_.state_text(landscape) : "";
-        *out_ << fmt::format("{:>5}. {:<9}{:>7}{}\n", ++lines_, how, problem_.shown(last_), state);
+        const std::string state = is_short ? problem_.state_text(landscape) : "";
+        const std::string line = fmt::format("{:>5}. {:<9}{:>7}", ++lines_, tr(how),
+                                             problem_.shown(last_));
+        results_->step(line + (is_short ? "  " + state : "") + "\n",
+                       {{"event", how},
+                        {"step", lines_},
+                        {"value", problem_.shown(last_)},
+                        {"state", is_short ? app::Cell(state) : app::Cell()}});
     }
 
-    std::ostream* out_;
+    app::Results* results_;
     const LandscapeProblem<Landscape>& problem_;
     Cost last_ = 0;
     std::uint64_t lines_ = 0;
@@ -65,8 +71,24 @@ class LandscapeProblem : public LocalProblem {
 public:
     virtual std::string state_text(const Landscape& landscape) const = 0;
     LocalOutcome run(const LocalSearch& search, const local::LocalOptions& options, Budget& budget,
-                     std::ostream* trace) override {
-        Landscape landscape = make_landscape();
+                     app::Results* trace) override {
+        try {
+            Landscape landscape = make_landscape(budget);
+            return run_in(landscape, search, options, budget, trace);
+        } catch (const OutOfBudget& e) {  // before the first state
+            return {.stopped = e.reason};
+        }
+    }
+
+protected:
+    /// Throws OutOfBudget.
+    virtual Landscape make_landscape(const Budget& budget) const = 0;
+    /// Sets `picture` and `answer`, or clears `found`.
+    virtual void describe(const Landscape& landscape, LocalOutcome& outcome) const = 0;
+
+private:
+    LocalOutcome run_in(Landscape& landscape, const LocalSearch& search,
+                        const local::LocalOptions& options, Budget& budget, app::Results* trace) {
         LocalTrace observer(trace, *this);
         auto result = search_in(landscape, search, options, budget, observer);
         LocalOutcome outcome{.found = !result.curve.empty(),
@@ -80,16 +102,11 @@ public:
         if (!outcome.found) return outcome;
         landscape.go_to(result.best);
         if (landscape.cost() != result.cost) throw std::logic_error("a cost was counted wrongly");
+        if (landscape.state().size() <= kMostInState) outcome.state = state_text(landscape);
         describe(landscape, outcome);
         return outcome;
     }
 
-protected:
-    virtual Landscape make_landscape() const = 0;
-    /// Sets `picture` and `answer`, or clears `found`.
-    virtual void describe(const Landscape& landscape, LocalOutcome& outcome) const = 0;
-
-private:
     static local::LocalResult<typename Landscape::State> search_in(
         Landscape& landscape, const LocalSearch& search, const local::LocalOptions& options,
         Budget& budget, LocalTrace<Landscape>& observer) {
@@ -152,7 +169,9 @@ public:
     }
 
 private:
-    QueensLandscape make_landscape() const override { return QueensLandscape(queens_); }
+    QueensLandscape make_landscape(const Budget& /*budget*/) const override {
+        return QueensLandscape(queens_);
+    }
     void describe(const QueensLandscape& board, LocalOutcome& outcome) const override {
         constexpr std::size_t kMostDrawn = 32;
         if (board.state().size() <= kMostDrawn)
@@ -181,7 +200,7 @@ public:
     LocalReference reference(Budget& budget) override {
         if (instance_.size() < 2) return {.cost = 0, .proved = true, .name = {}, .said = {}};
         budget.end_within(kReferenceSeconds);
-        TourBranchBound space(instance_);
+        TourBranchBound space(instance_, budget);
         BacktrackingCounters counters;
         bool proved = true;
         try {
@@ -197,7 +216,9 @@ public:
     }
 
 private:
-    TourLandscape make_landscape() const override { return TourLandscape(instance_); }
+    TourLandscape make_landscape(const Budget& budget) const override {
+        return TourLandscape(instance_, budget);
+    }
     void describe(const TourLandscape& tour, LocalOutcome& outcome) const override {
         outcome.found = tour.is_tour();
         outcome.answer = tr("tour {}, cost {}", state_text(tour), outcome.cost);
@@ -239,7 +260,9 @@ public:
     }
 
 private:
-    KnapsackLandscape make_landscape() const override { return KnapsackLandscape(instance_); }
+    KnapsackLandscape make_landscape(const Budget& /*budget*/) const override {
+        return KnapsackLandscape(instance_);
+    }
     void describe(const KnapsackLandscape& sack, LocalOutcome& outcome) const override {
         outcome.answer = tr("value {}, weight {} of {}; items {}", shown(outcome.cost),
                             sack.weight(), instance_.capacity, state_text(sack));
@@ -263,8 +286,6 @@ std::unique_ptr<LocalProblem> load_local(const std::string& problem, const std::
     constexpr std::array<NamedChoice<int>, 3> kProblems{
         {{"queens", "", 0}, {"tsp", "", 0}, {"knapsack", "", 0}}};
     choose(kProblems, problem, "problem");
-    if (!file.empty() && size != 0)
-        throw UsageError(tr("--size is for random problems, not for a file"));
     if (problem == "queens") {
         if (!file.empty())
             throw UsageError(tr("local queens takes no file"), tr("local queens -n 100"));

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <iosfwd>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -61,6 +60,7 @@ struct LocalOutcome {
     StopReason stopped = StopReason::none;
     std::string picture{};  ///< lines to print before the answer, each with a newline
     std::string answer{};
+    std::string state{};  ///< empty for a very large one
 
     std::uint64_t evaluations_to_best() const noexcept {
         return curve.empty() ? 0 : curve.back().evaluations;
@@ -90,7 +90,7 @@ public:
     /// Writes every move to `trace` if it is not null. Throws UsageError if the search does not
     /// support the problem.
     virtual LocalOutcome run(const LocalSearch& search, const local::LocalOptions& options,
-                             Budget& budget, std::ostream* trace) = 0;
+                             Budget& budget, app::Results* trace) = 0;
 };
 
 /// Throws UsageError for unknown problems and sizes out of range, InputError for bad files.

@@ -1,8 +1,8 @@
 // `minimax`: searches explicit game trees from the lectures, from files, or random ones.
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/base/translate.hpp"
 #include "common/trees/game_tree_reader.hpp"
@@ -15,15 +15,14 @@ namespace {
 
 struct MinimaxOptions {
     std::string file, example, root;
-    int branching = 0, height = 0;
+    int branching = 0, height = 4;
     bool list = false, print = false;
     SearchWords search;
     ViewOptions view;
 };
 
 GameTree load(const MinimaxOptions& options, app::Session& session, std::string& title) {
-    const int sources = !options.file.empty() + !options.example.empty() + (options.branching > 0);
-    if (sources != 1)
+    if (options.file.empty() && options.example.empty() && options.branching == 0)
         throw UsageError(
             tr("no tree given: expected a FILE, --example NAME, or --branching and --height"),
             tr("tree_search minimax --list shows the examples"));
@@ -35,14 +34,11 @@ GameTree load(const MinimaxOptions& options, app::Session& session, std::string&
         title = options.example;
         tree = example_tree(options.example);
     } else {
-        if (options.height == 0)
-            throw UsageError(tr("a random tree needs --branching and --height"));
-        double leaves = 1;
-        for (int i = 0; i < options.height; ++i) leaves *= options.branching;
-        if (leaves > 5e6) throw UsageError(tr("a random tree may have at most 5,000,000 leaves"));
+        if (!is_small_tree(options.branching, options.height))
+            throw UsageError(tr("a random tree may have at most 5,000,000 leaves"));
         title = tr("{}^{} (seed {})", options.branching, options.height, session.shared().seed);
         Random random(session.shared().seed);
-        tree = random_tree(options.branching, options.height, random);
+        tree = random_tree(options.branching, options.height, random, -99, 99, session.budget());
     }
     if (!options.root.empty()) tree.root_is_max = options.root == "max";
     return tree;
@@ -58,84 +54,99 @@ app::ExitCode list_trees(app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// Runs the same search with both pruning rules: the lectures use both, and both are correct.
-std::string both_counts(const AnyGame& game, std::size_t leaves, SearchOptions options) {
-    std::string text;
-    for (const bool on_equality : {true, false}) {
-        options.switches.prune_on_equality = on_equality;
-        Budget budget;
-        const auto c = game.search(options, budget).counters;
-        const std::string one =
-            tr("pruning {}: {} nodes, {} of {} leaves",
-               on_equality ? tr("where alpha >= beta") : tr("only where alpha > beta"), c.nodes(),
-               c.leaves(), leaves);
-        text = text.empty() ? one : text + tr("; {}", one);
-    }
-    return text;
+app::ExitCode print_tree(const GameTree& tree, const std::string& title, app::Session& session) {
+    const std::string text = to_text(tree);
+    app::Results(session, "trees.minimax_tree/1")
+        .add({.text = text,
+              .fields = {{"tree", title},
+                         {"root", tree.root_is_max ? "max" : "min"},
+                         {"leaves", tree.leaf_count()},
+                         {"plies", tree.height()},
+                         {"list", text.substr(text.find('('), text.rfind(')') + 1)}},
+              .logged = false});
+    return app::ExitCode::answered;
 }
 
-std::string line_text(const GameTree& tree, const Line<TreeGame>& line, bool ascii) {
-    std::string text;
-    TreeGame at(tree);
-    for (const auto move : line) {
-        at.make(move);
-        text += (text.empty() ? "" : ascii ? " -> " : " → ") + name_in_trace(at, ascii);
-    }
-    return text;
+std::string pruning_text(const SearchCounters& counters, std::size_t leaves, bool on_equality) {
+    return tr("pruning {}: {} nodes, {} of {} leaves",
+              on_equality ? tr("where alpha >= beta") : tr("only where alpha > beta"),
+              counters.nodes(), counters.leaves(), leaves);
 }
 
-/// Returns the answer as text.
-std::string answer_text(const SearchReport<TreeGame>& report, const AnyGame& game,
-                        const GameTree& tree, const SearchOptions& search, const std::string& value,
-                        const std::string& line) {
+/// The counts of the search and, with what is left of the budget, those of the same search with the
+/// other pruning rule: the lectures use both, and both are correct.
+std::string both_counts(const AnyGame& game, std::size_t leaves, SearchOptions options,
+                        const SearchCounters& counters, Budget& budget) {
+    bool& on_equality = options.switches.prune_on_equality;
+    const bool asked = on_equality;
+    std::string text = pruning_text(counters, leaves, asked);
+    on_equality = !asked;
+    const AnyReport other = game.search(options, budget);
+    if (other.stopped != StopReason::none) return text;
+    const std::string rest = pruning_text(other.counters, leaves, on_equality);
+    return asked ? text + tr("; {}", rest) : rest + tr("; {}", text);
+}
+
+/// What was found out about the value; empty if the search was stopped before it knew anything.
+std::string value_answer(const AnyReport& report, const GameTree& tree, const std::string& value,
+                         const std::string& line) {
     if (tree.is_leaf(0)) return tr("value {}; the tree is one leaf\n", value);
-    if (report.line.empty()) return "";
-    const bool bound = report.interval && report.interval->low != report.interval->high;
-    std::string text = bound ? tr("the value is at least {}; best: {}\n", value, line)
-                             : tr("value {}; best: {}\n", value, line);
-    text += fmt::format("{}: {}\n", describe(search), counters_text(report.counters, report.depth));
-    if (search.algorithm == Algorithm::alpha_beta)
-        text += both_counts(game, tree.leaf_count(), search) + "\n";
-    if (report.longest_open > 0) text += tr("longest OPEN list: {}\n", report.longest_open);
-    return text;
+    if (report.line.empty()) return tr("no value found within the limits\n");
+    if (!report.exact()) return tr("the value is at least {}; best: {}\n", value, line);
+    if (report.stopped != StopReason::none)
+        return tr("stopped; at depth {}, value {}; best: {}\n", report.depth, value, line);
+    return tr("value {}; best: {}\n", value, line);
 }
 
-app::ExitCode run(const MinimaxOptions& options, app::Session& session) {
-    if (options.list || options.print)
-        refuse_drawing(options.view.show.files, options.list ? "--list" : "--print");
-    if (options.list) return list_trees(session);
-    std::string title;
-    const GameTree tree = load(options, session, title);
-    if (options.print) {
-        session.people() << to_text(tree);
-        return app::ExitCode::answered;
-    }
+app::ExitCode search_tree(const MinimaxOptions& options, const GameTree& tree,
+                          const std::string& title, app::Session& session) {
     const bool ascii = session.shared().ascii;
     const auto game = any_game(TreeGame(tree));
     const SearchOptions search = search_options(options.search, session);
-    const TraceStyle style = trace_style(session, options.view.show, value_text);
+    const ShownSearch shown{*game,
+                            search,
+                            options.view,
+                            trace_style(session, options.view.show, value_text),
+                            title,
+                            options.view.quiz ? to_text(tree) : std::string()};
+    if (options.view.quiz) return quiz_about(session, shown);
     app::Results results(session, "trees.minimax/1");
-    if (const auto quiz =
-            show_search(session, results, *game, search, options.view, style, title, to_text(tree)))
-        return *quiz;
     Budget budget = session.budget();
-    const auto report = GameSearch<TreeGame>(search).search(TreeGame(tree), budget);
+    const AnyReport report = search_and_show(session, results, shown, budget);
     report_stop(session, report.stopped);
     const Value to_max = tree.root_is_max ? 1 : -1;
+    const bool known = tree.is_leaf(0) || !report.line.empty();
     const std::string value = value_text(to_max * report.value, ascii);
-    const std::string line = line_text(tree, report.line, ascii);
-    results.add({.text = answer_text(report, *game, tree, search, value, line),
+    const std::string line = fmt::format("{}", fmt::join(report.positions, ascii ? " -> " : " → "));
+    std::string text = value_answer(report, tree, value, line);
+    if (!tree.is_leaf(0))
+        text += fmt::format("{}: {}\n", describe(search),
+                            counters_text(report.counters, report.depth));
+    if (search.algorithm == Algorithm::alpha_beta && !report.line.empty() && results.for_people())
+        text += both_counts(*game, tree.leaf_count(), search, report.counters, budget) + "\n";
+    if (report.longest_open > 0) text += tr("longest OPEN list: {}\n", report.longest_open);
+    results.add({.text = text,
                  .fields = {{"tree", title},
                             {"algorithm", describe(search)},
-                            {"value", to_max * report.value},
+                            {"value", known ? app::Cell(to_max * report.value) : app::Cell()},
                             {"line", line},
                             {"nodes", report.counters.nodes()},
                             {"leaves", report.counters.leaves()},
                             {"tree_leaves", tree.leaf_count()},
                             {"cutoffs", report.counters.cutoffs},
-                            {"complete", report.complete}},
+                            {"longest_open", report.longest_open},
+                            {"complete", report.complete},
+                            stopped_field(report.stopped)},
                  .question = fmt::format("minimax {}\n", title)});
     return exit_code(report.stopped);
+}
+
+app::ExitCode run(const MinimaxOptions& options, app::Session& session) {
+    if (options.list) return list_trees(session);
+    std::string title;
+    const GameTree tree = load(options, session, title);
+    return options.print ? print_tree(tree, title, session)
+                         : search_tree(options, tree, title, session);
 }
 
 }  // namespace
@@ -143,24 +154,33 @@ app::ExitCode run(const MinimaxOptions& options, app::Session& session) {
 app::Action minimax_command(app::Command& command) {
     auto o = std::make_shared<MinimaxOptions>();
     command.optional_argument("FILE", o->file, "a nested list, or YAML; - is standard input")
+        .not_with({"--example", "--branching"})
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
+        .not_with({"--branching"})
         .flag("--list", o->list, "list the examples")
+        .alone()
         .flag("--print", o->print, "print the tree as a nested list")
+        .not_with({"--algorithm", "--with", "--depth", "--prune-on-equality", "--table-mb",
+                   "--quiz", "--step", "--trace", "--svg", "--dot", "--html"})
         .option("--branching", "N", o->branching,
                 "a random tree: number of children of each node …")
         .range(1, 256)
         .option("--height", "N", o->height, "… and its height in plies")
         .range(1, 30)
+        .only_with({"--branching"})
         .choice("--root", o->root, {"max", "min"}, marked("player to move at the root"));
     declare_search(command, o->search);
     declare_view(command, o->view);
     command
+        .negative("an answer of the quiz is wrong")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kLimits | app::kTrace)
         .example("minimax --example lecture --trace",
                  "every node, bound and cut-off, as on the slide")
         .example("minimax --example aima --html aima.html", "a page that steps through the search")
         .example("minimax --branching 3 --height 6 --seed 7 -a sss",
                  "search a random tree with SSS*")
+        .example("minimax --example lecture --with table,history",
+                 "alpha-beta with a transposition table and the history heuristic")
         .example("minimax --example aima --quiz", "predict values and cut-offs")
         .details(
             "Nested list: (a (b 3 12 8) (c 2 4 6)); a leaf is a number, +inf, -inf or "

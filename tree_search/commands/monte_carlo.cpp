@@ -1,9 +1,10 @@
 // `mcts`: runs Monte-Carlo tree search on any registered game, and measures the effect of its
 // constant.
 #include <memory>
-#include <ostream>
+#include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
@@ -14,6 +15,8 @@
 
 namespace ailab::tree_search {
 namespace {
+
+constexpr double kMostPlayouts = 4e9;  // a node counts its visits in 32 bits
 
 struct MctsOptions {
     std::string game = "3x3,3";
@@ -26,63 +29,114 @@ struct MctsOptions {
 };
 
 MonteCarloOptions options_of(const MctsOptions& o, const AnyGame& game,
-                             const app::Session& session) {
+                             const app::Session& session, const Budget& budget) {
     return {.exploration = o.exploration,
             .proofs = !o.no_proofs,
             .playout_plies = o.playout_plies,
-            .scale = largest_result(game),
+            .scale = largest_result(game, budget),
             .seed = session.shared().seed};
 }
 
 // --- one search -------------------------------------------------------------------------------
 
-void trace(AnyMonteCarlo& search, std::uint64_t playouts, Budget& budget, app::Session& session) {
-    std::vector<std::uint32_t> visits;
-    for (std::uint64_t i = 0; i < playouts && !search.node(0).bounds.proved(); ++i) {
-        visits.resize(search.size());
-        for (std::uint32_t n = 0; n < search.size(); ++n) visits[n] = search.node(n).visits;
-        const double before = search.node(0).mean * visits[0];
-        if (search.run(1, budget) != StopReason::none) return;
-        std::string path;
-        for (std::uint32_t n = 1; n < search.size(); ++n)
-            if (search.node(n).visits != (n < visits.size() ? visits[n] : 0))
-                path += " " + search.move_name(n);
-        const auto root = search.node(0);
-        session.people() << tr("{:>4}. path{}, then at random: {:+.2f}, mean {:+.2f}\n", i + 1,
-                               path, root.mean * root.visits - before, root.mean);
+/// Writes what each playout did.
+class PlayoutTrace {
+public:
+    PlayoutTrace(const AnyMonteCarlo& search, app::Results& results)
+        : search_(search), results_(results) {}
+
+    void before_playout() {
+        visits_.resize(search_.size());
+        for (std::uint32_t n = 0; n < search_.size(); ++n) visits_[n] = search_.node(n).visits;
+        sum_ = search_.node(0).mean * visits_[0];
     }
+    void after_playout() {
+        std::vector<std::string> path;
+        for (std::uint32_t n = 1; n < search_.size(); ++n)
+            if (search_.node(n).visits != (n < visits_.size() ? visits_[n] : 0))
+                path.push_back(search_.move_name(n));
+        const auto root = search_.node(0);
+        const double result = root.mean * root.visits - sum_;
+        results_.step(tr("{:>4}. path{}, then at random: {:+.2f}, mean {:+.2f}\n", root.visits,
+                         path.empty() ? "" : fmt::format(" {}", fmt::join(path, " ")), result,
+                         root.mean),
+                      {{"event", "playout"},
+                       {"playout", root.visits},
+                       {"path", path},
+                       {"value", result},
+                       {"mean", root.mean}});
+    }
+
+private:
+    const AnyMonteCarlo& search_;
+    app::Results& results_;
+    std::vector<std::uint32_t> visits_{};  // before the playout
+    double sum_ = 0;
+};
+
+/// Runs the playouts; `trace` and `film` may be null.
+StopReason run_playouts(AnyMonteCarlo& search, std::uint64_t playouts, Budget& budget,
+                        PlayoutTrace* trace, MonteCarloFilm* film) {
+    for (std::uint64_t done = 0; done < playouts && !search.node(0).bounds.proved();
+         done = search.node(0).visits) {
+        const std::uint64_t next = trace  ? done + 1
+                                   : film ? std::min(film->next(), playouts)
+                                          : playouts;
+        if (trace) trace->before_playout();
+        const StopReason stopped = search.run(next - done, budget);
+        if (stopped != StopReason::none) return stopped;
+        if (trace) trace->after_playout();
+        if (film) film->look();
+    }
+    return StopReason::none;
 }
 
-app::ExitCode search(const MctsOptions& o, const AnyGame& game, app::Session& session) {
-    const MonteCarloOptions options = options_of(o, game, session);
-    const auto search = game.monte_carlo(options);
-    Budget budget = session.budget();
-    if (session.shared().trace) trace(*search, o.playouts, budget, session);
-    const auto so_far = search->node(0).visits;
-    const StopReason stopped = search->run(o.playouts - std::min(o.playouts, so_far + 0UL), budget);
-    report_stop(session, stopped);
-    const auto root = search->node(0);
-
+/// One row per move; the values that concern the whole search are repeated in each.
+app::Table move_table(const AnyMonteCarlo& search, StopReason stopped) {
     app::Table table({{"move", tr("move")},
                       {"visits", tr("visits")},
                       {"mean", tr("mean")},
                       {"low", std::nullopt},
                       {"high", std::nullopt},
-                      {"", tr("proved")}});
+                      {"", tr("proved")},
+                      {"best", std::nullopt},
+                      {"playouts", std::nullopt},
+                      {"nodes", std::nullopt},
+                      {"stopped", std::nullopt}});
+    const auto root = search.node(0);
     for (std::uint32_t n = root.first_child; n < root.first_child + root.children; ++n) {
-        const auto node = search->node(n);
+        const auto node = search.node(n);
         const auto& [low, high] = node.bounds;
-        table.add({search->move_name(n),
+        table.add({search.move_name(n),
                    node.visits,
                    {node.mean, fmt::format("{:+.3f}", node.mean + 0.0)},
                    low,
                    high,
                    node.bounds.proved()   ? result_text(node.mean, node.bounds)
                    : low > -1 || high < 1 ? fmt::format("{:+.2f} … {:+.2f}", low, high)
-                                          : ""});
+                                          : "",
+                   n == search.best_child(0),
+                   root.visits,
+                   search.size(),
+                   stopped_field(stopped).second});
     }
+    return table;
+}
+
+app::ExitCode search(const MctsOptions& o, const AnyGame& game, app::Session& session) {
+    Budget budget = session.budget();
+    const MonteCarloOptions options = options_of(o, game, session, budget);
+    const auto search = game.monte_carlo(options);
     app::Results results(session, "trees.mcts/1");
-    results.add(table);
+    std::optional<MonteCarloFilm> film;
+    if (o.files.any()) film.emplace(*search);
+    PlayoutTrace trace(*search, results);
+    const StopReason stopped =
+        run_playouts(*search, o.playouts, budget, session.shared().trace ? &trace : nullptr,
+                     film ? &*film : nullptr);
+    report_stop(session, stopped);
+    const auto root = search->node(0);
+    results.add(move_table(*search, stopped));
     results.add({.text = tr("{} after {}: {} for {}", search->move_name(search->best_child(0)),
                             counted("{} playout", "{} playouts", root.visits),
                             result_text(root.mean, root.bounds),
@@ -90,14 +144,13 @@ app::ExitCode search(const MctsOptions& o, const AnyGame& game, app::Session& se
                          "\n",
                  .question = o.game + "\n"});
     results.say(tr("{} nodes in the tree\n", app::with_commas(search->size())));
-    if (o.files.any())
-        write_files(session, draw_monte_carlo(game, options, root.visits, o.game), o.files);
+    if (film) write_files(session, film->drawing(o.game), o.files);
     return exit_code(stopped);
 }
 
 // --- the effect of the constant ---------------------------------------------------------------
 
-/// Marks the root moves that keep the minimax value.
+/// Marks the root moves that keep the minimax value. Throws OutOfBudget.
 std::vector<bool> right_moves(AnyGame& game, Budget& budget) {
     SearchOptions exact;
     exact.switches.table = game.capabilities().hashed;
@@ -108,9 +161,7 @@ std::vector<bool> right_moves(AnyGame& game, Budget& budget) {
         const SearchOutcome outcome =
             over ? SearchOutcome{.complete = true, .value = *over} : game.search(exact, budget);
         game.unmake();
-        if (!outcome.complete)
-            throw UsageError(tr("the game is too large to measure against its minimax value"),
-                             tr("a smaller board, or a larger --time-limit"));
+        if (!outcome.complete) throw OutOfBudget{outcome.stopped};
         values.push_back(-outcome.value);
     }
     const Value best = *std::max_element(values.begin(), values.end());
@@ -120,52 +171,70 @@ std::vector<bool> right_moves(AnyGame& game, Budget& budget) {
     return right;
 }
 
+/// What the searches with one constant found.
+struct Measured {
+    int searches = 0, right = 0, proved = 0;
+    double share = 0;  ///< sum of the shares of visits that the right moves got
+
+    void add(const AnyMonteCarlo& search, const std::vector<bool>& right_ones) {
+        const auto root = search.node(0);
+        ++searches;
+        right += right_ones[search.best_child(0) - root.first_child] ? 1 : 0;
+        proved += root.bounds.proved() ? 1 : 0;
+        std::uint64_t visits = 0;
+        for (std::uint32_t m = 0; m < root.children; ++m)
+            if (right_ones[m]) visits += search.node(root.first_child + m).visits;
+        share += static_cast<double>(visits) / root.visits;
+    }
+};
+
+/// All searches share the limits. Constants whose searches were not all run have no row.
 app::ExitCode measure(const MctsOptions& o, const AnyGame& game, app::Session& session) {
     constexpr double kConstants[] = {0, 0.1, 0.2, 0.4, 0.7, 1, 1.4, 2, 4};
-    Budget budget = session.budget();
-    MonteCarloOptions options = options_of(o, game, session);
-    const std::vector<bool> right = right_moves(*game.clone(), budget);
     app::Table table({{"exploration", "C"},
                       {"searches", std::nullopt},
                       {"right", tr("right move")},
                       {"proved", tr("proved")},
                       {"share", tr("visits of the right moves")}});
-    for (const double c : kConstants) {
-        options.exploration = c;
-        int correct = 0, proved = 0;
-        double share = 0;
-        for (int i = 0; i < o.measure; ++i) {
-            options.seed = session.shared().seed + static_cast<std::uint64_t>(i);
-            const auto search = game.monte_carlo(options);
-            if (search->run(o.playouts, budget) != StopReason::none) {
-                report_stop(session, budget.reason());
-                return exit_code(budget.reason());
+    app::Results results(session, "trees.mcts-measure/1");
+    Budget budget = session.budget();
+    StopReason stopped = StopReason::none;
+    try {
+        const std::vector<bool> right = right_moves(*game.clone(), budget);
+        MonteCarloOptions options = options_of(o, game, session, budget);
+        for (const double c : kConstants) {
+            options.exploration = c;
+            Measured sums;
+            for (int i = 0; i < o.measure; ++i) {
+                options.seed = session.shared().seed + static_cast<std::uint64_t>(i);
+                const auto search = game.monte_carlo(options);
+                stopped = search->run(o.playouts, budget);
+                if (stopped != StopReason::none) throw OutOfBudget{stopped};
+                sums.add(*search, right);
             }
-            const auto root = search->node(0);
-            correct += right[search->best_child(0) - root.first_child] ? 1 : 0;
-            proved += root.bounds.proved() ? 1 : 0;
-            std::uint64_t visits = 0;
-            for (std::uint32_t m = 0; m < root.children; ++m)
-                if (right[m]) visits += search->node(root.first_child + m).visits;
-            share += static_cast<double>(visits) / root.visits;
+            const auto part = [&](double of) {
+                return fmt::format("{:.0f}%", 100 * of / o.measure);
+            };
+            table.add({app::fixed(c, 1),
+                       o.measure,
+                       {sums.right, part(sums.right)},
+                       {sums.proved, part(sums.proved)},
+                       {sums.share / o.measure, part(sums.share)}});
         }
-        const auto part = [&](double of) { return fmt::format("{:.0f}%", 100 * of / o.measure); };
-        table.add({app::fixed(c, 1),
-                   o.measure,
-                   {correct, part(correct)},
-                   {proved, part(proved)},
-                   {share / o.measure, part(share)}});
+    } catch (const OutOfBudget& e) {
+        stopped = e.reason;
+        session.warn(tr("stopped: {} of {} searches were run", table.size() * o.measure,
+                        std::size(kConstants) * o.measure));
     }
-    app::Results(session, "trees.mcts-measure/1").add(table);
-    return app::ExitCode::answered;
+    results.add(table);
+    return exit_code(stopped);
 }
 
 app::ExitCode run(const MctsOptions& o, app::Session& session) {
-    const auto game = read_game(o.game, {.seed = session.shared().seed});
+    const auto game =
+        read_game(o.game, {.seed = session.shared().seed, .budget = session.budget()});
     if (game->terminal(0)) throw UsageError(tr("the game is over before the first move"));
-    if (o.measure == 0) return search(o, *game, session);
-    refuse_drawing(o.files, "--measure");
-    return measure(o, *game, session);
+    return o.measure == 0 ? search(o, *game, session) : measure(o, *game, session);
 }
 
 }  // namespace
@@ -174,16 +243,18 @@ app::Action monte_carlo_command(app::Command& command) {
     auto o = std::make_shared<MctsOptions>();
     command.optional_argument("GAME", o->game, "a game of the list below")
         .option("-n,--playouts", "N", o->playouts, "number of playouts")
-        .at_least(1)
+        .range(1, kMostPlayouts)
         .option("-C,--exploration", "C", o->exploration, "exploration constant of UCT")
-        .at_least(0)
+        .range(0, 1e6)
+        .not_with({"--measure"})
         .flag("--no-proofs", o->no_proofs, "plain UCT: treat a proved result like any other result")
         .option("--playout-plies", "N", o->playout_plies,
                 "maximum length of a random playout; then evaluate")
-        .at_least(0)
+        .range(0, kMaxPly)
         .option("--measure", "N", o->measure,
                 "N searches for each of nine constants: how often is the move right?")
-        .at_least(0);
+        .range(0, 1'000'000)
+        .not_with({"--trace", "--svg", "--dot", "--html"});
     declare_drawing(command, o->files);
     command.shared(app::kFormat | app::kLog | app::kSeed | app::kLimits | app::kTrace)
         .example("mcts", "tic-tac-toe by a thousand random games")

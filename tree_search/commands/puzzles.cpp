@@ -10,8 +10,6 @@
 #include "common/search/single/depth_first.hpp"
 #include "common/search/single/idastar.hpp"
 #include "common/search/single/recursive_best_first.hpp"
-#include "common/text/source.hpp"
-#include "common/text/utf8.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/production/production.hpp"
@@ -21,54 +19,55 @@
 namespace ailab::tree_search {
 namespace {
 
-int number_of(const std::string& typed, int fallback, const char* what) {
-    const std::string text = half_width(typed);
-    if (text.empty()) return fallback;
-    if (text.size() > 6 || text.find_first_not_of("0123456789") != std::string::npos)
-        throw UsageError(tr("expected {}, found {}", tr(what), in_quotes(typed)));
-    return std::stoi(text);
-}
-
 struct CannibalOptions {
-    std::string persons, boat;
+    int persons = 3, boat = 2;
     bool safe_boat = false;
 };
 
+std::string crossing_text(const CannibalSpace& space, const CrossingAnswer& answer) {
+    if (!answer.solvable)
+        return answer.stopped != StopReason::none
+                   ? tr("no solution found within the limits\n")
+                   : tr("impossible: none of the {} reachable states is the goal\n",
+                        answer.reachable);
+    Crossing state = space.start();
+    std::string text = to_text(space, state) + "\n";
+    for (const BoatLoad& load : answer.loads) {
+        state = space.after(state, load);
+        text += fmt::format("{}   {}{}M {}C\n", to_text(space, state),
+                            state.boat_here ? "<- " : "-> ", load.missionaries, load.cannibals);
+    }
+    if (answer.shortest_solutions)
+        return text + tr("{} crossings; {} shortest solutions\n{} reachable states, {} expanded\n",
+                         answer.loads.size(), *answer.shortest_solutions, answer.reachable,
+                         answer.expanded);
+    return text + tr("{} crossings; {} expanded; the shortest solutions are not counted\n",
+                     answer.loads.size(), answer.expanded);
+}
+
 app::ExitCode run_cannibals(const CannibalOptions& o, app::Session& session) {
-    const int persons = number_of(o.persons, 3, marked("a number of missionaries"));
-    const int boat = number_of(o.boat, 2, marked("a number of places in the boat"));
-    const CannibalSpace space(persons, boat, o.safe_boat);
+    const CannibalSpace space(o.persons, o.boat, o.safe_boat);
     Budget budget = session.budget();
     const CrossingAnswer answer = solve_crossing(space, budget);
-    if (budget.stopped()) {
-        report_stop(session, budget.reason());
-        return exit_code(budget.reason());
-    }
-    std::string text;
-    if (answer.solvable) {
-        Crossing state = space.start();
-        text = to_text(space, state) + "\n";
-        for (const BoatLoad& load : answer.loads) {
-            state = space.after(state, load);
-            text += fmt::format("{}   {}{}M {}C\n", to_text(space, state),
-                                state.boat_here ? "<- " : "-> ", load.missionaries, load.cannibals);
-        }
-        text +=
-            tr("{} crossings; {} shortest solutions\n{} reachable states, {} expanded\n",
-               answer.loads.size(), answer.shortest_solutions, answer.reachable, answer.expanded);
-    } else {
-        text = tr("impossible: none of the {} reachable states is the goal\n", answer.reachable);
-    }
+    report_stop(session, answer.stopped);
+    const bool decided = answer.solvable || answer.stopped == StopReason::none;
+    std::vector<std::string> loads;
+    for (const BoatLoad& load : answer.loads)
+        loads.push_back(fmt::format("{}M {}C", load.missionaries, load.cannibals));
     app::Results(session, "trees.cannibals/1")
-        .add({.text = text,
-              .fields = {{"persons", persons},
-                         {"boat", boat},
-                         {"solvable", answer.solvable},
-                         {"crossings", answer.loads.size()},
+        .add({.text = crossing_text(space, answer),
+              .fields = {{"persons", o.persons},
+                         {"boat", o.boat},
+                         {"solvable", decided ? app::Cell(answer.solvable) : app::Cell()},
+                         {"crossings",
+                          answer.solvable ? app::Cell(answer.loads.size()) : app::Cell()},
+                         {"loads", loads},
                          {"shortest_solutions", answer.shortest_solutions},
-                         {"reachable", answer.reachable}},
-              .question = tr("{} missionaries and cannibals, boat {}\n", persons, boat)});
-    return exit_code(StopReason::none, answer.solvable);
+                         {"reachable", answer.reachable},
+                         {"expanded", answer.expanded},
+                         stopped_field(answer.stopped)},
+              .question = tr("{} missionaries and cannibals, boat {}\n", o.persons, o.boat)});
+    return exit_code(answer.stopped, answer.solvable);
 }
 
 struct EightOptions {
@@ -144,7 +143,9 @@ std::vector<std::string> names_of_searches() {
 }
 
 app::ExitCode print_profile(const EightState& goal, app::Session& session) {
-    const auto profile = distance_profile(goal);
+    Budget budget = session.budget();
+    const auto profile = distance_profile(goal, budget);
+    report_stop(session, budget.reason());
     app::Table table({{"moves", tr("moves")}, {"states", tr("states")}});
     std::size_t total = 0;
     for (std::size_t d = 0; d < profile.size(); ++d) {
@@ -153,8 +154,11 @@ app::ExitCode print_profile(const EightState& goal, app::Session& session) {
     }
     app::Results results(session, "trees.eight-profile/1");
     results.add(table);
-    results.say(tr("{} states reach {}\n", app::with_commas(total), to_text(goal)));
-    return app::ExitCode::answered;
+    results.say(budget.stopped() ? tr("at least {} states reach {}\n", app::with_commas(total),
+                                      to_text(goal))
+                                 : tr("{} states reach {}\n", app::with_commas(total),
+                                      to_text(goal)));
+    return exit_code(budget.reason());
 }
 
 /// A search may expand states repeatedly; this limit is many times the number of states.
@@ -162,88 +166,109 @@ constexpr std::uint64_t kMostOfASearch = 20'000'000;
 
 app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                                const EightOptions& o, app::Session& session) {
-    if (!same_parity(start, goal))
-        throw UsageError(tr("no solution: the states have different parity"));
     app::Table table({{"search", tr("search")},
                       {"solved", std::nullopt},
                       {"moves", tr("moves")},
                       {"expanded", tr("expanded")},
                       {"generated", tr("generated")},
                       {"held", tr("nodes in memory")},
-                      {"", tr("keeps")}});
-    const Budget limits = session.budget();
-    for (const EightSearch& search : kEightSearches) {
-        Budget budget = limits;
-        budget.max_nodes = std::min(budget.max_nodes, kMostOfASearch);
-        const auto found = search.solve(start, goal, o, budget);
-        limits.time_only().look();
-        const bool solved = found.outcome == Outcome::solved;
-        table.add({search.name,
-                   solved,
-                   {found.actions.size(), solved ? app::with_commas(found.actions.size())
-                                          : found.stopped == StopReason::none
-                                              ? tr("none")
-                                              : tr(to_string(found.stopped))},
-                   found.expanded,
-                   found.generated,
-                   found.states_peak,
-                   tr(search.keeps)});
-    }
+                      {"", tr("keeps")},
+                      {"stopped", std::nullopt}});
+    Comparison searches(session, std::size(kEightSearches), {.nodes = kMostOfASearch});
+    for (const EightSearch& search : kEightSearches)
+        searches.run([&](Budget& budget) {
+            const auto found = search.solve(start, goal, o, budget);
+            const bool solved = found.outcome == Outcome::solved;
+            table.add({search.name,
+                       solved,
+                       {solved ? app::Cell(found.actions.size()) : app::Cell(),
+                        solved ? app::with_commas(found.actions.size())
+                        : found.stopped == StopReason::none ? tr("none")
+                                                            : tr(to_string(found.stopped))},
+                       found.expanded,
+                       found.generated,
+                       found.states_peak,
+                       tr(search.keeps),
+                       stopped_field(found.stopped).second});
+        });
     app::Results(session, "trees.eight-compare/1").add(table);
-    return app::ExitCode::answered;
+    return searches.finish();
+}
+
+std::string boards_text(EightState state, const std::vector<char>& tiles) {
+    std::string text = to_board(state) + "\n";
+    for (const char tile : tiles) {
+        std::swap(state[EightSpace::hole_of(state)],
+                  *std::find(state.begin(), state.end(), tile - '0'));
+        text += to_board(state) + "\n";
+    }
+    return text;
+}
+
+std::string why_unsolved(const EightOptions& o, StopReason stopped, bool possible) {
+    if (!possible) return tr("no solution: the states have different parity");
+    return stopped == StopReason::none ? tr("no solution within {} moves", o.depth)
+                                       : tr("no solution found within the limits");
+}
+
+/// Also the answer of --compare if there is no solution.
+app::ExitCode solve_eight(const EightState& start, const EightState& goal, const EightOptions& o,
+                          app::Session& session) {
+    const bool possible = same_parity(start, goal);
+    SolutionOf<EightSpace> solution;
+    Budget budget = session.budget();
+    const auto search =
+        std::find_if(std::begin(kEightSearches), std::end(kEightSearches),
+                     [&](const EightSearch& row) { return o.algorithm == row.name; });
+    if (possible) solution = search->solve(start, goal, o, budget);
+    const bool solved = solution.outcome == Outcome::solved;
+    report_stop(session, solution.stopped);
+    const std::string moves(solution.actions.begin(), solution.actions.end());
+    const std::string text =
+        solved ? boards_text(start, solution.actions) +
+                     tr("{} moves: {}", solution.actions.size(), moves) + "\n" +
+                     tr("{} expanded, {} generated\n", app::with_commas(solution.expanded),
+                        app::with_commas(solution.generated))
+               : why_unsolved(o, solution.stopped, possible) + "\n";
+    app::Results(session, "trees.eight/1")
+        .add({.text = text,
+              .fields = {{"start", to_text(start)},
+                         {"goal", to_text(goal)},
+                         {"algorithm", possible ? app::Cell(o.algorithm) : app::Cell()},
+                         {"solvable", solved || !possible ? app::Cell(solved) : app::Cell()},
+                         {"solved", solved},
+                         {"moves", moves},
+                         {"expanded", solution.expanded},
+                         {"generated", solution.generated},
+                         stopped_field(solution.stopped)},
+              .question = fmt::format("{} -> {}\n", to_text(start), to_text(goal))});
+    return exit_code(solution.stopped, solved);
 }
 
 app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
     const EightState goal = parse_eight(o.goal);
     if (o.profile) return print_profile(goal, session);
     const EightState start = parse_eight(o.start);
-    if (o.compare) return compare_searches(start, goal, o, session);
-    SolutionOf<EightSpace> solution;
-    Budget budget = session.budget();
-    const auto search =
-        std::find_if(std::begin(kEightSearches), std::end(kEightSearches),
-                     [&](const EightSearch& row) { return o.algorithm == row.name; });
-    if (same_parity(start, goal)) solution = search->solve(start, goal, o, budget);
-    const bool solved = solution.outcome == Outcome::solved;
-    report_stop(session, solution.stopped);
-    const std::string moves(solution.actions.begin(), solution.actions.end());
-    const std::string answer = solved ? tr("{} moves: {}", solution.actions.size(), moves)
-                               : o.algorithm == "depth-limited" && same_parity(start, goal) &&
-                                       solution.stopped == StopReason::none
-                                   ? tr("no solution within {} moves", o.depth)
-                               : solution.stopped != StopReason::none
-                                   ? tr("no solution found within the limits")
-                                   : tr("no solution: the states have different parity");
-    std::string text;
-    if (solved) {
-        EightState state = start;
-        text = to_board(state) + "\n";
-        for (const char tile : solution.actions) {
-            std::swap(state[EightSpace::hole_of(state)],
-                      *std::find(state.begin(), state.end(), tile - '0'));
-            text += to_board(state) + "\n";
-        }
-    }
-    text += answer + "\n";
-    if (solved)
-        text += tr("{} expanded, {} generated\n", app::with_commas(solution.expanded),
-                   app::with_commas(solution.generated));
-    app::Results(session, "trees.eight/1")
-        .add({.text = text,
-              .fields = {{"start", to_text(start)},
-                         {"goal", to_text(goal)},
-                         {"algorithm", o.algorithm},
-                         {"solved", solved},
-                         {"moves", moves},
-                         {"expanded", solution.expanded}},
-              .question = fmt::format("{} -> {}\n", to_text(start), to_text(goal))});
-    return exit_code(solution.stopped, solved);
+    return o.compare && same_parity(start, goal) ? compare_searches(start, goal, o, session)
+                                                 : solve_eight(start, goal, o, session);
 }
 
 struct ProductionOptions {
     std::string file, control = "graph";
     int depth_bound = 1000;
 };
+
+std::string outcome_text(const ProductionResult& result, Control control,
+                         const std::vector<std::string>& fired) {
+    if (result.reached)
+        return tr("the goal is reached by {} rules: {}", fired.size(), fmt::join(fired, " "));
+    if (result.stopped != StopReason::none) return tr("not reached within the limits");
+    if (control == Control::irrevocable)
+        return tr("stuck after {}: an irrevocable strategy cannot backtrack",
+                  fmt::join(fired, " "));
+    return result.bounded ? tr("not reached within the depth bound")
+                          : tr("the goal cannot be reached");
+}
 
 app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
     const ProductionSystem system = parse_production(session.open(o.file));
@@ -253,33 +278,29 @@ app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
     Budget budget = session.budget();
     const ProductionResult result = run_production(system, control, budget, o.depth_bound);
     report_stop(session, result.stopped);
-    std::vector<std::string> fired;
-    for (const auto r : result.rules) fired.push_back(system.rules[r].name);
-    const std::string answer =
-        result.reached
-            ? tr("the goal is reached by {} rules: {}", fired.size(), fmt::join(fired, " "))
-        : control == Control::irrevocable
-            ? tr("stuck after {}: an irrevocable strategy cannot backtrack", fmt::join(fired, " "))
-        : result.bounded ? tr("not reached within the depth bound")
-                         : tr("the goal cannot be reached");
-    std::string text;
-    if (result.stopped == StopReason::none) {
-        Database db = system.start;
-        text = tr("database: {}\n", system.to_text(db));
-        for (const auto r : result.rules) {
-            db = system.rules[r].apply(db);
-            text += fmt::format("  {}: {}\n", system.rules[r].name, system.to_text(db));
-        }
-        text += answer + "\n" +
-                tr("{} rule applications tried, {} taken back\n", result.tried, result.backtracks);
+    std::vector<std::string> fired, databases{system.to_text(system.start)};
+    Database db = system.start;
+    std::string text = tr("database: {}\n", databases.back());
+    for (const auto r : result.rules) {
+        db = system.rules[r].apply(db);
+        fired.push_back(system.rules[r].name);
+        databases.push_back(system.to_text(db));
+        text += fmt::format("  {}: {}\n", fired.back(), databases.back());
     }
+    text += outcome_text(result, control, fired) + "\n" +
+            tr("{} rule applications tried, {} taken back\n", result.tried, result.backtracks);
     app::Results(session, "trees.production/1")
         .add({.text = text,
               .fields = {{"control", o.control},
-                         {"reached", result.reached},
+                         {"reached", result.reached || result.stopped == StopReason::none
+                                         ? app::Cell(result.reached)
+                                         : app::Cell()},
+                         {"bounded", result.bounded},
                          {"rules", fired},
+                         {"databases", databases},
                          {"tried", result.tried},
-                         {"backtracks", result.backtracks}},
+                         {"backtracks", result.backtracks},
+                         stopped_field(result.stopped)},
               .question = fmt::format("{} ({})\n", o.file, o.control)});
     return exit_code(result.stopped, result.reached);
 }
@@ -289,9 +310,12 @@ app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
 app::Action cannibals_command(app::Command& command) {
     auto o = std::make_shared<CannibalOptions>();
     command
-        .optional_argument("N", o->persons, "number of missionaries and of cannibals (default 3)")
-        .optional_argument("K", o->boat, "capacity of the boat (default 2)")
+        .optional_argument("N", o->persons, "number of missionaries and of cannibals")
+        .range(1, CannibalSpace::kMaxPersons)
+        .optional_argument("K", o->boat, "capacity of the boat")
+        .range(1, CannibalSpace::kMaxPersons)
         .flag("--safe-boat", o->safe_boat, "the constraint also applies in the boat")
+        .negative("nobody can cross without harm")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("cannibals", "three of each, a boat for two: 11 crossings")
         .example("cannibals 5 3", "five of each, a boat for three");
@@ -303,11 +327,17 @@ app::Action eight_command(app::Command& command) {
     command.optional_argument("START", o->start, "nine digits row by row, 0 for the empty cell")
         .optional_argument("GOAL", o->goal, "the goal board, such as 123804765 or 123456780")
         .choice("-a,--algorithm", o->algorithm, names_of_searches(), marked("the search"))
+        .not_with({"--compare", "--profile"})
         .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, marked("the heuristic"))
+        .only_with({"--algorithm=greedy|astar|idastar|rbfs", "--compare"})
+        .not_with({"--profile"})
         .option("--depth", "N", o->depth, "depth limit of depth-limited search")
-        .at_least(0)
+        .range(0, 1'000'000)
+        .only_with({"--algorithm=depth-limited", "--compare"})
         .flag("--compare", o->compare, "every search on this puzzle: nodes, memory, moves")
+        .not_with({"--profile"})
         .flag("--profile", o->profile, "print the number of states at each distance from GOAL")
+        .negative("there is no solution, or none within --depth")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("eight 216408753", "18 moves to the ring 123804765")
         .example("eight 283164705 123456780", "proved unsolvable by parity")
@@ -321,7 +351,9 @@ app::Action production_command(app::Command& command) {
         .choice("-c,--control", o->control, {"graph", "backtracking", "irrevocable"},
                 marked("the control strategy"))
         .option("--depth-bound", "N", o->depth_bound, "depth bound of backtracking")
-        .at_least(0)
+        .range(0, kDeepestBacktracking)
+        .only_with({"--control=backtracking"})
+        .negative("the goal was not reached")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("production animals.rules", "identify an animal")
         .example("production monkey.rules -c irrevocable", "a strategy that cannot backtrack")

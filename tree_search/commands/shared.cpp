@@ -1,14 +1,27 @@
 #include "tree_search/commands/shared.hpp"
 
+#include <algorithm>
 #include <ostream>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/base/translate.hpp"
 #include "tree_search/commands/quiz.hpp"
 #include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
+
+std::string ViewOptions::first_given(const app::Session& session) const {
+    for (const auto& [given, name] :
+         {std::pair{quiz, "--quiz"}, std::pair{session.shared().trace, "--trace"},
+          std::pair{show.step, "--step"}, std::pair{!show.files.svg.empty(), "--svg"},
+          std::pair{!show.files.dot.empty(), "--dot"},
+          std::pair{!show.files.html.empty(), "--html"}})
+        if (given) return name;
+    return {};
+}
 
 void declare_view(app::Command& command, ViewOptions& view) {
     command.flag("--quiz", view.quiz, "predict values and cut-offs, with a score at the end")
@@ -17,20 +30,82 @@ void declare_view(app::Command& command, ViewOptions& view) {
     declare_show(command, view.show);
 }
 
-std::optional<app::ExitCode> show_search(app::Session& session, app::Results& results,
-                                         const AnyGame& game, const SearchOptions& options,
-                                         const ViewOptions& view, const TraceStyle& style,
-                                         const std::string& title, const std::string& picture) {
-    if (!view.quiz && !view.show.needs_record(session)) return std::nullopt;
+namespace {
+
+AnyReport search_recorded(app::Session& session, const ShownSearch& shown, Budget& budget,
+                          SearchRecord& record) {
+    const std::string given = shown.view.first_given(session);
+    if (!given.empty() && shown.options.algorithm == Algorithm::parallel)
+        app::cannot_combine(given, "--algorithm parallel");
+    return shown.game.search(shown.options, budget, given.empty() ? nullptr : &record,
+                             shown.style.ascii);
+}
+
+}  // namespace
+
+AnyReport search_and_show(app::Session& session, app::Results& results, const ShownSearch& shown,
+                          Budget& budget) {
+    SearchRecord record;
+    AnyReport report = search_recorded(session, shown, budget, record);
+    if (shown.view.show.needs_record(session))
+        show_record(session, results, record, shown.view.show, shown.title, shown.style);
+    return report;
+}
+
+app::ExitCode quiz_about(app::Session& session, const ShownSearch& shown) {
     SearchRecord record;
     Budget budget = session.budget();
-    game.search(options, budget, &record, style.ascii);
-    if (view.quiz) {
-        session.people() << picture;
-        return run_quiz(session, search_questions(record, style));
+    const AnyReport report = search_recorded(session, shown, budget, record);
+    report_stop(session, report.stopped);
+    session.people() << shown.picture;
+    const app::ExitCode code = run_quiz(session, search_questions(record, shown.style));
+    return report.stopped == StopReason::none ? code : exit_code(report.stopped);
+}
+
+std::pair<std::string, app::Cell> stopped_field(StopReason stopped) {
+    return {"stopped", stopped == StopReason::none ? app::Cell() : app::Cell(to_string(stopped))};
+}
+
+Comparison::Comparison(app::Session& session, std::size_t searches)
+    : Comparison(session, searches, Each()) {}
+Comparison::Comparison(app::Session& session, std::size_t searches, Each each)
+    : session_(session), whole_(session.budget()), each_(each), searches_(searches) {}
+
+/// Node and memory limits hold for each search, time and the user's wish for the whole.
+bool Comparison::is_over() {
+    try {
+        whole_.look();
+    } catch (const OutOfBudget& e) {
+        stopped_ = e.reason;
+        return true;
     }
-    show_record(session, results, record, view.show, title, style);
-    return std::nullopt;
+    return false;
+}
+
+bool Comparison::run(const std::function<void(Budget&)>& search) {
+    if (is_over()) return false;
+    Budget budget = whole_;
+    budget.max_nodes = std::min(budget.max_nodes, each_.nodes);
+    budget.max_bytes = std::min(budget.max_bytes, each_.bytes);
+    budget.end_within(each_.seconds);
+    try {
+        search(budget);
+    } catch (const OutOfBudget&) {  // while it was prepared
+    }
+    if (is_over()) return false;
+    ++ran_;
+    const bool by_user = (budget.reason() == StopReason::nodes && whole_.max_nodes <= each_.nodes) ||
+                         (budget.reason() == StopReason::memory && whole_.max_bytes <= each_.bytes);
+    if (by_user) stopped_ = budget.reason();
+    return true;
+}
+
+app::ExitCode Comparison::finish() {
+    if (ran_ < searches_)
+        session_.warn(tr("stopped: {} of {} searches were run", ran_, searches_));
+    else
+        report_stop(session_, stopped_);
+    return exit_code(stopped_);
 }
 
 std::string list_of_games() {

@@ -1,8 +1,10 @@
 // Code shared by the commands of tree_search: short names for the options and drawings of
-// common/show, and the display of a game search.
+// common/show, the display of a game search, and comparisons of searches.
 #pragma once
 
-#include <optional>
+#include <cstdint>
+#include <functional>
+#include <limits>
 #include <string>
 
 #include "common/app/result.hpp"
@@ -18,17 +20,65 @@ struct ViewOptions {
     ShowOptions show;
     bool quiz = false;
 
-    bool any() const { return quiz || show.step || show.files.any(); }
+    /// The first of the options that ask for the display, with --trace among them; empty if there
+    /// is none.
+    std::string first_given(const app::Session& session) const;
 };
 void declare_view(app::Command& command, ViewOptions& view);
 
-/// Records and shows the search if the options request it: trace, steps, drawings. Returns the exit
-/// code of the quiz if the quiz was requested; the caller then has nothing else to do. `picture` is
-/// printed above the search.
-std::optional<app::ExitCode> show_search(app::Session& session, app::Results& results,
-                                         const AnyGame& game, const SearchOptions& options,
-                                         const ViewOptions& view, const TraceStyle& style,
-                                         const std::string& title, const std::string& picture);
+/// A game search and what people see of it.
+struct ShownSearch {
+    const AnyGame& game;
+    const SearchOptions& options;
+    const ViewOptions& view;
+    TraceStyle style;
+    std::string title;
+    std::string picture;  ///< printed above the quiz
+};
+
+/// Searches once, within the budget. Shows this search if the options request it: trace, steps,
+/// drawings. Throws UsageError if they request it of the parallel search, which has no record.
+AnyReport search_and_show(app::Session& session, app::Results& results, const ShownSearch& shown,
+                          Budget& budget);
+/// Searches and asks about the search; the exit code is that of run_quiz().
+app::ExitCode quiz_about(app::Session& session, const ShownSearch& shown);
+
+/// The last field of every answer of a search: null, or the limit that stopped it.
+std::pair<std::string, app::Cell> stopped_field(StopReason stopped);
+
+/// The greatest time limit of one search of a comparison.
+inline constexpr double kLongestSeconds = 1e6;
+
+/// Runs the searches of a comparison one after the other, until the limits of the command line or
+/// the user end it.
+class Comparison {
+public:
+    /// The limits of each search, besides those of the command line.
+    struct Each {
+        double seconds = std::numeric_limits<double>::infinity();
+        std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+        std::size_t bytes = std::numeric_limits<std::size_t>::max();
+    };
+    Comparison(app::Session& session, std::size_t searches);
+    Comparison(app::Session& session, std::size_t searches, Each each);
+
+    /// Calls search(budget), unless the comparison has ended. Returns whether the search was run
+    /// to its end or to a limit of its own.
+    bool run(const std::function<void(Budget&)>& search);
+    /// Whether all searches so far were run.
+    bool all_ran() const noexcept { return stopped_ == StopReason::none; }
+    /// Says how many searches were run if these are not all; the exit code.
+    app::ExitCode finish();
+
+private:
+    bool is_over();
+
+    app::Session& session_;
+    Budget whole_;
+    Each each_;
+    std::size_t searches_, ran_ = 0;
+    StopReason stopped_ = StopReason::none;
+};
 
 /// Returns "Games:" and the forms of the registry, for the end of a help page.
 std::string list_of_games();

@@ -1,6 +1,6 @@
 #include "tree_search/commands/space_trace.hpp"
 
-#include <ostream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -21,19 +21,25 @@ std::string cut_reason(Cut cut) {
     return "";
 }
 
+/// The tree below a node as text.
 class Writer {
 public:
-    Writer(std::ostream& out, const SpaceRecord& record, bool ascii)
-        : out_(out), record_(record), ascii_(ascii) {}
+    Writer(const SpaceRecord& record, bool ascii) : record_(record), ascii_(ascii) {}
 
+    std::string text() {
+        node(0, "", "");
+        return std::move(text_);
+    }
+
+private:
     void node(std::uint32_t id, const std::string& lead, const std::string& below) {
         const SpaceNode& n = record_.nodes[id];
-        out_ << lead << (id == 0 ? tr("root") : n.choice);
+        text_ += lead + (id == 0 ? tr("root") : n.choice);
         if (n.cut != Cut::none)
-            out_ << (ascii_ ? "  x " : "  ✂ ") << cut_reason(n.cut);
+            text_ += (ascii_ ? "  x " : "  ✂ ") + cut_reason(n.cut);
         else if (!n.value.empty())
-            out_ << ": " << n.value;
-        out_ << "\n";
+            text_ += ": " + n.value;
+        text_ += '\n';
         for (std::size_t i = 0; i < n.children.size(); ++i) {
             const bool last = i + 1 == n.children.size();
             node(n.children[i], below + (ascii_ ? (last ? "`- " : "|- ") : (last ? "└─ " : "├─ ")),
@@ -41,17 +47,37 @@ public:
         }
     }
 
-private:
-    std::ostream& out_;
     const SpaceRecord& record_;
     bool ascii_;
+    std::string text_;
 };
+
+const char* event_of(Cut cut) {
+    return cut == Cut::none ? "visit" : cut == Cut::by_bound ? "bound_cut" : "constraint_cut";
+}
+
+/// Nodes are numbered as visited, so a parent comes before its children.
+void write_events(app::Results& results, const SpaceRecord& record) {
+    std::vector<std::uint32_t> parents(record.nodes.size());
+    for (std::uint32_t n = 0; n < record.nodes.size(); ++n) {
+        const SpaceNode& node = record.nodes[n];
+        for (const std::uint32_t child : node.children) parents[child] = n;
+        results.step("", {{"event", event_of(node.cut)},
+                          {"node", n},
+                          {"parent", n == 0 ? app::Cell() : app::Cell(parents[n])},
+                          {"level", node.level},
+                          {"choice", node.choice},
+                          {"value", node.value.empty() ? app::Cell()
+                                                       : app::Cell(app::Number{node.value})}});
+    }
+}
 
 }  // namespace
 
-void write_space(std::ostream& out, const SpaceRecord& record, bool ascii) {
-    Writer(out, record, ascii).node(0, "", "");
-    if (record.truncated) out << tr("… the first {} nodes only\n", record.nodes.size());
+void write_space(app::Results& results, const SpaceRecord& record, bool ascii) {
+    if (!results.for_people()) return write_events(results, record);
+    results.say(Writer(record, ascii).text());
+    if (record.truncated) results.say(tr("… the first {} nodes only\n", record.nodes.size()));
 }
 
 Drawing draw_space(const SpaceRecord& record, std::string title) {

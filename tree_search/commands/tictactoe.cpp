@@ -2,12 +2,13 @@
 // moves.
 #include <memory>
 #include <ostream>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/number.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/games/searches.hpp"
@@ -74,7 +75,7 @@ public:
             if (session_.cancelled()) return app::ExitCode::interrupted;
             const bool humans_turn = game_.side_to_move() == human_;
             if (humans_turn ? !human_move() : !machine_move())
-                return session_.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+                return session_.cancelled() ? app::ExitCode::interrupted : exit_code(stopped_);
         }
         session_.people() << to_grid(game_, pieces_);
         const auto winner = game_.winner();
@@ -111,12 +112,9 @@ private:
         }
     }
     std::optional<KInRow::Move> legal_move(const std::string& typed) const {
-        if (typed.empty() || typed.size() > 2 ||
-            typed.find_first_not_of("0123456789") != std::string::npos)
-            return std::nullopt;
-        const int cell = std::stoi(typed) - 1;
-        if (cell < 0 || cell >= game_.layout().cells()) return std::nullopt;
-        const int bit = game_.layout().bit(cell);
+        const auto number = parse_number<int>(typed);
+        if (!number || *number < 1 || *number > game_.layout().cells()) return std::nullopt;
+        const int bit = game_.layout().bit(*number - 1);
         if (!(game_.empty() >> bit & 1U)) return std::nullopt;
         return static_cast<KInRow::Move>(bit);
     }
@@ -124,7 +122,8 @@ private:
         Budget budget = session_.budget();
         const auto report = machine_.search(game_, budget);
         if (!report.move) {
-            report_stop(session_, report.stopped);
+            stopped_ = report.stopped;
+            report_stop(session_, stopped_);
             return false;
         }
         session_.people() << tr("The machine plays {} ({}; {} nodes).\n",
@@ -139,47 +138,62 @@ private:
     Pieces pieces_;
     GameSearch<KInRow> machine_;
     Side human_;
+    StopReason stopped_ = StopReason::none;  ///< why the machine has no move
 };
+
+std::string solution_text(const KInRow& game, const Pieces& pieces, const SearchOptions& options,
+                          const AnyReport& report, const std::string& line) {
+    if (report.line.empty()) return tr("no value found within the limits\n");
+    std::string text = to_grid(game, pieces) + tr("{} to move: {}; best line {}\n",
+                                                  pieces.of(game.side_to_move()),
+                                                  score_text(report.value), line);
+    if (report.stopped != StopReason::none)
+        text += tr("stopped: this is the answer at depth {}\n", report.depth);
+    return text + fmt::format("{}: {}\n", describe(options),
+                              counters_text(report.counters, report.depth));
+}
 
 app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
     const KInRow game = start_position(o);
     const SearchOptions options = search_options(o.search, session);
     const Pieces pieces = pieces_of(o);
     const std::string position = to_text(game, pieces);
-    if (game.terminal(0)) {
-        session.people() << tr("The game is over.\n");
-        warn_unwritten(session, o.view.show.files, tr("the game is over"));
-        return app::ExitCode::answered;
-    }
+    const auto over = game.terminal(0);
+    if (over) warn_unwritten(session, o.view.show.files, tr("the game is over"));
     const auto any = any_game(game);
-    const TraceStyle style = trace_style(session, o.view.show, [](Value v, bool) {
-        return v >= kWin    ? fmt::format("+W{}", kMate - v)
-               : v <= -kWin ? fmt::format("-W{}", kMate + v)
-                            : std::to_string(v);
-    });
+    const ShownSearch shown{*any,
+                            options,
+                            o.view,
+                            trace_style(session, o.view.show,
+                                        [](Value v, bool) {
+                                            return v >= kWin    ? fmt::format("+W{}", kMate - v)
+                                                   : v <= -kWin ? fmt::format("-W{}", kMate + v)
+                                                                : std::to_string(v);
+                                        }),
+                            position,
+                            to_grid(game, pieces, true)};
+    if (o.view.quiz && !over) return quiz_about(session, shown);
     app::Results results(session, "trees.tictactoe/1");
-    if (const auto quiz = show_search(session, results, *any, options, o.view, style, position,
-                                      to_grid(game, pieces, true)))
-        return *quiz;
     Budget budget = session.budget();
-    const AnyReport report = any->search(options, budget);
+    AnyReport report;
+    if (over)
+        report.value = *over, report.complete = true;
+    else
+        report = search_and_show(session, results, shown, budget);
     report_stop(session, report.stopped);
     const std::string line = fmt::format("{}", fmt::join(report.line, " "));
-    std::string text;
-    if (!report.line.empty())
-        text = to_grid(game, pieces) +
-               tr("{} to move: {}; best line {}\n", pieces.of(game.side_to_move()),
-                  score_text(report.value), line) +
-               fmt::format("{}: {}\n", describe(options),
-                           counters_text(report.counters, report.depth));
-    results.add({.text = text,
+    results.add({.text = over ? tr("The game is over.\n")
+                              : solution_text(game, pieces, options, report, line),
                  .fields = {{"position", position},
+                            {"to_move", std::string(1, pieces.of(game.side_to_move()))},
+                            {"over", over.has_value()},
                             {"algorithm", describe(options)},
-                            {"value", report.value},
+                            {"value", report.complete ? app::Cell(report.value) : app::Cell()},
                             {"line", line},
                             {"nodes", report.counters.nodes()},
                             {"leaves", report.counters.leaves()},
-                            {"complete", report.complete}},
+                            {"complete", report.complete},
+                            stopped_field(report.stopped)},
                  .question = position + "\n"});
     return exit_code(report.stopped);
 }
@@ -196,30 +210,45 @@ app::ExitCode table(const TictactoeOptions& o, app::Session& session) {
                      {"nodes", tr("nodes")},
                      {"leaves", tr("leaves")}});
     MoveList<KInRow> moves;
-    if (!game.terminal(0)) game.generate(moves);
+    const auto over = game.terminal(0);
+    if (over)
+        rows.add({{app::Cell(), "–"}, {*over, score_text(*over)}, 0, 0});
+    else
+        game.generate(moves);
+    Comparison searches(session, moves.size());
     for (const auto move : moves) {
         KInRow after = game;
         after.make(move);
-        if (const auto over = after.terminal(1)) {
-            rows.add({move_text(game, move), {-*over, score_text(-*over)}, 1, 1});
-            continue;
-        }
-        Budget budget = session.budget();
-        const AnyReport report = any_game(after)->search(options, budget);
-        if (!report.complete) {
-            report_stop(session, report.stopped);
-            return exit_code(report.stopped);
-        }
+        AnyReport report;
+        searches.run([&](Budget& budget) {
+            if (const auto end = after.terminal(1)) {
+                report.value = *end, report.complete = true;
+                report.counters.terminals = 1;
+            } else {
+                report = any_game(after)->search(options, budget);
+            }
+        });
+        if (!report.complete || report.stopped != StopReason::none) break;
         Value value = -report.value;
-        if (value >= kWin) --value;  // one ply further from here
-        if (value <= -kWin) ++value;
+        if (!after.terminal(1)) value -= value >= kWin ? 1 : value <= -kWin ? -1 : 0;  // one ply
         rows.add({move_text(game, move),
                   {value, score_text(value)},
                   report.counters.nodes(),
                   report.counters.leaves()});
     }
     results.add(rows);
-    return app::ExitCode::answered;
+    if (over) results.say(tr("The game is over.\n"));
+    return searches.finish();
+}
+
+/// Refuses what the mode cannot do.
+void check_mode(const TictactoeOptions& o, const app::Session& session) {
+    const std::string mode = "tictactoe " + o.mode;
+    if (o.mode == "play" && session.shared().format != app::Format::text)
+        app::cannot_combine("--format json|csv", mode);
+    if (const std::string given = o.view.first_given(session); o.mode != "solve" && !given.empty())
+        throw UsageError(tr("{} cannot be combined with {}", given, mode),
+                         tr("for example: tree_search tictactoe solve --html FILE"));
 }
 
 }  // namespace
@@ -229,12 +258,17 @@ app::Action tictactoe_command(app::Command& command) {
     command
         .optional_argument("MODE", o->mode, "play, solve (search a position) or table (every move)")
         .option("--rows", "N", o->rows, "number of rows")
+        .range(1, 32)
         .option("--columns", "N", o->columns, "number of columns")
+        .range(1, 63)
         .option("-k,--in-a-row", "K", o->k, "number in a row needed to win")
+        .range(1, 63)
         .choice("--first", o->first, {"human", "machine"}, marked("who moves first"))
+        .only_with({"MODE=play"})
         .choice("--max-piece", o->max_piece, {"X", "O"}, marked("piece of MAX, the first player"))
         .option("--position", "CELLS", o->position, "rows from the top, such as X.O/.X./..O")
         .choice("--to-move", o->to_move, {"X", "O"}, marked("side to move in --position"))
+        .only_with({"--position"})
         .choice("--order", o->order, {"centre", "rows", "edge"}, marked("order of the moves"))
         .choice(
             "--scoring", o->scoring, {"open-lines", "outcome"},
@@ -242,18 +276,20 @@ app::Action tictactoe_command(app::Command& command) {
         .flag("--merge-symmetric", o->merge, "list only one of several symmetric moves");
     declare_search(command, o->search);
     declare_view(command, o->view);
-    command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace)
+    command.negative("an answer of the quiz is wrong")
+        .shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace)
         .example("tictactoe --first machine", "let the machine begin")
         .example("tictactoe table --depth 2 --merge-symmetric", "the two-ply tree of the lectures")
+        .example("tictactoe table --rows 2 --columns 4 --in-a-row 2", "a smaller game")
+        .example("tictactoe table --algorithm pvs --with table", "the value of every first move")
         .example("tictactoe solve --position ..O/OOX/X.X --to-move O", "the endgame example");
     return [o](app::Session& session) {
-        if (o->mode != "solve" && o->view.any())
-            throw UsageError(tr("only `tictactoe solve` can show its search"),
-                             tr("for example: tree_search tictactoe solve --html FILE"));
-        if (o->mode == "play") return Play(*o, session).run();
-        if (o->mode == "solve") return solve(*o, session);
-        if (o->mode == "table") return table(*o, session);
-        throw UsageError(tr("unknown mode '{}'", o->mode), tr("play, solve or table"));
+        if (o->mode != "play" && o->mode != "solve" && o->mode != "table")
+            throw UsageError(tr("unknown mode '{}'", o->mode), tr("play, solve or table"));
+        check_mode(*o, session);
+        return o->mode == "play"    ? Play(*o, session).run()
+               : o->mode == "solve" ? solve(*o, session)
+                                    : table(*o, session);
     };
 }
 

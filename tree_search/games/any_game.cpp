@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::uint64_t kMostLooks = 100'000;
 
-double largest_below(AnyGame& game, Ply ply, std::uint64_t& looks) {
+double largest_below(AnyGame& game, Ply ply, std::uint64_t& looks, Budget& budget) {
+    budget.look();
     if (const auto over = game.terminal(ply)) {
         if (*over >= kWin || *over <= -kWin) return 1;
         return std::max(1.0, std::abs(static_cast<double>(*over)));
@@ -17,7 +18,7 @@ double largest_below(AnyGame& game, Ply ply, std::uint64_t& looks) {
     const std::size_t moves = game.moves().size();
     for (std::size_t i = 0; i < moves && ++looks < kMostLooks; ++i) {
         game.make(i);
-        largest = std::max(largest, largest_below(game, ply + 1, looks));
+        largest = std::max(largest, largest_below(game, ply + 1, looks, budget));
         game.unmake();
     }
     return largest;
@@ -25,9 +26,9 @@ double largest_below(AnyGame& game, Ply ply, std::uint64_t& looks) {
 
 }  // namespace
 
-double largest_result(const AnyGame& game) {
+double largest_result(const AnyGame& game, Budget budget) {
     std::uint64_t looks = 0;
-    return largest_below(*game.clone(), 0, looks);
+    return largest_below(*game.clone(), 0, looks, budget);
 }
 
 }  // namespace ailab::tree_search

@@ -24,7 +24,8 @@ struct AnyMove {
 
 /// The result of a search, for every game.
 struct AnyReport : SearchOutcome {
-    std::vector<std::string> line{};  ///< the expected play
+    std::vector<std::string> line{};       ///< the expected play
+    std::vector<std::string> positions{};  ///< the positions that it leads to, as in a trace
 };
 
 /// A Monte-Carlo tree search that can be observed. Nodes are numbered in order of creation; 0 is
@@ -76,7 +77,8 @@ public:
 };
 
 /// Returns the largest final result of either player that playing up to 100,000 moves reveals; 1 if
-/// games are only won or lost. Monte-Carlo search divides by it.
-double largest_result(const AnyGame& game);
+/// games are only won or lost. Monte-Carlo search divides by it. Throws OutOfBudget; the budget
+/// counts no nodes.
+double largest_result(const AnyGame& game, Budget budget);
 
 }  // namespace ailab::tree_search

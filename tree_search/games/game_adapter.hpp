@@ -95,21 +95,25 @@ public:
     Capabilities capabilities() const override { return capabilities_of<G>(); }
     AnyReport search(const SearchOptions& options, Budget& budget, SearchRecord* record,
                      bool ascii) const override {
+        const auto name = [ascii](const G& game) {
+            if constexpr (requires { name_in_trace(game, ascii); })
+                return name_in_trace(game, ascii);
+            else
+                return to_text(game);
+        };
         SearchRecord unused;
         GameRecorder<G> recorder(
             record ? *record : unused,
-            [](const G& before, typename G::Move move) { return move_text(before, move); },
-            [ascii](const G& game) {
-                if constexpr (requires { name_in_trace(game, ascii); })
-                    return name_in_trace(game, ascii);
-                else
-                    return to_text(game);
-            });
+            [](const G& before, typename G::Move move) { return move_text(before, move); }, name);
         const auto report =
             GameSearch<G>(options).search(game_, budget, record ? &recorder : nullptr);
-        AnyReport any{report, {}};
+        AnyReport any{report};
         G at = game_;
-        for (const auto move : report.line) any.line.push_back(move_text(at, move)), at.make(move);
+        for (const auto move : report.line) {
+            any.line.push_back(move_text(at, move));
+            at.make(move);
+            any.positions.push_back(name(at));
+        }
         return any;
     }
     std::unique_ptr<AnyMonteCarlo> monte_carlo(const MonteCarloOptions& options) const override {

@@ -8,6 +8,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
+#include "common/text/number.hpp"
 
 namespace ailab::tree_search {
 
@@ -49,15 +50,13 @@ std::unique_ptr<AnyGame> read_game(std::string_view text, const GameOptions& opt
 }
 
 std::vector<int> numbers_in(std::string_view text, std::string_view separators) {
-    constexpr std::size_t kMostDigits = 4;
     std::vector<int> numbers;
     for (std::size_t i = 0; i <= separators.size(); ++i) {
         const std::size_t end = i < separators.size() ? text.find(separators[i]) : text.size();
         const std::string_view digits = text.substr(0, end);
-        if (end == text.npos || digits.empty() || digits.size() > kMostDigits ||
-            digits.find_first_not_of("0123456789") != digits.npos)
-            return {};
-        numbers.push_back(std::stoi(std::string(digits)));
+        const auto number = parse_number<int>(digits);
+        if (end == text.npos || !number || *number < 0) return {};
+        numbers.push_back(*number);
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return numbers;

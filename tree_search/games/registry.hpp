@@ -22,6 +22,7 @@ struct GameOptions {
     bool best_first = false;  ///< list promising moves first
     bool estimates = false;   ///< estimate positions before the end, because the depth is limited
     std::uint64_t seed = 1;
+    Budget budget{};  ///< for random trees, which may be large
 };
 
 struct RegisteredGame {
@@ -36,7 +37,7 @@ struct RegisteredGame {
 
 std::span<const RegisteredGame> games();
 
-/// Throws UsageError that lists the games if the text does not describe one.
+/// Throws UsageError that lists the games if the text does not describe one; OutOfBudget.
 std::unique_ptr<AnyGame> read_game(std::string_view text, const GameOptions& options = {});
 
 /// For readers: returns the numbers in a text such as "4x4,4" with the separators "x,"; empty if

@@ -45,8 +45,10 @@ std::unique_ptr<AnyGame> read_random_tree(std::string_view text, const GameOptio
         size[1] > kMostPlies)
         throw UsageError(tr("write a random tree as random3^8"),
                          tr("1 to {} children, 1 to {} plies", kMostChildren, kMostPlies));
+    if (!is_small_tree(size[0], size[1]))
+        throw UsageError(tr("a random tree may have at most 5,000,000 leaves"));
     Random random(options.seed);
-    return adapted_tree(random_tree(size[0], size[1], random));
+    return adapted_tree(random_tree(size[0], size[1], random, -99, 99, options.budget));
 }
 
 std::unique_ptr<AnyGame> read_example_tree(std::string_view text, const GameOptions&) {

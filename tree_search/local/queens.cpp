@@ -89,7 +89,8 @@ QueensLandscape::State QueensLandscape::cross(const State& mother, const State& 
     return cross_orders(mother, father, random);
 }
 
-void QueensLandscape::lay(Random& random) {
+void QueensLandscape::lay(Random& random, Budget& budget) {
+    constexpr std::int64_t kLookInterval = 4096;
     const std::int32_t n = size();
     std::fill(rising_.begin(), rising_.end(), 0);
     std::fill(falling_.begin(), falling_.end(), 0);
@@ -106,6 +107,7 @@ void QueensLandscape::lay(Random& random) {
     std::int64_t tries = 0;
     std::int32_t row = 0;
     for (; row < n && tries < most_tries; ++tries) {
+        if (tries % kLookInterval == kLookInterval - 1) budget.look();
         change_with(row, any_from(row));
         if (rising_[up(row, column_of(row))] > 0 || falling_[down(row, column_of(row))] > 0)
             continue;

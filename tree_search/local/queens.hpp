@@ -51,7 +51,8 @@ public:
     /// Builds a permutation queen by queen on random free diagonals, as long as some are found; the
     /// last few dozen queens are placed anywhere. O(n). Sosič & Gu, "Efficient local search with
     /// conflict minimization", IEEE TKDE 6 (5), 1994.
-    void lay(Random& random);
+    /// Throws OutOfBudget; counts no nodes.
+    void lay(Random& random, Budget& budget);
 
 private:
     std::int32_t size() const noexcept { return static_cast<std::int32_t>(columns_.size()); }
@@ -95,7 +96,7 @@ local::LocalResult<QueensLandscape::State> repair_queens(QueensLandscape& board,
         const auto n = static_cast<std::int32_t>(board.state().size());
         for (;;) {
             run.leave();
-            board.lay(run.random);
+            board.lay(run.random, run.budget());
             run.arrive();
             for (bool lowered = true; lowered;) {
                 lowered = false;

@@ -11,30 +11,32 @@ namespace ailab::tree_search {
 using local::Cost;
 using Kind = TourLandscape::Move::Kind;
 
-TourLandscape::TourLandscape(const TspInstance& instance)
+TourLandscape::TourLandscape(const TspInstance& instance, Budget budget)
     : order_(static_cast<std::size_t>(instance.size())), place_(order_.size()) {
     const int n = instance.size();
     Cost dearest = 0;
-    for (int from = 0; from < n; ++from)
+    for (int from = 0; from < n; ++from) {
+        budget.look();
         for (int to = 0; to < n; ++to) {
             const Cost cost = from == to ? 0 : instance.arc(from, to);
             if (cost < kNoArc) dearest = std::max(dearest, cost);
             if (cost != (from == to ? 0 : instance.arc(to, from))) symmetric_ = false;
             arcs_.push_back(cost);
         }
+    }
     penalty_ = std::min(kNoArc / n, dearest * n + 1);
     for (Cost& cost : arcs_) cost = std::min(cost, penalty_);
 
     near_each_ = std::min(kNear, static_cast<std::size_t>(n - 1));
     std::iota(order_.begin(), order_.end(), 0);
     for (int from = 0; from < n; ++from) {
-        std::vector<int> others = order_;
-        others.erase(others.begin() + from);
-        const auto distance = [&](int to) { return std::min(arc(from, to), arc(to, from)); };
-        std::stable_sort(others.begin(), others.end(),
-                         [&](int a, int b) { return distance(a) < distance(b); });
-        near_.insert(near_.end(), others.begin(),
-                     others.begin() + static_cast<std::ptrdiff_t>(near_each_));
+        budget.look();
+        std::vector<std::pair<Cost, int>> others;  // with their distances
+        for (int to = 0; to < n; ++to)
+            if (to != from) others.emplace_back(std::min(arc(from, to), arc(to, from)), to);
+        const auto end = others.begin() + static_cast<std::ptrdiff_t>(near_each_);
+        std::partial_sort(others.begin(), end, others.end());
+        for (auto other = others.begin(); other != end; ++other) near_.push_back(other->second);
     }
     go_to(State(order_));
 }

@@ -28,7 +28,8 @@ public:
     };
 
     /// Requires at least one city. Starts with the cities in their given order.
-    explicit TourLandscape(const TspInstance& instance);
+    /// Throws OutOfBudget; counts no nodes.
+    explicit TourLandscape(const TspInstance& instance, Budget budget = {});
 
     const State& state() const noexcept { return order_; }
     local::Cost cost() const noexcept { return cost_; }

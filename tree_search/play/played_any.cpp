@@ -10,6 +10,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/number.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::tree_search {
@@ -25,9 +26,9 @@ std::vector<int> heaps_in(const std::string& text) {
     std::vector<int> heaps;
     std::istringstream parts(text);
     for (std::string part; std::getline(parts, part, '-');) {
-        if (part.empty() || part.size() > 3 || part.find_first_not_of("0123456789") != part.npos)
-            return {};
-        heaps.push_back(std::stoi(part));
+        const auto heap = parse_number<int>(part);
+        if (!heap || *heap < 0) return {};
+        heaps.push_back(*heap);
     }
     return heaps;
 }
@@ -138,7 +139,7 @@ std::optional<play::CellPicture> PlayedAny::picture(play::Cell cell, const play:
 
 std::vector<play::Cell> PlayedAny::cells_of(const std::string& move) const {
     if (!is_board()) return {};
-    const int cell = std::stoi(move) - 1;
+    const int cell = parse_number<int>(move).value() - 1;
     return {{cell / columns(), cell % columns()}};
 }
 

@@ -97,6 +97,9 @@ private:
     ProductionSystem system_;
 };
 
+/// In a hash set: the database, its node and its share of the buckets.
+constexpr std::size_t kBytesPerDatabase = sizeof(Database) + 3 * sizeof(void*);
+
 /// Depth-first search with a bound; never visits the same database twice on one path.
 class Backtracker {
 public:
@@ -110,6 +113,7 @@ public:
             return false;
         }
         on_path_.insert(db);
+        budget_.hold(on_path_.size() * kBytesPerDatabase);
         bool reached = false;
         space_.for_each_successor(db, [&](std::uint32_t rule, const Database& next, int) {
             if (reached || on_path_.contains(next)) return;
@@ -138,6 +142,7 @@ void run_irrevocably(const ProductionSystem& system, Budget& budget, ProductionR
     Database db = system.start;
     std::unordered_set<Database> seen{db};
     while (!(result.reached = system.is_goal(db))) {
+        budget.hold(seen.size() * kBytesPerDatabase);
         budget.spend();
         bool moved = false;
         space.for_each_successor(db, [&](std::uint32_t rule, const Database& next, int) {
@@ -188,7 +193,6 @@ ProductionResult run_production(const ProductionSystem& system, Control control,
         }
     } catch (const OutOfBudget& e) {
         result.stopped = e.reason;
-        result.rules.clear();
     }
     return result;
 }

@@ -82,6 +82,11 @@ struct ProductionResult {
     std::uint64_t backtracks = 0;
 };
 
+/// A greater bound of backtracking might exhaust the stack.
+inline constexpr int kDeepestBacktracking = 10'000;
+
+/// If the budget stops the run, the rules are those applied so far. Requires depth_bound <=
+/// kDeepestBacktracking.
 ProductionResult run_production(const ProductionSystem& system, Control control, Budget& budget,
                                 int depth_bound = 1000);
 

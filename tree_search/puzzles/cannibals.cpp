@@ -1,5 +1,7 @@
 #include "tree_search/puzzles/cannibals.hpp"
 
+#include <limits>
+
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
@@ -30,6 +32,33 @@ bool CannibalSpace::is_legal(const State& u) const noexcept {
     return safe_here && safe_there;
 }
 
+namespace {
+
+/// Counts the shortest paths to each state, layer by layer. Throws OutOfBudget.
+void count_solutions(const CannibalSpace& space, Budget& budget, CrossingAnswer& answer) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    std::vector<std::uint64_t> ways(space.state_count());
+    std::vector<int> depth(space.state_count(), -1);
+    std::vector<Crossing> queue{space.start()};
+    ways[space.index_of(space.start())] = 1, depth[space.index_of(space.start())] = 0;
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+        budget.look();
+        const Crossing u = queue[next];
+        const std::size_t from = space.index_of(u);
+        space.for_each_successor(u, [&](BoatLoad, const Crossing& v, int) {
+            const std::size_t to = space.index_of(v);
+            if (depth[to] < 0) depth[to] = depth[from] + 1, queue.push_back(v);
+            if (depth[to] == depth[from] + 1)
+                ways[to] = ways[to] > kMost - ways[from] ? kMost : ways[to] + ways[from];
+        });
+    }
+    answer.reachable = queue.size();
+    const std::uint64_t solutions = ways[space.index_of({0, 0, false})];
+    if (solutions < kMost) answer.shortest_solutions = solutions;
+}
+
+}  // namespace
+
 CrossingAnswer solve_crossing(const CannibalSpace& space, Budget& budget) {
     CrossingAnswer answer;
     const auto solution = breadth_first(
@@ -37,23 +66,13 @@ CrossingAnswer solve_crossing(const CannibalSpace& space, Budget& budget) {
     answer.solvable = solution.outcome == Outcome::solved;
     answer.loads = solution.actions;
     answer.expanded = solution.expanded;
-
-    // Counts the shortest paths to each state, layer by layer.
-    std::vector<std::uint64_t> ways(space.state_count());
-    std::vector<int> depth(space.state_count(), -1);
-    std::vector<Crossing> queue{space.start()};
-    ways[space.index_of(space.start())] = 1, depth[space.index_of(space.start())] = 0;
-    for (std::size_t next = 0; next < queue.size(); ++next) {
-        const Crossing u = queue[next];
-        const std::size_t from = space.index_of(u);
-        space.for_each_successor(u, [&](BoatLoad, const Crossing& v, int) {
-            const std::size_t to = space.index_of(v);
-            if (depth[to] < 0) depth[to] = depth[from] + 1, queue.push_back(v);
-            if (depth[to] == depth[from] + 1) ways[to] += ways[from];
-        });
+    answer.stopped = solution.stopped;
+    if (answer.stopped != StopReason::none) return answer;
+    try {
+        count_solutions(space, budget, answer);
+    } catch (const OutOfBudget& e) {
+        answer.stopped = e.reason;
     }
-    answer.reachable = queue.size();
-    answer.shortest_solutions = ways[space.index_of({0, 0, false})];
     return answer;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -74,9 +75,11 @@ private:
 struct CrossingAnswer {
     bool solvable = false;
     std::vector<BoatLoad> loads{};  ///< a shortest solution
-    std::uint64_t shortest_solutions = 0;
+    /// Missing if the budget ended first, or if there are 2^64 or more.
+    std::optional<std::uint64_t> shortest_solutions{};
     std::size_t reachable = 0;  ///< number of states, including the start
     std::uint64_t expanded = 0;
+    StopReason stopped = StopReason::none;
 };
 CrossingAnswer solve_crossing(const CannibalSpace& space, Budget& budget);
 

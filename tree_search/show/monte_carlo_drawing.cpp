@@ -31,20 +31,17 @@ std::vector<std::uint32_t> most_visited(const AnyMonteCarlo& search) {
 
 class MonteCarloFrames {
 public:
-    MonteCarloFrames(AnyMonteCarlo& search, std::vector<std::uint32_t> nodes)
+    MonteCarloFrames(const AnyMonteCarlo& search, std::vector<std::uint32_t> nodes)
         : search_(search), nodes_(std::move(nodes)), shown_(nodes_.size()) {}
 
-    std::vector<draw::Frame> take(std::uint64_t playouts) {
-        frame(tr("Before the first playout."), false);
-        for (std::uint64_t done = 0; done < playouts;) {
-            const std::uint64_t next =
-                done < kEachPlayout ? done + 1 : std::min(playouts, done + done / 2);
-            Budget budget;
-            search_.run(next - done, budget);
-            const std::uint64_t before = std::exchange(done, next);
-            if (search_.node(0).visits <= before) break;  // the root is proved
-            const std::uint64_t playouts_now = search_.node(0).visits - before;
-            frame(caption(playouts_now), playouts_now == 1);
+    std::vector<draw::Frame> take(const std::vector<MonteCarloFilm::Shot>& shots) {
+        std::uint32_t before = 0;
+        for (const MonteCarloFilm::Shot& shot : shots) {
+            shot_ = &shot;
+            const std::uint32_t playouts = shot.nodes[0].visits - before;
+            before += playouts;
+            frame(playouts == 0 ? tr("Before the first playout.") : caption(playouts),
+                  playouts == 1);
         }
         expected_play();
         return std::move(frames_);
@@ -57,17 +54,15 @@ private:
     };
 
     std::string caption(std::uint64_t playouts) const {
-        const auto root = search_.node(0);
-        const std::uint32_t best = search_.best_child(0);
-        std::string text = tr("Playout {}. ", root.visits);
+        std::string text = tr("Playout {}. ", shot_->nodes[0].visits);
         if (playouts == 1) {
             std::string path;
             for (std::size_t i = 1; i < nodes_.size(); ++i)
-                if (exists(i) && search_.node(nodes_[i]).visits != shown_[i].visits)
+                if (exists(i) && now(i).visits != shown_[i].visits)
                     path += (path.empty() ? "" : ", ") + search_.move_name(nodes_[i]);
             if (!path.empty()) text += tr("It went by {}. ", path);
         }
-        return text + tr("Most visited: {}.", search_.move_name(best));
+        return text + tr("Most visited: {}.", search_.move_name(shot_->best));
     }
     void expected_play() {
         draw::Frame frame;
@@ -86,7 +81,8 @@ private:
         }
         frames_.push_back(std::move(frame));
     }
-    bool exists(std::size_t i) const { return nodes_[i] < search_.size(); }
+    bool exists(std::size_t i) const { return nodes_[i] < shot_->nodes.size(); }
+    const AnyMonteCarlo::Node& now(std::size_t i) const { return shot_->nodes[nodes_[i]]; }
 
     /// `one` means that the frame shows a single playout, whose path is marked.
     void frame(const std::string& caption, bool one) {
@@ -95,15 +91,15 @@ private:
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
             Shown next;
             next.node = "node box round cut", next.edge = "edge cut";
-            if (exists(i) && (i == 0 || search_.node(nodes_[i]).visits > 0)) {
-                const auto node = search_.node(nodes_[i]);
+            if (exists(i) && (i == 0 || now(i).visits > 0)) {
+                const auto& node = now(i);
                 next.visits = node.visits;
                 next.label = std::to_string(node.visits);
                 next.note = result_text(node.mean, node.bounds);
-                const bool now = node.visits != shown_[i].visits;
+                const bool visited = node.visits != shown_[i].visits;
                 next.node = node.bounds.proved() ? "node box round settled" : "node box round";
-                if (now) next.node += " current";
-                next.edge = now && one ? "edge path" : "edge";
+                if (visited) next.node += " current";
+                next.edge = visited && one ? "edge path" : "edge";
             }
             change(frame.texts, fmt::format("l{}", i), shown_[i].label, next.label);
             change(frame.texts, fmt::format("m{}", i), shown_[i].note, next.note);
@@ -120,7 +116,8 @@ private:
         if (now != next) into.emplace_back(element, next);
     }
 
-    AnyMonteCarlo& search_;
+    const AnyMonteCarlo& search_;
+    const MonteCarloFilm::Shot* shot_ = nullptr;
     std::vector<std::uint32_t> nodes_;
     std::vector<Shown> shown_;  // as in the last frame
     std::vector<draw::Frame> frames_;
@@ -165,22 +162,36 @@ std::string result_text(double mean, ResultBounds bounds) {
     return fmt::format("{:+.2f}", mean + 0.0);  // never -0
 }
 
-show::Drawing draw_monte_carlo(const AnyGame& game, const MonteCarloOptions& options,
-                               std::uint64_t playouts, const std::string& title) {
-    Budget budget;
-    const auto whole = game.monte_carlo(options);
-    whole->run(playouts, budget);
-    const std::vector<std::uint32_t> nodes = most_visited(*whole);
+MonteCarloFilm::MonteCarloFilm(const AnyMonteCarlo& search) : search_(search) {
+    keep();
+}
+
+void MonteCarloFilm::look() {
+    const std::uint64_t done = search_.node(0).visits;
+    if (done < next_) return;
+    keep();
+    next_ = done < kEachPlayout ? done + 1 : done + done / 2;
+}
+
+void MonteCarloFilm::keep() {
+    Shot shot;
+    for (std::uint32_t n = 0; n < search_.size(); ++n) shot.nodes.push_back(search_.node(n));
+    shot.best = search_.best_child(0);
+    shots_.push_back(std::move(shot));
+}
+
+show::Drawing MonteCarloFilm::drawing(const std::string& title) {
+    if (shots_.back().nodes[0].visits != search_.node(0).visits) keep();
+    const std::vector<std::uint32_t> nodes = most_visited(search_);
     show::Drawing drawing;
-    drawing.picture = final_picture(*whole, nodes);
+    drawing.picture = final_picture(search_, nodes);
     drawing.picture.title = title;
     drawing.subtitle = tr("in the node: visits; below: mean result for the player who moved");
     drawing.legend = {{"node box round current", tr("just visited")},
                       {"node box round settled", tr("proved")},
                       {"node box round cut", tr("not visited yet")},
                       {"node box path", tr("the expected play")}};
-    const auto again = game.monte_carlo(options);
-    drawing.frames = MonteCarloFrames(*again, nodes).take(playouts);
+    drawing.frames = MonteCarloFrames(search_, nodes).take(shots_);
     return drawing;
 }
 

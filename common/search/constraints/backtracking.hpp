@@ -67,7 +67,7 @@ public:
           options_(options),
           budget_(budget),
           observer_(observer),
-          domains_(problem, result_.statistics, observer),
+          domains_(problem, result_.statistics, budget, observer),
           assigned_(problem.size()),
           left_(problem.size()) {}
 
@@ -117,10 +117,12 @@ private:
         return result_.solutions != options_.enough;
     }
 
+    /// The larger the problem, the longer an assignment takes.
     void spend() {
-        constexpr std::uint64_t kLookInterval = 64;  // propagation can take a millisecond
+        constexpr std::uint64_t kLookInterval = 1024;
         budget_.spend();
-        if (++result_.statistics.assignments % kLookInterval == 0) budget_.look();
+        if (++result_.statistics.assignments % (kLookInterval / problem_.size() + 1) == 0)
+            budget_.look();
     }
 
     // Variable selection
@@ -242,11 +244,12 @@ struct ArcConsistency {
     Statistics statistics{};
 };
 
-/// AC-3 alone, without search: the remaining domains.
+/// AC-3 alone, without search: the remaining domains. Throws OutOfBudget.
 template <class Obs = NullConstraintObserver>
-ArcConsistency make_arc_consistent(const Problem& problem, Obs&& observer = {}) {
+ArcConsistency make_arc_consistent(const Problem& problem, Obs&& observer = {},
+                                   Budget budget = {}) {
     ArcConsistency result;
-    DomainStore<std::remove_reference_t<Obs>> store(problem, result.statistics, observer);
+    DomainStore<std::remove_reference_t<Obs>> store(problem, result.statistics, budget, observer);
     store.make_arc_consistent();
     result.domains = store.domains();
     result.consistent = std::none_of(result.domains.begin(), result.domains.end(),

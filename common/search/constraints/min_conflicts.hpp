@@ -66,9 +66,9 @@ private:
         std::vector<Variable> conflicted = find_conflicted();
         observer_.on_start(values_, violated_);
         for (std::uint64_t step = 0; violated_ > 0 && step < options_.steps; ++step) {
-            if (conflicted.empty()) return;  // no variable in a violated constraint can be changed
             budget_.spend();
             budget_.look();
+            if (conflicted.empty()) return;  // no variable in a violated constraint can be changed
             ++result_.steps;
             const Variable x = conflicted[random_.below(conflicted.size())];
             values_[x] = best_value(x);

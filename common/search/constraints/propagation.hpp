@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "common/search/constraints/problem.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab::constraints {
 
@@ -40,10 +41,11 @@ struct NullConstraintObserver {
 template <class Obs>
 class DomainStore {
 public:
-    DomainStore(const Problem& problem, Statistics& statistics, Obs& observer)
+    DomainStore(const Problem& problem, Statistics& statistics, Budget& budget, Obs& observer)
         : problem_(problem),
           domains_(problem.domains()),
           statistics_(statistics),
+          budget_(budget),
           observer_(observer) {
         for (const Constraint& c : problem.constraints()) queued_.emplace_back(c.scope.size());
     }
@@ -97,7 +99,8 @@ public:
         return true;
     }
 
-    /// Makes the whole problem arc consistent. Returns false if a domain became empty.
+    /// Makes the whole problem arc consistent. Returns false if a domain became empty. Throws
+    /// OutOfBudget.
     bool make_arc_consistent() {
         for (std::size_t c = 0; c < problem_.constraints().size(); ++c)
             for (std::size_t place = 0; place < problem_.constraints()[c].scope.size(); ++place)
@@ -130,8 +133,10 @@ private:
         }
     }
     bool run_ac3() {
+        constexpr std::uint64_t kLookInterval = 1024;
         bool consistent = true;
-        for (; !queue_.empty(); queue_.pop_front()) {
+        for (std::uint64_t arcs = 1; !queue_.empty(); queue_.pop_front(), ++arcs) {
+            if (arcs % kLookInterval == 0) budget_.look();
             const Arc arc = queue_.front();
             queued_[arc.constraint][arc.place] = 0;
             if (!consistent || !revise(arc)) continue;
@@ -147,6 +152,7 @@ private:
     std::deque<Arc> queue_;
     std::vector<std::vector<char>> queued_;
     Statistics& statistics_;
+    Budget& budget_;
     Obs& observer_;
 };
 

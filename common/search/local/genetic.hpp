@@ -36,6 +36,8 @@ LocalResult<typename P::State> evolve(P& landscape, const LocalOptions& options,
         std::vector<Individual> old, next;
         const auto born = [&](std::vector<Individual>& generation) {
             generation.push_back({landscape.state(), landscape.cost()});
+            budget.hold((old.size() + next.size()) *
+                        (sizeof(Individual) + bytes_of(landscape.state())));
         };
         const auto parent = [&]() -> const Individual& {
             std::size_t best = static_cast<std::size_t>(run.random.below(old.size()));

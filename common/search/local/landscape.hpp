@@ -10,6 +10,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <type_traits>
@@ -79,6 +80,15 @@ struct NullLocalObserver {
     void on_move(const auto& /*landscape*/, const auto& /*move*/) {}
 };
 
+/// The memory that a state takes outside of itself.
+template <class State>
+std::size_t bytes_of(const State& state) {
+    if constexpr (requires { state.capacity() * sizeof(*state.data()); })
+        return state.size() * sizeof(*state.data());
+    else
+        return 0;
+}
+
 /// Code shared by all local searches: it counts evaluations, stores the best state and ends the
 /// search at the limit.
 template <Landscape P, class Obs = NullLocalObserver>
@@ -91,7 +101,8 @@ public:
           landscape_(landscape),
           options_(options),
           budget_(budget),
-          observer_(observer) {}
+          observer_(observer),
+          is_large_(landscape.neighbours() > kManyNeighbours) {}
 
     /// Calls `search`, which may loop for ever, until the evaluations are used up, the target is
     /// reached or the budget is exhausted. The landscape keeps the final state of the search.
@@ -113,6 +124,7 @@ public:
     Cost best() const noexcept { return result_.cost; }
     const LocalOptions& options() const noexcept { return options_; }
     std::uint64_t evaluations() const noexcept { return result_.evaluations; }
+    Budget& budget() noexcept { return budget_; }
 
     /// The change of the cost by the move. Counts one evaluation.
     Cost look(const Move& move) {
@@ -147,6 +159,7 @@ public:
     /// Call it after the caller has changed the landscape. Counts one evaluation. `anew`: the
     /// search restarts from this state.
     void arrive(bool anew = true) {
+        if (is_large_) budget_.look();
         count();
         if (anew) {
             ++result_.starts;
@@ -159,6 +172,7 @@ public:
 
 private:
     struct Enough {};
+    static constexpr std::uint64_t kManyNeighbours = 100'000;  // a new state takes microseconds
     static constexpr std::size_t kWalkPoints = 2048;
 
     void count() {
@@ -191,6 +205,7 @@ private:
     const LocalOptions& options_;
     Budget& budget_;
     Obs& observer_;
+    bool is_large_;
     LocalResult<typename P::State> result_{};
     std::vector<CurvePoint> walk_{};
     bool at_best_ = false;

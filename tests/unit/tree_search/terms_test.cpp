@@ -78,7 +78,8 @@ int solve_eight(const std::string& from, const std::string& to) {
 TEST(EightPuzzle, BothGoalsReachHalfOfAllArrangements) {  // P-02
     for (const auto& [goal, depth, farthest] :
          {std::tuple{"123804765", 30U, 148U}, {"123456780", 31U, 2U}}) {
-        const auto profile = distance_profile(parse_eight(goal));
+        Budget budget;
+        const auto profile = distance_profile(parse_eight(goal), budget);
         EXPECT_EQ(std::accumulate(profile.begin(), profile.end(), std::size_t{0}), 181'440U);
         EXPECT_EQ(profile.size() - 1, depth);
         EXPECT_EQ(profile.back(), farthest);
