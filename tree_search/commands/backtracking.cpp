@@ -221,6 +221,7 @@ app::Action knapsack_command(app::Command& command) {
                 marked("the bound function"));
     declare_common(command, *o);
     command.example("knapsack --bound remaining --trace", "the lecture's instance: 7 nodes of 15")
+        .example("knapsack --random 15 --bound none", "the tree of all sets of 15 items")
         .example("knapsack --random 40 --kind weakly", "40 items, proved optimal");
     return [o](app::Session& session) { return run_knapsack(*o, session); };
 }
@@ -237,6 +238,7 @@ app::Action tsp_command(app::Command& command) {
     declare_common(command, *o);
     command.negative("there is no tour through all cities")
         .example("tsp --method bounded --trace", "the lecture's four cities: 12 nodes of 16")
+        .example("tsp --random 8 --method tree", "every order of eight cities")
         .example("tsp --random 20", "20 cities, proved optimal");
     return [o](app::Session& session) { return run_tsp(*o, session); };
 }

@@ -164,7 +164,7 @@ app::ExitCode compare(const AnyGame& game, const CompareOptions& o, app::Session
         });
     searches.run([&](Budget& budget) { add_monte_carlo(table, game, session, budget); });
     app::Results results(session, "trees.compare/1");
-    results.add(table);
+    if (!table.empty()) results.add(table);
     if (parallel.parallel && serial.complete) results.say(parallel_text(parallel, serial));
     return searches.finish();
 }

@@ -134,7 +134,7 @@ public:
         for (const NamedLocalSearch& named : all_)
             searches_.run([&](Budget& budget) { add(named, budget); });
         app::Results results(session_, "trees.local_compare/1");
-        results.add(table_);
+        if (!table_.empty()) results.add(table_);
         results.add({.text = reference_.said + "\n", .question = problem_.title() + "\n"});
         if (!o_.svg.empty() && !chart_.lines.empty()) {
             const auto y = static_cast<double>(problem_.shown(reference_.cost));
@@ -259,7 +259,7 @@ app::Action local_command(app::Command& command) {
         .option("--cold", "T", s.cold, "annealing: last temperature; 0: a thousandth of the first")
         .range(0, kHottest)
         .only_with({"--algorithm=annealing"})
-        .not_with({"--compare"})
+        .not_with({"--compare", "--cooling=logarithmic"})
         .option("--tenure", "N", s.tenure,
                 "tabu: number of steps for which a change may not be undone")
         .range(0, 1'000'000)

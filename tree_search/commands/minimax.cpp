@@ -1,5 +1,6 @@
 // `minimax`: searches explicit game trees from the lectures, from files, or random ones.
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -73,18 +74,21 @@ std::string pruning_text(const SearchCounters& counters, std::size_t leaves, boo
               counters.nodes(), counters.leaves(), leaves);
 }
 
-/// The counts of the search and, with what is left of the budget, those of the same search with the
-/// other pruning rule: the lectures use both, and both are correct.
-std::string both_counts(const AnyGame& game, std::size_t leaves, SearchOptions options,
-                        const SearchCounters& counters, Budget& budget) {
-    bool& on_equality = options.switches.prune_on_equality;
-    const bool asked = on_equality;
-    std::string text = pruning_text(counters, leaves, asked);
-    on_equality = !asked;
+/// The same search with the other pruning rule, with what is left of the budget: the lectures use
+/// both, and both are correct. Missing for searches without pruning, or if there is no time left.
+std::optional<SearchCounters> with_other_rule(const AnyGame& game, SearchOptions options,
+                                              const AnyReport& report, Budget& budget) {
+    if (options.algorithm != Algorithm::alpha_beta || report.line.empty()) return std::nullopt;
+    options.switches.prune_on_equality = !options.switches.prune_on_equality;
     const AnyReport other = game.search(options, budget);
-    if (other.stopped != StopReason::none) return text;
-    const std::string rest = pruning_text(other.counters, leaves, on_equality);
-    return asked ? text + tr("; {}", rest) : rest + tr("; {}", text);
+    if (other.stopped != StopReason::none) return std::nullopt;
+    return other.counters;
+}
+
+std::string both_counts(const SearchCounters& asked, const SearchCounters& other,
+                        std::size_t leaves, bool on_equality) {
+    return pruning_text(on_equality ? asked : other, leaves, true) +
+           tr("; {}", pruning_text(on_equality ? other : asked, leaves, false));
 }
 
 /// What was found out about the value; empty if the search was stopped before it knew anything.
@@ -122,8 +126,11 @@ app::ExitCode search_tree(const MinimaxOptions& options, const GameTree& tree,
     if (!tree.is_leaf(0))
         text += fmt::format("{}: {}\n", describe(search),
                             counters_text(report.counters, report.depth));
-    if (search.algorithm == Algorithm::alpha_beta && !report.line.empty() && results.for_people())
-        text += both_counts(*game, tree.leaf_count(), search, report.counters, budget) + "\n";
+    const auto other = with_other_rule(*game, search, report, budget);
+    if (other)
+        text += both_counts(report.counters, *other, tree.leaf_count(),
+                            search.switches.prune_on_equality) +
+                "\n";
     if (report.longest_open > 0) text += tr("longest OPEN list: {}\n", report.longest_open);
     results.add({.text = text,
                  .fields = {{"tree", title},
@@ -134,6 +141,8 @@ app::ExitCode search_tree(const MinimaxOptions& options, const GameTree& tree,
                             {"leaves", report.counters.leaves()},
                             {"tree_leaves", tree.leaf_count()},
                             {"cutoffs", report.counters.cutoffs},
+                            {"other_pruning_nodes", other ? app::Cell(other->nodes()) : app::Cell()},
+                            {"other_pruning_leaves", other ? app::Cell(other->leaves()) : app::Cell()},
                             {"longest_open", report.longest_open},
                             {"complete", report.complete},
                             stopped_field(report.stopped)},

@@ -226,7 +226,7 @@ app::ExitCode measure(const MctsOptions& o, const AnyGame& game, app::Session& s
         session.warn(tr("stopped: {} of {} searches were run", table.size() * o.measure,
                         std::size(kConstants) * o.measure));
     }
-    results.add(table);
+    if (!table.empty()) results.add(table);
     return exit_code(stopped);
 }
 

@@ -191,7 +191,8 @@ app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                        tr(search.keeps),
                        stopped_field(found.stopped).second});
         });
-    app::Results(session, "trees.eight-compare/1").add(table);
+    app::Results results(session, "trees.eight-compare/1");
+    if (!table.empty()) results.add(table);
     return searches.finish();
 }
 

@@ -35,8 +35,9 @@ namespace {
 AnyReport search_recorded(app::Session& session, const ShownSearch& shown, Budget& budget,
                           SearchRecord& record) {
     const std::string given = shown.view.first_given(session);
-    if (!given.empty() && shown.options.algorithm == Algorithm::parallel)
-        app::cannot_combine(given, "--algorithm parallel");
+    if (!given.empty() && !is_recorded(shown.options.algorithm))
+        app::cannot_combine(given,
+                            fmt::format("--algorithm {}", name_of(shown.options.algorithm)));
     return shown.game.search(shown.options, budget, given.empty() ? nullptr : &record,
                              shown.style.ascii);
 }

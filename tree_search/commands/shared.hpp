@@ -37,7 +37,7 @@ struct ShownSearch {
 };
 
 /// Searches once, within the budget. Shows this search if the options request it: trace, steps,
-/// drawings. Throws UsageError if they request it of the parallel search, which has no record.
+/// drawings. Throws UsageError if they request it of a search that is not recorded.
 AnyReport search_and_show(app::Session& session, app::Results& results, const ShownSearch& shown,
                           Budget& budget);
 /// Searches and asks about the search; the exit code is that of run_quiz().

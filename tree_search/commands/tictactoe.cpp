@@ -236,7 +236,7 @@ app::ExitCode table(const TictactoeOptions& o, app::Session& session) {
                   report.counters.nodes(),
                   report.counters.leaves()});
     }
-    results.add(rows);
+    if (!rows.empty()) results.add(rows);
     if (over) results.say(tr("The game is over.\n"));
     return searches.finish();
 }

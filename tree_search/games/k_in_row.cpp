@@ -139,7 +139,8 @@ KInRow parse_position(const KInRowRules& rules, const std::string& text) {
         ++cell;
     }
     if (cell != layout.cells())
-        fail(text.size(), tr("expected {} cells, found {}", layout.cells(), cell), tr(kHow));
+        fail(text.size(), tr("expected {} cells, found {}", layout.cells(), cell),
+             tr("--position has a sign for each cell of --rows and --columns"));
     const auto x = cells[0].size(), o = cells[1].size();
     if (x > o + 1 || o > x + 1)
         fail(0, tr("{} X and {} O cannot arise from alternating moves", x, o),

@@ -82,6 +82,11 @@ bool uses(Algorithm algorithm, bool Switches::*enhancement) noexcept {
     }
 }
 
+bool is_recorded(Algorithm algorithm) noexcept {
+    return algorithm != Algorithm::two_phase && algorithm != Algorithm::sss_star &&
+           algorithm != Algorithm::b_star && algorithm != Algorithm::parallel;
+}
+
 std::optional<std::string> missing_capability(const SearchOptions& options,
                                               const Capabilities& offered) {
     for (const AlgorithmRow& row : kAlgorithms)

@@ -81,6 +81,8 @@ std::span<const EnhancementRow> enhancements();
 std::string_view name_of(Algorithm algorithm);
 /// Whether the enhancement has an effect on the algorithm.
 bool uses(Algorithm algorithm, bool Switches::*enhancement) noexcept;
+/// Whether the algorithm visits the tree depth-first and reports each visit to a recorder.
+bool is_recorded(Algorithm algorithm) noexcept;
 
 /// The algorithm with that name. Throws UsageError that lists the names and suggests a near miss.
 Algorithm algorithm_named(std::string_view name);
