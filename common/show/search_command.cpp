@@ -45,10 +45,10 @@ SearchOptions search_options(const SearchWords& words, const app::Session& sessi
         std::istringstream names(list);
         for (std::string name; std::getline(names, name, ',');)
             options.switches.*enhancement_named(name) = true;
-    for (const auto& enhancement : enhancements())
-        if (options.switches.*enhancement.value && !uses(options.algorithm, enhancement.value))
-            app::cannot_combine(fmt::format("--with {}", enhancement.name),
-                                fmt::format("--algorithm {}", name_of(options.algorithm)));
+        for (const auto& enhancement : enhancements())
+            if (options.switches.*enhancement.value && !uses(options.algorithm, enhancement.value))
+                app::cannot_combine(fmt::format("--with {}", enhancement.name),
+                                    fmt::format("--algorithm {}", name_of(options.algorithm)));
     }
     if (words.depth > 0) options.depth = words.depth;
     options.switches.prune_on_equality = words.prune_on_equality == "yes";

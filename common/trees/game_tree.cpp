@@ -69,9 +69,8 @@ struct Growing {
         budget.hold(tree.size() * sizeof(GameTree::Node));
         if (tree.size() % 1024 <= static_cast<std::size_t>(branching)) budget.look();
         for (int i = 0; i < branching; ++i) {
-            const TreeNode child =
-                tree.add(parent, {},
-                         depth == 1 ? static_cast<Value>(random.between(low, high)) : 0);
+            const TreeNode child = tree.add(
+                parent, {}, depth == 1 ? static_cast<Value>(random.between(low, high)) : 0);
             if (depth > 1) grow(child, depth - 1);
         }
     }
@@ -147,7 +146,7 @@ std::string value_text(Value value, bool ascii) {
 }
 
 std::string to_text(const GameTree& tree) {
-    std::string text = tree.root_is_max ? "" : "# MIN moves first: --root min\n";
+    std::string text;
     append_text(tree, 0, text);
     return text + "\n";
 }

@@ -72,8 +72,8 @@ Value tree_value(const GameTree& tree, TreeNode n = 0);
 std::string node_name(const GameTree& tree, TreeNode n);
 /// "5", "+∞", "-∞" ("+inf" with ascii).
 std::string value_text(Value value, bool ascii = false);
-/// The tree as a nested list, as parse_tree reads it; a comment says if MIN moves first. Throws
-/// InputError for a name that a list cannot hold.
+/// The tree as a nested list, as parse_tree reads it; the list does not hold who moves first.
+/// Throws InputError for a name that a list cannot hold.
 std::string to_text(const GameTree& tree);
 
 }  // namespace ailab

@@ -148,7 +148,8 @@ private:
     CostRule rule_;
 };
 
-/// Counts one step. A step takes longer the larger the tree is, so the limits are checked each time.
+/// Counts one step. A step takes longer the larger the tree is, so the limits are checked each
+/// time.
 bool may_go_on(AndOrResult& result, Budget& budget) {
     if (!result.steps.empty()) {
         const AndOrStep& last = result.steps.back();

@@ -50,16 +50,16 @@ std::string answer_text(const AndOrOptions& o, const AndOrProblem& problem,
 
 app::Fields fields_of(const AndOrOptions& o, const std::string& title, const AndOrResult& result) {
     const bool decided = result.stopped == StopReason::none;
-    return {{"problem", title},
-            {"strategy", o.strategy},
-            {"solved", decided ? app::Cell(result.solved) : app::Cell()},
-            {"bounded", result.bounded},
-            {"cost", result.solved && o.strategy == "ordered" ? app::Cell(result.cost)
-                                                              : app::Cell()},
-            {"expansions", result.expansions()},
-            {"nodes", result.tree.nodes.size()},
-            {"solution", and_or_names(result.tree, result.solution)},
-            stopped_field(result.stopped)};
+    return {
+        {"problem", title},
+        {"strategy", o.strategy},
+        {"solved", decided ? app::Cell(result.solved) : app::Cell()},
+        {"bounded", result.bounded},
+        {"cost", result.solved && o.strategy == "ordered" ? app::Cell(result.cost) : app::Cell()},
+        {"expansions", result.expansions()},
+        {"nodes", result.tree.nodes.size()},
+        {"solution", and_or_names(result.tree, result.solution)},
+        stopped_field(result.stopped)};
 }
 
 app::Fields fields_of_step(const AndOrResult& result, const AndOrStep& step) {
@@ -142,8 +142,7 @@ app::Action and_or_command(app::Command& command) {
         .for_people()
         .not_with({"--trace", "--step", "--svg", "--dot", "--html"});
     declare_drawing(command, o->files);
-    command
-        .negative("the problem is not solvable, or an answer of the quiz is wrong")
+    command.negative("the problem is not solvable, or an answer of the quiz is wrong")
         .shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
         .example("andor --example lecture --trace", "OPEN after every step, as on the slides")
         .example("andor --example bratko -s ordered --trace", "watch the hope tree change")

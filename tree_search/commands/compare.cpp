@@ -110,8 +110,8 @@ void add_search(app::Table& table, const char* name, std::string_view words,
                report.complete,
                {report.complete ? app::Cell(value) : app::Cell(),
                 report.exact()    ? value_text(value, ascii)
-                       : report.complete ? ">= " + value_text(value, ascii)
-                                         : std::string(tr(to_string(report.stopped)))},
+                : report.complete ? ">= " + value_text(value, ascii)
+                                  : std::string(tr(to_string(report.stopped)))},
                counted(c.nodes()),
                counted(c.leaves()),
                counted(c.cutoffs),
@@ -152,9 +152,8 @@ app::ExitCode compare(const AnyGame& game, const CompareOptions& o, app::Session
     app::Table table = empty_table();
     AnyReport serial, parallel;
     const auto rows = rows_for(game, o, session);
-    Comparison searches(
-        session, rows.size() + 1,
-        {.seconds = static_cast<double>(o.most_seconds), .bytes = kMostBytes});
+    Comparison searches(session, rows.size() + 1,
+                        {.seconds = static_cast<double>(o.most_seconds), .bytes = kMostBytes});
     for (const auto& [name, words] : rows)
         searches.run([&](Budget& budget) {
             const AnyReport report = game.search(options_of(words, o, session), budget);

@@ -97,7 +97,8 @@ app::ExitCode compare_constraints(const constraints::Problem& problem,
         searches.run(
             [&](Budget& budget) { add_search(table, idea, problem, comparison.count, budget); });
     if (!comparison.count)
-        searches.run([&](Budget& budget) { add_repair(table, problem, comparison.repair, budget); });
+        searches.run(
+            [&](Budget& budget) { add_repair(table, problem, comparison.repair, budget); });
     app::Results results(session, "trees.csp_compare/1");
     if (!table.empty()) results.add(table);
     return searches.finish();

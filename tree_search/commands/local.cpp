@@ -171,7 +171,8 @@ private:
                 chart_.lines.push_back(
                     best_line(tr(named.name), outcome.curve, outcome.evaluations, problem_));
         }
-        if (runs > 0) add_row(named, {sum, to_best, best, worst, runs, solved, watch.seconds(), stopped});
+        if (runs > 0)
+            add_row(named, {sum, to_best, best, worst, runs, solved, watch.seconds(), stopped});
     }
 
     struct Runs {

@@ -50,8 +50,8 @@ private:
         if (!results_) return;
         const bool is_short = landscape.state().size() <= kLongestState;
         const std::string state = is_short ? problem_.state_text(landscape) : "";
-        const std::string line = fmt::format("{:>5}. {:<9}{:>7}", ++lines_, tr(how),
-                                             problem_.shown(last_));
+        const std::string line =
+            fmt::format("{:>5}. {:<9}{:>7}", ++lines_, tr(how), problem_.shown(last_));
         results_->step(line + (is_short ? "  " + state : "") + "\n",
                        {{"event", how},
                         {"step", lines_},

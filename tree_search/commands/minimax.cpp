@@ -58,12 +58,12 @@ app::ExitCode list_trees(app::Session& session) {
 app::ExitCode print_tree(const GameTree& tree, const std::string& title, app::Session& session) {
     const std::string text = to_text(tree);
     app::Results(session, "trees.minimax_tree/1")
-        .add({.text = text,
+        .add({.text = (tree.root_is_max ? "" : tr("# MIN moves first: --root min\n")) + text,
               .fields = {{"tree", title},
                          {"root", tree.root_is_max ? "max" : "min"},
                          {"leaves", tree.leaf_count()},
                          {"plies", tree.height()},
-                         {"list", text.substr(text.find('('), text.rfind(')') + 1)}},
+                         {"list", text.substr(0, text.size() - 1)}},
               .logged = false});
     return app::ExitCode::answered;
 }
@@ -107,12 +107,9 @@ app::ExitCode search_tree(const MinimaxOptions& options, const GameTree& tree,
     const bool ascii = session.shared().ascii;
     const auto game = any_game(TreeGame(tree));
     const SearchOptions search = search_options(options.search, session);
-    const ShownSearch shown{*game,
-                            search,
-                            options.view,
-                            trace_style(session, options.view.show, value_text),
-                            title,
-                            options.view.quiz ? to_text(tree) : std::string()};
+    const ShownSearch shown{*game,        search,
+                            options.view, trace_style(session, options.view.show, value_text),
+                            title,        options.view.quiz ? to_text(tree) : std::string()};
     if (options.view.quiz) return quiz_about(session, shown);
     app::Results results(session, "trees.minimax/1");
     Budget budget = session.budget();
@@ -124,29 +121,30 @@ app::ExitCode search_tree(const MinimaxOptions& options, const GameTree& tree,
     const std::string line = fmt::format("{}", fmt::join(report.positions, ascii ? " -> " : " → "));
     std::string text = value_answer(report, tree, value, line);
     if (!tree.is_leaf(0))
-        text += fmt::format("{}: {}\n", describe(search),
-                            counters_text(report.counters, report.depth));
+        text +=
+            fmt::format("{}: {}\n", describe(search), counters_text(report.counters, report.depth));
     const auto other = with_other_rule(*game, search, report, budget);
     if (other)
         text += both_counts(report.counters, *other, tree.leaf_count(),
                             search.switches.prune_on_equality) +
                 "\n";
     if (report.longest_open > 0) text += tr("longest OPEN list: {}\n", report.longest_open);
-    results.add({.text = text,
-                 .fields = {{"tree", title},
-                            {"algorithm", describe(search)},
-                            {"value", known ? app::Cell(to_max * report.value) : app::Cell()},
-                            {"line", line},
-                            {"nodes", report.counters.nodes()},
-                            {"leaves", report.counters.leaves()},
-                            {"tree_leaves", tree.leaf_count()},
-                            {"cutoffs", report.counters.cutoffs},
-                            {"other_pruning_nodes", other ? app::Cell(other->nodes()) : app::Cell()},
-                            {"other_pruning_leaves", other ? app::Cell(other->leaves()) : app::Cell()},
-                            {"longest_open", report.longest_open},
-                            {"complete", report.complete},
-                            stopped_field(report.stopped)},
-                 .question = fmt::format("minimax {}\n", title)});
+    results.add(
+        {.text = text,
+         .fields = {{"tree", title},
+                    {"algorithm", describe(search)},
+                    {"value", known ? app::Cell(to_max * report.value) : app::Cell()},
+                    {"line", line},
+                    {"nodes", report.counters.nodes()},
+                    {"leaves", report.counters.leaves()},
+                    {"tree_leaves", tree.leaf_count()},
+                    {"cutoffs", report.counters.cutoffs},
+                    {"other_pruning_nodes", other ? app::Cell(other->nodes()) : app::Cell()},
+                    {"other_pruning_leaves", other ? app::Cell(other->leaves()) : app::Cell()},
+                    {"longest_open", report.longest_open},
+                    {"complete", report.complete},
+                    stopped_field(report.stopped)},
+         .question = fmt::format("minimax {}\n", title)});
     return exit_code(report.stopped);
 }
 
@@ -180,8 +178,7 @@ app::Action minimax_command(app::Command& command) {
         .choice("--root", o->root, {"max", "min"}, marked("player to move at the root"));
     declare_search(command, o->search);
     declare_view(command, o->view);
-    command
-        .negative("an answer of the quiz is wrong")
+    command.negative("an answer of the quiz is wrong")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kLimits | app::kTrace)
         .example("minimax --example lecture --trace",
                  "every node, bound and cut-off, as on the slide")

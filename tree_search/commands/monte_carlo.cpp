@@ -28,8 +28,8 @@ struct MctsOptions {
     DrawFiles files;
 };
 
-MonteCarloOptions options_of(const MctsOptions& o, const AnyGame& game,
-                             const app::Session& session, const Budget& budget) {
+MonteCarloOptions options_of(const MctsOptions& o, const AnyGame& game, const app::Session& session,
+                             const Budget& budget) {
     return {.exploration = o.exploration,
             .proofs = !o.no_proofs,
             .playout_plies = o.playout_plies,
@@ -57,14 +57,14 @@ public:
                 path.push_back(search_.move_name(n));
         const auto root = search_.node(0);
         const double result = root.mean * root.visits - sum_;
-        results_.step(tr("{:>4}. path{}, then at random: {:+.2f}, mean {:+.2f}\n", root.visits,
-                         path.empty() ? "" : fmt::format(" {}", fmt::join(path, " ")), result,
-                         root.mean),
-                      {{"event", "playout"},
-                       {"playout", root.visits},
-                       {"path", path},
-                       {"value", result},
-                       {"mean", root.mean}});
+        results_.step(
+            tr("{:>4}. path{}, then at random: {:+.2f}, mean {:+.2f}\n", root.visits,
+               path.empty() ? "" : fmt::format(" {}", fmt::join(path, " ")), result, root.mean),
+            {{"event", "playout"},
+             {"playout", root.visits},
+             {"path", path},
+             {"value", result},
+             {"mean", root.mean}});
     }
 
 private:

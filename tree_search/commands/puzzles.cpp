@@ -154,10 +154,9 @@ app::ExitCode print_profile(const EightState& goal, app::Session& session) {
     }
     app::Results results(session, "trees.eight-profile/1");
     results.add(table);
-    results.say(budget.stopped() ? tr("at least {} states reach {}\n", app::with_commas(total),
-                                      to_text(goal))
-                                 : tr("{} states reach {}\n", app::with_commas(total),
-                                      to_text(goal)));
+    results.say(budget.stopped()
+                    ? tr("at least {} states reach {}\n", app::with_commas(total), to_text(goal))
+                    : tr("{} states reach {}\n", app::with_commas(total), to_text(goal)));
     return exit_code(budget.reason());
 }
 
@@ -182,7 +181,7 @@ app::ExitCode compare_searches(const EightState& start, const EightState& goal,
             table.add({search.name,
                        solved,
                        {solved ? app::Cell(found.actions.size()) : app::Cell(),
-                        solved ? app::with_commas(found.actions.size())
+                        solved                              ? app::with_commas(found.actions.size())
                         : found.stopped == StopReason::none ? tr("none")
                                                             : tr(to_string(found.stopped))},
                        found.expanded,
@@ -310,8 +309,7 @@ app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
 
 app::Action cannibals_command(app::Command& command) {
     auto o = std::make_shared<CannibalOptions>();
-    command
-        .optional_argument("N", o->persons, "number of missionaries and of cannibals")
+    command.optional_argument("N", o->persons, "number of missionaries and of cannibals")
         .range(1, CannibalSpace::kMaxPersons)
         .optional_argument("K", o->boat, "capacity of the boat")
         .range(1, CannibalSpace::kMaxPersons)

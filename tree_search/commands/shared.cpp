@@ -36,8 +36,7 @@ AnyReport search_recorded(app::Session& session, const ShownSearch& shown, Budge
                           SearchRecord& record) {
     const std::string given = shown.view.first_given(session);
     if (!given.empty() && !is_recorded(shown.options.algorithm))
-        app::cannot_combine(given,
-                            fmt::format("--algorithm {}", name_of(shown.options.algorithm)));
+        app::cannot_combine(given, fmt::format("--algorithm {}", name_of(shown.options.algorithm)));
     return shown.game.search(shown.options, budget, given.empty() ? nullptr : &record,
                              shown.style.ascii);
 }
@@ -95,8 +94,9 @@ bool Comparison::run(const std::function<void(Budget&)>& search) {
     }
     if (is_over()) return false;
     ++ran_;
-    const bool by_user = (budget.reason() == StopReason::nodes && whole_.max_nodes <= each_.nodes) ||
-                         (budget.reason() == StopReason::memory && whole_.max_bytes <= each_.bytes);
+    const bool by_user =
+        (budget.reason() == StopReason::nodes && whole_.max_nodes <= each_.nodes) ||
+        (budget.reason() == StopReason::memory && whole_.max_bytes <= each_.bytes);
     if (by_user) stopped_ = budget.reason();
     return true;
 }

@@ -62,13 +62,13 @@ void write_events(app::Results& results, const SpaceRecord& record) {
     for (std::uint32_t n = 0; n < record.nodes.size(); ++n) {
         const SpaceNode& node = record.nodes[n];
         for (const std::uint32_t child : node.children) parents[child] = n;
-        results.step("", {{"event", event_of(node.cut)},
-                          {"node", n},
-                          {"parent", n == 0 ? app::Cell() : app::Cell(parents[n])},
-                          {"level", node.level},
-                          {"choice", node.choice},
-                          {"value", node.value.empty() ? app::Cell()
-                                                       : app::Cell(app::Number{node.value})}});
+        results.step(
+            "", {{"event", event_of(node.cut)},
+                 {"node", n},
+                 {"parent", n == 0 ? app::Cell() : app::Cell(parents[n])},
+                 {"level", node.level},
+                 {"choice", node.choice},
+                 {"value", node.value.empty() ? app::Cell() : app::Cell(app::Number{node.value})}});
     }
 }
 

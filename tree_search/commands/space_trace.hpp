@@ -56,8 +56,8 @@ private:
     std::vector<std::uint32_t> path_{0};
 };
 
-/// Writes live nodes with their values, and cut nodes with the function that cut them: as a tree for
-/// people, as one step per node for programs.
+/// Writes live nodes with their values, and cut nodes with the function that cut them: as a tree
+/// for people, as one step per node for programs.
 void write_space(app::Results& results, const SpaceRecord& record, bool ascii);
 Drawing draw_space(const SpaceRecord& record, std::string title);
 

@@ -144,13 +144,13 @@ private:
 std::string solution_text(const KInRow& game, const Pieces& pieces, const SearchOptions& options,
                           const AnyReport& report, const std::string& line) {
     if (report.line.empty()) return tr("no value found within the limits\n");
-    std::string text = to_grid(game, pieces) + tr("{} to move: {}; best line {}\n",
-                                                  pieces.of(game.side_to_move()),
-                                                  score_text(report.value), line);
+    std::string text =
+        to_grid(game, pieces) + tr("{} to move: {}; best line {}\n", pieces.of(game.side_to_move()),
+                                   score_text(report.value), line);
     if (report.stopped != StopReason::none)
         text += tr("stopped: this is the answer at depth {}\n", report.depth);
-    return text + fmt::format("{}: {}\n", describe(options),
-                              counters_text(report.counters, report.depth));
+    return text +
+           fmt::format("{}: {}\n", describe(options), counters_text(report.counters, report.depth));
 }
 
 app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {

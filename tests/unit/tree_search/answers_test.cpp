@@ -1,0 +1,178 @@
+// Answers in every format, refused combinations, traces of the run, and answers of stopped runs.
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "common/app/run_main.hpp"
+#include "tree_search/commands/program.hpp"
+
+namespace ailab::tree_search {
+namespace {
+
+using Json = nlohmann::json;
+
+struct Ran {
+    int code = 0;
+    std::string out, err;
+    Json json() const { return Json::parse(out); }
+    Json first() const { return json()["results"][0]; }
+    Json trace() const { return json()["trace"]; }
+    bool names(const std::string& one, const std::string& other) const {
+        return code == 2 && out.empty() && err.find(one) != err.npos && err.find(other) != err.npos;
+    }
+};
+
+/// Runs "grundy 7 --values", without a log.
+Ran run(const std::string& line) {
+    std::istringstream words(line + " --no-log"), in;
+    std::vector<std::string> arguments;
+    for (std::string word; words >> word;) arguments.push_back(word);
+    std::ostringstream out, err;
+    const auto code = app::run(program(), arguments, {in, out, err});
+    return {static_cast<int>(code), out.str(), err.str()};
+}
+Ran in_json(const std::string& line) {
+    return run(line + " --format json");
+}
+
+TEST(AnswersOfTrees, TheTraceIsInTheJsonAndBelongsToTheAnswer) {
+    const Ran ran = in_json("minimax --example aima --trace");
+    std::uint64_t visits = 0;
+    for (const Json& event : ran.trace())
+        visits += event["event"] == "enter" || event["event"] == "leaf" ? 1U : 0U;
+    EXPECT_EQ(ran.first()["nodes"], visits);
+    EXPECT_EQ(ran.trace().back()["value"], ran.first()["value"]);
+}
+
+TEST(AnswersOfTrees, EveryTraceIsInTheJson) {
+    const auto events = [](const std::string& line) { return in_json(line).trace().size(); };
+    EXPECT_EQ(events("andor --example lecture --trace"), 5U);
+    EXPECT_EQ(events("mcts grundy7 --playouts 12 --trace"), 12U);
+    EXPECT_EQ(events("knapsack --trace"), 11U);
+    EXPECT_EQ(events("csp australia --trace"), 7U);
+    const Ran local = in_json("local queens --trace");
+    EXPECT_EQ(local.trace().size(), local.first()["moves"].get<std::size_t>() +
+                                        local.first()["starts"].get<std::size_t>());
+    const Ran repair = in_json("csp queens -a min-conflicts --trace");
+    EXPECT_EQ(repair.trace().size(), 1 + repair.first()["steps"].get<std::size_t>());
+}
+
+TEST(AnswersOfTrees, ATraceDoesNotChangeTheAnswer) {
+    for (const char* line : {"minimax --branching 3 --height 5 -w deepening",
+                             "tictactoe solve --position X.O/.X./..O", "mcts --playouts 100",
+                             "csp queens", "queens -n 6", "local tsp -n 10 --evaluations 500"}) {
+        Json plain = in_json(line).first(),
+             traced = in_json(std::string(line) + " --trace").first();
+        plain.erase("seconds"), traced.erase("seconds");
+        EXPECT_EQ(plain, traced) << line;
+    }
+}
+
+TEST(AnswersOfTrees, WhatTheTextSaysIsInTheJson) {
+    EXPECT_EQ(in_json("minimax --example aima --print").first()["list"],
+              "(A (B 3 12 8) (C 2 4 6) (D 14 5 2))");
+    EXPECT_EQ(in_json("minimax --example aima --print --root min").first()["root"], "min");
+    EXPECT_TRUE(run("minimax --example aima --print --root min").out.starts_with("# MIN moves"));
+    const Json grundy = in_json("grundy 5 --values").first();
+    EXPECT_EQ(grundy["values"], Json::array({"0", "0", "0", "1", "0", "2"}));
+    EXPECT_EQ(grundy["winning_moves"], Json::array({"4-1"}));
+    const Json over = in_json("tictactoe solve --position XXX/OO./...").first();
+    EXPECT_EQ(over["over"], true);
+    EXPECT_LT(over["value"], 0);
+    EXPECT_EQ(in_json("cannibals").first()["loads"].size(), 11U);
+    EXPECT_EQ(in_json("local queens").first()["state"].get<std::string>().size(), 15U);
+    for (const char* format : {"json", "csv"})
+        EXPECT_NE(run(std::string("tictactoe solve --position XXX/OO./... --format ") + format).out,
+                  "");
+}
+
+TEST(AnswersOfTrees, AnUnsolvablePuzzleHasOneAnswerWithAndWithoutComparison) {
+    const Ran plain = in_json("eight 283164705 123456780");
+    const Ran compared = in_json("eight 283164705 123456780 --compare");
+    EXPECT_EQ(plain.code, 1);
+    EXPECT_EQ(compared.code, 1);
+    EXPECT_EQ(plain.out, compared.out);
+    EXPECT_EQ(plain.first()["solvable"], false);
+}
+
+TEST(AnswersOfTrees, OptionsWithoutEffectAreRefusedWithBothNames) {
+    EXPECT_TRUE(run("minimax --example aima --algorithm minimax --with history")
+                    .names("--with history", "--algorithm minimax"));
+    EXPECT_TRUE(run("minimax --example aima -a sss --trace").names("--trace", "--algorithm sss"));
+    EXPECT_TRUE(run("minimax --example aima -a bstar --depth 3").names("--depth", "bstar"));
+    EXPECT_TRUE(run("minimax --example aima --table-mb 3").names("--table-mb", "--with table"));
+    EXPECT_TRUE(run("minimax --example aima --list").names("--list", "--example"));
+    EXPECT_TRUE(run("andor --example costs --cost max").names("--cost", "--strategy ordered"));
+    EXPECT_TRUE(run("knapsack --kind weakly").names("--kind", "--random"));
+    EXPECT_TRUE(run("csp --compare --variables mrv").names("--variables", "--compare"));
+    EXPECT_TRUE(run("csp -a min-conflicts --count").names("--count", "min-conflicts"));
+    EXPECT_TRUE(run("local --tenure 3").names("--tenure", "--algorithm tabu"));
+    EXPECT_TRUE(run("local --compare --trace").names("--trace", "--compare"));
+    EXPECT_TRUE(run("eight --depth 3").names("--depth", "--algorithm depth-limited"));
+    EXPECT_TRUE(run("production x --depth-bound 3").names("--depth-bound", "backtracking"));
+    EXPECT_TRUE(run("mcts --measure 2 --trace").names("--trace", "--measure"));
+    EXPECT_TRUE(run("tictactoe table --trace").names("--trace", "tictactoe table"));
+    EXPECT_TRUE(run("tictactoe --format json").names("--format json", "tictactoe play"));
+    EXPECT_TRUE(run("tictactoe solve --to-move O").names("--to-move", "--position"));
+}
+
+TEST(AnswersOfTrees, NumbersAreReadAsAWhole) {
+    for (const char* line : {"grundy 7x", "grundy 1e1", "cannibals 3.5 2", "cannibals 3 nan",
+                             "cannibals 0 2", "grundy 101", "local --hot 1e300", "mcts -C inf",
+                             "compare random50^20", "compare grundy7x"})
+        EXPECT_EQ(run(line).code, 2) << line;
+}
+
+TEST(AnswersOfTrees, AStoppedAnswerIsTheBestSoFarAndSaysSo) {
+    const auto stopped = [](const std::string& line, const char* format = "json") {
+        const Ran ran = run(line + " --format " + format);
+        EXPECT_EQ(ran.code, 3) << line;
+        return ran;
+    };
+    for (const char* line :
+         {"minimax --branching 3 --height 7 --node-limit 50", "grundy 30 --node-limit 50",
+          "tictactoe solve --node-limit 50", "andor --example lecture --node-limit 2",
+          "knapsack --random 30 --node-limit 50", "tsp --random 60 --node-limit 50",
+          "queens -n 8 --all --node-limit 100", "csp queens --node-limit 5",
+          "local tsp --node-limit 50", "cannibals 10 4 --node-limit 5",
+          "eight 867254301 012345678 --node-limit 5", "production switches.rules --node-limit 50",
+          "mcts --playouts 100 --node-limit 50"}) {
+        const Json answer = stopped(line).first();
+        EXPECT_EQ(answer["stopped"], "node limit") << line;
+    }
+    EXPECT_TRUE(
+        stopped("minimax --branching 3 --height 7 --node-limit 50").first()["value"].is_null());
+    EXPECT_EQ(stopped("minimax --branching 3 --height 7 --node-limit 50 -w deepening")
+                  .first()["complete"],
+              true);
+    EXPECT_FALSE(stopped("tsp --random 60 --node-limit 50").first()["cost"].is_null());
+    EXPECT_TRUE(stopped("eight 867254301 012345678 --node-limit 5").first()["solvable"].is_null());
+    const std::string none = "queens -n 8 --node-limit 2";
+    EXPECT_EQ(stopped(none, "text").out.find("have no solution"), std::string::npos);
+}
+
+TEST(AnswersOfTrees, AnInterruptedComparisonSaysHowManySearchesWereRun) {
+    for (const char* line :
+         {"compare --time-limit 0", "csp --compare --time-limit 0",
+          "local --compare --time-limit 0", "eight 216408753 --compare --time-limit 0",
+          "mcts --measure 3 --time-limit 0", "tictactoe table --time-limit 0"}) {
+        const Ran ran = in_json(line);
+        EXPECT_EQ(ran.code, 3) << line;
+        EXPECT_NE(ran.err.find("stopped: 0 of "), std::string::npos) << line << ran.err;
+        EXPECT_EQ(ran.json()["results"].size(), 0U) << line;
+    }
+}
+
+TEST(AnswersOfTrees, ASearchThatALimitStopsHasItsRowInAComparison) {
+    const Ran ran = in_json("eight 216408753 --compare --node-limit 100");
+    EXPECT_EQ(ran.code, 3);
+    ASSERT_EQ(ran.json()["results"].size(), 8U);
+    EXPECT_EQ(ran.first()["stopped"], "node limit");
+    EXPECT_TRUE(ran.first()["moves"].is_null());
+}
+
+}  // namespace
+}  // namespace ailab::tree_search
