@@ -219,6 +219,9 @@ app::ExitCode run(const LocalCommandOptions& o, app::Session& session) {
     if (o.search.hot > 0 && o.search.cold > o.search.hot)
         throw UsageError(tr("--cold must not be above --hot"));
     const auto problem = load_local(o.problem, o.file, o.size, session);
+    if (o.search.algorithm == "min-conflicts" && o.problem != "queens")
+        throw UsageError(tr("min-conflicts repairs queens; there are no conflicts here"),
+                         tr("for example: tree_search local queens --algorithm min-conflicts"));
     return o.compare ? LocalComparison(o, *problem, session).run() : search(o, *problem, session);
 }
 

@@ -140,8 +140,7 @@ private:
         if constexpr (std::is_same_v<Landscape, QueensLandscape>)
             return repair_queens(landscape, options, budget, observer);
         else
-            throw UsageError(tr("min-conflicts repairs queens; there are no conflicts here"),
-                             tr("for example: tree_search local queens --algorithm min-conflicts"));
+            throw std::logic_error("min-conflicts needs queens");
     }
 };
 

@@ -87,8 +87,7 @@ public:
     virtual local::Cost target() const = 0;
     /// Computes the optimum or a bound by branch and bound, within a few seconds of the budget.
     virtual LocalReference reference(Budget& budget) = 0;
-    /// Writes every move to `trace` if it is not null. Throws UsageError if the search does not
-    /// support the problem.
+    /// Writes every move to `trace` if it is not null. Only queens have min-conflicts.
     virtual LocalOutcome run(const LocalSearch& search, const local::LocalOptions& options,
                              Budget& budget, app::Results* trace) = 0;
 };

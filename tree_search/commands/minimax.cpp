@@ -106,7 +106,7 @@ app::ExitCode search_tree(const MinimaxOptions& options, const GameTree& tree,
                           const std::string& title, app::Session& session) {
     const bool ascii = session.shared().ascii;
     const auto game = any_game(TreeGame(tree));
-    const SearchOptions search = search_options(options.search, session);
+    const SearchOptions search = shown_options(options.search, options.view, *game, session);
     const ShownSearch shown{*game,        search,
                             options.view, trace_style(session, options.view.show, value_text),
                             title,        options.view.quiz ? to_text(tree) : std::string()};

@@ -30,14 +30,23 @@ void declare_view(app::Command& command, ViewOptions& view) {
     declare_show(command, view.show);
 }
 
+SearchOptions shown_options(const SearchWords& words, const ViewOptions& view, const AnyGame& game,
+                            const app::Session& session) {
+    const SearchOptions options = search_options(words, session);
+    if (const auto missing = missing_capability(options, game.capabilities()))
+        throw UsageError(*missing);
+    const std::string given = view.first_given(session);
+    if (!given.empty() && !is_recorded(options.algorithm))
+        app::cannot_combine(given, fmt::format("--algorithm {}", name_of(options.algorithm)));
+    return options;
+}
+
 namespace {
 
 AnyReport search_recorded(app::Session& session, const ShownSearch& shown, Budget& budget,
                           SearchRecord& record) {
-    const std::string given = shown.view.first_given(session);
-    if (!given.empty() && !is_recorded(shown.options.algorithm))
-        app::cannot_combine(given, fmt::format("--algorithm {}", name_of(shown.options.algorithm)));
-    return shown.game.search(shown.options, budget, given.empty() ? nullptr : &record,
+    const bool recorded = !shown.view.first_given(session).empty();
+    return shown.game.search(shown.options, budget, recorded ? &record : nullptr,
                              shown.style.ascii);
 }
 

@@ -26,6 +26,11 @@ struct ViewOptions {
 };
 void declare_view(app::Command& command, ViewOptions& view);
 
+/// The options of a search that can be shown as `view` requests. Throws UsageError for unknown
+/// names, for what the game does not offer, and for a search that is not recorded.
+SearchOptions shown_options(const SearchWords& words, const ViewOptions& view, const AnyGame& game,
+                            const app::Session& session);
+
 /// A game search and what people see of it.
 struct ShownSearch {
     const AnyGame& game;
@@ -37,7 +42,7 @@ struct ShownSearch {
 };
 
 /// Searches once, within the budget. Shows this search if the options request it: trace, steps,
-/// drawings. Throws UsageError if they request it of a search that is not recorded.
+/// drawings.
 AnyReport search_and_show(app::Session& session, app::Results& results, const ShownSearch& shown,
                           Budget& budget);
 /// Searches and asks about the search; the exit code is that of run_quiz().

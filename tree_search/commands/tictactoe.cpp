@@ -155,12 +155,12 @@ std::string solution_text(const KInRow& game, const Pieces& pieces, const Search
 
 app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
     const KInRow game = start_position(o);
-    const SearchOptions options = search_options(o.search, session);
+    const auto any = any_game(game);
+    const SearchOptions options = shown_options(o.search, o.view, *any, session);
     const Pieces pieces = pieces_of(o);
     const std::string position = to_text(game, pieces);
     const auto over = game.terminal(0);
     if (over) warn_unwritten(session, o.view.show.files, tr("the game is over"));
-    const auto any = any_game(game);
     const ShownSearch shown{*any,
                             options,
                             o.view,
@@ -201,7 +201,7 @@ app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
 /// Prints the value of each first move for the side to move.
 app::ExitCode table(const TictactoeOptions& o, app::Session& session) {
     const KInRow game = start_position(o);
-    SearchOptions options = search_options(o.search, session);
+    SearchOptions options = shown_options(o.search, o.view, *any_game(game), session);
     if (options.depth < kMaxPly) options.depth = std::max(options.depth - 1, 0);
     app::Results results(session, "trees.tictactoe-table/1");
     results.say(to_grid(game, pieces_of(o), true));

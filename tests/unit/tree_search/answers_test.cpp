@@ -119,6 +119,17 @@ TEST(AnswersOfTrees, OptionsWithoutEffectAreRefusedWithBothNames) {
     EXPECT_TRUE(run("tictactoe solve --to-move O").names("--to-move", "--position"));
 }
 
+TEST(AnswersOfTrees, ARefusalWritesNothingToStandardOutput) {
+    for (const char* line :
+         {"minimax --example aima -a sss --trace", "minimax --example aima -w quiescence",
+          "tictactoe solve -w null-move", "local tsp -a min-conflicts", "grundy 13 --svg x.svg",
+          "tictactoe table -w null-move"}) {
+        const Ran ran = in_json(line);
+        EXPECT_EQ(ran.code, 2) << line;
+        EXPECT_EQ(ran.out, "") << line;
+    }
+}
+
 TEST(AnswersOfTrees, NumbersAreReadAsAWhole) {
     for (const char* line : {"grundy 7x", "grundy 1e1", "cannibals 3.5 2", "cannibals 3 nan",
                              "cannibals 0 2", "grundy 101", "local --hot 1e300", "mcts -C inf",
