@@ -119,6 +119,37 @@ TEST(AnswersOfTrees, OptionsWithoutEffectAreRefusedWithBothNames) {
     EXPECT_TRUE(run("tictactoe solve --to-move O").names("--to-move", "--position"));
 }
 
+/// Small instances hide that an option is dropped; see tests/matrix/allowed.txt.
+TEST(AnswersOfTrees, OptionsHaveAnEffectBesideEachOtherOnLargerInstances) {
+    struct Pair {
+        std::string base, one, other;
+    };
+    const std::string queens = "local queens -n 60 --evaluations 3000 -a ";
+    for (const auto& [base, one, other] :
+         std::vector<Pair>{{queens + "annealing", "--cooling linear", "--cold 1"},
+                           {queens + "annealing", "--cooling linear", "--hot 1"},
+                           {queens + "annealing", "--hot 3", "--cold 1"},
+                           {queens + "annealing", "--cooling linear", "--seed 7"},
+                           {queens + "annealing", "--cold 1", "--seed 7"},
+                           {queens + "annealing", "--cooling linear", "--node-limit 900"},
+                           {queens + "annealing", "--cold 1", "--node-limit 900"},
+                           {queens + "genetic", "--population 20", "--seed 7"},
+                           {queens + "genetic", "--population 20", "--node-limit 900"},
+                           {queens + "genetic", "--mutation 0.5", "--seed 7"},
+                           {queens + "genetic", "--mutation 0.5", "--node-limit 900"},
+                           {"local tsp -n 12 --evaluations 30000", "--restart none", "--seed 7"},
+                           {"mcts --playouts 40", "--exploration 2", "--seed 5"},
+                           {"mcts grundy15 --playouts 300", "--exploration 0.2", "--no-proofs"},
+                           {"mcts grundy9 --measure 20", "--playouts 12", "--seed 7"},
+                           {"mcts grundy9 --measure 20", "--no-proofs", "--seed 7"},
+                           {"minimax --branching 3 --height 6", "--depth 5", "--node-limit 30"},
+                           {"minimax --branching 3 --height 6", "-a sss", "--node-limit 30"}}) {
+        const std::string both = run(base + " " + one + " " + other).out;
+        EXPECT_NE(both, run(base + " " + one).out) << base << " " << one << " | " << other;
+        EXPECT_NE(both, run(base + " " + other).out) << base << " " << one << " | " << other;
+    }
+}
+
 TEST(AnswersOfTrees, ARefusalWritesNothingToStandardOutput) {
     for (const char* line :
          {"minimax --example aima -a sss --trace", "minimax --example aima -w quiescence",
