@@ -26,8 +26,8 @@ struct Ran {
 };
 
 /// Runs "grundy 7 --values", without a log.
-Ran run(const std::string& line) {
-    std::istringstream words(line + " --no-log"), in;
+Ran run(const std::string& line, const std::string& input = "") {
+    std::istringstream words(line + " --no-log"), in(input);
     std::vector<std::string> arguments;
     for (std::string word; words >> word;) arguments.push_back(word);
     std::ostringstream out, err;
@@ -180,13 +180,17 @@ TEST(AnswersOfTrees, AStoppedAnswerIsTheBestSoFarAndSaysSo) {
           "knapsack --random 30 --node-limit 50", "tsp --random 60 --node-limit 50",
           "queens -n 8 --all --node-limit 100", "csp queens --node-limit 5",
           "local tsp --node-limit 50", "cannibals 10 4 --node-limit 5",
-          "eight 867254301 012345678 --node-limit 5", "production switches.rules --node-limit 50",
-          "mcts --playouts 100 --node-limit 50"}) {
+          "eight 867254301 012345678 --node-limit 5", "mcts --playouts 100 --node-limit 50"}) {
         const Json answer = stopped(line).first();
         EXPECT_EQ(answer["stopped"], "node limit") << line;
     }
     EXPECT_TRUE(
         stopped("minimax --branching 3 --height 7 --node-limit 50").first()["value"].is_null());
+    const Ran rules = run("production - --node-limit 1 --format json",
+                          "facts a\nIF a THEN b\n"
+                          "IF b THEN c\nIF c THEN d\ngoal never\n");
+    EXPECT_EQ(rules.code, 3);
+    EXPECT_TRUE(rules.first()["reached"].is_null());
     EXPECT_EQ(stopped("minimax --branching 3 --height 7 --node-limit 50 -w deepening")
                   .first()["complete"],
               true);
