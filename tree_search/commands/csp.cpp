@@ -203,6 +203,26 @@ app::ExitCode run(const CspOptions& o, app::Session& session) {
         session);
 }
 
+void declare_techniques(app::Command& command, CspOptions& o) {
+    command
+        .choice("-a,--algorithm", o.algorithm, {"backtracking", "min-conflicts"},
+                marked("depth-first search, or random values and repairs"))
+        .not_with({"--compare"})
+        .choice(
+            "--variables", o.variables, names_of(constraints::kVariableOrders),
+            tr("next variable: as given, or fewest values left (mrv), or ties by most constraints"))
+        .only_with({"--algorithm=backtracking"})
+        .not_with({"--compare"})
+        .choice("--values", o.values, names_of(constraints::kValueOrders),
+                tr("first value: as given, or the one that leaves the most values to the others"))
+        .only_with({"--algorithm=backtracking"})
+        .not_with({"--compare"})
+        .choice("--propagate", o.propagate, names_of(constraints::kPropagations),
+                tr("propagation after each value: none, forward checking, or arc consistency"))
+        .only_with({"--algorithm=backtracking"})
+        .not_with({"--compare"});
+}
+
 }  // namespace
 
 app::Action csp_command(app::Command& command) {
@@ -211,24 +231,9 @@ app::Action csp_command(app::Command& command) {
         .optional_argument("PROBLEM", o->puzzle,
                            "an example or a YAML file with borders, queens, sudoku or sum")
         .flag("--list", o->list, "list the examples")
-        .alone()
-        .choice("-a,--algorithm", o->algorithm, {"backtracking", "min-conflicts"},
-                marked("depth-first search, or random values and repairs"))
-        .not_with({"--compare"})
-        .choice(
-            "--variables", o->variables, names_of(constraints::kVariableOrders),
-            tr("next variable: as given, or fewest values left (mrv), or ties by most constraints"))
-        .only_with({"--algorithm=backtracking"})
-        .not_with({"--compare"})
-        .choice("--values", o->values, names_of(constraints::kValueOrders),
-                tr("first value: as given, or the one that leaves the most values to the others"))
-        .only_with({"--algorithm=backtracking"})
-        .not_with({"--compare"})
-        .choice("--propagate", o->propagate, names_of(constraints::kPropagations),
-                tr("propagation after each value: none, forward checking, or arc consistency"))
-        .only_with({"--algorithm=backtracking"})
-        .not_with({"--compare"})
-        .flag("--count", o->count, "count all solutions")
+        .alone();
+    declare_techniques(command, *o);
+    command.flag("--count", o->count, "count all solutions")
         .not_with({"--algorithm=min-conflicts"})
         .flag("--compare", o->compare, "a table: what each technique saves")
         .not_with({"--trace", "--svg"})

@@ -225,20 +225,8 @@ app::ExitCode run(const LocalCommandOptions& o, app::Session& session) {
     return o.compare ? LocalComparison(o, *problem, session).run() : search(o, *problem, session);
 }
 
-}  // namespace
-
-app::Action local_command(app::Command& command) {
-    auto o = std::make_shared<LocalCommandOptions>();
-    LocalSearch& s = o->search;
-    command.optional_argument("PROBLEM", o->problem, "queens, tsp or knapsack")
-        .optional_argument("FILE", o->file,
-                           "cities or items, in the format of the commands tsp and knapsack")
-        .not_with({"--size"})
-        .option(
-            "-n,--size", "N", o->size,
-            "number of queens, random cities or random items; 0: 8 queens, 30 cities or 60 items")
-        .range(0, QueensLandscape::kMostQueens)
-        .choice("-a,--algorithm", s.algorithm, names_of(kLocalAlgorithms), marked("the search"))
+void declare_search_options(app::Command& command, LocalSearch& s) {
+    command.choice("-a,--algorithm", s.algorithm, names_of(kLocalAlgorithms), marked("the search"))
         .not_with({"--compare"})
         .flag("--first-choice", s.first_choice,
               "climb: take the first random neighbour that is better")
@@ -276,8 +264,23 @@ app::Action local_command(app::Command& command) {
         .option("--mutation", "P", s.mutation, "genetic: probability of a random move")
         .range(0, 0.95)
         .only_with({"--algorithm=genetic"})
-        .not_with({"--compare"})
-        .option("--evaluations", "N", o->evaluations, "maximum number of cost evaluations")
+        .not_with({"--compare"});
+}
+
+}  // namespace
+
+app::Action local_command(app::Command& command) {
+    auto o = std::make_shared<LocalCommandOptions>();
+    command.optional_argument("PROBLEM", o->problem, "queens, tsp or knapsack")
+        .optional_argument("FILE", o->file,
+                           "cities or items, in the format of the commands tsp and knapsack")
+        .not_with({"--size"})
+        .option(
+            "-n,--size", "N", o->size,
+            "number of queens, random cities or random items; 0: 8 queens, 30 cities or 60 items")
+        .range(0, QueensLandscape::kMostQueens);
+    declare_search_options(command, o->search);
+    command.option("--evaluations", "N", o->evaluations, "maximum number of cost evaluations")
         .range(1, kMostEvaluations)
         .flag("--compare", o->compare,
               "a table: every search, compared with the optimum or a bound")

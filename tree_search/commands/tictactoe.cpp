@@ -59,6 +59,13 @@ std::string score_text(Value value) {
     return std::to_string(value);
 }
 
+/// The same in a trace: "+W3".
+std::string short_score(Value value, bool /*ascii*/) {
+    if (value >= kWin) return fmt::format("+W{}", kMate - value);
+    if (value <= -kWin) return fmt::format("-W{}", kMate + value);
+    return std::to_string(value);
+}
+
 class Play {
 public:
     Play(const TictactoeOptions& options, app::Session& session)
@@ -161,17 +168,9 @@ app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
     const std::string position = to_text(game, pieces);
     const auto over = game.terminal(0);
     if (over) warn_unwritten(session, o.view.show.files, tr("the game is over"));
-    const ShownSearch shown{*any,
-                            options,
-                            o.view,
-                            trace_style(session, o.view.show,
-                                        [](Value v, bool) {
-                                            return v >= kWin    ? fmt::format("+W{}", kMate - v)
-                                                   : v <= -kWin ? fmt::format("-W{}", kMate + v)
-                                                                : std::to_string(v);
-                                        }),
-                            position,
-                            to_grid(game, pieces, true)};
+    const ShownSearch shown{*any,     options,
+                            o.view,   trace_style(session, o.view.show, short_score),
+                            position, to_grid(game, pieces, true)};
     if (o.view.quiz && !over) return quiz_about(session, shown);
     app::Results results(session, "trees.tictactoe/1");
     Budget budget = session.budget();
