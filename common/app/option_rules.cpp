@@ -19,11 +19,14 @@ bool is_set(const CLI::Option& option) {
                                   option.results().back() != option.get_default_str());
 }
 
-/// The values that are in force; a list "a,b" is two.
+/// The values that are in force: all of an option that may be repeated, else the last; a list "a,b"
+/// is two.
 std::vector<std::string> values_of(const CLI::Option& option) {
+    std::vector<std::string> all =
+        option.count() > 0 ? option.results() : std::vector{option.get_default_str()};
+    if (option.get_multi_option_policy() == CLI::MultiOptionPolicy::TakeLast) all = {all.back()};
     std::vector<std::string> values;
-    for (const std::string& given :
-         option.count() > 0 ? option.results() : std::vector{option.get_default_str()})
+    for (const std::string& given : all)
         for (const std::string& value : CLI::detail::split(given, ',')) values.push_back(value);
     return values;
 }

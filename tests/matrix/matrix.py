@@ -39,6 +39,7 @@ REFUSED = 2
 FORMATS = ("text", "json", "csv")
 PRESENTATION = {"--ascii", "--color", "--lang", "--no-input", "--quiet", "--format"}
 NO_EFFECT = {"--threads", "--time-limit", "--memory-limit", "--log", "--no-log"}  # on an answer
+STOPS = {"--node-limit", "--time-limit", "--memory-limit"}  # may end a run before another option has an effect
 TIMES = re.compile(r"\d+(\.\d+)?(e-?\d+)? ?(s|ms|µs|min|nodes/s|/s)\b|\d[\d,]* nodes/s")
 JSON_TIMES = re.compile(r'"[a-z_]*(seconds|time|per_second|nps)[a-z_]*": [^,}\]]+')
 
@@ -73,7 +74,7 @@ class Variant:
     name: str
     words: list
     needed: list = field(default_factory=list)
-    run: Run = None
+    base: Base = None
 
     def all(self):
         return self.needed + self.words
@@ -89,6 +90,7 @@ class Matrix:
                             "LANGUAGE": "en", "NO_COLOR": "1", "AILAB_IN_TEST": "1", "COLUMNS": "80"}
         self.failures = []
         self.runs = 0
+        self.done = {}  # the runs, by command line
         described = subprocess.run([os.path.join(self.bin, self.program), "--describe"], capture_output=True,
                                    text=True, check=True)
         self.description = json.loads(described.stdout)
@@ -112,9 +114,15 @@ class Matrix:
     # --- Running
 
     def run(self, base, words):
-        """Runs the base with these options in a fresh folder."""
+        """Runs the base with these options in a fresh folder, once."""
+        line = self.line_of(base, words)
+        if line in self.done:
+            return self.done[line]
+        run = self.done[line] = self.run_line(line)
+        return run
+
+    def run_line(self, line):
         self.runs += 1
-        line = " ".join(filter(None, [base.before, shlex.join(words + base.words), base.behind]))
         folder = tempfile.mkdtemp(prefix="matrix")
         try:
             shutil.copytree(self.fixtures, folder, dirs_exist_ok=True)
@@ -146,8 +154,9 @@ class Matrix:
                 found.append((os.path.relpath(file, folder), digest))
         return sorted(found)
 
-    def line_of(self, base, words):
-        return " ".join(filter(None, [base.before, shlex.join(words + base.words), base.behind]))
+    @staticmethod
+    def line_of(base, words):
+        return " ".join(filter(None, [base.before, shlex.join(base.words + words), base.behind]))
 
     def fail(self, base, words, what):
         self.failures.append(f"{what}\n    {self.line_of(base, words)}")
@@ -172,11 +181,8 @@ class Matrix:
 
     def base_of(self, command):
         """The smallest example that works, without the options that it works without."""
-        lines = [example["line"] for example in command["examples"] + self.description["examples"]]
-        if not any(option["required"] for option in command["options"]):
-            lines.insert(0, command["name"])
         best, best_time = None, None
-        for base in filter(None, (self.split(line, command["name"]) for line in lines)):
+        for base in self.examples_of(command):
             seconds = self.time_of(base, [])
             if seconds is not None and (best is None or seconds < best_time / 2):
                 best, best_time = base, seconds
@@ -189,10 +195,16 @@ class Matrix:
             self.shorten(best, command)
         return best
 
+    def examples_of(self, command):
+        lines = [example["line"] for example in command["examples"] + self.description["examples"]]
+        if not any(option["required"] for option in command["options"]):
+            lines.insert(0, command["name"])
+        return list(filter(None, (self.split(line, command["name"]) for line in lines)))
+
     def time_of(self, base, words, most=10.0):
         """Seconds of a run that ends with an answer; None for another one."""
         started = os.times().elapsed
-        run = self.run(base, words)
+        run = self.run_line(self.line_of(base, words))
         seconds = os.times().elapsed - started
         return seconds if run.code in (0, 1, 3) and seconds < most else None
 
@@ -281,13 +293,16 @@ class Matrix:
                 words = [option["name"]]
             else:
                 value = self.value_of(command, option)
+                if value is None and option["value"] in ("FILE", "FOLDER", "DIR"):
+                    print(f"not tried, since no example has such a file: {command['name']} {option['name']}")
+                    continue
                 if value is None:
                     self.fail(base, [option["name"]], "no value to try: give the option an example, a range or choices")
                     continue
                 words = [option["name"], value]
             if any(word.split("=")[0] in option["spellings"] for word in base.words) and option["kind"] == "flag":
                 continue
-            yield Variant(option["name"], words, self.needed_by(command, option, base))
+            yield Variant(option["name"], words, self.needed_by(command, option, base), base)
 
     def needed_by(self, command, option, base):
         """The first of the options with which alone the option has an effect, unless the base has one."""
@@ -358,45 +373,62 @@ class Matrix:
         return found
 
     def names_both(self, command, run, one, other):
+        """Whether a refusal names both options, or what they need."""
         def named(variant):
-            option = self.option_named(command, variant.name)
-            return any(word in run.err for word in option["spellings"])
+            names = [variant.name] + [word for word in variant.needed if word.startswith("-")]
+            options = (self.option_named(command, name) for name in names)
+            return any(word in run.err for option in options for word in option["spellings"])
         return named(one) and named(other)
 
-    def check_pair(self, command, base, one, other):
+    def check_pair(self, command, one, other):
+        base = one.base if one.base is not command["base"] else other.base
         words = one.all() + other.all()
+        alone = {variant.name: self.run(base, variant.all()) for variant in (one, other)}
         pair = self.run(base, words)
         self.check_output(base, words, pair, "text")
         if self.formats(command) and zlib.crc32(" ".join(words).encode()) % 4 == 0:
             self.check_formats(command, base, words, pair)
+        if REFUSED in (alone[one.name].code, alone[other.name].code):
+            return
         if pair.code == REFUSED:
-            if one.run.code != REFUSED and other.run.code != REFUSED and not self.names_both(command, pair, one, other):
+            if not self.names_both(command, pair, one, other):
                 self.fail(base, words, f"a refusal that does not name both options: {pair.err[:300].strip()}")
             return
         if not base.stable or self.is_allowed(command["name"], one.name, other.name):
             return
         for here, there in ((one, other), (other, one)):
-            if here.run.code == REFUSED or here.name in NO_EFFECT or here.name in there.needed:
+            if here.name in NO_EFFECT or there.name in STOPS or here.name in there.needed:
                 continue
-            context = self.run(base, here.needed) if here.needed else base.run
-            if here.run.effect() == context.effect():
+            if alone[here.name].effect() == self.run(base, here.needed).effect():
                 continue
-            beside = self.run(base, here.needed + there.all()) if here.needed else there.run
-            if pair.effect() == beside.effect():
+            if pair.effect() == self.run(base, here.needed + there.all()).effect():
                 self.fail(base, words, f"{here.name} has no effect beside {there.name}")
 
     def formats(self, command):
         return any(option["name"] == "--format" for option in command["options"])
 
-    def check_alone(self, command, base, variant, base_json):
+    def find_base(self, command, variant):
+        """Another example for an option that the base refuses."""
+        for base in self.examples_of(command):
+            seconds = self.time_of(base, variant.all())
+            if seconds is not None and seconds < QUICK:
+                base.run = self.run(base, [])
+                base.stable = base.run.effect() == self.run_line(self.line_of(base, [])).effect()
+                variant.base = base
+                return
+
+    def check_alone(self, command, variant, base_json):
         words = variant.all()
-        variant.run = self.run(base, words)
-        self.check_output(base, words, variant.run, "text")
-        if variant.run.code == REFUSED:
-            self.fail(base, words, f"refused alone: {variant.run.err[:300].strip()}")
+        if self.run(variant.base, words).code == REFUSED:
+            self.find_base(command, variant)
+        base = variant.base
+        run = self.run(base, words)
+        self.check_output(base, words, run, "text")
+        if run.code == REFUSED:
+            self.fail(base, words, f"refused alone: {run.err[:300].strip()}")
         elif self.formats(command):
-            found = self.check_formats(command, base, words, variant.run)
-            changed = TIMES.sub("T", variant.run.out) != TIMES.sub("T", base.run.out)
+            found = self.check_formats(command, base, words, run)
+            changed = TIMES.sub("T", run.out) != TIMES.sub("T", base.run.out)
             if found and base.stable and changed and found == base_json and not variant.needed:
                 self.fail(base, words, f"{variant.name} changes the text, but not the JSON")
 
@@ -406,17 +438,18 @@ class Matrix:
         if base is None:
             self.failures.append(f"no example of {self.program} {command['name']} works")
             return
+        command["base"] = base
         base.run = self.run(base, [])
         self.check_output(base, [], base.run, "text")
-        base.stable = base.run.effect() == self.run(base, []).effect()
+        base.stable = base.run.effect() == self.run_line(self.line_of(base, [])).effect()
         base_json = self.check_formats(command, base, [], base.run) if self.formats(command) else ""
         variants = list(self.variants_of(command, base))
-        list(self.pool.map(lambda v: self.check_alone(command, base, v, base_json), variants))
+        list(self.pool.map(lambda v: self.check_alone(command, v, base_json), variants))
         pairs = list(itertools.combinations(variants, 2))
         if not self.whole:  # a fixed sample, spread over all options
             pairs.sort(key=lambda pair: zlib.crc32((pair[0].name + pair[1].name).encode()))
             pairs = pairs[:SAMPLE]
-        list(self.pool.map(lambda pair: self.check_pair(command, base, *pair), pairs))
+        list(self.pool.map(lambda pair: self.check_pair(command, *pair), pairs))
         print(f"{self.program} {command['name']}: {len(variants)} options, {len(pairs)} pairs on `"
               f"{self.line_of(base, [])}`", flush=True)
 
