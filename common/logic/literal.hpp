@@ -1,6 +1,8 @@
 // Literals and clauses as plain values.
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,18 @@ struct Literal {
 };
 
 using Literals = std::vector<Literal>;
+
+/// True for answer(x̄), which records for which values the goal holds. No inference uses it.
+inline bool is_answer(const TermBank& bank, Literal l) {
+    return bank.symbols[bank.symbol(l.atom)].origin == Origin::answer;
+}
+
+/// The number of literals without answers; 0 if the clause is empty or is an answer.
+inline std::size_t open_length(const TermBank& bank, std::span<const Literal> clause) {
+    std::size_t n = 0;
+    for (const Literal& l : clause) n += is_answer(bank, l) ? 0 : 1;
+    return n;
+}
 
 /// The role of a clause; the prover prefers goals, the printer names them.
 enum class Role : std::uint8_t { axiom, hypothesis, goal };

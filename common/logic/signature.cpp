@@ -1,5 +1,7 @@
 #include "common/logic/signature.hpp"
 
+#include <utility>
+
 namespace ailab::logic {
 
 SymbolId Signature::add(std::string_view name, std::uint32_t arity, SymbolKind kind,
@@ -18,6 +20,14 @@ SymbolId Signature::fresh(std::string_view prefix, std::uint32_t arity, SymbolKi
     do name = std::string(prefix) + std::to_string(++next);
     while (by_name_.count(name) > 0);
     return add(name, arity, kind, origin);
+}
+
+void Signature::rename(SymbolId id, std::string name) {
+    const auto old = by_name_.find(symbols_[id].name);
+    std::erase(old->second, id);
+    if (old->second.empty()) by_name_.erase(old);
+    by_name_[name].push_back(id);
+    symbols_[id].name = std::move(name);
 }
 
 std::optional<SymbolId> Signature::find(std::string_view name, std::uint32_t arity,

@@ -37,6 +37,10 @@ public:
                  Origin origin = Origin::input);
     /// A new symbol called `<prefix><n>` with the smallest n for which the name is unused.
     SymbolId fresh(std::string_view prefix, std::uint32_t arity, SymbolKind kind, Origin origin);
+    /// Requires that no symbol has this name.
+    void rename(SymbolId id, std::string name);
+    /// Whether any symbol has this name.
+    bool contains(std::string_view name) const { return by_name_.contains(std::string(name)); }
     std::optional<SymbolId> find(std::string_view name, std::uint32_t arity, SymbolKind kind) const;
     /// Any symbol of this name and kind, whatever its arity.
     std::optional<SymbolId> find_any(std::string_view name, SymbolKind kind) const;

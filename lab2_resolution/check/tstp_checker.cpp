@@ -31,7 +31,7 @@ public:
             if (!number_.emplace(now().label, current_).second)
                 error(tr("the name '{}' is taken", now().label));
             check_formula();
-            note_symbols(*now().formula);
+            note_symbols(*now().formula, now().source.name == "inference" ? seen_ : leaf_symbols_);
         }
         check_end();
         return std::move(verdict_);
@@ -93,6 +93,7 @@ private:
         const FormulaPtr& f = now().formula;
         if (rule == "negate_conjecture") return is_negation(f);
         if (rule == "apply_def") return applies_definitions(f);
+        if (rule == "add_answer_literal") return parents_.size() == 1 && adds_answer(*f);
         if (rule == "fof_nnf")
             return parents_.size() == 1 && formulas_.is_normal_form(parent(0).formula, f);
         if (rule == "skolemise")
@@ -101,9 +102,41 @@ private:
                                            fresh_symbols(info));
         Literals clause;
         if (!as_clause(*f, clause)) return false;
+        if (rule == "eval_answer_literal")
+            return parents_.size() == 1 && clause.empty() && is_answer(*parent(0).formula);
         if (rule == "clausify")
             return parents_.size() == 1 && formulas_.implies_clause(parent(0).formula, clause);
         return follows_as_clause(clause);
+    }
+
+    /// C ⊢ C ∨ answer(t̄), or ¬∃x̄ F ⊢ ∀x̄ (¬F ∨ answer(t̄)).
+    bool adds_answer(const Formula& f) {
+        Literals before, after;
+        const bool is_clause = as_clause(*parent(0).formula, before) && as_clause(f, after);
+        if (is_clause && !after.empty()) {
+            answers_.insert(file_.bank.symbol(after.back().atom));
+            after.pop_back();
+            return algebra_.variants(before, after);
+        }
+        if (f.connective != Connective::for_all) return false;
+        const Formula& body = *f.parts[0];
+        if (body.connective != Connective::disjunction || body.parts.size() != 2 ||
+            body.parts[1]->connective != Connective::atom)
+            return false;
+        answers_.insert(file_.bank.symbol(body.parts[1]->atom));
+        return formulas_.same(parent(0).formula,
+                              make_not(make_quantified(Connective::exists, f.variables,
+                                                       make_not(body.parts[0]))));
+    }
+
+    /// True if all literals are answers. They can all be false, since no leaf mentions them.
+    bool is_answer(const Formula& f) const {
+        Literals clause;
+        return as_clause(f, clause) && std::ranges::all_of(clause, [&](Literal l) {
+                   const SymbolId s = file_.bank.symbol(l.atom);
+                   return l.positive && s != Signature::kEquality && answers_.contains(s) &&
+                          !leaf_symbols_.contains(s);
+               });
     }
 
     bool is_negation(const FormulaPtr& f) {
@@ -123,7 +156,8 @@ private:
                 for (const GeneralTerm& n : item.parts[1].parts) names.insert(n.name);
         std::set<SymbolId> fresh;
         for (SymbolId id = 0; id < file_.bank.symbols.size(); ++id)
-            if (names.count(file_.bank.symbols[id].name) > 0 && seen_.count(id) == 0)
+            if (names.count(file_.bank.symbols[id].name) > 0 && seen_.count(id) == 0 &&
+                leaf_symbols_.count(id) == 0)
                 fresh.insert(id);
         return fresh;
     }
@@ -168,14 +202,14 @@ private:
         return formulas_.same(parent(0).formula, f);
     }
 
-    void note_symbols(const Formula& f) {
-        if (f.connective == Connective::atom) note_symbols(f.atom);
-        for (const FormulaPtr& p : f.parts) note_symbols(*p);
+    void note_symbols(const Formula& f, std::set<SymbolId>& symbols) const {
+        if (f.connective == Connective::atom) note_symbols(f.atom, symbols);
+        for (const FormulaPtr& p : f.parts) note_symbols(*p, symbols);
     }
-    void note_symbols(TermId t) {
+    void note_symbols(TermId t, std::set<SymbolId>& symbols) const {
         if (file_.bank.is_variable(t)) return;
-        seen_.insert(file_.bank.symbol(t));
-        for (const TermId a : file_.bank.arguments(t)) note_symbols(a);
+        symbols.insert(file_.bank.symbol(t));
+        for (const TermId a : file_.bank.arguments(t)) note_symbols(a, symbols);
     }
 
     // Leaves: copies of the problem's formulas, found by content.
@@ -285,7 +319,8 @@ private:
     std::vector<std::size_t> parents_;
     std::map<std::string, std::size_t> number_;
     std::set<std::size_t> used_;
-    std::set<SymbolId> seen_;
+    std::set<SymbolId> seen_, leaf_symbols_;  // in the inferences and in all other formulas
+    std::set<SymbolId> answers_;              // of the literals added by add_answer_literal
     std::map<std::size_t, SymbolId> definitions_;
 };
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "lab2_resolution/formats/course_format.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -74,6 +75,12 @@ std::string undecided_text(const app::Session& session, StopReason why, double s
         break;
     }
     return tr("Not decided.");
+}
+
+void note_unreadable(app::Session& session, const Proof& proof, const TermBank& bank,
+                     VariableRule rule, std::string_view instead) {
+    if (is_readable(proof, bank, rule)) return;
+    session.note(tr("note: these names cannot be read back from this format; use {}", instead));
 }
 
 void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal) {

@@ -7,6 +7,7 @@
 #include "common/logic/print.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "lab2_resolution/world/proof.hpp"
 
 namespace ailab::logic {
 
@@ -25,5 +26,9 @@ std::string goal_text(const Problem& problem, const ClausalProblem& clausal, Not
 
 /// Prints the same on stderr, for commands that only process the clauses.
 void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal);
+
+/// Notes that the course's format cannot hold the names of these lines, and which option can.
+void note_unreadable(app::Session& session, const Proof& proof, const TermBank& bank,
+                     VariableRule rule, std::string_view instead);
 
 }  // namespace ailab::logic

@@ -7,8 +7,11 @@
 #include "common/base/translate.hpp"
 #include "common/logic/formats/formula_reader.hpp"
 #include "common/logic/print.hpp"
+#include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/formats/course_format.hpp"
+#include "lab2_resolution/formats/tstp_format.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
 namespace ailab::logic {
@@ -77,22 +80,16 @@ app::ExitCode convert(const CnfRequest& options, app::Session& session) {
     how.heartbeat = &heartbeat;
     if (options.textbook) how.naming_limit = 1e300;
     const ClausalProblem clausal = clausify(problem, how);
-    const Notation notation = options.tptp             ? Notation::tptp
-                              : session.shared().ascii ? Notation::ascii
-                                                       : Notation::textbook;
-    const Printer print{problem.bank, notation};
-    for (std::size_t i = 0; i < clausal.clauses.size(); ++i) {
-        const Clause& c = clausal.clauses[i];
-        if (!options.tptp) {
-            session.people() << fmt::format("{}. {}\n", i + 1, print.clause(c.literals, c.names));
-            continue;
-        }
-        std::vector<std::string> names;
-        for (std::size_t v = 0; v < c.names.size(); ++v) names.push_back(fmt::format("X{}", v + 1));
-        session.people() << fmt::format("cnf(c{}, {}, ({})).\n", i + 1,
-                                        c.role == Role::goal ? "negated_conjecture" : "axiom",
-                                        print.clause(c.literals, names));
+    if (options.tptp) {
+        session.people() << tptp_clauses(clausal.clauses, problem.bank);
+        return app::ExitCode::answered;
     }
+    Proof inputs;
+    for (const Clause& c : clausal.clauses) inputs.lines.push_back(ProofLine::of_input(c));
+    note_unreadable(session, inputs, problem.bank, options.input.rule(), "--tptp");
+    const Printer print{problem.bank,
+                        session.shared().ascii ? Notation::ascii : Notation::textbook};
+    session.people() << course_format(inputs, print, CourseStyle::slide, options.input.rule());
     return app::ExitCode::answered;
 }
 

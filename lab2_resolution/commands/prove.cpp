@@ -56,22 +56,20 @@ public:
           results_(session, "lab2.prove/1") {}
 
     app::ExitCode run() {
+        refuse_combinations();
         if (options_.answer) {
-            asked_ = ask_for_answer(problem_);
-            if (!asked_) session_.warn(tr("there is no single goal with variables to answer"));
-            if (asked_ && strategy_ && strategy_->kind == StrategyKind::textbook)
-                throw UsageError(
-                    tr("{} cannot say for which values the goal holds", strategy_->name),
-                    tr("use --answer with --strategy auto"));
+            question_ = question_of(problem_);
+            if (!question_) session_.warn(tr("there is no single goal with variables to answer"));
         }
         try {
-            clausal_ = clausify(problem_, {.heartbeat = &heartbeat_});
+            clausal_ = clausify(problem_, {.heartbeat = &heartbeat_,
+                                           .question = question_ ? &*question_ : nullptr});
             survey_symbols(problem_.bank, clausal_.clauses);
             Ticker ticker(session_, seconds_);
             SolveOptions how{.seconds = seconds_,
-                             .models = !options_.no_models && !asked_,
+                             .models = !options_.no_models,
                              .on_slice = [&](const std::string& name) { ticker.say(name); }};
-            if (strategy_ ? strategy_->is_shortest() : options_.shortest)
+            if (options_.shortest || (strategy_ && strategy_->is_shortest()))
                 find_shortest(how);
             else
                 found_ = strategy_ ? by(*strategy_, how)
@@ -89,6 +87,18 @@ public:
     }
 
 private:
+    void refuse_combinations() const {
+        if (!strategy_) return;
+        if (options_.shortest && !strategy_->is_shortest())
+            throw UsageError(
+                tr("{} and {} cannot be combined", "--shortest", "--strategy " + strategy_->name),
+                tr("--shortest is a strategy of its own"));
+        if (options_.answer && strategy_->is_lecture_loop())
+            throw UsageError(
+                tr("{} and {} cannot be combined", "--answer", "--strategy " + strategy_->name),
+                tr("the loops of the lecture print no proof"));
+    }
+
     Refutation by(const NamedStrategy& strategy, const SolveOptions& how,
                   std::uint64_t max_steps = 64) {
         if (const auto why = obstacle(strategy, problem_.bank, clausal_.clauses); !why.empty())
@@ -117,10 +127,11 @@ private:
             found_ = by(shortest, how);
             return;
         }
-        Refutation shorter = by(shortest, how, proof().steps());
+        const std::size_t steps = proof().steps();
+        Refutation shorter = by(shortest, how, steps);
         if (shorter.proved())
             found_ = std::move(shorter);
-        else
+        else if (shorter.no_fewer_than < steps)
             no_fewer_than_ = shorter.no_fewer_than;
     }
 
@@ -175,45 +186,46 @@ private:
 
     app::ExitCode refuted() {
         const Proof proof = this->proof();
-        const VariableRule rule = rule_for(proof, problem_.bank, options_.input.rule());
+        const VariableRule rule = options_.input.rule();
         const bool tstp = options_.style == "tstp";
         const CourseStyle style = options_.style == "task" ? CourseStyle::task : CourseStyle::slide;
         const std::string course = course_format(proof, print_, style, rule);
+        if (!tstp) note_unreadable(session_, proof, problem_.bank, rule, "--style tstp");
         if (options_.paranoid) verify(proof, rule);
         std::string text =
             tstp ? tstp_format(proof, problem_, clausal_, options_.input.file) : course;
-        if (options_.explain) text += explain(proof, print_);
+        if (options_.explain) text += commented(explain(proof, print_));
         drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
-        if (no_fewer_than_ > 0 && !tstp)
-            text +=
-                tr("# limit reached: not shown to be the shortest proof; none has fewer than {} "
-                   "steps\n",
-                   no_fewer_than_);
+        if (no_fewer_than_ > 0)
+            text += commented(tr("limit reached: not shown to be the shortest proof; none has "
+                                 "fewer than {} steps\n",
+                                 no_fewer_than_));
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(clausal_), text,
                answer(proof));
         return no_fewer_than_ > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
     }
 
     std::string answer(const Proof& proof) const {
-        if (!asked_ || proof.lines.back().conclusion.empty()) return "";
+        if (!question_ || proof.lines.back().conclusion.empty()) return "";
         std::string text;
         const ProofLine& last = proof.lines.back();
         for (const Literal& l : last.conclusion) {
             std::string one;
             const auto values = problem_.bank.arguments(l.atom);
             for (std::size_t i = 0; i < values.size(); ++i)
-                one += fmt::format("{}{} = {}", i == 0 ? "" : ", ", (*asked_)[i],
+                one += fmt::format("{}{} = {}", i == 0 ? "" : ", ", question_->names[i],
                                    print_.term(values[i], last.names));
             text = text.empty() ? one : tr("{} or {}", text, one);
         }
         return text;
     }
 
-    /// TPTP names may be any text, which the course's format cannot represent; then the TSTP proof
-    /// is checked, including clausification.
+    /// If the course's format cannot represent the names, the TSTP proof is checked, including
+    /// clausification.
     void verify(const Proof& proof, VariableRule rule) {
-        const bool tptp = problem_.format == InputFormat::tptp;
+        const bool tptp = problem_.format == InputFormat::tptp || options_.style == "tstp" ||
+                          !is_readable(proof, problem_.bank, rule);
         const Source source = Source::from_string(
             tptp ? tstp_format(proof, problem_, clausal_, options_.input.file)
                  : course_format(proof, {problem_.bank}, CourseStyle::slide, rule),
@@ -296,11 +308,22 @@ private:
                            goal.empty() ? "" : fmt::format("# {}\n", goal), status);
     }
 
+    /// Lines that the readers of proofs skip.
+    std::string commented(std::string_view lines) const {
+        std::string text;
+        for (std::size_t at = 0; at < lines.size();) {
+            const std::size_t end = lines.find('\n', at) + 1;
+            text += options_.style == "tstp" ? "% " : "# ";
+            text += lines.substr(at, end - at);
+            at = end;
+        }
+        return text;
+    }
+
     void finish(const std::string& status, const std::string& sentence, const std::string& text,
                 const std::string& answer) {
-        const std::string mark = options_.style == "tstp" ? "%" : "#";
         std::string out = heading(status, sentence) + text;
-        if (!answer.empty()) out += mark + ' ' + tr("answer: {}\n", answer);
+        if (!answer.empty()) out += commented(tr("answer: {}\n", answer));
         const double seconds = watch_.cpu_seconds();
         const SearchStatistics& s = found_.statistics;
         results_.add({.text = out,
@@ -342,7 +365,7 @@ private:
     Refutation found_;
     /// Lower bound for the number of steps, if the proof may not be a shortest one.
     std::uint64_t no_fewer_than_ = 0;
-    std::optional<std::vector<std::string>> asked_;
+    std::optional<Question> question_;
     std::size_t steps_ = 0;
 };
 

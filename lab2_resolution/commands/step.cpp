@@ -158,7 +158,10 @@ private:
     }
 
     std::string proof_text() {
-        return course_format(proof_.proof(), print_, CourseStyle::slide, options_.input.rule());
+        const VariableRule rule = options_.input.rule();
+        const Proof proof = proof_.proof();
+        note_unreadable(session_, proof, print_.bank, rule, "prove --style tstp");
+        return course_format(proof, print_, CourseStyle::slide, rule);
     }
 
     void save(const std::string& file) {

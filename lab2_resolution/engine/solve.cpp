@@ -8,6 +8,7 @@
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/prover/axiom_selection.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
+#include "lab2_resolution/textbook/answers.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -84,7 +85,7 @@ Refutation run_slice(TermBank& bank, const std::vector<Clause>& clauses, const S
     Refutation found{.by = std::string(tr("finite model"))};
     ModelOptions options;
     options.sorted = slice.name == kSortedModels && !has_equality(bank, clauses);
-    found.model = find_model(bank, clauses, options, budget).model;
+    found.model = find_model(bank, without_answers(bank, clauses), options, budget).model;
     if (found.model) found.outcome = Outcome::satisfiable;
     found.stopped = budget.stopped() ? budget.reason() : budget.reason_now();
     return found;
@@ -96,7 +97,7 @@ std::optional<FiniteModel> small_model(TermBank& bank, const std::vector<Clause>
     Budget glance = slice_of(budget, kGlance);
     ModelOptions small;
     small.last_size = 6;
-    return find_model(bank, clauses, small, glance).model;
+    return find_model(bank, without_answers(bank, clauses), small, glance).model;
 }
 
 bool has_equality(const TermBank& bank, const std::vector<Clause>& clauses) {

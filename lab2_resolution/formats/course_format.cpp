@@ -1,10 +1,13 @@
 #include "lab2_resolution/formats/course_format.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
 #include "common/logic/formats/term_reader.hpp"
+#include "common/text/printable.hpp"
+#include "common/text/utf8.hpp"
 
 namespace ailab::logic {
 
@@ -48,6 +51,31 @@ void for_each_name(const Proof& proof, const TermBank& bank, Visit&& visit) {
             visit(bank.symbols[id].name, true);
 }
 
+bool fits(const Proof& proof, const TermBank& bank, VariableRule rule) {
+    bool fits = true;
+    for_each_name(proof, bank, [&](const std::string& name, bool constant) {
+        fits &= is_variable_name(name, rule) != constant;
+    });
+    return fits;
+}
+
+void collect_symbols(const TermBank& bank, TermId t, std::set<SymbolId>& found) {
+    if (bank.is_variable(t)) return;
+    found.insert(bank.symbol(t));
+    for (const TermId a : bank.arguments(t)) collect_symbols(bank, a, found);
+}
+
+/// True if the lexer reads the name as one word.
+bool is_word(std::string_view name) {
+    for (std::size_t at = 0; at < name.size();) {
+        const CodePoint c = decode(name.substr(at));
+        if (c.length == 0 || (!is_word_character(c.value) && (at == 0 || name[at] != '\'')))
+            return false;
+        at += c.length;
+    }
+    return !name.empty();
+}
+
 }  // namespace
 
 std::string course_line(const Proof& proof, std::size_t index, const Printer& print,
@@ -72,9 +100,11 @@ std::string course_line(const Proof& proof, std::size_t index, const Printer& pr
 }
 
 std::string course_format(const Proof& proof, const Printer& print, CourseStyle style,
-                          VariableRule rule) {
+                          VariableRule preferred) {
     std::string out;
-    if (rule != VariableRule::u_to_z) out = fmt::format("# variables: {}\n", to_string(rule));
+    const VariableRule rule = rule_for(proof, print.bank, preferred);
+    if (rule != VariableRule::u_to_z || rule != preferred)
+        out = fmt::format("# variables: {}\n", to_string(rule));
     for (std::size_t i = 0; i < proof.lines.size(); ++i)
         out += course_line(proof, i, print, style) + '\n';
     return out;
@@ -83,13 +113,19 @@ std::string course_format(const Proof& proof, const Printer& print, CourseStyle 
 VariableRule rule_for(const Proof& proof, const TermBank& bank, VariableRule preferred) {
     for (const VariableRule rule :
          {preferred, VariableRule::u_to_z, VariableRule::upper, VariableRule::single}) {
-        bool fits = true;
-        for_each_name(proof, bank, [&](const std::string& name, bool constant) {
-            fits &= is_variable_name(name, rule) != constant;
-        });
-        if (fits) return rule;
+        if (fits(proof, bank, rule)) return rule;
     }
     return preferred;
+}
+
+bool is_readable(const Proof& proof, const TermBank& bank, VariableRule preferred) {
+    std::set<SymbolId> symbols;
+    for (const ProofLine& line : proof.lines)
+        for (const Literal& l : line.conclusion) collect_symbols(bank, l.atom, symbols);
+    return fits(proof, bank, rule_for(proof, bank, preferred)) &&
+           std::ranges::all_of(symbols, [&](SymbolId id) {
+               return id == Signature::kEquality || is_word(bank.symbols[id].name);
+           });
 }
 
 std::string_view to_string(VariableRule rule) {

@@ -24,13 +24,16 @@ std::string course_line(const Proof& proof, std::size_t index, const Printer& pr
                         CourseStyle style);
 
 /// Returns the whole proof, or only the input clauses if it has no steps. A first line `#
-/// variables: …` tells readers which naming rule applies if it is not the default.
+/// variables: …` tells readers which naming rule applies (see rule_for) if it is not the default.
 std::string course_format(const Proof& proof, const Printer& print, CourseStyle style,
-                          VariableRule rule);
+                          VariableRule preferred);
 
 /// Returns a naming rule under which the names of the proof are read back correctly, if there is
 /// one.
 VariableRule rule_for(const Proof& proof, const TermBank& bank, VariableRule preferred);
+
+/// True if the names of the proof are read back correctly. Those of TPTP may be any text.
+bool is_readable(const Proof& proof, const TermBank& bank, VariableRule preferred);
 
 std::string_view to_string(VariableRule rule);
 

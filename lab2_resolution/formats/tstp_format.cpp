@@ -26,6 +26,15 @@ std::string_view tstp_rule(Rule rule) {
 
 namespace {
 
+/// Names of the rules in proofs of E (Schulz 2013).
+constexpr const char *kAddAnswer = "add_answer_literal", *kEvaluateAnswer = "eval_answer_literal";
+
+/// Names of TPTP for these variables.
+std::vector<std::string> numbered(std::vector<std::string> names) {
+    for (std::size_t v = 0; v < names.size(); ++v) names[v] = fmt::format("X{}", v + 1);
+    return names;
+}
+
 class Writer {
 public:
     Writer(const Proof& proof, const Problem& problem, const ClausalProblem& clausal,
@@ -98,6 +107,9 @@ private:
             role = "negated_conjecture";
             why = fmt::format("inference(negate_conjecture,[status(cth)],[{}])", parents);
             break;
+        case FormulaRule::ask:
+            why = fmt::format("inference({},[status(thm)],[{}])", kAddAnswer, parents);
+            break;
         case FormulaRule::definition:
             why = fmt::format("introduced(definition,[{}])", new_symbols(step, "definition"));
             break;
@@ -129,6 +141,8 @@ private:
 
     void clause(std::size_t i) {
         const ProofLine& line = proof_.lines[i];
+        const Literals& literals = line.conclusion;
+        const std::size_t answers = literals.size() - open_length(problem_.bank, literals);
         std::string role = "plain", why;
         if (line.rule != Rule::input) {
             std::string parents = name("c", line.parents[0]);
@@ -137,15 +151,25 @@ private:
         } else if (clausal_.sources[i] == ClausalProblem::kNoFormula) {
             role = clausal_.clauses[i].role == Role::goal ? "negated_conjecture" : "axiom";
             why = source(clausal_.clauses[i].label);
+            if (answers > 0) {  // the last literal
+                cnf(name("q", i), role, line, {literals.begin(), literals.end() - 1}, why);
+                role = "plain";
+                why = fmt::format("inference({},[status(thm)],[{}])", kAddAnswer, name("q", i));
+            }
         } else {
             why = fmt::format("inference(clausify,[status(thm)],[{}])",
                               name("f", clausal_.sources[i]));
         }
-        std::vector<std::string> names;
-        for (std::size_t v = 0; v < line.names.size(); ++v)
-            names.push_back(fmt::format("X{}", v + 1));
-        out_ += fmt::format("cnf({}, {}, ({}), {}).\n", name("c", i), role,
-                            print_.clause(line.conclusion, names), why);
+        cnf(name("c", i), role, line, literals, why);
+        if (i + 1 == proof_.lines.size() && answers > 0)
+            cnf("answered", "plain", line, {},
+                fmt::format("inference({},[status(thm)],[{}])", kEvaluateAnswer, name("c", i)));
+    }
+
+    void cnf(const std::string& label, const std::string& role, const ProofLine& line,
+             const Literals& literals, const std::string& why) {
+        out_ += fmt::format("cnf({}, {}, ({}), {}).\n", label, role,
+                            print_.clause(literals, numbered(line.names)), why);
     }
 
     const Proof& proof_;
@@ -158,6 +182,16 @@ private:
 };
 
 }  // namespace
+
+std::string tptp_clauses(const std::vector<Clause>& clauses, const TermBank& bank) {
+    const Printer print{bank, Notation::tptp};
+    std::string out;
+    for (std::size_t i = 0; i < clauses.size(); ++i)
+        out += fmt::format("cnf(c{}, {}, ({})).\n", i + 1,
+                           clauses[i].role == Role::goal ? "negated_conjecture" : "axiom",
+                           print.clause(clauses[i].literals, numbered(clauses[i].names)));
+    return out;
+}
 
 std::string tstp_format(const Proof& proof, const Problem& problem, const ClausalProblem& clausal,
                         const std::string& file) {

@@ -14,6 +14,9 @@ namespace ailab::logic {
 std::string tstp_format(const Proof& proof, const Problem& problem, const ClausalProblem& clausal,
                         const std::string& file);
 
+/// The clauses as a TPTP problem.
+std::string tptp_clauses(const std::vector<Clause>& clauses, const TermBank& bank);
+
 /// The name of a rule in TSTP.
 std::string_view tstp_rule(Rule rule);
 

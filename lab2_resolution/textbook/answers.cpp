@@ -2,57 +2,60 @@
 
 #include <algorithm>
 
-namespace ailab::logic {
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 
+namespace ailab::logic {
 namespace {
 
-/// Adds answer(x̄) to the only goal clause, if it has variables.
-std::optional<std::vector<std::string>> ask_clause(Problem& problem) {
-    Clause* goal = nullptr;
-    for (Clause& c : problem.clauses) {
-        if (c.role != Role::goal) continue;
-        if (goal) return std::nullopt;
-        goal = &c;
-    }
-    if (!goal || goal->names.empty()) return std::nullopt;
-    std::vector<TermId> arguments;
-    for (VarId v = 0; v < goal->names.size(); ++v) arguments.push_back(problem.bank.variable(v));
-    const SymbolId answer =
-        problem.bank.symbols.add("answer", static_cast<std::uint32_t>(arguments.size()),
-                                 SymbolKind::predicate, Origin::answer);
-    goal->literals.push_back({problem.bank.make(answer, arguments), true});
-    return goal->names;
+/// The variables of the only goal clause.
+std::vector<VarId> variables_of_clause(const Problem& problem, std::vector<std::string>& names) {
+    const auto is_goal = [](const Clause& c) { return c.role == Role::goal; };
+    if (std::ranges::count_if(problem.clauses, is_goal) != 1) return {};
+    names = std::ranges::find_if(problem.clauses, is_goal)->names;
+    std::vector<VarId> variables;
+    for (VarId v = 0; v < names.size(); ++v) variables.push_back(v);
+    return variables;
+}
+
+/// The variables x̄ of the only goal ∃x̄ F.
+std::vector<VarId> variables_of_formula(const Problem& problem, std::vector<std::string>& names) {
+    const auto is_goal = [](const NamedFormula& f) { return f.to_negate; };
+    if (std::ranges::count_if(problem.formulas, is_goal) != 1) return {};
+    std::vector<VarId> variables;
+    FormulaPtr body = std::ranges::find_if(problem.formulas, is_goal)->formula;
+    for (; body->connective == Connective::exists; body = body->parts[0])
+        variables.insert(variables.end(), body->variables.begin(), body->variables.end());
+    for (const VarId v : variables) names.push_back(problem.names[v]);
+    return variables;
 }
 
 }  // namespace
 
-std::optional<std::vector<std::string>> ask_for_answer(Problem& problem) {
-    const auto is_goal = [](const NamedFormula& f) { return f.to_negate; };
-    const auto goal = std::find_if(problem.formulas.begin(), problem.formulas.end(), is_goal);
-    if (goal == problem.formulas.end()) return ask_clause(problem);
-    if (std::count_if(problem.formulas.begin(), problem.formulas.end(), is_goal) != 1)
-        return std::nullopt;
-    std::vector<VarId> variables;
-    FormulaPtr body = goal->formula;
-    while (body->connective == Connective::exists) {
-        variables.insert(variables.end(), body->variables.begin(), body->variables.end());
-        body = body->parts[0];
-    }
-    if (variables.empty()) return std::nullopt;
+std::optional<Question> question_of(Problem& problem) {
+    Question question;
+    question.variables =
+        std::ranges::any_of(problem.formulas, [](const NamedFormula& f) { return f.to_negate; })
+            ? variables_of_formula(problem, question.names)
+            : variables_of_clause(problem, question.names);
+    if (question.variables.empty()) return std::nullopt;
+    Signature& symbols = problem.bank.symbols;
+    constexpr const char* kName = "answer";
+    if (symbols.find_any(kName, SymbolKind::predicate))
+        throw UsageError(tr("--answer needs the predicate '{}', which the problem uses", kName),
+                         tr("rename it in the problem"));
     std::vector<TermId> arguments;
-    std::vector<std::string> names;
-    for (const VarId v : variables) {
-        arguments.push_back(problem.bank.variable(v));
-        names.push_back(problem.names[v]);
-    }
-    const SymbolId answer =
-        problem.bank.symbols.add("answer", static_cast<std::uint32_t>(arguments.size()),
-                                 SymbolKind::predicate, Origin::answer);
-    const FormulaPtr atom = make_atom(problem.bank.make(answer, arguments));
-    goal->formula = make_quantified(Connective::for_all, variables,
-                                    make_nary(Connective::disjunction, {make_not(body), atom}));
-    goal->to_negate = false;
-    return names;
+    for (const VarId v : question.variables) arguments.push_back(problem.bank.variable(v));
+    question.answer =
+        problem.bank.make(symbols.add(kName, static_cast<std::uint32_t>(arguments.size()),
+                                      SymbolKind::predicate, Origin::answer),
+                          arguments);
+    return question;
+}
+
+std::vector<Clause> without_answers(const TermBank& bank, std::vector<Clause> clauses) {
+    for (Clause& c : clauses) std::erase_if(c.literals, [&](Literal l) { return is_answer(bank, l); });
+    return clauses;
 }
 
 }  // namespace ailab::logic

@@ -1,5 +1,6 @@
-// Answers to "who?" questions (Green 1969): the goal ∃x̄ F becomes ¬F ∨ answer(x̄), and a clause of
-// answer literals alone is the answer, disjunctive if it has several.
+// Answers to "who?" questions (Green 1969): the negated goal ¬∃x̄ F becomes ¬F ∨ answer(x̄), and a
+// clause of answer literals alone is the answer, disjunctive if it has several. No inference uses
+// an answer literal, so a search that ignores them finds the proofs that it finds without them.
 #pragma once
 
 #include <optional>
@@ -10,8 +11,18 @@
 
 namespace ailab::logic {
 
-/// Adds answer literals to the goal: a formula ∃x̄ F, or the one goal clause of a clause set.
-/// Returns the variables asked for, or an empty optional if there is no single goal with variables.
-std::optional<std::vector<std::string>> ask_for_answer(Problem& problem);
+struct Question {
+    std::vector<VarId> variables;
+    std::vector<std::string> names;
+    TermId answer = kNoTerm;  ///< answer(x̄)
+};
+
+/// Returns the question of the goal: a formula ∃x̄ F, or the one goal clause of a clause set, or an
+/// empty optional if there is no single goal with variables. Throws UsageError if the problem has a
+/// predicate `answer` of its own.
+std::optional<Question> question_of(Problem& problem);
+
+/// Returns the clauses without answer literals.
+std::vector<Clause> without_answers(const TermBank& bank, std::vector<Clause> clauses);
 
 }  // namespace ailab::logic

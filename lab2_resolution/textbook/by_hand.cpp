@@ -22,10 +22,7 @@ HandProof::HandProof(Problem problem, Budget& conversion, Budget& moves)
       rules_(problem_.bank, derivation_, &watch_) {
     for (const Clause& c : clausal_.clauses) {
         lines_.push_back(rules_.input(c.literals));
-        ProofLine input;
-        input.conclusion = c.literals;
-        input.names = c.names;
-        board_.lines.push_back(std::move(input));
+        board_.lines.push_back(ProofLine::of_input(c));
     }
     board_.input_count = lines_.size();
 }

@@ -37,12 +37,7 @@ public:
 
     Proof run(StepId last, std::span<const Clause> inputs) {
         const std::vector<StepId> steps = derivation_.ancestors(last);
-        for (const Clause& c : inputs) {
-            ProofLine line;
-            line.conclusion = c.literals;
-            line.names = c.names;
-            proof_.lines.push_back(std::move(line));
-        }
+        for (const Clause& c : inputs) proof_.lines.push_back(ProofLine::of_input(c));
         proof_.input_count = proof_.lines.size();
         for (const StepId id : steps) line_of_[id] = line_for(id);
         prune(line_of_.at(last));

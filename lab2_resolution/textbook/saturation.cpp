@@ -47,7 +47,7 @@ private:
     /// next.
     void saturate() {
         for (const Node& n : nodes_)
-            if (view_.clause(n).empty()) return refuted(n.step);
+            if (is_final(view_.clause(n))) return refuted(n.step);
         std::vector<std::size_t> done;
         while (!waiting_.empty()) {
             budget_.hold(bank_.bytes() + derivation_.bytes() + nodes_.capacity() * sizeof(Node));
@@ -67,7 +67,10 @@ private:
         std::iota(run_.saturated->begin(), run_.saturated->end(), StepId{0});
     }
 
-    /// Returns true if a resolvent is empty; so do the next two functions.
+    /// True if the clause is empty or consists of answer literals.
+    bool is_final(std::span<const Literal> clause) const { return open_length(bank_, clause) == 0; }
+
+    /// Returns true if a resolvent is final; so do the next two functions.
     bool resolvents(std::size_t a, std::size_t b) {
         if (!strategy_.may_resolve(view_, nodes_[a], nodes_[b])) return false;
         const std::size_t sizes[] = {view_.clause(nodes_[a]).size(),
@@ -77,7 +80,7 @@ private:
             for (std::uint32_t j = 0; j < sizes[1]; ++j) {
                 if (!strategy_.is_eligible(view_, nodes_[b], j)) continue;
                 const auto made = rules_.resolve(nodes_[a].step, i, nodes_[b].step, j);
-                if (made && is_empty(*made, resolvent_of(nodes_[a], nodes_[b]))) return true;
+                if (made && ends_with(*made, resolvent_of(nodes_[a], nodes_[b]))) return true;
                 if (!nodes_[a].alive || !nodes_[b].alive) return false;
             }
         }
@@ -88,8 +91,9 @@ private:
         const std::size_t size = view_.clause(nodes_[a]).size();
         for (std::uint32_t j = 1; j < size; ++j)
             for (std::uint32_t i = 0; i < j; ++i) {
+                if (view_.is_answer(view_.clause(nodes_[a])[i])) continue;
                 const auto made = rules_.factor(nodes_[a].step, i, j);
-                if (made && is_empty(*made, factor_of(nodes_[a]))) return true;
+                if (made && ends_with(*made, factor_of(nodes_[a]))) return true;
                 if (!nodes_[a].alive) return false;
             }
         return false;
@@ -103,12 +107,12 @@ private:
         return {.level = a.level + 1, .supported = a.supported, .input = a.input};
     }
 
-    /// Counts a new clause and deletes or keeps it. Returns true if it is empty.
-    bool is_empty(StepId step, Node made) {
+    /// Counts a new clause and deletes or keeps it. Returns true if it is final.
+    bool ends_with(StepId step, Node made) {
         budget_.spend();
         ++run_.statistics.generated;
         const auto clause = derivation_.literals(step);
-        if (clause.empty()) {
+        if (is_final(clause)) {
             run_.depth = made.level;
             refuted(step);
             return true;

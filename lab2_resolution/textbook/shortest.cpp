@@ -41,7 +41,7 @@ private:
 
     void look(std::uint64_t max_steps, Refutation& result) {
         for (const Entry& e : line_)
-            if (derivation_.literals(e.step).empty()) result.empty_clause = e.step;
+            if (open_literals(e) == 0) result.empty_clause = e.step;
         for (std::uint64_t steps = 1; steps <= max_steps && !result.proved(); ++steps) {
             result.no_fewer_than = steps;
             if (deepen(steps, {}))
@@ -78,7 +78,7 @@ private:
         const std::size_t size_a = derivation_.literals(line_[a].step).size();
         const std::size_t size_b = derivation_.literals(line_[b].step).size();
         // The last step resolves two units (or a clause that merges into one).
-        if (left == 1 && (size_a > 1 || size_b > 1)) return false;
+        if (left == 1 && (open_literals(line_[a]) > 1 || open_literals(line_[b]) > 1)) return false;
         for (std::uint32_t i = 0; i < size_a; ++i)
             for (std::uint32_t j = a == b ? i + 1 : 0; j < size_b; ++j) {
                 heartbeat_.tick();
@@ -90,6 +90,7 @@ private:
                     if (follow(*made, a, b, left, move)) return true;
                 derivation_.truncate(mark);
                 if (a != b) continue;
+                if (is_answer(bank_, derivation_.literals(line_[a].step)[i])) continue;
                 if (const auto made = rules_.factor(line_[a].step, i, j))
                     if (follow(*made, a, b, left, move)) return true;
                 derivation_.truncate(mark);
@@ -97,10 +98,15 @@ private:
         return false;
     }
 
+    /// The number of literals that are left to be resolved.
+    std::size_t open_literals(const Entry& e) const {
+        return open_length(bank_, derivation_.literals(e.step));
+    }
+
     bool follow(StepId made, std::uint32_t a, std::uint32_t b, std::uint64_t left, Move move) {
         budget_.spend();
         ++generated_;
-        const bool empty = derivation_.literals(made).empty();
+        const bool empty = open_literals({made, false}) == 0;
         if (empty != (left == 1)) return false;
         if (!empty && is_known(made)) return false;
         const bool used_a = line_[a].used, used_b = line_[b].used;

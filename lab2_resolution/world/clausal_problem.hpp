@@ -11,6 +11,7 @@ namespace ailab::logic {
 enum class FormulaRule : std::uint8_t {
     input,
     negate,       ///< ¬(G1 ∧ …) of the goals
+    ask,          ///< an answer literal added
     definition,   ///< a new predicate
     name_parts,   ///< parts replaced by their names
     normal_form,  ///< arrows eliminated, ¬ pushed inwards, variables standardised apart

@@ -21,6 +21,13 @@ struct ProofLine {
     Literals conclusion{};
     std::vector<std::string> names{};  ///< names of the variables of the conclusion
 
+    static ProofLine of_input(const Clause& c) {
+        ProofLine line;
+        line.conclusion = c.literals;
+        line.names = c.names;
+        return line;
+    }
+
     std::size_t parent_count() const {
         switch (rule) {
         case Rule::input:

@@ -21,6 +21,7 @@ public:
 
     Verdict run(const std::vector<Clause>* problem, const TermBank* problem_bank) {
         used_.assign(proof_.lines.size(), false);
+        records_answers_ = records_answers(problem_bank);
         for (std::size_t i = 0; i < proof_.lines.size(); ++i) {
             current_ = i;
             check_number();
@@ -101,17 +102,31 @@ private:
         if (!fault.kind.empty()) error(fault.message, fault.hint);
     }
 
-    /// Whether the clause is empty or consists only of answer literals.
-    bool is_final(const Clause& c) const {
-        return std::all_of(c.literals.begin(), c.literals.end(), [&](const Literal& l) {
-            return l.positive && proof_.bank.symbols[proof_.bank.symbol(l.atom)].name == "answer";
+    bool is_answer(Literal l) const {
+        return l.positive && proof_.bank.symbols[proof_.bank.symbol(l.atom)].name == "answer";
+    }
+    /// Whether answer literals only record bindings, so that they can all be false: `answer` is no
+    /// predicate of the problem, and occurs nowhere with ¬.
+    bool records_answers(const TermBank* problem) const {
+        const auto own = problem ? problem->symbols.find_any("answer", SymbolKind::predicate)
+                                 : std::nullopt;
+        if (own && problem->symbols[*own].origin != Origin::answer) return false;
+        return std::ranges::none_of(proof_.lines, [&](const CourseLine& line) {
+            return std::ranges::any_of(line.clause.literals,
+                                       [&](Literal l) { return is_answer(~l); });
         });
+    }
+    /// The clause without answer literals, if they only record bindings.
+    Literals open(const Clause& c) const {
+        Literals literals = c.literals;
+        if (records_answers_) std::erase_if(literals, [&](Literal l) { return is_answer(l); });
+        return literals;
     }
 
     void check_end() {
         if (proof_.lines.empty()) return error(tr("there is no proof here"));
         current_ = proof_.lines.size() - 1;
-        if (!is_final(line().clause)) error(tr("the last line is not the empty clause"));
+        if (!open(line().clause).empty()) error(tr("the last line is not the empty clause"));
         for (current_ = 0; current_ + 1 < proof_.lines.size(); ++current_)
             if (line().rule != 0 && !used_[current_])
                 error(tr("line {} is never used", line().number));
@@ -125,7 +140,7 @@ private:
                             verdict_.inputs));
         const Printer theirs{bank};
         for (; current_ < problem.size(); ++current_)
-            if (!algebra_.variants(imported(problem[current_], bank), line().clause.literals))
+            if (!algebra_.variants(imported(problem[current_], bank), open(line().clause)))
                 error(tr("input {} is not a clause of the problem", line().number),
                       tr("it should be {}",
                          theirs.clause(problem[current_].literals, problem[current_].names)));
@@ -140,7 +155,8 @@ private:
             return proof_.bank.make(proof_.bank.symbols.add(s.name, s.arity, s.kind), arguments);
         };
         Literals result;
-        for (const Literal& l : clause.literals) result.push_back({copy(l.atom), l.positive});
+        for (const Literal& l : clause.literals)
+            if (!logic::is_answer(from, l)) result.push_back({copy(l.atom), l.positive});
         return result;
     }
 
@@ -151,6 +167,7 @@ private:
     Verdict verdict_;
     std::size_t current_ = 0;
     std::vector<bool> used_;
+    bool records_answers_ = false;
 };
 
 }  // namespace

@@ -12,21 +12,11 @@
 namespace ailab::logic::check {
 namespace {
 
-VariableRule announced(std::string_view text, VariableRule otherwise) {
-    constexpr std::string_view kHeader = "# variables: ";
-    const std::size_t at = text.find(kHeader);
-    if (at == std::string_view::npos) return otherwise;
-    const std::string_view word = text.substr(at + kHeader.size());
-    if (word.starts_with("upper")) return VariableRule::upper;
-    if (word.starts_with("single")) return VariableRule::single;
-    return word.starts_with("uvwxyz") ? VariableRule::u_to_z : otherwise;
-}
-
 class Reader {
 public:
     Reader(const Source& source, VariableRule rule)
-        : in_(source, {}), clauses_(in_, proof_.bank, announced(source.text(), rule)) {
-        proof_.rule = announced(source.text(), rule);
+        : in_(source, {}), clauses_(in_, proof_.bank, announced_rule(source.text(), rule)) {
+        proof_.rule = announced_rule(source.text(), rule);
     }
 
     CourseProof run() {

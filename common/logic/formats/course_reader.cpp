@@ -12,6 +12,16 @@
 
 namespace ailab::logic {
 
+VariableRule announced_rule(std::string_view text, VariableRule otherwise) {
+    constexpr std::string_view kHeader = "# variables: ";
+    const std::size_t at = text.find(kHeader);
+    if (at == std::string_view::npos) return otherwise;
+    const std::string_view word = text.substr(at + kHeader.size());
+    if (word.starts_with("upper")) return VariableRule::upper;
+    if (word.starts_with("single")) return VariableRule::single;
+    return word.starts_with("uvwxyz") ? VariableRule::u_to_z : otherwise;
+}
+
 TermId ClauseReader::variable(TokenStream& /*in*/, const Token& name) {
     if (!is_variable_name(name.text, rule_)) return kNoTerm;
     const auto known = std::find(names_.begin(), names_.end(), name.text);
@@ -65,8 +75,8 @@ namespace {
 class CourseReader {
 public:
     CourseReader(const Source& source, VariableRule rule)
-        : in_(source, {}), clauses_(in_, problem_.bank, rule) {
-        problem_.rule = rule;
+        : in_(source, {}), clauses_(in_, problem_.bank, announced_rule(source.text(), rule)) {
+        problem_.rule = announced_rule(source.text(), rule);
     }
 
     Problem run() {
@@ -163,6 +173,8 @@ private:
                     in_.peek(),
                     tr_count("the first line promises {} clause, but here is another",
                              "the first line promises {} clauses, but here is another", promised));
+            if (in_.peek().kind == TokenKind::number && in_.peek(1).text == ".")
+                in_.next(), in_.next();  // the number of a line, as `cnf` prints it
             in_query ? add_to_query() : add(Role::axiom);
             end_line();
         }

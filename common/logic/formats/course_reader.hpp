@@ -10,6 +10,9 @@
 
 namespace ailab::logic {
 
+/// The naming rule that the line `# variables: …` of a text announces, or `otherwise`.
+VariableRule announced_rule(std::string_view text, VariableRule otherwise);
+
 /// Throws InputError with position and hint.
 Problem read_clauses(const Source& source, VariableRule rule);
 

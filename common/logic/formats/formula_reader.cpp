@@ -35,10 +35,30 @@ public:
         if (problem_.formulas.empty())
             in_.fail(in_.peek(), tr("there are no formulas"),
                      tr("for example {}", "`axiom: ∀x (A(x) → B(x))`"));
+        rename_constants();
         return std::move(problem_);
     }
 
 private:
+    /// In formulas the quantifiers decide what is a variable, in clauses the name does: the constant
+    /// Tony becomes tony.
+    void rename_constants() {
+        Signature& symbols = problem_.bank.symbols;
+        for (SymbolId id = 0; id < symbols.size(); ++id) {
+            const std::string old = symbols[id].name;
+            if (symbols[id].kind != SymbolKind::function || symbols[id].arity > 0 ||
+                !is_variable_name(old, problem_.rule))
+                continue;
+            std::string name = old;
+            name[0] = static_cast<char>(name[0] - 'A' + 'a');
+            while (is_variable_name(name, problem_.rule) || symbols.contains(name))
+                name.insert(0, "c_");
+            symbols.rename(id, name);
+            problem_.notes.push_back(
+                tr("the constant {} is written {}: capitals are variables", old, name));
+        }
+    }
+
     /// Reads an optional label "axiom:", in English or Chinese. A label on a line of its own is a
     /// heading.
     Role label() {

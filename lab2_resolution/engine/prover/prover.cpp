@@ -88,11 +88,7 @@ private:
         return select_axioms(s_.bank, inputs_, goals, s_.settings.selected_axioms / kPercent);
     }
 
-    /// True if the clause is empty or consists of answer literals.
-    bool is_final(const Literals& literals) const {
-        return std::all_of(literals.begin(), literals.end(),
-                           [&](Literal l) { return s_.is_answer(l); });
-    }
+    bool is_final(const Literals& literals) const { return open_length(s_.bank, literals) == 0; }
 
     bool found() const { return empty_clause_ != kNoStep; }
 

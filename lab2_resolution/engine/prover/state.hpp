@@ -30,10 +30,7 @@ struct ProverState {
     ProverState(const ProverState&) = delete;
     ProverState& operator=(const ProverState&) = delete;
 
-    /// Answer literals only record bindings; no inference uses them.
-    bool is_answer(Literal l) const {
-        return bank.symbols[bank.symbol(l.atom)].origin == Origin::answer;
-    }
+    bool is_answer(Literal l) const { return logic::is_answer(bank, l); }
 };
 
 /// A clause before it enters the pool: its literals are always the conclusion of its step.

@@ -7,11 +7,32 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/logic/formats/term_reader.hpp"
 #include "common/logic/print.hpp"
 #include "lab2_resolution/textbook/clausal_form/definitions.hpp"
 
 namespace ailab::logic {
 namespace {
+
+/// A quantifier may bind any name, but in clauses the name says what is a variable: ∀a P(a)
+/// becomes P(A).
+Clause readable_clause(Problem& problem, const Literals& literals) {
+    Clause clause = normalised(problem.bank, literals, problem.names);
+    if (problem.format != InputFormat::formulas) return clause;
+    for (std::string& name : clause.names) {
+        if (is_variable_name(name, problem.rule)) continue;
+        std::string capital = name;
+        if (capital[0] >= 'a' && capital[0] <= 'z')
+            capital[0] = static_cast<char>(capital[0] - 'a' + 'A');
+        else
+            capital.insert(0, "X");
+        std::string own = capital;
+        for (int n = 1; std::ranges::count(clause.names, own) > 0; ++n)
+            own = fmt::format("{}{}", capital, n);
+        name = std::move(own);
+    }
+    return clause;
+}
 
 class Clausifier {
 public:
@@ -19,10 +40,14 @@ public:
         : problem_(problem), options_(options) {}
 
     ClausalProblem run() {
+        const bool asks_clause =
+            options_.question && std::ranges::none_of(problem_.formulas, &NamedFormula::to_negate);
         for (const Clause& c : problem_.clauses) {
             if (is_tautology(problem_.bank, c.literals)) continue;
             result_.clauses.push_back(c);
             result_.sources.push_back(ClausalProblem::kNoFormula);
+            if (asks_clause && c.role == Role::goal)
+                result_.clauses.back().literals.push_back({options_.question->answer, true});
         }
         std::vector<std::size_t> goals;
         for (const NamedFormula& f : problem_.formulas) {
@@ -32,7 +57,7 @@ public:
             else
                 convert(step);
         }
-        if (!goals.empty()) convert(negated(goals));
+        if (!goals.empty()) convert(asked(negated(goals)));
         return std::move(result_);
     }
 
@@ -50,6 +75,22 @@ private:
                     "",
                     make_not(make_nary(Connective::conjunction, std::move(parts))),
                     goals,
+                    {},
+                    Role::goal});
+    }
+
+    /// From ¬∃x̄ F: ∀x̄ (¬F ∨ answer(x̄)).
+    std::size_t asked(std::size_t negation) {
+        const Question* const question = options_.question;
+        if (!question) return negation;
+        FormulaPtr body = result_.steps[negation].formula->parts[0];
+        while (body->connective == Connective::exists) body = body->parts[0];
+        return add({FormulaRule::ask,
+                    "",
+                    make_quantified(Connective::for_all, question->variables,
+                                    make_nary(Connective::disjunction,
+                                              {make_not(body), make_atom(question->answer)})),
+                    {negation},
                     {},
                     Role::goal});
     }
@@ -91,7 +132,7 @@ private:
                 : add({FormulaRule::skolemise, "", open, {normal_step}, std::move(symbols), role});
         for (const Literals& literals : distribute(open, heartbeat)) {
             if (is_tautology(problem_.bank, literals)) continue;
-            Clause clause = normalised(problem_.bank, literals, problem_.names);
+            Clause clause = readable_clause(problem_, literals);
             clause.role = role;
             result_.clauses.push_back(std::move(clause));
             result_.sources.push_back(open_step);
@@ -140,7 +181,7 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
     show(marked("drop universal quantifiers"), open);
     std::string text;
     for (const Literals& literals : distribute(open, heartbeat)) {
-        const Clause clause = normalised(bank, literals, problem.names);
+        const Clause clause = readable_clause(problem, literals);
         text += print.clause(clause.literals, clause.names) + '\n';
     }
     stages.push_back({marked("distribute: clauses"), text});

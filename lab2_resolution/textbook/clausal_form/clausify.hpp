@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "lab2_resolution/textbook/answers.hpp"
 #include "lab2_resolution/textbook/clausal_form/transform.hpp"
 #include "lab2_resolution/world/clausal_problem.hpp"
 
@@ -13,6 +14,7 @@ namespace ailab::logic {
 struct ClausifyOptions {
     double naming_limit = 24;        ///< clauses per disjunction above which parts are named
     Heartbeat* heartbeat = nullptr;  ///< if set, long conversions throw OutOfBudget
+    const Question* question = nullptr;  ///< if set, its answer literal is added to the goal
 };
 
 /// Returns the clauses of the input, then those of its formulas, in order.

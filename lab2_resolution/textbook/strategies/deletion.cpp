@@ -31,7 +31,7 @@ void delete_pure(const SearchView& search, std::vector<Node>& nodes) {
             if (!n.alive) continue;
             const auto clause = search.clause(n);
             const bool pure = std::any_of(clause.begin(), clause.end(), [&](const Literal& l) {
-                return !has_partner(search, nodes, l);
+                return !search.is_answer(l) && !has_partner(search, nodes, l);
             });
             if (pure) n.alive = false, changed = true;
         }

@@ -12,7 +12,7 @@ namespace {
 bool is_maximal(const SearchView& search, const Node& n, std::uint32_t i) {
     const auto clause = search.clause(n);
     return std::none_of(clause.begin(), clause.end(), [&](const Literal& l) {
-        return search.order.compare(l, clause[i]) == Order::greater;
+        return !search.is_answer(l) && search.order.compare(l, clause[i]) == Order::greater;
     });
 }
 

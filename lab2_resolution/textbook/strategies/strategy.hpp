@@ -29,6 +29,7 @@ struct SearchView {
     Heartbeat& heartbeat;
 
     std::span<const Literal> clause(const Node& n) const { return derivation.literals(n.step); }
+    bool is_answer(Literal l) const { return logic::is_answer(bank, l); }
 };
 
 /// What is deleted: only new clauses that are copies of kept ones, or everything that the deletion

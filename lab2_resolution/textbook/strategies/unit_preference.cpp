@@ -10,7 +10,8 @@ namespace ailab::logic {
 std::uint64_t shortest_first(const SearchView& search, const Node& n) {
     constexpr std::uint64_t kLiteral = 1000;  // symbols; clauses of the course have far fewer
     std::uint64_t rank = 0;
-    for (const Literal& l : search.clause(n)) rank += kLiteral + search.bank.weight(l.atom);
+    for (const Literal& l : search.clause(n))
+        if (!search.is_answer(l)) rank += kLiteral + search.bank.weight(l.atom);
     return rank;
 }
 
