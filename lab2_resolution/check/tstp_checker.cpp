@@ -124,9 +124,9 @@ private:
             body.parts[1]->connective != Connective::atom)
             return false;
         answers_.insert(file_.bank.symbol(body.parts[1]->atom));
-        return formulas_.same(parent(0).formula,
-                              make_not(make_quantified(Connective::exists, f.variables,
-                                                       make_not(body.parts[0]))));
+        return formulas_.same(
+            parent(0).formula,
+            make_not(make_quantified(Connective::exists, f.variables, make_not(body.parts[0]))));
     }
 
     /// True if all literals are answers. They can all be false, since no leaf mentions them.

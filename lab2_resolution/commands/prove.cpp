@@ -198,9 +198,10 @@ private:
         drawings_.of_proof(proof, print_, options_.input.file);
         steps_ = proof.steps();
         if (no_fewer_than_ > 0)
-            text += commented(tr("limit reached: not shown to be the shortest proof; none has "
-                                 "fewer than {} steps\n",
-                                 no_fewer_than_));
+            text +=
+                commented(tr("limit reached: not shown to be the shortest proof; none has "
+                             "fewer than {} steps\n",
+                             no_fewer_than_));
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(clausal_), text,
                answer(proof));
         return no_fewer_than_ > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;

@@ -54,7 +54,8 @@ std::optional<Question> question_of(Problem& problem) {
 }
 
 std::vector<Clause> without_answers(const TermBank& bank, std::vector<Clause> clauses) {
-    for (Clause& c : clauses) std::erase_if(c.literals, [&](Literal l) { return is_answer(bank, l); });
+    for (Clause& c : clauses)
+        std::erase_if(c.literals, [&](Literal l) { return is_answer(bank, l); });
     return clauses;
 }
 

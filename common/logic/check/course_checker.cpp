@@ -108,8 +108,8 @@ private:
     /// Whether answer literals only record bindings, so that they can all be false: `answer` is no
     /// predicate of the problem, and occurs nowhere with ¬.
     bool records_answers(const TermBank* problem) const {
-        const auto own = problem ? problem->symbols.find_any("answer", SymbolKind::predicate)
-                                 : std::nullopt;
+        const auto own =
+            problem ? problem->symbols.find_any("answer", SymbolKind::predicate) : std::nullopt;
         if (own && problem->symbols[*own].origin != Origin::answer) return false;
         return std::ranges::none_of(proof_.lines, [&](const CourseLine& line) {
             return std::ranges::any_of(line.clause.literals,

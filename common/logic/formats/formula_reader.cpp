@@ -40,8 +40,8 @@ public:
     }
 
 private:
-    /// In formulas the quantifiers decide what is a variable, in clauses the name does: the constant
-    /// Tony becomes tony.
+    /// In formulas the quantifiers decide what is a variable, in clauses the name does: the
+    /// constant Tony becomes tony.
     void rename_constants() {
         Signature& symbols = problem_.bank.symbols;
         for (SymbolId id = 0; id < symbols.size(); ++id) {

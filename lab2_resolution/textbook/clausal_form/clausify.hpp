@@ -12,8 +12,8 @@
 namespace ailab::logic {
 
 struct ClausifyOptions {
-    double naming_limit = 24;        ///< clauses per disjunction above which parts are named
-    Heartbeat* heartbeat = nullptr;  ///< if set, long conversions throw OutOfBudget
+    double naming_limit = 24;            ///< clauses per disjunction above which parts are named
+    Heartbeat* heartbeat = nullptr;      ///< if set, long conversions throw OutOfBudget
     const Question* question = nullptr;  ///< if set, its answer literal is added to the goal
 };
 

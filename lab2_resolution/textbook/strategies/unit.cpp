@@ -7,7 +7,8 @@ namespace ailab::logic {
 namespace {
 
 bool one_is_unit(const SearchView& search, const Node& a, const Node& b) {
-    return open_length(search.bank, search.clause(a)) == 1 || open_length(search.bank, search.clause(b)) == 1;
+    return open_length(search.bank, search.clause(a)) == 1 ||
+           open_length(search.bank, search.clause(b)) == 1;
 }
 
 }  // namespace

@@ -99,12 +99,47 @@ TEST(Shortest, PrintsTheBestProofAndSaysThatItMayNotBeTheShortest) {
     EXPECT_NE(r.out.find("none has fewer than 4 steps"), std::string::npos) << r.out;
 }
 
-TEST(Answers, AreNotAskedOfAStrategyThatKnowsNoAnswerLiterals) {
-    const std::string problem = "axiom: P(a)\ngoal: ∃x P(x)\n";
-    EXPECT_EQ(prove({"--answer", "--strategy", "otter"}, problem).code, 0);
-    const auto r = prove({"--answer", "--strategy", "unit"}, problem);
-    EXPECT_EQ(r.code, 2) << "it would saturate, and deny what follows";
-    EXPECT_NE(r.err.find("use --answer with --strategy auto"), std::string::npos) << r.err;
+TEST(Shortest, NeverDeniesTheProofThatItPrints) {
+    for (int nodes = 1; nodes < 1'000'000; nodes *= 2) {
+        const auto r =
+            prove({"-q", "--shortest", "--node-limit", std::to_string(nodes)}, test::kAlpine);
+        const std::string mark = "none has fewer than ";
+        const std::size_t at = r.out.find(mark);
+        EXPECT_EQ(at != std::string::npos, r.out.find("= []") != std::string::npos && r.code == 3)
+            << r.out;
+        if (at == std::string::npos) continue;
+        constexpr int kInputs = 11;
+        const int last = std::stoi(r.out.substr(r.out.rfind('\n', r.out.find("= []")) + 1));
+        EXPECT_LT(std::stoi(r.out.substr(at + mark.size())), last - kInputs) << r.out;
+    }
+}
+
+TEST(Shortest, IsNotCombinedWithAnotherStrategy) {
+    const auto r = prove({"--shortest", "--strategy", "unit"}, kDogs);
+    EXPECT_EQ(r.code, 2);
+    EXPECT_NE(r.err.find("--shortest and --strategy unit"), std::string::npos) << r.err;
+    EXPECT_EQ(prove({"--shortest", "--strategy", "shortest"}, test::kBlocks).code, 0);
+}
+
+TEST(Answers, AreNotAskedOfALoopThatPrintsNoProof) {
+    const auto r = prove({"--answer", "--strategy", "lecture-growing"}, test::kGraduate);
+    EXPECT_EQ(r.code, 2);
+    EXPECT_NE(r.err.find("--answer and --strategy lecture-growing"), std::string::npos) << r.err;
+}
+
+TEST(Answers, NeedANameThatTheProblemDoesNotUse) {
+    const std::string problem = "KB:\nanswer(b)\nQ(a)\nQUERY:\nQ(x)\n";
+    const auto r = prove({"--answer"}, problem);
+    EXPECT_EQ(r.code, 2) << "its own answer(b) is no answer, and Q(a) follows";
+    EXPECT_NE(r.err.find("needs the predicate 'answer'"), std::string::npos) << r.err;
+    EXPECT_EQ(prove({}, problem).code, 0);
+}
+
+TEST(Answers, DoNotHideAWorld) {
+    const std::string endless = "KB:\n(¬P(x),P(f(x)))\nP(a)\nQUERY:\nP(x) \n¬P(y)\n";
+    const auto r = prove({"-q", "--answer"}, endless);
+    EXPECT_EQ(r.code, 1) << r.out;
+    EXPECT_NE(r.out.find("world: {0}"), std::string::npos) << r.out;
 }
 
 TEST(StrategyList, IsTheSameForProveAndCompare) {

@@ -86,6 +86,49 @@ TEST(Checker, ComparesTheInputsWithTheProblem) {
     EXPECT_FALSE(accepted(other));
 }
 
+TEST(Checker, TellsAnswersFromAPredicateOfTheProblem) {
+    const std::string proof = "1. P(a)\n2. (¬P(x),answer(x))\n3. R[1,2a]{x=a} answer(a)\n";
+    const auto accepted = [&](const std::string& text, const std::string& clauses) {
+        const Problem problem = test::read(clauses);
+        return check::check_course_proof(Source::from_string(text, "p"), VariableRule::u_to_z,
+                                         &problem.clauses, &problem.bank)
+            .accepted();
+    };
+    EXPECT_TRUE(accepted(proof, "P(a)\n¬P(x)\n")) << "the literal was added for the answer";
+    EXPECT_FALSE(accepted(proof, "P(a)\n(¬P(x),answer(x))\n")) << "these can all be true";
+    EXPECT_FALSE(accepted(proof, "P(a)\n¬P(b)\n"));
+    EXPECT_EQ(complaints(proof), "");
+    EXPECT_NE(complaints("1. answer(a)\n2. (¬answer(x),answer(f(x)))\n"
+                         "3. R[1,2a]{x=a} answer(f(a))\n")
+                  .find("not the empty clause"),
+              std::string::npos);
+}
+
+TEST(TstpChecker, EvaluatesOnlyAnswersThatNoFormulaOfTheProblemMentions) {
+    const std::string problem = "fof(a, axiom, p(c)).\nfof(b, conjecture, ? [X] : p(X)).\n";
+    const std::string proof =
+        test::run({"prove", "-", "--no-log", "-q", "--answer", "--style", "tstp"}, problem).out;
+    const auto accepted = [](const std::string& text) {
+        return check::check_tstp_proof(Source::from_string(text, "proof"), nullptr).accepted();
+    };
+    ASSERT_TRUE(accepted(proof)) << proof;
+    for (const auto& [from, to] :
+         {std::pair<std::string, std::string>{"(p(c)), file", "(answer(c)), file"},
+          {"| answer(X0))), inference(add", "& answer(X0))), inference(add"},
+          {"(~p(X0) | answer(X0))), inference(add", "(~q(X0) | answer(X0))), inference(add"},
+          {"(answer(c))", "(p(c))"},
+          {"eval_answer_literal", "resolution"}}) {
+        const std::size_t at = proof.find(from);
+        ASSERT_NE(at, std::string::npos) << from << proof;
+        std::string spoilt = proof;
+        spoilt.replace(at, from.size(), to);
+        EXPECT_FALSE(accepted(spoilt)) << spoilt;
+    }
+    EXPECT_FALSE(
+        accepted("cnf(a, axiom, answer(c), file(f,a)).\n"
+                 "cnf(b, plain, $false, inference(eval_answer_literal,[status(thm)],[a])).\n"));
+}
+
 TEST(Checker, FindsUselessLines) {
     EXPECT_NE(complaints("1. P\n2. ¬P\n3. (¬P,Q)\n4. R[1,3a] Q\n5. R[1,2] = []\n")
                   .find("line 4 is never used"),
