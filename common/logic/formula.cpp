@@ -61,7 +61,8 @@ bool is_literal(const Formula& f) {
 namespace {
 
 void collect_free(const TermBank& bank, const Formula& f, std::vector<VarId>& bound,
-                  std::vector<VarId>& found) {
+                  std::vector<VarId>& found, Heartbeat* heartbeat) {
+    tick(heartbeat, static_cast<std::uint32_t>(bound.size() + found.size()));
     if (f.connective == Connective::atom) {
         std::vector<VarId> here;
         collect_variables(bank, f.atom, here);
@@ -72,15 +73,15 @@ void collect_free(const TermBank& bank, const Formula& f, std::vector<VarId>& bo
         return;
     }
     bound.insert(bound.end(), f.variables.begin(), f.variables.end());
-    for (const FormulaPtr& part : f.parts) collect_free(bank, *part, bound, found);
+    for (const FormulaPtr& part : f.parts) collect_free(bank, *part, bound, found, heartbeat);
     bound.resize(bound.size() - f.variables.size());
 }
 
 }  // namespace
 
-std::vector<VarId> free_variables(const TermBank& bank, const FormulaPtr& f) {
+std::vector<VarId> free_variables(const TermBank& bank, const FormulaPtr& f, Heartbeat* heartbeat) {
     std::vector<VarId> bound, found;
-    collect_free(bank, *f, bound, found);
+    collect_free(bank, *f, bound, found, heartbeat);
     return found;
 }
 

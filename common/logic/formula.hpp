@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/literal.hpp"
 #include "common/logic/term_bank.hpp"
 
@@ -49,7 +50,8 @@ bool is_quantifier(Connective c);
 bool is_literal(const Formula& f);
 
 /// Free variables in the order of their first occurrence.
-std::vector<VarId> free_variables(const TermBank& bank, const FormulaPtr& f);
+std::vector<VarId> free_variables(const TermBank& bank, const FormulaPtr& f,
+                                  Heartbeat* heartbeat = nullptr);
 
 /// The names of variables; a variable without a name is printed as X<number>.
 using VariableNames = std::vector<std::string>;

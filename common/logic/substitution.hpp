@@ -41,7 +41,7 @@ public:
 
     /// Functions that follow the bindings of σ, possibly for exponentially many steps, call tick().
     void watch(Heartbeat* heartbeat) noexcept { heartbeat_ = heartbeat; }
-    void tick() const { logic::tick(heartbeat_); }
+    void tick(std::uint32_t weight = 1) const { logic::tick(heartbeat_, weight); }
 
 private:
     Heartbeat* heartbeat_ = nullptr;

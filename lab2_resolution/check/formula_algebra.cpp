@@ -54,7 +54,7 @@ FormulaPtr FormulaAlgebra::tidy(const FormulaPtr& f) {
         break;
     case Connective::for_all:
     case Connective::exists: {
-        const auto free = free_variables(bank_, parts[0]);
+        const auto free = free_variables(bank_, parts[0], heartbeat_);
         std::vector<VarId> used;
         for (const VarId v : f->variables)
             if (std::find(free.begin(), free.end(), v) != free.end()) used.push_back(v);
@@ -180,8 +180,8 @@ bool FormulaAlgebra::is_skolemised(const FormulaPtr& f, const FormulaPtr& g,
     // From the outside in: universal variables map to themselves, existential ones to fresh terms
     // that contain at least the universal variables in their scope.
     const std::function<bool(const FormulaPtr&)> walk = [&](const FormulaPtr& h) {
-        const auto needed =
-            is_quantifier(h->connective) ? free_variables(bank_, h) : std::vector<VarId>();
+        const auto needed = is_quantifier(h->connective) ? free_variables(bank_, h, heartbeat_)
+                                                         : std::vector<VarId>();
         for (const VarId v : h->variables) {
             const auto value = values.find(v);
             if (value == values.end()) continue;

@@ -18,11 +18,11 @@ class TstpChecker {
 public:
     TstpChecker(const Source& source, const Source* problem, Heartbeat* heartbeat)
         : source_(source),
-          file_(read_annotated(source)),
+          file_(read_annotated(source, heartbeat)),
           formulas_(file_.bank, heartbeat),
           algebra_(file_.bank, heartbeat),
           has_problem_(problem != nullptr) {
-        if (problem) problem_ = read_annotated(*problem);
+        if (problem) problem_ = read_annotated(*problem, heartbeat);
     }
 
     Verdict run() {

@@ -35,7 +35,7 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
         verdict = check::check_course_proof(source, options.problem.rule(), nullptr, nullptr,
                                             {options.lenient, &heartbeat});
     } else {
-        Problem problem = options.problem.read(session);
+        Problem problem = options.problem.read(session, heartbeat);
         const ClausalProblem clausal = clausify(problem, {.heartbeat = &heartbeat});
         verdict = check::check_course_proof(source, options.problem.rule(), &clausal.clauses,
                                             &problem.bank, {options.lenient, &heartbeat});

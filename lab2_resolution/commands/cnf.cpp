@@ -25,13 +25,13 @@ struct CnfRequest {
     bool textbook = false;
 };
 
-Problem read(const CnfRequest& options, app::Session& session) {
+Problem read(const CnfRequest& options, app::Session& session, Heartbeat& heartbeat) {
     if (options.formula.empty() == options.input.file.empty())
         throw UsageError(tr("give either FILE or --formula"));
     if (options.formula.empty())
-        return options.input.read(session, marked("give it with --formula"));
+        return options.input.read(session, heartbeat, marked("give it with --formula"));
     return read_formulas(Source::from_string(options.formula, "<formula>").half_width(),
-                         options.input.rule());
+                         options.input.rule(), &heartbeat);
 }
 
 /// Without a limit, a formula that grows exponentially would exhaust the memory.
@@ -42,9 +42,7 @@ Budget limited(const app::Session& session, bool names) {
     return budget;
 }
 
-void show_steps(Problem& problem, app::Session& session) {
-    Budget budget = limited(session, false);
-    Heartbeat heartbeat(budget);
+void show_steps(Problem& problem, app::Session& session, Heartbeat& heartbeat) {
     const bool ascii = session.shared().ascii;
     const Printer print{problem.bank, ascii ? Notation::ascii : Notation::textbook};
     for (const NamedFormula& f : problem.formulas) {
@@ -69,13 +67,14 @@ void show_steps(Problem& problem, app::Session& session) {
 }
 
 app::ExitCode convert(const CnfRequest& options, app::Session& session) {
-    Problem problem = read(options, session);
-    if (!options.quiet_steps && !options.tptp && !problem.formulas.empty()) {
-        show_steps(problem, session);
+    const bool only_clauses = options.quiet_steps || options.tptp;
+    Budget budget = limited(session, only_clauses && !options.textbook);
+    Heartbeat heartbeat(budget);
+    Problem problem = read(options, session, heartbeat);
+    if (!only_clauses && !problem.formulas.empty()) {
+        show_steps(problem, session, heartbeat);
         return app::ExitCode::answered;
     }
-    Budget budget = limited(session, !options.textbook);
-    Heartbeat heartbeat(budget);
     ClausifyOptions how;
     how.heartbeat = &heartbeat;
     if (options.textbook) how.naming_limit = 1e300;

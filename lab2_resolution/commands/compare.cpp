@@ -36,9 +36,9 @@ public:
         : options_(options), session_(session), rows_(wanted(options)) {}
 
     app::ExitCode run() {
-        problem_ = options_.input.read(session_);
         Budget budget = session_.budget();
         Heartbeat heartbeat(budget);
+        problem_ = options_.input.read(session_, heartbeat);
         clausal_ = clausify(problem_, {.heartbeat = &heartbeat});
         survey_symbols(problem_.bank, clausal_.clauses);
         note_goal(session_, problem_, clausal_);

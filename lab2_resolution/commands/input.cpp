@@ -44,14 +44,14 @@ bool looks_like_formula(const std::string& name) {
 
 }  // namespace
 
-Problem InputOptions::read(app::Session& session, const char* instead) const {
+Problem InputOptions::read(app::Session& session, Heartbeat& heartbeat, const char* instead) const {
     if (looks_like_formula(file))
         throw UsageError(tr("{} is a formula, not a file", in_quotes(file)), tr(instead));
     std::optional<InputFormat> format;
     if (input == "clauses") format = InputFormat::clauses;
     if (input == "formulas") format = InputFormat::formulas;
     if (input == "tptp") format = InputFormat::tptp;
-    Problem problem = read_problem(session.open(file), format, rule());
+    Problem problem = read_problem(session.open(file), format, rule(), &heartbeat);
     for (const std::string& note : problem.notes) session.note(tr("note: {}", note));
     return problem;
 }

@@ -7,6 +7,7 @@
 
 #include "common/app/options.hpp"
 #include "common/base/translate.hpp"
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
 
@@ -23,8 +24,9 @@ struct InputOptions {
     VariableRule rule() const;
     /// Reads the problem; what the reader assumed goes to stderr. Throws UsageError if FILE is a
     /// formula: `instead` says where that goes.
-    Problem read(app::Session& session, const char* instead = marked(
-                                            "write it to a file, or give - and type it in")) const;
+    Problem read(
+        app::Session& session, Heartbeat& heartbeat,
+        const char* instead = marked("write it to a file, or give - and type it in")) const;
 };
 
 /// Returns the text; with --ascii, replaces the signs that ASCII lacks (¬ becomes ~, … becomes

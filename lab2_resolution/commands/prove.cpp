@@ -51,17 +51,12 @@ public:
           strategy_(named(options.strategy)),
           seconds_(session.shared().time_limit.value_or(SolveOptions{}.seconds)),
           budget_(limited(session, seconds_)),
-          problem_(options.input.read(session)),
-          print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook},
-          results_(session, "lab2.prove/1") {}
+          print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook} {}
 
     app::ExitCode run() {
         refuse_combinations();
-        if (options_.answer) {
-            question_ = question_of(problem_);
-            if (!question_) session_.warn(tr("there is no single goal with variables to answer"));
-        }
         try {
+            read();
             clausal_ = clausify(problem_, {.heartbeat = &heartbeat_,
                                            .question = question_ ? &*question_ : nullptr});
             survey_symbols(problem_.bank, clausal_.clauses);
@@ -87,6 +82,13 @@ public:
     }
 
 private:
+    void read() {
+        problem_ = options_.input.read(session_, heartbeat_);
+        if (!options_.answer) return;
+        question_ = question_of(problem_);
+        if (!question_) session_.warn(tr("there is no single goal with variables to answer"));
+    }
+
     void refuse_combinations() const {
         if (!strategy_) return;
         if (options_.shortest && !strategy_->is_shortest())
@@ -327,23 +329,24 @@ private:
         if (!answer.empty()) out += commented(tr("answer: {}\n", answer));
         const double seconds = watch_.cpu_seconds();
         const SearchStatistics& s = found_.statistics;
-        results_.add({.text = out,
-                      .fields = {{"file", options_.input.file},
-                                 {"status", status},
-                                 {"says", sentence},
-                                 {"by", found_.by},
-                                 {"inputs", clausal_.clauses.size()},
-                                 {"steps", steps_},
-                                 {"given", s.given},
-                                 {"generated", s.generated},
-                                 {"kept", s.kept},
-                                 {"subsumed", s.forward_subsumed + s.backward_subsumed},
-                                 {"bytes", problem_.bank.bytes() + found_.derivation.bytes()},
-                                 {"seconds", seconds},
-                                 {"peak_megabytes", peak_megabytes()},
-                                 {"answer", answer},
-                                 {"text", text}},
-                      .question = options_.input.file + '\n'});
+        app::Results results(session_, "lab2.prove/1");
+        results.add({.text = out,
+                     .fields = {{"file", options_.input.file},
+                                {"status", status},
+                                {"says", sentence},
+                                {"by", found_.by},
+                                {"inputs", clausal_.clauses.size()},
+                                {"steps", steps_},
+                                {"given", s.given},
+                                {"generated", s.generated},
+                                {"kept", s.kept},
+                                {"subsumed", s.forward_subsumed + s.backward_subsumed},
+                                {"bytes", problem_.bank.bytes() + found_.derivation.bytes()},
+                                {"seconds", seconds},
+                                {"peak_megabytes", peak_megabytes()},
+                                {"answer", answer},
+                                {"text", text}},
+                     .question = options_.input.file + '\n'});
         session_.note(tr("{}: {}, {} generated, {} kept, {} subsumed, {:.4f} s, {:.1f} MB",
                          found_.by, tr_count("{} clause", "{} clauses", clausal_.clauses.size()),
                          s.generated, s.kept, s.forward_subsumed + s.backward_subsumed, seconds,
@@ -361,7 +364,6 @@ private:
     Problem problem_;
     Printer print_;
     Drawings drawings_{options_.files, session_};
-    app::Results results_;
     ClausalProblem clausal_;
     Refutation found_;
     /// Lower bound for the number of steps, if the proof may not be a shortest one.

@@ -32,7 +32,7 @@ public:
         : options_(options),
           session_(session),
           conversion_(session.budget()),
-          proof_(options.input.read(session), conversion_, moves_),
+          proof_(options.input.read(session, reading_), conversion_, moves_),
           print_{proof_.problem().bank,
                  session.shared().ascii ? Notation::ascii : Notation::textbook} {
         moves_.cancel = session.cancel_flag();
@@ -175,6 +175,7 @@ private:
     const StepRequest& options_;
     app::Session& session_;
     Budget conversion_;
+    Heartbeat reading_{conversion_};
     Budget moves_{};  // no time limit: only Ctrl-C ends a move
     HandProof proof_;
     Printer print_;

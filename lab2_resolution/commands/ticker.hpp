@@ -23,6 +23,8 @@ public:
     void say(const std::string& what);
 
 private:
+    void run(const std::stop_token& stop, const app::Session& session, double seconds);
+
     std::mutex mutex_;
     std::string what_;
     std::jthread thread_;

@@ -80,8 +80,11 @@ private:
     /// Returns the line for the table; empty for an interrupted run.
     std::string measured(const std::string& file, const std::string& name,
                          const std::string& strategy) {
-        Problem problem = read_problem(session_.open(file), std::nullopt, VariableRule::u_to_z);
-        const ClausalProblem clausal = clausify(problem);
+        Budget reading = session_.budget();
+        Heartbeat heartbeat(reading);
+        Problem problem =
+            read_problem(session_.open(file), std::nullopt, VariableRule::u_to_z, &heartbeat);
+        const ClausalProblem clausal = clausify(problem, {.heartbeat = &heartbeat});
         survey_symbols(problem.bank, clausal.clauses);
         Budget budget = session_.budget();
         budget.end_within(options_.seconds);
@@ -129,6 +132,7 @@ private:
         std::map<ProblemClass, Schedule> built_in;
         for (const ProblemClass kind : kProblemClasses) built_in[kind] = schedule(kind);
         const auto all = choose_from(options_.files);
+        Budget budget = session_.budget();
         Random random(session_.shared().seed);
         std::vector<std::string> files = options_.files;
         const auto half = static_cast<std::ptrdiff_t>(files.size() / 2);
@@ -140,6 +144,7 @@ private:
                 const std::vector<std::string> second(files.begin() + half, files.end());
                 for (const auto& [train, test] :
                      {std::pair(first, second), std::pair(second, first)}) {
+                    budget.look();
                     const auto chosen = choose_from(train);
                     seen += decided(chosen, train, limit);
                     unseen += decided(chosen, test, limit);

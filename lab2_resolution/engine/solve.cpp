@@ -42,7 +42,11 @@ public:
           whole_(slice_of(budget, options.seconds)) {}
 
     Refutation run() {
-        for (double factor = 1; round(factor); factor *= kLongerEachRound) {
+        try {
+            for (double factor = 1; round(factor); factor *= kLongerEachRound) {
+            }
+        } catch (const OutOfBudget& out) {
+            found_ = {.stopped = out.reason};
         }
         return std::move(found_);
     }
@@ -53,7 +57,7 @@ private:
         bool more = false;
         for (const Slice& slice : schedule(class_of(bank_, clauses_))) {
             if (ended_.contains(slice.name) || (!slice.prover && !options_.models)) continue;
-            if (whole_.over_now()) return false;
+            whole_.look();
             if (options_.on_slice)
                 options_.on_slice(slice.prover ? slice.name : std::string(tr("finite model")));
             Budget own = slice_of(whole_, factor * slice.seconds);
@@ -71,7 +75,7 @@ private:
     TermBank& bank_;
     const std::vector<Clause>& clauses_;
     const SolveOptions& options_;
-    const Budget whole_;
+    Budget whole_;
     // Strategies that ended by themselves or by a limit other than time.
     std::set<std::string> ended_;
     Refutation found_;
@@ -85,9 +89,10 @@ Refutation run_slice(TermBank& bank, const std::vector<Clause>& clauses, const S
     Refutation found{.by = std::string(tr("finite model"))};
     ModelOptions options;
     options.sorted = slice.name == kSortedModels && !has_equality(bank, clauses);
-    found.model = find_model(bank, without_answers(bank, clauses), options, budget).model;
+    ModelSearch search = find_model(bank, without_answers(bank, clauses), options, budget);
+    found.model = std::move(search.model);
     if (found.model) found.outcome = Outcome::satisfiable;
-    found.stopped = budget.stopped() ? budget.reason() : budget.reason_now();
+    found.stopped = search.stopped;
     return found;
 }
 

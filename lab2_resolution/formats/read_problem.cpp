@@ -27,18 +27,19 @@ InputFormat guess_format(std::string_view text) {
     return InputFormat::clauses;
 }
 
-Problem read_problem(const Source& typed, std::optional<InputFormat> format, VariableRule rule) {
+Problem read_problem(const Source& typed, std::optional<InputFormat> format, VariableRule rule,
+                     Heartbeat* heartbeat) {
     const InputFormat as = format.value_or(guess_format(typed.text()));
     const Source source = as == InputFormat::tptp ? typed : typed.half_width();
     switch (as) {
     case InputFormat::tptp:
-        return read_tptp(source);
+        return read_tptp(source, heartbeat);
     case InputFormat::formulas:
-        return read_formulas(source, rule);
+        return read_formulas(source, rule, heartbeat);
     case InputFormat::clauses:
         break;
     }
-    return read_clauses(source, rule);
+    return read_clauses(source, rule, heartbeat);
 }
 
 }  // namespace ailab::logic

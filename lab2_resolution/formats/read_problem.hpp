@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
 
@@ -12,7 +13,8 @@ namespace ailab::logic {
 /// `axiom:` or `goal:`, a quantifier or an arrow; otherwise clauses.
 InputFormat guess_format(std::string_view text);
 
-/// Throws InputError.
-Problem read_problem(const Source& source, std::optional<InputFormat> format, VariableRule rule);
+/// Throws InputError; OutOfBudget if `heartbeat` reports a limit.
+Problem read_problem(const Source& source, std::optional<InputFormat> format, VariableRule rule,
+                     Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic

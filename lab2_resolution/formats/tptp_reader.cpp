@@ -17,12 +17,21 @@ namespace {
 
 constexpr std::size_t kMaxIncludes = 16;  // nesting depth
 
+/// The equation of two of n objects, for a clause or a part of a formula; there are n² of them.
+TermId pair(TermBank& bank, TermId s, TermId t, Heartbeat* heartbeat) {
+    constexpr std::uint32_t kWork = 32;  // ticks
+    constexpr std::size_t kBytes = 200;
+    if (heartbeat) heartbeat->budget().hold(bank.size() * kBytes);
+    tick(heartbeat, kWork);
+    return bank.equation(s, t);
+}
+
 class TptpReader {
 public:
-    explicit TptpReader(AnnotatedFile& file) : file_(file) {}
+    TptpReader(AnnotatedFile& file, Heartbeat* heartbeat) : file_(file), heartbeat_(heartbeat) {}
 
     void read(const Source& source, std::set<std::string>* only, std::size_t depth) {
-        TokenStream in(source, {true});
+        TokenStream in(source, {.tptp = true, .heartbeat = heartbeat_});
         TokenStream* const outer = in_;
         in_ = &in;
         while (!in.at_end()) statement(only, depth);
@@ -211,7 +220,8 @@ private:
         std::vector<FormulaPtr> unequal;
         for (std::size_t i = 0; i < parts.size(); ++i)
             for (std::size_t j = i + 1; j < parts.size(); ++j)
-                unequal.push_back(make_not(make_atom(file_.bank.equation(parts[i], parts[j]))));
+                unequal.push_back(
+                    make_not(make_atom(pair(file_.bank, parts[i], parts[j], heartbeat_))));
         return unequal.empty() ? make_constant(true)
                                : make_nary(Connective::conjunction, std::move(unequal));
     }
@@ -259,6 +269,7 @@ private:
     }
 
     TermId variable(const Token& name) {
+        in_->tick(scope_.size());
         for (auto v = scope_.rbegin(); v != scope_.rend(); ++v)
             if (file_.names[*v] == name.text) return file_.bank.variable(*v);
         if (!implicit_)
@@ -316,6 +327,7 @@ private:
     }
 
     AnnotatedFile& file_;
+    Heartbeat* heartbeat_;
     TokenStream* in_ = nullptr;
     std::vector<VarId> scope_;
     bool implicit_ = false;  // free variables are allowed
@@ -328,7 +340,7 @@ Role role_of(const std::string& role) {
 
 /// Distinct objects are unequal: adds one clause for each pair that occurs. Without any equation
 /// these clauses have no effect.
-void add_distinct_objects(Problem& problem) {
+void add_distinct_objects(Problem& problem, Heartbeat* heartbeat) {
     bool has_equation = false;
     for (TermId t = 0; t < problem.bank.size() && !has_equation; ++t)
         has_equation = !problem.bank.is_variable(t) && problem.bank.is_equation(t);
@@ -338,8 +350,8 @@ void add_distinct_objects(Problem& problem) {
         if (problem.bank.symbols[id].origin == Origin::distinct) objects.push_back(id);
     for (std::size_t i = 0; i < objects.size(); ++i)
         for (std::size_t j = i + 1; j < objects.size(); ++j) {
-            const TermId atom =
-                problem.bank.equation(problem.bank.make(objects[i]), problem.bank.make(objects[j]));
+            const TermId atom = pair(problem.bank, problem.bank.make(objects[i]),
+                                     problem.bank.make(objects[j]), heartbeat);
             problem.clauses.push_back({{{atom, false}}, {}, Role::axiom, "distinct_objects"});
         }
 }
@@ -371,14 +383,14 @@ bool as_clause(const Formula& f, Literals& literals) {
     }
 }
 
-AnnotatedFile read_annotated(const Source& source) {
+AnnotatedFile read_annotated(const Source& source, Heartbeat* heartbeat) {
     AnnotatedFile file;
-    TptpReader(file).read(source, nullptr, 0);
+    TptpReader(file, heartbeat).read(source, nullptr, 0);
     return file;
 }
 
-Problem read_tptp(const Source& source) {
-    AnnotatedFile file = read_annotated(source);
+Problem read_tptp(const Source& source, Heartbeat* heartbeat) {
+    AnnotatedFile file = read_annotated(source, heartbeat);
     Problem problem;
     problem.format = InputFormat::tptp;
     problem.rule = VariableRule::upper;
@@ -401,7 +413,7 @@ Problem read_tptp(const Source& source) {
         problem.clauses.back().role = role;
         problem.clauses.back().label = f.label;
     }
-    add_distinct_objects(problem);
+    add_distinct_objects(problem, heartbeat);
     return problem;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
 
@@ -32,11 +33,12 @@ struct AnnotatedFile {
 };
 
 /// Reads formulas with their annotations. Include directives are looked up relative to the file and
-/// then in $TPTP. Throws InputError with location and hint.
-AnnotatedFile read_annotated(const Source& source);
+/// then in $TPTP. Throws InputError with location and hint, OutOfBudget if
+/// `heartbeat` reports a limit.
+AnnotatedFile read_annotated(const Source& source, Heartbeat* heartbeat = nullptr);
 
 /// Reads the same as a problem.
-Problem read_tptp(const Source& source);
+Problem read_tptp(const Source& source, Heartbeat* heartbeat = nullptr);
 
 /// Extracts the literals of a disjunction; returns false if f is not a clause.
 bool as_clause(const Formula& f, Literals& literals);

@@ -93,10 +93,18 @@ private:
                 budget_.spend();
                 const bool copy = !known_.insert(*made).second;
                 made_.insert(*made);
+                hold(*made);
                 if (!drop_copies || !copy) clauses_.push_back(*made);
                 found_empty_ |= made->empty();
                 if (stop()) return;
             }
+    }
+
+    /// A clause is stored up to three times, with a string for every name.
+    void hold(const AtomList& clause) {
+        for (const Atom& atom : clause)
+            bytes_ += 3 * (sizeof(Atom) + atom.size() * sizeof(std::string));
+        budget_.hold(bytes_);
     }
 
     /// The report's test for variables: a single letter.
@@ -149,6 +157,7 @@ private:
     std::set<AtomList> known_;  // the clauses without copies
     std::set<AtomList> made_;   // in this iteration
     bool found_empty_ = false;
+    std::size_t bytes_ = 0;  // of the clauses made
     Refutation result_;
 };
 

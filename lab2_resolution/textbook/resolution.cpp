@@ -12,6 +12,7 @@ Literals finish_clause(TermBank& bank, const Substitution& sigma,
     Literals result;
     result.reserve(literals.size());
     for (const Literal& l : literals) {
+        sigma.tick(static_cast<std::uint32_t>(result.size()));
         const Literal instance{renaming(l.atom), l.positive};
         if (bank.weight(instance.atom) > kLargestAtom) throw OutOfBudget{StopReason::memory};
         if (std::find(result.begin(), result.end(), instance) == result.end())

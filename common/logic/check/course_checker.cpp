@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <unordered_map>
 
 #include "common/base/translate.hpp"
 #include "common/logic/check/algebra.hpp"
@@ -15,7 +16,7 @@ class Checker {
 public:
     Checker(const Source& source, VariableRule rule, const CheckOptions& options)
         : source_(source),
-          proof_(read_course_proof(source, rule)),
+          proof_(read_course_proof(source, rule, options.heartbeat)),
           algebra_(proof_.bank, options.heartbeat),
           options_(options) {}
 
@@ -32,6 +33,7 @@ public:
                 ++verdict_.steps;
                 check_step();
             }
+            index_of_.try_emplace(line().number, current_);
         }
         check_end();
         if (problem) compare_inputs(*problem, *problem_bank);
@@ -61,13 +63,13 @@ private:
     }
 
     const CourseLine* parent(const Reference& r) {
-        for (std::size_t i = 0; i < current_; ++i)
-            if (proof_.lines[i].number == r.line) {
-                used_[i] = true;
-                return &proof_.lines[i];
-            }
-        error(tr("there is no line {} before this one", r.line));
-        return nullptr;
+        const auto known = index_of_.find(r.line);
+        if (known == index_of_.end()) {
+            error(tr("there is no line {} before this one", r.line));
+            return nullptr;
+        }
+        used_[known->second] = true;
+        return &proof_.lines[known->second];
     }
 
     /// Reports a letter that is missing, superfluous or out of range. Returns false if the
@@ -166,6 +168,7 @@ private:
     CheckOptions options_;
     Verdict verdict_;
     std::size_t current_ = 0;
+    std::unordered_map<std::size_t, std::size_t> index_of_;  // of the lines before this one
     std::vector<bool> used_;
     bool records_answers_ = false;
 };

@@ -14,8 +14,9 @@ namespace {
 
 class Reader {
 public:
-    Reader(const Source& source, VariableRule rule)
-        : in_(source, {}), clauses_(in_, proof_.bank, announced_rule(source.text(), rule)) {
+    Reader(const Source& source, VariableRule rule, Heartbeat* heartbeat)
+        : in_(source, {.heartbeat = heartbeat}),
+          clauses_(in_, proof_.bank, announced_rule(source.text(), rule)) {
         proof_.rule = announced_rule(source.text(), rule);
     }
 
@@ -119,8 +120,8 @@ private:
 
 }  // namespace
 
-CourseProof read_course_proof(const Source& source, VariableRule rule) {
-    return Reader(source, rule).run();
+CourseProof read_course_proof(const Source& source, VariableRule rule, Heartbeat* heartbeat) {
+    return Reader(source, rule, heartbeat).run();
 }
 
 }  // namespace ailab::logic::check

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
 
@@ -35,6 +36,7 @@ struct CourseProof {
 
 /// Reads `3. R[1a,2c]{X=a} (…)` and its variants (no dot, `:`; `=` before the clause; round
 /// brackets around the substitution). A header `# variables: …` sets the naming rule.
-CourseProof read_course_proof(const Source& source, VariableRule rule);
+CourseProof read_course_proof(const Source& source, VariableRule rule,
+                              Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic::check

@@ -22,8 +22,9 @@ VariableRule announced_rule(std::string_view text, VariableRule otherwise) {
     return word.starts_with("uvwxyz") ? VariableRule::u_to_z : otherwise;
 }
 
-TermId ClauseReader::variable(TokenStream& /*in*/, const Token& name) {
+TermId ClauseReader::variable(TokenStream& in, const Token& name) {
     if (!is_variable_name(name.text, rule_)) return kNoTerm;
+    in.tick(names_.size());
     const auto known = std::find(names_.begin(), names_.end(), name.text);
     const auto v = static_cast<VarId>(known - names_.begin());
     if (known == names_.end()) names_.push_back(name.text);
@@ -74,8 +75,9 @@ namespace {
 
 class CourseReader {
 public:
-    CourseReader(const Source& source, VariableRule rule)
-        : in_(source, {}), clauses_(in_, problem_.bank, announced_rule(source.text(), rule)) {
+    CourseReader(const Source& source, VariableRule rule, Heartbeat* heartbeat)
+        : in_(source, {.heartbeat = heartbeat}),
+          clauses_(in_, problem_.bank, announced_rule(source.text(), rule)) {
         problem_.rule = announced_rule(source.text(), rule);
     }
 
@@ -235,8 +237,8 @@ private:
 
 }  // namespace
 
-Problem read_clauses(const Source& source, VariableRule rule) {
-    return CourseReader(source, rule).run();
+Problem read_clauses(const Source& source, VariableRule rule, Heartbeat* heartbeat) {
+    return CourseReader(source, rule, heartbeat).run();
 }
 
 }  // namespace ailab::logic

@@ -13,8 +13,8 @@ namespace ailab::logic {
 /// The naming rule that the line `# variables: …` of a text announces, or `otherwise`.
 VariableRule announced_rule(std::string_view text, VariableRule otherwise);
 
-/// Throws InputError with position and hint.
-Problem read_clauses(const Source& source, VariableRule rule);
+/// Throws InputError with position and hint; OutOfBudget if `heartbeat` reports a limit.
+Problem read_clauses(const Source& source, VariableRule rule, Heartbeat* heartbeat = nullptr);
 
 /// Reads one clause at the cursor; the proof checker uses it too. names() are the names of the
 /// variables, which are numbered from 0.

@@ -13,8 +13,8 @@ namespace {
 
 class FormulaReader : TermReader::Scope {
 public:
-    FormulaReader(const Source& source, VariableRule rule)
-        : in_(source, {}), terms_(in_, problem_.bank, *this) {
+    FormulaReader(const Source& source, VariableRule rule, Heartbeat* heartbeat)
+        : in_(source, {.heartbeat = heartbeat}), terms_(in_, problem_.bank, *this) {
         problem_.format = InputFormat::formulas;
         problem_.rule = rule;
     }
@@ -188,6 +188,7 @@ private:
     }
 
     TermId variable(TokenStream& in, const Token& name) override {
+        in.tick(scope_.size());
         for (auto v = scope_.rbegin(); v != scope_.rend(); ++v)
             if (problem_.names[*v] == name.text) return problem_.bank.variable(*v);
         const bool looks_free = name.text[0] >= 'a' && is_variable_name(name.text, problem_.rule);
@@ -209,8 +210,8 @@ private:
 
 }  // namespace
 
-Problem read_formulas(const Source& source, VariableRule rule) {
-    return FormulaReader(source, rule).run();
+Problem read_formulas(const Source& source, VariableRule rule, Heartbeat* heartbeat) {
+    return FormulaReader(source, rule, heartbeat).run();
 }
 
 }  // namespace ailab::logic

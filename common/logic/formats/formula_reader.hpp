@@ -4,12 +4,13 @@
 // extends as far as possible.
 #pragma once
 
+#include "common/logic/heartbeat.hpp"
 #include "common/logic/problem.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::logic {
 
-/// Throws InputError with position and hint.
-Problem read_formulas(const Source& source, VariableRule rule);
+/// Throws InputError with position and hint; OutOfBudget if `heartbeat` reports a limit.
+Problem read_formulas(const Source& source, VariableRule rule, Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic

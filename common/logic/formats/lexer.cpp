@@ -40,7 +40,13 @@ public:
         : source_(source), text_(source.text()), rules_(rules), at_(rules.from) {}
 
     std::vector<Token> run() {
-        while (skip_blanks()) read_token();
+        while (skip_blanks()) {
+            constexpr std::uint32_t kWork = 8;  // ticks
+            if (rules_.heartbeat)
+                rules_.heartbeat->budget().hold(tokens_.capacity() * sizeof(Token));
+            tick(rules_.heartbeat, kWork);
+            read_token();
+        }
         tokens_.push_back({TokenKind::end, "", text_.size(), 0});
         return std::move(tokens_);
     }
@@ -189,6 +195,7 @@ void TokenStream::expect(std::string_view sign, std::string hint) {
 }
 
 void TokenStream::split_word(std::size_t length) {
+    tick(tokens_.size() - at_);
     Token& word = tokens_[at_];
     Token rest = word;
     rest.text.erase(0, length);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/logic/heartbeat.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::logic {
@@ -31,6 +32,7 @@ struct Token {
 struct LexerRules {
     bool tptp = false;  ///< comments are % and /* */; `-` and `!` are not negations
     std::size_t from = 0;
+    Heartbeat* heartbeat = nullptr;  ///< if set, reading a long text throws OutOfBudget
 };
 
 /// Tokenizes the text from rules.from on; the last token has kind `end`. Throws InputError for a
@@ -41,12 +43,15 @@ std::vector<Token> tokenize(const Source& source, LexerRules rules);
 class TokenStream {
 public:
     TokenStream(Source source, LexerRules rules)
-        : source_(std::move(source)), tokens_(tokenize(source_, rules)) {}
+        : source_(std::move(source)),
+          tokens_(tokenize(source_, rules)),
+          heartbeat_(rules.heartbeat) {}
 
     const Token& peek(std::size_t ahead = 0) const {
         return tokens_[std::min(at_ + ahead, tokens_.size() - 1)];
     }
     const Token& next() {
+        tick();
         const Token& token = peek();
         if (at_ + 1 < tokens_.size()) ++at_;
         return token;
@@ -76,10 +81,15 @@ public:
     /// "line 3, column 4"
     std::string place_of(const Token& token) const;
     const Source& source() const noexcept { return source_; }
+    /// See Heartbeat::tick. Every token that is read counts several.
+    void tick(std::size_t weight = 8) const {
+        logic::tick(heartbeat_, static_cast<std::uint32_t>(weight));
+    }
 
 private:
     Source source_;
     std::vector<Token> tokens_;
+    Heartbeat* heartbeat_;
     std::size_t at_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "lab2_resolution/engine/models/model_finder.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include <cadical.hpp>
@@ -15,8 +16,12 @@ class BudgetTerminator : public CaDiCaL::Terminator {
 public:
     explicit BudgetTerminator(Budget& budget) : budget_(budget) {}
     bool terminate() override {
-        return Budget::Clock::now() >= budget_.deadline ||
-               (budget_.cancel && budget_.cancel->load(std::memory_order_relaxed));
+        try {
+            budget_.look();
+        } catch (const OutOfBudget&) {
+            return true;  // the solver could not pass the exception on
+        }
+        return false;
     }
 
 private:
@@ -185,7 +190,11 @@ private:
         return first_variable_.at(l.symbol) + static_cast<int>(index);
     }
 
-    void add_literal(int x) { solver_.add(x); }
+    void add_literal(int x) {
+        constexpr std::size_t kBytes = 32;  // of the solver for a literal, about
+        budget_.hold(++added_ * kBytes);
+        solver_.add(x);
+    }
     void clause(std::initializer_list<int> literals) {
         for (const int x : literals) add_literal(x);
         add_literal(0);
@@ -200,6 +209,7 @@ private:
     CaDiCaL::Solver solver_;
     std::map<SymbolId, int> first_variable_;
     int next_variable_ = 1;
+    std::size_t added_ = 0;
 };
 
 /// Estimates the number of literals of the instantiation for n elements.
@@ -225,6 +235,17 @@ double cost(const std::vector<FlatClause>& clauses, const Sorts& sorts, std::uin
     return sum;
 }
 
+/// The size of the largest table of a predicate, as it is printed: arguments of a sort with fewer
+/// elements have all n.
+double cells(const std::vector<FlatClause>& clauses, const Sorts& sorts, std::uint32_t n) {
+    double things = n, most = 0;
+    for (const std::uint32_t size : sorts.sizes) things = std::max<double>(things, size);
+    for (const FlatClause& c : clauses)
+        for (const FlatLiteral& l : c.literals)
+            most = std::max(most, std::pow(things, static_cast<double>(l.arguments.size())));
+    return most;
+}
+
 }  // namespace
 
 ModelSearch find_model(TermBank& bank, std::span<const Clause> clauses, const ModelOptions& options,
@@ -237,9 +258,12 @@ ModelSearch find_model(TermBank& bank, std::span<const Clause> clauses, const Mo
         const bool one_try = std::ranges::count(sorts.sizes, 0U) == 0;  // no size depends on n
         const std::uint32_t last = one_try ? options.first_size : options.last_size;
         for (std::uint32_t n = options.first_size; n <= last; ++n) {
-            if (cost(flat, sorts, n) > static_cast<double>(options.max_literals)) break;
+            if (std::max(cost(flat, sorts, n), cells(flat, sorts, n)) >
+                static_cast<double>(options.max_literals))
+                break;
             Instance instance(bank, flat, sorts, n, budget);
             auto [model, decided] = instance.solve();
+            if (!decided) budget.look();
             if (!decided) break;
             if (!model) {
                 search.tried = n;
@@ -252,7 +276,8 @@ ModelSearch find_model(TermBank& bank, std::span<const Clause> clauses, const Mo
             if (confirmed) search.model = std::move(model);
             break;
         }
-    } catch (const OutOfBudget&) {
+    } catch (const OutOfBudget& out) {
+        search.stopped = out.reason;
     }
     return search;
 }

@@ -21,6 +21,7 @@ struct ModelOptions {
 struct ModelSearch {
     std::optional<FiniteModel> model{};
     std::uint32_t tried = 0;  ///< the largest size that was refuted
+    StopReason stopped = StopReason::none;
 };
 
 /// Stops when it finds a model, all sizes are refuted or the budget is exhausted. Every model

@@ -101,6 +101,7 @@ bool Simplifier::simplify(Candidate& c) {
 
 bool Simplifier::is_tautology(const Literals& literals) const {
     for (std::size_t i = 0; i < literals.size(); ++i) {
+        s_.heartbeat.tick(static_cast<std::uint32_t>(literals.size() - i));
         if (literals[i].positive && s_.bank.is_equation(literals[i].atom)) {
             const auto sides = s_.bank.arguments(literals[i].atom);
             if (sides[0] == sides[1]) return true;

@@ -43,7 +43,7 @@ public:
         const bool asks_clause =
             options_.question && std::ranges::none_of(problem_.formulas, &NamedFormula::to_negate);
         for (const Clause& c : problem_.clauses) {
-            if (is_tautology(problem_.bank, c.literals)) continue;
+            if (is_tautology(problem_.bank, c.literals, options_.heartbeat)) continue;
             result_.clauses.push_back(c);
             result_.sources.push_back(ClausalProblem::kNoFormula);
             if (asks_clause && c.role == Role::goal)
@@ -98,7 +98,8 @@ private:
     void convert(std::size_t step) {
         std::vector<Definition> definitions;
         const Role role = result_.steps[step].role;
-        const FormulaPtr plain = simplify_constants(problem_.bank, result_.steps[step].formula);
+        const FormulaPtr plain =
+            simplify_constants(problem_.bank, result_.steps[step].formula, options_.heartbeat);
         const FormulaPtr named = name_large_parts(problem_.bank, plain, options_.naming_limit,
                                                   definitions, options_.heartbeat);
         std::vector<std::size_t> used;
@@ -131,7 +132,7 @@ private:
                 ? normal_step
                 : add({FormulaRule::skolemise, "", open, {normal_step}, std::move(symbols), role});
         for (const Literals& literals : distribute(open, heartbeat)) {
-            if (is_tautology(problem_.bank, literals)) continue;
+            if (is_tautology(problem_.bank, literals, heartbeat)) continue;
             Clause clause = readable_clause(problem_, literals);
             clause.role = role;
             result_.clauses.push_back(std::move(clause));
@@ -158,7 +159,7 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
     const auto show = [&](const char* title, const FormulaPtr& g) {
         stages.push_back({title, print.formula(*g, problem.names) + '\n'});
     };
-    const FormulaPtr plain = simplify_constants(bank, f);
+    const FormulaPtr plain = simplify_constants(bank, f, heartbeat);
     const FormulaPtr arrows = eliminate_arrows(plain, true, heartbeat);
     show(marked("eliminate implications"), arrows);
     const FormulaPtr pushed = push_negations(arrows, false, heartbeat);

@@ -33,6 +33,7 @@ public:
         : bank_(bank), limit_(limit), definitions_(definitions), heartbeat_(heartbeat) {}
 
     Counted run(const FormulaPtr& f, Polarity polarity) {
+        tick(heartbeat_);
         switch (f->connective) {
         case Connective::negation: {
             const Counted c = run(f->parts[0], flipped(polarity));
@@ -114,7 +115,7 @@ private:
     }
 
     void name(Counted& c, Polarity polarity) {
-        const std::vector<VarId> free = free_variables(bank_, c.formula);
+        const std::vector<VarId> free = free_variables(bank_, c.formula, heartbeat_);
         std::vector<TermId> arguments;
         for (const VarId v : free) arguments.push_back(bank_.variable(v));
         const SymbolId d = bank_.symbols.fresh("def", static_cast<std::uint32_t>(arguments.size()),

@@ -23,11 +23,11 @@ bool is_constant(const FormulaPtr& f, bool truth) {
     return f->connective == (truth ? Connective::truth : Connective::falsity);
 }
 
-FormulaPtr simplify_nary(const TermBank& bank, const Formula& f) {
+FormulaPtr simplify_nary(const TermBank& bank, const Formula& f, Heartbeat* heartbeat) {
     const bool neutral = f.connective == Connective::conjunction;
     std::vector<FormulaPtr> parts;
     for (const FormulaPtr& part : f.parts) {
-        FormulaPtr p = simplify_constants(bank, part);
+        FormulaPtr p = simplify_constants(bank, part, heartbeat);
         if (is_constant(p, !neutral)) return make_constant(!neutral);
         if (!is_constant(p, neutral)) parts.push_back(std::move(p));
     }
@@ -57,28 +57,29 @@ FormulaPtr simplify_binary(const Formula& f, const FormulaPtr& a, const FormulaP
 
 }  // namespace
 
-FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f) {
+FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f, Heartbeat* heartbeat) {
+    tick(heartbeat);
     switch (f->connective) {
     case Connective::atom:
     case Connective::truth:
     case Connective::falsity:
         return f;
     case Connective::negation:
-        return negated(simplify_constants(bank, f->parts[0]));
+        return negated(simplify_constants(bank, f->parts[0], heartbeat));
     case Connective::conjunction:
     case Connective::disjunction:
-        return simplify_nary(bank, *f);
+        return simplify_nary(bank, *f, heartbeat);
     case Connective::implication:
     case Connective::equivalence:
     case Connective::exclusive_or:
-        return simplify_binary(*f, simplify_constants(bank, f->parts[0]),
-                               simplify_constants(bank, f->parts[1]));
+        return simplify_binary(*f, simplify_constants(bank, f->parts[0], heartbeat),
+                               simplify_constants(bank, f->parts[1], heartbeat));
     case Connective::for_all:
     case Connective::exists:
         break;
     }
-    const FormulaPtr body = simplify_constants(bank, f->parts[0]);
-    const std::vector<VarId> free = free_variables(bank, body);
+    const FormulaPtr body = simplify_constants(bank, f->parts[0], heartbeat);
+    const std::vector<VarId> free = free_variables(bank, body, heartbeat);
     std::vector<VarId> used;
     for (const VarId v : f->variables)
         if (std::find(free.begin(), free.end(), v) != free.end()) used.push_back(v);
@@ -248,7 +249,7 @@ public:
 private:
     TermId skolem_term(const FormulaPtr& f, VarId v) {
         std::vector<VarId> arguments;
-        for (const VarId w : free_variables(bank_, f))
+        for (const VarId w : free_variables(bank_, f, heartbeat_))
             collect_variables(bank_, apply(bank_, sigma_, bank_.variable(w)), arguments);
         const SymbolId symbol =
             bank_.symbols.fresh("sk", static_cast<std::uint32_t>(arguments.size()),
@@ -283,8 +284,9 @@ FormulaPtr drop_universals(const FormulaPtr& f) {
     return make_nary(f->connective, map_parts(*f, drop_universals));
 }
 
-bool is_tautology(const TermBank& bank, const Literals& literals) {
+bool is_tautology(const TermBank& bank, const Literals& literals, Heartbeat* heartbeat) {
     for (std::size_t i = 0; i < literals.size(); ++i) {
+        tick(heartbeat, static_cast<std::uint32_t>(literals.size() - i));
         const Literal l = literals[i];
         if (l.positive && bank.is_equation(l.atom) &&
             bank.arguments(l.atom)[0] == bank.arguments(l.atom)[1])

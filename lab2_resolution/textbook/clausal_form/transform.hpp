@@ -12,7 +12,8 @@
 namespace ailab::logic {
 
 /// Removes ⊤, ⊥, double negations and unused quantifiers.
-FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f);
+FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f,
+                              Heartbeat* heartbeat = nullptr);
 
 /// Step 1: expresses → ↔ ⊕ by ¬ ∧ ∨. Every expanded ↔ and ⊕ counts as a node. A positive
 /// equivalence becomes (¬A∨B)∧(A∨¬B), a negative one (A∧B)∨(¬A∧¬B), which keeps the number of
@@ -50,6 +51,6 @@ std::vector<Literals> distribute(const FormulaPtr& f, Heartbeat* heartbeat = nul
 FormulaPtr substitute(TermBank& bank, const class Substitution& sigma, const FormulaPtr& f);
 
 /// True if the clause contains P and ¬P, or t = t.
-bool is_tautology(const TermBank& bank, const Literals& literals);
+bool is_tautology(const TermBank& bank, const Literals& literals, Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic

@@ -40,7 +40,7 @@ void delete_pure(const SearchView& search, std::vector<Node>& nodes) {
 
 bool is_redundant(const SearchView& search, std::span<const Node> nodes,
                   std::span<const Literal> clause) {
-    if (is_tautology(search.bank, {clause.begin(), clause.end()})) return true;
+    if (is_tautology(search.bank, {clause.begin(), clause.end()}, &search.heartbeat)) return true;
     return std::any_of(nodes.begin(), nodes.end(), [&](const Node& n) {
         search.heartbeat.tick();
         return n.alive && search.clause(n).size() <= clause.size() &&

@@ -57,6 +57,106 @@ TEST(Limits, StopTheLoopsOfTheLecture) {
     }
 }
 
+/// `count` items, with their numbers for {0}.
+std::string many(const char* item, int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += fmt::format(fmt::runtime(item), i);
+    return text;
+}
+
+TEST(Limits, StopEveryReader) {
+    constexpr int kLong = 20'000;
+    const std::string texts[] = {
+        many("P{0}(x)\n", kLong),
+        many("axiom: P{0} -> Q\n", kLong),
+        many("cnf(c{0}, axiom, p).\n", kLong),
+        "(" + many("P(x{0}),", kLong) + "Q)\n",
+        "fof(a, axiom, $distinct(" + many("c{0},", 2000) + "c)).\n",
+        "cnf(a, axiom, X = c).\n" + many("cnf(b, axiom, p(\"{0}\")).\n", 2000)};
+    for (const std::string& text : texts) {
+        Stopped stopped;
+        const Source source = Source::from_string(text, "long");
+        EXPECT_THROW(read_problem(source, std::nullopt, VariableRule::u_to_z, &stopped.heartbeat),
+                     OutOfBudget)
+            << text.substr(0, 40);
+    }
+    Stopped stopped;
+    const Source proof = Source::from_string(many("{0}. P{0}\n", kLong), "proof");
+    EXPECT_THROW(check::check_course_proof(proof, VariableRule::u_to_z, nullptr, nullptr,
+                                           {false, &stopped.heartbeat}),
+                 OutOfBudget);
+    const Source tstp = Source::from_string(many("cnf(c{0}, axiom, p, file(f,c)).\n", kLong), "p");
+    EXPECT_THROW(check::check_tstp_proof(tstp, nullptr, &stopped.heartbeat), OutOfBudget);
+}
+
+TEST(Limits, OfMemoryStopTheReaders) {
+    for (const std::string& text :
+         {many("P{0}(x)\n", 20'000), "fof(a, axiom, $distinct(" + many("c{0},", 2000) + "c)).\n"}) {
+        Budget budget;
+        budget.max_bytes = 2'000'000;
+        Heartbeat heartbeat(budget);
+        EXPECT_THROW(read_problem(Source::from_string(text, "long"), std::nullopt,
+                                  VariableRule::u_to_z, &heartbeat),
+                     OutOfBudget);
+        EXPECT_EQ(budget.reason(), StopReason::memory);
+    }
+}
+
+TEST(Limits, StopTheConversionOfNestedQuantifiers) {
+    const std::string text =
+        "axiom: " + many("∀v{0} ", 800) + "(" + many("P(v{0}) & ", 800) + "Q)\n";
+    Problem p = test::read(text);
+    Stopped stopped;
+    EXPECT_THROW(simplify_constants(p.bank, p.formulas[0].formula, &stopped.heartbeat),
+                 OutOfBudget);
+}
+
+TEST(Limits, StopTheSearchForATautology) {
+    const Problem p = test::read("(" + many("P{0},", 2000) + "Q)\n");
+    Stopped stopped;
+    EXPECT_THROW(is_tautology(p.bank, p.clauses[0].literals, &stopped.heartbeat), OutOfBudget);
+}
+
+TEST(Limits, AreTheReasonWhyTheScheduleStops) {
+    Problem p = test::read(kEndless);
+    survey_symbols(p.bank, p.clauses);
+    Stopped stopped;
+    EXPECT_EQ(solve(p.bank, p.clauses, {}, stopped.budget).stopped, StopReason::cancelled);
+}
+
+TEST(Limits, OfMemoryStopTheLoopsOfTheLecture) {
+    const Problem p = test::read(many("(P{0},Q{0})\n(¬P{0},Q{0})\n(P{0},¬Q{0})\n", 10) +
+                                 many("(¬P{0},¬Q{0},R{0},S)\n(¬R{0},S,T)\n", 10));
+    for (const auto& loop : kLectureLoops) {
+        Budget budget;
+        budget.max_bytes = 5000;
+        budget.max_nodes = 100'000;
+        EXPECT_EQ(run_lecture_loop(p.bank, p.clauses, loop.value, budget).stopped,
+                  StopReason::memory)
+            << loop.name;
+    }
+}
+
+TEST(Limits, OfMemoryStopTheSearchForAModel) {
+    Problem p = test::read("axiom: ∀x∀y∀z m(m(x,y),z) = m(x,m(y,z))\naxiom: ∃x m(x,x) ≠ x\n");
+    const ClausalProblem c = clausify(p);
+    Budget budget;
+    budget.max_bytes = 2000;
+    EXPECT_EQ(find_model(p.bank, c.clauses, {}, budget).stopped, StopReason::memory);
+}
+
+TEST(Limits, NoWorldIsSearchedWhoseTablesAreTooLarge) {  // 9 to the 12 entries
+    std::string text = "P(" + many("x,", 11) + "x)\n";
+    for (int i = 0; i < 9; ++i)
+        for (int k = 0; k < i; ++k) text += fmt::format("d{} != d{}\n", i, k);
+    Problem p = test::read(text);
+    Budget budget;
+    const ModelSearch search = find_model(p.bank, p.clauses, {}, budget);
+    EXPECT_FALSE(search.model);
+    EXPECT_EQ(search.stopped, StopReason::none);
+    EXPECT_LT(search.tried, 9U);
+}
+
 TEST(Limits, OfNodesAreKeptExactly) {
     for (const NamedStrategy& strategy : strategy_list()) {
         if (!never_ends(strategy)) continue;
@@ -210,6 +310,9 @@ TEST(Limits, EveryCommandEndsWhenItIsInterrupted) {
          "goal: ∀x∀y∀z meet(x,join(y,z)) = join(meet(x,y),meet(x,z))\n"},
         {{"cnf", "-"}, equivalences},
         {{"cnf", "-", "--clauses", "--textbook"}, equivalences},
+        {{"prove", "-"}, many("(P{0}(x),Q{0}(x))\n", 20'000)},
+        {{"check", "-"}, many("{0}. P{0}\n", 20'000)},
+        {{"step", "-", "--no-log"}, many("(P{0}(x),Q{0}(x))\n", 20'000)},
         {{"bench"}, ""}};
     for (auto [arguments, input] : runs) {
         std::istringstream in(input);
