@@ -68,7 +68,11 @@ public:
         if (board.over()) return {};
         if (auto answer = from_the_book(board)) return *answer;
         Budget budget = budget_of(limits);
-        if (auto win = kill(board, limits, budget)) return *win;
+        budget.max_bytes = memory_;
+        try {
+            if (auto win = kill(board, limits, budget)) return *win;
+        } catch (const OutOfBudget&) {  // as the search, which begins with a look at the budget
+        }
         if (rung_.playouts > 0) return play_out(board, limits, budget);
         return search(board, limits, budget);
     }
@@ -84,23 +88,26 @@ private:
         return board.is_legal(shown) ? std::optional(book_move(shown)) : std::nullopt;
     }
 
-    std::optional<Thought> kill(const Board& board, const Limits& limits,
-                                const Budget& budget) const {
+    /// A kill search may take a third of the nodes and of the time. Throws OutOfBudget.
+    std::optional<Thought> kill(const Board& board, const Limits& limits, Budget& budget) const {
         for (const bool fours_only : {true, false}) {
             if (!(fours_only ? rung_.vcf : rung_.vct)) continue;
-            Budget part = budget;
-            part.max_nodes = std::min(part.max_nodes, kKillNodes);
+            Budget part = budget.part(std::min(budget.max_nodes / 3, kKillNodes));
+            part.max_bytes = memory_;
             if (limits.seconds > 0) part.end_within(limits.seconds / 3);
             KillOptions options;
             options.fours_only = fours_only;
             const KillResult result = kill_search(board, options, part);
-            if (result.outcome != Outcome::win) continue;
+            if (result.outcome != Outcome::win) {
+                budget.spend(result.nodes);
+                continue;
+            }
             return Thought{.move = result.move,
                            .value = mate_in(2 * result.tree.length() - 1),
                            .win_in = result.tree.length(),
                            .line = result.tree.main_line(),
                            .depth = result.depth,
-                           .nodes = result.nodes,
+                           .nodes = budget.nodes() + result.nodes,
                            .source = fours_only ? "vcf" : "vct"};
         }
         return std::nullopt;
@@ -113,7 +120,7 @@ private:
         const bool limited = limits.nodes > 0 || limits.seconds > 0;
         constexpr std::uint64_t kMost = 1'000'000'000;
         MonteCarloSearch<TextbookGame> search(TextbookGame(board, rung_.policy), kOptions);
-        search.run(limited ? kMost : rung_.playouts, budget);
+        const StopReason stopped = search.run(limited ? kMost : rung_.playouts, budget);
         const auto& child = search.nodes()[search.best_child(search.root())];
         Thought thought;
         thought.move = child.move;
@@ -122,6 +129,7 @@ private:
         thought.depth = static_cast<Depth>(thought.line.size());
         thought.nodes = search.playouts();
         thought.source = marked("playouts");
+        if (stopped == StopReason::memory) thought.stopped = stopped;
         Board after = board;
         after.make(child.move);
         if (after.over() && child.bounds.high == -1) thought.win_in = 1;
@@ -130,13 +138,14 @@ private:
 
     Thought search(const Board& board, const Limits& limits, Budget& budget) const {
         const Depth depth = limits.depth > 0 ? limits.depth : rung_.depth;
+        const std::uint64_t before = budget.nodes();  // of the kill searches
         SearchOptions options = search_options(rung_, depth);
         options.table_bytes = std::clamp(memory_ / 2, kLeastTable, options.table_bytes);
         const auto report =
             GameSearch<TextbookGame>(options).search(TextbookGame(board, rung_.policy), budget);
         Thought thought;
         thought.source = marked("search");
-        thought.nodes = report.counters.nodes();
+        thought.nodes = before + report.counters.nodes();
         thought.stopped = report.stopped;
         if (!report.complete || !report.move) {
             thought.source = kAtOnce;

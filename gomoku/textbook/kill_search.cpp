@@ -32,6 +32,9 @@ private:
         int depth = 0;            ///< no win up to this depth …
         Id win = WinTree::kNone;  ///< … or the node of a win
     };
+    using Cache = std::unordered_map<Key, Known>;
+    /// With the pointers to the next entry and from the bucket.
+    static constexpr std::size_t kKnownBytes = sizeof(Cache::value_type) + 2 * sizeof(void*);
 
     bool iterate(int depth) {
         const std::uint64_t before = result_.nodes;
@@ -47,8 +50,8 @@ private:
     }
 
     void count() {
-        ++result_.nodes;
         budget_.spend();
+        ++result_.nodes;
     }
 
     /// Searches with the attacker to move: returns the winning node, or none within `depth` plies.
@@ -62,6 +65,7 @@ private:
                 }
         const Id id = try_attacks(depth);
         if (options_.cache) cache_[position_.key()] = {depth, id};
+        budget_.hold(cache_.size() * kKnownBytes + result_.tree.bytes());
         return id;
     }
 
@@ -181,7 +185,7 @@ private:
     KillOptions options_;
     Budget& budget_;
     Colour attacker_;
-    std::unordered_map<Key, Known> cache_;
+    Cache cache_;
     KillResult result_;
 };
 

@@ -33,6 +33,7 @@ public:
     };
 
     Id add(Node node) {
+        replies_ += node.replies.size();
         nodes_.push_back(std::move(node));
         return static_cast<Id>(nodes_.size()) - 1;
     }
@@ -42,7 +43,7 @@ public:
         for (Node node : part.nodes_) {
             if (node.otherwise != kNone) node.otherwise += shift;
             for (auto& reply : node.replies) reply.second += shift;
-            nodes_.push_back(std::move(node));
+            add(std::move(node));
         }
         return part.root_ + shift;
     }
@@ -52,6 +53,10 @@ public:
     void set_root(Id id) noexcept { root_ = id; }
     bool empty() const noexcept { return root_ == kNone; }
     std::size_t size() const noexcept { return nodes_.size(); }
+    /// Returns the memory of the nodes, in bytes.
+    std::size_t bytes() const noexcept {
+        return nodes_.capacity() * sizeof(Node) + replies_ * sizeof(std::pair<Point, Id>);
+    }
 
     /// Returns the number of the attacker's stones up to and including the five, against the
     /// longest defence.
@@ -63,6 +68,7 @@ private:
     std::vector<int> heights() const;
 
     std::vector<Node> nodes_;
+    std::size_t replies_ = 0;  // of all nodes
     Id root_ = kNone;
 };
 
