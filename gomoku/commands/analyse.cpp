@@ -98,7 +98,9 @@ app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
                  .question = tr("{} {} after {}\n", tr(to_string(board.rule())), board.size(),
                                 moves_text(board))});
     draw(input, board, info, session);
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+    if (info.stopped == StopReason::none) return app::ExitCode::answered;
+    tell_stop(info.stopped, info.depth, session);
+    return app::ExitCode::out_of_budget;
 }
 
 }  // namespace

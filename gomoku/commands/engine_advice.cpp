@@ -28,7 +28,7 @@ EngineInfo EngineAdvice::analyse(Engine& engine, const Board& board, std::uint64
     limits.cancel = budget_.cancel;
     limits.seconds = budget_.seconds_left();
     EngineInfo info = engine.analyse(board, limits);
-    budget_.charge(info.nodes);
+    budget_.spend(info.nodes);
     budget_.look();
     return info;
 }

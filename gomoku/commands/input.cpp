@@ -96,4 +96,10 @@ std::string board_text(const app::Session& session, const Board& board) {
     return picture.text({.ascii = ascii});
 }
 
+void tell_stop(StopReason reason, int depth, const app::Session& session) {
+    session.note(
+        depth > 0 ? tr("stopped: {}, searched {} plies deep", tr(to_string(reason)), depth)
+                  : tr("stopped: {}, before a first search was complete", tr(to_string(reason))));
+}
+
 }  // namespace ailab::gomoku

@@ -51,4 +51,7 @@ std::string moves_text(const Board& board);
 std::vector<Point> forbidden_points(const Board& board);
 std::vector<std::string> names_of(const std::vector<Point>& points);
 
+/// Says on stderr what ended a search after `depth` plies.
+void tell_stop(StopReason reason, int depth, const app::Session& session);
+
 }  // namespace ailab::gomoku

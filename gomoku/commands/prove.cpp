@@ -7,9 +7,9 @@
 #include <atomic>
 #include <filesystem>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <ostream>
-#include <thread>
 
 #include <fmt/format.h>
 
@@ -25,6 +25,7 @@
 #include "gomoku/engine/proof/claimed_replies.hpp"
 #include "gomoku/engine/proof/opening_prover.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/search_threads.hpp"
 #include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
@@ -97,8 +98,7 @@ private:
         if (lines_.empty()) return;
         checker_.expect(lines_, all_lines() ? ProofChecker::Order::file : ProofChecker::Order::any);
         checker_.repair(options_.first_round);
-        progress_.emplace(session_.err(),
-                          session_.streams().err_terminal && !session_.shared().quiet, tr("check"));
+        begin_progress(tr("check"));
         if (all_lines()) {
             checked_ = check_lines(checker_, lines_, budget_, session_.shared().threads,
                                    [&](std::size_t i, bool holds) { tell_line(i, holds); });
@@ -108,6 +108,8 @@ private:
                 check_needed();
             } catch (const OutOfBudget& out) {
                 checked_.stopped = out.reason;
+            } catch (const std::bad_alloc&) {
+                checked_.stopped = StopReason::memory;
             }
         }
         progress_.reset();
@@ -115,6 +117,11 @@ private:
         session_.note(tr(partial() ? marked("stopped checking {} for {:.1f} s")
                                    : marked("checked {} for {:.1f} s"),
                          options_.file, watch.seconds()));
+    }
+
+    void begin_progress(std::string what) {
+        const bool visible = session_.streams().err_terminal && !session_.shared().quiet;
+        progress_.emplace(session_.err(), visible, std::move(what));
     }
 
     void check_needed() {
@@ -169,32 +176,35 @@ private:
         store_.add(confirmed_);
         belief_ = belief_in_table(session_);
         ProofFile file(options_.file);
-        std::vector<std::thread> threads;
-        const int n = std::max(1, session_.shared().threads);
-        budget_.max_nodes = share_of(budget_, n);
-        for (int i = 1; i < n; ++i) threads.emplace_back([&] { work(file); });
-        work(file);
-        for (std::thread& t : threads) t.join();
+        begin_progress(tr("prove"));
+        SearchThreads threads(session_.shared().threads, budget_.cancel);
+        Budget each = budget_;
+        each.max_nodes = share_of(budget_, static_cast<int>(threads.size()));
+        each.cancel = threads.flag();
+        try {
+            threads.run([&](std::size_t /*thread*/) { work(file, each); });
+        } catch (const std::bad_alloc&) {
+            stopped_ = StopReason::memory;
+        }
+        progress_.reset();
     }
 
     /// Works on the open classes in rounds, doubling the effort each time. If more effort does not
     /// help with a class, it is tried again only after more wins are known.
-    void work(ProofFile& file) {
+    void work(ProofFile& file, Budget budget) {
         Vct vct(tables_.positions);
         vct.use_sequences(proof_values());
         Advisor advisor(tables_.wins);
         vct.set_advisor(&advisor);
-        Budget budget = budget_;
         EngineAdvice advice(budget, tables_.engine_bytes);
         const ProverTools tools =
             with_advice({store_, file, vct, advisor, options_.prover}, advice);
         const OpeningProver::Estimates estimates{
             belief_, [&](const Board& board) { return advice.answer(board); }};
-        Progress progress = session_.progress(tr("prove"));
         try {
             while (anything_to_try()) {
-                budget.charge(1);
-                budget.spend();  // checks the clock even if there is little to do
+                budget.spend();
+                budget.look();  // also if there is little to do
                 const std::size_t task = next_++;
                 const auto effort = options_.first_round
                                     << std::min<std::size_t>(task / replies_.size(), 30);
@@ -207,16 +217,15 @@ private:
                 board.make(reply);
                 OpeningProver prover(board, tools, estimates);
                 const Outcome outcome = prover.run(effort, budget, [&](const OpeningProgress& p) {
-                    progress.update(proved_count(), replies_.size(), text_of(reply, p));
+                    const std::lock_guard lock(telling_);
+                    progress_->update(proved_count(), replies_.size(), text_of(reply, p));
                 });
-                progress.wipe();
-                session_.note(
-                    tr(outcome == Outcome::win
-                           ? marked("{}{}: proved with {} nodes per reply, {:.1f} s")
-                       : outcome == Outcome::no
-                           ? marked("{}{}: no moves left to try with {} nodes per reply, {:.1f} s")
-                           : marked("{}{}: open with {} nodes per reply, {:.1f} s"),
-                       options_.opening, to_string(reply), effort, watch.seconds()));
+                tell(tr(outcome == Outcome::win
+                            ? marked("{}{}: proved with {} nodes per reply, {:.1f} s")
+                        : outcome == Outcome::no
+                            ? marked("{}{}: no moves left to try with {} nodes per reply, {:.1f} s")
+                            : marked("{}{}: open with {} nodes per reply, {:.1f} s"),
+                        options_.opening, to_string(reply), effort, watch.seconds()));
                 if (outcome == Outcome::no) refused_at_[place] = wins + 1;
                 if (outcome != Outcome::win) continue;
                 claims_.push({place, effort});
@@ -254,17 +263,23 @@ private:
             for (const QuietMove& quiet : checker_.needed({win->line}))
                 if (!checker_.expects(quiet)) file.add(quiet);
         tell_if_proved(claim.place);
-        session_.note(
-            tr(win ? marked("{}{}: confirmed, {:.1f} s") : marked("{}{}: not confirmed, {:.1f} s"),
-               options_.opening, to_string(reply), watch.seconds()));
+        tell(tr(win ? marked("{}{}: confirmed, {:.1f} s") : marked("{}{}: not confirmed, {:.1f} s"),
+                options_.opening, to_string(reply), watch.seconds()));
     }
 
-    /// Prints a row as soon as it is known; one thread at a time.
+    /// Says on stderr what a thread has done.
+    void tell(const std::string& note) {
+        const std::lock_guard lock(telling_);
+        progress_->wipe();
+        session_.note(note);
+    }
+    /// Prints a row as soon as it is known.
     void tell_if_proved(std::size_t place) {
         if (done_[place]) return;
         const auto win = answer_to(replies_[place]);
         if (!win) return;
         done_[place] = true;
+        const std::lock_guard lock(telling_);
         if (progress_) progress_->wipe();
         tell_row(replies_[place], tr(answer_text(*win)));
     }
@@ -366,8 +381,9 @@ private:
     CheckedLines checked_;
     std::size_t told_ = 0;
     std::atomic<StopReason> stopped_ = StopReason::none;  // the limit that ended the search
-    std::optional<Progress> progress_;                    // of checking the file
+    std::optional<Progress> progress_;                    // of checking the file, or proving
     std::mutex checking_;
+    std::mutex telling_;  // for the progress and whatever a thread prints
     ClaimedReplies claims_;
     std::vector<Point> replies_;
     std::vector<std::atomic<bool>> done_;  // confirmed, by index

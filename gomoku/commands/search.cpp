@@ -101,10 +101,7 @@ app::ExitCode search(const SearchCommandOptions& input, app::Session& session) {
                             {"pv", names_of(thought.line)}},
                  .question = moves_text(board) + '\n'});
     if (thought.stopped == StopReason::none) return app::ExitCode::answered;
-    session.note(thought.depth > 0 ? tr("stopped: {}, searched {} plies deep",
-                                        tr(to_string(thought.stopped)), thought.depth)
-                                   : tr("stopped: {}, before a first search was complete",
-                                        tr(to_string(thought.stopped))));
+    tell_stop(thought.stopped, thought.depth, session);
     return app::ExitCode::out_of_budget;
 }
 

@@ -1,10 +1,11 @@
 #include "gomoku/engine/engine.hpp"
 
 #include <algorithm>
-#include <thread>
+#include <new>
 
 #include "common/search/game/instability.hpp"
 #include "gomoku/check/win.hpp"
+#include "gomoku/engine/search_threads.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -108,45 +109,65 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
     const bool wins_now = worker.position().five_points(board.to_move()).contains(best->point);
     result.lines.push_back({wins_now ? mate_in(1) : 0, {best->point}});
     if (candidates.size() == 1 && limits.seconds > 0) return result;
-
-    if (switches.vct && limits.lines == 1) {
-        if (threat_search(board, worker, limits, result)) {
-            if (info) info(result);
-            return result;
-        }
-        if (switches.quiet && quiet_win(board, limits, result)) {
-            if (info) info(result);
-            return result;
-        }
-        restrict_defence(worker, limits);
-        budget.charge(result.nodes);
-    }
-    std::atomic<bool> stop = false;
-    std::vector<std::thread> helpers;
-    for (int i = 1; i < limits.threads; ++i)
-        helpers.emplace_back([&, i] {
-            Budget own;
-            own.cancel = &stop;
-            Worker helper(board, tuned_, choice_, switches, &table_, own);
-            try {
-                for (Depth d = 1 + i % 2; d <= limits.depth; ++d) helper.search(-kInf, kInf, d);
-            } catch (const OutOfBudget&) {
-            }
-        });
     try {
-        deepen(worker, limits, result, info);
-    } catch (const OutOfBudget&) {
-        // The first move of an iteration is the best of the previous one: any line is at least as
-        // good.
-        const auto& pv = worker.pv();
-        if (limits.lines == 1 && pv.size > 0)
-            result.lines = {{worker.pv_value(), {pv.moves.begin(), pv.moves.begin() + pv.size}}};
+        if (switches.vct && limits.lines == 1 && wins_at_root(board, worker, limits, result)) {
+            if (info) info(result);
+        } else {
+            search(board, worker, budget, limits, result, info);
+        }
+    } catch (const std::bad_alloc&) {
+        result.stopped = StopReason::memory;
     }
-    stop = true;
-    for (std::thread& helper : helpers) helper.join();
-    result.nodes = budget.nodes();
-    result.seconds = watch_.seconds();
     return result;
+}
+
+bool Engine::wins_at_root(const Board& board, Worker& worker, const Limits& limits,
+                          EngineInfo& result) {
+    if (threat_search(board, worker, limits, result)) return true;
+    if (switches.quiet && quiet_win(board, limits, result)) return true;
+    restrict_defence(worker, limits);
+    return false;
+}
+
+/// Deepens in one thread; the others share the table. The nodes of result.nodes were searched
+/// before.
+void Engine::search(const Board& board, Worker& worker, Budget& budget, const Limits& limits,
+                    EngineInfo& result, const InfoCallback& info) {
+    SearchThreads threads(limits.threads, limits.cancel);
+    const std::uint64_t left = budget.max_nodes - std::min(result.nodes, budget.max_nodes);
+    const std::uint64_t share_of_thread = left / threads.size();
+    budget.cancel = threads.flag();
+    budget.max_nodes = result.nodes + share_of_thread;
+    std::atomic<std::uint64_t> nodes_of_helpers = 0;
+    const auto lead = [&] {
+        try {
+            budget.spend(result.nodes);
+            deepen(worker, limits, result, info);
+        } catch (const OutOfBudget&) {
+            // The first move of an iteration is the best of the previous one: any line is at least
+            // as good.
+            const auto& pv = worker.pv();
+            if (limits.lines == 1 && pv.size > 0)
+                result.lines = {
+                    {worker.pv_value(), {pv.moves.begin(), pv.moves.begin() + pv.size}}};
+        }
+        threads.stop();
+    };
+    const auto help = [&](std::size_t number) {
+        Budget own;
+        own.cancel = threads.flag();
+        own.max_nodes = share_of_thread;
+        Worker helper(board, tuned_, choice_, switches, &table_, own);
+        try {
+            for (Depth d = 1 + static_cast<Depth>(number) % 2; d <= limits.depth; ++d)
+                helper.search(-kInf, kInf, d);
+        } catch (const OutOfBudget&) {
+        }
+        nodes_of_helpers += own.nodes();
+    };
+    threads.run([&](std::size_t number) { number == 0 ? lead() : help(number); });
+    result.nodes = budget.nodes() + nodes_of_helpers;
+    result.seconds = watch_.seconds();
 }
 
 bool Engine::threat_search(const Board& board, Worker& worker, const Limits& limits,

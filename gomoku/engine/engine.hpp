@@ -31,6 +31,8 @@ struct EngineInfo {
     std::uint64_t nodes = 0;
     double seconds = 0;
     std::vector<EngineLine> lines;  ///< best first
+    /// `memory` if there was not enough; the lines are those found until then.
+    StopReason stopped = StopReason::none;
 };
 using InfoCallback = std::function<void(const EngineInfo&)>;
 
@@ -40,7 +42,9 @@ public:
                     const Weights& weights = built_in_weights(), EvaluationChoice choice = {});
 
     /// Returns the best lines for the side to move, best first; none if the game is over. Calls
-    /// `info` after every iteration. Finds at least one move, whatever the limits.
+    /// `info` after every iteration, on the thread that searches. Finds at least one move, whatever
+    /// the limits. A node limit is for all threads together. An exception of any thread stops all
+    /// and is thrown again, except for one: without memory, the search ends.
     EngineInfo analyse(const Board& board, const Limits& limits, const InfoCallback& info = {});
     /// Clears the tables. Call it between games, and before another size or rule.
     void new_game();
@@ -48,6 +52,9 @@ public:
     EngineSwitches switches;
 
 private:
+    bool wins_at_root(const Board& board, Worker& worker, const Limits& limits, EngineInfo& result);
+    void search(const Board& board, Worker& worker, Budget& budget, const Limits& limits,
+                EngineInfo& result, const InfoCallback& info);
     bool threat_search(const Board& board, Worker& worker, const Limits& limits,
                        EngineInfo& result);
     bool quiet_win(const Board& board, const Limits& limits, EngineInfo& result);

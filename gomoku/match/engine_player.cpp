@@ -36,7 +36,8 @@ private:
                 .line = best.moves,
                 .depth = info.depth,
                 .nodes = info.nodes,
-                .source = std::string(source)};
+                .source = std::string(source),
+                .stopped = info.stopped};
     }
 
     Engine engine_;

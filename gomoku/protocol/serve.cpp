@@ -3,10 +3,10 @@
 #include <istream>
 #include <mutex>
 #include <ostream>
-#include <thread>
 
 #include "common/app/session.hpp"
 #include "common/arena/words.hpp"
+#include "gomoku/engine/search_threads.hpp"
 #include "gomoku/protocol/brain.hpp"
 
 namespace ailab::gomoku {
@@ -42,9 +42,41 @@ private:
     bool closed_ = false;
 };
 
-bool is_set(const std::atomic<bool>* flag) {
-    return flag && flag->load();
-}
+/// Puts the lines of a brain's manager into a queue.
+class Reader {
+public:
+    Reader(std::istream& in, Brain& brain, LineQueue& queue, const std::atomic<bool>& stop)
+        : in_(in), brain_(brain), queue_(queue), stop_(stop) {}
+
+    void run() {
+        try {
+            read();
+            if (stop_) brain_.end();
+        } catch (...) {
+            brain_.end();
+            queue_.close();
+            throw;
+        }
+        queue_.close();
+    }
+
+private:
+    void read() {
+        std::string line;
+        while (!stop_ && app::wait_for_input(in_, &stop_) && std::getline(in_, line)) {
+            const std::string word = arena::upper_case(arena::Words(line).peek());
+            if (word == "END") brain_.end();
+            if (word == "STOP" || word == "YXSTOP") brain_.interrupt();
+            queue_.push(line);
+            if (word == "END") break;
+        }
+    }
+
+    std::istream& in_;
+    Brain& brain_;
+    LineQueue& queue_;
+    const std::atomic<bool>& stop_;
+};
 
 }  // namespace
 
@@ -52,22 +84,15 @@ void serve(std::istream& in, std::ostream& out, const BrainKnowledge& knowledge,
            const std::atomic<bool>* cancel) {
     Brain brain(out, knowledge);
     LineQueue queue;
-    std::thread reader([&] {
-        std::string line;
-        while (!is_set(cancel) && app::wait_for_input(in, cancel) && std::getline(in, line)) {
-            const std::string word = arena::upper_case(arena::Words(line).peek());
-            if (word == "END") brain.end();
-            if (word == "STOP" || word == "YXSTOP") brain.interrupt();
-            queue.push(line);
-            if (word == "END") break;
+    SearchThreads threads(2, cancel);
+    const std::atomic<bool>& stop = *threads.flag();
+    const auto answer = [&] {
+        for (auto line = queue.pop(); line && !stop && brain.execute(*line); line = queue.pop()) {
         }
-        if (is_set(cancel)) brain.end();
-        queue.close();
-    });
-    for (auto line = queue.pop(); line && !is_set(cancel) && brain.execute(*line);
-         line = queue.pop()) {
-    }
-    reader.join();
+        threads.stop();
+    };
+    threads.run(
+        [&](std::size_t number) { number == 0 ? answer() : Reader(in, brain, queue, stop).run(); });
 }
 
 }  // namespace ailab::gomoku

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <functional>
-#include <future>
+#include <new>
 #include <optional>
 #include <set>
 #include <unordered_map>
 #include <utility>
 
+#include "gomoku/engine/search_threads.hpp"
 #include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
@@ -126,21 +127,22 @@ public:
           on_line_(on_line) {}
 
     CheckedLines run(Budget& budget) {
-        const std::uint64_t whole = budget.max_nodes;
-        budget.max_nodes = share_of(budget, threads_);
-        std::vector<ProofChecker> helpers;
-        std::vector<Budget> budgets(static_cast<std::size_t>(threads_), budget);
-        for (int i = 1; i < threads_; ++i) helpers.push_back(checker_.helper());
-        std::vector<std::future<void>> threads;
-        for (std::size_t i = 0; i < helpers.size(); ++i)
-            threads.push_back(std::async(
-                std::launch::async,
-                [this, &helper = helpers[i], &own = budgets[i + 1]] { work(helper, own); }));
-        work(checker_, budget);
-        for (auto& thread : threads) thread.get();
-        const std::uint64_t before = budgets.front().nodes();
-        for (std::size_t i = 1; i < budgets.size(); ++i) budget.charge(budgets[i].nodes() - before);
-        budget.max_nodes = whole;
+        SearchThreads threads(threads_, budget.cancel);
+        std::vector<Budget> budgets(threads.size(), budget);
+        for (Budget& own : budgets) {
+            own.max_nodes = share_of(budget, threads_);
+            own.cancel = threads.flag();
+        }
+        try {
+            std::vector<ProofChecker> helpers;
+            for (int i = 1; i < threads_; ++i) helpers.push_back(checker_.helper());
+            threads.run([&](std::size_t number) {
+                work(number == 0 ? checker_ : helpers[number - 1], budgets[number]);
+            });
+        } catch (const std::bad_alloc&) {
+            result_.stopped = StopReason::memory;
+        }
+        spend(budgets, budget);
         if (threads_ > 1) look_again();
         return result_;
     }
@@ -161,6 +163,15 @@ private:
         } catch (...) {
             schedule_.stop();
             throw;
+        }
+    }
+    /// Counts what the threads have spent; from now on the checker spends `budget` itself.
+    void spend(const std::vector<Budget>& budgets, Budget& budget) {
+        const std::uint64_t before = budget.nodes();
+        checker_.limit(budget);
+        try {
+            for (const Budget& own : budgets) budget.spend(own.nodes() - before);
+        } catch (const OutOfBudget&) {  // which the threads have told, if lines are left
         }
     }
     void tell(std::size_t line, bool holds) {

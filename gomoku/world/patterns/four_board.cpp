@@ -156,7 +156,7 @@ void FourBoard::change(Change change) noexcept {
     if (turns(kFours)) player.fours.toggle(p);
 }
 
-bool FourBoard::allowed(Point p, Colour c) const noexcept {
+bool FourBoard::allowed(Point p, Colour c) const {
     if (!has_forbidden_points(rule_, c) || !may_be_forbidden(code(p, c))) return true;
     Grid grid(size_, rule_);
     for (int y = 0; y < size_; ++y)

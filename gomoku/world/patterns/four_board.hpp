@@ -45,7 +45,7 @@ public:
     /// Returns the class of a stone of `c` on the empty point.
     PointClass point_class(Point p, Colour c) const noexcept { return (*values_)[code(p, c)].kind; }
     /// True if `c` may play on the empty point `p`.
-    bool allowed(Point p, Colour c) const noexcept;
+    bool allowed(Point p, Colour c) const;
 
 private:
     static constexpr std::size_t side(Colour c) noexcept { return c == Colour::white; }

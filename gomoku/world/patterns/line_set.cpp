@@ -44,11 +44,11 @@ const LineSets& line_sets() {
 
 }  // namespace
 
-LineSet line_set(PointCode code) noexcept {
+LineSet line_set(PointCode code) {
     return line_sets().by_code[code];
 }
 
-std::array<LineClass, 4> classes_of(LineSet set) noexcept {
+std::array<LineClass, 4> classes_of(LineSet set) {
     return line_sets().classes[set];
 }
 

@@ -15,9 +15,9 @@ inline constexpr std::size_t kLineSets = 1820;
 
 /// Returns the number of the code's set of line classes, below kLineSets; kLineSets if no point
 /// can have this code. Sets whose strongest class is weaker have lower numbers.
-LineSet line_set(PointCode code) noexcept;
+LineSet line_set(PointCode code);
 
 /// Returns the classes of a set, the strongest first. Requires set < kLineSets.
-std::array<LineClass, 4> classes_of(LineSet set) noexcept;
+std::array<LineClass, 4> classes_of(LineSet set);
 
 }  // namespace ailab::gomoku

@@ -197,7 +197,7 @@ void Position::bring_near(Point p) noexcept {
     near_ -= occupied_;
 }
 
-bool Position::forbidden(Point p) const noexcept {
+bool Position::forbidden(Point p) const {
     return is_forbidden(grid_, p);
 }
 

@@ -178,7 +178,7 @@ public:
 
     /// True if `c` may play on the empty point `p`: false for the forbidden points of black in
     /// renju.
-    bool allowed(Point p, Colour c) const noexcept {
+    bool allowed(Point p, Colour c) const {
         return !has_forbidden_points(rule(), c) || !may_be_forbidden(code(p, c)) || !forbidden(p);
     }
 
@@ -191,7 +191,7 @@ private:
     };
 
     static constexpr std::size_t side(Colour c) noexcept { return c == Colour::white; }
-    bool forbidden(Point p) const noexcept;
+    bool forbidden(Point p) const;
     template <int kRadius>
     void update_lines(Point p, Colour c);
     void toggle(Point p, std::size_t side, unsigned sets) noexcept;

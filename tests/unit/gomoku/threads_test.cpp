@@ -1,0 +1,174 @@
+// Threads that fail: the first exception of any of them stops all and reaches the caller; without
+// memory, a search ends with what it has found.
+#include <atomic>
+#include <new>
+#include <sstream>
+#include <stdexcept>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "common/app/run_main.hpp"
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/engine/engine.hpp"
+#include "gomoku/engine/proof/check_lines.hpp"
+#include "gomoku/engine/search_threads.hpp"
+#include "gomoku/protocol/brain.hpp"
+#include "tests/support/failing_memory.hpp"
+#include "tests/support/temporary_folder.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+using ailab::test::Failing;
+using ailab::test::FailingMemory;
+
+void wait_for(const std::atomic<bool>* flag) {
+    while (!*flag) std::this_thread::yield();
+}
+
+TEST(SearchThreads, TheExceptionOfEachThreadStopsTheOthers) {
+    constexpr std::size_t kThreads = 3;
+    for (std::size_t bad = 0; bad < kThreads; ++bad) {
+        SearchThreads threads(kThreads, nullptr);
+        std::atomic<std::size_t> ended = 0;
+        const auto work = [&](std::size_t number) {
+            if (number == bad) throw std::logic_error("bad");
+            wait_for(threads.flag());
+            ++ended;
+        };
+        EXPECT_THROW(threads.run(work), std::logic_error);
+        EXPECT_EQ(ended, kThreads - 1);
+    }
+}
+
+TEST(SearchThreads, AnInterruptionStopsAllAndSoDoesTheFirstAnswer) {
+    std::atomic<bool> cancel = false;
+    SearchThreads interrupted(2, &cancel);
+    interrupted.run([&](std::size_t number) {
+        if (number == 0) cancel = true;
+        wait_for(interrupted.flag());
+    });
+    SearchThreads answered(2, nullptr);
+    answered.run([&](std::size_t number) {
+        if (number == 0) return answered.stop();
+        wait_for(answered.flag());
+    });
+}
+
+TEST(SearchThreads, ASingleThreadIsTheCallingOne) {
+    const std::atomic<bool> cancel = false;
+    SearchThreads threads(1, &cancel);
+    EXPECT_EQ(threads.flag(), &cancel);
+    std::thread::id where;
+    threads.run([&](std::size_t) { where = std::this_thread::get_id(); });
+    EXPECT_EQ(where, std::this_thread::get_id());
+}
+
+EngineInfo think(int threads, const InfoCallback& info = {}) {
+    Engine engine(std::size_t{1} << 20U);
+    engine.switches.vct = false;
+    return engine.analyse(parse_moves("h8i9g8g9"), {.nodes = 60'000, .threads = threads}, info);
+}
+
+TEST(GomokuEngine, WithoutMemoryInAnyThreadEndsWithTheBestMoveSoFar) {
+    int stopped = 0;
+    for (const int count : {1, 2, 3, 5, 8, 20}) {
+        const FailingMemory memory(Failing::other_threads, count);
+        const EngineInfo info = think(3);
+        EXPECT_TRUE(memory.failed());
+        ASSERT_FALSE(info.lines.empty());
+        EXPECT_FALSE(info.lines.front().moves.empty());
+        stopped += info.stopped == StopReason::memory;  // a sort does without its buffer
+        EXPECT_TRUE(count > 1 || stopped == 1);
+    }
+    EXPECT_GE(stopped, 2);
+}
+
+TEST(GomokuEngine, AnExceptionOfTheCallbackEndsAllThreads) {
+    for (const int threads : {1, 3})
+        EXPECT_THROW(think(threads, [](const EngineInfo&) { throw std::logic_error("callback"); }),
+                     std::logic_error);
+}
+
+TEST(GomokuEngine, ANodeLimitIsForAllThreadsTogether) {
+    Engine engine(std::size_t{1} << 20U);
+    const EngineInfo info =
+        engine.analyse(parse_moves("h8i9g8g9"), {.nodes = 30'000, .threads = 3});
+    EXPECT_LE(info.nodes, 30'003U);
+}
+
+/// Lines that are wrong, but take a while.
+std::vector<QuietMove> lines() {
+    std::vector<QuietMove> lines;
+    for (const char* text : {"h8 / h9 i9", "h8 / i9 g9", "h8 / h10 i9", "h8 / a1 c3"})
+        lines.push_back(parse_quiet_move(text, kDefaultSize));
+    return lines;
+}
+
+TEST(CheckLines, WithoutMemoryInAnyThreadIsStopped) {
+    int stopped = 0;
+    for (const int count : {1, 10, 99, 500, 1000}) {
+        WinStore store;
+        ProofChecker checker(store, 20'000);
+        Budget budget;
+        const FailingMemory memory(Failing::other_threads, count);
+        const CheckedLines result = check_lines(checker, lines(), budget, 2, {});
+        EXPECT_TRUE(memory.failed());
+        // A sort does without its buffer.
+        if (result.stopped == StopReason::none) {
+            EXPECT_EQ(result.checked, lines().size());
+        }
+        stopped += result.stopped == StopReason::memory;
+    }
+    EXPECT_GE(stopped, 3);
+}
+
+TEST(CheckLines, AnExceptionOfTheCallbackEndsAllThreads) {
+    for (const int threads : {1, 2}) {
+        WinStore store;
+        ProofChecker checker(store, 2000);
+        Budget budget;
+        const auto throws = [](std::size_t, bool) { throw std::logic_error("callback"); };
+        EXPECT_THROW(check_lines(checker, lines(), budget, threads, throws), std::logic_error);
+    }
+}
+
+TEST(Prove, WithoutMemoryInAnyThreadPrintsWhatIsOpen) {
+    const TemporaryFolder folder;
+    int stopped = 0;
+    for (const int count : {1, 10, 100, 3000}) {
+        std::istringstream in;
+        std::ostringstream out, err;
+        const std::vector<std::string> words{
+            "prove",        "h8",    "--threads", "2", "--file", folder.path(std::to_string(count)),
+            "--node-limit", "100000"};
+        const FailingMemory memory(Failing::other_threads, count);
+        const auto code = app::run(program(), words, {in, out, err}, nullptr, "gomoku");
+        EXPECT_TRUE(memory.failed());
+        EXPECT_EQ(code, app::ExitCode::out_of_budget) << count;
+        EXPECT_NE(out.str().find("h8h7 open"), std::string::npos) << out.str() << err.str();
+        stopped += err.str().find("stopped: memory limit") != std::string::npos;
+    }
+    EXPECT_GE(stopped, 2);  // a sort does without its buffer
+}
+
+TEST(Brain, WithoutMemoryEndsAndSaysSo) {
+    int failed = 0;
+    for (int count = 1; count <= 60; ++count) {
+        std::istringstream in("START 15\nINFO timeout_turn 1\nBEGIN\nTURN 7,8\nEND\n");
+        std::ostringstream out;
+        const OpeningTable table;
+        const FailingMemory memory(Failing::other_threads, count);
+        try {
+            serve(in, out, {&table, {}, arena::kTopLevel, 1}, nullptr);
+        } catch (const std::bad_alloc&) {
+            ++failed;
+        }
+        EXPECT_TRUE(memory.failed());
+    }
+    EXPECT_GT(failed, 10);
+}
+
+}  // namespace
+}  // namespace ailab::gomoku
