@@ -15,17 +15,19 @@ public:
         : board_(board), tree_(tree), budget_(budget), attacker_(board.to_move()) {}
 
     Verification run() {
-        result_.holds = !tree_.empty() && !board_.over() && attack(tree_.root());
+        try {
+            result_.holds = !tree_.empty() && !board_.over() && attack(tree_.root());
+        } catch (const OutOfBudget&) {
+            result_.stopped = true;
+            fail("not looked at for lack of time");
+        }
         return result_;
     }
 
 private:
     bool attack(WinTree::Id id) {
         ++result_.positions;
-        if (budget_ && budget_->exhausted()) {
-            result_.stopped = true;
-            return fail("not looked at for lack of time");
-        }
+        if (budget_) budget_->spend();
         if (id == WinTree::kNone) return fail("no move given");
         const WinTree::Node& node = tree_[id];
         if (!board_.is_legal(node.attack)) return fail("cannot play " + to_string(node.attack));

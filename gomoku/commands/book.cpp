@@ -113,11 +113,10 @@ void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app:
         return;
     }
     const Solution solution = solve(board, "auto", budget);
-    budget.stop_run();
-    Budget rest = budget.time_only();
+    Budget rest = budget.part(Budget().max_nodes);
     const bool holds =
         solution.outcome == Outcome::win && verify(board, solution.tree, &rest).holds;
-    rest.stop_run();
+    if (!holds) budget.look();
     if (!holds)
         throw InputError(tr("no proof was found for this position"),
                          tr("proved answers need a verified forced win, or a proof file"));
@@ -209,7 +208,7 @@ Outcome check_proved(const OpeningEntry& entry, const Board& board, BookProofs& 
     }
     const Solution solution = solve(board, "auto", budget);
     if (solution.outcome != Outcome::win) return solution.outcome;
-    Budget rest = budget.time_only();
+    Budget rest = budget.part(Budget().max_nodes);
     const Verification check = verify(board, solution.tree, &rest);
     return check.holds ? Outcome::win : check.stopped ? Outcome::unknown : Outcome::no;
 }
@@ -262,7 +261,7 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
 app::ExitCode openings(const BookInput& input, app::Session& session) {
     require(input.position.size >= 7, tr("--size must be 7 to {} here", kMaxSize));
     const Rule rule = input.position.rule_of({});
-    Budget run = session.budget().time_only();
+    Budget run = session.budget().part(Budget().max_nodes);
     Limits limits;
     limits.nodes = session.shared().node_limit.value_or(20'000);
     limits.cancel = session.cancel_flag();

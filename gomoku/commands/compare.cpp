@@ -29,7 +29,7 @@ public:
     Comparison(const CompareInput& input, app::Session& session)
         : input_(input),
           session_(session),
-          run_(session.budget().time_only()),
+          run_(session.budget()),
           results_(session, "gomoku.compare/1") {}
 
     app::ExitCode run() {

@@ -151,13 +151,12 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
     if (session.shared().node_limit) settings.nodes = *session.shared().node_limit;
     const std::string prefix = input.prefix.empty() ? input.kind : input.prefix;
     Progress progress = session.progress(tr("puzzles"));
-    Budget run = session.budget().time_only();
+    const Budget run = session.budget().part(Budget().max_nodes);
     app::Results results(session, "gomoku.puzzles/1");
     int found = 0;
     std::uint64_t seed = session.shared().seed;
     try {
         for (; found < input.count; ++seed) {
-            run.look();
             auto puzzle = make_puzzle(settings, seed, run);
             progress.update(static_cast<std::uint64_t>(found),
                             static_cast<std::uint64_t>(input.count), tr("game {}", seed));

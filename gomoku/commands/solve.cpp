@@ -70,7 +70,7 @@ private:
         const double seconds = watch.cpu_seconds();
         std::string verified = "-";
         if (solution.outcome == Outcome::win) {
-            Budget rest = budget.time_only();
+            Budget rest = budget.part(Budget().max_nodes);
             const Verification check = verify(board, solution.tree, &rest);
             if (!check.holds && !check.stopped)
                 throw std::logic_error("false win: " + check.failure);

@@ -1,5 +1,7 @@
 #include "gomoku/textbook/claims.hpp"
 
+#include <algorithm>
+
 #include "common/base/random.hpp"
 #include "gomoku/textbook/gen.hpp"
 
@@ -9,10 +11,11 @@ namespace {
 constexpr int kDepth = 13;  // 5, 9, 13
 constexpr std::uint64_t kMostNodes = 300'000;
 
-KillResult kill(const Board& board, const KillOptions& options, const Budget& run) {
-    Budget budget = run.part(kMostNodes);
+KillResult kill(const Board& board, const KillOptions& options, Budget& run) {
+    Budget budget = run.part(std::min(run.max_nodes, kMostNodes));
+    budget.max_bytes = run.max_bytes;
     KillResult result = kill_search(board, options, budget);
-    budget.stop_run();
+    run.look();
     return result;
 }
 
@@ -33,7 +36,7 @@ Board random_game(std::uint64_t seed, int moves) {
 
 }  // namespace
 
-DeepeningClaim measure_deepening(const Budget& run) {
+DeepeningClaim measure_deepening(Budget& run) {
     DeepeningClaim claim;
     claim.depth = kDepth;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
@@ -71,7 +74,7 @@ Board rush_four_position(int fours) {
     return board;
 }
 
-void measure_rush_fours(const Budget& run, const std::function<void(const RushFourRow&)>& tell) {
+void measure_rush_fours(Budget& run, const std::function<void(const RushFourRow&)>& tell) {
     int depth = 3;
     while (depth < 25 &&
            kill(rush_four_position(0), {.depth = depth, .deepening = false}, run).outcome !=

@@ -17,8 +17,8 @@ struct DeepeningClaim {
     std::uint64_t quiet_deepened = 0, quiet_direct = 0;
     std::uint64_t win_deepened = 0, win_direct = 0;
 };
-/// Throws OutOfBudget when the time limit of `run` is reached.
-DeepeningClaim measure_deepening(const Budget& run = {});
+/// `run` limits the nodes and the memory of each search. Throws OutOfBudget when its time is over.
+DeepeningClaim measure_deepening(Budget& run);
 
 struct RushFourRow {
     int fours = 0;  ///< available to the defender, far from the fight
@@ -28,8 +28,8 @@ struct RushFourRow {
     std::uint64_t nodes = 0;
 };
 /// Searches one win by threats with 0, 1 and 2 rush fours added, at the depth that it needs without
-/// them. Calls `tell` after each row. Throws OutOfBudget when the time limit of `run` is reached.
-void measure_rush_fours(const Budget& run, const std::function<void(const RushFourRow&)>& tell);
+/// them. Calls `tell` after each row. `run` as above.
+void measure_rush_fours(Budget& run, const std::function<void(const RushFourRow&)>& tell);
 
 /// Returns the position measured there: black wins by threats, white has `fours` rush fours in the
 /// corners.

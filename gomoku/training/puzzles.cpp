@@ -16,22 +16,22 @@ Point lively_move(const Board& board, Random& random) {
 }
 
 std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& settings,
-                                  const Budget& run) {
+                                  Budget& run) {
     Budget budget = run.part(settings.nodes);
     if (settings.kind == "vct") {  // skip wins by fours alone
         Budget little = budget;
         const Outcome by_fours = solve(board, "vcf", little).outcome;
-        little.stop_run();
+        run.look();
         if (by_fours != Outcome::no) return std::nullopt;
     }
     const Solution solution = solve(board, settings.kind, budget);
-    budget.stop_run();
+    run.look();
     if (solution.outcome != Outcome::win) return std::nullopt;
     const int length = solution.tree.length();
     if (length < settings.shortest || length > settings.longest) return std::nullopt;
-    Budget rest = run.time_only();
+    Budget rest = run.part(Budget().max_nodes);
     const bool holds = verify(board, solution.tree, &rest).holds;
-    rest.stop_run();
+    run.look();
     if (!holds) return std::nullopt;
     Puzzle puzzle;
     puzzle.kind = settings.kind;
@@ -46,7 +46,8 @@ std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& sett
 }  // namespace
 
 std::optional<Puzzle> make_puzzle(const PuzzleSettings& settings, std::uint64_t seed,
-                                  const Budget& run) {
+                                  Budget run) {
+    run.look();
     Random random(seed);
     Board board(settings.size, settings.rule);
     board.make(board.centre());
@@ -60,7 +61,7 @@ std::optional<Puzzle> make_puzzle(const PuzzleSettings& settings, std::uint64_t 
     return std::nullopt;
 }
 
-Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, const Budget& run) {
+Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, Budget run) {
     Board board = after_attack;
     if (board.over())
         return board.winner() == Colour::none ? Judgement::does_not_win : Judgement::wins;
@@ -76,7 +77,7 @@ Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, const 
             Budget budget = run.part(nodes_per_reply);
             const Outcome outcome =
                 board.over() ? Outcome::no : solve(board, "auto", budget).outcome;
-            budget.stop_run();
+            run.look();
             if (outcome == Outcome::no) return Judgement::does_not_win;
             open |= outcome == Outcome::unknown;
         }

@@ -24,11 +24,11 @@ struct PuzzleSettings {
 /// puzzle; an empty optional if the game has none. Throws OutOfBudget when the time of `run` is
 /// over.
 std::optional<Puzzle> make_puzzle(const PuzzleSettings& settings, std::uint64_t seed,
-                                  const Budget& run = {});
+                                  Budget run = {});
 
 /// Judges the last move on the board: it wins if every reply of the side to move loses. The result
 /// is `unknown` if the solver reached its limit. Throws OutOfBudget when the time of `run` is over.
 enum class Judgement : std::uint8_t { wins, does_not_win, unknown };
-Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, const Budget& run = {});
+Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, Budget run = {});
 
 }  // namespace ailab::gomoku

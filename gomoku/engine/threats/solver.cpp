@@ -43,7 +43,8 @@ Solution solve(const Board& board, std::string_view kind, Budget& budget) {
             solution.outcome = vct.search(position, attacker, kNoLimit, threats, &budget);
             solution.kind = threats == Threats::threes ? "vct" : "threats";
             if (solution.outcome == Outcome::win) {
-                Budget rest = budget.time_only();
+                Budget rest = budget.part(Budget().max_nodes);
+                rest.max_bytes = budget.max_bytes / 2;
                 solution.tree = vct.tree(position, &rest);
                 // In renju, stones that the zones ignore may make points forbidden or legal, so
                 // verify the tree.

@@ -13,6 +13,7 @@ constexpr Key kAllThreats = 0x9B05688C2B3E6C1FULL;
 constexpr std::uint64_t kExtractVcfNodes = 20'000;  // an advisor's win may need more nodes
 constexpr std::uint64_t kRootSequence = 1000;
 constexpr std::uint64_t kExtractNodes = 50'000'000;
+constexpr std::size_t kExtractedBytes = 48;  // of an entry of the map, approximately
 
 struct LimitReached {};
 
@@ -207,6 +208,10 @@ WinTree Vct::tree(Position& position, Budget* budget) {
 WinTree::Id Vct::extract_attack(WinTree& tree, Position& position) {
     const Key key = position.stones_key();
     if (const auto it = extracted_.find(key); it != extracted_.end()) return it->second;
+    if (budget_) {
+        budget_->hold(tree.bytes() + extracted_.size() * kExtractedBytes);
+        budget_->look();
+    }
     WinTree::Id id = WinTree::kNone;
     // A win that took more than minimal work was not found by fours or a sequence.
     const Entry* known = find(key_of(position, true));

@@ -12,8 +12,7 @@ Board lively() {
     return parse_moves("h8g8i9j10h9j9h11h10g10i8j13i12j11k10l11");
 }
 
-Thought think(std::string_view rung, const Limits& limits,
-              std::size_t memory = kNoMemoryLimit) {
+Thought think(std::string_view rung, const Limits& limits, std::size_t memory = kNoMemoryLimit) {
     return make_player(rung_named(rung), nullptr, memory)->think(lively(), limits);
 }
 
