@@ -16,7 +16,8 @@ constexpr std::uint64_t kEffort = 4000;  // expansions per reply that is not cov
 
 }  // namespace
 
-BookProofs::Proof::Proof(int size) : store(size), checker(store, kLeafNodes, size) {
+BookProofs::Proof::Proof(int size, const ProofTables& tables)
+    : store(size), checker(store, kLeafNodes, size, tables) {
     checker.repair(kEffort);
 }
 
@@ -24,6 +25,7 @@ BookProofs::BookProofs(const std::string& book, Budget& run, int threads, OnLine
     : folder_(std::filesystem::path(book).parent_path().string()),
       run_(run),
       threads_(threads),
+      tables_(tables_within(run, threads)),
       on_line_(std::move(on_line)) {}
 
 std::optional<std::string> BookProofs::file_of(const OpeningEntry& entry) {
@@ -46,7 +48,7 @@ const BookProofs::Proof& BookProofs::checked(const std::string& name, int size) 
     if (const auto known = proofs_.find(name); known != proofs_.end()) return *known->second;
     run_.look();  // checks the time limit before a file is read
     if (!std::filesystem::exists(name)) throw InputError(tr("there is no proof file {}", name));
-    auto proof = std::make_unique<Proof>(size);
+    auto proof = std::make_unique<Proof>(size, tables_);
     const auto lines = read_proof(name, size);
     std::size_t done = 0;
     const CheckedLines checked =

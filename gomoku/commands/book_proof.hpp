@@ -31,7 +31,7 @@ public:
 
 private:
     struct Proof {
-        explicit Proof(int size);
+        Proof(int size, const ProofTables& tables);
         WinStore store;
         ProofChecker checker;
     };
@@ -40,6 +40,7 @@ private:
     std::string folder_;
     Budget& run_;
     int threads_;
+    ProofTables tables_;
     OnLine on_line_;
     std::map<std::string, std::unique_ptr<Proof>> proofs_;  // read so far
 };

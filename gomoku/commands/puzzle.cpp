@@ -63,20 +63,22 @@ public:
         return found.outcome == Outcome::win ? to_string(found.tree.main_line())
                                              : tr("no forced win was found from here");
     }
-    play::Thought advise(const std::atomic<bool>* /*stop_soon*/) override {
-        const Solution found = solved(board(), session_.budget());
+    play::Thought advise(const std::atomic<bool>* stop_soon) override {
+        Budget budget = session_.budget();
+        if (stop_soon) budget.cancel = stop_soon;
+        const Solution found = solved(board(), budget);
         if (found.outcome != Outcome::win) return {.comment = solution()};
         return {.moves = {to_string(found.tree.main_line().front())},
                 .comment = tr("wins in {}", found.tree.length())};
     }
     /// Plays the reply with the longest continuation of the solver's strategy.
-    play::Thought think(const play::ThinkLimits& /*limits*/,
-                        const play::OnThought& /*tell*/) override {
+    play::Thought think(const play::ThinkLimits& limits, const play::OnThought& /*tell*/) override {
         Board after = board();
         Point best;
         int most = -1;
         for (const Point p : after.empty_points()) {
             if (!after.is_legal(p)) continue;
+            if (best && limits.stop_soon && *limits.stop_soon) break;
             after.make(p);
             const Solution found = solved(after, session_.budget().part(kNodesPerReply));
             const int length = found.outcome == Outcome::win ? found.tree.length() : 1000;

@@ -37,9 +37,13 @@ std::vector<TuneSample> played(const TuneOptions& tune, const Weights& weights,
     return samples;
 }
 
+/// Throws OutOfBudget when cancelled.
 std::vector<TuneSample> recorded(const std::string& file, const TuneOptions& tune) {
     std::vector<TuneSample> samples;
+    Budget run;
+    run.cancel = tune.cancel;
     training::read_samples(file, [&](const training::Sample& sample) {
+        run.look();
         samples.push_back(sample_of(sample, tune.size, tune.rule));
         return true;
     });

@@ -31,9 +31,14 @@ std::string PlayedProof::title() const {
 }
 
 play::Thought PlayedProof::think(const play::ThinkLimits& limits, const play::OnThought& report) {
-    const auto answer = proof_.answer(board());
-    if (!answer)
-        return PlayedGomoku::think(limits, report);  // a person plays black, or it is white's move
+    Budget budget;
+    budget.cancel = limits.stop_soon;
+    const auto answer = [&] {
+        const std::lock_guard lock(asking_);
+        return proof_.answer(board(), budget);
+    }();
+    if (!answer)  // a person plays black, it is white's move, or an answer is wanted soon
+        return PlayedGomoku::think(limits, report);
     play::Thought thought;
     thought.moves = {to_string(answer->move)};
     thought.comment = moves_left(*answer);
@@ -41,12 +46,21 @@ play::Thought PlayedProof::think(const play::ThinkLimits& limits, const play::On
     return thought;
 }
 
-/// Returns the line from the position on the board; looked up once per position.
+/// Returns the line from the position on the board; looked up once per position. Empty while
+/// another thread asks the proof, or if a win by threats is hard to find again.
 const std::vector<Point>& PlayedProof::line() const {
+    constexpr double kSeconds = 1;
     const auto& moves = board().moves();
-    if (!std::ranges::equal(moves, shown_for_)) {
-        shown_for_.assign(moves.begin(), moves.end());
-        line_ = proof_.line(board());
+    if (std::ranges::equal(moves, shown_for_)) return line_;
+    line_.clear(), shown_for_.clear();
+    const std::unique_lock turn(asking_, std::try_to_lock);
+    if (!turn) return line_;
+    shown_for_.assign(moves.begin(), moves.end());
+    Budget budget;
+    budget.end_within(kSeconds);
+    try {
+        line_ = proof_.line(board(), budget);
+    } catch (const OutOfBudget&) {  // no line is shown
     }
     return line_;
 }

@@ -2,6 +2,7 @@
 // number of moves left.
 #pragma once
 
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ public:
 private:
     const std::vector<Point>& line() const;
 
+    mutable std::mutex asking_;  // think() and line() run on different threads
     mutable ProofPlayer proof_;  // caches the game it was last asked about
     mutable std::vector<Point> shown_for_{}, line_{};
 };

@@ -5,19 +5,25 @@
 
 #include <fmt/format.h>
 
-#include "gomoku/match/engine_player.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/referee.hpp"
 #include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
+namespace {
+
+constexpr std::size_t kTable = std::size_t{64} << 20U;
+constexpr std::size_t kLeastTable = std::size_t{1} << 16U;
+
+}  // namespace
 
 BookTrainer::BookTrainer(OpeningTable& table, const TrainingSettings& settings, OnAnswer on_answer)
     : table_(table),
       settings_(settings),
       on_answer_(std::move(on_answer)),
-      own_(make_player(rung_named("engine"), &table)),
-      opponent_(make_engine_player()) {}
+      engine_(std::clamp(settings.run.max_bytes / 8, kLeastTable, kTable)),
+      own_(make_player(rung_named("engine"), &table, settings.run.max_bytes / 4)),
+      opponent_(make_player(rung_named("engine"), nullptr, settings.run.max_bytes / 4)) {}
 
 BookTrainer::~BookTrainer() = default;
 

@@ -22,7 +22,8 @@ struct TrainingSettings {
     std::uint64_t analysis_nodes = 1'000'000;
     std::uint64_t own_nodes = 100'000;
     std::uint64_t opponent_nodes = 500'000;
-    Budget run{};  ///< its time limit and its cancel flag end the training
+    Budget run{};  ///< its time limit and its cancel flag end the training; half of its memory is
+                   ///< for tables
 };
 
 /// The results of an answer in the games.

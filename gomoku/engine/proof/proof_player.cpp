@@ -51,11 +51,16 @@ Point ProofPlayer::move_of(const Place& place) const {
                       : transformed(place.step->quiet.move, place.symmetry, size_);
 }
 
-std::optional<ProofPlayer::Answer> ProofPlayer::answer(const Board& board) {
+std::optional<ProofPlayer::Answer> ProofPlayer::answer(const Board& board, Budget budget) {
     if (board.moves().empty()) return open();
-    const auto place = go_to(board);
-    if (!place) return std::nullopt;
-    return Answer{move_of(*place), place->moves, place->tree != nullptr};
+    budget_ = &budget;
+    try {
+        const auto place = go_to(board);
+        if (!place) return std::nullopt;
+        return Answer{move_of(*place), place->moves, place->tree != nullptr};
+    } catch (const OutOfBudget&) {
+        return std::nullopt;
+    }
 }
 
 /// Returns the opening move of the proof, if it covers a single one.
@@ -69,7 +74,8 @@ std::optional<ProofPlayer::Answer> ProofPlayer::open() const {
     return answer.move ? std::optional(answer) : std::nullopt;
 }
 
-std::vector<Point> ProofPlayer::line(const Board& board) {
+std::vector<Point> ProofPlayer::line(const Board& board, Budget budget) {
+    budget_ = &budget;
     if (board.over() || board.moves().empty() || board.to_move() == Colour::black)
         return line_of_black(board);
     // Black has just moved: find the continuation from before his move and remove the move.
@@ -201,9 +207,10 @@ void ProofPlayer::learn_from_pass(const Board& board, Advisor& advisor) {
 std::optional<ProofPlayer::Place> ProofPlayer::win_by(Vct& vct, const Board& board,
                                                       std::uint64_t nodes) {
     Position position(board, proof_values());
-    if (vct.search(position, Colour::black, nodes) != Outcome::win) return std::nullopt;
+    if (vct.search(position, Colour::black, nodes, Threats::threes, budget_) != Outcome::win)
+        return std::nullopt;
     Place place;
-    place.tree = std::make_shared<const WinTree>(vct.tree(position));
+    place.tree = std::make_shared<const WinTree>(vct.tree(position, budget_));
     if (place.tree->empty()) return std::nullopt;
     place.node = place.tree->root();
     place.moves = place.tree->length();

@@ -28,10 +28,12 @@ public:
     explicit ProofPlayer(std::vector<ProofStep> steps, int size = kDefaultSize);
 
     /// Returns black's move after the moves of this game; an empty optional if it is not black's
-    /// turn, or black has not played the proof's moves.
-    std::optional<Answer> answer(const Board& board);
-    /// Returns the longest continuation that the proof knows; either side may be to move.
-    std::vector<Point> line(const Board& board);
+    /// turn, or black has not played the proof's moves, or the budget was not enough to find the
+    /// win by threats.
+    std::optional<Answer> answer(const Board& board, Budget budget = {});
+    /// Returns the longest continuation that the proof knows; either side may be to move. Throws
+    /// OutOfBudget.
+    std::vector<Point> line(const Board& board, Budget budget = {});
 
 private:
     /// The place in the proof: a step, seen through a symmetry, or a node of a forced win.
@@ -49,7 +51,7 @@ private:
     std::optional<Place> begin(const Board& board) const;
     std::optional<Place> after(const Place& place, const Board& board);
     std::optional<Place> threats(const Board& board, int most);
-    static std::optional<Place> win_by(Vct& vct, const Board& board, std::uint64_t nodes);
+    std::optional<Place> win_by(Vct& vct, const Board& board, std::uint64_t nodes);
     std::optional<Place> hard_win(const Board& board);
     void learn_from_pass(const Board& board, Advisor& advisor);
     WinTree rest_of(const Place& place) const;
@@ -60,6 +62,7 @@ private:
     Vct sequences_, plain_;
     std::vector<Point> moves_{};   // of the last game queried
     std::vector<Place> places_{};  // one per turn of black in it
+    Budget* budget_ = nullptr;     // of the current call
 };
 
 }  // namespace ailab::gomoku

@@ -1,8 +1,16 @@
 // Limits: what counts against them, and what stops when they are reached.
+#include <atomic>
+#include <fstream>
+#include <sstream>
+
 #include <gtest/gtest.h>
 
+#include "common/app/run_main.hpp"
+#include "gomoku/commands/commands.hpp"
+#include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/textbook/kill_search.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -61,6 +69,55 @@ TEST(Limits, TheMemoryOfThePlayoutsIsLimited) {
     EXPECT_EQ(thought.stopped, StopReason::memory);
     EXPECT_LT(thought.nodes, 3000U);
     EXPECT_TRUE(lively().is_legal(thought.move));
+}
+
+TEST(Limits, TheTreeOfAWinIsExtractedWithinThem) {
+    Position position(parse_moves("e5a1f5a9g6i1g7i9"));
+    const Colour attacker = position.to_move();
+    Vct vct;
+    ASSERT_EQ(vct.search(position, attacker, 1'000'000), Outcome::win);
+    const std::atomic<bool> cancel = true;
+    Budget interrupted, little;
+    interrupted.cancel = &cancel;
+    little.max_bytes = 1;
+    EXPECT_TRUE(vct.tree(position, &interrupted).empty());
+    EXPECT_TRUE(vct.tree(position, &little).empty());
+    EXPECT_EQ(little.reason(), StopReason::memory);
+    EXPECT_FALSE(vct.tree(position).empty());
+}
+
+struct Answer {
+    app::ExitCode code;
+    std::string out, err;
+};
+Answer run(const std::vector<std::string>& words, const std::atomic<bool>* cancel = nullptr) {
+    std::istringstream in;
+    std::ostringstream out, err;
+    const auto code = app::run(program(), words, {in, out, err}, cancel, "gomoku");
+    return {code, out.str(), err.str()};
+}
+
+TEST(Limits, ANodeLimitOfCompareIsForTheMeasurementsToo) {
+    const Answer answer = run({"compare", "--depth", "1", "--node-limit", "50", "--no-times"});
+    EXPECT_EQ(answer.code, app::ExitCode::out_of_budget);
+    EXPECT_NE(answer.out.find("no win (  0 cases)"), std::string::npos) << answer.out;
+    EXPECT_NE(answer.out.find("unknown       > 50"), std::string::npos) << answer.out;
+}
+
+TEST(Limits, AProofThatIsNotFoundWithinThemIsNoBadInput) {
+    const TemporaryFolder folder;
+    const std::string moves = "f8i9g10e7g8h8g9e9i10h11f11";
+    const Answer answer = run({"book", "add", moves, "--kind", "proved", "--answer", "a1", "--book",
+                               folder.path("book.txt"), "--node-limit", "3"});
+    EXPECT_EQ(answer.code, app::ExitCode::out_of_budget) << answer.err;
+}
+
+TEST(Limits, AnInterruptionStopsTheReadingOfPositions) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path("positions")) << "h8i9 | 10 | 0.5\nnonsense\n";
+    const std::atomic<bool> cancel = true;
+    EXPECT_EQ(run({"tune", "--data", folder.path("positions")}, &cancel).code,
+              app::ExitCode::interrupted);
 }
 
 }  // namespace

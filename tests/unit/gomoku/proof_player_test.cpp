@@ -77,6 +77,29 @@ TEST(ProofPlayer, AnswersEveryFirstReplyWithABound) {
     }
 }
 
+TEST(ProofPlayer, AnInterruptionEndsTheSearchForAWinByThreats) {
+    const std::atomic<bool> cancel = true;
+    Budget interrupted;
+    interrupted.cancel = &cancel;
+    const auto forget = [] { player().answer(parse_moves("a1b1")); };
+    Random random(1);
+    int ended = 0;
+    for (int i = 0; i < 30; ++i) {
+        Board board;
+        for (auto answer = player().answer(board); !answer->by_threats;
+             answer = player().answer(board)) {
+            board.make(answer->move);
+            board.make(somewhere(board, random, true));
+        }
+        forget();
+        if (player().answer(board, interrupted)) continue;  // found without a long search
+        ++ended;
+        EXPECT_THROW(player().line(board, interrupted), OutOfBudget);
+        EXPECT_TRUE(player().answer(board));
+    }
+    EXPECT_GT(ended, 0);
+}
+
 TEST(ProofPlayer, TheLineLeadsToFive) {
     Random random(2);
     for (int i = 0; i < 20; ++i) {
