@@ -37,6 +37,7 @@ bool ThreatSequence::search(Position& position, Colour attacker, std::uint64_t l
     if (queue_.empty()) return false;
     board_.set(position);
     on_board_.clear();
+    on_position_.clear();  // not empty if a search ended without memory
     for (const std::uint64_t last = nodes_ + limit; !queue_.empty() && nodes_ < last;) {
         std::pop_heap(queue_.begin(), queue_.end());
         const Id id = queue_.back().step;

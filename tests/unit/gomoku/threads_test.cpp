@@ -12,7 +12,9 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/search_threads.hpp"
+#include "gomoku/engine/threats/sequence.hpp"
 #include "gomoku/protocol/brain.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -83,6 +85,33 @@ TEST(GomokuEngine, WithoutMemoryInAnyThreadEndsWithTheBestMoveSoFar) {
         EXPECT_TRUE(count > 1 || stopped == 1);
     }
     EXPECT_GE(stopped, 2);
+}
+
+TEST(ThreatSequence, AfterASearchWithoutMemoryItSearchesAsBefore) {
+    const Board board = parse_moves("h8g8i9j10h9j9h11h10g10i8j13i12j11k10l11");
+    const auto nodes_of = [&](ThreatSequence& sequence) {
+        Position position(board, proof_values());
+        const std::uint64_t before = sequence.nodes();
+        sequence.search(position, board.to_move(), 1000);
+        return sequence.nodes() - before;
+    };
+    ThreatSequence fresh(proof_values());
+    const std::uint64_t nodes = nodes_of(fresh);
+    ASSERT_GT(nodes, 20U);
+    int failed = 0;
+    for (int count = 1; count < 100; ++count) {
+        ThreatSequence sequence(proof_values());
+        {
+            const FailingMemory memory(Failing::this_thread, count);
+            try {
+                nodes_of(sequence);
+            } catch (const std::bad_alloc&) {
+                ++failed;
+            }
+        }
+        EXPECT_EQ(nodes_of(sequence), nodes) << count;
+    }
+    EXPECT_GT(failed, 10);
 }
 
 TEST(GomokuEngine, AnExceptionOfTheCallbackEndsAllThreads) {
