@@ -21,11 +21,6 @@ std::string listed(const RoadMap& map, const std::vector<NodeId>& cities) {
     return text;
 }
 
-/// Returns the stream for the dialogue: stdout, unless that carries JSON or CSV.
-std::ostream& talk(const app::Session& session) {
-    return session.shared().format == app::Format::text ? session.people() : session.err();
-}
-
 /// Returns the candidates that match `reply`, which is a prefix of their folded names.
 std::vector<NodeId> narrowed(const RoadMap& map, const std::vector<NodeId>& candidates,
                              const std::string& reply) {
@@ -39,23 +34,23 @@ std::vector<NodeId> narrowed(const RoadMap& map, const std::vector<NodeId>& cand
 /// Asks until the user chooses one of `candidates`; returns an empty optional at the end of input.
 std::optional<NodeId> which_city(const RoadMap& map, app::Session& session,
                                  const std::vector<NodeId>& candidates, std::string_view option) {
-    talk(session) << listed(map, candidates) << '\n';
+    session.people() << listed(map, candidates) << '\n';
     for (;;) {
         const auto reply = session.ask(tr("which city: "), option);
         if (!reply) return std::nullopt;
         const std::vector<NodeId> left = narrowed(map, candidates, *reply);
         if (left.size() == 1) return left.front();
-        talk(session) << (left.empty() ? tr("not one of these: {}", listed(map, candidates))
-                                       : tr("still ambiguous: {}", listed(map, left)))
-                      << '\n';
+        session.people() << (left.empty() ? tr("not one of these: {}", listed(map, candidates))
+                                          : tr("still ambiguous: {}", listed(map, left)))
+                         << '\n';
     }
 }
 
 void no_such_city(const RoadMap& map, app::Session& session, const std::string& typed) {
     const std::string hint = map.suggestion(typed);
-    talk(session) << (hint.empty() ? tr("no this city: {}", in_quotes(typed))
-                                   : tr("no this city: {}, {}", in_quotes(typed), hint))
-                  << '\n';
+    session.people() << (hint.empty() ? tr("no this city: {}", in_quotes(typed))
+                                      : tr("no this city: {}, {}", in_quotes(typed), hint))
+                     << '\n';
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/formats/query_line.hpp"
+#include "lab1_dijkstra/show/answer.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
 
 namespace ailab::lab1 {
@@ -36,12 +37,13 @@ struct Row {
     double prepared = 0;  // seconds
     double seconds = 0;   // all queries
     std::vector<Distance> distances{};
+    StopReason stopped = StopReason::none;  ///< the limit that ended it: no counts
 };
 
-Row run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue,
-               const std::vector<Query>& queries, Budget& budget, app::Session& session) {
-    Row row{algorithm};
-    if (algorithm == "dijkstra") row.queue = name_of(kQueues, queue);
+/// Fills in the row. Throws OutOfBudget.
+void run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue,
+                const std::vector<Query>& queries, Budget& budget, app::Session& session,
+                Row& row) {
     Planner planner(map, {.algorithm = algorithm,
                           .queue = queue,
                           .budget = budget,
@@ -66,7 +68,6 @@ Row run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue
         const std::string wrong = complaint(map.arcs(), from, to, row.distances[i], results[i]);
         if (!wrong.empty()) throw std::logic_error(row.algorithm + ": " + wrong);
     }
-    return row;
 }
 
 constexpr NodeId kBellmanFordLimit = 50'000;     // nodes; it computes a whole table per query
@@ -116,32 +117,47 @@ std::vector<Query> queries_for(const RoadMap& map, const CompareOptions& options
     return queries;
 }
 
-/// Adds a row for each algorithm; returns false if a limit was reached first. All distances must
-/// agree.
-bool run_all(const RoadMap& map, const CompareOptions& options, const std::vector<Query>& queries,
+/// Adds a row for each algorithm, up to the one that a limit ended. All distances must agree.
+void run_all(const RoadMap& map, const CompareOptions& options, const std::vector<Query>& queries,
              Budget& budget, app::Session& session, std::vector<Row>& rows) {
     const bool negative = find_negative_edge(map.edges()).has_value();
-    try {
-        for (const std::string& algorithm :
-             algorithms_for(map, options, negative, budget, session)) {
-            for (const auto& queue : kQueues) {
-                if (algorithm != "dijkstra" && queue.value != QueueKind::buckets) continue;
-                rows.push_back(run_engine(map, algorithm, queue.value, queries, budget, session));
-                if (rows.back().distances != rows.front().distances)
-                    throw std::logic_error(algorithm + " disagrees with " + rows[0].algorithm);
+    for (const std::string& algorithm : algorithms_for(map, options, negative, budget, session)) {
+        for (const auto& queue : kQueues) {
+            if (algorithm != "dijkstra" && queue.value != QueueKind::buckets) continue;
+            Row& row = rows.emplace_back(algorithm);
+            if (algorithm == "dijkstra") row.queue = queue.name;
+            try {
+                run_engine(map, algorithm, queue.value, queries, budget, session, row);
+            } catch (const OutOfBudget& stop) {
+                row.stopped = stop.reason;
+                return;
             }
+            if (row.distances != rows.front().distances)
+                throw std::logic_error(algorithm + " disagrees with " + rows[0].algorithm);
         }
-        return true;
-    } catch (const OutOfBudget& stop) {
-        session.warn(tr_count("stopped ({}) after {} row", "stopped ({}) after {} rows",
-                              rows.size(), tr(to_string(stop.reason)), rows.size()));
-        return false;
     }
 }
 
-/// `all`: no limit was reached.
-void write(const std::vector<Row>& rows, bool all, std::size_t queries,
-           const CompareOptions& options, app::Session& session) {
+std::vector<app::Table::Entry> cells_of(const Row& row, std::size_t queries, bool times) {
+    const bool stopped = row.stopped != StopReason::none;
+    const auto cell = [&](app::Table::Entry entry) {
+        return stopped ? app::Table::Entry(app::Cell(), "-") : entry;
+    };
+    std::vector<app::Table::Entry> cells{row.algorithm, row.queue};
+    for (const std::uint64_t count :
+         {row.counters.expanded / queries, row.counters.generated / queries,
+          row.counters.relaxed / queries, row.counters.queue_peak})
+        cells.push_back(cell(count));
+    if (times) {
+        cells.push_back(cell(app::fixed(1e3 * row.prepared, 2)));
+        cells.push_back(cell(app::fixed(1e3 * row.seconds / static_cast<double>(queries), 4)));
+    }
+    cells.emplace_back(stopped_by(row.stopped));
+    return cells;
+}
+
+app::ExitCode write(const std::vector<Row>& rows, std::size_t queries,
+                    const CompareOptions& options, app::Results& results, app::Session& session) {
     std::vector<app::Table::Column> columns{
         {"algorithm", tr("algorithm")}, {"queue", tr("queue")},
         {"expanded", tr("expanded")},   {"generated", tr("generated")},
@@ -150,21 +166,15 @@ void write(const std::vector<Row>& rows, bool all, std::size_t queries,
         columns.push_back({"prepare_ms", tr("prepare ms")});
         columns.push_back({"query_ms", tr("query ms")});
     }
+    columns.push_back({"stopped", std::nullopt});
     app::Table table(std::move(columns));
-    for (const Row& row : rows) {
-        std::vector<app::Table::Entry> cells{row.algorithm,
-                                             row.queue,
-                                             row.counters.expanded / queries,
-                                             row.counters.generated / queries,
-                                             row.counters.relaxed / queries,
-                                             row.counters.queue_peak};
-        if (!options.no_times) {
-            cells.push_back(app::fixed(1e3 * row.prepared, 2));
-            cells.push_back(app::fixed(1e3 * row.seconds / static_cast<double>(queries), 4));
-        }
-        table.add(std::move(cells));
-    }
-    app::Results results(session, "lab1.compare/1");
+    for (const Row& row : rows) table.add(cells_of(row, queries, !options.no_times));
+    const StopReason stopped = rows.empty() ? StopReason::none : rows.back().stopped;
+    const bool all = stopped == StopReason::none;
+    const std::size_t finished = rows.size() - (all ? 0 : 1);
+    if (!all)
+        session.warn(tr_count("stopped ({}) after {} row", "stopped ({}) after {} rows", finished,
+                              tr(to_string(stopped)), finished));
     results.add(table);
     if (!all)
         results.say(tr_count("means of {} query; not all algorithms ran\n",
@@ -174,7 +184,8 @@ void write(const std::vector<Row>& rows, bool all, std::size_t queries,
                              "means of {} queries; all distances agree\n", queries));
     session.log(tr(all ? marked("compared {} algorithms on {} queries of {}: all distances agree")
                        : marked("compared {} algorithms on {} queries of {}: a limit was reached"),
-                   rows.size(), queries, options.input.file));
+                   finished, queries, options.input.file));
+    return all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
 // --- the textbook searches, on one query
@@ -183,13 +194,14 @@ void write(const std::vector<Row>& rows, bool all, std::size_t queries,
 constexpr std::uint64_t kMostOfASearch = 10'000'000;
 
 app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
-                             const Budget& limits, app::Session& session) {
+                             const Budget& limits, app::Results& results, app::Session& session) {
     app::Table table({{"algorithm", tr("algorithm")},
                       {"expanded", tr("expanded")},
                       {"generated", tr("generated")},
                       {"remembered", tr("remembered")},
                       {"edges", tr("edges")},
-                      {"length", tr("length")}});
+                      {"length", tr("length")},
+                      {"stopped", std::nullopt}});
     const bool negative = find_negative_edge(map.edges()).has_value();
     std::vector<std::string> longer;
     bool all = true;
@@ -208,8 +220,14 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
             found = search.run({map, query.from, query.to, budget}, {});
         } catch (const OutOfBudget& stop) {
             Budget(limits).look();  // ends the comparison if the time is up
-            session.warn(tr("{} is left out: {} after {} expanded nodes", search.name,
-                            tr(to_string(stop.reason)), app::with_commas(budget.nodes() - 1)));
+            const app::Table::Entry none(app::Cell(), "-");
+            table.add({search.name,
+                       budget.nodes() - 1,
+                       none,
+                       none,
+                       none,
+                       {app::Cell(), tr(to_string(stop.reason))},
+                       stopped_by(stop.reason)});
             all = false;
             continue;
         }
@@ -223,11 +241,11 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
                    c.generated,
                    c.remembered,
                    {edges, found.reached ? std::to_string(edges) : ""},
-                   {length, tr(length)}});
+                   {length, tr(length)},
+                   app::Cell()});
         if (!search.optimal && shortest != kUnreached && found.distance != shortest)
             longer.push_back(fmt::format("{} ({})", search.name, tr(length)));
     }
-    app::Results results(session, "lab1.compare-textbook/1");
     results.add(table);
     results.say(tr("remembered: the most nodes in memory at once\n{}\n",
                    !reached ? std::string(tr("there is no path"))
@@ -240,6 +258,30 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
     return all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
+app::ExitCode run_compare(const CompareOptions& options, app::Session& session) {
+    if (options.textbook && options.queries.size() != 1)
+        throw UsageError(tr("--textbook takes one query only"), "--query \"START GOAL\"");
+    app::Results results(session, options.textbook ? "lab1.compare-textbook/1" : "lab1.compare/1");
+    Budget budget = session.budget();
+    const RoadMap map = open_map(options.input, budget, session);
+    if (map.node_count() == 0) throw InputError(tr("the graph has no nodes"));
+    const auto queries = queries_for(map, options, session.shared().seed);
+    try {
+        if (options.textbook)
+            return write_textbook(map, queries.front(), options, budget, results, session);
+        std::vector<Row> rows;
+        run_all(map, options, queries, budget, session, rows);
+        return write(rows, queries.size(), options, results, session);
+    } catch (const NegativeCycle& cycle) {
+        const std::string text = cycle_text(map, cycle.nodes);
+        results.add({tr("the graph has the negative cycle {}\n", text),
+                     {{"negative_cycle", node_names(map, cycle.nodes)}},
+                     "",
+                     false});
+        return app::ExitCode::negative;
+    }
+}
+
 }  // namespace
 
 app::Action compare_command(app::Command& command) {
@@ -248,43 +290,23 @@ app::Action compare_command(app::Command& command) {
     command.instead_of_arguments("--query \"START TARGET\"")
         .option("--query", "\"A B\"", options->queries, "compare on this query (repeatable)")
         .option("--pairs", "N", options->pairs, "random pairs if no query is given")
-        .at_least(1)
+        .range(1, 1'000'000)
+        .not_with({"--textbook", "--query"})
         .option("-a,--algorithm", "NAME", options->algorithms, "compare only these (repeatable)")
         .flag("--textbook", options->textbook,
               "the textbook's searches, blind and informed, on one query")
+        .only_with({"--query"})
+        .not_with({"--algorithm"})
         .flag("--no-times", options->no_times, "leave out everything that differs from run to run")
+        .not_with({"--textbook"})
+        .negative("there is a negative cycle")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("compare romania --query \"Arad Bucharest\"", "every algorithm on one query")
         .example("compare romania --pairs 100 --seed 7", "means over 100 random pairs")
+        .example("compare romania -a alt -a ch", "only these algorithms")
         .example("compare romania --textbook --query \"Arad Bucharest\"",
                  "how many nodes each textbook search keeps in memory");
-    return [options](app::Session& session) {
-        Budget budget = session.budget();
-        const RoadMap map = open_map(options->input, budget, session);
-        if (map.node_count() == 0) throw InputError(tr("the graph has no nodes"));
-        const auto queries = queries_for(map, *options, session.shared().seed);
-        try {
-            if (options->textbook) {
-                if (queries.size() != 1)
-                    throw UsageError(tr("--textbook takes one query only"),
-                                     "--query \"START GOAL\"");
-                return write_textbook(map, queries.front(), *options, budget, session);
-            }
-            std::vector<Row> rows;
-            const bool all = run_all(map, *options, queries, budget, session, rows);
-            write(rows, all, queries.size(), *options, session);
-            if (!all) return app::ExitCode::out_of_budget;
-        } catch (const NegativeCycle& cycle) {
-            const std::string node = map.name(cycle.nodes.front());
-            app::Results(session, "lab1.compare/1")
-                .add({tr("the graph has a negative cycle through {}\n", node),
-                      {{"negative_cycle_through", node}},
-                      "",
-                      false});
-            return app::ExitCode::negative;
-        }
-        return app::ExitCode::answered;
-    };
+    return [options](app::Session& session) { return run_compare(*options, session); };
 }
 
 }  // namespace ailab::lab1

@@ -58,8 +58,8 @@ void declare(OutputOptions& o, app::Command& command) {
     command
         .choice("--to", o.to, {"course", "gr", "csv", "yaml"},
                 marked("format to write; by default, taken from the name of OUTPUT"))
-        .option("-o,--output", "FILE", o.output, "where to write; stdout by default")
-        .option("--write-coordinates", "FILE", o.coordinates, "write a DIMACS .co file too");
+        .output("-o,--output", o.output, "where to write; stdout by default")
+        .output("--write-coordinates", o.coordinates, "write a DIMACS .co file too");
 }
 
 void write_out(const NamedGraph& graph, const OutputOptions& o, const Budget& budget,
@@ -98,6 +98,7 @@ constexpr std::array kGenerators{
 };
 
 app::ExitCode run_index(const GraphInput& input, const std::string& output, app::Session& session) {
+    app::Results results(session, "lab1.index/1");
     Budget budget = session.budget();
     const RoadMap map = open_map(input, budget, session);
     const Stopwatch watch;
@@ -106,9 +107,13 @@ app::ExitCode run_index(const GraphInput& input, const std::string& output, app:
     if (!hierarchy) throw OutOfBudget{budget.reason()};
     save_hierarchy(*hierarchy, output);
     session.note(tr("prepared in {:.2f} s", watch.seconds()));
-    session.people() << tr(
-        "{}: {} nodes, {} shortcuts, {} bytes\n", output, app::with_commas(hierarchy->node_count()),
-        app::with_commas(hierarchy->shortcut_count()), app::with_commas(hierarchy->image().size()));
+    const std::uint64_t nodes = hierarchy->node_count(), shortcuts = hierarchy->shortcut_count(),
+                        bytes = hierarchy->image().size();
+    results.add({tr("{}: {} nodes, {} shortcuts, {} bytes\n", output, app::with_commas(nodes),
+                    app::with_commas(shortcuts), app::with_commas(bytes)),
+                 {{"index", output}, {"nodes", nodes}, {"shortcuts", shortcuts}, {"bytes", bytes}},
+                 "",
+                 false});
     session.log(tr("index of {} written to {}", input.file, output));
     return app::ExitCode::answered;
 }
@@ -173,7 +178,8 @@ app::Action convert_command(app::Command& command) {
 }
 
 app::Action generate_command(app::Command& command) {
-    constexpr int kMostNodes = 1 << 28, kMostEdges = 1 << 30;
+    constexpr int kMostNodes = 1 << 28, kMostEdges = 1 << 30, kMostWeight = 1'000'000'000;
+    const std::vector<std::string> kOnAGrid{"KIND=grid|roads"};
     struct Options {
         std::string kind;
         GenerateOptions graph;
@@ -184,16 +190,26 @@ app::Action generate_command(app::Command& command) {
     command.argument("KIND", options->kind, "grid, roads or random")
         .option("--width", "N", options->width, "crossings per row (grid, roads)")
         .range(1, kMostNodes)
+        .not_with({"KIND=random"})
         .option("--height", "N", options->height, "crossings per column (grid, roads)")
         .range(1, kMostNodes)
+        .not_with({"KIND=random"})
         .option("--nodes", "N", options->nodes, "nodes (random)")
         .range(1, kMostNodes)
+        .not_with(kOnAGrid)
         .option("--edges", "N", options->edges, "edges (random)")
         .range(0, kMostEdges)
+        .not_with(kOnAGrid)
         .option("--min-weight", "W", options->graph.min_weight, "least weight (random)")
+        .range(-kMostWeight, kMostWeight)
+        .not_with(kOnAGrid)
         .option("--max-weight", "W", options->graph.max_weight, "greatest weight (random)")
-        .flag("--directed", options->graph.directed, "arcs instead of edges (random)");
+        .range(-kMostWeight, kMostWeight)
+        .not_with(kOnAGrid)
+        .flag("--directed", options->graph.directed, "arcs instead of edges (random)")
+        .not_with(kOnAGrid);
     declare(options->output, command);
+    command.not_with({"KIND=random"});  // --write-coordinates
     command.instead_of_arguments("--width N --height N, or --nodes N --edges N")
         .shared(app::kSeed | app::kLimits)
         .example("generate grid --width 20 --height 20 --to yaml", "a town with coordinates")
@@ -221,7 +237,7 @@ app::Action index_command(app::Command& command) {
     auto options = std::make_shared<Options>();
     declare(options->input, command);
     command.argument("INDEX", options->output, "the file to write")
-        .shared(app::kLog | app::kLimits)
+        .shared(app::kFormat | app::kLog | app::kLimits)
         .example(
             "index romania romania.ch && lab1_dijkstra path romania queries --index romania.ch",
             "prepare once, then use it for all later queries");
@@ -236,8 +252,8 @@ app::Action info_command(app::Command& command) {
     command.shared(app::kFormat)
         .example("info romania", "show size, weights, degrees and components");
     return [input](app::Session& session) {
-        app::Results(session, "lab1.info/1")
-            .add(facts_of(open_map(*input, session.budget(), session)));
+        app::Results results(session, "lab1.info/1");
+        results.add(facts_of(open_map(*input, session.budget(), session)));
         return app::ExitCode::answered;
     };
 }

@@ -10,10 +10,10 @@
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/source.hpp"
+#include "lab1_dijkstra/commands/alternatives.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/commands/watching.hpp"
-#include "lab1_dijkstra/engine/k_shortest.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/formats/query_line.hpp"
 #include "lab1_dijkstra/show/answer.hpp"
@@ -58,20 +58,26 @@ std::string algorithm_details() {
     return text + tr("\n  NAME-textbook        as in the lecture; the one that --trace shows");
 }
 
+/// Returns the textbook search that answers; null if an engine does. Throws UsageError.
+const textbook::Search* textbook_search(const PathOptions& options, const app::Session& session) {
+    const std::string_view watched = options.watching.first(session);
+    if (watched.empty() && is_engine(options.algorithm)) return nullptr;
+    return &search_for(options.algorithm, watched);
+}
+
 /// Answers queries one after the other; the exit code is that of the worst result.
 class Answerer {
 public:
-    Answerer(const RoadMap& map, const PathOptions& options, const Budget& budget,
-             app::Session& session)
+    Answerer(const RoadMap& map, const PathOptions& options, const textbook::Search* search,
+             const Budget& budget, app::Results& results, app::Session& session)
         : map_(map),
           options_(options),
           session_(session),
-          search_(options.watching.any(session) || !is_engine(options.algorithm)
-                      ? &search_for(options.algorithm, options.watching.any(session))
-                      : nullptr),
+          results_(results),
+          search_(search),
           budget_(budget),
           planner_(map, planner_options(options, search_, budget, session)),
-          writer_(map, session) {}
+          writer_(map, results) {}
 
     /// Returns false if the budget is exhausted and no further query may be answered.
     bool answer(const QueryLine& line, std::uint64_t expected) {
@@ -80,9 +86,9 @@ public:
             budget_.look();
             query = parse_query(map_, line.text, line.where);
             answer(*query, expected);
-            ++answered_;
-            return true;
+            return worst_ != app::ExitCode::out_of_budget;
         } catch (const OutOfBudget& stop) {
+            if (query) writer_.write({query->from, query->to, {}, algorithm(), false, stop.reason});
             session_.warn(tr_count("stopped ({}) after {} answer", "stopped ({}) after {} answers",
                                    answered_, tr(ailab::to_string(stop.reason)), answered_));
             worsen(app::ExitCode::out_of_budget);
@@ -101,9 +107,8 @@ public:
             ailab::show::warn_unwritten(
                 session_, {options_.watching.svg, options_.watching.dot, options_.watching.html},
                 tr("no query was answered"));
-        if (options_.explain && !search_)
-            for (const std::string& reason : planner_.explanation())
-                session_.err() << reason << '\n';
+        if (options_.explain)
+            for (const std::string& reason : explanation()) session_.err() << reason << '\n';
         return worst_;
     }
 
@@ -126,37 +131,53 @@ private:
 
     void worsen(app::ExitCode code) { worst_ = std::max(worst_, code); }
 
+    /// The name of the algorithm that answers, or is to answer, the current query.
+    std::string algorithm() const {
+        if (options_.paths > 1) return "yen";
+        if (search_ && options_.algorithm == "auto") return "dijkstra";
+        return planner_.used() ? std::string(planner_.current().name) : options_.algorithm;
+    }
+
+    std::vector<std::string> explanation() const {
+        if (options_.paths == 1 && !search_) return planner_.explanation();
+        if (answered_ == 0) return {};
+        const std::string why =
+            options_.paths > 1 ? tr("chosen by --paths")
+            : options_.algorithm != "auto"
+                ? tr("chosen by --algorithm")
+                : tr("{} shows the textbook's algorithm", options_.watching.first(session_));
+        return {queries_by(algorithm(), answered_, why)};
+    }
+
     void answer(Query query, std::uint64_t expected) {
         Answer answer{query.from, query.to};
         try {
-            if (search_) {
-                watch(query, answer);
-            } else if (options_.paths > 1) {
-                require_lengths(map_, "--paths", tr("leave --paths out"));
-                answer.algorithm = "yen";
-                answer.paths = k_shortest_paths(planner_.network(), query.from, query.to,
-                                                static_cast<std::size_t>(options_.paths), budget_);
-                if (budget_.stopped()) {
-                    session_.warn(tr("stopped ({}) after {} of {} paths",
-                                     tr(ailab::to_string(budget_.reason())), answer.paths.size(),
-                                     options_.paths));
-                    worsen(app::ExitCode::out_of_budget);
-                    if (answer.paths.empty()) return;  // a path may exist
-                }
-            } else {
-                PathResult result =
-                    planner_.finder_for_next(expected).find_path(query.from, query.to, budget_);
-                answer.algorithm = planner_.current().name;
-                if (result.reached) answer.paths.push_back(std::move(result));
-            }
+            find(query, expected, answer);
         } catch (const NegativeCycle& cycle) {
-            writer_.write_negative_cycle(query.from, query.to, cycle.nodes);
-            explain_undirected();
-            worsen(app::ExitCode::negative);
-            return;
+            answer.algorithm = "bellman-ford";
+            answer.negative_cycle = cycle.nodes;
         }
         writer_.write(answer);
-        if (answer.paths.empty()) worsen(app::ExitCode::negative);
+        ++answered_;
+        if (!answer.negative_cycle.empty()) explain_undirected();
+        if (answer.stopped != StopReason::none)
+            worsen(app::ExitCode::out_of_budget);
+        else if (answer.paths.empty())
+            worsen(app::ExitCode::negative);
+    }
+
+    void find(Query query, std::uint64_t expected, Answer& answer) {
+        if (options_.paths > 1) {
+            require_lengths(map_, "--paths", tr("leave --paths out"));
+            return find_alternatives(planner_.network(), options_.paths, budget_, answer, session_);
+        }
+        PathResult result =
+            search_ ? run_search(*search_, {map_, query.from, query.to, budget_, options_.weight},
+                                 options_.watching, results_, session_)
+                    : planner_.finder_for_next(expected).find_path(query.from, query.to, budget_);
+        answer.algorithm = algorithm();
+        answer.optimal = !search_ || search_->optimal;
+        if (result.reached) answer.paths.push_back(std::move(result));
     }
 
     /// An undirected edge can be followed back and forth, so a negative one is a negative cycle.
@@ -174,19 +195,11 @@ private:
                map_.name(edge.tail), map_.name(edge.head), map_.length(edge.weight)));
     }
 
-    void watch(Query query, Answer& answer) {
-        PathResult result =
-            run_search(*search_, {map_, query.from, query.to, budget_, options_.weight},
-                       options_.watching, session_);
-        answer.algorithm = options_.algorithm == "auto" ? "dijkstra" : options_.algorithm;
-        answer.optimal = search_->optimal;
-        if (result.reached) answer.paths.push_back(std::move(result));
-    }
-
     const RoadMap& map_;
     const PathOptions& options_;
     bool explained_ = false;
     app::Session& session_;
+    app::Results& results_;
     const textbook::Search* search_;  ///< null if an engine answers
     Budget budget_;                   ///< of all queries together
     Planner planner_;
@@ -216,7 +229,7 @@ std::vector<QueryLine> lines_of(const Source& source) {
 }
 
 /// Answers queries from standard input one by one, because a program may wait for each answer.
-void answer_stream(Answerer& answerer, app::Session& session) {
+void answer_stream(Answerer& answerer, const PathOptions& options, app::Session& session) {
     std::uint64_t count = 0;
     const bool interactive = session.streams().in_terminal;
     const auto next_line = [&]() -> std::optional<std::string> {
@@ -226,9 +239,11 @@ void answer_stream(Answerer& answerer, app::Session& session) {
     };
     for (std::size_t number = 1;; ++number) {
         const auto line = next_line();
+        if (!line && count == 0 && !interactive && options.queries_file.empty())
+            throw UsageError(tr("the input contains no query"), "--query \"START TARGET\"");
         if (!line || (interactive && line->empty())) return;
         if (!is_query(*line)) continue;
-        ++count;
+        require_one_search(options.watching, ++count);
         // Assume that as many queries are still to come as have come so far: then an index costs at
         // most twice as much as the best choice in hindsight.
         const QueryLine query{Location{"<stdin>", number, 0}, *line};
@@ -252,6 +267,8 @@ std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap&
     std::vector<QueryLine> lines;
     for (const std::string& query : options.queries)
         lines.push_back(QueryLine{Location{"--query"}, query});
+    if (!options.queries_file.empty())  // --query A E: the quotes are missing
+        for (const QueryLine& line : lines) parse_query(map, line.text, line.where);
     if (is_two_names(options.queries_file, map))
         throw UsageError(tr("'{}' is a query, not a file", options.queries_file),
                          "--query \"START TARGET\"");
@@ -264,17 +281,19 @@ std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap&
 app::ExitCode run_path(const PathOptions& options, app::Session& session) {
     if (options.input.file == "-" && options.queries_file == "-")
         throw UsageError(tr("the graph and the queries cannot both come from standard input"));
+    const textbook::Search* const search = textbook_search(options, session);
+    app::Results results(session, "lab1.path/1");
     const Budget budget = session.budget();
     const RoadMap map = open_map(options.input, budget, session);
     const std::vector<QueryLine> lines = listed_queries(options, map, session);
-    require_one_search(options.watching, options.paths, lines.size());
-    Answerer answerer(map, options, budget, session);
+    require_one_search(options.watching, lines.size());
+    Answerer answerer(map, options, search, budget, results, session);
     bool going_on = true;
     for (const QueryLine& line : lines)
         if (going_on) going_on = answerer.answer(line, lines.size());
     const bool nothing_given = lines.empty() && options.queries_file.empty();
     if (going_on && (options.queries_file == "-" || (nothing_given && options.input.file != "-")))
-        answer_stream(answerer, session);
+        answer_stream(answerer, options, session);
     return answerer.finish();
 }
 
@@ -290,25 +309,43 @@ app::Action path_command(app::Command& command) {
         .option("--query", "\"A B\"", options->queries, "one query (repeatable)")
         .choice("-a,--algorithm", options->algorithm, algorithm_words(), marked("how to search"))
         .choice("--queue", options->queue, names_of(kQueues), marked("priority queue of dijkstra"))
+        .only_with({"--algorithm=dijkstra"})
+        .not_with(kWatching)
+        .not_with({"--paths", "--landmarks", "--index", "--weight"})
         .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
-        .at_least(1)
+        .range(1, 1'000'000)
+        .only_with({"--algorithm=auto"})
+        .not_with(kWatching)
+        .not_with({"--landmarks", "--index", "--weight"})
         .option("--landmarks", "N", options->landmarks, "number of landmarks of alt")
         .range(1, 64)
+        .only_with({"--algorithm=alt|bidirectional-alt"})
+        .not_with(kWatching)
+        .not_with({"--index", "--weight"})
         .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
+        .only_with({"--algorithm=auto|ch"})
+        .not_with(kWatching)
+        .not_with({"--weight"})
         .option("--weight", "W", options->weight, "weight of h in weighted A*")
-        .at_least(1)
+        .range(1, 1'000'000)
+        .only_with({"--algorithm=weighted"})
         .flag("--explain", options->explain, "print which algorithm answered, and why");
     declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
+        .negative("there is no path, or a negative cycle")
+        .example("path romania --query \"Arad Bucharest\" -k 3", "the three shortest paths")
         .example("path course",
                  "answer the queries that follow the edges in the file, or ask for queries")
-        .example("path romania --query \"Arad Bucharest\" -k 3", "the three shortest paths")
+        .example("path course -a breadth-first", "the paths with the fewest edges")
         .example("path romania queries --explain",
                  "many queries; print which algorithm was used and why")
+        .example(
+            "convert romania -o romania.gr --write-coordinates romania.co && lab1_dijkstra "
+            "path romania.gr --coordinates romania.co --query \"1 2\" -a astar",
+            "DIMACS files; A* needs the coordinates")
         .details(algorithm_details() +
                  tr("\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or "
-                    "DIMACS .gr, CSV, YAML.\nExit codes: 1 a target cannot be reached, 2 a query "
-                    "could not be understood."));
+                    "DIMACS .gr, CSV, YAML."));
     return [options](app::Session& session) { return run_path(*options, session); };
 }
 

@@ -15,6 +15,7 @@
 #include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
 #include "lab1_dijkstra/engine/matrix.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
+#include "lab1_dijkstra/show/answer.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -49,15 +50,16 @@ std::vector<NodeId> parents_along(const Csr<Distance>& graph, NodeId from,
 /// OutOfBudget.
 ShortestPathTree tree_from(const RoadMap& map, NodeId from, const std::string& index_file,
                            Budget& budget) {
-    if (find_negative_edge(map.edges())) return bellman_ford(map.arcs(), from, budget);
     ShortestPathTree tree;
     if (!index_file.empty()) {
+        require_lengths(map, "--index", tr("leave --index out"));
         const auto sweep = make_ch_sweep(open_index(index_file, map));
         sweep->run(from, budget);
         for (NodeId u = 0; u < map.node_count(); ++u) tree.distances.push_back(sweep->distance(u));
         tree.parents = parents_along(map.arcs(), from, tree.distances);
         return tree;
     }
+    if (find_negative_edge(map.edges())) return bellman_ford(map.arcs(), from, budget);
     const Network network(map.edges(), budget);
     const auto dijkstra = make_dijkstra(network);
     dijkstra->run(from, budget);
@@ -68,14 +70,9 @@ ShortestPathTree tree_from(const RoadMap& map, NodeId from, const std::string& i
     return tree;
 }
 
-std::string cycle_text(const RoadMap& map, const std::vector<NodeId>& cycle) {
-    std::string text;
-    for (const NodeId node : cycle) text += map.name(node) + " -> ";
-    return text + map.name(cycle.front());
-}
-
 app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
                         const std::string& index_file, app::Session& session) {
+    app::Results results(session, "lab1.table/1");
     Budget budget = session.budget();
     const RoadMap map = open_map(input, budget, session);
     const NodeId from = known_node(map, from_name);
@@ -83,31 +80,29 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
     try {
         tree = tree_from(map, from, index_file, budget);
     } catch (const NegativeCycle& cycle) {
-        const std::string text =
-            tr("no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
-               map.name(from), cycle_text(map, cycle.nodes));
-        app::Results(session, "lab1.table/1").add({text});
+        const std::string text = cycle_text(map, cycle.nodes);
+        results.add(
+            {tr("no shortest paths from {}: the negative cycle {} can be repeated for ever\n",
+                map.name(from), text),
+             {{"from", map.name(from)}, {"negative_cycle", node_names(map, cycle.nodes)}}});
         return app::ExitCode::negative;
     }
-    app::Results results(session, "lab1.table/1");
-    app::Table table = app::Table::headed({tr("node"), tr("distance"), tr("predecessor")});
+    app::Table table({{"from", std::nullopt},
+                      {"to", tr("node")},
+                      {"distance", tr("distance")},
+                      {"predecessor", tr("predecessor")}});
     std::size_t reached = 0;
+    const auto length = [&](NodeId u) -> app::Table::Entry {
+        if (tree.distances[u] == kUnreached) return {app::Cell(), "-"};
+        return app::Number{map.length(tree.distances[u])};
+    };
+    const auto parent = [&](NodeId u) -> app::Table::Entry {
+        if (tree.parents[u] == kNoNode) return {app::Cell(), "-"};
+        return map.name(tree.parents[u]);
+    };
     for (NodeId u = 0; u < map.node_count(); ++u) {
-        const bool is_reached = tree.distances[u] != kUnreached;
-        reached += is_reached ? 1 : 0;
-        const std::string distance = is_reached ? map.length(tree.distances[u]) : "-";
-        const std::string parent = tree.parents[u] == kNoNode ? "-" : map.name(tree.parents[u]);
-        if (results.for_people()) {
-            table.add({map.name(u), distance, parent});
-            continue;
-        }
-        results.add(
-            {.fields = {{"from", map.name(from)},
-                        {"to", map.name(u)},
-                        {"distance", is_reached ? app::Cell(app::Number{distance}) : app::Cell()},
-                        {"predecessor", tree.parents[u] == kNoNode
-                                            ? app::Cell()
-                                            : app::Cell(map.name(tree.parents[u]))}}});
+        reached += tree.distances[u] != kUnreached ? 1 : 0;
+        table.add({map.name(from), map.name(u), length(u), parent(u)});
     }
     results.add(table);
     session.log(
@@ -118,6 +113,7 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
 app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>& names,
                          const std::string& index_file, app::Session& session) {
     constexpr std::size_t kMost = 2000;  // nodes
+    app::Results results(session, "lab1.matrix/1");
     Budget budget = session.budget();
     const RoadMap map = open_map(input, budget, session);
     std::vector<NodeId> nodes;
@@ -144,7 +140,7 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
                 row.emplace_back(app::Number{map.length(distance)});
         table.add(std::move(row));
     }
-    app::Results(session, "lab1.matrix/1").add(table);
+    if (!table.empty()) results.add(table);
     session.log(tr("matrix of {} x {} distances", distances.size(), nodes.size()));
     if (budget.stopped()) {
         session.warn(tr("stopped ({}) after {} of {} rows", tr(to_string(budget.reason())),
@@ -166,6 +162,7 @@ app::Action table_command(app::Command& command) {
     command.argument("FROM", options->from, "the node to start from")
         .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`, to sweep")
         .shared(app::kFormat | app::kLog | app::kLimits)
+        .negative("there is a negative cycle")
         .example("table romania Arad", "distance and predecessor of every node");
     return [options](app::Session& session) {
         return run_table(options->input, options->from, options->index_file, session);

@@ -105,6 +105,10 @@ Csr<std::uint32_t> hierarchy_arcs(const RoadMap& map) {
     return build_csr<std::uint32_t>(map.edges());
 }
 
+std::string queries_by(std::string_view algorithm, std::uint64_t count, std::string_view why) {
+    return tr_count("{} query by {}: {}", "{} queries by {}: {}", count, count, algorithm, why);
+}
+
 Planner::Planner(const RoadMap& map, PlannerOptions options)
     : map_(map),
       options_(std::move(options)),
@@ -137,8 +141,8 @@ PathFinder& Planner::finder_for_next(std::uint64_t expected) {
 
 Planner::Choice Planner::choose(std::uint64_t expected) {
     if (options_.algorithm != "auto") return {options_.algorithm, tr("chosen by --algorithm")};
-    if (has_negative_weights_) return {"bellman-ford", tr("the graph has negative weights")};
     if (!options_.index_file.empty()) return {"ch", tr("an index is given")};
+    if (has_negative_weights_) return {"bellman-ford", tr("the graph has negative weights")};
     if (preparation_failed_)
         return {"dijkstra", tr("the limit was reached during the preparation")};
     const NodeId nodes = map_.node_count();
@@ -211,8 +215,7 @@ PathFinder& Planner::finder(const Algorithm& algorithm) {
 std::vector<std::string> Planner::explanation() const {
     std::vector<std::string> lines;
     for (const Stage& stage : stages_)
-        lines.push_back(tr_count("{} query by {}: {}", "{} queries by {}: {}", stage.queries,
-                                 stage.queries, stage.algorithm->name, stage.why));
+        lines.push_back(queries_by(stage.algorithm->name, stage.queries, stage.why));
     return lines;
 }
 

@@ -54,6 +54,9 @@ void require_lengths(const RoadMap& map, std::string_view who, std::string hint)
 /// suitable.
 Csr<std::uint32_t> hierarchy_arcs(const RoadMap& map);
 
+/// "2 queries by alt: chosen by --algorithm".
+std::string queries_by(std::string_view algorithm, std::uint64_t count, std::string_view why);
+
 /// Provides the algorithm for each query and records why it was chosen. Prepares an index on first
 /// use.
 class Planner {
@@ -66,6 +69,8 @@ public:
     /// to come. If the budget ends the preparation that "auto" chose, Dijkstra's algorithm answers;
     /// throws OutOfBudget if it ends the preparation of a requested algorithm.
     PathFinder& finder_for_next(std::uint64_t expected);
+    /// False before the first query.
+    bool used() const noexcept { return !stages_.empty(); }
     const Algorithm& current() const noexcept { return *stages_.back().algorithm; }
 
     const RoadMap& map() const noexcept { return map_; }

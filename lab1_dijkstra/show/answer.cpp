@@ -1,7 +1,5 @@
 #include "lab1_dijkstra/show/answer.hpp"
 
-#include <utility>
-
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -9,50 +7,59 @@
 namespace ailab::lab1 {
 
 void AnswerWriter::write(const Answer& answer) {
-    const std::string from = map_.name(answer.from);
-    const std::string to = map_.name(answer.to);
-    std::string text;
-    for (std::size_t i = 0; i < answer.paths.size(); ++i) {
-        const PathResult& p = answer.paths[i];
-        const std::string rank = answer.paths.size() > 1 ? fmt::format("{}. ", i + 1) : "";
-        text += rank + path_text(map_, p.path, p.distance);
-        if (!answer.optimal) text += tr(" (not proved shortest)");
-        text += '\n';
-        std::vector<std::string> names;
-        for (const NodeId node : p.path) names.push_back(map_.name(node));
-        add(answer.from, answer.to, i + 1, app::Number{map_.length(p.distance)}, names,
-            answer.algorithm, answer.optimal, p.counters.expanded);
-    }
-    if (answer.paths.empty()) {
-        text = tr("no path from {} to {}\n", from, to);
-        add(answer.from, answer.to, {}, {}, {}, answer.algorithm, true, 0);
-    }
-    results_.add({text});
+    for (std::size_t i = 0; i < answer.paths.size(); ++i) add(answer, &answer.paths[i], i + 1);
+    if (answer.paths.empty()) add(answer, nullptr, 0);
 }
 
-void AnswerWriter::write_negative_cycle(NodeId from, NodeId to, const std::vector<NodeId>& cycle) {
-    std::string round;
+/// `path`: null if there is none to show.
+void AnswerWriter::add(const Answer& answer, const PathResult* path, std::size_t rank) {
+    const bool open = !path && answer.stopped != StopReason::none;
+    app::Result result{.text = text_of(answer, path, rank)};
+    result.fields = {
+        {"from", map_.name(answer.from)},
+        {"to", map_.name(answer.to)},
+        {"rank", path ? app::Cell(rank) : app::Cell()},
+        {"distance", path ? app::Cell(app::Number{map_.length(path->distance)}) : app::Cell()},
+        {"path", path ? node_names(map_, path->path) : std::vector<std::string>()},
+        {"algorithm", answer.algorithm},
+        {"optimal", answer.optimal && !open && answer.negative_cycle.empty()},
+        {"expanded", path ? app::Cell(path->counters.expanded) : app::Cell()},
+        {"negative_cycle", answer.negative_cycle.empty()
+                               ? app::Cell()
+                               : app::Cell(node_names(map_, answer.negative_cycle))},
+        {"stopped", stopped_by(answer.stopped)}};
+    results_.add(result);
+}
+
+std::string AnswerWriter::text_of(const Answer& answer, const PathResult* path,
+                                  std::size_t rank) const {
+    const std::string from = map_.name(answer.from), to = map_.name(answer.to);
+    if (path)
+        return (answer.paths.size() > 1 ? fmt::format("{}. ", rank) : "") +
+               path_text(map_, path->path, path->distance) +
+               (answer.optimal ? "" : tr(" (not proved shortest)")) + '\n';
+    if (!answer.negative_cycle.empty())
+        return tr(
+            "no shortest path from {} to {}: the negative cycle {} can be repeated for ever\n",
+            from, to, cycle_text(map_, answer.negative_cycle));
+    if (answer.stopped != StopReason::none) return {};  // a path may exist
+    return tr("no path from {} to {}\n", from, to);
+}
+
+std::vector<std::string> node_names(const RoadMap& map, const std::vector<NodeId>& nodes) {
     std::vector<std::string> names;
-    for (const NodeId node : cycle) names.push_back(map_.name(node));
-    names.push_back(map_.name(cycle.front()));
-    for (const std::string& name : names) round += (round.empty() ? "" : " -> ") + name;
-    results_.add(
-        {tr("no shortest path from {} to {}: the negative cycle {} can be repeated for ever\n",
-            map_.name(from), map_.name(to), round)});
-    add(from, to, {}, {}, names, "bellman-ford", false, 0);
+    for (const NodeId node : nodes) names.push_back(map.name(node));
+    return names;
 }
 
-void AnswerWriter::add(NodeId from, NodeId to, const app::Cell& rank, const app::Cell& distance,
-                       const std::vector<std::string>& path, const std::string& algorithm,
-                       bool optimal, std::uint64_t expanded) {
-    results_.add({.fields = {{"from", map_.name(from)},
-                             {"to", map_.name(to)},
-                             {"rank", rank},
-                             {"distance", distance},
-                             {"path", path},
-                             {"algorithm", algorithm},
-                             {"optimal", optimal},
-                             {"expanded", expanded}}});
+std::string cycle_text(const RoadMap& map, const std::vector<NodeId>& cycle) {
+    std::string text;
+    for (const NodeId node : cycle) text += map.name(node) + " -> ";
+    return text + map.name(cycle.front());
+}
+
+app::Cell stopped_by(StopReason reason) {
+    return reason == StopReason::none ? app::Cell() : app::Cell(to_string(reason));
 }
 
 }  // namespace ailab::lab1

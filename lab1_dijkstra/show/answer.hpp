@@ -1,11 +1,14 @@
-// Writes an answer in every format: text, fields for JSON and CSV, and a record for the log.
+// Writes the answer to a query: each path, or why there is none, is described once, as text, fields
+// for JSON and CSV, and a record for the log.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "common/app/result.hpp"
+#include "common/timing/budget.hpp"
 #include "lab1_dijkstra/world/road_map.hpp"
 #include "lab1_dijkstra/world/route.hpp"
 
@@ -16,26 +19,29 @@ struct Answer {
     NodeId to = kNoNode;
     std::vector<PathResult> paths{};  ///< shortest first; empty if there is no path
     std::string algorithm{};
-    bool optimal = true;  ///< false for greedy and weighted search
+    bool optimal = true;                    ///< false for greedy and weighted search
+    StopReason stopped = StopReason::none;  ///< the limit that ended the search
+    std::vector<NodeId> negative_cycle{};   ///< reachable from `from`: nothing is shortest
 };
 
-/// Writes answers in the format of the session, and logs each one.
 class AnswerWriter {
 public:
-    AnswerWriter(const RoadMap& map, app::Session& session)
-        : map_(map), results_(session, "lab1.path/1") {}
+    AnswerWriter(const RoadMap& map, app::Results& results) : map_(map), results_(results) {}
 
     void write(const Answer& answer);
-    /// Reports a cycle of negative length that is reachable from `from`.
-    void write_negative_cycle(NodeId from, NodeId to, const std::vector<NodeId>& cycle);
 
 private:
-    void add(NodeId from, NodeId to, const app::Cell& rank, const app::Cell& distance,
-             const std::vector<std::string>& path, const std::string& algorithm, bool optimal,
-             std::uint64_t expanded);
+    void add(const Answer& answer, const PathResult* path, std::size_t rank);
+    std::string text_of(const Answer& answer, const PathResult* path, std::size_t rank) const;
 
     const RoadMap& map_;
-    app::Results results_;
+    app::Results& results_;
 };
+
+std::vector<std::string> node_names(const RoadMap& map, const std::vector<NodeId>& nodes);
+/// "C -> D -> C".
+std::string cycle_text(const RoadMap& map, const std::vector<NodeId>& cycle);
+/// The name of the limit; null if none ended the search.
+app::Cell stopped_by(StopReason reason);
 
 }  // namespace ailab::lab1

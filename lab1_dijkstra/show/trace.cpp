@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 
@@ -89,6 +88,23 @@ std::string classic_table(const RoadMap& map, const Trace& trace, const app::Ses
     return table.text() + tr("(distance/predecessor; * = settled)\n");
 }
 
+app::Cell length_cell(const RoadMap& map, Distance distance) {
+    return distance == kUnreached ? app::Cell() : app::Cell(app::Number{map.length(distance)});
+}
+
+/// An event for programs: the label of the node, and the distance that it had before.
+app::Fields fields_of(const char* event, std::size_t step, NodeId node, const Label& label,
+                      const Label& before, const RoadMap& map, const Trace& trace) {
+    const bool informed = textbook::is_informed(*trace.search);
+    return {{"event", event},
+            {"node", map.name(node)},
+            {"from", label.parent == kNoNode ? app::Cell() : app::Cell(map.name(label.parent))},
+            {"step", step + 1},
+            {"distance", length_cell(map, label.g)},
+            {"before", length_cell(map, before.g)},
+            {"estimate", informed ? length_cell(map, map.estimate(node, trace.to)) : app::Cell()}};
+}
+
 std::size_t widest_line(const std::string& text) {
     std::size_t widest = 0;
     std::istringstream lines(text);
@@ -169,21 +185,25 @@ std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
     return text;
 }
 
-std::string trace_text(const RoadMap& map, const Trace& trace, std::size_t columns,
-                       const app::Session& session) {
+void write_trace(app::Results& results, const RoadMap& map, const Trace& trace, std::size_t columns,
+                 const app::Session& session) {
     constexpr NodeId kMostColumns = 30;
-    if (map.node_count() <= kMostColumns) {
-        std::string table = classic_table(map, trace, session);
-        if (widest_line(table) <= columns) return table;
-    }
-    std::string text;
+    std::string table;
+    if (results.for_people() && map.node_count() <= kMostColumns)
+        table = classic_table(map, trace, session);
+    if (widest_line(table) > columns) table.clear();
+    results.say(table);
+    const bool in_words = results.for_people() && table.empty();
     std::vector<Label> labels(map.node_count());
     labels[trace.from].g = 0;
     for (std::size_t i = 0; i < trace.steps.size(); ++i) {
-        apply(trace.steps[i], labels);
-        text += step_text(map, trace, i, labels, session);
+        const TraceStep& step = trace.steps[i];
+        apply(step, labels);
+        results.step(in_words ? step_text(map, trace, i, labels, session) : "",
+                     fields_of("settle", i, step.settled, labels[step.settled], {}, map, trace));
+        for (const LabelChange& c : step.changes)
+            results.step("", fields_of("relax", i, c.node, c.after, c.before, map, trace));
     }
-    return text;
 }
 
 }  // namespace ailab::lab1

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/app/result.hpp"
 #include "common/app/session.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
 
@@ -61,9 +62,10 @@ Rank rank_of(const RoadMap& map, const Trace& trace, NodeId node, Distance g);
 std::string step_text(const RoadMap& map, const Trace& trace, std::size_t step,
                       const std::vector<Label>& labels, const app::Session& session);
 
-/// The whole search as text: the table with one column per node if it fits `columns`, else one
-/// paragraph per step.
-std::string trace_text(const RoadMap& map, const Trace& trace, std::size_t columns,
-                       const app::Session& session);
+/// Writes the whole search: for people the table with one column per node if it fits `columns`,
+/// else one paragraph per step; for programs one event for each node settled and each label
+/// changed.
+void write_trace(app::Results& results, const RoadMap& map, const Trace& trace, std::size_t columns,
+                 const app::Session& session);
 
 }  // namespace ailab::lab1

@@ -8,41 +8,13 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "common/app/run_main.hpp"
-#include "lab1_dijkstra/commands/commands.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/unit/lab1_dijkstra/run_program.hpp"
 
 namespace ailab::lab1 {
 namespace {
 
 using app::ExitCode;
-
-struct Result {
-    ExitCode code;
-    std::string out;
-    std::string err;
-};
-
-Result run(std::vector<std::string> arguments, const std::string& input = "") {
-    std::istringstream in(input);
-    std::ostringstream out;
-    std::ostringstream err;
-    const bool logs = std::find(arguments.begin(), arguments.end(), "--log") != arguments.end();
-    const bool has_log = arguments[0] == "path" || arguments[0] == "romania" ||
-                         arguments[0] == "table" || arguments[0] == "matrix" ||
-                         arguments[0] == "compare" || arguments[0] == "index";
-    if (has_log && !logs) arguments.push_back("--no-log");
-    const ExitCode code = app::run(program(), arguments, {in, out, err});
-    return {code, out.str(), err.str()};
-}
-
-std::string data(const std::string& name) {
-    return std::string(AILAB_ROOT) + "/data/lab1/" + name;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 // D-01
 TEST(Path, D01AnswersEveryQueryUntilTheEndOfInput) {
