@@ -119,7 +119,9 @@ template <class T>
 Command& Command::option(std::string names, std::string value, T& target, std::string what) {
     CLI::Option& option = impl_->add(names, value, target, what);
     if constexpr (std::is_same_v<T, std::vector<std::string>>)
-        option.expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        option.expected(1)
+            ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+            ->allow_extra_args(false);  // the next word is no further value
     return *this;
 }
 template <class T>

@@ -85,6 +85,21 @@ TEST(Options, ReadsOptionsArgumentsAndDefaults) {
     EXPECT_FALSE(s.directed);
 }
 
+TEST(Options, ARepeatableOptionTakesOneValueEachTime) {
+    std::vector<std::string> queries;
+    std::string file;
+    const Program program{
+        "prog", "finds things", {}, {{"find", "find a thing", [&](Command& c) -> Action {
+                                          c.argument("FILE", file, "the file")
+                                              .option("--query", "Q", queries,
+                                                      "what to ask (repeatable)");
+                                          return [](Session&) { return ExitCode::answered; };
+                                      }}}};
+    parse(program, {"find", "--query", "a", "g.txt", "--query", "b"});
+    EXPECT_EQ(file, "g.txt");
+    EXPECT_EQ(queries, (std::vector<std::string>{"a", "b"}));
+}
+
 TEST(Options, ANumberOutsideItsRangeIsRefusedWithTheRange) {
     EXPECT_EQ(usage_error({"find", "g", "-k", "1", "--weight", "1.5", "--rate", "0.1"}),
               "no error");
