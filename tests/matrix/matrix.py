@@ -270,7 +270,9 @@ class Matrix:
             return LIMITS[option["name"]]
         if option["kind"] in ("whole", "number"):
             return self.number_for(option)
-        return None
+        everywhere = (value for other in self.description["commands"]
+                      for value in self.values_in_examples(other, option))
+        return next(filter(None, everywhere), None)
 
     @staticmethod
     def number_for(option):
@@ -300,6 +302,9 @@ class Matrix:
                     self.fail(base, [option["name"]], "no value to try: give the option an example, a range or choices")
                     continue
                 words = [option["name"], value]
+                needed = self.needed_by(command, option, base)
+                if option["kind"] == "choice" and self.run(base, needed + words).code == REFUSED:
+                    words[1] = option["choices"][-1]  # the first one is not for this input
             if any(word.split("=")[0] in option["spellings"] for word in base.words) and option["kind"] == "flag":
                 continue
             yield Variant(option["name"], words, self.needed_by(command, option, base), base)
@@ -391,7 +396,8 @@ class Matrix:
         if REFUSED in (alone[one.name].code, alone[other.name].code):
             return
         if pair.code == REFUSED:
-            if not self.names_both(command, pair, one, other):
+            allowed = self.is_allowed(command["name"], one.name, other.name)
+            if not allowed and not self.names_both(command, pair, one, other):
                 self.fail(base, words, f"a refusal that does not name both options: {pair.err[:300].strip()}")
             return
         if not base.stable or self.is_allowed(command["name"], one.name, other.name):
