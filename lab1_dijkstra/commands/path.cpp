@@ -297,6 +297,32 @@ app::ExitCode run_path(const PathOptions& options, app::Session& session) {
     return answerer.finish();
 }
 
+/// The options of single algorithms.
+void declare_engine(PathOptions& options, app::Command& command) {
+    command
+        .choice("--queue", options.queue, names_of(kQueues), marked("priority queue of dijkstra"))
+        .only_with({"--algorithm=dijkstra"})
+        .not_with(kWatching)
+        .not_with({"--paths", "--landmarks", "--index", "--weight"})
+        .option("-k,--paths", "K", options.paths, "the K shortest loopless paths (Yen)")
+        .range(1, 1'000'000)
+        .only_with({"--algorithm=auto"})
+        .not_with(kWatching)
+        .not_with({"--landmarks", "--index", "--weight"})
+        .option("--landmarks", "N", options.landmarks, "number of landmarks of alt")
+        .range(1, 64)
+        .only_with({"--algorithm=alt|bidirectional-alt"})
+        .not_with(kWatching)
+        .not_with({"--index", "--weight"})
+        .option("--index", "FILE", options.index_file, "a hierarchy stored by `index`")
+        .only_with({"--algorithm=auto|ch"})
+        .not_with(kWatching)
+        .not_with({"--weight"})
+        .option("--weight", "W", options.weight, "weight of h in weighted A*")
+        .range(1, 1'000'000)
+        .only_with({"--algorithm=weighted"});
+}
+
 }  // namespace
 
 app::Action path_command(app::Command& command) {
@@ -307,29 +333,9 @@ app::Action path_command(app::Command& command) {
                            "file of `start target` lines; - is standard input")
         .instead_of_arguments("--query \"START TARGET\"")
         .option("--query", "\"A B\"", options->queries, "one query (repeatable)")
-        .choice("-a,--algorithm", options->algorithm, algorithm_words(), marked("how to search"))
-        .choice("--queue", options->queue, names_of(kQueues), marked("priority queue of dijkstra"))
-        .only_with({"--algorithm=dijkstra"})
-        .not_with(kWatching)
-        .not_with({"--paths", "--landmarks", "--index", "--weight"})
-        .option("-k,--paths", "K", options->paths, "the K shortest loopless paths (Yen)")
-        .range(1, 1'000'000)
-        .only_with({"--algorithm=auto"})
-        .not_with(kWatching)
-        .not_with({"--landmarks", "--index", "--weight"})
-        .option("--landmarks", "N", options->landmarks, "number of landmarks of alt")
-        .range(1, 64)
-        .only_with({"--algorithm=alt|bidirectional-alt"})
-        .not_with(kWatching)
-        .not_with({"--index", "--weight"})
-        .option("--index", "FILE", options->index_file, "a hierarchy stored by `index`")
-        .only_with({"--algorithm=auto|ch"})
-        .not_with(kWatching)
-        .not_with({"--weight"})
-        .option("--weight", "W", options->weight, "weight of h in weighted A*")
-        .range(1, 1'000'000)
-        .only_with({"--algorithm=weighted"})
-        .flag("--explain", options->explain, "print which algorithm answered, and why");
+        .choice("-a,--algorithm", options->algorithm, algorithm_words(), marked("how to search"));
+    declare_engine(*options, command);
+    command.flag("--explain", options->explain, "print which algorithm answered, and why");
     declare(options->watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
         .negative("there is no path, or a negative cycle")

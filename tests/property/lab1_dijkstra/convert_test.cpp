@@ -1,7 +1,6 @@
 // `convert` and `generate`: what they write, read back, means the same as before, except for what
 // they said they could not convert.
 #include <array>
-#include <array>
 #include <fstream>
 #include <map>
 #include <set>
