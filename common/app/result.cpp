@@ -243,6 +243,10 @@ void Results::finish() {
     out << "}\n";
 }
 
+void write_report(Session& session, std::string_view text) {
+    session.streams().out << text << std::flush;
+}
+
 // --- Rows
 
 Rows::Rows(Results& results, std::vector<Table::Column> columns)

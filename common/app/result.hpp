@@ -149,6 +149,10 @@ private:
     bool finished_ = false;
 };
 
+/// The whole answer of a command whose JSON or CSV has a schema of its own, such as a report of
+/// lab_grade.
+void write_report(Session& session, std::string_view text);
+
 /// A table whose rows are written as soon as they are known.
 class Rows {
 public:

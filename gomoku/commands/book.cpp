@@ -332,6 +332,7 @@ app::Action book_command(app::Command& command) {
         .range(1, 20)
         .option("--balance", "N", input->balance, "openings: maximum absolute value")
         .at_least(0)
+        .negative("there is no answer, or an entry is wrong")
         .shared(app::kFormat | app::kLimits | app::kSeed | app::kThreads)
         .details(
             "Positions are matched under every rotation and reflection; answers that are "

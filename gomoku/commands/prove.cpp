@@ -436,6 +436,7 @@ app::Action prove_command(app::Command& command) {
         .example("prove h8 --file h8.proof --verify", "check every line by the rules")
         .example("prove h8 --file my.proof --tasks --out parts",
                  "tasks for other machines; --merge parts then combines their results")
+        .negative("the proof is wrong")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
         require(!options->verify || !options->file.empty(),

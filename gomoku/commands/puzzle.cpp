@@ -213,6 +213,7 @@ app::Action puzzle_command(app::Command& command) {
         .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
         .range(kMinSize, kMaxSize)
+        .negative("a puzzle is not solved")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of the built-in puzzles")
         .example("puzzle list --format json", "all puzzles, for programs")

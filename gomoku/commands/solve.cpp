@@ -135,6 +135,7 @@ app::Action solve_command(app::Command& command) {
         .flag("--tree", input->tree, "print the whole strategy")
         .option("--svg", "FILE", input->svg, "draw the longest line, numbered")
         .option("--html", "FILE", input->html, "a page that steps through the win")
+        .negative("a position is not won")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("solve h8i9g7h9i8g8j8k8i7h6", "does the side to move have a forced win?")
         .example("solve --puzzles puzzles --format csv", "all puzzles of a file");

@@ -74,6 +74,7 @@ app::CommandEntry check_command() {
                           "accept substitutions that are missing or not most general")
                     .example("prove alpine | lab2_resolution check - --problem alpine",
                              "check the steps and the inputs")
+                    .negative("the proof is wrong")
                     .shared(app::kFormat | app::kLimits);
                 options->problem.declare_vars(c);
                 return deep([options](app::Session& s) { return run(*options, s); });

@@ -405,6 +405,7 @@ app::CommandEntry prove_command() {
                         "after 10 s unless --time-limit sets another limit. Exit codes: 0 it "
                         "follows (refuted), 1 it does not (satisfiable), 3 not decided in time, or "
                         "with --shortest not shown to be the shortest.")
+                    .negative("it does not follow")
                     .shared(app::kFormat | app::kLog | app::kLimits);
                 return deep([options](app::Session& s) { return ProveCommand(*options, s).run(); });
             }};

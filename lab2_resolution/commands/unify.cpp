@@ -117,6 +117,7 @@ app::CommandEntry unify_command() {
                                        "a second one; equal names are the same variable")
                     .example("unify 'P(a,x,h(g(z)))' 'P(z,h(y),h(y))'", "{z=a, x=h(g(a)), y=g(a)}")
                     .example("unify 'P(x,x)' 'P(y,f(y))' --trace", "the occurs check at work")
+                    .negative("they cannot be unified")
                     .shared(app::kFormat | app::kTrace | app::kLimits);
                 options->input.declare_vars(c);
                 return deep([options](app::Session& s) { return run(*options, s); });

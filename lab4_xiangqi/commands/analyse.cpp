@@ -52,10 +52,7 @@ app::Cell mate_cell(Value value) {
 app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& options,
                                const Position& position) {
     const Notation notation = notation_named(options.notation);
-    if (!has_legal_move(position)) {
-        session.people() << tr("the game is over\n");
-        return app::ExitCode::negative;
-    }
+    if (!has_legal_move(position)) return report_over(session, position);
     const Allowance allowance(session);
     Engine engine(
         allowance.engine({.hash_megabytes = kTable,
@@ -258,6 +255,7 @@ app::Action analyse_command(app::Command& command) {
     command.example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
         .details("--time-limit applies to the whole game or position, --node-limit to each search.")
         .example("analyse game --svg score.svg", "judge every move of a game")
+        .negative("the game is over")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };
 }

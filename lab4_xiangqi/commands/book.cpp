@@ -206,6 +206,7 @@ app::Action book_command(app::Command& command) {
             "The book also answers the mirror image of every position. --node-limit limits the "
             "search\nof one position (default 200000), --time-limit the whole run; `verify` "
             "without\n--node-limit checks only the lines.")
+        .negative("there is no answer, or an entry is wrong")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
         return choose(kModes, options->mode, "mode").value(*options, session);

@@ -156,6 +156,7 @@ app::Action endgame_command(app::Command& command) {
             "Endgames are solved backwards from mate and stalemate. A side may have at most "
             "two\npieces of a kind, and only one side may have attackers. The rules of repetition "
             "are ignored.")
+        .negative("an entry is wrong")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -134,6 +134,7 @@ app::Action epd_command(app::Command& command) {
         .details(
             "--move-time and --node-limit apply to each position, --time-limit to all of them.")
         .example("epd mates --move-time 500", "the number solved in half a second each")
+        .negative("a position is not solved")
         .shared(app::kFormat | app::kThreads | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

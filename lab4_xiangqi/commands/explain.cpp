@@ -11,6 +11,7 @@
 #include "common/search/game/game_search.hpp"
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
@@ -98,10 +99,7 @@ app::ExitCode run(app::Session& session, const ExplainOptions& options) {
     const TextbookGame game = options.textbook.game();
     const Position& position = game.position();
     const Notation notation = notation_named(options.textbook.notation);
-    if (!has_legal_move(position)) {
-        session.people() << tr("The game is over: there is no legal move.\n");
-        return app::ExitCode::negative;
-    }
+    if (!has_legal_move(position)) return report_over(session, position);
     std::optional<Move> asked;
     if (!options.move.empty()) {
         const MoveReading reading = read_move(position, options.move);
@@ -158,6 +156,7 @@ app::Action explain_command(app::Command& command) {
         .at_least(0)
         .example("explain --depth 4", "the first move of a game")
         .example("explain --move 炮二进七", "why capturing the horse at once is bad")
+        .negative("the game is over")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

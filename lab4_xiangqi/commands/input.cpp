@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"
@@ -34,6 +35,16 @@ std::vector<GameFile> read_games(app::Session& session, const std::string& path)
             session.warn(tr("{}: {}; the line ends before it", path, game.cut[i]));
         }
     return games;
+}
+
+app::ExitCode report_over(app::Session& session, const Position& position) {
+    const char* const reason =
+        position.in_check() ? marked("checkmate") : marked("stalemate (a loss)");
+    app::Results(session, "lab4.over/1")
+        .add({.text = tr("The game is over: ") + tr(reason) + '\n',
+              .fields = {{"fen", to_fen(position)}, {"over", reason}},
+              .logged = false});
+    return app::ExitCode::negative;
 }
 
 }  // namespace ailab::lab4

@@ -21,4 +21,7 @@ Position read_position(std::string_view fen, const std::vector<std::string>& mov
 /// InputError.
 std::vector<GameFile> read_games(app::Session& session, const std::string& path);
 
+/// Answers a question about a position in which the game is over: `negative`, with the reason.
+app::ExitCode report_over(app::Session& session, const Position& position);
+
 }  // namespace ailab::lab4

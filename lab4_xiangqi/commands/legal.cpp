@@ -69,6 +69,7 @@ app::Action legal_command(app::Command& command) {
                 marked("notation of the moves"))
         .example("legal startpos --moves h2e2", "the legal replies of black")
         .example("legal --notation chinese", "the first moves of a game: 炮二平五 …")
+        .negative("the game is over")
         .shared(app::kFormat);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -158,6 +158,7 @@ app::Action puzzle_command(app::Command& command) {
         .at_least(2)
         .example("puzzle", "solve the puzzles one after another")
         .example("puzzle --number 3 --answer", "the solution of the third one")
+        .negative("a puzzle is not solved")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

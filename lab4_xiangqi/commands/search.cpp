@@ -14,6 +14,7 @@
 #include "common/search/game/recorder.hpp"
 #include "common/show/search_command.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/commands/input.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
@@ -32,9 +33,7 @@ struct SearchCommandOptions {
 app::ExitCode over(app::Session& session, const SearchCommandOptions& options,
                    const Position& position) {
     show::warn_unwritten(session, options.show.files, tr("the game is over"));
-    session.people() << tr("The game is over: ")
-                     << (position.in_check() ? tr("checkmate") : tr("stalemate (a loss)")) << '\n';
-    return app::ExitCode::negative;
+    return report_over(session, position);
 }
 
 /// Returns the answer as text: the first two lines are the document's.
@@ -159,6 +158,7 @@ app::Action search_command(app::Command& command) {
         .example("search startpos --moves 炮二平五 --eval material",
                  "black's reply, evaluated by material alone")
         .example("search --playouts 20000", "random playouts; the moves with the most visits")
+        .negative("the game is over")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kLimits | app::kTrace);
     return [options](app::Session& session) { return run(session, *options); };
 }

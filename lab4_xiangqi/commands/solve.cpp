@@ -112,6 +112,7 @@ app::Action solve_command(app::Command& command) {
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("notation of the moves"))
         .example("solve '3k5/9/9/9/9/9/9/9/4R4/R3K4 w' --mate 2", "two rooks")
+        .negative("there is no mate within the limit")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -91,7 +91,7 @@ void print(app::Session& session, const Suite& suite,
            const std::vector<GradeReport>& reports) {
     switch (session.shared().format) {
     case app::Format::csv:
-        session.people() << to_csv(rows);
+        app::write_report(session, to_csv(rows));
         break;
     case app::Format::json: {
         app::Results results(session, "grade.bulk/1");

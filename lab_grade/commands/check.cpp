@@ -102,6 +102,7 @@ app::Action check_command(app::Command& command) {
         .option("--exit-code", "N", options->exit_code, "exit code of the program")
         .example("check shortest-path data/lab1/course.txt course.out",
                  "judge the paths that were printed")
+        .negative("the answer is wrong")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
@@ -83,10 +84,12 @@ app::Action course_command(app::Command& command) {
               "grades: a blank row above Canvas's `Points Possible`")
         .details(
             "docs/grading.md describes a whole term. --format applies to grades and statistics. "
-            "Exit codes: 0 done, 2 a problem that you must solve (the message names it), 3 time "
-            "limit.")
+            "Exit code 2 also means a problem that you must solve; the message names it.")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) {
+        const bool formats = options->action == "grades" || options->action == "statistics";
+        if (!formats && session.shared().format != app::Format::text)
+            app::cannot_combine("course " + options->action, "--format");
         return choose(kActions, options->action, "action").value(session, *options);
     };
 }

@@ -170,7 +170,7 @@ void write_reports(const Course& course, const Gradebook& book) {
 
 void print_grades(app::Session& session, const Course& course, const Gradebook& book) {
     if (session.shared().format == app::Format::csv) {
-        session.people() << full_table(course, book);
+        app::write_report(session, full_table(course, book));
         return;
     }
     if (session.shared().format == app::Format::json) {

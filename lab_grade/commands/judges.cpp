@@ -121,7 +121,9 @@ app::Action kattis_command(app::Command& command) {
                    "overrides CHECKER, and argument=TEXT")
         .flag("--scoring", options->scoring, "the problem awards partial scores")
         .example("kattis tokens 1.in 1.ans feedback/ < output.txt", "judge standard input")
-        .details("Exit codes: 42 accepted, 43 wrong answer, anything else a judge error.");
+        .exit_code(1, "the judge failed")
+        .exit_code(42, "accepted")
+        .exit_code(43, "wrong answer");
     return [options](app::Session& session) { return run_kattis(session, *options); };
 }
 
@@ -138,7 +140,9 @@ app::Action testlib_command(app::Command& command) {
         .option("--group", "NAME", options->group,
                 "accepted for compatibility with testlib and ignored")
         .option("--set", "KEY=VALUE", options->flags, "an option of the checker (repeatable)")
-        .details("Exit codes: 0 ok, 1 wrong answer, 2 presentation error, 3 fail, 7 points.");
+        .negative("wrong answer")
+        .exit_code(7, "points")
+        .details("Here 0 is ok, 2 a presentation error, and 3 a failure of the judge.");
     return [options](app::Session& session) { return run_testlib(session, *options); };
 }
 

@@ -106,6 +106,7 @@ app::Action play_command(app::Command& command) {
             "O), and prints a move.")
         .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --level 1",
                  "two games against a shallow engine")
+        .negative("it scored less than --pass")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -316,6 +316,7 @@ app::Action quiz_command(app::Command& command) {
             "At the prompt, ? lists the commands: hint, skip, quit. On a terminal, a second try "
             "earns half the points. Without a terminal, every line of standard input is an answer. "
             "Exit codes: 0 all answers are right, 1 some are not, or you quit before the end.")
+        .negative("an answer is wrong or missing")
         .shared(app::kFormat | app::kLog);
     return [options](app::Session& session) { return quiz(session, *options); };
 }

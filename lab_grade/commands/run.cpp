@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"
@@ -52,6 +53,8 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
     Suite suite = load_suite(options.suite);
     select(suite, options.only);
     const ReportFiles files(options.reports);
+    if (files.to_stdout() && session.shared().format != app::Format::text)
+        app::cannot_combine("--report FORMAT=-", "--format");
     ProgramSpec spec = program_of(suite, options.program, options.build);
     for (const auto& more : {options.hidden, files.files()})
         spec.secret.insert(spec.secret.end(), more.begin(), more.end());
@@ -68,10 +71,11 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
     const auto view = [&](const GradeReport& report) {
         return options.student ? student_view(report) : report;
     };
+    std::ostream& out = files.to_stdout() ? session.document() : session.people();
     const GradeReport report = view(grade_with_progress(
         session, suite, sandbox, submission, grading, tr("grading"),
-        [&](const GradeReport& so_far) { files.write(view(so_far), session.people(), false); }));
-    files.write(report, session.people(), true);
+        [&](const GradeReport& so_far) { files.write(view(so_far), out, false); }));
+    files.write(report, out, true);
     // A program that cannot be run has no points to print; the report files say the same.
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
         throw InputError(submission.why);
@@ -106,6 +110,7 @@ app::Action run_command(app::Command& command) {
             "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is wrong, or the "
             "program cannot be started, 3 time limit. Reports are rewritten after every test and "
             "are always complete.")
+        .negative("a test failed")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "common/app/data_files.hpp"
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
@@ -222,10 +223,10 @@ void print_report(app::Session& session, const GradeReport& report,
                   const std::function<void()>& print_text) {
     switch (session.shared().format) {
     case app::Format::json:
-        session.people() << write_json(report);
+        app::write_report(session, write_json(report));
         break;
     case app::Format::csv:
-        session.people() << write_csv(report);
+        app::write_report(session, write_csv(report));
         break;
     case app::Format::text:
         print_text();

@@ -181,8 +181,8 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
                             [&](const TestCase& test) { return test.group == group.name; });
     });
     const std::string text = write_suite(suite);
-    if (options.output.empty())
-        session.people() << text;
+    if (options.output.empty() || options.output == "-")
+        session.document() << text;
     else
         write_file(options.output, text);
     if (suite.tests.size() < wanted)
@@ -210,8 +210,7 @@ app::Action gen_command(app::Command& command) {
     command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
         .option("--count", "N", options->count, "number of tests of each kind")
         .range(1, 10'000)
-        .option("--output,-o", "FILE", options->output,
-                "write to this file instead of standard output")
+        .output("--output,-o", options->output, "write to this file instead of standard output")
         .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return generate(session, *options); };
 }

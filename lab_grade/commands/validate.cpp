@@ -167,7 +167,8 @@ void try_wrong_programs(const Validated& validated, bool slips, const Sandbox& s
         if (program.survives()) tell(program, problems);
 }
 
-void add_groups(app::Results& results, const Suite& suite) {
+/// As results, or where those are the wrong programs, for people only.
+void add_groups(app::Results& results, const Suite& suite, bool as_results) {
     const GradeReport report = empty_report(suite);
     app::Table table({{"group", tr("group")},
                       {"tests", tr("tests")},
@@ -180,7 +181,7 @@ void add_groups(app::Results& results, const Suite& suite) {
                        {group.max_points, format_points(group.max_points)},
                        {to_string(group.scoring), tr(to_string(group.scoring))}});
     results.say(suite.title + '\n');
-    results.add(table);
+    as_results ? results.add(table) : results.say(table.text());
     const auto hidden =
         std::count_if(suite.tests.begin(), suite.tests.end(),
                       [](const TestCase& test) { return test.visibility != Visibility::visible; });
@@ -196,7 +197,7 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     app::Results results(session, "lab_grade.validate/1");
     Problems problems(session, results);
     const bool wrong_ones = options.mutations || options.slips;
-    if (results.for_people() || !wrong_ones) add_groups(results, validated.suite);
+    add_groups(results, validated.suite, !wrong_ones);
     if (!validated.unit.empty()) check_points(validated.suite, problems);
     std::size_t judged = 0;
     for (const TestCase& test : validated.suite.tests) {
@@ -229,6 +230,7 @@ app::Action validate_command(app::Command& command) {
         .flag("--slips", options->slips, "for a unit: the same with small slips in the solution")
         .example("validate lab1_paths", "find all mistakes in a suite")
         .example("validate trees --mutations", "find what the tests of a unit do not catch")
+        .negative("something must be mended")
         .shared(app::kFormat | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return validate(session, *options); };
 }
