@@ -9,7 +9,7 @@ trap 'rm -rf "$box"' EXIT
 
 # Functions that translate an argument, or that keep it for help or for a sentence of theirs.
 sentences='tr:1 marked:1 tr_count:1,2 tr_plural:1,2 counted:1,2
-    flag:3 option:4 argument:3 optional_argument:3 arguments:3 example:2 details:1
+    flag:3 option:4 output:3 argument:3 optional_argument:3 arguments:3 example:2 details:1 negative:1 exit_code:2
     integer:1 decimal:1 expected:1 token:1 quoted_string:1 choose:3 throw_unknown:1'
 values='option:2 argument:1 optional_argument:1 arguments:1' # what help calls them
 

@@ -91,7 +91,8 @@ std::string text_of(const GameFile& game, const Played& played) {
 app::Action legal_command(app::Command& command) {
     auto input = std::make_shared<PositionInput>();
     input->declare(command);
-    command.negative("a move is illegal").shared(app::kFormat)
+    command.negative("a move is illegal")
+        .shared(app::kFormat)
         .example("legal h8h9i8i9g8 --rule renju", "forbidden points are marked ×")
         .example("legal --file game --format json", "output for other programs to check");
     return [input](app::Session& session) {

@@ -15,8 +15,7 @@ Point lively_move(const Board& board, Random& random) {
     return moves.empty() ? Point() : moves[random.below(moves.size())];
 }
 
-std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& settings,
-                                  Budget& run) {
+std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& settings, Budget& run) {
     Budget budget = run.part(settings.nodes);
     if (settings.kind == "vct") {  // skip wins by fours alone
         Budget little = budget;
@@ -45,8 +44,7 @@ std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& sett
 
 }  // namespace
 
-std::optional<Puzzle> make_puzzle(const PuzzleSettings& settings, std::uint64_t seed,
-                                  Budget run) {
+std::optional<Puzzle> make_puzzle(const PuzzleSettings& settings, std::uint64_t seed, Budget run) {
     run.look();
     Random random(seed);
     Board board(settings.size, settings.rule);
