@@ -12,6 +12,8 @@
 namespace ailab::gomoku {
 namespace {
 
+constexpr double kShareOfPositions = 0.75;  // of the time
+
 struct TuneCommand {
     TuneOptions tune;
     std::string rule = "freestyle";
@@ -37,16 +39,19 @@ std::vector<TuneSample> played(const TuneOptions& tune, const Weights& weights,
     return samples;
 }
 
-/// Throws OutOfBudget when cancelled.
+/// Fewer when the time is over. Throws OutOfBudget when cancelled.
 std::vector<TuneSample> recorded(const std::string& file, const TuneOptions& tune) {
     std::vector<TuneSample> samples;
-    Budget run;
-    run.cancel = tune.cancel;
-    training::read_samples(file, [&](const training::Sample& sample) {
-        run.look();
-        samples.push_back(sample_of(sample, tune.size, tune.rule));
-        return true;
-    });
+    Budget run = tune.run;
+    try {
+        training::read_samples(file, [&](const training::Sample& sample) {
+            run.look();
+            samples.push_back(sample_of(sample, tune.size, tune.rule));
+            return true;
+        });
+    } catch (const OutOfBudget& out) {
+        if (out.reason == StopReason::cancelled) throw;
+    }
     return samples;
 }
 
@@ -67,25 +72,31 @@ app::Action tune_command(app::Command& command) {
         .option("--epochs", "N", options->tune.epochs, "passes over the positions")
         .at_least(0)
         .example("tune --games 500 > weights.txt", "new weights from 500 games")
-        .shared(app::kSeed);
+        .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) {
         TuneOptions& tune = options->tune;
-        tune.cancel = session.cancel_flag();
+        const Budget run = session.budget().part(Budget().max_nodes);
+        tune.run = run;
+        if (const double left = run.seconds_left(); left > 0)  // the rest is for the fit
+            tune.run.end_within(kShareOfPositions * left);
         tune.rule = rule_named(options->rule);
         tune.seed = session.shared().seed;
         const Weights before = starting_weights(options->from);
         const auto samples =
             options->data.empty() ? played(tune, before, session) : recorded(options->data, tune);
+        const bool cut = stop_of(tune.run) != StopReason::none;
+        if (samples.empty()) tune.run.look();
         if (samples.empty() && !options->data.empty())
             throw InputError(tr("{}: no positions", options->data));
         if (samples.empty())
             throw InputError(tr("these games contain no quiet positions"),
                              tr("play more games: --games"));
-        const Weights after = fit(samples, before, tune.epochs, tune.cancel);
+        const Weights after = fit(samples, before, tune.epochs, run);
         session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
                         prediction_error(samples, before), prediction_error(samples, after)));
         write_weights(session.people(), after);
-        return app::ExitCode::answered;
+        return cut || stop_of(run) != StopReason::none ? app::ExitCode::out_of_budget
+                                                       : app::ExitCode::answered;
     };
 }
 

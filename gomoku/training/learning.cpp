@@ -20,6 +20,13 @@ Engine engine_with(const EvaluationChoice& evaluation) {
     return Engine(kTableBytes, built_in_weights(), evaluation);
 }
 
+Budget run_of(const Games& games) {
+    Budget run;
+    run.deadline = games.deadline;
+    run.cancel = games.cancel;
+    return run;
+}
+
 /// The engines of a thread.
 struct Engines {
     Engine first, second, referee;
@@ -28,14 +35,15 @@ struct Engines {
 /// Plays a game; a player with a proved win has won. Returns first_wins if the player to move in
 /// `board` wins.
 std::optional<arena::GameResult> play_on(Board board, Engine& first, Engine& second,
-                                         const Limits& limits) {
+                                         const SelfPlayOptions& options) {
     first.new_game();
     second.new_game();
     const bool first_is_black = board.to_move() == Colour::black;
     const auto think = [&](const Board& now) -> std::optional<arena::Turn<Point>> {
         const bool black = now.to_move() == Colour::black;
-        const auto found = (black == first_is_black ? first : second).analyse(now, limits);
-        if (limits.cancel && *limits.cancel) return std::nullopt;
+        const auto found =
+            (black == first_is_black ? first : second).analyse(now, options.limits());
+        if (stop_of(options.run) != StopReason::none) return std::nullopt;
         const EngineLine& best = found.lines.front();
         return arena::Turn<Point>{best.moves.front(), black ? best.value : -best.value};
     };
@@ -49,7 +57,7 @@ std::optional<arena::GameResult> play_on(Board board, Engine& first, Engine& sec
 
 arena::Score play_self_match(const EvaluationChoice& first, const EvaluationChoice& second,
                              const Games& games, const training::OnScore& on_score) {
-    const SelfPlayOptions options{.nodes = games.nodes, .cancel = games.cancel};
+    const SelfPlayOptions options{.nodes = games.nodes, .run = run_of(games)};
     return training::play_match(
         games,
         [&] {
@@ -60,9 +68,8 @@ arena::Score play_self_match(const EvaluationChoice& first, const EvaluationChoi
             Random random(seed);
             const auto opening = balanced_opening(options, random, engines.referee);
             if (!opening) return std::nullopt;
-            return first_begins
-                       ? play_on(*opening, engines.first, engines.second, options.limits())
-                       : play_on(*opening, engines.second, engines.first, options.limits());
+            return first_begins ? play_on(*opening, engines.first, engines.second, options)
+                                : play_on(*opening, engines.second, engines.first, options);
         },
         on_score);
 }
@@ -99,7 +106,7 @@ void Learning::get(std::size_t index, network::Example& example) const {
 
 void Learning::play(const NetworkPointer& network, const Games& games,
                     const training::OnGame& on_game) {
-    const SelfPlayOptions options{.nodes = games.nodes, .astray = true, .cancel = games.cancel};
+    const SelfPlayOptions options{.nodes = games.nodes, .astray = true, .run = run_of(games)};
     arena::play_in_order(
         games.games, games.threads, [&] { return engine_with(training::choice_of(network)); },
         [&](Engine& engine, std::uint64_t number) {

@@ -38,10 +38,6 @@ bool is_quiet(Position& position, Vcf& vcf) {
     return vcf.search(position, us, kQuietNodes) == Outcome::no;
 }
 
-bool cancelled(const SelfPlayOptions& options) {
-    return options.cancel && options.cancel->load();
-}
-
 /// Returns a random legal point near the stones; an empty optional if there is none.
 std::optional<Point> any_near(const Position& position, Random& random) {
     std::vector<Point> points;
@@ -66,6 +62,15 @@ std::optional<Sample> judged(const Board& board, Engine& engine, Vcf& vcf,
 
 }  // namespace
 
+StopReason stop_of(Budget run) {
+    try {
+        run.look();
+    } catch (const OutOfBudget& out) {
+        return out.reason;
+    }
+    return StopReason::none;
+}
+
 std::optional<Board> balanced_opening(const SelfPlayOptions& options, Random& random,
                                       Engine& engine) {
     for (;;) {
@@ -73,7 +78,7 @@ std::optional<Board> balanced_opening(const SelfPlayOptions& options, Random& ra
         if (board.over()) continue;
         engine.new_game();
         const Value value = engine.analyse(board, options.limits()).lines.front().value;
-        if (cancelled(options)) return std::nullopt;
+        if (stop_of(options.run) != StopReason::none) return std::nullopt;
         if (std::abs(value) <= kBalanced) return board;
     }
 }
@@ -98,7 +103,7 @@ std::optional<std::vector<Sample>> play_training_game(Engine& engine,
             if (auto judgement = judged(astray, engine, vcf, options))
                 astrays.push_back(std::move(*judgement));
         }
-        if (cancelled(options)) return std::nullopt;
+        if (stop_of(options.run) != StopReason::none) return std::nullopt;
         return arena::Turn<Point>{line.moves.front(), value};
     };
     const auto end = arena::play_game(*board, {.max_plies = kMaxSize * kMaxSize, .win_value = kWin},

@@ -120,10 +120,12 @@ std::vector<TuneSample> self_play(const TuneOptions& options, const Weights& wei
                                .size = options.size,
                                .rule = options.rule,
                                .astray = true,
-                               .cancel = options.cancel};
+                               .run = options.run};
     for (int game = 1; game <= options.games; ++game) {
         const auto played = play_training_game(engine, play, random);
-        if (!played) throw OutOfBudget{StopReason::cancelled};
+        if (!played && stop_of(play.run) == StopReason::cancelled)
+            throw OutOfBudget{StopReason::cancelled};
+        if (!played) break;
         for (const training::Sample& seen : *played)
             samples.push_back(sample_of(seen, options.size, options.rule));
         if (progress) progress(game, samples.size());
@@ -136,7 +138,7 @@ double prediction_error(const std::vector<TuneSample>& samples, const Weights& w
 }
 
 Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int epochs,
-            const std::atomic<bool>* cancel) {
+            Budget run) {
     const Samples training = Samples(samples).first(samples.size() - samples.size() / kHeldOut);
     const Samples held_out = Samples(samples).subspan(training.size());
     std::vector<std::uint32_t> order(training.size());
@@ -146,10 +148,10 @@ Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int 
     Parameters p = start, best = start, gradient(kCount);
     double least = error(held_out, start);
     network::Adam<double> adam(kCount);
-    for (int epoch = 0; epoch < epochs; ++epoch) {
+    const auto run_epoch = [&](int epoch) {
         random.shuffle(order);
         for (std::size_t begin = 0; begin < order.size(); begin += kBatch) {
-            if (cancel && *cancel) throw OutOfBudget{StopReason::cancelled};
+            run.look();
             const auto batch =
                 std::span(order).subspan(begin, std::min(kBatch, order.size() - begin));
             set_gradient(training, batch, p, gradient);
@@ -157,6 +159,11 @@ Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int 
         }
         const double now = error(held_out, p);
         if (now < least || held_out.empty()) least = now, best = p;
+    };
+    try {
+        for (int epoch = 0; epoch < epochs; ++epoch) run_epoch(epoch);
+    } catch (const OutOfBudget& out) {  // the best of the complete epochs counts
+        if (out.reason == StopReason::cancelled) throw;
     }
     return to_weights(best);
 }

@@ -4,7 +4,6 @@
 // regression by gradient descent).
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <vector>
 
@@ -20,7 +19,7 @@ struct TuneOptions {
     Rule rule = Rule::freestyle;
     std::uint64_t seed = 1;
     int epochs = 30;  ///< passes over the positions
-    const std::atomic<bool>* cancel = nullptr;
+    Budget run{};     ///< its time and its cancel flag
 };
 
 /// The weights as one list: of the sets for the player to move, then for the other player (they
@@ -37,7 +36,8 @@ TuneSample sample_of(const Position& position);
 /// The same with the target of a recorded position.
 TuneSample sample_of(const training::Sample& recorded, int size, Rule rule);
 
-/// Plays self-play games; calls `progress` after each. Throws OutOfBudget when cancelled.
+/// Plays self-play games; calls `progress` after each. Ends early when the time of the run is over;
+/// throws OutOfBudget when it is cancelled.
 std::vector<TuneSample> self_play(
     const TuneOptions& options, const Weights& weights,
     const std::function<void(int games, std::size_t samples)>& progress);
@@ -45,9 +45,8 @@ std::vector<TuneSample> self_play(
 /// Returns the mean squared error of the predictions.
 double prediction_error(const std::vector<TuneSample>& samples, const Weights& weights);
 /// Fits weights that predict the targets better, starting from `weights`: those with the smallest
-/// error on the last tenth of the positions, which are not trained on. Throws OutOfBudget when
-/// cancelled.
+/// error on the last tenth of the positions, which are not trained on. Likewise.
 Weights fit(const std::vector<TuneSample>& samples, const Weights& weights, int epochs,
-            const std::atomic<bool>* cancel = nullptr);
+            Budget run = {});
 
 }  // namespace ailab::gomoku

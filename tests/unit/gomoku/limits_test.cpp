@@ -10,6 +10,7 @@
 #include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/textbook/kill_search.hpp"
+#include "gomoku/training/self_play.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::gomoku {
@@ -118,6 +119,15 @@ TEST(Limits, AnInterruptionStopsTheReadingOfPositions) {
     const std::atomic<bool> cancel = true;
     EXPECT_EQ(run({"tune", "--data", folder.path("positions")}, &cancel).code,
               app::ExitCode::interrupted);
+}
+
+TEST(Limits, AGameForTrainingEndsWithTheTimeOfItsRun) {
+    Budget over;
+    over.end_within(0);
+    Engine engine(std::size_t{1} << 16U);
+    Random random(1);
+    EXPECT_FALSE(play_training_game(engine, {.nodes = 100, .run = over}, random));
+    EXPECT_TRUE(play_training_game(engine, {.nodes = 100}, random));
 }
 
 }  // namespace
