@@ -41,7 +41,7 @@ app::ExitCode report_over(app::Session& session, const Position& position) {
     const char* const reason =
         position.in_check() ? marked("checkmate") : marked("stalemate (a loss)");
     app::Results(session, "lab4.over/1")
-        .add({.text = tr("The game is over: ") + tr(reason) + '\n',
+        .add({.text = std::string(tr("The game is over: ")) + tr(reason) + '\n',
               .fields = {{"fen", to_fen(position)}, {"over", reason}},
               .logged = false});
     return app::ExitCode::negative;
