@@ -107,6 +107,8 @@ public:
     Command& at_least(double least);
     /// More than 0.
     Command& positive();
+    /// A repeatable option takes one value each time; this one, all words up to the next option.
+    Command& several();
     /// Cannot be combined with any of these: "--trace", "FILE", or an option with some of its
     /// values, "--algorithm=weighted|greedy". parse() throws UsageError that names both.
     Command& not_with(std::vector<std::string> conditions);

@@ -241,6 +241,7 @@ app::Action analyse_command(app::Command& command) {
     const auto options = std::make_shared<AnalyseRequest>();
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
+        .several()
         .option("--multi-pv", "N", options->multi_pv, "number of best lines")
         .range(1, 64)
         .option("-d,--depth", "PLIES", options->depth, "maximum depth (0: no depth limit)")

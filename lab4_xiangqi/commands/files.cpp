@@ -187,6 +187,7 @@ app::Action show_command(app::Command& command) {
     const auto options = std::make_shared<ShowOptions>();
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
+        .several()
         .option("--ply", "N", options->ply, "show the position after N plies")
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("notation of the moves"))
@@ -194,6 +195,7 @@ app::Action show_command(app::Command& command) {
         .option("--svg", "FILE", options->svg, "draw the board")
         .option("--html", "FILE", options->html, "a page that steps through the game")
         .option("--line", "MOVE", options->line, "draw the moves from here as arrows")
+        .several()
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
         .example("show game --ply 20", "a game, and its position after ten moves")
         .example("show game --html game.html", "a page that steps through the game")

@@ -65,6 +65,7 @@ app::Action legal_command(app::Command& command) {
     const auto options = std::make_shared<LegalRequest>();
     command.optional_argument("FEN", options->fen, "the position, or startpos")
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
+        .several()
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("notation of the moves"))
         .example("legal startpos --moves h2e2", "the legal replies of black")

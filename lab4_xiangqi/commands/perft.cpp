@@ -63,6 +63,7 @@ app::Action perft_command(app::Command& command) {
         .option("-d,--depth", "N", options->depth, "plies")
         .at_least(1)
         .option("--moves", "MOVE", options->moves, "moves played from it, such as h2e2")
+        .several()
         .flag("--divide", options->divide, "print the count for each first move")
         .example("perft --depth 5", "133,312,995 positions")
         .shared(app::kFormat | app::kLimits);

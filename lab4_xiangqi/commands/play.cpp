@@ -46,6 +46,7 @@ app::Action play_command(app::Command& command) {
     options->evaluation.declare(command);
     command.option("--fen", "FEN", options->fen, "starting position")
         .option("--moves", "MOVE", options->play.moves, "moves already played, in any notation")
+        .several()
         .choice("--rules", options->rules, names_of(kRuleSets), marked("rules of repetition"))
         .option("--natural-limit", "MOVES", options->natural_limit,
                 "number of moves without a capture after which the game is drawn (0: no limit)")

@@ -105,6 +105,7 @@ app::Action solve_command(app::Command& command) {
     const auto options = std::make_shared<SolveRequest>();
     command.argument("FEN", options->fen, "the position")
         .option("--moves", "MOVE", options->moves, "moves played from it, in any notation")
+        .several()
         .option("--mate", "N", options->mate, "search for a mate in at most N moves")
         .range(1, 30)
         .flag("--checks", options->checks_only, "checks only; failure proves nothing")

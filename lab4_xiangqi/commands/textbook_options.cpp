@@ -16,6 +16,7 @@ TextbookGame TextbookOptions::game() const {
 void declare_textbook(app::Command& command, TextbookOptions& options) {
     command.optional_argument("FEN", options.fen, "the position, or startpos")
         .option("--moves", "MOVE", options.moves, "moves played from it, in any notation")
+        .several()
         .option("--eval", "TERMS", options.evaluation,
                 tr("terms of the evaluation: {}", fmt::join(TextbookEvaluation::kNames, ",")))
         .choice(

@@ -100,6 +100,20 @@ TEST(Options, ARepeatableOptionTakesOneValueEachTime) {
     EXPECT_EQ(queries, (std::vector<std::string>{"a", "b"}));
 }
 
+TEST(Options, AnOptionOfSeveralWordsTakesThoseUpToTheNextOption) {
+    std::vector<std::string> moves;
+    bool flip = false;
+    const Program program{
+        "prog", "plays", {}, {{"show", "show a board", [&](Command& c) -> Action {
+                                   c.option("--moves", "MOVE", moves, "the moves").several();
+                                   c.flag("--flip", flip, "from the other side");
+                                   return [](Session&) { return ExitCode::answered; };
+                               }}}};
+    parse(program, {"show", "--moves", "a", "b", "c", "--flip"});
+    EXPECT_EQ(moves, (std::vector<std::string>{"a", "b", "c"}));
+    EXPECT_TRUE(flip);
+}
+
 TEST(Options, ANumberOutsideItsRangeIsRefusedWithTheRange) {
     EXPECT_EQ(usage_error({"find", "g", "-k", "1", "--weight", "1.5", "--rate", "0.1"}),
               "no error");
