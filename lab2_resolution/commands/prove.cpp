@@ -70,6 +70,7 @@ public:
                 found_ = strategy_ ? by(*strategy_, how)
                                    : solve(problem_.bank, clausal_.clauses, how, budget_);
         } catch (const OutOfBudget& out) {
+            if (clausal_.clauses.empty() && out.reason == StopReason::cancelled) throw;
             found_.stopped = out.reason;
         }
         if (found_.outcome == Outcome::satisfiable) return satisfiable();
@@ -347,6 +348,7 @@ private:
                                 {"answer", answer},
                                 {"text", text}},
                      .question = options_.input.file + '\n'});
+        if (found_.by.empty()) return;  // stopped before the search
         session_.note(tr("{}: {}, {} generated, {} kept, {} subsumed, {:.4f} s, {:.1f} MB",
                          found_.by, tr_count("{} clause", "{} clauses", clausal_.clauses.size()),
                          s.generated, s.kept, s.forward_subsumed + s.backward_subsumed, seconds,

@@ -17,7 +17,7 @@ class Search {
 public:
     Search(TermBank& bank, const std::vector<Clause>& clauses, Budget& budget)
         : bank_(bank), heartbeat_(budget), rules_(bank, derivation_, &heartbeat_), budget_(budget) {
-        for (const Clause& c : clauses) line_.push_back({rules_.input(c.literals), true});
+        for (const Clause& c : clauses) line_.push_back(entry(rules_.input(c.literals), true));
     }
 
     Refutation run(std::uint64_t max_steps) {
@@ -37,11 +37,12 @@ private:
     struct Entry {
         StepId step;
         bool used;
+        std::size_t open;  // literals without answers
     };
 
     void look(std::uint64_t max_steps, Refutation& result) {
         for (const Entry& e : line_)
-            if (open_literals(e) == 0) result.empty_clause = e.step;
+            if (e.open == 0) result.empty_clause = e.step;
         for (std::uint64_t steps = 1; steps <= max_steps && !result.proved(); ++steps) {
             result.no_fewer_than = steps;
             if (deepen(steps, {}))
@@ -78,7 +79,7 @@ private:
         const std::size_t size_a = derivation_.literals(line_[a].step).size();
         const std::size_t size_b = derivation_.literals(line_[b].step).size();
         // The last step resolves two units (or a clause that merges into one).
-        if (left == 1 && (open_literals(line_[a]) > 1 || open_literals(line_[b]) > 1)) return false;
+        if (left == 1 && (line_[a].open > 1 || line_[b].open > 1)) return false;
         for (std::uint32_t i = 0; i < size_a; ++i)
             for (std::uint32_t j = a == b ? i + 1 : 0; j < size_b; ++j) {
                 heartbeat_.tick();
@@ -98,20 +99,20 @@ private:
         return false;
     }
 
-    /// The number of literals that are left to be resolved.
-    std::size_t open_literals(const Entry& e) const {
-        return open_length(bank_, derivation_.literals(e.step));
+    Entry entry(StepId step, bool used) const {
+        return {step, used, open_length(bank_, derivation_.literals(step))};
     }
 
     bool follow(StepId made, std::uint32_t a, std::uint32_t b, std::uint64_t left, Move move) {
         budget_.spend();
         ++generated_;
-        const bool empty = open_literals({made, false}) == 0;
+        const Entry next = entry(made, false);
+        const bool empty = next.open == 0;
         if (empty != (left == 1)) return false;
         if (!empty && is_known(made)) return false;
         const bool used_a = line_[a].used, used_b = line_[b].used;
         line_[a].used = line_[b].used = true;
-        line_.push_back({made, false});
+        line_.push_back(next);
         if (empty || deepen(left - 1, move)) return true;
         line_.pop_back();
         line_[a].used = used_a;
