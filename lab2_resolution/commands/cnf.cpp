@@ -112,18 +112,23 @@ app::CommandEntry cnf_command() {
             auto options = std::make_shared<CnfRequest>();
             c.optional_argument("FILE", options->input.file, "formulas; - is standard input")
                 .option("--formula", "F", options->formula, "a formula, instead of FILE")
+                .not_with({"FILE"})
                 .flag(
                     "--clauses", options->quiet_steps,
                     "print only the clauses; large subformulas are named instead of multiplied out")
                 .flag("--textbook", options->textbook,
-                      "with --clauses: introduce no names, always distribute")
+                      "introduce no names, always distribute")
+                .only_with({"--clauses", "--tptp"})
                 .flag("--tptp", options->tptp, "print only the clauses, as TPTP")
-                .choice("--input", options->input.input, {"auto", "clauses", "formulas", "tptp"},
+                .not_with({"--clauses"})
+                .choice("--input", options->input.input, {"auto", "clauses", "tptp", "formulas"},
                         marked("notation of FILE"))
+                .not_with({"--formula"})
                 .details(
                     "Without names, stops at 200,000 clauses unless --node-limit sets another "
                     "limit.")
                 .example("cnf --formula '∀x (∃y P(x,y) → Q(x))'", "one formula")
+                .example("cnf problems/barber --clauses", "only the clauses of a file")
                 .shared(app::kLimits);
             options->input.declare_vars(c);
             return deep([options](app::Session& s) { return run(*options, s); });
