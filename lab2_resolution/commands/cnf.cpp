@@ -116,8 +116,7 @@ app::CommandEntry cnf_command() {
                 .flag(
                     "--clauses", options->quiet_steps,
                     "print only the clauses; large subformulas are named instead of multiplied out")
-                .flag("--textbook", options->textbook,
-                      "introduce no names, always distribute")
+                .flag("--textbook", options->textbook, "introduce no names, always distribute")
                 .only_with({"--clauses", "--tptp"})
                 .flag("--tptp", options->tptp, "print only the clauses, as TPTP")
                 .not_with({"--clauses"})
