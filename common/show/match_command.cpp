@@ -96,6 +96,7 @@ void declare_match(app::Command& command, MatchOptions& options) {
         .at_least(0)
         .option("--sprt", "ELO", options.sprt,
                 "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5")
+        .several()
         .option("--ladder", "GAMES", options.ladder,
                 "measure the levels: games of each level against the one below")
         .at_least(0);
