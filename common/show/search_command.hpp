@@ -54,6 +54,8 @@ void declare_show(app::Command& command, ShowOptions& show);
 /// `value_text` formats a value as the game does; its second argument requests ASCII.
 TraceStyle trace_style(const app::Session& session, const ShowOptions& show,
                        const std::function<std::string(Value, bool)>& value_text);
+/// The trace as text for people, and as one step per event for programs.
+void write_trace(app::Results& results, const SearchRecord& record, const TraceStyle& style);
 void show_record(app::Session& session, app::Results& results, const SearchRecord& record,
                  const ShowOptions& show, const std::string& title, const TraceStyle& style);
 

@@ -225,48 +225,6 @@ std::string trace_text(const SearchRecord& record, const TraceStyle& style) {
     return text;
 }
 
-namespace {
-
-const char* to_string(SearchEvent::Kind kind) {
-    switch (kind) {
-    case SearchEvent::Kind::enter:
-        return "enter";
-    case SearchEvent::Kind::leaf:
-        return "leaf";
-    case SearchEvent::Kind::improve:
-        return "improve";
-    case SearchEvent::Kind::cut:
-        return "cut";
-    case SearchEvent::Kind::leave:
-        return "leave";
-    }
-    return "";
-}
-
-app::Fields fields_of(const SearchRecord& record, const SearchEvent& event) {
-    const SearchVisit& visit = record.visits[event.node];
-    const bool enters = event.kind == SearchEvent::Kind::enter;
-    const auto finite = [](Value value) {
-        return value > -kInf && value < kInf ? std::optional(value) : std::nullopt;
-    };
-    return {{"event", to_string(event.kind)},
-            {"node", event.node},
-            {"parent", visit.parent == kNone ? app::Cell() : app::Cell(visit.parent)},
-            {"name", name_of(record, event.node)},
-            {"player", visit.is_max ? "MAX" : "MIN"},
-            {"depth", visit.depth},
-            {"alpha", enters ? app::Cell(finite(visit.alpha)) : app::Cell()},
-            {"beta", enters ? app::Cell(finite(visit.beta)) : app::Cell()},
-            {"value", enters ? app::Cell() : app::Cell(event.value)}};
-}
-
-}  // namespace
-
-void write_trace(app::Results& results, const SearchRecord& record, const TraceStyle& style) {
-    if (results.for_people()) return results.say(trace_text(record, style));
-    for (const SearchEvent& event : record.events) results.step("", fields_of(record, event));
-}
-
 std::string trace_page(const SearchRecord& record, std::size_t events, const TraceStyle& style) {
     const Snapshot shown = snapshot(record, events);
     return TreeWriter(record, shown, style).text();

@@ -5,7 +5,6 @@
 #include <functional>
 #include <string>
 
-#include "common/app/result.hpp"
 #include "common/search/game/recorder.hpp"
 #include "common/show/drawing.hpp"
 
@@ -25,8 +24,6 @@ std::string cut_text(const SearchRecord& record, std::uint32_t node, const Trace
 
 /// Every visit with window and value, and for a cutoff the bound and the ancestor that caused it.
 std::string trace_text(const SearchRecord& record, const TraceStyle& style);
-/// The trace as text for people, and as one step per event for programs.
-void write_trace(app::Results& results, const SearchRecord& record, const TraceStyle& style);
 /// The tree after the first `events` events; the newest node is marked.
 std::string trace_page(const SearchRecord& record, std::size_t events, const TraceStyle& style);
 /// One sentence about an event.
