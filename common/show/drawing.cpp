@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "common/app/result.hpp"
-#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/draw/dot.hpp"
 #include "common/draw/style.hpp"
@@ -101,13 +100,6 @@ void write_files(app::Session& session, Drawing drawing, const DrawFiles& files)
     if (files.html.empty()) return;
     if (left_out.frames > 0) say(steps_left_out(left_out.frames, frames, drawing.smaller));
     write_file(session, files.html, to_html(drawing));
-}
-
-void refuse_drawing(const DrawFiles& files, std::string_view what) {
-    const char* option = !files.svg.empty() ? "--svg" : !files.dot.empty() ? "--dot" : "--html";
-    if (files.any())
-        throw UsageError(tr("{} cannot be combined with a drawing", what),
-                         tr("leave out {}", option));
 }
 
 void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why) {

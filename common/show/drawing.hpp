@@ -51,8 +51,6 @@ std::string to_html(const Drawing& drawing);
 /// InputError that names the file that cannot be written.
 void write_files(app::Session& session, Drawing drawing, const DrawFiles& files);
 
-/// Throws UsageError if files are requested, because `what` has no drawing.
-void refuse_drawing(const DrawFiles& files, std::string_view what);
 /// Warns that the requested files are not written, and why.
 void warn_unwritten(app::Session& session, const DrawFiles& files, std::string_view why);
 

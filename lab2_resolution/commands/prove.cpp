@@ -404,9 +404,8 @@ app::CommandEntry prove_command() {
                         "course's clause files contain the goal already negated: without a QUERY "
                         "section, the last clause is assumed to be the negated goal, and the "
                         "answer says so. The variables of a QUERY ask \"is there an x …?\". Stops "
-                        "after 10 s unless --time-limit sets another limit. Exit codes: 0 it "
-                        "follows (refuted), 1 it does not (satisfiable), 3 not decided in time, or "
-                        "with --shortest not shown to be the shortest.")
+                        "after 10 s unless --time-limit sets another limit. With "
+                        "--shortest, exit code 3 also means not shown to be the shortest.")
                     .negative("it does not follow")
                     .shared(app::kFormat | app::kLog | app::kLimits);
                 return deep([options](app::Session& s) { return ProveCommand(*options, s).run(); });

@@ -53,7 +53,6 @@ std::string answer_text(const SearchCommandOptions& options, const Position& pos
 /// used, and being a rook ahead counts almost as a win.
 app::ExitCode play_out(app::Session& session, const SearchCommandOptions& options,
                        const TextbookGame& game) {
-    show::refuse_drawing(options.show.files, "--playouts");
     constexpr Value kRook = 1000;
     const Position& position = game.position();
     const Notation notation = notation_named(options.textbook.notation);
@@ -151,8 +150,11 @@ app::Action search_command(app::Command& command) {
     command
         .option("--playouts", "N", options->playouts,
                 "use Monte-Carlo tree search with this many playouts")
+        .not_with({"--algorithm", "--with", "--depth", "--prune-on-equality", "--table-mb",
+                   "--trace", "--step", "--svg", "--dot", "--html"})
         .option("--exploration", "C", options->exploration, "exploration constant of --playouts")
-        .at_least(0);
+        .at_least(0)
+        .only_with({"--playouts"});
     command.example("search --depth 4 --with table,history", "the first move of a game")
         .example("search --depth 2 --html steps.html", "a page that steps through the search")
         .example("search startpos --moves 炮二平五 --eval material",

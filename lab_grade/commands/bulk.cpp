@@ -293,8 +293,7 @@ app::Action bulk_command(app::Command& command) {
                  "an interrupted run is resumed by the same command")
         .details(
             "Submissions that cannot be read or started are listed as not graded and do not count "
-            "in the mean. Exit codes: 0 every submission is graded, 2 some are not, or the command "
-            "or the suite is wrong, 3 time limit.")
+            "in the mean. Exit code 2 also means that some are not graded.")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) {
         options->submissions = with_data(options->submissions);

@@ -314,8 +314,7 @@ app::Action quiz_command(app::Command& command) {
         .example("quiz example/sums --list", "the questions of the smallest unit")
         .details(
             "At the prompt, ? lists the commands: hint, skip, quit. On a terminal, a second try "
-            "earns half the points. Without a terminal, every line of standard input is an answer. "
-            "Exit codes: 0 all answers are right, 1 some are not, or you quit before the end.")
+            "earns half the points. Without a terminal, every line of standard input is an answer.")
         .negative("an answer is wrong or missing")
         .shared(app::kFormat | app::kLog);
     return [options](app::Session& session) { return quiz(session, *options); };

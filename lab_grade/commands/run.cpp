@@ -107,9 +107,8 @@ app::Action run_command(app::Command& command) {
         .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
                  "an awk program, in one student's folder")
         .details(
-            "Exit codes: 0 all tests passed, 1 not all, 2 a test or the command is wrong, or the "
-            "program cannot be started, 3 time limit. Reports are rewritten after every test and "
-            "are always complete.")
+            "Exit code 2 also means that a test is wrong or the program cannot be started. Reports "
+            "are rewritten after every test and are always complete.")
         .negative("a test failed")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };

@@ -231,8 +231,7 @@ app::Action try_command(app::Command& command) {
                  "the smallest unit, and its solution")
         .details(
             "Run this command in the folder of your solution. A folder with main.py is run with "
-            "python3, one with main.cpp is built with g++. Exit codes: 0 all tests pass, 1 not "
-            "all.")
+            "python3, one with main.cpp is built with g++.")
         .negative("a test failed")
         .shared(app::kFormat | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return try_unit(session, *options); };
