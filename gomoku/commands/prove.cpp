@@ -26,34 +26,12 @@
 #include "gomoku/engine/proof/opening_prover.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/search_threads.hpp"
-#include "gomoku/world/symmetry.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kCheckFactor = 50;  // factor for the cost of finding a leaf again
 constexpr double kMostLeafNodes = 1e9;
-
-/// Returns one white reply per class under the symmetries of the position, farthest first.
-std::vector<Point> reply_classes(Board& board) {
-    std::vector<Point> replies;
-    std::vector<Key> seen;
-    for (const Point p : board.empty_points()) {
-        board.make(p);
-        const Key key = canonical(board).key;
-        board.unmake();
-        if (std::find(seen.begin(), seen.end(), key) != seen.end()) continue;
-        seen.push_back(key);
-        replies.push_back(p);
-    }
-    const Point c = board.centre();
-    const auto distance = [&](Point p) {
-        return std::max(std::abs(p.x() - c.x()), std::abs(p.y() - c.y()));
-    };
-    std::stable_sort(replies.begin(), replies.end(),
-                     [&](Point a, Point b) { return distance(a) > distance(b); });
-    return replies;
-}
 
 class ProveRun {
 public:
@@ -62,7 +40,7 @@ public:
         : session_(session),
           results_(session, "gomoku.prove/1"),
           options_(options),
-          opening_(options),
+          opening_(options.opening, options.only),
           board_(opening_.board),
           store_(board_.size()),
           confirmed_(board_.size()),
@@ -395,16 +373,6 @@ private:
 
 }  // namespace
 
-OpeningReplies::OpeningReplies(const ProveOptions& options)
-    : board(parse_moves(options.opening)), replies(reply_classes(board)) {
-    if (board.to_move() != Colour::white)
-        throw InputError(tr("an opening ends with a move of black, such as h8"));
-    if (options.only.empty()) return;
-    const auto p = parse_point(options.only, board.size());
-    if (!p || !board.is_legal(*p)) throw InputError(tr("no such reply: {}", options.only));
-    replies = {*p};
-}
-
 app::ExitCode join_proof(app::Session& session, const ProveOptions& options,
                          std::vector<QuietMove> lines) {
     ProveOptions checked = options;
@@ -418,10 +386,12 @@ app::Action prove_command(app::Command& command) {
         .option("--file", "FILE", options->file, "file in which the proof is stored")
         .option("--reply", "POINT", options->only, "prove only against this reply of white")
         .flag("--verify", options->verify, "only check the file, against every reply")
+        .only_with({"--file"})
         .option("--compact", "FILE", options->compact,
                 "write to this file only the lines that the proved replies need")
         .option("--answers", "FILE", options->answers,
                 "with --verify: write black's continuation after each line, for play --against")
+        .only_with({"--verify"})
         .option("--moves", "N", options->moves, "number of black moves tried per position")
         .at_least(1)
         .option("--leaf-nodes", "N", options->prover.leaf_nodes,
@@ -439,9 +409,6 @@ app::Action prove_command(app::Command& command) {
         .negative("the proof is wrong")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
-        require(!options->verify || !options->file.empty(),
-                tr("--verify needs --file, the proof to check"));
-        require(options->answers.empty() || options->verify, tr("--answers needs --verify"));
         options->prover.moves = static_cast<std::size_t>(options->moves);
         if (options->task.any()) return run_proof_tasks(session, *options);
         if (options->verify) options->file = session.find(options->file);

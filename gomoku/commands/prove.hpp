@@ -7,6 +7,7 @@
 
 #include "common/app/session.hpp"
 #include "common/tasks/task_command.hpp"
+#include "gomoku/commands/opening_replies.hpp"
 #include "gomoku/engine/proof/prover.hpp"
 #include "gomoku/formats/proof_file.hpp"
 
@@ -23,14 +24,6 @@ struct ProveOptions {
     int moves = 8;
     std::uint64_t first_round = 4000;
     tasks::TaskRequest task;
-};
-
-/// The opening and white's replies to be proved: one of each class under the symmetries of the
-/// position, farthest first, or only the requested one. Throws InputError.
-struct OpeningReplies {
-    explicit OpeningReplies(const ProveOptions& options);
-    Board board;
-    std::vector<Point> replies;
 };
 
 /// Checks these lines for the opening's replies and writes the necessary ones to options.compact,

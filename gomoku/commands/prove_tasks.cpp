@@ -12,6 +12,7 @@
 #include "gomoku/commands/engine_advice.hpp"
 #include "gomoku/commands/prove.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/proof/proof_tables.hpp"
 #include "gomoku/engine/proof/proof_tasks.hpp"
 #include "gomoku/engine/proof/task_result.hpp"
 #include "gomoku/world/symmetry.hpp"
@@ -31,7 +32,7 @@ bool is_part(const PointSet& stones, const PointSet& others, int size) {
 class ProofJob : public tasks::TaskJob {
 public:
     ProofJob(app::Session& session, ProveOptions& options)
-        : session_(session), options_(options), opening_(options) {}
+        : session_(session), options_(options), opening_(options.opening, options.only) {}
 
     std::string description() const override {
         return fmt::format("gomoku.prove/1 {} moves {} leaf {} effort {}", options_.opening,
