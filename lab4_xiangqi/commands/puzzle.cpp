@@ -14,6 +14,7 @@
 #include "lab4_xiangqi/engine/mate/mate_solver.hpp"
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
 #include "lab4_xiangqi/training/puzzles.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "lab4_xiangqi/engine/evaluator.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/match/player.hpp"
 

@@ -9,6 +9,7 @@
 
 #include <Eigen/Core>
 
+#include "common/timing/budget.hpp"
 #include "common/training/sample.hpp"
 #include "lab4_xiangqi/engine/evaluate.hpp"
 

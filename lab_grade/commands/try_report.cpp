@@ -15,6 +15,7 @@
 #include "lab_grade/course/step_place.hpp"
 #include "lab_grade/report/fill.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 

@@ -20,7 +20,7 @@ import time
 import zlib
 
 HANGS = 20  # seconds after which a run that should have stopped is said to hang
-LIMITS = {"time": ["--time-limit", "200ms"], "nodes": ["--node-limit", "50"], "memory": ["--memory-limit", "1k"]}
+LIMITS = {"time": ["--time-limit", "50ms"], "nodes": ["--node-limit", "50"], "memory": ["--memory-limit", "1k"]}
 ALLOCATIONS = {"main": [10000, 4000, 6000, 30000, 100000],  # the n-th fails; the first ones read the command line
                "helper": [100, 1, 10, 1000, 10000]}
 
