@@ -22,8 +22,7 @@ public:
     /// Checks the budget immediately. Throws OutOfBudget.
     void look() {
         ticks_ = 0;
-        budget_.charge(0);  // makes the next call check the limits, whatever the count
-        budget_.spend(0);
+        budget_.look();
     }
     Budget& budget() noexcept { return budget_; }
 

@@ -58,14 +58,6 @@ public:
         nodes_ += n;
         if (nodes_ >= next_poll_ && poll()) throw OutOfBudget{reason_};
     }
-    /// Like spend(), for loops that prefer a flag to an exception.
-    bool exhausted() noexcept { return ++nodes_ >= next_poll_ && poll(); }
-    /// Counts nodes that other code has searched on behalf of this budget; the next spend() checks
-    /// the limits.
-    void charge(std::uint64_t nodes) noexcept {
-        nodes_ += nodes;
-        next_poll_ = 0;
-    }
     /// Sets the memory in use by the search, in bytes; the next spend() checks the limit.
     void hold(std::size_t bytes) noexcept {
         bytes_ = bytes;
@@ -86,53 +78,26 @@ public:
         return std::max(std::chrono::duration<double>(deadline - Clock::now()).count(), 1e-6);
     }
 
-    // Runs in parts: each part has limits of its own, but shares the deadline and the cancel flag
-    // of the run.
-
-    /// A budget with only the deadline and the cancel flag.
-    Budget time_only() const noexcept {
-        Budget rest;
-        rest.deadline = deadline;
-        rest.cancel = cancel;
-        return rest;
-    }
-    /// A budget of `nodes` nodes with the deadline and the cancel flag of the run.
-    Budget part(std::uint64_t nodes) const noexcept {
-        Budget part = time_only();
-        part.max_nodes = nodes;
-        return part;
-    }
-    /// For a part: throws OutOfBudget if it was stopped by a reason other than its node limit,
-    /// which also stops the run.
-    void stop_run() const {
-        if (stopped() && reason_ != StopReason::nodes) throw OutOfBudget{reason_};
-    }
-    /// Throws OutOfBudget if the run must stop; counts no nodes. For loops that do not search.
+    /// Throws OutOfBudget if the run must stop; counts no nodes.
     void look() {
-        charge(0);
+        next_poll_ = 0;
         spend(std::uint64_t{0});
     }
-
-    /// A copy without the memory limit, including the nodes counted so far.
-    Budget without_memory_limit() const noexcept {
-        Budget rest = *this;
-        rest.max_bytes = std::numeric_limits<std::size_t>::max();
-        rest.reason_ = StopReason::none;
-        rest.next_poll_ = 0;
-        return rest;
-    }
-
-    /// For long work that does not count nodes: checks immediately whether the user has interrupted
-    /// or the time limit is reached.
-    StopReason reason_now() const noexcept {
-        if (cancel && cancel->load(std::memory_order_relaxed)) return StopReason::cancelled;
-        const bool late = deadline != Clock::time_point::max() && Clock::now() >= deadline;
-        return late ? StopReason::time : StopReason::none;
-    }
-    bool over_now() const noexcept { return reason_now() != StopReason::none; }
-    /// Throws OutOfBudget if over_now().
-    void check_now() const {
+    /// The same for a budget that threads share: looks at the time and the cancel flag only.
+    void look() const {
         if (const StopReason why = reason_now(); why != StopReason::none) throw OutOfBudget{why};
+    }
+    /// Whether look() const would throw.
+    bool over() const noexcept { return reason_now() != StopReason::none; }
+
+    /// A part of the run: `nodes` nodes, with the deadline and the cancel flag of the run, but
+    /// without its limit of memory.
+    Budget part(std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max()) const noexcept {
+        Budget part;
+        part.deadline = deadline;
+        part.cancel = cancel;
+        part.max_nodes = nodes;
+        return part;
     }
 
     std::uint64_t nodes() const noexcept { return nodes_; }
@@ -153,6 +118,12 @@ private:
         else if (taken < kPollTime / 2)
             interval_ = std::min(interval_ * 2, kMost);
         last_poll_ = now;
+    }
+
+    StopReason reason_now() const noexcept {
+        if (cancel && cancel->load(std::memory_order_relaxed)) return StopReason::cancelled;
+        const bool late = deadline != Clock::time_point::max() && Clock::now() >= deadline;
+        return late ? StopReason::time : StopReason::none;
     }
 
     /// Stores the reason and returns true if the search must stop now.

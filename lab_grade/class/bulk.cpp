@@ -116,7 +116,7 @@ int work(const Suite& suite, BulkPlan plan, const Fingerprints& fingerprints,
         const Sandbox sandbox(plan.sandbox);
         for (;;) {
             const std::size_t i = board.next.fetch_add(1);
-            if (i >= open.size() || plan.budget.over_now()) return 0;
+            if (i >= open.size() || plan.budget.over()) return 0;
             board.at[job] = i;
             const std::string fingerprint = fingerprints.of(open[i]);
             if (grade_one(suite, plan, sandbox, open[i], fingerprint)) board.graded.fetch_add(1);
@@ -249,7 +249,7 @@ BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
     std::vector<std::string> open;
     const Fingerprints fingerprints(suite, plan);
     for (const std::string& path : plan.submissions) {
-        auto known = plan.budget.over_now() ? std::nullopt : grade_known_of(plan, path);
+        auto known = plan.budget.over() ? std::nullopt : grade_known_of(plan, path);
         if (known && !plan.again && known->fingerprint == fingerprints.of(path)) {
             ++outcome.resumed;
             continue;
@@ -265,7 +265,7 @@ BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
     workers.start(
         std::min(static_cast<std::size_t>(std::clamp(plan.jobs, 1, kMostJobs)), open.size()));
     outcome.failures = workers.wait([&] {
-        if (plan.budget.over_now()) (*board).cancelled = true;
+        if (plan.budget.over()) (*board).cancelled = true;
         progress(outcome.resumed + (*board).graded.load(), plan.submissions.size());
     });
     outcome.graded = (*board).graded.load();

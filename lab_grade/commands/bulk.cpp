@@ -173,9 +173,9 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
                     outcome.resumed, plan.results));
     session.log(tr("{}: {} of {} submissions graded from {}", suite.title, summary.graded,
                    reports.size(), fs::path(plan.submissions.front()).parent_path().string()));
-    if (summary.finished < reports.size() && plan.budget.over_now())
+    if (summary.finished < reports.size() && plan.budget.over())
         return tell_partial(
-            session, plan.budget,
+            session,
             tr("{} of {} submissions are finished; run the same command again to grade the others",
                summary.finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;

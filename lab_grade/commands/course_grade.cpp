@@ -246,7 +246,7 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
         session.log(said);
         return collected.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;
     } catch (const OutOfBudget&) {
-        return tell_partial(session, budget,
+        return tell_partial(session,
                             tr("the submissions collected so far are kept; run the same command "
                                "again for the others"));
     }
@@ -260,7 +260,7 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
     tell_sandbox(session, sandbox);
     bool missing = false, failed = false, any = false;
     for (const CourseUnit& unit : named_units(course, options.words)) {
-        if (budget.over_now()) break;
+        if (budget.over()) break;
         const std::vector<Attempt> attempts = attempts_to_grade(course, unit);
         if (attempts.empty()) {
             if (!options.words.empty())
@@ -280,8 +280,8 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
             break;
         }
     }
-    if (budget.over_now())
-        return tell_partial(session, budget, tr("run the same command again to grade the rest"));
+    if (budget.over())
+        return tell_partial(session, tr("run the same command again to grade the rest"));
     if (!any) session.warn(tr("nothing is collected yet"));
     if (failed) return app::ExitCode::internal;
     return missing || !any ? app::ExitCode::usage : app::ExitCode::answered;

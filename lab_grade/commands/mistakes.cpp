@@ -43,7 +43,7 @@ void add_rows(app::Table& table, const std::string& lab, const std::vector<TestC
     KnownMistakes& known = known_mistakes(lab);
     std::map<std::pair<const Cause*, std::string>, Count> counts;
     for (const TestCase& test : tests) {
-        budget.check_now();
+        budget.look();
         const std::string input = test.input.read();
         const CheckInput in = input_of(test, input, budget);
         for (const Guess& guess : known.guesses(*find_checker(test.checker), in)) {

@@ -79,8 +79,7 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
     session.log(
         tr("play {}: {} of {} against level {}", options.game, score, played, options.level));
     if (played < options.games)
-        return tell_partial(session, budget,
-                            tr("{} of {} games were played", played, options.games));
+        return tell_partial(session, tr("{} of {} games were played", played, options.games));
     return score >= options.pass * options.games ? app::ExitCode::answered
                                                  : app::ExitCode::negative;
 }

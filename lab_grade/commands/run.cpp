@@ -81,7 +81,7 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
         throw InputError(submission.why);
     if (!files.to_stdout())
         print_report(session, report, [&] { session.people() << write_text(report); });
-    return finish_grading(session, budget, report);
+    return finish_grading(session, report);
 }
 
 }  // namespace

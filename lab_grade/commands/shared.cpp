@@ -184,7 +184,7 @@ std::string read_input(const app::Session& session, const Budget& budget, std::s
         if (&session.in() == &std::cin) {
             constexpr int kPatience = 100;  // ms
             pollfd waiting{STDIN_FILENO, POLLIN, 0};
-            budget.check_now();
+            budget.look();
             if (::poll(&waiting, 1, kPatience) <= 0) continue;
             n = ::read(STDIN_FILENO, buffer.data(), room);
         } else {
@@ -197,8 +197,8 @@ std::string read_input(const app::Session& session, const Budget& budget, std::s
     return text;
 }
 
-app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what) {
-    const bool interrupted = budget.reason_now() == StopReason::cancelled;
+app::ExitCode tell_partial(app::Session& session, const std::string& what) {
+    const bool interrupted = session.cancelled();
     session.warn(
         fmt::format("{}: {}", interrupted ? tr("interrupted") : tr("time limit reached"), what));
     return interrupted ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
@@ -234,15 +234,13 @@ void print_report(app::Session& session, const GradeReport& report,
     }
 }
 
-app::ExitCode finish_grading(app::Session& session, const Budget& budget,
-                             const GradeReport& report) {
+app::ExitCode finish_grading(app::Session& session, const GradeReport& report) {
     session.log(tr("{}: {}: {} of {} tests, {} of {} points", report.suite, clean(report.program),
                    report.passed, report.tests.size(), format_points(report.points),
                    format_points(report.max_points)));
     if (!report.complete)
         return tell_partial(
-            session, budget,
-            tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
+            session, tr("{} of {} tests were run", report.tests_done(), report.tests.size()));
     return exit_code_of(report);
 }
 

@@ -75,7 +75,7 @@ std::string read_input(const app::Session& session, const Budget& budget,
                        std::size_t most = std::size_t{1} << 30U);
 
 /// Says on stderr that the answer is incomplete, and why. Returns the matching exit code.
-app::ExitCode tell_partial(app::Session& session, const Budget& budget, const std::string& what);
+app::ExitCode tell_partial(app::Session& session, const std::string& what);
 
 /// Grades with a progress line. This function and the next two are shared by `run` and `try`.
 GradeReport grade_with_progress(app::Session& session, const Suite& suite, const Sandbox& sandbox,
@@ -86,8 +86,7 @@ GradeReport grade_with_progress(app::Session& session, const Suite& suite, const
 void print_report(app::Session& session, const GradeReport& report,
                   const std::function<void()>& print_text);
 /// Logs the report and returns its exit code.
-app::ExitCode finish_grading(app::Session& session, const Budget& budget,
-                             const GradeReport& report);
+app::ExitCode finish_grading(app::Session& session, const GradeReport& report);
 
 /// Without bubblewrap only permissions protect files from the programs. Throws UsageError naming
 /// the first of these files, or of the files in these folders, that the programs could read.

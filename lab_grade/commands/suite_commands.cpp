@@ -143,7 +143,7 @@ struct GenOptions {
 void make_tests(const Generator& generator, std::uint64_t seed, std::size_t count,
                 const Budget& budget, std::vector<TestCase>& tests) {
     constexpr double kSeconds = 2;  // of CPU: the instances are small
-    for (std::size_t i = 0; i < count && !budget.over_now(); ++i) {
+    for (std::size_t i = 0; i < count && !budget.over(); ++i) {
         try {
             tests.push_back(generator.make(seed, i, budget));
         } catch (const OutOfBudget&) {
@@ -168,8 +168,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
         make_tests(generator, session.shared().seed, static_cast<std::size_t>(options.count),
                    budget, suite.tests);
     }
-    if (suite.tests.empty() && budget.over_now())
-        return tell_partial(session, budget, tr("no test was made"));
+    if (suite.tests.empty() && budget.over()) return tell_partial(session, tr("no test was made"));
     if (wanted == 0) {
         const std::string hint = did_you_mean(near_misses(options.name, known));
         throw UsageError(tr("there is no generator or lab '{}'", options.name),
@@ -186,8 +185,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
     else
         write_file(options.output, text);
     if (suite.tests.size() < wanted)
-        return tell_partial(session, budget,
-                            tr("{} of {} tests were made", suite.tests.size(), wanted));
+        return tell_partial(session, tr("{} of {} tests were made", suite.tests.size(), wanted));
     return app::ExitCode::answered;
 }
 

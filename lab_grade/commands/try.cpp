@@ -144,7 +144,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
             unit.suite =
                 add_hidden(unit.suite, unit.folder, session.shared().seed, sandbox, budget);
     } catch (const OutOfBudget&) {
-        return tell_partial(session, budget, tr("the hidden tests were not generated"));
+        return tell_partial(session, tr("the hidden tests were not generated"));
     }
     if (!options.step.empty()) keep_step(unit.suite, step_named(unit.suite, options.step));
     const Scratch scratch;
@@ -165,7 +165,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     }
     name_cause(session, unit, sandbox, budget, report);
     if (!for_people) print_report(session, report, [] {});
-    return finish_grading(session, budget, report);
+    return finish_grading(session, report);
 }
 
 }  // namespace

@@ -202,10 +202,9 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     std::size_t judged = 0;
     for (const TestCase& test : validated.suite.tests) {
         if (!options.answers) break;
-        if (budget.over_now())
+        if (budget.over())
             return tell_partial(
-                session, budget,
-                tr("{} of {} answers were judged", judged, validated.suite.tests.size()));
+                session, tr("{} of {} answers were judged", judged, validated.suite.tests.size()));
         judge_answer(test, budget, problems);
         ++judged;
     }

@@ -136,7 +136,7 @@ app::ExitCode Watcher::run() {
             out() << '\n';
             return app::ExitCode::interrupted;
         case Event::time_over:
-            return tell_partial(session_, budget_, tr("the folder is no longer watched"));
+            return tell_partial(session_, tr("the folder is no longer watched"));
         }
     }
 }
@@ -144,7 +144,7 @@ app::ExitCode Watcher::run() {
 Watcher::Event Watcher::wait(KeyPress& press) {
     for (;;) {
         if (session_.cancelled()) return Event::interrupted;
-        if (budget_.over_now()) return Event::time_over;
+        if (budget_.over()) return Event::time_over;
         if (folder_.changed()) return Event::saved;
         const auto read = terminal_.read_key(kSecondsBetweenLooks);
         if (!read) return session_.cancelled() ? Event::interrupted : Event::ended;

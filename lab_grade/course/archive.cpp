@@ -74,7 +74,7 @@ public:
             const int state = archive_read_next_header(archive_.get(), &entry);
             if (state == ARCHIVE_EOF) return;
             if (state < ARCHIVE_WARN) fail();
-            budget_.check_now();
+            budget_.look();
             take(entry);
         }
     }
@@ -124,7 +124,7 @@ private:
             if (bytes_ > limits_.bytes)
                 refuse(tr("it contains more than {} MB", limits_.bytes >> 20U));
             out.write(block.data(), size);
-            if (budget_.over_now()) budget_.check_now();
+            if (budget_.over()) budget_.look();
         }
         out.close();
         if (!out) refuse(tr("{} cannot be written", in_quotes(target.string())));

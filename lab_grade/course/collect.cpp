@@ -80,7 +80,7 @@ public:
     Collected run() {
         for (const std::string& source : plan_.sources)
             for (Delivery& delivery : deliveries_in(source)) {
-                budget_.check_now();
+                budget_.look();
                 take(delivery);
             }
         return std::move(collected_);

@@ -247,7 +247,7 @@ MistakeBook::Numbers MistakeBook::passed_steps(const GradeReport& report) const 
 void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
                                 const Budget& budget) {
     if (!variants_) return;
-    Budget part = budget.time_only();
+    Budget part = budget.part();
     part.end_within(seconds);
     const Numbers passed = passed_steps(report);
     Numbers suspects;  // slips that explained a step may also explain the next

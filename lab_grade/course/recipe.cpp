@@ -174,7 +174,7 @@ std::vector<TestCase> tests_of(const RecipeStep& step, std::uint64_t seed, const
     std::map<std::string, std::int64_t> answers;
     const auto wanted = static_cast<std::size_t>(step.count);
     for (std::size_t i = 0; tests.size() < wanted; ++i) {
-        budget.check_now();
+        budget.look();
         TestCase test = step.generator->make(seed, i, budget);
         if (i > kMostTries * wanted)
             throw InputError(
@@ -275,7 +275,7 @@ AskSolution solution_in(const std::string& folder, const Sandbox& sandbox, const
         request.budget = budget;
         const RunResult run = run_program(sandbox, request);
         Scratch::remove(start);
-        budget.check_now();
+        budget.look();
         const bool allowed =
             test.exit_codes.empty() || std::find(test.exit_codes.begin(), test.exit_codes.end(),
                                                  run.exit_code) != test.exit_codes.end();

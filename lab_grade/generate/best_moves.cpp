@@ -61,7 +61,7 @@ struct ForcedWin {
 
 ForcedWin forced_win(Random& random, const Budget& budget) {
     constexpr std::int64_t kFew = 16, kMany = 4000;  // positions
-    for (;; budget.check_now()) {
+    for (;; budget.look()) {
         const std::size_t stones = 12 + random.below(4);
         ForcedWin found{race_of_threes(random, stones), {}};
         const FiveBoard& board = found.board;
@@ -125,7 +125,7 @@ std::vector<Valued> values_of(const std::string& engine, const std::string& fen,
     request.limits.memory_bytes = std::uint64_t{2} << 30U;
     request.budget = budget;
     const RunResult run = run_program(plain, request);
-    budget.check_now();
+    budget.look();
     if (run.ending != Ending::exited || run.exit_code != 0)
         throw InputError(tr("{} failed: {}", kEngine, run.error_output + run.problem));
     std::vector<Valued> values;

@@ -99,7 +99,7 @@ struct Trip {
 /// nodes.
 Trip find_trip(Random& random, double times, std::size_t Counts::*search, const Budget& budget) {
     for (;;) {
-        budget.check_now();
+        budget.look();
         const std::size_t rows = 9 + random.below(4), columns = 12 + random.below(5);
         PlaceMap map = random_places(random, rows, columns);
         const std::size_t s = random.below(map.size()), t = random.below(map.size());

@@ -69,7 +69,7 @@ TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
     Puzzle puzzle = solved(3, 3);
     do {
-        budget.check_now();
+        budget.look();
         shuffle_solvably(puzzle, random);
     } while (optimal_path(puzzle, 1, budget).value().size() < kLeastMoves);
     TestCase test = new_test("eight-puzzle", "puzzle-path", seed, i);

@@ -65,7 +65,7 @@ void FolderWatch::settle(const Budget& budget) {
     constexpr double kPatience = 2, kForMissing = 1;  // seconds
     const Stopwatch watch;
     Tree before = look();
-    while (watch.seconds() < kPatience && !budget.over_now()) {
+    while (watch.seconds() < kPatience && !budget.over()) {
         sleep_for(kSecondsBetweenLooks);
         Tree now = look();
         const bool quiet = same(now, before);

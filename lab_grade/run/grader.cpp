@@ -209,7 +209,7 @@ GradeReport Grader::grade(const Submission& submission,
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
         TestResult& result = report.tests[i];
         if (may_run(suite_.tests[i], report, result)) run_test(i, submission, result);
-        if (options_.budget.over_now()) break;
+        if (options_.budget.over()) break;
         result.done = true;
         report.complete = i + 1 == suite_.tests.size();
         report.seconds = watch.seconds();

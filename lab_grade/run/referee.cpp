@@ -161,7 +161,7 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
         const RunResult run = run_program(
             sandbox, {player.program.command, input, folder, player.limits, player.view, budget});
         Scratch::remove(folder);
-        budget.check_now();
+        budget.look();
         if (run.ending == Ending::not_started) throw InputError(run.problem);
         if (run.ending == Ending::exited && position.answer(plain(run.output))) continue;
         if (!student_moves)

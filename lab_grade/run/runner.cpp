@@ -104,7 +104,7 @@ private:
             const double now = clock_.seconds();
             if (capture_.over()) stop(Ending::output_limit, now);
             if (now >= *limits_.wall_seconds) stop(Ending::wall_limit, now);
-            if (request_.budget.over_now()) stop(Ending::cancelled, now);
+            if (request_.budget.over()) stop(Ending::cancelled, now);
             if (now >= next_sample) {
                 sample(now);
                 next_sample = clock_.seconds() + kSampleInterval;

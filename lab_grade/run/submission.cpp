@@ -193,7 +193,7 @@ private:
     void must_build(const RunRequest& request) {
         give_folder(sandbox_.user());
         const RunResult run = run_program(sandbox_, request);
-        budget_.check_now();
+        budget_.look();
         if (run.ending == Ending::not_started) throw Obstacle{Problem::no_program, run.problem};
         if (run.ending != Ending::exited || run.exit_code != 0) throw build_error(run);
     }

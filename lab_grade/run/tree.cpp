@@ -64,7 +64,7 @@ public:
 private:
     void descend(const std::string& folder) {
         for (const std::string& last : names_in(path_of(folder))) {
-            budget_.check_now();
+            budget_.look();
             const std::string name = folder.empty() ? last : folder + "/" + last;
             if (skip_ && skip_(name)) continue;
             const std::string path = path_of(name);
@@ -167,7 +167,7 @@ void copy_tree(const std::string& root, const Tree& tree, const std::string& to,
     constexpr mode_t kPrivate = 0600, kPrivateProgram = 0700;
     const bool is_file = !fs::is_directory(root);
     for (const TreeEntry& entry : tree) {
-        budget.check_now();
+        budget.look();
         const std::string path = to + "/" + entry.name;
         switch (entry.kind) {
         case TreeEntry::Kind::folder:

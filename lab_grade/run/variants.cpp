@@ -52,7 +52,7 @@ std::string Variants::run(const std::vector<std::string>& arguments,
     request.budget = budget;
     const RunResult result = run_program(sandbox, request);
     Scratch::remove(start);
-    budget.check_now();
+    budget.look();
     return result.ending == Ending::exited && result.exit_code == 0 ? result.output : "";
 }
 

@@ -22,7 +22,7 @@ KnapsackInstance knapsack_of(const CheckInput& in) {
 std::int64_t best_value(const KnapsackInstance& knapsack, const Budget& budget) {
     std::vector<std::int64_t> best(static_cast<std::size_t>(knapsack.capacity) + 1, 0);
     for (const auto& item : knapsack.items) {
-        budget.check_now();
+        budget.look();
         for (std::int64_t room = knapsack.capacity; room >= item.weight; --room) {
             std::int64_t& here = best[static_cast<std::size_t>(room)];
             here = std::max(here, best[static_cast<std::size_t>(room - item.weight)] + item.value);
@@ -56,7 +56,7 @@ std::optional<std::int64_t> best_tour(const Roads& cities, const Budget& budget)
     best[1][0] = 0;
     constexpr std::size_t kBetweenLooks = 1024;
     for (std::size_t set = 1; set < best.size(); ++set) {
-        if (set % kBetweenLooks == 0) budget.check_now();
+        if (set % kBetweenLooks == 0) budget.look();
         for (std::size_t u = 0; u < n; ++u) {
             if (best[set][u] >= kNoWay) continue;
             for (std::size_t v = 1; v < n; ++v) {

@@ -17,7 +17,7 @@ public:
     /// Requires that the side is to move.
     bool wins(char side) {
         if (--nodes_ < 0) return false;
-        budget_.check_now();
+        budget_.look();
         if (!winning_points(board_, side).empty()) return true;
         const auto threats = winning_points(board_, other(side));
         if (threats.size() > 1) return false;

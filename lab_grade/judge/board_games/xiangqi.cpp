@@ -217,7 +217,7 @@ bool can_mate(const XiangqiBoard& board, int moves, const Budget& budget) {
 std::vector<XiangqiMove> mating_moves(const XiangqiBoard& board, int moves, const Budget& budget) {
     std::vector<XiangqiMove> found;
     for (const XiangqiMove m : legal_moves(board)) {
-        budget.check_now();
+        budget.look();
         const XiangqiBoard next = after(board, m);
         const auto replies = legal_moves(next);
         const bool mates = std::all_of(replies.begin(), replies.end(), [&](XiangqiMove r) {

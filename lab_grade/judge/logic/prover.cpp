@@ -45,7 +45,7 @@ public:
             const std::size_t given = rules_.seed ? take_any() : take(0);
             if (rules_.factoring && factor(given)) return true;
             for (const std::size_t other : done_) {
-                budget_.check_now();
+                budget_.look();
                 if (resolve(given, other) || resolve(other, given)) return true;
             }
             if (resolve(given, given)) return true;

@@ -127,7 +127,7 @@ std::string meaning_of(const FormulaProblem& problem, const Budget& budget) {
     Symbols symbols;
     collect(problem.bank, *problem.formula, symbols);
     return signs(problem.bank, symbols, [&](const World& w) {
-        budget.check_now();
+        budget.look();
         return logic::Evaluator(problem.bank, w.model).holds(*problem.formula) ? '1' : '0';
     });
 }
@@ -148,7 +148,7 @@ std::string meaning_of(const std::vector<Clause>& clauses, const FormulaProblem&
         if (many_variables || choice.count(kMostChoices) > kMostChoices) return '?';
         whole.copy_from(w);
         do {
-            budget.check_now();
+            budget.look();
             whole.copy_from(choice);
             if (whole.satisfies(clauses)) return '1';
         } while (choice.next());

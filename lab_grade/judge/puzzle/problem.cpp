@@ -157,7 +157,7 @@ private:
     bool search(int blank, int g, int h) {
         if (++nodes_ > limit_) return false;
         constexpr std::uint64_t kBetweenLooks = 1024;
-        if (nodes_ % kBetweenLooks == 0) budget_.check_now();
+        if (nodes_ % kBetweenLooks == 0) budget_.look();
         if (h == 0) return true;
         if (g + h > bound_ || g + h + conflicts() > bound_) return false;
         std::vector<Slide> order(std::begin(kSlides), std::end(kSlides));

@@ -97,7 +97,7 @@ std::vector<std::int64_t> distances_from(const Roads& roads, std::size_t source,
     std::vector<std::int64_t> distance(roads.size(), kNoWay);
     distance[source] = 0;
     for (bool changed = true; changed;) {
-        budget.check_now();
+        budget.look();
         changed = false;
         const auto relax = [&](std::size_t u, std::size_t v, std::int64_t length) {
             if (distance[u] == kNoWay || distance[u] + length >= distance[v]) return;

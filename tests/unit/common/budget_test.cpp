@@ -8,13 +8,22 @@
 namespace ailab {
 namespace {
 
+bool spent(Budget& budget) {
+    try {
+        budget.spend();
+        return false;
+    } catch (const OutOfBudget&) {
+        return true;
+    }
+}
+
 TEST(Budget, StopsAfterExactlyTheNodesItWasGiven) {
     Budget budget;
     budget.max_nodes = 10'000;
-    for (int i = 0; i < 10'000; ++i) ASSERT_FALSE(budget.exhausted());
-    EXPECT_TRUE(budget.exhausted());
+    for (int i = 0; i < 10'000; ++i) ASSERT_FALSE(spent(budget));
+    EXPECT_TRUE(spent(budget));
     EXPECT_EQ(budget.reason(), StopReason::nodes);
-    EXPECT_TRUE(budget.exhausted()) << "it stays exhausted";
+    EXPECT_TRUE(spent(budget)) << "it stays exhausted";
 }
 
 TEST(Budget, NoticesThatTheSearchWasCancelled) {
@@ -32,9 +41,9 @@ TEST(Budget, NoticesThatTheSearchWasCancelled) {
 TEST(Budget, StopsForMemoryAtTheNextNode) {
     Budget budget;
     budget.max_bytes = 1000;
-    EXPECT_FALSE(budget.exhausted());
+    EXPECT_FALSE(spent(budget));
     budget.hold(1001);
-    EXPECT_TRUE(budget.exhausted());
+    EXPECT_TRUE(spent(budget));
     EXPECT_EQ(budget.reason(), StopReason::memory);
 }
 
@@ -42,15 +51,26 @@ TEST(Budget, LooksAtTheClockOftenWhereNodesAreSlow) {
     Budget budget;
     budget.end_within(0.02);
     int nodes = 0;
-    for (; !budget.exhausted(); ++nodes) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    for (; !spent(budget); ++nodes) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     EXPECT_LT(nodes, 100);
 }
 
 TEST(Budget, StopsWhenTheDeadlineHasPassed) {
     Budget budget;
     budget.deadline = Budget::Clock::now();
-    EXPECT_TRUE(budget.exhausted());
+    EXPECT_TRUE(spent(budget));
     EXPECT_EQ(budget.reason(), StopReason::time);
+}
+
+TEST(Budget, OneThatThreadsShareLooksAtTimeAndCancelFlag) {
+    Budget budget;
+    budget.max_nodes = 0;
+    const Budget& shared = budget;
+    EXPECT_NO_THROW(shared.look());
+    EXPECT_FALSE(shared.over());
+    budget.deadline = Budget::Clock::now();
+    EXPECT_THROW(shared.look(), OutOfBudget);
+    EXPECT_TRUE(shared.part().over()) << "a part has the deadline of the run";
 }
 
 }  // namespace
