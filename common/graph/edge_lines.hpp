@@ -18,7 +18,9 @@ public:
     }
     /// The line of an edge, counted from 1; 0 if it is unknown.
     std::size_t operator[](std::size_t edge) const noexcept {
-        const auto next = std::ranges::upper_bound(runs_, edge, {}, &Run::edge);
+        const auto next =
+            std::upper_bound(runs_.begin(), runs_.end(), edge,
+                             [](std::size_t wanted, const Run& run) { return wanted < run.edge; });
         return next == runs_.begin() ? 0 : next[-1].line + (edge - next[-1].edge);
     }
 

@@ -11,7 +11,7 @@ namespace {
 /// The variables of the only goal clause.
 std::vector<VarId> variables_of_clause(const Problem& problem, std::vector<std::string>& names) {
     const auto is_goal = [](const Clause& c) { return c.role == Role::goal; };
-    if (std::ranges::count_if(problem.clauses, is_goal) != 1) return {};
+    if (std::count_if(problem.clauses.begin(), problem.clauses.end(), is_goal) != 1) return {};
     names = std::ranges::find_if(problem.clauses, is_goal)->names;
     std::vector<VarId> variables;
     for (VarId v = 0; v < names.size(); ++v) variables.push_back(v);
@@ -21,7 +21,7 @@ std::vector<VarId> variables_of_clause(const Problem& problem, std::vector<std::
 /// The variables x̄ of the only goal ∃x̄ F.
 std::vector<VarId> variables_of_formula(const Problem& problem, std::vector<std::string>& names) {
     const auto is_goal = [](const NamedFormula& f) { return f.to_negate; };
-    if (std::ranges::count_if(problem.formulas, is_goal) != 1) return {};
+    if (std::count_if(problem.formulas.begin(), problem.formulas.end(), is_goal) != 1) return {};
     std::vector<VarId> variables;
     FormulaPtr body = std::ranges::find_if(problem.formulas, is_goal)->formula;
     for (; body->connective == Connective::exists; body = body->parts[0])

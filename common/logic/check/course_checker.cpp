@@ -113,7 +113,7 @@ private:
         const auto own =
             problem ? problem->symbols.find_any("answer", SymbolKind::predicate) : std::nullopt;
         if (own && problem->symbols[*own].origin != Origin::answer) return false;
-        return std::ranges::none_of(proof_.lines, [&](const CourseLine& line) {
+        return !std::ranges::any_of(proof_.lines, [&](const CourseLine& line) {
             return std::ranges::any_of(line.clause.literals,
                                        [&](Literal l) { return is_answer(~l); });
         });

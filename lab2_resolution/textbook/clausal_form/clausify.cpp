@@ -41,7 +41,7 @@ public:
 
     ClausalProblem run() {
         const bool asks_clause =
-            options_.question && std::ranges::none_of(problem_.formulas, &NamedFormula::to_negate);
+            options_.question && !std::ranges::any_of(problem_.formulas, &NamedFormula::to_negate);
         for (const Clause& c : problem_.clauses) {
             if (is_tautology(problem_.bank, c.literals, options_.heartbeat)) continue;
             result_.clauses.push_back(c);
