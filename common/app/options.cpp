@@ -12,6 +12,7 @@
 #include "common/app/option_rules.hpp"
 #include "common/app/option_values.hpp"
 #include "common/app/options_errors.hpp"
+#include "common/app/shared_options.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"
@@ -51,10 +52,6 @@ std::string name_of(const CLI::Option& option) {
                                        : "--" + option.get_lnames().back();
 }
 
-std::uint64_t as_count(double x) {
-    return x >= 0x1p63 ? std::uint64_t{1} << 63U : static_cast<std::uint64_t>(x);
-}
-
 }  // namespace
 
 struct Command::Impl {
@@ -68,9 +65,8 @@ struct Command::Impl {
     };
 
     CLI::App app;
-    SharedOptions shared;
-    std::optional<unsigned> shared_groups;
-    std::string format = "text", language = ailab::language() == Language::zh ? "zh" : "en";
+    SharedDeclaration shared;
+    bool shared_set_up = false;
     std::vector<Example> examples;
     std::string details, instead_of_arguments;
     std::vector<ExitMeaning> own_codes;
@@ -98,8 +94,6 @@ struct Command::Impl {
     }
     Declared& last() { return declared.back(); }
     void limit_last(Range range);
-    void set_up_limits(unsigned which);
-    void set_up_shared(Command& command, unsigned which);
     void check_outputs();
     std::vector<std::string> choices_of(const Declared& one) const;
     std::vector<std::string> excluded_by(const Declared& one) const;
@@ -237,73 +231,9 @@ Command& Command::details(std::string text) {
     return *this;
 }
 
-void Command::Impl::set_up_limits(unsigned which) {
-    const auto limit = [&](unsigned group, const char* name, const char* value, const char* what,
-                           std::vector<std::pair<std::string, double>> units, const char* example,
-                           auto&& set) {
-        CLI::Option* const option = app.add_option_function<std::string>(
-            name,
-            [=, units = std::move(units)](const std::string& text) {
-                set(with_unit(name, text, units, example));
-            },
-            what);
-        option->type_name(value)
-            ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast)
-            ->group(which & group ? kSharedGroup : "");
-        declared.push_back({option, OptionKind::text});
-    };
-    limit(kTimeLimit, "--time-limit", "T", marked("stop after T (10, 0.5s, 200ms, 2min)"),
-          {{"", 1}, {"s", 1}, {"ms", 1e-3}, {"min", 60}, {"h", 3600}},
-          marked("seconds, or a number with ms, s, min or h"),
-          [this](double t) { shared.time_limit = t; });
-    limit(kWorkLimits, "--node-limit", "N", marked("stop after N nodes (5000, 20k, 3M)"),
-          {{"", 1}, {"k", 1e3}, {"M", 1e6}, {"G", 1e9}}, marked("a number, or one with k, M or G"),
-          [this](double n) { shared.node_limit = as_count(n); });
-    limit(kWorkLimits, "--memory-limit", "B", marked("stop at B bytes (512M, 2G)"),
-          {{"", 1}, {"K", 1024.0}, {"M", 0x1p20}, {"G", 0x1p30}},
-          marked("bytes, or a number with K, M or G"),
-          [this](double b) { shared.memory_limit = as_count(b); });
-}
-
-void Command::Impl::set_up_shared(Command& command, unsigned which) {
-    const auto put_last_into = [&](unsigned group) {
-        app.get_options().back()->group(group == 0 || which & group ? kSharedGroup : "");
-    };
-    if (which & kFormat) {
-        command.choice("--format", format, {"text", "json", "csv"}, marked("output format"));
-        put_last_into(kFormat);
-    }
-    command.option("--log", "FILE", shared.log_file,
-                   "append results to FILE instead of PROGRAM.log");
-    put_last_into(kLog);
-    command.flag("--no-log", shared.no_log, "do not append results to a log");
-    put_last_into(kLog);
-    command.option("--seed", "N", shared.seed, "random seed");
-    app.get_options().back()->each(
-        [&given = shared.seed_given](const std::string&) { given = true; });
-    put_last_into(kSeed);
-    command.option("--threads", "N", shared.threads, "threads to use").range(1, 1024);
-    put_last_into(kThreads);
-    set_up_limits(which);
-    if (which & kTrace) {
-        command.flag("--trace", shared.trace, "print the steps of the algorithm")
-            .not_with({"--format=csv"});  // a step has other fields than an answer
-        put_last_into(kTrace);
-    }
-    const std::size_t own = app.get_options().size();
-    command.flag("--ascii", shared.ascii, "plain ASCII instead of symbols")
-        .choice("--color", shared.color, {"auto", "always", "never"},
-                marked("colours (NO_COLOR is honoured)"))
-        .choice("--lang", language, {"en", "zh"}, marked("language of the output"))
-        .flag("--no-input", shared.no_input, "never ask; fail where input would be needed")
-        .flag("-q,--quiet", shared.quiet, "no notes, warnings or progress");
-    const auto all = app.get_options();
-    for (std::size_t i = own; i < all.size(); ++i) all[i]->group(kSharedGroup);
-}
-
 Command& Command::shared(unsigned which) {
-    impl_->shared_groups = which;
-    impl_->set_up_shared(*this, which);
+    impl_->shared_set_up = true;
+    impl_->shared.declare(*this, which);
     return *this;
 }
 
@@ -387,13 +317,7 @@ std::vector<OptionInfo> Command::options() const {
 }
 
 SharedOptions Command::shared_options() const {
-    SharedOptions s = impl_->shared;
-    s.no_log = s.no_log || (!(impl_->shared_groups.value_or(0) & kLog) && s.log_file.empty());
-    s.format = impl_->format == "json"  ? Format::json
-               : impl_->format == "csv" ? Format::csv
-                                        : Format::text;
-    s.language = impl_->language == "zh" ? Language::zh : Language::en;
-    return s;
+    return impl_->shared.read();
 }
 
 /// Standard output has one owner: the answers, or one file.
@@ -405,12 +329,11 @@ void Command::Impl::check_outputs() {
         if (owner) cannot_combine(owner->get_name() + " -", one.option->get_name() + " -");
         owner = one.option;
     }
-    shared.document = owner != nullptr;
-    if (owner && format != "text") cannot_combine(owner->get_name() + " -", "--format " + format);
+    if (owner) shared.leave_output_to(owner->get_name() + " -");
 }
 
 void Command::parse(std::vector<std::string> words, const std::string& see) {
-    if (!impl_->shared_groups) shared(kNoShared);
+    if (!impl_->shared_set_up) shared(kNoShared);
     check_values(app(), words);
     impl_->words = words;
     std::reverse(words.begin(), words.end());  // CLI11 takes them from the end
