@@ -12,7 +12,7 @@
 #include "common/app/option_rules.hpp"
 #include "common/app/option_values.hpp"
 #include "common/app/options_errors.hpp"
-#include "common/app/shared_options.hpp"
+#include "common/app/options_shared.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"

@@ -1,4 +1,4 @@
-#include "common/app/shared_options.hpp"
+#include "common/app/options_shared.hpp"
 
 #include <cstdint>
 #include <utility>
