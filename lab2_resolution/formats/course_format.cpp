@@ -59,10 +59,11 @@ bool fits(const Proof& proof, const TermBank& bank, VariableRule rule) {
     return fits;
 }
 
-void collect_symbols(const TermBank& bank, TermId t, std::set<SymbolId>& found) {
-    if (bank.is_variable(t)) return;
-    found.insert(bank.symbol(t));
-    for (const TermId a : bank.arguments(t)) collect_symbols(bank, a, found);
+bool mentions(const TermBank& bank, TermId t, const std::set<SymbolId>& symbols) {
+    return !bank.is_variable(t) &&
+           (symbols.contains(bank.symbol(t)) ||
+            std::ranges::any_of(bank.arguments(t),
+                                [&](TermId a) { return mentions(bank, a, symbols); }));
 }
 
 /// True if the lexer reads the name as one word.
@@ -119,12 +120,14 @@ VariableRule rule_for(const Proof& proof, const TermBank& bank, VariableRule pre
 }
 
 bool is_readable(const Proof& proof, const TermBank& bank, VariableRule preferred) {
-    std::set<SymbolId> symbols;
-    for (const ProofLine& line : proof.lines)
-        for (const Literal& l : line.conclusion) collect_symbols(bank, l.atom, symbols);
-    return fits(proof, bank, rule_for(proof, bank, preferred)) &&
-           std::ranges::all_of(symbols, [&](SymbolId id) {
-               return id == Signature::kEquality || is_word(bank.symbols[id].name);
+    if (!fits(proof, bank, rule_for(proof, bank, preferred))) return false;
+    std::set<SymbolId> unreadable;
+    for (SymbolId id = 0; id < bank.symbols.size(); ++id)
+        if (id != Signature::kEquality && !is_word(bank.symbols[id].name)) unreadable.insert(id);
+    return unreadable.empty() || std::ranges::none_of(proof.lines, [&](const ProofLine& line) {
+               return std::ranges::any_of(line.conclusion, [&](const Literal& l) {
+                   return mentions(bank, l.atom, unreadable);
+               });
            });
 }
 

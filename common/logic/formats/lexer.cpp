@@ -56,6 +56,11 @@ private:
         throw InputError(source_.diagnose(at, std::move(message), std::move(hint)));
     }
 
+    /// Requires that the text is not at its end.
+    bool starts_with(std::string_view word) const {
+        return text_[at_] == word[0] && text_.substr(at_, word.size()) == word;
+    }
+
     /// Returns false at the end. Outside TPTP, a newline is a token.
     bool skip_blanks() {
         while (at_ < text_.size()) {
@@ -65,11 +70,11 @@ private:
                 ++at_;
             } else if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
                 ++at_;
-            } else if (text_.substr(at_, 3) == "\u3000") {
+            } else if (starts_with("\u3000")) {
                 at_ += 3;
             } else if (c == '%' || (c == '#' && !rules_.tptp)) {
                 at_ = std::min(text_.find('\n', at_), text_.size());
-            } else if (rules_.tptp && text_.substr(at_, 2) == "/*") {
+            } else if (rules_.tptp && starts_with("/*")) {
                 const std::size_t close = text_.find("*/", at_ + 2);
                 if (close == std::string_view::npos)
                     fail(at_, tr("this comment is never closed"), tr("add */"));
@@ -91,15 +96,14 @@ private:
         }
         if (c >= '0' && c <= '9') return number();
         if (starts_name || (c == '$' && rules_.tptp)) return word();
-        if (rules_.tptp && c == '!' && text_.substr(at_, 2) != "!=") return sign("∀", 1);
-        if (!rules_.tptp && c == '!' && text_.substr(at_, 2) != "!=") return sign("¬", 1);
-        if (c == '-' && text_.substr(at_, 2) != "->") {
+        if (c == '!' && !starts_with("!=")) return sign(rules_.tptp ? "∀" : "¬", 1);
+        if (c == '-' && !starts_with("->")) {
             if (!rules_.tptp) return sign("¬", 1);
             if (at_ + 1 < text_.size() && text_[at_ + 1] >= '0' && text_[at_ + 1] <= '9')
                 return number();
         }
         for (const Spelling& s : kSigns)
-            if (text_.substr(at_, s.text.size()) == s.text) return sign(s.sign, s.text.size());
+            if (starts_with(s.text)) return sign(s.sign, s.text.size());
         const CodePoint bad = decode(text_.substr(at_));
         fail(at_, tr("unexpected character {}",
                      in_quotes(text_.substr(at_, std::max<std::size_t>(bad.length, 1)))));
@@ -113,7 +117,7 @@ private:
     void word() {
         std::size_t end = at_ + 1;
         end = text_[at_] == '$' ? end : at_;
-        if (text_.substr(at_, 2) == "$$") ++end;
+        if (starts_with("$$")) ++end;
         while (end < text_.size()) {
             const CodePoint c = decode(text_.substr(end));
             if (c.length > 0 && is_word_character(c.value))
