@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
 #include <ostream>
 #include <stdexcept>
 #include <utility>
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "common/app/json_document.hpp"
 #include "common/app/version.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
@@ -186,11 +188,19 @@ std::string csv_line(const Fields& fields, auto&& text_of) {
 
 }  // namespace
 
-Results::Results(Session& session, std::string schema) : session_(session) {
-    if (session.shared().format == Format::json)
-        session.streams().out << fmt::format(
-            R"({{"schema": "ailab.{}", "program": "{}", "version": "{}", "results": [)", schema,
-            session.program(), version());
+Results::Results(Session& session, std::string schema)
+    : session_(session), exceptions_(std::uncaught_exceptions()) {
+    if (session.shared().format != Format::json) return;
+    json_ = std::make_shared<JsonDocument>(
+        session.streams().out,
+        fmt::format(R"({{"schema": "ailab.{}", "program": "{}", "version": "{}", )", schema,
+                    session.program(), version()),
+        session.shared().trace);
+    session.open_document(json_);
+}
+
+Results::~Results() {
+    if (std::uncaught_exceptions() == exceptions_) finish();
 }
 
 void Results::add(const Result& result) {
@@ -207,10 +217,10 @@ void Results::add(const Table& table) {
 
 void Results::step(std::string_view text, const Fields& fields) {
     say(text);
-    if (session_.shared().format != Format::json) return;
-    Fields all{{"result", count_}};
+    if (!json_) return;
+    Fields all{{"result", json_->results()}};
     all.insert(all.end(), fields.begin(), fields.end());
-    steps_ += (steps_.empty() ? "\n  " : ",\n  ") + json_object(all);
+    json_->step(json_object(all));
 }
 
 void Results::say(std::string_view text) {
@@ -220,27 +230,19 @@ void Results::say(std::string_view text) {
 void Results::write(const Fields& fields) {
     std::vector<std::string> names;
     for (const auto& [name, cell] : fields) names.push_back(name);
-    if (count_ == 0) names_ = names;
+    const bool first = names_.empty();
+    if (first) names_ = names;
     if (names != names_) throw std::logic_error("results with different fields");
+    if (json_) json_->add(json_object(fields));
+    if (session_.shared().format != Format::csv) return;
     std::ostream& out = session_.streams().out;
-    const bool first = count_++ == 0;
-    if (session_.shared().format == Format::json) {
-        out << (first ? "\n  " : ",\n  ") << json_object(fields);
-    } else if (session_.shared().format == Format::csv) {
-        if (first)
-            out << csv_line(fields, [](const auto& field) { return csv_string(field.first); });
-        out << csv_line(fields, [](const auto& field) { return csv_value(field.second); });
-    }
-    out.flush();
+    if (first) out << csv_line(fields, [](const auto& field) { return csv_string(field.first); });
+    out << csv_line(fields, [](const auto& field) { return csv_value(field.second); })
+        << std::flush;
 }
 
 void Results::finish() {
-    if (std::exchange(finished_, true) || session_.shared().format != Format::json) return;
-    std::ostream& out = session_.streams().out;
-    out << (count_ > 0 ? "\n]" : "]");
-    if (session_.shared().trace)
-        out << ", \"trace\": [" << steps_ << (steps_.empty() ? "]" : "\n]");
-    out << "}\n";
+    if (json_) json_->close();
 }
 
 void write_report(Session& session, std::string_view text) {

@@ -7,7 +7,7 @@
 
 #include <concepts>
 #include <cstdint>
-#include <iosfwd>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -122,7 +122,8 @@ class Results {
 public:
     /// `schema` is `<lab>.<command>/<version>`, such as "lab1.path/1".
     Results(Session& session, std::string schema);
-    ~Results() { finish(); }
+    /// Closes the document, unless an exception ends the command: then run() does so if it must.
+    ~Results();
     Results(const Results&) = delete;
     Results& operator=(const Results&) = delete;
 
@@ -136,17 +137,16 @@ public:
     void say(std::string_view text);
     /// Whether the answers are texts, so that a picture is worth its time.
     bool for_people() const noexcept { return session_.shared().format == Format::text; }
-    /// Closes the document; the destructor does so if it is still open.
+    /// Closes the document.
     void finish();
 
 private:
     void write(const Fields& fields);
 
     Session& session_;
-    std::vector<std::string> names_;  ///< of the fields of all results
-    std::string steps_;               ///< the elements of the array "trace"
-    std::size_t count_ = 0;
-    bool finished_ = false;
+    int exceptions_;                      ///< that were in flight at the start
+    std::shared_ptr<JsonDocument> json_;  ///< only with --format json
+    std::vector<std::string> names_;      ///< of the fields of all results
 };
 
 /// The whole answer of a command whose JSON or CSV has a schema of its own, such as a report of

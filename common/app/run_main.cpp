@@ -67,9 +67,14 @@ ExitCode run(const Program& program, const std::vector<std::string>& arguments, 
         }
         try {
             return finish(session, parsed.action(session));
+        } catch (const OutOfBudget& e) {
+            session.end(e.reason);
+            throw;
+        } catch (const std::bad_alloc&) {
+            session.end(StopReason::memory);
+            throw;
         } catch (...) {
-            session.flush_log();
-            streams.out.flush();
+            session.end(StopReason::none);
             throw;
         }
     } catch (const UsageError& e) {

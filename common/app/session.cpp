@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "common/app/data_files.hpp"
+#include "common/app/json_document.hpp"
 #include "common/app/result_log.hpp"
 #include "common/app/terminal.hpp"
 #include "common/base/descriptor.hpp"
@@ -159,6 +160,12 @@ void Session::flush_log() {
     }
     pending_log_.clear();
     last_log_.emplace();
+}
+
+void Session::end(StopReason why) {
+    if (json_ && (why != StopReason::none || json_->results() > 0)) json_->close(why);
+    flush_log();
+    streams_.out.flush();
 }
 
 std::string Session::paint(std::string_view text, std::string_view sgr) const {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iosfwd>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -64,6 +65,8 @@ struct Streams {
     bool err_terminal = false;
 };
 
+class JsonDocument;
+
 class Session {
 public:
     Session(Streams streams, SharedOptions shared, std::string program, std::string command,
@@ -80,6 +83,10 @@ public:
     /// Standard output for a file or a protocol, of which it is the only owner. Throws
     /// std::logic_error if the answers go there as JSON or CSV.
     std::ostream& document() const;
+    /// The document that end() closes if an exception ends the command.
+    void open_document(std::shared_ptr<JsonDocument> json) noexcept {
+        json_ = std::move(json);
+    }
     std::ostream& err() const noexcept { return streams_.err; }  ///< progress, warnings, timings
     const Streams& streams() const noexcept { return streams_; }
     const SharedOptions& shared() const noexcept { return shared_; }
@@ -127,6 +134,9 @@ public:
     void log(std::string_view text);
     /// Writes the records that log() still holds; run_main calls it last.
     void flush_log();
+    /// Ends a command after an exception: closes the answers that were begun and writes the log.
+    /// `why`: the limit that ended it; otherwise a command without an answer writes nothing.
+    void end(StopReason why);
     bool log_failed() const noexcept { return log_failed_; }
 
     /// Whether colours and other escape sequences may be sent to stdout.
@@ -146,6 +156,7 @@ private:
     std::vector<std::string> arguments_;
     const std::atomic<bool>* cancel_;
     std::string data_;
+    std::shared_ptr<JsonDocument> json_;
     bool color_ = false;
     static constexpr double kLogInterval = 0.1;  // seconds
     std::string pending_log_;

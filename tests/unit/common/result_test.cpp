@@ -1,14 +1,19 @@
 #include "common/app/result.hpp"
 
+#include <exception>
 #include <fstream>
 #include <iterator>
+#include <new>
 #include <sstream>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "common/app/options.hpp"
+#include "common/app/run_main.hpp"
 #include "common/app/session.hpp"
 #include "common/app/version.hpp"
+#include "common/base/error.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::app {
@@ -90,6 +95,38 @@ TEST(Results, ATraceIsPartOfTheDocument) {
                                                  .out);
     EXPECT_TRUE(empty["trace"].is_array());
     EXPECT_FALSE(nlohmann::json::parse(written(Format::json, traced).out).contains("trace"));
+}
+
+/// What a command writes as JSON that ends with an exception after so many results.
+std::string document_of(int results, const std::exception_ptr& end) {
+    const Program program{"prog", "", {}, {{"find", "", [&](Command& c) -> Action {
+                                                c.shared(kFormat);
+                                                return [&](Session& session) {
+                                                    Results answers(session, "prog.find/1");
+                                                    for (int i = 0; i < results; ++i)
+                                                        answers.add({.fields = {{"at", i}}});
+                                                    std::rethrow_exception(end);
+                                                    return ExitCode::answered;
+                                                };
+                                            }}}};
+    std::istringstream in;
+    std::ostringstream out, err;
+    run(program, {"find", "--format", "json"}, {in, out, err});
+    return out.str();
+}
+
+TEST(Results, ARefusalWritesNothingAndALimitIsPartOfTheDocument) {
+    const auto limit = std::make_exception_ptr(OutOfBudget{StopReason::nodes});
+    const auto refusal = std::make_exception_ptr(UsageError("no"));
+    EXPECT_EQ(document_of(0, refusal), "");
+    EXPECT_EQ(nlohmann::json::parse(document_of(2, refusal))["results"].size(), 2U);
+    for (const int results : {0, 2}) {
+        const auto json = nlohmann::json::parse(document_of(results, limit));
+        EXPECT_EQ(json["results"].size(), std::size_t(results));
+        EXPECT_EQ(json["stopped"], "node limit");
+    }
+    const auto no_memory = std::make_exception_ptr(std::bad_alloc());
+    EXPECT_EQ(nlohmann::json::parse(document_of(0, no_memory))["stopped"], "memory limit");
 }
 
 TEST(Results, AllResultsHaveTheSameFields) {
