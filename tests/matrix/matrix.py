@@ -40,8 +40,8 @@ FORMATS = ("text", "json", "csv")
 PRESENTATION = {"--ascii", "--color", "--lang", "--no-input", "--quiet", "--format"}
 NO_EFFECT = {"--threads", "--time-limit", "--memory-limit", "--log", "--no-log"}  # on an answer
 STOPS = {"--node-limit", "--time-limit", "--memory-limit"}  # may end a run before another option has an effect
-TIMES = re.compile(r"\d+(\.\d+)?(e-?\d+)? ?(s|ms|µs|min|nodes/s|/s)\b|\d[\d,]* nodes/s")
-JSON_TIMES = re.compile(r'"[a-z_]*(seconds|time|per_second|nps)[a-z_]*": [^,}\]]+')
+TIMES = re.compile(r"\d+(\.\d+)?(e-?\d+)? ?(s|ms|µs|min|nodes/s|/s|MB)\b|\d[\d,]* nodes/s")
+JSON_TIMES = re.compile(r'"[a-z_]*(seconds|time|per_second|nps|megabytes)[a-z_]*": [^,}\]]+')
 
 
 @dataclass(frozen=True)
