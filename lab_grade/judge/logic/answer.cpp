@@ -42,16 +42,56 @@ Atoms atoms_of(const CheckInput& in) {
     return atoms;
 }
 
-std::optional<Bindings> most_general_unifier(Atoms& atoms) {
+std::optional<Bindings> most_general_unifier(Atoms& atoms, logic::Heartbeat* heartbeat) {
     Bindings mgu;
-    if (!logic::check::Algebra(atoms.bank).unify(atoms.a, atoms.b, mgu)) return std::nullopt;
+    if (!logic::check::Algebra(atoms.bank, heartbeat).unify(atoms.a, atoms.b, mgu))
+        return std::nullopt;
     return composed(atoms, mgu);
 }
 
+namespace {
+
+/// Every term is composed once: written out, x1=f(x0,x0), x2=f(x1,x1), … grows exponentially.
+class Composition {
+public:
+    Composition(TermBank& bank, const Bindings& bindings) : bank_(bank), bindings_(bindings) {}
+
+    std::optional<TermId> whole(TermId t) {
+        const auto [known, is_new] = done_.try_emplace(t);  // empty as long as t is open
+        if (!is_new) return known->second;
+        std::optional<TermId> result = t;
+        if (bank_.is_variable(t)) {
+            const auto bound = bindings_.find(bank_.variable_of(t));
+            if (bound != bindings_.end() && bound->second != t) result = whole(bound->second);
+        } else {
+            result = with_whole_arguments(t);
+        }
+        return done_[t] = result;
+    }
+
+private:
+    std::optional<TermId> with_whole_arguments(TermId t) {
+        std::vector<TermId> arguments;
+        for (std::size_t i = 0; i < bank_.arguments(t).size(); ++i) {
+            const auto argument = whole(bank_.arguments(t)[i]);
+            if (!argument) return std::nullopt;
+            arguments.push_back(*argument);
+        }
+        return bank_.make(bank_.symbol(t), arguments);
+    }
+
+    TermBank& bank_;
+    const Bindings& bindings_;
+    std::map<TermId, std::optional<TermId>> done_;
+};
+
+}  // namespace
+
 std::optional<Bindings> composed(Atoms& atoms, const Bindings& bindings) {
+    Composition composition(atoms.bank, bindings);
     Bindings result;
     for (const auto& [v, term] : bindings) {
-        const auto whole = logic::check::Algebra(atoms.bank).instance(bindings, term);
+        const auto whole = composition.whole(term);
         if (!whole) return std::nullopt;
         result[v] = *whole;
     }

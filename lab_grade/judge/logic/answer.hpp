@@ -23,8 +23,8 @@ struct Atoms {
     std::vector<std::string> names;
 };
 Atoms atoms_of(const CheckInput& in);
-/// Returns the unifier with all bindings applied.
-std::optional<Bindings> most_general_unifier(Atoms& atoms);
+/// Returns the unifier with all bindings applied. May take exponential time; throws OutOfBudget.
+std::optional<Bindings> most_general_unifier(Atoms& atoms, logic::Heartbeat* heartbeat = nullptr);
 /// Applies every binding to the others; returns an empty optional if they are circular.
 std::optional<Bindings> composed(Atoms& atoms, const Bindings& bindings);
 /// Returns "x=a,y=f(b)" with the names of the variables.

@@ -24,8 +24,8 @@ using logic::check::Reference;
 
 class ProofJudge {
 public:
-    ProofJudge(logic::Problem& problem, std::string_view text)
-        : bank_(problem.bank), inputs_(problem.clauses), text_(text) {}
+    ProofJudge(logic::Problem& problem, std::string_view text, const Budget& budget)
+        : bank_(problem.bank), inputs_(problem.clauses), text_(text), budget_(budget) {}
 
     Verdict judge(const PrintedProof& proof) {
         if (!proof.error.empty())
@@ -88,7 +88,7 @@ private:
         for (const Reference& ref : step.parents) parents.push_back(find(ref.line));
         if (std::find(parents.begin(), parents.end(), nullptr) != parents.end())
             return std::nullopt;
-        return judge_step(bank_, step, parents, {.loose = true});
+        return judge_step(bank_, step, parents, {.loose = true, .heartbeat = &heartbeat_});
     }
     bool is_right(const CourseLine& step) {
         const auto fault = fault_of(step);
@@ -153,6 +153,8 @@ private:
     TermBank& bank_;
     const std::vector<Clause>& inputs_;
     std::string_view text_;
+    Budget budget_;
+    logic::Heartbeat heartbeat_{budget_};
     std::map<std::size_t, Clause> clauses_;
     std::set<std::string_view> seen_{};  ///< the lines judged so far
 };
@@ -176,7 +178,7 @@ Verdict check_proof(const CheckInput& in) {
     if (in.options.text("expect", "proof") == "none") {
         if (none) return correct();
         // The first unsound step explains why something was proved.
-        const Verdict steps_verdict = ProofJudge(problem, text).judge(proof);
+        const Verdict steps_verdict = ProofJudge(problem, text, in.budget).judge(proof);
         return of_answer(
             steps_verdict.canonical,
             wrong(tr("nothing can be proved here: the clauses are satisfiable") +
@@ -188,7 +190,7 @@ Verdict check_proof(const CheckInput& in) {
         // Even if a pair of units closes the proof at once, a step must be printed.
         return bad_format(tr("no resolution steps found in the output"));
     }
-    Verdict verdict = ProofJudge(problem, text).judge(proof);
+    Verdict verdict = ProofJudge(problem, text, in.budget).judge(proof);
     if (verdict.passed() && says_no_proof(text))
         return of_answer("none",
                          wrong(tr("the output has a proof and also says that there is none")));
@@ -240,11 +242,11 @@ Verdict check_entailment(const CheckInput& in) {
 class UnifierJudge {
 public:
     explicit UnifierJudge(const CheckInput& in)
-        : in_(in), atoms_(atoms_of(in)), algebra_(atoms_.bank) {}
+        : in_(in), budget_(in.budget), atoms_(atoms_of(in)), algebra_(atoms_.bank, &heartbeat_) {}
 
     Verdict judge() {
         const std::string text = plain(in_.output);
-        const auto mgu = most_general_unifier(atoms_);
+        const auto mgu = most_general_unifier(atoms_, &heartbeat_);
         const auto printed = printed_bindings(text, rule_of(in_), atoms_);
         const Bindings* given = printed ? &printed->bindings : nullptr;
         const bool none = !given && says_not_unifiable(text);
@@ -307,6 +309,8 @@ private:
     }
 
     const CheckInput& in_;
+    Budget budget_;
+    logic::Heartbeat heartbeat_{budget_};
     Atoms atoms_;
     logic::check::Algebra algebra_;
 };

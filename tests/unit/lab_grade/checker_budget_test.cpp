@@ -49,6 +49,16 @@ HardTest far_board() {
     return {"puzzle-path", board, back + "\n"};
 }
 
+/// P(x1,x2,…) and P(f(x0,x0),f(x1,x1),…): written out, their unifier is exponentially large.
+std::string tower(int height) {
+    std::string left = "P(x1", right = "P(f(x0,x0)";
+    for (int i = 1; i < height; ++i) {
+        left += fmt::format(",x{}", i + 1);
+        right += fmt::format(",f(x{0},x{0})", i);
+    }
+    return left + ")\n" + right + ")\n";
+}
+
 std::vector<HardTest> hard_tests() {
     std::string cities = "edges\n";
     for (int a = 1; a <= 12; ++a)
@@ -67,6 +77,7 @@ std::vector<HardTest> hard_tests() {
          {{"mate", "1"}}},
         {"gomoku-move", "15\n" + five, "8,7\n", {{"goal", "win"}}},
         {"entailment", "3\nP(a)\n(~P(x),Q(x))\n~Q(a)\n", "yes\n"},
+        {"unifier", tower(60), "not unifiable\n"},
         {"cnf", "∀x (P(x) → Q(x))\n", "(~P(x),Q(x))\n"},
         far_board(),
     };
@@ -86,6 +97,15 @@ TEST_P(Interrupted, EndsTheChecker) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Checkers, Interrupted, ::testing::ValuesIn(hard_tests()));
+
+TEST(UnifierChecker, DoesNotWriteOutWhatTheStudentComposes) {
+    std::string bindings = "x=y0";
+    for (int i = 0; i < 60; ++i) bindings += fmt::format(", y{0}=f(y{1},y{1})", i, i + 1);
+    const std::string output = "{" + bindings + "}\n";
+    CheckInput in{.input = "P(x)\nP(a)\n"};
+    in.output = output;
+    EXPECT_EQ(check_safely(*find_checker("unifier"), in).outcome, Outcome::wrong);
+}
 
 TEST(AndOrChecker, DoesNotSolveASharedProblemAgain) {
     std::string problem = "S = or a0:1 b0:1\n";
