@@ -46,6 +46,10 @@ struct Cell {
     Cell(std::string_view text) : value(std::string(text)) {}
     Cell(const char* text) : value(std::string(text)) {}
     Cell(std::vector<std::string> list) : value(std::move(list)) {}
+    /// The field "stopped": the limit that ended a search, missing if none did.
+    Cell(StopReason why) {
+        if (why != StopReason::none) value = std::string(to_string(why));
+    }
     template <class T>
     Cell(const std::optional<T>& some) {
         if (some) *this = Cell(*some);
