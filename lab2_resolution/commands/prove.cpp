@@ -54,7 +54,6 @@ public:
           print_{problem_.bank, session.shared().ascii ? Notation::ascii : Notation::textbook} {}
 
     app::ExitCode run() {
-        refuse_combinations();
         try {
             read();
             clausal_ = clausify(problem_, {.heartbeat = &heartbeat_,
@@ -90,41 +89,32 @@ private:
         if (!question_) session_.warn(tr("there is no single goal with variables to answer"));
     }
 
-    void refuse_combinations() const {
-        if (!strategy_) return;
-        if (options_.shortest && !strategy_->is_shortest())
-            throw UsageError(
-                tr("{} and {} cannot be combined", "--shortest", "--strategy " + strategy_->name),
-                tr("--shortest is a strategy of its own"));
-        if (options_.answer && strategy_->is_lecture_loop())
-            throw UsageError(
-                tr("{} and {} cannot be combined", "--answer", "--strategy " + strategy_->name),
-                tr("the loops of the lecture print no proof"));
-    }
-
     Refutation by(const NamedStrategy& strategy, const SolveOptions& how,
                   std::uint64_t max_steps = 64) {
         if (const auto why = obstacle(strategy, problem_.bank, clausal_.clauses); !why.empty())
             throw UsageError(fmt::format("{} {}", strategy.name, tr(why)),
                              tr("use --strategy auto"));
         how.on_slice(strategy.name);
-        Budget own = budget_;
-        Refutation found = strategy.run(problem_.bank, clausal_.clauses, max_steps, own);
+        Refutation found = strategy.run(problem_.bank, clausal_.clauses, max_steps, budget_);
         found.by = strategy.name;
         if (found.outcome == Outcome::satisfiable && how.models)
             found.model = small_model(problem_.bank, clausal_.clauses, budget_);
         return found;
     }
 
-    /// Finds a proof with the fewest steps. First it finds any answer in a part of the time:
+    /// Finds a proof with the fewest steps. First it finds any answer in a part of the limits:
     /// satisfiable clauses have no shortest proof, and a proof is an upper bound for a shorter one.
     void find_shortest(SolveOptions how) {
         const NamedStrategy shortest = find_strategy("shortest");
         if (obstacle(shortest, problem_.bank, clausal_.clauses).empty()) {
-            constexpr double kPart = 0.2;
-            how.seconds *= kPart;
-            found_ = solve(problem_.bank, clausal_.clauses, how, budget_);
+            constexpr std::uint64_t kParts = 5;
+            how.seconds /= kParts;
+            Budget part = budget_;
+            part.max_nodes = part.nodes() + (part.max_nodes - part.nodes()) / kParts;
+            found_ = solve(problem_.bank, clausal_.clauses, how, part);
             if (found_.outcome == Outcome::satisfiable) return;
+            no_fewer_than_ = found_.proved() ? 1 : 0;  // until the search for a shorter one ends
+            budget_.spend(part.nodes() - budget_.nodes());
         }
         if (!found_.proved()) {
             found_ = by(shortest, how);
@@ -132,10 +122,10 @@ private:
         }
         const std::size_t steps = proof().steps();
         Refutation shorter = by(shortest, how, steps);
-        if (shorter.proved())
-            found_ = std::move(shorter);
-        else if (shorter.no_fewer_than < steps)
-            no_fewer_than_ = shorter.no_fewer_than;
+        const bool open = !shorter.proved() && shorter.no_fewer_than < steps;
+        no_fewer_than_ = open ? shorter.no_fewer_than : 0;
+        found_.stopped = open ? shorter.stopped : StopReason::none;
+        if (shorter.proved()) found_ = std::move(shorter);
     }
 
     Proof proof() {
@@ -158,9 +148,7 @@ private:
 
     static Budget limited(const app::Session& session, double seconds) {
         Budget budget = session.budget();
-        if (!session.shared().time_limit)
-            budget.deadline =
-                Budget::Clock::now() + std::chrono::milliseconds(static_cast<int>(1000 * seconds));
+        budget.end_within(seconds);
         return budget;
     }
 
@@ -346,6 +334,7 @@ private:
                                 {"seconds", seconds},
                                 {"peak_megabytes", peak_megabytes()},
                                 {"answer", answer},
+                                {"stopped", found_.stopped},
                                 {"text", text}},
                      .question = options_.input.file + '\n'});
         if (found_.by.empty()) return;  // stopped before the search
@@ -374,11 +363,20 @@ private:
     std::size_t steps_ = 0;
 };
 
+/// The strategies that print no proof, as a condition.
+std::string lecture_loops() {
+    std::vector<std::string> names;
+    for (const NamedStrategy& s : strategy_list())
+        if (s.is_lecture_loop()) names.push_back(s.name);
+    return fmt::format("--strategy={}", fmt::join(names, "|"));
+}
+
 }  // namespace
 
 app::CommandEntry prove_command() {
     return {"prove", marked("refute a set of clauses, or prove a goal"), [](app::Command& c) {
                 auto options = std::make_shared<ProveRequest>();
+                const std::vector<std::string> no_proof{lecture_loops()};
                 options->input.declare(c);
                 c.option("--strategy", "NAME", options->strategy,
                          tr("auto (the schedule) or one strategy: {}",
@@ -386,17 +384,25 @@ app::CommandEntry prove_command() {
                     .choice("--style", options->style, {"slide", "task", "tstp"},
                             marked("format of the proof"))
                     .flag("--shortest", options->shortest, "find a proof with the fewest steps")
+                    .not_with({"--strategy"})
                     .flag("--answer", options->answer, "also say for which values the goal holds")
+                    .not_with(no_proof)
                     .flag("--explain", options->explain, "also explain the proof in words")
+                    .not_with(no_proof)
                     .flag("--no-models", options->no_models,
                           "do not look for a finite countermodel")
                     .flag("--paranoid", options->paranoid, "check the proof before it is printed")
-                    .option("--dot", "FILE", options->files.dot, "draw the proof for Graphviz")
-                    .option("--svg", "FILE", options->files.svg, "draw the proof")
-                    .option("--html", "FILE", options->files.html,
+                    .not_with(no_proof)
+                    .output("--dot", options->files.dot, "draw the proof for Graphviz")
+                    .not_with(no_proof)
+                    .output("--svg", options->files.svg, "draw the proof")
+                    .not_with(no_proof)
+                    .output("--html", options->files.html,
                             "write a page that steps through the proof, or shows the countermodel")
+                    .not_with(no_proof)
                     .example("prove alpine", "the course's first case")
                     .example("prove alpine --shortest --explain", "in the fewest steps")
+                    .example("prove alpine --strategy set-of-support", "by one strategy")
                     .example("prove problems/pel68 --style tstp --time-limit 10",
                              "the proof in TSTP format")
                     .details(

@@ -1,7 +1,5 @@
 #include "lab2_resolution/engine/solve.hpp"
 
-#include <algorithm>
-#include <chrono>
 #include <set>
 
 #include "common/base/translate.hpp"
@@ -13,12 +11,10 @@
 namespace ailab::logic {
 namespace {
 
-/// Returns a budget for one slice: its own deadline, but never later than that of the whole.
+/// Returns a budget for one slice: what is left of the whole, but at most so many seconds.
 Budget slice_of(const Budget& whole, double seconds) {
     Budget budget = whole;
-    const auto end = Budget::Clock::now() + std::chrono::duration_cast<Budget::Clock::duration>(
-                                                std::chrono::duration<double>(seconds));
-    budget.deadline = std::min(whole.deadline, end);
+    budget.end_within(seconds);
     return budget;
 }
 
@@ -35,18 +31,15 @@ void survey(TermBank& bank, TermId t, bool goal) {
 class Rounds {
 public:
     Rounds(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
-           const Budget& budget)
-        : bank_(bank),
-          clauses_(clauses),
-          options_(options),
-          whole_(slice_of(budget, options.seconds)) {}
+           Budget& budget)
+        : bank_(bank), clauses_(clauses), options_(options), whole_(budget) {}
 
     Refutation run() {
         try {
             for (double factor = 1; round(factor); factor *= kLongerEachRound) {
             }
         } catch (const OutOfBudget& out) {
-            found_ = {.stopped = out.reason};
+            if (found_.outcome == Outcome::gave_up) found_.stopped = out.reason;
         }
         return std::move(found_);
     }
@@ -63,6 +56,7 @@ private:
             Budget own = slice_of(whole_, factor * slice.seconds);
             found_ = run_slice(bank_, clauses_, slice, own);
             if (found_.outcome == Outcome::incomplete) found_.outcome = Outcome::gave_up;
+            whole_.spend(own.nodes() - whole_.nodes());
             if (found_.outcome != Outcome::gave_up) return false;
             if (found_.stopped == StopReason::time)
                 more = true;
@@ -75,7 +69,7 @@ private:
     TermBank& bank_;
     const std::vector<Clause>& clauses_;
     const SolveOptions& options_;
-    Budget whole_;
+    Budget& whole_;
     // Strategies that ended by themselves or by a limit other than time.
     std::set<std::string> ended_;
     Refutation found_;
@@ -117,6 +111,7 @@ void survey_symbols(TermBank& bank, const std::vector<Clause>& clauses) {
 
 Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
                  Budget& budget) {
+    budget.end_within(options.seconds);
     Refutation found = Rounds(bank, clauses, options, budget).run();
     if (found.outcome == Outcome::satisfiable && !found.model && options.models)
         found.model = small_model(bank, clauses, budget);

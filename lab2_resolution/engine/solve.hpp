@@ -17,8 +17,8 @@ struct SolveOptions {
     std::function<void(const std::string&)> on_slice{};  ///< called with the name of each slice
 };
 
-/// Runs the whole schedule. `bank` contains the terms of the clauses. Requires that
-/// survey_symbols() has been called.
+/// Runs the whole schedule; all slices share the budget. `bank` contains the terms of the clauses.
+/// Requires that survey_symbols() has been called.
 Refutation solve(TermBank& bank, const std::vector<Clause>& clauses, const SolveOptions& options,
                  Budget& budget);
 

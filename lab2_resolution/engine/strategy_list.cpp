@@ -1,7 +1,5 @@
 #include "lab2_resolution/engine/strategy_list.hpp"
 
-#include <algorithm>
-
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
@@ -56,12 +54,10 @@ const std::vector<NamedStrategy>& strategy_list() {
 }
 
 NamedStrategy find_strategy(std::string_view name) {
-    std::string wanted(name);
-    std::replace(wanted.begin(), wanted.end(), ' ', '-');
     for (const NamedStrategy& s : strategy_list())
-        if (s.name == wanted) return s;
-    if (const auto settings = settings_of(wanted)) return prover_row(wanted, *settings);
-    return choose(strategy_list(), wanted, "strategy");
+        if (s.name == name) return s;
+    if (const auto settings = settings_of(name)) return prover_row(std::string(name), *settings);
+    return choose(strategy_list(), name, "strategy");
 }
 
 std::string_view obstacle(const NamedStrategy& strategy, const TermBank& bank,

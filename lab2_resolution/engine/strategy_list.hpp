@@ -33,8 +33,7 @@ struct NamedStrategy {
 const std::vector<NamedStrategy>& strategy_list();
 
 /// Returns the strategy of that name, or a strategy of the prover by its options (see
-/// settings.hpp); blanks may stand for hyphens. Throws UsageError with near misses and the whole
-/// list if there is none.
+/// settings.hpp). Throws UsageError with near misses and the whole list if there is none.
 NamedStrategy find_strategy(std::string_view name);
 
 /// Returns why the strategy cannot be used on these clauses, in English; empty if it can.

@@ -114,17 +114,20 @@ TEST(Shortest, NeverDeniesTheProofThatItPrints) {
     }
 }
 
-TEST(Shortest, IsNotCombinedWithAnotherStrategy) {
-    const auto r = prove({"--shortest", "--strategy", "unit"}, kDogs);
-    EXPECT_EQ(r.code, 2);
-    EXPECT_NE(r.err.find("--shortest and --strategy unit"), std::string::npos) << r.err;
-    EXPECT_EQ(prove({"--shortest", "--strategy", "shortest"}, test::kBlocks).code, 0);
-}
-
-TEST(Answers, AreNotAskedOfALoopThatPrintsNoProof) {
-    const auto r = prove({"--answer", "--strategy", "lecture-growing"}, test::kGraduate);
-    EXPECT_EQ(r.code, 2);
-    EXPECT_NE(r.err.find("--answer and --strategy lecture-growing"), std::string::npos) << r.err;
+TEST(Shortest, AnswersWithTheShortestProof) {
+    const std::string query = "P(a)\n(~P(x), Q(x))\nQUERY: Q(x)\n";
+    const auto r = prove({"-q", "--shortest", "--answer"}, query);
+    EXPECT_EQ(r.code, 0);
+    EXPECT_NE(r.out.find("# answer: x = a"), std::string::npos) << r.out;
+    EXPECT_EQ(r.out.find("limit"), std::string::npos) << r.out;
+    for (const std::string option : {"--shortest", "--answer"}) {
+        const auto refused = prove({option, "--strategy", "lecture-growing"}, query);
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_NE(refused.err.find(option + " cannot be combined with --strategy"),
+                  std::string::npos)
+            << refused.err;
+        EXPECT_EQ(refused.out, "");
+    }
 }
 
 TEST(Answers, NeedANameThatTheProblemDoesNotUse) {
@@ -153,7 +156,6 @@ TEST(StrategyList, IsTheSameForProveAndCompare) {
         EXPECT_EQ(compared.code, 0) << compared.err;
         EXPECT_NE(compared.out.find('\n' + s.name), std::string::npos) << compared.out;
     }
-    EXPECT_EQ(prove({"--strategy", "set of support"}, test::kGraduate).code, 0);
 }
 
 TEST(StrategyList, IsTaughtInTheDocumentation) {

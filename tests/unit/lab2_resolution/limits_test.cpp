@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "common/logic/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
@@ -122,6 +123,30 @@ TEST(Limits, AreTheReasonWhyTheScheduleStops) {
     survey_symbols(p.bank, p.clauses);
     Stopped stopped;
     EXPECT_EQ(solve(p.bank, p.clauses, {}, stopped.budget).stopped, StopReason::cancelled);
+}
+
+TEST(Limits, OfNodesAreForAllSlicesOfTheScheduleTogether) {
+    Problem p = test::read(kEndless);
+    survey_symbols(p.bank, p.clauses);
+    Budget budget;
+    budget.max_nodes = 2000;
+    EXPECT_EQ(solve(p.bank, p.clauses, {}, budget).stopped, StopReason::nodes);
+    EXPECT_EQ(budget.nodes(), 2001U) << "the one that exceeds the limit";
+}
+
+TEST(Limits, AreSaidInJson) {
+    const auto json = [](const test::Run& run) { return nlohmann::json::parse(run.out); };
+    const std::vector<std::string> limit{"--format", "json", "--node-limit", "20", "--no-log"};
+    const auto with_limit = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.end(), limit.begin(), limit.end());
+        const auto r = test::run(arguments, kEndless);
+        EXPECT_EQ(r.code, 3) << arguments[0];
+        return json(r);
+    };
+    EXPECT_EQ(with_limit({"prove", "-"})["results"][0]["stopped"], "node limit");
+    EXPECT_EQ(with_limit({"bench"})["stopped"], "node limit");
+    EXPECT_EQ(with_limit({"cnf", "--formula", many("A{0} & B{0} | ", 10) + "C"})["stopped"],
+              "node limit");
 }
 
 TEST(Limits, OfMemoryStopTheLoopsOfTheLecture) {
