@@ -1,10 +1,10 @@
 // `bench`: runs fixed instances without a clock; the number of generated clauses is a signature of
 // the prover.
-#include <memory>
-#include <ostream>
+#include <algorithm>
 
 #include <fmt/format.h>
 
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "lab2_resolution/commands/commands.hpp"
 #include "lab2_resolution/commands/input.hpp"
@@ -42,6 +42,9 @@ constexpr const char* kStrategies[] = {
     "discount-kbo-arity-largest-1:1:6"};
 
 app::ExitCode run(app::Session& session) {
+    constexpr std::uint64_t kClauses = 20'000;  // per strategy
+    app::Results results(session, "lab2.bench/1");
+    Budget whole = session.budget();
     std::uint64_t total = 0;
     for (const Instance& instance : kInstances) {
         Problem problem = read_problem(Source::from_string(instance.text, instance.name),
@@ -53,15 +56,18 @@ app::ExitCode run(app::Session& session) {
         for (const char* const name : kStrategies) {
             ProverSettings settings = settings_of(name).value();
             if (settings.order == OrderKind::lpo && !equality) settings.order = OrderKind::kbo;
-            Budget budget = session.budget();
-            budget.max_nodes = std::min<std::uint64_t>(budget.max_nodes, 20'000);
+            Budget budget = whole;
+            budget.max_nodes = std::min(whole.max_nodes, whole.nodes() + kClauses);
             generated +=
                 prove(problem.bank, clausal.clauses, settings, budget).statistics.generated;
+            whole.spend(budget.nodes() - whole.nodes());
         }
-        session.people() << fmt::format("{:<12} {:>10}\n", instance.name, generated);
+        results.add({.text = fmt::format("{:<12} {:>10}\n", instance.name, generated),
+                     .fields = {{"instance", instance.name}, {"generated", generated}},
+                     .logged = false});
         total += generated;
     }
-    session.people() << fmt::format("Bench: {}\n", total);
+    results.say(fmt::format("Bench: {}\n", total));
     return app::ExitCode::answered;
 }
 
@@ -71,7 +77,7 @@ app::CommandEntry bench_command() {
     return {"bench",
             marked("run fixed instances; the clause counts show whether a search has changed"),
             [](app::Command& c) {
-                c.shared(app::kLimits);
+                c.shared(app::kFormat | app::kLimits);
                 return deep(run);
             }};
 }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/logic/check/course_checker.hpp"
@@ -24,10 +25,12 @@ struct CheckRequest {
 
 app::ExitCode run(const CheckRequest& options, app::Session& session) {
     const Source source = session.open(options.proof);
+    app::Results results(session, "lab2.check/1");
     Budget budget = session.budget();
     Heartbeat heartbeat(budget);
     Verdict verdict;
     if (guess_format(source.text()) == InputFormat::tptp) {
+        if (options.lenient) app::cannot_combine("--lenient", "TSTP");
         std::optional<Source> problem;
         if (!options.problem.file.empty()) problem = session.open(options.problem.file);
         verdict = check::check_tstp_proof(source, problem ? &*problem : nullptr, &heartbeat);
@@ -40,7 +43,6 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
         verdict = check::check_course_proof(source, options.problem.rule(), &clausal.clauses,
                                             &problem.bank, {options.lenient, &heartbeat});
     }
-    app::Results results(session, "lab2.check/1");
     std::vector<std::string> messages;
     for (const Diagnostic& d : verdict.findings) {
         session.err() << plain(session, to_string(d));

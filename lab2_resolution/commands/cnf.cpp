@@ -1,9 +1,10 @@
 // `cnf FILE`: converts formulas to clauses and shows every step.
 #include <memory>
-#include <ostream>
+#include <string_view>
 
 #include <fmt/format.h>
 
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/logic/formats/formula_reader.hpp"
 #include "common/logic/print.hpp"
@@ -42,27 +43,65 @@ Budget limited(const app::Session& session, bool names) {
     return budget;
 }
 
-void show_steps(Problem& problem, app::Session& session, Heartbeat& heartbeat) {
+std::string indented(std::string_view lines) {
+    std::string text;
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::size_t end = lines.find('\n', at) + 1;
+        text.append("       ").append(lines.substr(at, end - at));
+        at = end;
+    }
+    return text;
+}
+
+/// Every step of the conversion of every formula; step 0 is the formula itself.
+void show_steps(Problem& problem, app::Session& session, app::Results& results,
+                Heartbeat& heartbeat) {
     const bool ascii = session.shared().ascii;
     const Printer print{problem.bank, ascii ? Notation::ascii : Notation::textbook};
     for (const NamedFormula& f : problem.formulas) {
-        const FormulaPtr start = f.to_negate ? make_not(f.formula) : f.formula;
-        session.people() << fmt::format("{}: {}\n", f.label,
-                                        print.formula(*f.formula, problem.names));
         int number = 0;
-        if (f.to_negate)
-            session.people() << fmt::format("  {}. {}\n       {}\n", ++number,
-                                            tr("negate the goal"),
-                                            print.formula(*start, problem.names));
+        const auto show = [&](std::string_view title, const std::string& lines) {
+            results.add({.text = number == 0
+                                     ? fmt::format("{}: {}", title, lines)
+                                     : fmt::format("  {}. {}\n{}", number, title, indented(lines)),
+                         .fields = {{"formula", f.label},
+                                    {"step", number},
+                                    {"title", number == 0 ? app::Cell() : app::Cell(title)},
+                                    {"text", lines.substr(0, lines.size() - 1)}},
+                         .logged = false});
+            ++number;
+        };
+        const FormulaPtr start = f.to_negate ? make_not(f.formula) : f.formula;
+        show(f.label, print.formula(*f.formula, problem.names) + '\n');
+        if (f.to_negate) show(tr("negate the goal"), print.formula(*start, problem.names) + '\n');
         for (const ConversionStage& stage :
-             convert_step_by_step(problem, start, ascii, &heartbeat)) {
-            session.people() << fmt::format("  {}. {}\n", ++number, tr(stage.title));
-            for (std::size_t at = 0; at < stage.text.size();) {
-                const std::size_t end = stage.text.find('\n', at);
-                session.people() << "       " << stage.text.substr(at, end - at) << '\n';
-                at = end + 1;
-            }
-        }
+             convert_step_by_step(problem, start, ascii, &heartbeat))
+            show(tr(stage.title), stage.text);
+    }
+}
+
+/// The clauses: as a text in one piece for people, one result per clause for programs.
+void show_clauses(const CnfRequest& options, const ClausalProblem& clausal, const Problem& problem,
+                  app::Session& session, app::Results& results) {
+    const VariableRule rule = options.input.rule();
+    Proof inputs;
+    for (const Clause& c : clausal.clauses) inputs.lines.push_back(ProofLine::of_input(c));
+    if (!options.tptp) note_unreadable(session, inputs, problem.bank, rule, "--tptp");
+    const Printer print{problem.bank,
+                        session.shared().ascii ? Notation::ascii : Notation::textbook};
+    results.say(options.tptp ? tptp_clauses(clausal.clauses, problem.bank)
+                             : course_format(inputs, print, CourseStyle::slide, rule));
+    if (results.for_people()) return;
+    const VariableRule variables =
+        options.tptp ? VariableRule::upper : rule_for(inputs, problem.bank, rule);
+    for (std::size_t i = 0; i < clausal.clauses.size(); ++i) {
+        const Clause& c = clausal.clauses[i];
+        results.add({.fields = {{"clause", i + 1},
+                                {"goal", c.role == Role::goal},
+                                {"text", options.tptp ? tptp_clause(c, i, problem.bank)
+                                                      : print.clause(c.literals, c.names)},
+                                {"variables", to_string(variables)}},
+                     .logged = false});
     }
 }
 
@@ -70,25 +109,16 @@ app::ExitCode convert(const CnfRequest& options, app::Session& session) {
     const bool only_clauses = options.quiet_steps || options.tptp;
     Budget budget = limited(session, only_clauses && !options.textbook);
     Heartbeat heartbeat(budget);
+    app::Results results(session, "lab2.cnf/1");
     Problem problem = read(options, session, heartbeat);
     if (!only_clauses && !problem.formulas.empty()) {
-        show_steps(problem, session, heartbeat);
+        show_steps(problem, session, results, heartbeat);
         return app::ExitCode::answered;
     }
     ClausifyOptions how;
     how.heartbeat = &heartbeat;
     if (options.textbook) how.naming_limit = 1e300;
-    const ClausalProblem clausal = clausify(problem, how);
-    if (options.tptp) {
-        session.people() << tptp_clauses(clausal.clauses, problem.bank);
-        return app::ExitCode::answered;
-    }
-    Proof inputs;
-    for (const Clause& c : clausal.clauses) inputs.lines.push_back(ProofLine::of_input(c));
-    note_unreadable(session, inputs, problem.bank, options.input.rule(), "--tptp");
-    const Printer print{problem.bank,
-                        session.shared().ascii ? Notation::ascii : Notation::textbook};
-    session.people() << course_format(inputs, print, CourseStyle::slide, options.input.rule());
+    show_clauses(options, clausify(problem, how), problem, session, results);
     return app::ExitCode::answered;
 }
 
@@ -128,7 +158,7 @@ app::CommandEntry cnf_command() {
                     "limit.")
                 .example("cnf --formula '∀x (∃y P(x,y) → Q(x))'", "one formula")
                 .example("cnf problems/barber --clauses", "only the clauses of a file")
-                .shared(app::kLimits);
+                .shared(app::kFormat | app::kLimits);
             options->input.declare_vars(c);
             return deep([options](app::Session& s) { return run(*options, s); });
         }};

@@ -1,6 +1,7 @@
 // `compare FILE`: runs the strategies of the lectures on one problem.
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -36,13 +37,13 @@ public:
         : options_(options), session_(session), rows_(wanted(options)) {}
 
     app::ExitCode run() {
+        app::Results results(session_, "lab2.compare/1");
         Budget budget = session_.budget();
         Heartbeat heartbeat(budget);
         problem_ = options_.input.read(session_, heartbeat);
         clausal_ = clausify(problem_, {.heartbeat = &heartbeat});
         survey_symbols(problem_.bank, clausal_.clauses);
         note_goal(session_, problem_, clausal_);
-        app::Results results(session_, "lab2.compare/1");
         app::Rows table(results, columns());
         for (const NamedStrategy& strategy : rows_) {
             table.add(row(strategy));
@@ -62,9 +63,7 @@ private:
         const bool shortest = strategy.is_shortest();
         Budget b = session_.budget();
         if (!session_.shared().node_limit) b.max_nodes = shortest ? kForShortest : kGenerated;
-        if (!session_.shared().time_limit)
-            b.deadline =
-                Budget::Clock::now() + std::chrono::milliseconds(static_cast<int>(1000 * kSeconds));
+        if (!session_.shared().time_limit) b.end_within(kSeconds);
         return b;
     }
 
@@ -86,43 +85,51 @@ private:
                 {"depth", tr("depth"), 5, Align::right},
                 {"steps", tr("steps"), 5, Align::right},
                 {"seconds", time, 8, Align::right},
-                {"note", tr("note")}};
+                {"note", tr("note")},
+                {"stopped", std::nullopt}};
     }
 
     app::Table::Entry time(double seconds) const {
-        if (options_.no_times) return 0.0;
+        if (options_.no_times) return {app::Cell(), ""};
         return {seconds, fmt::format("{:.2f}", 1000 * seconds)};
     }
 
     std::vector<app::Table::Entry> row(const NamedStrategy& strategy) {
         const std::string_view why = obstacle(strategy, problem_.bank, clausal_.clauses);
         if (!why.empty())
-            return {title(strategy), "-",    std::uint64_t{0}, std::uint64_t{0}, "-", "-",
-                    time(0),         tr(why)};
+            return {title(strategy), "-",     0U,      0U,       figure({}),
+                    figure({}),      time(0), tr(why), app::Cell()};
         Budget budget = limits(strategy);
         const Stopwatch watch;
         const Refutation a = strategy.run(problem_.bank, clausal_.clauses, kMostSteps, budget);
         const auto taken = time(watch.cpu_seconds());
-        std::string depth = a.depth > 0 ? std::to_string(a.depth) : "-", steps = "-";
+        std::optional<std::size_t> depth, steps;
+        if (a.depth > 0) depth = a.depth;
         if (a.proved()) proof_figures(a, depth, steps);
         return {title(strategy),
                 outcome(strategy, a),
                 a.statistics.generated,
                 a.statistics.kept,
-                depth,
-                steps,
+                figure(depth),
+                figure(steps),
                 taken,
-                note(strategy, a)};
+                note(strategy, a),
+                a.stopped};
     }
 
-    void proof_figures(const Refutation& a, std::string& depth, std::string& steps) {
+    static app::Table::Entry figure(std::optional<std::size_t> n) {
+        return {n, n ? std::to_string(*n) : "-"};
+    }
+
+    void proof_figures(const Refutation& a, std::optional<std::size_t>& depth,
+                       std::optional<std::size_t>& steps) {
         Budget budget = session_.budget();
         Heartbeat heartbeat(budget);
         try {
             const Proof proof =
                 replay(problem_.bank, a.derivation, a.empty_clause, clausal_.clauses, &heartbeat);
-            steps = std::to_string(proof.steps());
-            depth = std::to_string(proof.depth());
+            steps = proof.steps();
+            depth = proof.depth();
         } catch (const OutOfBudget&) {
         }
     }

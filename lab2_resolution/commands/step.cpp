@@ -187,7 +187,7 @@ app::CommandEntry step_command() {
     return {"step", marked("resolve by hand, with checked moves and hints"), [](app::Command& c) {
                 auto options = std::make_shared<StepRequest>();
                 options->input.declare(c);
-                c.option("--save", "FILE", options->save, "write the finished proof to this file")
+                c.output("--save", options->save, "write the finished proof to this file")
                     .example("step graduate", "then type: R 1 2a")
                     .details(
                         "R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "

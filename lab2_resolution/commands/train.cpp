@@ -2,10 +2,10 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
+#include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -35,7 +35,11 @@ std::string name_of_file(const std::string& file) {
 class Training {
 public:
     Training(const TrainRequest& options, app::Session& session)
-        : options_(options), session_(session), strategies_(options.strategies) {
+        : options_(options),
+          session_(session),
+          results_(session, "lab2.train/1"),
+          budget_(session.budget()),
+          strategies_(options.strategies) {
         if (std::filesystem::exists(options.table))
             table_ = RunTable::read(Source::open(options.table).text());
         if (!strategies_.empty()) return;
@@ -46,7 +50,6 @@ public:
 
     app::ExitCode run() {
         measure();
-        if (session_.cancelled()) return app::ExitCode::interrupted;
         cross_validate();
         if (options_.out.empty()) return app::ExitCode::answered;
         std::string text;
@@ -60,8 +63,11 @@ public:
 private:
     /// Runs every strategy on every problem, except for runs that are already in the table.
     void measure() {
-        write_file(options_.table, table_.to_text());
-        std::ofstream out(options_.table, std::ios::app);
+        std::ofstream out;
+        if (!options_.table.empty()) {
+            write_file(options_.table, table_.to_text());
+            out.open(options_.table, std::ios::app);
+        }
         Progress progress = session_.progress(tr("runs"));
         std::uint64_t done = 0;
         const std::uint64_t total =
@@ -69,7 +75,6 @@ private:
         for (const std::string& strategy : strategies_)
             for (const auto* const files : {&options_.files, &options_.also})
                 for (const std::string& file : *files) {
-                    if (session_.cancelled()) return;
                     const std::string problem = name_of_file(file);
                     if (!table_.knows(problem, strategy, options_.seconds))
                         out << measured(file, problem, strategy) << std::flush;
@@ -77,22 +82,21 @@ private:
                 }
     }
 
-    /// Returns the line for the table; empty for an interrupted run.
+    /// Returns the line for the table.
     std::string measured(const std::string& file, const std::string& name,
                          const std::string& strategy) {
-        Budget reading = session_.budget();
-        Heartbeat heartbeat(reading);
+        Heartbeat heartbeat(budget_);
         Problem problem =
             read_problem(session_.open(file), std::nullopt, VariableRule::u_to_z, &heartbeat);
         const ClausalProblem clausal = clausify(problem, {.heartbeat = &heartbeat});
         survey_symbols(problem.bank, clausal.clauses);
-        Budget budget = session_.budget();
+        Budget budget = budget_;
         budget.end_within(options_.seconds);
         const double start = thread_cpu_seconds();
         const Slice slice = Slice::of(strategy, options_.seconds);
         const Refutation found = run_slice(problem.bank, clausal.clauses, slice, budget);
         const TrainingRun run{options_.seconds, thread_cpu_seconds() - start, found.outcome};
-        if (session_.cancelled()) return "";
+        budget_.spend(budget.nodes() - budget_.nodes());  // a run that this ends is not measured
         const ProblemClass kind = class_of(problem.bank, clausal.clauses);
         table_.add(name, kind, strategy, run);
         return RunTable::to_line(name, kind, strategy, run);
@@ -132,7 +136,6 @@ private:
         std::map<ProblemClass, Schedule> built_in;
         for (const ProblemClass kind : kProblemClasses) built_in[kind] = schedule(kind);
         const auto all = choose_from(options_.files);
-        Budget budget = session_.budget();
         Random random(session_.shared().seed);
         std::vector<std::string> files = options_.files;
         const auto half = static_cast<std::ptrdiff_t>(files.size() / 2);
@@ -144,7 +147,7 @@ private:
                 const std::vector<std::string> second(files.begin() + half, files.end());
                 for (const auto& [train, test] :
                      {std::pair(first, second), std::pair(second, first)}) {
-                    budget.look();
+                    budget_.look();
                     const auto chosen = choose_from(train);
                     seen += decided(chosen, train, limit);
                     unseen += decided(chosen, test, limit);
@@ -152,16 +155,26 @@ private:
                 }
             }
             const auto percent = [&](std::size_t n) { return 100.0 * double(n) / double(shown); };
-            session_.people() << tr(
-                "{:g} s: {} of {} (built in: {}); chosen on halves: {:.1f} % of "
-                "these, {:.1f} % of the others\n",
-                limit, decided(all, options_.files, limit), files.size(),
-                decided(built_in, options_.files, limit), percent(seen), percent(unseen));
+            const std::size_t by_all = decided(all, options_.files, limit);
+            const std::size_t by_built_in = decided(built_in, options_.files, limit);
+            results_.add({.text = tr("{:g} s: {} of {} (built in: {}); chosen on halves: {:.1f} % of "
+                                     "these, {:.1f} % of the others\n",
+                                     limit, by_all, files.size(), by_built_in, percent(seen),
+                                     percent(unseen)),
+                          .fields = {{"seconds", limit},
+                                     {"problems", files.size()},
+                                     {"decided", by_all},
+                                     {"built_in", by_built_in},
+                                     {"percent_of_these", percent(seen)},
+                                     {"percent_of_others", percent(unseen)}},
+                          .logged = false});
         }
     }
 
     const TrainRequest& options_;
     app::Session& session_;
+    app::Results results_;
+    Budget budget_;  // of all runs together
     std::vector<std::string> strategies_;
     RunTable table_;
 };
@@ -177,11 +190,12 @@ app::CommandEntry train_command() {
                     .option("--also", "FILE", options->also, "problems that are never held out")
                     .option("--table", "FILE", options->table,
                             "table of measured runs (CSV); runs in it are not measured again")
-                    .option("-o,--out", "FILE", options->out, "write the schedule to this file")
+                    .output("-o,--out", options->out, "write the schedule to this file")
                     .option("--strategy", "NAME", options->strategies,
                             "try only these; models is the search for a finite model")
                     .option("--strategies", "N", options->sample,
                             "number of option combinations to try, drawn with --seed")
+                    .not_with({"--strategy"})
                     .at_least(1)
                     .option("--seconds", "S", options->seconds, "time limit of each run")
                     .positive()
@@ -198,7 +212,7 @@ app::CommandEntry train_command() {
                     .positive()
                     .example("train problems/*.txt --table runs.csv -o schedule.inc",
                              "measure, cross-validate, write")
-                    .shared(app::kSeed);
+                    .shared(app::kFormat | app::kSeed | app::kLimits);
                 return deep([options](app::Session& s) { return Training(*options, s).run(); });
             },
             true};

@@ -74,19 +74,15 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     const Printer print{bank};
     Substitution sigma;
     sigma.watch(&heartbeat);
-    DagUnifier unifier(bank);
-    const bool unifies = unifier(s, t, sigma);
-
     app::Results results(session, "lab2.unify/1");
-    if (session.shared().trace) {
-        Substitution steps;
-        steps.watch(&heartbeat);
-        std::vector<UnifyEvent> events;
-        unify_by_rules(bank, s, t, names, steps, events);
-        for (const UnifyEvent& e : events)
-            results.say(plain(session,
-                              fmt::format("{:<13} {}   ⟹ {}\n", tr(e.rule), e.equation, e.result)));
-    }
+    const auto show = [&](const UnifyEvent& e) {
+        const std::string equation = plain(session, e.equation), rest = plain(session, e.result);
+        results.step(plain(session, fmt::format("{:<13} {}   ⟹ {}\n", tr(e.rule), equation, rest)),
+                     {{"event", e.rule}, {"equation", equation}, {"equations", rest}});
+    };
+    DagUnifier unifier(bank);
+    const bool unifies = session.shared().trace ? unify_by_rules(bank, s, t, names, sigma, show)
+                                                : unifier(s, t, sigma);
     // The instantiated terms can be exponentially larger than the terms; then say so instead of
     // printing them.
     constexpr std::uint32_t kPrintable = 100'000;
@@ -100,7 +96,11 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
                                            : print.term(sigma[v], names)));
     }
     const std::string mgu = unifies ? fmt::format("{{{}}}", fmt::join(bindings, ", ")) : "";
-    const std::string reason = unifies ? "" : reason_of(unifier.obstacle(), print, names);
+    std::string reason;
+    if (!unifies) {
+        if (session.shared().trace) unifier(s, t, sigma);  // the rules do not say why
+        reason = reason_of(unifier.obstacle(), print, names);
+    }
     results.add({.text = unifies ? mgu + '\n' : plain(session, tr("not unifiable\n  {}\n", reason)),
                  .fields = {{"unifiable", unifies}, {"mgu", bindings}, {"reason", reason}},
                  .logged = false});

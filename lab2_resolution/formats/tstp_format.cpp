@@ -183,13 +183,17 @@ private:
 
 }  // namespace
 
+std::string tptp_clause(const Clause& clause, std::size_t index, const TermBank& bank) {
+    return fmt::format(
+        "cnf(c{}, {}, ({})).", index + 1,
+        clause.role == Role::goal ? "negated_conjecture" : "axiom",
+        Printer{bank, Notation::tptp}.clause(clause.literals, numbered(clause.names)));
+}
+
 std::string tptp_clauses(const std::vector<Clause>& clauses, const TermBank& bank) {
-    const Printer print{bank, Notation::tptp};
     std::string out;
     for (std::size_t i = 0; i < clauses.size(); ++i)
-        out += fmt::format("cnf(c{}, {}, ({})).\n", i + 1,
-                           clauses[i].role == Role::goal ? "negated_conjecture" : "axiom",
-                           print.clause(clauses[i].literals, numbered(clauses[i].names)));
+        out += tptp_clause(clauses[i], i, bank) + '\n';
     return out;
 }
 

@@ -14,8 +14,9 @@ namespace ailab::logic {
 std::string tstp_format(const Proof& proof, const Problem& problem, const ClausalProblem& clausal,
                         const std::string& file);
 
-/// The clauses as a TPTP problem.
+/// The clauses as a TPTP problem, and one of its lines, without the newline.
 std::string tptp_clauses(const std::vector<Clause>& clauses, const TermBank& bank);
+std::string tptp_clause(const Clause& clause, std::size_t index, const TermBank& bank);
 
 /// The name of a rule in TSTP.
 std::string_view tstp_rule(Rule rule);

@@ -74,7 +74,8 @@ HandProof::Trial HandProof::trial(Place a, Place b) {
     Trial trial{print.term(left, names), print.term(right, names)};
     Substitution sigma;
     sigma.watch(&watch_);
-    if (!unify_by_rules(bank, left, right, names, sigma, trial.events)) return trial;
+    const auto record = [&](const UnifyEvent& event) { trial.events.push_back(event); };
+    if (!unify_by_rules(bank, left, right, names, sigma, record)) return trial;
     for (const VarId v : sigma.domain())
         trial.bindings.emplace_back(names[v],
                                     print.term(apply(bank, sigma, bank.variable(v)), names));

@@ -5,6 +5,7 @@
 // algorithm is exponential.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,8 +65,8 @@ struct UnifyEvent {
     std::string result;    ///< the equations afterwards
 };
 
-/// Applies the rules of Martelli and Montanari (1982) one by one, for display.
+/// Applies the rules of Martelli and Montanari (1982) one by one and reports each.
 bool unify_by_rules(TermBank& bank, TermId s, TermId t, const std::vector<std::string>& names,
-                    Substitution& sigma, std::vector<UnifyEvent>& events);
+                    Substitution& sigma, const std::function<void(const UnifyEvent&)>& on_step);
 
 }  // namespace ailab::logic

@@ -9,8 +9,8 @@ namespace {
 class RuleSolver {
 public:
     RuleSolver(TermBank& bank, const std::vector<std::string>& names, Substitution& sigma,
-               std::vector<UnifyEvent>& events)
-        : bank_(bank), names_(names), sigma_(sigma), events_(events) {}
+               const std::function<void(const UnifyEvent&)>& on_step)
+        : bank_(bank), names_(names), sigma_(sigma), on_step_(on_step) {}
 
     bool solve(TermId s, TermId t) {
         open_.emplace_back(s, t);
@@ -42,7 +42,7 @@ private:
         return record(marked("decompose"), s, t), true;
     }
 
-    /// Throws OutOfBudget if the equations as text would exhaust the memory.
+    /// Throws OutOfBudget if the equations as text grow exponentially.
     void record(const char* rule, TermId s, TermId t) {
         const Printer print{bank_};
         std::string rest;
@@ -50,17 +50,18 @@ private:
             rest += (rest.empty() ? "" : ", ") +
                     print.term(apply(bank_, sigma_, e->first), names_) + " ≐ " +
                     print.term(apply(bank_, sigma_, e->second), names_);
-        events_.push_back({rule, print.term(s, names_) + " ≐ " + print.term(t, names_),
-                           rest.empty() ? "∅" : rest});
+        const UnifyEvent event{rule, print.term(s, names_) + " ≐ " + print.term(t, names_),
+                               rest.empty() ? "∅" : rest};
+        on_step_(event);
         constexpr std::size_t kMostBytes = std::size_t{1} << 27U;
-        bytes_ += events_.back().equation.size() + events_.back().result.size();
+        bytes_ += event.equation.size() + event.result.size();
         if (bytes_ > kMostBytes) throw OutOfBudget{StopReason::memory};
     }
 
     TermBank& bank_;
     const std::vector<std::string>& names_;
     Substitution& sigma_;
-    std::vector<UnifyEvent>& events_;
+    const std::function<void(const UnifyEvent&)>& on_step_;
     std::vector<std::pair<TermId, TermId>> open_;
     std::size_t bytes_ = 0;
 };
@@ -68,8 +69,8 @@ private:
 }  // namespace
 
 bool unify_by_rules(TermBank& bank, TermId s, TermId t, const std::vector<std::string>& names,
-                    Substitution& sigma, std::vector<UnifyEvent>& events) {
-    return RuleSolver(bank, names, sigma, events).solve(s, t);
+                    Substitution& sigma, const std::function<void(const UnifyEvent&)>& on_step) {
+    return RuleSolver(bank, names, sigma, on_step).solve(s, t);
 }
 
 }  // namespace ailab::logic

@@ -168,6 +168,18 @@ TEST_F(Train, MeasuresChoosesAndGoesOnAfterAStop) {
         EXPECT_NE(text_of("runs.csv").find(line + '\n'), std::string::npos) << line;
 }
 
+TEST_F(Train, StopsAtALimitOfAllRunsTogether) {
+    write("endless.txt",
+          "T(i(x,i(y,x)))\nT(i(i(x,i(y,z)),i(i(x,y),i(x,z))))\nT(i(i(n(x),n(y)),i(y,x)))\n"
+          "(¬T(i(x,y)),¬T(x),T(y))\n¬T(cc)\n");
+    const auto r = test::run({"train", folder_.path("endless.txt"), folder_.path("endless.txt"),
+                              "--strategy", "discount-kbo", "--strategy", "otter-kbo", "--format",
+                              "json", "--node-limit", "1000", "--seconds", "60"});
+    EXPECT_EQ(r.code, 3);
+    EXPECT_NE(r.out.find("\"results\": [], \"stopped\": \"node limit\"}"), std::string::npos)
+        << r.out;
+}
+
 TEST_F(Train, IsNotListedInTheHelp) {
     EXPECT_EQ(test::run({"--help"}).out.find("train"), std::string::npos);
     EXPECT_NE(test::run({"train", "--help"}).out.find("--least-gain"), std::string::npos);

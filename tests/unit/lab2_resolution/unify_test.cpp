@@ -67,6 +67,9 @@ TEST(Unify, TracesTheRulesOneByOne) {
     EXPECT_NE(run.out.find("decompose"), std::string::npos);
     EXPECT_NE(run.out.find("occurs check"), std::string::npos);
     EXPECT_EQ(run.code, 1);
+    const auto variables = test::run({"unify", "P(x)", "P(y)", "--trace"});
+    EXPECT_NE(variables.out.find("eliminate     x ≐ y"), std::string::npos) << variables.out;
+    EXPECT_TRUE(variables.out.ends_with("{x=y}\n")) << "the answer is that of the steps";
 }
 
 }  // namespace
