@@ -77,6 +77,19 @@ std::string undecided_text(const app::Session& session, StopReason why, double s
     return tr("Not decided.");
 }
 
+std::string answer_text(const Question& question, const ProofLine& last, const Printer& print) {
+    std::string text;
+    for (const Literal& l : last.conclusion) {
+        std::string one;
+        const auto values = print.bank.arguments(l.atom);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            one += fmt::format("{}{} = {}", i == 0 ? "" : ", ", question.names[i],
+                               print.term(values[i], last.names));
+        text = text.empty() ? one : tr("{} or {}", text, one);
+    }
+    return text;
+}
+
 void note_unreadable(app::Session& session, const Proof& proof, const TermBank& bank,
                      VariableRule rule, std::string_view instead) {
     if (is_readable(proof, bank, rule)) return;

@@ -27,6 +27,9 @@ std::string goal_text(const Problem& problem, const ClausalProblem& clausal, Not
 /// Prints the same on stderr, for commands that only process the clauses.
 void note_goal(app::Session& session, const Problem& problem, const ClausalProblem& clausal);
 
+/// "x = a or x = b": the answer literals of the last line of a proof; empty if it has none.
+std::string answer_text(const Question& question, const ProofLine& last, const Printer& print);
+
 /// Notes that the course's format cannot hold the names of these lines, and which option can.
 void note_unreadable(app::Session& session, const Proof& proof, const TermBank& bank,
                      VariableRule rule, std::string_view instead);

@@ -194,23 +194,8 @@ private:
                              "fewer than {} steps\n",
                              no_fewer_than_));
         finish(problem_.has_goal ? "Theorem" : "Unsatisfiable", refuted_text(clausal_), text,
-               answer(proof));
+               question_ ? answer_text(*question_, proof.lines.back(), print_) : "");
         return no_fewer_than_ > 0 ? app::ExitCode::out_of_budget : app::ExitCode::answered;
-    }
-
-    std::string answer(const Proof& proof) const {
-        if (!question_ || proof.lines.back().conclusion.empty()) return "";
-        std::string text;
-        const ProofLine& last = proof.lines.back();
-        for (const Literal& l : last.conclusion) {
-            std::string one;
-            const auto values = problem_.bank.arguments(l.atom);
-            for (std::size_t i = 0; i < values.size(); ++i)
-                one += fmt::format("{}{} = {}", i == 0 ? "" : ", ", question_->names[i],
-                                   print_.term(values[i], last.names));
-            text = text.empty() ? one : tr("{} or {}", text, one);
-        }
-        return text;
     }
 
     /// If the course's format cannot represent the names, the TSTP proof is checked, including
@@ -247,9 +232,10 @@ private:
                 fmt::format("# {}\n", tr("saturated: nothing new follows, and [] was not found"));
         if (found_.model) {
             confirm_formulas();
-            text += model_text(tstp);
+            text += tstp ? enclosed("FiniteModel", to_tptp(*found_.model, problem_.bank))
+                         : to_text(*found_.model, problem_.bank, print_.notation);
         } else if (tstp) {
-            text = saturation();
+            text = enclosed("Saturation", saturation());
         }
         const std::string sentence = satisfiable_text(clausal_, found_.model.has_value());
         const auto clauses = found_.model ? clausal_.clauses : saturated_clauses();
@@ -258,22 +244,19 @@ private:
         return app::ExitCode::negative;
     }
 
-    std::string model_text(bool tstp) const {
-        if (!tstp) return to_text(*found_.model, problem_.bank, print_.notation);
-        const auto line = [&](std::string_view word) {
-            return fmt::format("% SZS output {} FiniteModel for {}\n", word, options_.input.file);
-        };
-        return line("start") + to_tptp(*found_.model, problem_.bank) + line("end");
+    /// Between the lines that TSTP requires around an output.
+    std::string enclosed(std::string_view kind, const std::string& text) const {
+        return fmt::format("% SZS output start {0} for {1}\n{2}% SZS output end {0} for {1}\n", kind,
+                           options_.input.file, text);
     }
 
-    std::string saturation() {
-        std::string text =
-            fmt::format("% SZS output start Saturation for {}\n", options_.input.file);
+    std::string saturation() const {
+        std::string text;
         const Printer print{problem_.bank, Notation::tptp};
         for (const StepId id : *found_.saturated)
             text += fmt::format("cnf(s{}, plain, ({})).\n", id,
                                 print.clause(found_.derivation.literals(id), {}));
-        return text + fmt::format("% SZS output end Saturation for {}\n", options_.input.file);
+        return text;
     }
 
     /// The finder has checked the clauses; small formulas are also checked in their original form,
