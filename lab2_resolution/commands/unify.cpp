@@ -71,6 +71,7 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
     std::vector<std::string> names;
     const TermId s = read_term(options.left, "A", bank, options.input.rule(), names);
     const TermId t = read_term(options.right, "B", bank, options.input.rule(), names);
+    budget.hold(bank.bytes());
     const Printer print{bank};
     Substitution sigma;
     sigma.watch(&heartbeat);
