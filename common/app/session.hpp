@@ -84,9 +84,7 @@ public:
     /// std::logic_error if the answers go there as JSON or CSV.
     std::ostream& document() const;
     /// The document that end() closes if an exception ends the command.
-    void open_document(std::shared_ptr<JsonDocument> json) noexcept {
-        json_ = std::move(json);
-    }
+    void open_document(std::shared_ptr<JsonDocument> json) noexcept { json_ = std::move(json); }
     std::ostream& err() const noexcept { return streams_.err; }  ///< progress, warnings, timings
     const Streams& streams() const noexcept { return streams_; }
     const SharedOptions& shared() const noexcept { return shared_; }

@@ -74,8 +74,7 @@ void show_steps(Problem& problem, app::Session& session, app::Results& results,
         const FormulaPtr start = f.to_negate ? make_not(f.formula) : f.formula;
         show(f.label, print.formula(*f.formula, problem.names) + '\n');
         if (f.to_negate) show(tr("negate the goal"), print.formula(*start, problem.names) + '\n');
-        for (const ConversionStage& stage :
-             convert_step_by_step(problem, start, ascii, &heartbeat))
+        for (const ConversionStage& stage : convert_step_by_step(problem, start, ascii, &heartbeat))
             show(tr(stage.title), stage.text);
     }
 }

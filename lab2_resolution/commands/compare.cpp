@@ -97,7 +97,7 @@ private:
     std::vector<app::Table::Entry> row(const NamedStrategy& strategy) {
         const std::string_view why = obstacle(strategy, problem_.bank, clausal_.clauses);
         if (!why.empty())
-            return {title(strategy), "-",     0U,      0U,       figure({}),
+            return {title(strategy), "-",     0U,      0U,         figure({}),
                     figure({}),      time(0), tr(why), app::Cell()};
         Budget budget = limits(strategy);
         const Stopwatch watch;

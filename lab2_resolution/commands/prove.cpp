@@ -246,8 +246,8 @@ private:
 
     /// Between the lines that TSTP requires around an output.
     std::string enclosed(std::string_view kind, const std::string& text) const {
-        return fmt::format("% SZS output start {0} for {1}\n{2}% SZS output end {0} for {1}\n", kind,
-                           options_.input.file, text);
+        return fmt::format("% SZS output start {0} for {1}\n{2}% SZS output end {0} for {1}\n",
+                           kind, options_.input.file, text);
     }
 
     std::string saturation() const {

@@ -157,17 +157,18 @@ private:
             const auto percent = [&](std::size_t n) { return 100.0 * double(n) / double(shown); };
             const std::size_t by_all = decided(all, options_.files, limit);
             const std::size_t by_built_in = decided(built_in, options_.files, limit);
-            results_.add({.text = tr("{:g} s: {} of {} (built in: {}); chosen on halves: {:.1f} % of "
-                                     "these, {:.1f} % of the others\n",
-                                     limit, by_all, files.size(), by_built_in, percent(seen),
-                                     percent(unseen)),
-                          .fields = {{"seconds", limit},
-                                     {"problems", files.size()},
-                                     {"decided", by_all},
-                                     {"built_in", by_built_in},
-                                     {"percent_of_these", percent(seen)},
-                                     {"percent_of_others", percent(unseen)}},
-                          .logged = false});
+            results_.add(
+                {.text =
+                     tr("{:g} s: {} of {} (built in: {}); chosen on halves: {:.1f} % of "
+                        "these, {:.1f} % of the others\n",
+                        limit, by_all, files.size(), by_built_in, percent(seen), percent(unseen)),
+                 .fields = {{"seconds", limit},
+                            {"problems", files.size()},
+                            {"decided", by_all},
+                            {"built_in", by_built_in},
+                            {"percent_of_these", percent(seen)},
+                            {"percent_of_others", percent(unseen)}},
+                 .logged = false});
         }
     }
 

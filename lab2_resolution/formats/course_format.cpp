@@ -60,10 +60,10 @@ bool fits(const Proof& proof, const TermBank& bank, VariableRule rule) {
 }
 
 bool mentions(const TermBank& bank, TermId t, const std::set<SymbolId>& symbols) {
-    return !bank.is_variable(t) &&
-           (symbols.contains(bank.symbol(t)) ||
-            std::ranges::any_of(bank.arguments(t),
-                                [&](TermId a) { return mentions(bank, a, symbols); }));
+    return !bank.is_variable(t) && (symbols.contains(bank.symbol(t)) ||
+                                    std::ranges::any_of(bank.arguments(t), [&](TermId a) {
+                                        return mentions(bank, a, symbols);
+                                    }));
 }
 
 /// True if the lexer reads the name as one word.
@@ -124,7 +124,7 @@ bool is_readable(const Proof& proof, const TermBank& bank, VariableRule preferre
     std::set<SymbolId> unreadable;
     for (SymbolId id = 0; id < bank.symbols.size(); ++id)
         if (id != Signature::kEquality && !is_word(bank.symbols[id].name)) unreadable.insert(id);
-    return unreadable.empty() || std::ranges::none_of(proof.lines, [&](const ProofLine& line) {
+    return unreadable.empty() || !std::ranges::any_of(proof.lines, [&](const ProofLine& line) {
                return std::ranges::any_of(line.conclusion, [&](const Literal& l) {
                    return mentions(bank, l.atom, unreadable);
                });

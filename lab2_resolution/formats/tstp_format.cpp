@@ -192,8 +192,7 @@ std::string tptp_clause(const Clause& clause, std::size_t index, const TermBank&
 
 std::string tptp_clauses(const std::vector<Clause>& clauses, const TermBank& bank) {
     std::string out;
-    for (std::size_t i = 0; i < clauses.size(); ++i)
-        out += tptp_clause(clauses[i], i, bank) + '\n';
+    for (std::size_t i = 0; i < clauses.size(); ++i) out += tptp_clause(clauses[i], i, bank) + '\n';
     return out;
 }
 
