@@ -84,11 +84,6 @@ struct ShowOptions {
     bool flipped = false;
 };
 
-/// A FEN has slashes and blanks; file names do not end in a side to move.
-bool is_position(const std::string& what) {
-    return what == "startpos" || std::count(what.begin(), what.end(), '/') == kRanks - 1;
-}
-
 /// Returns "red wins: checkmate" for a game that is over.
 std::string result_text(const Ruling& ruling) {
     const std::string reason = tr(describe(ruling.ending));
