@@ -34,7 +34,7 @@ from dataclasses import dataclass, field
 
 TIMEOUT = 60  # seconds; a run that takes longer hangs
 QUICK = 1.5  # seconds; the base of a command should not take longer
-LONG_TRACE = 300_000  # characters; hundreds of runs with such a trace take hours
+LONG_TRACE = 100_000  # characters; hundreds of runs with such a trace take hours
 SAMPLE = 12  # pairs of a command that are run without --whole
 REFUSED = 2
 FORMATS = ("text", "json", "csv")
