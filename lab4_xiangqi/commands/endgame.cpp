@@ -101,7 +101,8 @@ app::ExitCode verify(app::Session& session, Endgames& endgames) {
     Progress progress = session.progress(tr("endgames"));
     app::Results results(session, "lab4.endgame_verify/1");
     const std::vector<Material> all = counted_endgames();
-    std::size_t wrong = 0, done = 0;
+    std::size_t done = 0;
+    std::vector<std::string> wrong;
     StopReason stopped = StopReason::none;
     try {
         for (const Material& material : all) {
@@ -109,20 +110,22 @@ app::ExitCode verify(app::Session& session, Endgames& endgames) {
             const int counted = count_lost_permille(endgames, material);
             ++done;
             if (counted == lost_permille(material)) continue;
-            ++wrong;
+            wrong.push_back(tr("{}: {} in 1000 positions are lost, not {}", material.name(),
+                               counted, lost_permille(material).value_or(-1)));
             progress.wipe();
-            results.say(tr("{}: {} in 1000 positions are lost, not {}\n", material.name(), counted,
-                           lost_permille(material).value_or(-1)));
+            results.say(wrong.back() + '\n');
         }
     } catch (const OutOfBudget& stop) {
         stopped = stop.reason;
     }
     progress.wipe();
-    results.add({.text = tr("{} endgames, {} wrong\n", done, wrong),
-                 .fields = {{"endgames", done}, {"wrong", wrong}}});
+    results.add({.text = tr("{} endgames, {} wrong\n", done, wrong.size()),
+                 .fields = {{"endgames", done},
+                            {"wrong", wrong.size()},
+                            {"entries", wrong},
+                            show::stopped_field(stopped)}});
     show::report_stop(session, stopped);
-    if (stopped != StopReason::none) return show::exit_code(stopped);
-    return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
+    return show::exit_code(stopped, wrong.empty());
 }
 
 app::ExitCode run(app::Session& session, const EndgameRequest& options) {
@@ -130,7 +133,7 @@ app::ExitCode run(app::Session& session, const EndgameRequest& options) {
         Endgames endgames(kLargestCounted, session.budget());
         return verify(session, endgames);
     }
-    if (options.names.empty() == options.fen.empty())
+    if (options.names.empty() && options.fen.empty())
         throw UsageError(tr("give names of endgames such as KR-KAABB, or --fen FEN"));
     Endgames endgames(static_cast<std::uint64_t>(options.max_positions), session.budget());
     app::Results results(session, "lab4.endgame/1");
@@ -145,11 +148,13 @@ app::Action endgame_command(app::Command& command) {
     const auto options = std::make_shared<EndgameRequest>();
     command.arguments("NAMES", options->names, "endgames such as KR-KAABB (stronger side first)")
         .option("--fen", "FEN", options->fen, "solve one position instead and show the best line")
+        .not_with({"NAMES"})
         .option("--max-positions", "N", options->max_positions,
                 "maximum number of positions of an endgame")
-        .positive()
+        .range(1, 1e9)
         .flag("--verify", options->verify,
               "recount the endgame results that the evaluation uses (a minute)")
+        .alone()
         .example("endgame KP-K KP-KA KN-KA", "how often each endgame is won")
         .example("endgame --fen '3k5/9/9/9/4P4/9/9/9/9/4K4 w'", "won, drawn or lost, and the line")
         .details(
