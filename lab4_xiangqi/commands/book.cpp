@@ -232,7 +232,7 @@ app::Action book_command(app::Command& command) {
         .range(0, 30'000)
         .only_with({"MODE=build|add|verify"})
         .example("book show 炮二平五", "what the book answers")
-        .example("book build --positions 50 --node-limit 100000 -o my.txt",
+        .example("book build --positions 10 --node-limit 2000 -o my.txt",
                  "build a book of your own")
         .example("book verify --node-limit 20000", "search every answer again")
         .details(
