@@ -96,22 +96,28 @@ app::Result describe_position(Endgames& endgames, Position position) {
             .fields = {{"fen", fen}, {"result", result}, {"plies", value.plies}, {"line", line}}};
 }
 
-/// Compares the evaluation's numbers with newly solved endgames.
-app::ExitCode verify(app::Session& session, Endgames& endgames) {
+/// Compares the evaluation's numbers with newly solved endgames: those named, or all.
+app::ExitCode verify(app::Session& session, const std::vector<std::string>& names) {
+    Endgames endgames(kLargestCounted, session.budget());
     Progress progress = session.progress(tr("endgames"));
     app::Results results(session, "lab4.endgame_verify/1");
-    const std::vector<Material> all = counted_endgames();
+    std::vector<Material> all;
+    for (const std::string& name : names) all.push_back(Material::named(name));
+    if (all.empty()) all = counted_endgames();
     std::size_t done = 0;
     std::vector<std::string> wrong;
     StopReason stopped = StopReason::none;
     try {
         for (const Material& material : all) {
             progress.update(done, all.size());
+            const auto known = lost_permille(material);
+            if (!known)
+                throw InputError(tr("the evaluation has no number for {}", material.name()));
             const int counted = count_lost_permille(endgames, material);
             ++done;
-            if (counted == lost_permille(material)) continue;
+            if (counted == *known) continue;
             wrong.push_back(tr("{}: {} in 1000 positions are lost, not {}", material.name(),
-                               counted, lost_permille(material).value_or(-1)));
+                               counted, *known));
             progress.wipe();
             results.say(wrong.back() + '\n');
         }
@@ -129,10 +135,7 @@ app::ExitCode verify(app::Session& session, Endgames& endgames) {
 }
 
 app::ExitCode run(app::Session& session, const EndgameRequest& options) {
-    if (options.verify) {
-        Endgames endgames(kLargestCounted, session.budget());
-        return verify(session, endgames);
-    }
+    if (options.verify) return verify(session, options.names);
     if (options.names.empty() && options.fen.empty())
         throw UsageError(tr("give names of endgames such as KR-KAABB, or --fen FEN"));
     Endgames endgames(static_cast<std::uint64_t>(options.max_positions), session.budget());
@@ -153,8 +156,8 @@ app::Action endgame_command(app::Command& command) {
                 "maximum number of positions of an endgame")
         .range(1, 1e9)
         .flag("--verify", options->verify,
-              "recount the endgame results that the evaluation uses (a minute)")
-        .alone()
+              "recount the endgame results that the evaluation uses (all: a minute)")
+        .not_with({"--fen", "--max-positions"})
         .example("endgame KP-K KP-KA KN-KA", "how often each endgame is won")
         .example("endgame --fen '3k5/9/9/9/4P4/9/9/9/9/4K4 w'", "won, drawn or lost, and the line")
         .details(
