@@ -55,6 +55,7 @@ app::Result result_of(const SearchCommandOptions& options, const Position& posit
     }
     return {.text = text + '\n',
             .fields = {{"fen", to_fen(position)},
+                       {"search", how},
                        {"move", move},
                        {"chinese", chinese},
                        {"value", value},
@@ -62,6 +63,8 @@ app::Result result_of(const SearchCommandOptions& options, const Position& posit
                        {"line", write_line(position, report.line, Notation::uci)},
                        {"text", line_text(position, report.line, notation)},
                        {"nodes", report.counters.nodes()},
+                       {"leaves", report.counters.leaves()},
+                       {"cutoffs", report.counters.cutoffs},
                        {"evaluations", report.counters.evaluations},
                        {"seconds", report.seconds},
                        show::stopped_field(report.stopped)},
@@ -148,7 +151,7 @@ app::ExitCode run(app::Session& session, const SearchCommandOptions& options) {
             fmt::format("{}: {}", show::describe(how), to_fen(position)),
             show::trace_style(session, shown, [](Value v, bool) { return value_text(v); }));
     results.add(result_of(options, position, report, show::describe(how)));
-    if (session.shared().format == app::Format::text) session.note(tr("{:.3f} s", report.seconds));
+    if (report.move && session.for_people()) session.note(tr("{:.3f} s", report.seconds));
     return show::exit_code(report.stopped);
 }
 
@@ -168,7 +171,8 @@ app::Action search_command(app::Command& command) {
         .range(0, 1000)
         .only_with({"--playouts"});
     command.example("search --depth 4 --with table,history", "the first move of a game")
-        .example("search '3k5/9/9/9/9/9/9/9/4R4/4K4 w' --moves e1e7 --depth 2 --trace",
+        .example("search --algorithm mtdf --with table --depth 4", "by searches with empty windows")
+        .example("search '3ak4/4a4/9/9/9/9/9/4N4/9/4K4 w' --moves e2d4 --depth 2 --trace",
                  "an endgame, with every bound and cut")
         .example("search --depth 2 --html steps.html", "a page that steps through the search")
         .example("search startpos --moves 炮二平五 --eval material",
