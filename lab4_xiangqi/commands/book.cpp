@@ -167,12 +167,7 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
     Progress progress = session.progress(tr("positions"));
     app::Results results(session, "lab4.book_verify/1");
     std::size_t answers = 0, done = 0;
-    std::vector<std::string> wrong;
-    const auto tell = [&](const std::string& what) {
-        progress.wipe();
-        results.say(what + '\n');
-        wrong.push_back(what);
-    };
+    std::vector<std::string> not_found, doubted;
     StopReason stopped = StopReason::none;
     for (const BookEntry& entry : book.entries()) {
         if ((stopped = allowance.stopped()) != StopReason::none) break;
@@ -181,23 +176,30 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
         auto reflected = book.answers(mirror);
         for (BookAnswer& answer : reflected)
             if (mirror.key() != entry.position().key()) answer.move = mirrored(answer.move);
-        if (book.answers(entry.position()) != entry.answers || reflected != entry.answers)
-            tell(tr("not found again: {}", to_line(entry)));
+        if (book.answers(entry.position()) != entry.answers || reflected != entry.answers) {
+            not_found.push_back(to_line(entry));
+            results.say(tr("not found again: {}\n", to_line(entry)));
+        }
         answers += entry.answers.size();
         progress.update(++done, book.entries().size());
         if (!search) continue;
-        for (const BookAnswer& answer : doubtful(engine, entry, margin, allowance))
-            tell(tr("doubtful: {} in {}", to_uci(answer.move), to_line(entry)));
+        for (const BookAnswer& answer : doubtful(engine, entry, margin, allowance)) {
+            progress.wipe();
+            doubted.push_back(fmt::format("{}: {}", to_uci(answer.move), to_line(entry)));
+            results.say(tr("doubtful: {} in {}\n", to_uci(answer.move), to_line(entry)));
+        }
     }
     progress.wipe();
-    results.add({.text = tr("{} positions, {} answers, {} wrong\n", done, answers, wrong.size()),
+    const std::size_t wrong = not_found.size() + doubted.size();
+    results.add({.text = tr("{} positions, {} answers, {} wrong\n", done, answers, wrong),
                  .fields = {{"positions", done},
                             {"answers", answers},
-                            {"wrong", wrong.size()},
-                            {"entries", wrong},
+                            {"wrong", wrong},
+                            {"not_found", not_found},
+                            {"doubtful", doubted},
                             show::stopped_field(stopped)}});
     show::report_stop(session, stopped);
-    return show::exit_code(stopped, wrong.empty());
+    return show::exit_code(stopped, wrong == 0);
 }
 
 using Mode = app::ExitCode (*)(const BookRequest&, app::Session&);

@@ -351,6 +351,7 @@ app::Action compare_command(app::Command& command) {
         .flag("--no-times", options->no_times, "omit times")
         .example("compare", "depth 5 and the course's figures, in about 15 seconds")
         .example("compare startpos --depth 3", "only the starting position")
+        .example("compare --mixed --depth 2", "six positions, from openings to endgames")
         .details(
             "Each row is printed as soon as it is known. --time-limit applies to all rows "
             "together,\n--node-limit to each search.")

@@ -116,10 +116,10 @@ app::ExitCode verify(app::Session& session, const std::vector<std::string>& name
             const int counted = count_lost_permille(endgames, material);
             ++done;
             if (counted == *known) continue;
-            wrong.push_back(tr("{}: {} in 1000 positions are lost, not {}", material.name(),
-                               counted, *known));
+            wrong.push_back(fmt::format("{}: {} instead of {}", material.name(), counted, *known));
             progress.wipe();
-            results.say(wrong.back() + '\n');
+            results.say(tr("{}: {} in 1000 positions are lost, not {}\n", material.name(), counted,
+                           *known));
         }
     } catch (const OutOfBudget& stop) {
         stopped = stop.reason;
