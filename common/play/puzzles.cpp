@@ -31,6 +31,13 @@ app::Result described(const Game& game, const Outcome& outcome, std::string text
             .question = game.title() + '\n'};
 }
 
+/// Shows the board with the solution.
+app::Result answer(Game& game, bool flipped, app::Session& session) {
+    session.people() << game.text({.ascii = session.shared().ascii, .flipped = flipped});
+    const std::string solution = game.solution();
+    return described(game, {.solution = solution}, tr("the answer: {}", solution) + '\n');
+}
+
 /// Lets the person try; `left` becomes true if they end the session.
 app::Result ask(Table& table, app::Session& session, app::ExitCode& code, bool& left) {
     code = play_table(table, session);
@@ -57,11 +64,7 @@ app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::s
         session.people() << game.title() << '\n';
         try {
             if (options.answer) {
-                session.people() << game.text(
-                    {.ascii = session.shared().ascii, .flipped = puzzle.flipped});
-                const std::string solution = game.solution();
-                results.add(described(game, {.solution = solution},
-                                      tr("the answer: {}", solution) + '\n'));
+                results.add(answer(game, puzzle.flipped, session));
                 continue;
             }
             Table table(game, options.play);
