@@ -204,7 +204,7 @@ app::Action show_command(app::Command& command) {
         .several()
         .only_with({"--svg"})
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
-        .example("show startpos --line h2e2 h9g7 --svg board.svg", "two moves drawn as arrows")
+        .example("show startpos --line h0g2 b9c7 --svg board.svg", "two moves drawn as arrows")
         .example("show game --ply 20", "a game, and its position after ten moves")
         .example("show game --html game.html", "a page that steps through the game")
         .shared(app::kFormat);
