@@ -303,13 +303,15 @@ app::Action match_command(app::Command& command) {
         .not_with({"--ladder"})
         .output("--pgn", options->pgn, "append every game to FILE")
         .choice("--rules", options->repetition, names_of(kRuleSets), marked("rules of repetition"))
-        .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
-                 "against itself, two games")
         .example("match --first 'level 2' --second greedy --games 10",
                  "a level against a player that looks one move ahead")
-        .example("match --first 'lab4_xiangqi uci' --first-option Hash=1 --second greedy --time "
-                 "0.2+0.01 --max-plies 20",
-                 "a program with an option, and a clock")
+        .example("match --first 'lab4_xiangqi uci' --first-option Hash=1 --second greedy --depth 1 "
+                 "--max-plies 20",
+                 "a program with an option, for 20 plies")
+        .example("match --first 'lab4_xiangqi uci' --second greedy --time 0.2+0.01 --max-plies 20",
+                 "a program with a clock")
+        .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
+                 "against itself, two games")
         .example("match --first 'level 2' --second greedy --sprt 0 100",
                  "until it is known which of the two is stronger")
         .example("match --ladder 60", "every level against the one below")
