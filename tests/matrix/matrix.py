@@ -287,7 +287,7 @@ class Matrix:
 
     @staticmethod
     def number_for(option):
-        numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", option["range"])]
+        numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?(?:e[-+]?\d+)?", option["range"])]
         least = numbers[0] if numbers else 0
         most = numbers[1] if len(numbers) > 1 else float("inf")
         preset = float(option["default"]) if option["default"] else least
