@@ -95,6 +95,7 @@ void declare_tasks(app::Command& command, TaskRequest& request) {
         .for_people()
         .not_with({"--task", "--merge"})
         .option("--task", "ID", request.task, "run this task")
+        .for_people()
         .not_with({"--merge"})
         .option("--out", "DIR", request.out, "the results of --task, one file each")
         .only_with({"--task", "--tasks"})
