@@ -295,7 +295,7 @@ class Matrix:
             least += 1e-9
         number = preset + 1 if preset + 1 <= most else preset - 1
         if number < least:
-            number = (least + most) / 2
+            number = 2 * preset if 0 < 2 * preset <= most else (least + most) / 2
         return f"{number:g}" if option["kind"] == "number" else f"{int(number)}"
 
     def variants_of(self, command, base):
