@@ -181,22 +181,28 @@ private:
                 app::cannot_combine(fmt::format("--{}-{}", words.who, name),
                                     fmt::format("--{} {}", words.who, words.command));
     }
+    /// What makes a player ignore the limits of the match: "--first greedy", "--first-nodes"; empty
+    /// if it obeys them.
+    static std::string ignores_limits(const PlayerWords& words) {
+        const MoveLimits& own = words.limits;
+        if (!takes_limits(words)) return fmt::format("--{} {}", words.who, words.command);
+        const char* const name = own.nodes       ? "nodes"
+                                 : own.depth     ? "depth"
+                                 : own.move_time ? "move-time"
+                                                 : nullptr;
+        return name ? fmt::format("--{}-{}", words.who, name) : std::string();
+    }
     /// Refuses limits of the match that neither player obeys.
     void refuse_unused_limits() const {
-        const auto obeys = [](const PlayerWords& words) {
-            const MoveLimits& own = words.limits;
-            return takes_limits(words) && !own.nodes && !own.depth && !own.move_time;
-        };
-        if (obeys(options_.first) || obeys(options_.second)) return;
+        const std::string first = ignores_limits(options_.first);
+        const std::string second = ignores_limits(options_.second);
+        if (first.empty() || second.empty()) return;
         const MoveLimits& all = options_.limits;
         for (const auto& [name, given] : {std::pair{"--nodes", all.nodes.has_value()},
                                           {"--depth", all.depth.has_value()},
                                           {"--move-time", all.move_time.has_value()},
                                           {"--time", clock_.has_value()}})
-            if (given)
-                app::cannot_combine(name, fmt::format("--first {} --second {}",
-                                                      options_.first.command,
-                                                      options_.second.command));
+            if (given) app::cannot_combine(name, first + ", " + second);
     }
 
     app::ExitCode match() {
@@ -305,16 +311,23 @@ app::Action match_command(app::Command& command) {
         .choice("--rules", options->repetition, names_of(kRuleSets), marked("rules of repetition"))
         .example("match --first 'level 2' --second greedy --games 10",
                  "a level against a player that looks one move ahead")
-        .example("match --first 'lab4_xiangqi uci' --first-option Hash=1 --second greedy --depth 1 "
-                 "--max-plies 20",
-                 "a program with an option, for 20 plies")
+        .example("match --first 'lab4_xiangqi uci' --first-nodes 300 --second 'lab4_xiangqi uci' "
+                 "--second-nodes 100 --second-option Hash=1 --max-plies 20",
+                 "the first program may search more")
+        .example("match --first 'lab4_xiangqi uci' --first-depth 2 --first-option Hash=1 --second "
+                 "greedy --max-plies 20",
+                 "a program with a limit and an option")
         .example("match --first 'lab4_xiangqi uci' --second greedy --time 0.2+0.01 --max-plies 20",
                  "a program with a clock")
+        .example("match --first 'lab4_xiangqi ucci' --first-protocol ucci --second 'lab4_xiangqi "
+                 "ucci' --second-protocol ucci --nodes 200 --max-plies 20",
+                 "two programs that speak UCCI")
         .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
                  "against itself, two games")
         .example("match --first 'level 2' --second greedy --sprt 0 100",
                  "until it is known which of the two is stronger")
-        .example("match --ladder 60", "every level against the one below")
+        .example("match --ladder 2 --max-plies 6", "every level against the one below, in a moment")
+        .example("match --ladder 60", "the same with whole games")
         .shared(app::kFormat | app::kLog | app::kSeed);
     return [options](app::Session& session) { return run(session, *options); };
 }
