@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/draw/style.hpp"
@@ -29,11 +30,12 @@ namespace {
 
 constexpr std::uint64_t kDefaultNodes = 100'000;
 constexpr std::size_t kTable = 32;  // megabytes
+constexpr int kBestLines = 3;
 
 struct AnalyseRequest {
     std::string what = "startpos", notation = "chinese", svg;
     std::vector<std::string> moves;
-    int multi_pv = 3, depth = 0, game = 0;
+    int multi_pv = kBestLines, depth = 0, game = 0;
     show::EvaluationOptions evaluation{"learned"};
 };
 
@@ -69,7 +71,7 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
                       {"chinese", std::nullopt},
                       {"depth", tr("depth")},
                       {"nodes", std::nullopt},
-                      {"", tr("line")}});
+                      {"line", tr("line")}});
     for (const SearchInfo& info : result.lines)
         table.add({fmt::format("{}.", info.multi_pv),
                    to_uci(info.line.front()),
@@ -171,12 +173,14 @@ std::vector<Judged> analyse_game(const AnalyseRequest& options, const GameFile& 
     // known.
     app::Rows table(results, {{"game", std::nullopt},
                               {"ply", "#", 4},
-                              {"move", tr("move"), 10},
-                              {"", "", 2},
+                              {"move", std::nullopt},
+                              {"text", tr("move"), 10},
+                              {"mark", "", 2},
                               {"score", tr("value after"), 15},
                               {"mate", std::nullopt},
                               {"loss", tr("loss"), 6, Align::right},
-                              {"best", tr("better"), 10}});
+                              {"best", std::nullopt},
+                              {"better", tr("better"), 10}});
     Position board = game.start;
     return review.judge_positions(game, [&](const std::vector<Judged>& sofar) {
         if (sofar.size() < 2) return;
@@ -186,13 +190,14 @@ std::vector<Judged> analyse_game(const AnalyseRequest& options, const GameFile& 
         const Value loss = loss_of(board.side_to_move(), move, sofar[i], sofar[i + 1]);
         table.add({number,
                    {i + 1, fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : ".")},
-                   {to_uci(move), write_move(board, move, notation)},
+                   to_uci(move),
+                   write_move(board, move, notation),
                    mark_of(loss),
                    {value, engine_value_text(value)},
                    mate_cell(value),
                    {loss, loss > 0 ? std::to_string(loss) : ""},
-                   {to_uci(sofar[i].best),
-                    loss >= kInaccuracy ? write_move(board, sofar[i].best, notation) : ""}});
+                   to_uci(sofar[i].best),
+                   loss >= kInaccuracy ? write_move(board, sofar[i].best, notation) : ""});
         board.make(move);
     });
 }
@@ -225,13 +230,13 @@ app::ExitCode analyse_games(app::Session& session, const AnalyseRequest& options
 }
 
 app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
-    const bool is_fen = options.what == "startpos" ||
-                        std::count(options.what.begin(), options.what.end(), '/') == kRanks - 1;
-    if (is_fen && !options.svg.empty())
-        throw UsageError(tr("--svg draws the scores of a game, and this is a position"),
-                         tr("give a file with a game"));
-    if (is_fen)
+    if (is_position(options.what)) {
+        if (!options.svg.empty()) app::cannot_combine("--svg", tr("a position"));
+        if (options.game > 0) app::cannot_combine("--game", tr("a position"));
         return analyse_position(session, options, read_position(options.what, options.moves));
+    }
+    if (!options.moves.empty()) app::cannot_combine("--moves", tr("a game file"));
+    if (options.multi_pv != kBestLines) app::cannot_combine("--multi-pv", tr("a game file"));
     return analyse_games(session, options, read_games(session, options.what));
 }
 
@@ -251,11 +256,11 @@ app::Action analyse_command(app::Command& command) {
         .option("--game", "N", options->game,
                 "if the file has several games: only this one (0: all)")
         .at_least(0)
-        .option("--svg", "FILE", options->svg, "for a game: a graph of the score");
+        .output("--svg", options->svg, "for a game: a graph of the score");
     options->evaluation.declare(command);
     command.example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
         .details("--time-limit applies to the whole game or position, --node-limit to each search.")
-        .example("analyse game --svg score.svg", "judge every move of a game")
+        .example("analyse game --depth 4 --svg score.svg", "judge every move of a game")
         .negative("the game is over")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };

@@ -21,7 +21,7 @@ namespace ailab::lab4 {
 namespace {
 
 struct BookRequest {
-    std::string mode, book, output, notation = "chinese";
+    std::string mode = "show", book, output, notation = "chinese";
     std::vector<std::string> moves;
     int positions = 300, width = 6, margin = 40;
 };
@@ -42,12 +42,24 @@ BookOptions book_options(const BookRequest& options, const app::Session& session
     return book;
 }
 
-std::string text_of(const OpeningBook& book) {
-    std::string text =
-        "# Opening book: moves from the start : answers, best first, each with its value for the\n"
-        "# side that plays it. Made by `lab4_xiangqi book build`. Mirror images are left out.\n";
+constexpr std::string_view kHeading =
+    "# Opening book: moves from the start : answers, best first, each with its value for the\n"
+    "# side that plays it. Made by `lab4_xiangqi book build`. Mirror images are left out.\n";
+
+void write(app::Session& session, const std::string& file, const OpeningBook& book) {
+    std::string text(kHeading);
     for (const BookEntry& entry : book.entries()) text += to_line(entry) + '\n';
-    return text;
+    show::write_file(session, file, text);
+}
+
+app::Fields fields_of(const BookEntry& entry) {
+    std::vector<std::string> line, answers, values;
+    for (const Move move : entry.line) line.push_back(to_uci(move));
+    for (const BookAnswer& answer : entry.answers) {
+        answers.push_back(to_uci(answer.move));
+        values.push_back(std::to_string(answer.value));
+    }
+    return {{"line", line}, {"answers", answers}, {"values", values}};
 }
 
 app::ExitCode show(const BookRequest& options, app::Session& session) {
@@ -55,7 +67,11 @@ app::ExitCode show(const BookRequest& options, app::Session& session) {
     const Position position = read_position("startpos", options.moves);
     const auto answers = book.answers(position);
     app::Results results(session, "lab4.book/1");
-    if (answers.empty()) results.say(tr("not in the book\n"));
+    const std::size_t size = book.entries().size();
+    if (answers.empty())
+        results.add({.text = tr("not in the book\n"),
+                     .fields = {{"move", {}}, {"text", {}}, {"value", {}}, {"goes_on", {}},
+                                {"positions", size}}});
     for (const BookAnswer& answer : answers) {
         const std::string word =
             write_move(position, answer.move, notation_named(options.notation));
@@ -67,9 +83,10 @@ app::ExitCode show(const BookRequest& options, app::Session& session) {
                      .fields = {{"move", to_uci(answer.move)},
                                 {"text", word},
                                 {"value", answer.value},
-                                {"goes_on", goes_on}}});
+                                {"goes_on", goes_on},
+                                {"positions", size}}});
     }
-    if (options.moves.empty()) results.say(tr("{} positions\n", book.entries().size()));
+    if (options.moves.empty()) results.say(tr("{} positions\n", size));
     return answers.empty() ? app::ExitCode::negative : app::ExitCode::answered;
 }
 
@@ -89,10 +106,14 @@ app::ExitCode build(const BookRequest& options, app::Session& session) {
     const bool complete = static_cast<int>(book.entries().size()) >= wanted.positions;
     const StopReason stopped = complete ? StopReason::none : allowance.stopped();
     show::report_stop(session, stopped);
-    if (options.output.empty())
-        session.people() << text_of(book);
-    else
-        show::write_file(session, options.output, text_of(book));
+    app::Results results(session, "lab4.book_build/1");
+    const bool to_file = !options.output.empty();
+    if (!to_file) results.say(kHeading);
+    for (const BookEntry& entry : book.entries())
+        results.add({.text = to_file ? "" : to_line(entry) + '\n',
+                     .fields = fields_of(entry),
+                     .logged = false});
+    if (to_file) write(session, options.output, book);
     return show::exit_code(stopped);
 }
 
@@ -111,9 +132,9 @@ app::ExitCode add(const BookRequest& options, app::Session& session) {
     entry = analyse_for_book(engine, entry.line, book_options(options, session), allowance.next());
     if (session.cancelled()) return app::ExitCode::interrupted;  // an unfinished book is not kept
     book.add(entry);
-    show::write_file(session, path_of(options), text_of(book));
-    app::Results(session, "lab4.book_add/1")
-        .add({.text = to_line(entry) + '\n', .fields = {{"entry", to_line(entry)}}});
+    write(session, path_of(options), book);
+    app::Results(session, "lab4.book_add/2")
+        .add({.text = to_line(entry) + '\n', .fields = fields_of(entry)});
     return app::ExitCode::answered;
 }
 
@@ -145,7 +166,8 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
     Engine engine(allowance.engine({}));
     Progress progress = session.progress(tr("positions"));
     app::Results results(session, "lab4.book_verify/1");
-    std::size_t answers = 0, wrong = 0, done = 0;
+    std::size_t answers = 0, done = 0;
+    std::vector<std::string> not_found, doubted;
     StopReason stopped = StopReason::none;
     for (const BookEntry& entry : book.entries()) {
         if ((stopped = allowance.stopped()) != StopReason::none) break;
@@ -155,24 +177,29 @@ app::ExitCode verify(const BookRequest& options, app::Session& session) {
         for (BookAnswer& answer : reflected)
             if (mirror.key() != entry.position().key()) answer.move = mirrored(answer.move);
         if (book.answers(entry.position()) != entry.answers || reflected != entry.answers) {
+            not_found.push_back(to_line(entry));
             results.say(tr("not found again: {}\n", to_line(entry)));
-            ++wrong;
         }
         answers += entry.answers.size();
         progress.update(++done, book.entries().size());
         if (!search) continue;
         for (const BookAnswer& answer : doubtful(engine, entry, margin, allowance)) {
             progress.wipe();
+            doubted.push_back(fmt::format("{}: {}", to_uci(answer.move), to_line(entry)));
             results.say(tr("doubtful: {} in {}\n", to_uci(answer.move), to_line(entry)));
-            ++wrong;
         }
     }
     progress.wipe();
+    const std::size_t wrong = not_found.size() + doubted.size();
     results.add({.text = tr("{} positions, {} answers, {} wrong\n", done, answers, wrong),
-                 .fields = {{"positions", done}, {"answers", answers}, {"wrong", wrong}}});
+                 .fields = {{"positions", done},
+                            {"answers", answers},
+                            {"wrong", wrong},
+                            {"not_found", not_found},
+                            {"doubtful", doubted},
+                            show::stopped_field(stopped)}});
     show::report_stop(session, stopped);
-    if (stopped != StopReason::none) return show::exit_code(stopped);
-    return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
+    return show::exit_code(stopped, wrong == 0);
 }
 
 using Mode = app::ExitCode (*)(const BookRequest&, app::Session&);
@@ -185,21 +212,29 @@ constexpr NamedChoice<Mode> kModes[]{{"show", marked("the answers to a position"
 
 app::Action book_command(app::Command& command) {
     const auto options = std::make_shared<BookRequest>();
-    command.argument("MODE", options->mode, "show, build, add or verify")
-        .arguments("MOVES", options->moves, "moves from the start, in any notation")
+    command
+        .choice("MODE", options->mode, names_of(kModes), marked("what to do with the book"))
+        .arguments("MOVES", options->moves, "show, add: moves from the start, in any notation")
+        .only_with({"MODE=show|add"})
         .option("--book", "FILE", options->book, "the book; default: the project's own")
+        .only_with({"MODE=show|add|verify"})
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("show: notation of the answers"))
-        .option("-o,--output", "FILE", options->output, "build: output file")
+        .only_with({"MODE=show"})
+        .output("-o,--output", options->output, "build: output file")
+        .only_with({"MODE=build"})
         .option("--positions", "N", options->positions, "build: number of positions")
-        .positive()
+        .range(1, 1'000'000)
+        .only_with({"MODE=build"})
         .option("--width", "N", options->width, "build, add: number of answers to analyse")
-        .positive()
+        .range(1, 200)
+        .only_with({"MODE=build|add"})
         .option("--margin", "VALUE", options->margin,
-                "build, add: omit answers worse than the best by more than this")
-        .at_least(0)
+                "omit answers worse than the best by more than this; verify: by twice this")
+        .range(0, 30'000)
+        .only_with({"MODE=build|add|verify"})
         .example("book show 炮二平五", "what the book answers")
-        .example("book build --positions 50 --node-limit 100000 -o my.txt",
+        .example("book build --positions 10 --node-limit 2000 -o my.txt",
                  "build a book of your own")
         .example("book verify --node-limit 20000", "search every answer again")
         .details(

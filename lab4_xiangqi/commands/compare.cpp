@@ -140,6 +140,7 @@ private:
                 row.cells.push_back(cell(rung, position));
                 if (const StopReason why = row.cells.back().stopped; why != StopReason::none) {
                     progress.wipe();
+                    report(row);
                     session_.warn(tr("stopped in {}: {}", tr(rung.name), tr(to_string(why))));
                     return why;
                 }
@@ -308,14 +309,17 @@ private:
     void report(const Row& row) {
         for (std::size_t i = 0; i < row.cells.size(); ++i) {
             const Cell& c = row.cells[i];
+            const bool known = !c.estimated && c.stopped == StopReason::none;
+            const app::Cell timed = options_.no_times ? app::Cell() : app::Cell(c.seconds);
             results_.add({.fields = {{"search", row.name},
                                      {"position", to_fen(positions_[i])},
                                      {"depth", options_.depth},
-                                     {"value", c.estimated ? app::Cell() : app::Cell(c.value)},
+                                     {"value", known ? app::Cell(c.value) : app::Cell()},
                                      {"nodes", c.nodes},
                                      {"evaluations", c.evaluations},
-                                     {"seconds", c.seconds},
-                                     {"estimated", c.estimated}}});
+                                     {"seconds", timed},
+                                     {"estimated", c.estimated},
+                                     show::stopped_field(c.stopped)}});
         }
     }
 
@@ -339,6 +343,7 @@ app::Action compare_command(app::Command& command) {
         .range(1, 8)
         .option("--eval", "TERMS", options->evaluation, "terms of the evaluation")
         .flag("--mixed", options->mixed, "compare on six varied positions instead of the course's")
+        .not_with({"FEN"})
         .choice("--order", options->order, {"kind", "near", "far", "shuffled"},
                 marked("order in which moves are generated: by kind of piece, from a0 up, from i9 "
                        "down, at random"))
@@ -346,13 +351,12 @@ app::Action compare_command(app::Command& command) {
         .flag("--no-times", options->no_times, "omit times")
         .example("compare", "depth 5 and the course's figures, in about 15 seconds")
         .example("compare startpos --depth 3", "only the starting position")
+        .example("compare --mixed --depth 2", "six positions, from openings to endgames")
         .details(
             "Each row is printed as soon as it is known. --time-limit applies to all rows "
             "together,\n--node-limit to each search.")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) {
-        if (options->mixed && !options->fen.empty())
-            throw UsageError(tr("give either a position or --mixed"));
         return Comparison(session, *options).run();
     };
 }

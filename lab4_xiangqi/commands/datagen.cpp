@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/tasks/portions.hpp"
 #include "common/tasks/task_command.hpp"
@@ -57,10 +58,16 @@ app::ExitCode run(app::Session& session, const DatagenRequest& options) {
         positions += samples.size();
         ++games;
     });
-    session.people() << tr("{} positions of {} games\n", positions, games);
+    const StopReason stopped = games == options.games.games ? StopReason::none
+                               : session.cancelled()        ? StopReason::cancelled
+                                                            : StopReason::time;
+    app::Results(session, "lab4.datagen/1")
+        .add({.text = tr("{} positions of {} games\n", positions, games),
+              .fields = {{"positions", positions},
+                         {"games", games},
+                         show::stopped_field(stopped)}});
     show::say_written(session, options.out);
-    if (games == options.games.games) return app::ExitCode::answered;
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
+    return show::exit_code(stopped);
 }
 
 /// Divides the games into tasks; task 0 has the first games. The seeds are those of a single run,
@@ -97,9 +104,13 @@ public:
         std::string text;
         for (const std::string& task : done) text += known.read(task).body;
         show::write_file(session_, options_.out, text);
-        session_.people() << tr("{} positions of {} of {} tasks\n",
-                                std::count(text.begin(), text.end(), '\n'), done.size(),
-                                portions().count());
+        const auto positions = std::count(text.begin(), text.end(), '\n');
+        app::Results(session_, "lab4.datagen_merge/1")
+            .add({.text = tr("{} positions of {} of {} tasks\n", positions, done.size(),
+                             portions().count()),
+                  .fields = {{"positions", positions},
+                             {"tasks", done.size()},
+                             {"all_tasks", portions().count()}}});
         return app::ExitCode::answered;
     }
 
@@ -116,16 +127,20 @@ app::Action datagen_command(app::Command& command) {
     const auto options = std::make_shared<DatagenRequest>();
     command.argument("FILE", options->out, "append the positions to this file")
         .option("--games", "N", options->games.games, "number of games")
+        .range(1, 1e12)
         .option("--nodes", "N", options->games.nodes, "nodes per move")
+        .range(1, 1e12)
         .option("--random-plies", "N", options->random_plies,
-                "random plies at the start of a game");
+                "random plies at the start of a game")
+        .range(0, 200);
     tasks::declare_tasks(command, options->task);
     command.option("--games-per-task", "N", options->games_per_task, "games of one task")
-        .positive()
+        .range(1, 1e12)
+        .only_with({"--tasks", "--task", "--merge"})
         .example("datagen games.txt --games 1000 --seed 7", "about 60,000 positions")
         .example("datagen games.txt --games 1000000 --tasks --out parts",
                  "10,000 tasks; --merge parts then rewrites FILE")
-        .shared(app::kSeed | app::kThreads | app::kTimeLimit);
+        .shared(app::kFormat | app::kSeed | app::kThreads | app::kTimeLimit);
     return [options](app::Session& session) {
         if (!options->task.any()) return run(session, *options);
         DatagenJob job(session, *options);

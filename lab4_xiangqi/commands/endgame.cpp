@@ -96,41 +96,47 @@ app::Result describe_position(Endgames& endgames, Position position) {
             .fields = {{"fen", fen}, {"result", result}, {"plies", value.plies}, {"line", line}}};
 }
 
-/// Compares the evaluation's numbers with newly solved endgames.
-app::ExitCode verify(app::Session& session, Endgames& endgames) {
+/// Compares the evaluation's numbers with newly solved endgames: those named, or all.
+app::ExitCode verify(app::Session& session, const std::vector<std::string>& names) {
+    Endgames endgames(kLargestCounted, session.budget());
     Progress progress = session.progress(tr("endgames"));
     app::Results results(session, "lab4.endgame_verify/1");
-    const std::vector<Material> all = counted_endgames();
-    std::size_t wrong = 0, done = 0;
+    std::vector<Material> all;
+    for (const std::string& name : names) all.push_back(Material::named(name));
+    if (all.empty()) all = counted_endgames();
+    std::size_t done = 0;
+    std::vector<std::string> wrong;
     StopReason stopped = StopReason::none;
     try {
         for (const Material& material : all) {
             progress.update(done, all.size());
+            const auto known = lost_permille(material);
+            if (!known)
+                throw InputError(tr("the evaluation has no number for {}", material.name()));
             const int counted = count_lost_permille(endgames, material);
             ++done;
-            if (counted == lost_permille(material)) continue;
-            ++wrong;
+            if (counted == *known) continue;
+            wrong.push_back(fmt::format("{}: {} instead of {}", material.name(), counted, *known));
             progress.wipe();
             results.say(tr("{}: {} in 1000 positions are lost, not {}\n", material.name(), counted,
-                           lost_permille(material).value_or(-1)));
+                           *known));
         }
     } catch (const OutOfBudget& stop) {
         stopped = stop.reason;
     }
     progress.wipe();
-    results.add({.text = tr("{} endgames, {} wrong\n", done, wrong),
-                 .fields = {{"endgames", done}, {"wrong", wrong}}});
+    results.add({.text = tr("{} endgames, {} wrong\n", done, wrong.size()),
+                 .fields = {{"endgames", done},
+                            {"wrong", wrong.size()},
+                            {"entries", wrong},
+                            show::stopped_field(stopped)}});
     show::report_stop(session, stopped);
-    if (stopped != StopReason::none) return show::exit_code(stopped);
-    return wrong > 0 ? app::ExitCode::negative : app::ExitCode::answered;
+    return show::exit_code(stopped, wrong.empty());
 }
 
 app::ExitCode run(app::Session& session, const EndgameRequest& options) {
-    if (options.verify) {
-        Endgames endgames(kLargestCounted, session.budget());
-        return verify(session, endgames);
-    }
-    if (options.names.empty() == options.fen.empty())
+    if (options.verify) return verify(session, options.names);
+    if (options.names.empty() && options.fen.empty())
         throw UsageError(tr("give names of endgames such as KR-KAABB, or --fen FEN"));
     Endgames endgames(static_cast<std::uint64_t>(options.max_positions), session.budget());
     app::Results results(session, "lab4.endgame/1");
@@ -145,11 +151,13 @@ app::Action endgame_command(app::Command& command) {
     const auto options = std::make_shared<EndgameRequest>();
     command.arguments("NAMES", options->names, "endgames such as KR-KAABB (stronger side first)")
         .option("--fen", "FEN", options->fen, "solve one position instead and show the best line")
+        .not_with({"NAMES"})
         .option("--max-positions", "N", options->max_positions,
                 "maximum number of positions of an endgame")
-        .positive()
+        .range(1, 1e9)
         .flag("--verify", options->verify,
-              "recount the endgame results that the evaluation uses (a minute)")
+              "recount the endgame results that the evaluation uses (all: a minute)")
+        .not_with({"--fen", "--max-positions"})
         .example("endgame KP-K KP-KA KN-KA", "how often each endgame is won")
         .example("endgame --fen '3k5/9/9/9/4P4/9/9/9/9/4K4 w'", "won, drawn or lost, and the line")
         .details(

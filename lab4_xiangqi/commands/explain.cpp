@@ -78,6 +78,44 @@ Candidates candidates(const TextbookGame& game, Depth depth, Budget& budget) {
     return all;
 }
 
+Position after(Position position, const std::vector<Move>& line) {
+    for (const Move move : line) position.make(move);
+    return position;
+}
+
+/// The moves of these ranks; for programs, also the evaluation now and after the line of each, term
+/// by term.
+app::Table moves_table(const std::vector<Candidate>& found, const std::vector<std::size_t>& ranks,
+                       const Position& position, const TextbookEvaluation& evaluation,
+                       Notation notation, StopReason stopped) {
+    std::vector<app::Table::Column> columns{
+        {"rank", ""},           {"move", std::nullopt}, {"chinese", std::nullopt},
+        {"text", tr("move")},   {"value", tr("value")}, {"line", std::nullopt},
+        {"reason", tr("reason")}, {"stopped", std::nullopt}};
+    const std::vector<TermValue> now = evaluation.explain(position);
+    for (const TermValue& term : now)
+        for (const char* const what : {"_red", "_black", "_at_end"})
+            columns.push_back({std::string(term.name) + what, std::nullopt});
+    app::Table table(columns);
+    for (const std::size_t rank : ranks) {
+        const Candidate& c = found[rank];
+        std::vector<app::Table::Entry> row{{rank + 1, fmt::format("{}.", rank + 1)},
+                                           to_uci(c.move),
+                                           write_move(position, c.move, Notation::chinese),
+                                           write_move(position, c.move, notation),
+                                           {c.value, value_text(c.value)},
+                                           write_line(position, c.line, Notation::uci),
+                                           line_text(position, c.line, notation),
+                                           show::stopped_field(stopped).second};
+        const std::vector<TermValue> then = evaluation.explain(after(position, c.line));
+        for (std::size_t i = 0; i < now.size(); ++i)
+            row.insert(row.end(), {now[i].red, now[i].black, then[i].red - then[i].black});
+        table.add(std::move(row));
+    }
+    return table;
+}
+
+/// The same for people, of one move.
 app::Table terms_table(const TextbookEvaluation& evaluation, const Position& before,
                        const Position& after) {
     app::Table table = app::Table::headed({tr("term"), tr("red"), tr("black"), tr("red - black"),
@@ -109,38 +147,27 @@ app::ExitCode run(app::Session& session, const ExplainOptions& options) {
     Budget budget = session.budget();
     const auto [found, stopped] = candidates(game, options.depth, budget);
     show::report_stop(session, stopped);
-    app::Table table({{"rank", ""},
-                      {"move", std::nullopt},
-                      {"chinese", std::nullopt},
-                      {"", tr("move")},
-                      {"value", tr("value")},
-                      {"line", tr("reason")}});
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        const Candidate& c = found[i];
-        if (static_cast<int>(i) >= options.best && c.move != asked) continue;
-        table.add(
-            {{i + 1, fmt::format("{}.", i + 1)},
-             to_uci(c.move),
-             write_move(position, c.move, Notation::chinese),
-             write_move(position, c.move, notation),
-             {c.value, value_text(c.value)},
-             {write_line(position, c.line, Notation::uci), line_text(position, c.line, notation)}});
+    app::Results results(session, "lab4.explain/2");
+    if (found.empty()) {
+        results.add({.text = tr("no move was searched before the search was stopped\n"),
+                     .fields = {{"fen", to_fen(position)}, show::stopped_field(stopped)}});
+        return show::exit_code(stopped);
     }
-    app::Results results(session, "lab4.explain/1");
-    if (found.empty()) return show::exit_code(stopped);
     results.say(tr(stopped == StopReason::none
                        ? marked("{} of {} moves, searched to depth {}:\n")
                        : marked("{} of the {} moves searched so far, to depth {}:\n"),
                    std::min<std::size_t>(found.size(), static_cast<std::size_t>(options.best)),
                    found.size(), options.depth));
-    results.add(table);
+    const TextbookEvaluation evaluation(options.textbook.evaluation);
+    std::vector<std::size_t> ranks;
+    for (std::size_t i = 0; i < found.size(); ++i)
+        if (static_cast<int>(i) < options.best || found[i].move == asked) ranks.push_back(i);
+    results.add(moves_table(found, ranks, position, evaluation, notation, stopped));
     auto shown = asked ? std::ranges::find(found, *asked, &Candidate::move) : found.begin();
     if (shown == found.end()) shown = found.begin();  // the move was not reached
-    Position after = position;
-    for (const Move move : shown->line) after.make(move);
     results.say(tr("\nThe evaluation now and after the line of {}:\n",
                    write_move(position, shown->move, notation)));
-    results.add(terms_table(TextbookEvaluation(options.textbook.evaluation), position, after));
+    results.add(terms_table(evaluation, position, after(position, shown->line)));
     return show::exit_code(stopped);
 }
 

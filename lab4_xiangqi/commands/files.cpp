@@ -2,11 +2,13 @@
 // as text.
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
@@ -22,7 +24,7 @@ namespace ailab::lab4 {
 namespace {
 
 struct ConvertOptions {
-    std::string file, to = "pgn", notation = "chinese", out;
+    std::string file, to = "pgn", notation = "chinese", out = "-";
 };
 
 std::string convert(const GameFile& game, const ConvertOptions& options) {
@@ -69,10 +71,6 @@ app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) 
                          tr("convert it to PGN"));
     std::string text;
     for (const GameFile& game : games) text += (text.empty() ? "" : "\n") + convert(game, options);
-    if (options.out.empty()) {
-        session.people() << text;
-        return app::ExitCode::answered;
-    }
     show::write_file(session, options.out, text);
     return app::ExitCode::answered;
 }
@@ -80,14 +78,9 @@ app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) 
 struct ShowOptions {
     std::string what = "startpos", notation = "chinese", svg, html;
     std::vector<std::string> moves, line;
-    int ply = -1;
+    std::optional<int> ply;
     bool flipped = false;
 };
-
-/// A FEN has slashes and blanks; file names do not end in a side to move.
-bool is_position(const std::string& what) {
-    return what == "startpos" || std::count(what.begin(), what.end(), '/') == kRanks - 1;
-}
 
 /// Returns "red wins: checkmate" for a game that is over.
 std::string result_text(const Ruling& ruling) {
@@ -136,21 +129,29 @@ std::string page_of(const GameFile& file, const Ruling& ruling, const ShowOption
 
 app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     GameFile file;
-    if (is_position(options.what))
+    if (is_position(options.what)) {
+        if (options.ply) app::cannot_combine("--ply", tr("a position"));
         file.start = read_position(options.what, options.moves);
-    else
+    } else {
+        if (!options.moves.empty()) app::cannot_combine("--moves", tr("a game file"));
         file = read_games(session, options.what).front();
-    if (options.ply >= 0 && options.ply < static_cast<int>(file.moves.size()))
-        file.moves.resize(static_cast<std::size_t>(options.ply));
+    }
+    const std::size_t plies = file.moves.size();
+    const auto ply = static_cast<std::size_t>(options.ply.value_or(static_cast<int>(plies)));
+    if (ply > plies) throw UsageError(tr("--ply: the game has only {} plies", plies));
+    file.moves.resize(ply);
     const Position position = file.at();
     const Ruling ruling = rule_on(position);
     if (!options.svg.empty()) show::write_file(session, options.svg, picture_of(file, options));
     if (!options.html.empty())
         show::write_file(session, options.html, page_of(file, ruling, options));
     const char* const side = position.side_to_move() == kRed ? marked("red") : marked("black");
+    const Notation notation = notation_named(options.notation);
+    std::vector<std::string> tags;
+    for (const auto& [name, value] : file.tags) tags.push_back(fmt::format("{}: {}", name, value));
     std::string text;
-    for (const auto& [name, value] : file.tags) text += fmt::format("{}: {}\n", name, value);
-    for (const std::string& line : move_list(file, notation_named(options.notation)))
+    for (const std::string& tag : tags) text += tag + '\n';
+    for (const std::string& line : move_list(file, notation))
         text += line + '\n';
     for (const std::string& line :
          board_lines(position, {session.shared().ascii, options.flipped, false}))
@@ -159,9 +160,11 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     if (ruling.over()) text += tr("; ") + result_text(ruling);
     app::Results(session, "lab4.show/1")
         .add({.text = text + '\n',
-              .fields = {{"fen", to_fen(position)},
+              .fields = {{"tags", tags},
+                         {"fen", to_fen(position)},
                          {"side", side},
                          {"moves", write_line(file.start, file.moves, Notation::uci)},
+                         {"text", write_line(file.start, file.moves, notation)},
                          {"result", result_of(ruling)},
                          {"state", describe(ruling.ending)}}});
     return app::ExitCode::answered;
@@ -176,7 +179,8 @@ app::Action convert_command(app::Command& command) {
                 marked("output format"))
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("notation of the moves"))
-        .option("-o,--output", "FILE", options->out, "write to a file instead of standard output")
+        .only_with({"--to=pgn|moves"})
+        .output("-o,--output", options->out, "where to write; - is standard output")
         .example("convert game --notation iccs", "PGN with coordinates")
         .example("convert game --to moves --notation wxf", "only the moves")
         .shared(app::kNoShared);
@@ -188,15 +192,19 @@ app::Action show_command(app::Command& command) {
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .several()
-        .option("--ply", "N", options->ply, "show the position after N plies")
+        .option("--ply", "N", options->ply, "for a game: show the position after N plies")
+        .at_least(0)
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("notation of the moves"))
         .flag("--flip", options->flipped, "show the board from black's side")
-        .option("--svg", "FILE", options->svg, "draw the board")
-        .option("--html", "FILE", options->html, "a page that steps through the game")
+        .for_people()
+        .output("--svg", options->svg, "draw the board")
+        .output("--html", options->html, "a page that steps through the game")
         .option("--line", "MOVE", options->line, "draw the moves from here as arrows")
         .several()
+        .only_with({"--svg"})
         .example("show startpos --moves 炮二平五 马８进７", "the board after two moves")
+        .example("show startpos --line h0g2 b9c7 --svg board.svg", "two moves drawn as arrows")
         .example("show game --ply 20", "a game, and its position after ten moves")
         .example("show game --html game.html", "a page that steps through the game")
         .shared(app::kFormat);

@@ -1,5 +1,7 @@
 #include "lab4_xiangqi/commands/input.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "common/app/result.hpp"
@@ -8,6 +10,10 @@
 #include "lab4_xiangqi/world/notation/notation.hpp"
 
 namespace ailab::lab4 {
+
+bool is_position(std::string_view what) {
+    return what == "startpos" || std::count(what.begin(), what.end(), '/') == kRanks - 1;
+}
 
 Position read_position(std::string_view fen, const std::vector<std::string>& moves,
                        FenCheck check) {

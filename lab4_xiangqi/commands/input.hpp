@@ -12,6 +12,10 @@
 
 namespace ailab::lab4 {
 
+/// Whether an argument is a position rather than the name of a file: "startpos", or a FEN, which
+/// has a slash between two ranks.
+bool is_position(std::string_view what);
+
 /// Returns "startpos" (the default) or a FEN, after `moves` in any notation (see notation.hpp).
 /// Throws InputError.
 Position read_position(std::string_view fen, const std::vector<std::string>& moves = {},

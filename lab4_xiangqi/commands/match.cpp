@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "common/app/data_files.hpp"
+#include "common/app/option_rules.hpp"
 #include "common/arena/clock.hpp"
 #include "common/base/error.hpp"
 #include "common/show/evaluation_options.hpp"
@@ -25,13 +26,14 @@ struct MoveLimits {
     std::optional<int> nodes, depth, move_time;
 };
 struct PlayerWords {
-    std::string command;
+    std::string who;  ///< "first" or "second"
+    std::string command{};
     std::string protocol = "uci", ranks = "0..9";
-    std::vector<std::string> settings;
-    MoveLimits limits;
+    std::vector<std::string> settings{};
+    MoveLimits limits{};
 };
 struct MatchRequest {
-    PlayerWords first, second;
+    PlayerWords first{.who = "first"}, second{.who = "second"};
     std::string openings, time, pgn, repetition = "axf";
     MoveLimits limits;
     show::EvaluationOptions evaluation{"learned"};
@@ -55,13 +57,18 @@ PlayerOptions player_options(const PlayerWords& words) {
 /// Writes every finished game at once, so that an interrupted match keeps its games.
 class PgnFile {
 public:
-    explicit PgnFile(const std::string& name) : name_(name) {
+    PgnFile(const app::Session& session, const std::string& name) : name_(name) {
         if (name.empty()) return;
-        out_.open(name, std::ios::app);
+        if (name == "-") {
+            out_ = &session.document();
+            return;
+        }
+        file_.open(name, std::ios::app);
+        out_ = &file_;
         check();
     }
     void add(const show::MatchGame& game, const Position& start, const std::vector<Move>& moves) {
-        if (name_.empty()) return;
+        if (!out_) return;
         GameFile file;
         file.set_tag("Event", "match");
         file.set_tag("Round", std::to_string(game.number));
@@ -71,17 +78,18 @@ public:
         file.moves = moves;
         file.comment(moves.size(), game.reason);
         file.result = show::to_string(game.result);
-        out_ << write_pgn(file, Notation::chinese) << std::endl;
+        *out_ << write_pgn(file, Notation::chinese) << std::endl;
         check();
     }
 
 private:
     void check() const {
-        if (!out_) throw InputError(tr("cannot write {}", name_));
+        if (!*out_) throw InputError(tr("cannot write {}", name_));
     }
 
     std::string name_;
-    std::ofstream out_;
+    std::ofstream file_;
+    std::ostream* out_ = nullptr;
 };
 
 constexpr std::uint64_t kLadderNodes = 12'000;  // for level 10, so that others get the same table
@@ -94,7 +102,7 @@ public:
           options_(options),
           openings_(options.openings.empty() ? std::vector<Position>(1)
                                              : read_openings(session.open(options.openings))),
-          pgn_(options.pgn),
+          pgn_(session, options.pgn),
           book_(read_book(Source::open(app::data_file("lab4/book.txt")))) {
         if (openings_.empty()) throw InputError(tr("{} contains no openings", options.openings));
         setting_.laws.repetition = rule_set_named(options.repetition);
@@ -107,7 +115,7 @@ public:
 
     app::ExitCode run() {
         const app::ExitCode code = options_.match.ladder > 0 ? ladder() : match();
-        if (!options_.pgn.empty()) show::say_written(session_, options_.pgn);
+        if (!options_.pgn.empty() && options_.pgn != "-") show::say_written(session_, options_.pgn);
         return code;
     }
 
@@ -134,7 +142,10 @@ private:
 
     /// Returns one of our levels, or a program. A level has its own limits.
     Seat seat(const PlayerWords& words, std::uint64_t seed) {
-        if (auto own = own_player(words.command, seed, words.limits)) return {std::move(own), {}};
+        if (auto own = own_player(words.command, seed, words.limits)) {
+            refuse_unused(words);
+            return {std::move(own), {}};
+        }
         const Limits limits = player_limits(words.limits);
         return {std::make_unique<ProgramPlayer>(player_options(words), session_.cancel_flag()),
                 limits};
@@ -152,9 +163,52 @@ private:
         return make_own_player(name, own);
     }
 
+    static bool takes_limits(const PlayerWords& words) {
+        return words.command != "greedy" &&
+               arena::level_named(words.command).value_or(arena::kTopLevel) == arena::kTopLevel;
+    }
+    /// Refuses what is for another program than ours, and limits for a player that has its own.
+    static void refuse_unused(const PlayerWords& words) {
+        const MoveLimits& own = words.limits;
+        const bool limited = takes_limits(words);
+        for (const auto& [name, given] : {std::pair{"protocol", words.protocol != "uci"},
+                                          {"ranks", words.ranks != "0..9"},
+                                          {"option", !words.settings.empty()},
+                                          {"nodes", !limited && own.nodes},
+                                          {"depth", !limited && own.depth},
+                                          {"move-time", !limited && own.move_time}})
+            if (given)
+                app::cannot_combine(fmt::format("--{}-{}", words.who, name),
+                                    fmt::format("--{} {}", words.who, words.command));
+    }
+    /// What makes a player ignore the limits of the match: "--first greedy", "--first-nodes"; empty
+    /// if it obeys them.
+    static std::string ignores_limits(const PlayerWords& words) {
+        const MoveLimits& own = words.limits;
+        if (!takes_limits(words)) return fmt::format("--{} {}", words.who, words.command);
+        const char* const name = own.nodes       ? "nodes"
+                                 : own.depth     ? "depth"
+                                 : own.move_time ? "move-time"
+                                                 : nullptr;
+        return name ? fmt::format("--{}-{}", words.who, name) : std::string();
+    }
+    /// Refuses limits of the match that neither player obeys.
+    void refuse_unused_limits() const {
+        const std::string first = ignores_limits(options_.first);
+        const std::string second = ignores_limits(options_.second);
+        if (first.empty() || second.empty()) return;
+        const MoveLimits& all = options_.limits;
+        for (const auto& [name, given] : {std::pair{"--nodes", all.nodes.has_value()},
+                                          {"--depth", all.depth.has_value()},
+                                          {"--move-time", all.move_time.has_value()},
+                                          {"--time", clock_.has_value()}})
+            if (given) app::cannot_combine(name, first + ", " + second);
+    }
+
     app::ExitCode match() {
         const Seat first = seat(options_.first, session_.shared().seed);
         const Seat second = seat(options_.second, session_.shared().seed + 1);
+        refuse_unused_limits();
         return show::run_match(session_, options_.match,
                                {.schema = "lab4.match/2",
                                 .sides = {"red", "black"},
@@ -204,31 +258,39 @@ app::ExitCode run(app::Session& session, const MatchRequest& options) {
     return Match(session, options).run();
 }
 
-void player_words(app::Command& command, const std::string& who, PlayerWords& words) {
+void player_words(app::Command& command, PlayerWords& words) {
+    const std::string& who = words.who;
     command
         .option("--" + who, "CMD", words.command,
                 "a program with its arguments, greedy, or a level such as 'level 3'")
+        .not_with({"--ladder"})
         .choice("--" + who + "-protocol", words.protocol, {"uci", "ucci"},
                 marked("protocol of the program"))
+        .only_with({"--" + who})
         .choice("--" + who + "-ranks", words.ranks, {"0..9", "1..10"},
                 marked("how the program numbers the ranks"))
+        .only_with({"--" + who})
         .option("--" + who + "-option", "NAME=VALUE", words.settings,
                 "option to set in the program")
+        .only_with({"--" + who})
         .option("--" + who + "-nodes", "N", words.limits.nodes, "nodes per move, for this program")
         .positive()
+        .only_with({"--" + who})
         .option("--" + who + "-depth", "N", words.limits.depth, "depth per move, for this program")
         .positive()
+        .only_with({"--" + who})
         .option("--" + who + "-move-time", "MS", words.limits.move_time,
                 "milliseconds per move, for this program")
-        .positive();
+        .positive()
+        .only_with({"--" + who});
 }
 
 }  // namespace
 
 app::Action match_command(app::Command& command) {
     const auto options = std::make_shared<MatchRequest>();
-    player_words(command, "first", options->first);
-    player_words(command, "second", options->second);
+    player_words(command, options->first);
+    player_words(command, options->second);
     show::declare_match(command, options->match);
     options->evaluation.declare(command);
     command
@@ -236,18 +298,36 @@ app::Action match_command(app::Command& command) {
                 "one FEN per line (default: the starting position)")
         .option("--nodes", "N", options->limits.nodes, "nodes per move")
         .positive()
+        .not_with({"--ladder"})
         .option("--depth", "N", options->limits.depth, "depth per move, in plies")
         .positive()
+        .not_with({"--ladder"})
         .option("--move-time", "MS", options->limits.move_time, "milliseconds per move")
         .positive()
+        .not_with({"--ladder"})
         .option("--time", "S+S", options->time, "seconds per game and increment per move")
-        .option("--pgn", "FILE", options->pgn, "append every game to FILE")
+        .not_with({"--ladder"})
+        .output("--pgn", options->pgn, "append every game to FILE")
         .choice("--rules", options->repetition, names_of(kRuleSets), marked("rules of repetition"))
-        .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
-                 "against itself, two games")
         .example("match --first 'level 2' --second greedy --games 10",
                  "a level against a player that looks one move ahead")
-        .example("match --ladder 60", "every level against the one below")
+        .example("match --first 'lab4_xiangqi uci' --first-nodes 300 --second 'lab4_xiangqi uci' "
+                 "--second-nodes 100 --second-option Hash=1 --max-plies 20",
+                 "the first program may search more")
+        .example("match --first 'lab4_xiangqi uci' --first-depth 2 --first-option Hash=1 --second "
+                 "greedy --max-plies 20",
+                 "a program with a limit and an option")
+        .example("match --first 'lab4_xiangqi uci' --second greedy --time 0.2+0.01 --max-plies 20",
+                 "a program with a clock")
+        .example("match --first 'lab4_xiangqi ucci' --first-protocol ucci --second 'lab4_xiangqi "
+                 "ucci' --second-protocol ucci --nodes 200 --max-plies 20",
+                 "two programs that speak UCCI")
+        .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
+                 "against itself, two games")
+        .example("match --first 'level 2' --second greedy --sprt 0 100",
+                 "until it is known which of the two is stronger")
+        .example("match --ladder 2 --max-plies 6", "every level against the one below, in a moment")
+        .example("match --ladder 60", "the same with whole games")
         .shared(app::kFormat | app::kLog | app::kSeed);
     return [options](app::Session& session) { return run(session, *options); };
 }

@@ -9,6 +9,7 @@
 
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
+#include "common/show/search_command.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/input.hpp"
@@ -31,24 +32,32 @@ app::ExitCode run(app::Session& session, const PerftRequest& options) {
     const Stopwatch watch;
     std::uint64_t total = 0;
     int moves = 0;
-    app::Results results(session, "lab4.perft/1");
+    StopReason stopped = StopReason::none;
+    app::Results results(session, "lab4.perft/2");
+    const auto add = [&](std::string text, app::Cell move, std::uint64_t count) {
+        results.add({.text = std::move(text),
+                     .fields = {{"fen", to_fen(position)},
+                                {"depth", options.depth},
+                                {"move", std::move(move)},
+                                {"count", count},
+                                show::stopped_field(stopped)}});
+    };
     try {
         perft_divide(position, options.depth, budget, [&](Move move, std::uint64_t count) {
             total += count;
             ++moves;
             if (options.divide)
-                results.add({.text = fmt::format("{}: {}\n", to_uci(move), count),
-                             .fields = {{"move", to_uci(move)}, {"count", count}}});
+                add(fmt::format("{}: {}\n", to_uci(move), count), to_uci(move), count);
         });
     } catch (const OutOfBudget& stop) {
-        session.warn(tr("stopped: {}; {} of {} moves counted so far, {} positions",
-                        tr(to_string(stop.reason)), moves, count_legal(position), total));
-        return app::ExitCode::out_of_budget;
+        stopped = stop.reason;
     }
-    results.say(tr("Nodes searched: {}\n", total));
-    if (!options.divide)
-        results.add(
-            {.fields = {{"fen", to_fen(position)}, {"depth", options.depth}, {"count", total}}});
+    add(stopped == StopReason::none ? tr("Nodes searched: {}\n", total)
+                                    : tr("{} positions after {} of {} moves\n", total, moves,
+                                         count_legal(position)),
+        {}, total);
+    show::report_stop(session, stopped);
+    if (stopped != StopReason::none) return show::exit_code(stopped);
     const double seconds = watch.cpu_seconds();
     session.note(tr("{:.3f} s, {:.1f} M positions/s", seconds,
                     1e-6 * static_cast<double>(total) / std::max(seconds, 1e-9)));

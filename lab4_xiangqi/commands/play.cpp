@@ -29,7 +29,7 @@ app::ExitCode run(app::Session& session, const PlayCommandOptions& options) {
                      .counted_checks = options.counted_checks};
     if (!options.no_book)
         settings.book = read_book(
-            Source::open(options.book.empty() ? app::data_file("lab4/book.txt") : options.book));
+            session.open(options.book.empty() ? app::data_file("lab4/book.txt") : options.book));
     settings.evaluation = options.evaluation.choice(session, kNetworkFormat);
     settings.seed = play::seed_of(session);
     settings.threads = session.shared().threads;
@@ -45,20 +45,29 @@ app::Action play_command(app::Command& command) {
     play::declare(command, options->play, arena::kTopLevel);
     options->evaluation.declare(command);
     command.option("--fen", "FEN", options->fen, "starting position")
+        .not_with({"--load"})
         .option("--moves", "MOVE", options->play.moves, "moves already played, in any notation")
         .several()
+        .not_with({"--load"})
         .choice("--rules", options->rules, names_of(kRuleSets), marked("rules of repetition"))
         .option("--natural-limit", "MOVES", options->natural_limit,
                 "number of moves without a capture after which the game is drawn (0: no limit)")
+        .range(0, 100'000)
         .option(
             "--counted-checks", "N", options->counted_checks,
             "checks of one side beyond N do not count as moves without a capture (-1: all count)")
+        .at_least(-1)
         .option("--book", "FILE", options->book,
                 "opening book of the machine, used from level 4 up")
         .flag("--no-book", options->no_book, "let the machine think from the first move")
+        .not_with({"--book"})
         .example("play --level 3", "play red against a novice")
         .example("play --person none --plain", "watch two machines")
         .example("play --person both", "two people at one board")
+        .example("play --fen 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w' "
+                 "--moves 炮二平五",
+                 "red without a horse; the first move is made")
+        .example("play --load game --save after.pgn", "look at a game, and go on from any move")
         .shared(app::kLog | app::kSeed | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };
 }

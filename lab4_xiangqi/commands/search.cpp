@@ -36,17 +36,39 @@ app::ExitCode over(app::Session& session, const SearchCommandOptions& options,
     return report_over(session, position);
 }
 
-/// Returns the answer as text: the first two lines are the document's.
-std::string answer_text(const SearchCommandOptions& options, const Position& position,
-                        const SearchReport<TextbookGame>& report) {
+/// The first two lines of the text are the document's.
+app::Result result_of(const SearchCommandOptions& options, const Position& position,
+                      const SearchReport<TextbookGame>& report, const std::string& how) {
     const Notation notation = notation_named(options.textbook.notation);
-    return fmt::format("{} ({})\nevaluate number : {}\n",
-                       write_move(position, *report.move, notation), to_uci(*report.move),
-                       report.counters.evaluations) +
-           tr("value {} for {} at depth {}\n", value_text(report.value),
-              position.side_to_move() == kRed ? tr("red") : tr("black"), report.depth) +
-           tr("line: {}\n", line_text(position, report.line, notation)) +
-           show::counters_text(report.counters, report.depth) + '\n';
+    app::Cell move, chinese, value, depth;
+    std::string text = tr("no move was found yet; --with deepening keeps the best move found so far");
+    if (report.move) {
+        move = to_uci(*report.move), value = report.value, depth = report.depth;
+        chinese = write_move(position, *report.move, Notation::chinese);
+        text = fmt::format("{} ({})\nevaluate number : {}\n",
+                           write_move(position, *report.move, notation), to_uci(*report.move),
+                           report.counters.evaluations) +
+               tr("value {} for {} at depth {}\n", value_text(report.value),
+                  position.side_to_move() == kRed ? tr("red") : tr("black"), report.depth) +
+               tr("line: {}\n", line_text(position, report.line, notation)) +
+               show::counters_text(report.counters, report.depth);
+    }
+    return {.text = text + '\n',
+            .fields = {{"fen", to_fen(position)},
+                       {"search", how},
+                       {"move", move},
+                       {"chinese", chinese},
+                       {"value", value},
+                       {"depth", depth},
+                       {"line", write_line(position, report.line, Notation::uci)},
+                       {"text", line_text(position, report.line, notation)},
+                       {"nodes", report.counters.nodes()},
+                       {"leaves", report.counters.leaves()},
+                       {"cutoffs", report.counters.cutoffs},
+                       {"evaluations", report.counters.evaluations},
+                       {"seconds", report.seconds},
+                       show::stopped_field(report.stopped)},
+            .question = fmt::format("search {}\n{}\n", to_fen(position), how)};
 }
 
 /// Random play is not informative in xiangqi: only four plies are random, then the estimate is
@@ -69,26 +91,31 @@ app::ExitCode play_out(app::Session& session, const SearchCommandOptions& option
     std::ranges::stable_sort(children, std::greater{},
                              [&](std::uint32_t n) { return search.nodes()[n].visits; });
     constexpr std::size_t kShown = 8;
-    app::Table table = app::Table::headed({tr("move"), tr("visits"), tr("mean")});
+    const auto best = search.best_child(search.root());
+    app::Table table({{"move", std::nullopt},
+                      {"text", tr("move")},
+                      {"visits", tr("visits")},
+                      {"mean", tr("mean")},
+                      {"line", std::nullopt},
+                      {"playouts", std::nullopt},
+                      {"stopped", std::nullopt}});
     for (std::size_t i = 0; i < std::min(kShown, children.size()); ++i) {
         const auto& child = search.nodes()[children[i]];
-        table.add({write_move(position, child.move, notation), child.visits,
-                   fmt::format("{:+.2f}", child.mean() + 0.0)});
+        const bool is_best = children[i] == best;
+        table.add({to_uci(child.move), write_move(position, child.move, notation), child.visits,
+                   {child.mean(), fmt::format("{:+.2f}", child.mean() + 0.0)},
+                   is_best ? app::Cell(write_line(position, search.line(), Notation::uci))
+                           : app::Cell(),
+                   search.playouts(), show::stopped_field(stopped).second});
     }
-    const auto& best = search.nodes()[search.best_child(search.root())];
-    app::Results results(session, "lab4.playouts/1");
+    app::Results results(session, "lab4.playouts/2");
     results.add(table);
+    const Move move = search.nodes()[best].move;
     results.add({.text = tr_count("{} ({}) after {} playout\nline: {}\n",
                                   "{} ({}) after {} playouts\nline: {}\n", search.playouts(),
-                                  write_move(position, best.move, notation), to_uci(best.move),
+                                  write_move(position, move, notation), to_uci(move),
                                   app::with_commas(search.playouts()),
                                   line_text(position, search.line(), notation)),
-                 .fields = {{"fen", to_fen(position)},
-                            {"move", to_uci(best.move)},
-                            {"mean", best.mean()},
-                            {"visits", best.visits},
-                            {"playouts", search.playouts()},
-                            {"line", write_line(position, search.line(), Notation::uci)}},
                  .question = fmt::format("search {}\n", to_fen(position))});
     return show::exit_code(stopped);
 }
@@ -112,31 +139,19 @@ app::ExitCode run(app::Session& session, const SearchCommandOptions& options) {
     const auto report =
         GameSearch<TextbookGame>(how).search(game, budget, recorded ? &recorder : nullptr);
     show::report_stop(session, report.stopped);
+    show::ShowOptions shown = options.show;
     if (!report.move) {
-        session.note(
-            tr("no move was found yet; --with deepening keeps the best move found so far"));
-        show::warn_unwritten(session, options.show.files, tr("the search was stopped"));
-        return show::exit_code(report.stopped);
+        show::warn_unwritten(session, shown.files, tr("the search was stopped"));
+        shown.files = {};
     }
-    app::Results results(session, "lab4.search/1");
+    app::Results results(session, "lab4.search/2");
     if (recorded)
         show::show_record(
-            session, results, record, options.show,
+            session, results, record, shown,
             fmt::format("{}: {}", show::describe(how), to_fen(position)),
-            show::trace_style(session, options.show, [](Value v, bool) { return value_text(v); }));
-    results.add(
-        {.text = answer_text(options, position, report),
-         .fields = {{"fen", to_fen(position)},
-                    {"move", to_uci(*report.move)},
-                    {"chinese", write_move(position, *report.move, Notation::chinese)},
-                    {"value", report.value},
-                    {"depth", report.depth},
-                    {"line", write_line(position, report.line, Notation::uci)},
-                    {"nodes", report.counters.nodes()},
-                    {"evaluations", report.counters.evaluations},
-                    {"seconds", report.seconds}},
-         .question = fmt::format("search {}\n{}\n", to_fen(position), show::describe(how))});
-    if (session.shared().format == app::Format::text) session.note(tr("{:.3f} s", report.seconds));
+            show::trace_style(session, shown, [](Value v, bool) { return value_text(v); }));
+    results.add(result_of(options, position, report, show::describe(how)));
+    if (report.move && session.for_people()) session.note(tr("{:.3f} s", report.seconds));
     return show::exit_code(report.stopped);
 }
 
@@ -153,9 +168,12 @@ app::Action search_command(app::Command& command) {
         .not_with({"--algorithm", "--with", "--depth", "--prune-on-equality", "--table-mb",
                    "--trace", "--step", "--svg", "--dot", "--html"})
         .option("--exploration", "C", options->exploration, "exploration constant of --playouts")
-        .at_least(0)
+        .range(0, 1000)
         .only_with({"--playouts"});
     command.example("search --depth 4 --with table,history", "the first move of a game")
+        .example("search --algorithm mtdf --with table --depth 4", "by searches with empty windows")
+        .example("search '3ak4/4a4/9/9/9/9/9/4N4/9/4K4 w' --moves e2d4 --depth 2 --trace",
+                 "an endgame, with every bound and cut")
         .example("search --depth 2 --html steps.html", "a page that steps through the search")
         .example("search startpos --moves 炮二平五 --eval material",
                  "black's reply, evaluated by material alone")

@@ -42,19 +42,20 @@ void solve(const Position& position, const SolveRequest& options, Budget& budget
     }
 }
 
-std::string tree_text(const Position& position, const MateProof& proof, std::uint32_t n,
-                      Notation notation, const std::string& indent) {
+/// Appends the lines of the tree below node `n`: a defence and the reply to it in each. The last
+/// line is the defence that leads to the node.
+void add_tree(const Position& position, const MateProof& proof, std::uint32_t n, Notation notation,
+              const std::string& indent, std::vector<std::string>& lines) {
     const auto& node = proof.nodes[n];
-    std::string text = write_move(position, node.attack, notation) + '\n';
+    lines.back() += write_move(position, node.attack, notation);
     Position board = position;
     board.make(node.attack);
     for (const auto& [reply, next] : node.replies) {
         Position after = board;
         after.make(reply);
-        text += indent + write_move(board, reply, notation) + "  " +
-                tree_text(after, proof, next, notation, indent + "    ");
+        lines.push_back(indent + write_move(board, reply, notation) + "  ");
+        add_tree(after, proof, next, notation, indent + "    ", lines);
     }
-    return text;
 }
 
 app::ExitCode run(app::Session& session, const SolveRequest& options) {
@@ -71,6 +72,11 @@ app::ExitCode run(app::Session& session, const SolveRequest& options) {
     }
     if (answer.proof && !verify(position, *answer.proof))
         throw std::logic_error("the proof does not hold");
+    std::vector<std::string> tree;
+    if (options.tree && answer.proof) {
+        tree.emplace_back();
+        add_tree(position, *answer.proof, 0, notation, "    ", tree);
+    }
     std::string text;
     if (answer.proof)
         text = tr(stopped == StopReason::none ? marked("mate in {}: {}\n")
@@ -78,8 +84,10 @@ app::ExitCode run(app::Session& session, const SolveRequest& options) {
                   answer.proof->moves, line_text(position, answer.proof->main_line(), notation)) +
                tr("proof of {} positions, verified; {} positions searched\n",
                   answer.proof->nodes.size(), budget.nodes()) +
-               (options.tree ? tree_text(position, *answer.proof, 0, notation, "    ") : "");
-    else if (stopped == StopReason::none)
+               fmt::format("{}{}", fmt::join(tree, "\n"), tree.empty() ? "" : "\n");
+    else if (stopped != StopReason::none)
+        text = tr("no mate was found before the search was stopped\n");
+    else
         text = tr(options.checks_only ? marked("there is no mate in {} by checks alone\n")
                                       : marked("there is no mate in {}\n"),
                   options.mate);
@@ -92,8 +100,11 @@ app::ExitCode run(app::Session& session, const SolveRequest& options) {
                                         (stopped == StopReason::none && !options.checks_only)},
                          {"move", line.empty() ? app::Cell() : app::Cell(to_uci(line.front()))},
                          {"line", write_line(position, line, Notation::uci)},
+                         {"text", line_text(position, line, notation)},
+                         {"tree", tree},
                          {"checks_only", answer.by == AttackMoves::checks},
-                         {"nodes", budget.nodes()}}});
+                         {"nodes", budget.nodes()},
+                         show::stopped_field(stopped)}});
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return answer.proof ? app::ExitCode::answered : app::ExitCode::negative;
@@ -113,6 +124,8 @@ app::Action solve_command(app::Command& command) {
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("notation of the moves"))
         .example("solve '3k5/9/9/9/9/9/9/9/4R4/R3K4 w' --mate 2", "two rooks")
+        .example("solve '3k5/9/9/9/9/9/9/9/4R4/R3K4 w' --moves a0a1 d9d8 --tree",
+                 "after two moves, with the whole proof")
         .negative("there is no mate within the limit")
         .shared(app::kFormat | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/show/write_file.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
@@ -37,18 +38,26 @@ SearchTuneOptions options_of(const app::Session& session, const SpsaRequest& req
     return options;
 }
 
-void print_changes(app::Session& session, const SearchParameters& before,
-                   const SearchParameters& after) {
+/// One result per parameter that changed.
+void add_changes(app::Results& results, const SearchParameters& before,
+                 const SearchParameters& after) {
     for (const SearchParameter& parameter : kSearchParameters)
         if (const int was = before.*parameter.member, is = after.*parameter.member; was != is)
-            session.people() << tr("{:<24} {:>5} -> {:>5}  ({} to {})\n", parameter.name, was, is,
-                                   parameter.low, parameter.high);
+            results.add({.text = tr("{:<24} {:>5} -> {:>5}  ({} to {})\n", parameter.name, was, is,
+                                    parameter.low, parameter.high),
+                         .fields = {{"parameter", parameter.name},
+                                    {"before", was},
+                                    {"after", is},
+                                    {"low", parameter.low},
+                                    {"high", parameter.high}},
+                         .logged = false});
 }
 
 app::ExitCode run(app::Session& session, const SpsaRequest& request) {
     const SearchTuneOptions options = options_of(session, request);
     // Fails early if the file cannot be written.
     show::write_file(session, request.out, to_text(options.start));
+    app::Results results(session, "lab4.spsa/1");
     Progress progress = session.progress(tr("iterations"));
     arena::Score all;
     int done = 0;
@@ -62,14 +71,13 @@ app::ExitCode run(app::Session& session, const SpsaRequest& request) {
             if (iteration * kLines / options.iterations !=
                 (iteration - 1) * kLines / options.iterations) {
                 write_file(request.out, to_text(now));
-                session.people() << tr("iteration {} of {}, {} games\n", iteration,
-                                       options.iterations, all.games())
-                                 << std::flush;
+                results.say(tr("iteration {} of {}, {} games\n", iteration, options.iterations,
+                               all.games()));
             }
             return true;
         });
     progress.wipe();
-    print_changes(session, options.start, tuned);
+    add_changes(results, options.start, tuned);
     show::write_file(session, request.out, to_text(tuned));
     if (session.cancelled()) return app::ExitCode::interrupted;
     return done < options.iterations ? app::ExitCode::out_of_budget : app::ExitCode::answered;
@@ -88,17 +96,17 @@ app::Action spsa_command(app::Command& command) {
         .option("--from", "FILE", request->from, "start from the values in this file")
         .option("--only", "NAME", request->only, "tune this parameter (repeatable; default: all)")
         .option("--iterations", "N", request->tune.iterations, "steps of the tuner")
-        .positive()
+        .range(1, 1'000'000'000)
         .option("--games", "N", request->tune.games, "games per step")
-        .at_least(2)
+        .range(2, 1'000'000)
         .option("--nodes", "N", request->tune.nodes, "nodes per move")
-        .positive()
+        .range(1, 1e12)
         .option("--rate", "R", request->tune.rate, "step size of the tuner")
-        .positive()
+        .range(1e-6, 1)
         .example("spsa tuned.txt --iterations 5000 --nodes 5000 --threads 2",
                  "10,000 games, then: uci with the option \"Search Parameters\" set to tuned.txt")
         .details(names)
-        .shared(app::kSeed | app::kThreads | app::kTimeLimit);
+        .shared(app::kFormat | app::kSeed | app::kThreads | app::kTimeLimit);
     return [request](app::Session& session) { return run(session, *request); };
 }
 

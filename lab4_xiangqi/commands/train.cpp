@@ -19,12 +19,14 @@ app::Action train_command(app::Command& command) {
     request->batch = 2048;
     training::declare_train_options(command, *request);
     command
+        .example("train my.net --games 10 --nodes 50 --hidden 16 --epochs 2 --match 0",
+                 "too few games for a good network, but quick")
         .example("train my.net --time-limit 600 --threads 2 --svg curve.svg",
                  "ten minutes of games, training and a match")
-        .example("train my.net --games 100 --epochs 3 --match 0 --svg curve.svg",
-                 "too few games for a good network, but quick")
         .example("train my.net --games 100000 --tasks --out parts",
                  "1,000 tasks; --merge parts then trains on their games")
+        .example("train my.net --games 20 --games-per-task 10 --nodes 50 --task 1 --out parts",
+                 "the second of two tasks")
         .details(
             "analyse --evaluation learned --network my.net shows what it thinks of a position.");
     return [request](app::Session& session) {
