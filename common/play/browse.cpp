@@ -1,12 +1,12 @@
 #include "common/play/browse.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/number.hpp"
 
 namespace ailab::play {
 namespace {
@@ -32,15 +32,14 @@ std::string variation(Table& table, const std::string& argument) {
                                 written_at(table.tree(), places[i]));
         return places.empty() ? tr("this is the start of the game") : text;
     }
-    std::size_t number = 0;
-    std::istringstream(argument) >> number;
-    if (number < 1 || number > places.size())
+    const auto number = parse_number<std::size_t>(argument);
+    if (!number || *number < 1 || *number > places.size())
         throw InputError(tr("there is no variation {} of the last move", argument),
                          tr("1 to {}", places.size()));
     return step(
         table,
         [&](GameTree& tree) {
-            tree.go_to(places[number - 1]);
+            tree.go_to(places[*number - 1]);
             return true;
         },
         "");

@@ -13,6 +13,7 @@
 #include "common/base/translate.hpp"
 #include "common/play/browse.hpp"
 #include "common/play/play.hpp"
+#include "common/text/number.hpp"
 
 namespace ailab::play {
 namespace {
@@ -175,13 +176,13 @@ private:
     /// Analyses once; also available in a game in progress.
     void analyse(const std::string& text) {
         constexpr double kSeconds = 3;
-        double seconds = kSeconds;
-        if (!text.empty() && (!(std::istringstream(text) >> seconds) || !(seconds > 0)))
+        const auto seconds = text.empty() ? kSeconds : parse_number<double>(text);
+        if (!seconds || *seconds <= 0 || *seconds > kMostSeconds)
             throw InputError(tr("'{}' is not a number of seconds", text));
         if (game().ending()) throw InputError(tr("the game is over"));
         table_.start(Purpose::analysis);
         const Thought thought = answer([&](double passed) {
-            if (passed >= seconds) table_.stop_soon();
+            if (passed >= *seconds) table_.stop_soon();
         });
         if (!thought.comment.empty()) say(thought.comment);
         for (std::size_t i = 0; i < thought.best.size(); ++i)
@@ -221,14 +222,15 @@ private:
         table_.agree_draw();
     }
     void level(const std::string& text) {
-        int number = 0;
-        std::istringstream(text) >> number;
-        if (number == 0)
+        if (text.empty()) {
             for (int i = 1; i <= game().top_level(); ++i)
                 say(fmt::format("  {} {}", i, game().level_name(i)));
-        else
-            table_.set_level(number),
-                session_.note(tr("level {}, {}", number, game().level_name(number)));
+            return;
+        }
+        const auto number = parse_number<int>(text);
+        if (!number) throw InputError(tr("'{}' is not a level", text));
+        table_.set_level(*number);
+        session_.note(tr("level {}, {}", *number, game().level_name(*number)));
     }
     void save(const std::string& file) {
         if (!file.empty()) static_cast<void>(table_.suffix_of(file));

@@ -3,12 +3,6 @@
 #include "common/base/translate.hpp"
 
 namespace ailab::play {
-namespace {
-
-constexpr double kMostSeconds = 360'000;  // 100 hours
-
-}  // namespace
-
 void declare(app::Command& command, PlayOptions& options, int top_level) {
     const auto& [first, second] = options.sides;
     if (options.person.empty()) options.person = first;
@@ -30,10 +24,11 @@ void declare(app::Command& command, PlayOptions& options, int top_level) {
         .option("--max-plies", "N", options.max_plies,
                 marked("maximum length of a game between machines, in plies"))
         .at_least(1)
+        .only_with({"--person=none"})
         .option("--lines", "N", options.best_lines, marked("number of best moves in an analysis"))
         .range(1, kMostLines)
         .option("--load", "FILE", options.load, marked("continue a saved game"))
-        .option("--save", "FILE", options.save, marked("save the game at the end"))
+        .output("--save", options.save, marked("save the game at the end"))
         .flag("--flip", options.flipped, marked("show the board from the second player's side"))
         .flag("--plain", options.lines, marked("lines of text instead of the full screen"));
 }

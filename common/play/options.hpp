@@ -9,6 +9,7 @@
 
 namespace ailab::play {
 
+inline constexpr double kMostSeconds = 360'000;  ///< of a move, a game or an analysis: 100 hours
 inline constexpr int kMostLines = 9;  ///< of an analysis: the board numbers them with one digit
 
 struct PlayOptions {

@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/play/play.hpp"
 
@@ -13,8 +14,39 @@ void declare(app::Command& command, PuzzleOptions& options) {
         .flag("--plain", options.play.lines, marked("lines of text instead of the full screen"));
 }
 
+namespace {
+
+/// What became of a puzzle. The solution is known only if it was asked for.
+struct Outcome {
+    app::Cell solution{}, solved{}, refused{}, stopped{};
+};
+
+app::Result described(const Game& game, const Outcome& outcome, std::string text) {
+    return {.text = std::move(text),
+            .fields = {{"puzzle", game.title()},
+                       {"solution", outcome.solution},
+                       {"solved", outcome.solved},
+                       {"wrong_moves", outcome.refused},
+                       {"stopped", outcome.stopped}},
+            .question = game.title() + '\n'};
+}
+
+/// Lets the person try; `left` becomes true if they end the session.
+app::Result ask(Table& table, app::Session& session, app::ExitCode& code, bool& left) {
+    code = play_table(table, session);
+    left = !table.over();
+    return described(table.game(), {.solved = table.solved(), .refused = table.refused()},
+                     tr("{}; wrong moves: {}\n",
+                        table.solved() ? table.result()
+                        : left         ? tr("left")
+                                       : tr("answer shown"),
+                        table.refused()));
+}
+
+}  // namespace
+
 app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::size_t)>& puzzle_at,
-                            PuzzleOptions options, app::Session& session) {
+                            PuzzleOptions options, app::Results& results, app::Session& session) {
     std::size_t solved = 0, seen = 0;
     bool left = false;
     for (std::size_t i = 0; i < count && !left; ++i) {
@@ -22,29 +54,29 @@ app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::s
         Game& game = *puzzle.game;
         options.play.person = options.play.sides[game.player_to_move() == 0 ? 0 : 1];
         options.play.flipped = puzzle.flipped;
-        Table table(game, options.play);
         session.people() << game.title() << '\n';
-        if (options.answer) {
-            session.people() << game.text(
-                                    {.ascii = session.shared().ascii, .flipped = puzzle.flipped})
-                             << table.skip() << '\n';
-            continue;
+        try {
+            if (options.answer) {
+                session.people() << game.text(
+                    {.ascii = session.shared().ascii, .flipped = puzzle.flipped});
+                const std::string solution = game.solution();
+                results.add(described(game, {.solution = solution},
+                                      tr("the answer: {}", solution) + '\n'));
+                continue;
+            }
+            Table table(game, options.play);
+            app::ExitCode code{};
+            const app::Result result = ask(table, session, code, left);
+            if (code != app::ExitCode::answered) return code;
+            results.add(result);
+            ++seen, solved += table.solved();
+        } catch (const OutOfBudget& stop) {
+            results.add(described(game, {.stopped = to_string(stop.reason)}, {}));
+            throw;
         }
-        const app::ExitCode code = play_table(table, session);
-        if (code != app::ExitCode::answered) return code;
-        ++seen;
-        left = !table.over();
-        solved += table.solved();
-        if (table.solved())
-            session.people() << tr("{}; wrong moves: {}\n", table.result(), table.refused());
-        session.log(tr("{}: {}, wrong moves: {}", game.title(),
-                       tr(table.solved() ? marked("solved")
-                          : left         ? marked("left")
-                                         : marked("answer shown")),
-                       table.refused()));
     }
     if (options.answer) return app::ExitCode::answered;
-    if (count > 1) session.people() << tr("{} of {} solved\n", solved, seen);
+    if (count > 1) results.say(tr("{} of {} solved\n", solved, seen));
     return solved == seen ? app::ExitCode::answered : app::ExitCode::negative;
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "common/app/options.hpp"
+#include "common/app/result.hpp"
 #include "common/play/game.hpp"
 #include "common/play/options.hpp"
 
@@ -24,8 +25,8 @@ struct PuzzleOptions {
 /// Declares --answer and --plain.
 void declare(app::Command& command, PuzzleOptions& options);
 
-/// Runs `count` puzzles and logs each. Returns `negative` unless all were solved.
+/// Runs `count` puzzles; each is a result. Returns `negative` unless all were solved.
 app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::size_t)>& puzzle,
-                            PuzzleOptions options, app::Session& session);
+                            PuzzleOptions options, app::Results& results, app::Session& session);
 
 }  // namespace ailab::play

@@ -116,6 +116,7 @@ app::ExitCode ask(const PuzzleInput& input, app::Session& session) {
     const std::size_t number = input.number > 0 ? static_cast<std::size_t>(input.number - 1)
                                                 : random.below(puzzles.size());
     if (number >= puzzles.size()) throw UsageError(tr("there are {} puzzles", puzzles.size()));
+    app::Results results(session, "gomoku.puzzle/1");
     return play::solve_puzzles(
         1,
         [&](std::size_t) {
@@ -123,7 +124,7 @@ app::ExitCode ask(const PuzzleInput& input, app::Session& session) {
                 .size = input.size, .rule = rule_named(input.rule), .start = puzzles[number].moves};
             return play::Puzzle{std::make_unique<PuzzleGame>(puzzles[number], settings, session)};
         },
-        input.asking, session);
+        input.asking, results, session);
 }
 
 const char* to_move(const Puzzle& p) {

@@ -130,6 +130,7 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
         return app::ExitCode::answered;
     }
     const std::size_t first = options.number > 0 ? static_cast<std::size_t>(options.number) : 1;
+    app::Results results(session, "lab4.puzzle/1");
     return play::solve_puzzles(
         options.number > 0 ? 1 : puzzles.size(),
         [&](std::size_t i) {
@@ -138,7 +139,7 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
                 std::make_unique<PuzzleGame>(puzzle, first + i, budget, session.shared().ascii),
                 puzzle.position.side_to_move() == kBlack};
         },
-        options.asking, session);
+        options.asking, results, session);
 }
 
 }  // namespace
@@ -149,14 +150,17 @@ app::Action puzzle_command(app::Command& command) {
     command.option("-n,--number", "N", options->number, "only this puzzle (0: all)")
         .at_least(0)
         .flag("--list", options->list, "list the puzzles")
+        .not_with({"--answer", "--plain", "--number"})
         .option("--file", "FILE", options->file,
                 "a file of puzzles, one per line: FEN; dm N; id \"…\"")
         .option("--generate", "N", options->generate,
                 "generate N puzzles from games of the engine against itself")
         .at_least(0)
+        .not_with({"--answer", "--plain", "--number", "--list", "--file"})
         .option("--most-moves", "N", options->most_moves,
                 "longest mate of a generated puzzle, in moves")
-        .at_least(2)
+        .range(2, 30)
+        .only_with({"--generate"})
         .example("puzzle", "solve the puzzles one after another")
         .example("puzzle --number 3 --answer", "the solution of the third one")
         .negative("a puzzle is not solved")
