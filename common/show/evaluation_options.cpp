@@ -13,21 +13,18 @@ network::NetworkPointer open_network(const network::NetworkFormat& format,
 }
 
 void EvaluationOptions::declare(app::Command& command, const std::string& whose) {
-    prefix = whose;
     command
         .choice("--" + whose + "evaluation", name,
                 {network::kEvaluationNames.begin(), network::kEvaluationNames.end()},
                 marked("the engine's evaluation: the course document's, tuned terms, a network"))
         .option("--" + whose + "network", "FILE", network,
-                "network of the learned evaluation (default: the one supplied)");
+                "network of the learned evaluation (default: the one supplied)")
+        .only_with({"--" + whose + "evaluation=learned"});
 }
 
 network::EvaluationChoice EvaluationOptions::choice(app::Session& session,
                                                     const network::NetworkFormat& format) const {
     const auto kind = network::evaluation_named(name);
-    if (kind != network::EvaluationKind::learned && !network.empty())
-        throw UsageError(tr("--{}network is for the learned evaluation", prefix),
-                         tr("remove it, or use --{}evaluation learned", prefix));
     if (kind != network::EvaluationKind::learned) return {kind, nullptr};
     if (network.empty()) return {kind, open_network(format, network)};
     return {kind, read_network(session.open(network), format)};

@@ -15,12 +15,10 @@ network::NetworkPointer open_network(const network::NetworkFormat& format, const
 struct EvaluationOptions {
     std::string name;
     std::string network{};  ///< the file; empty: the one that is shipped
-    std::string prefix{};   ///< of the option names: "first-" in a match
 
     /// `whose` becomes the prefix of the option names.
     void declare(app::Command& command, const std::string& whose = "");
-    /// Throws InputError if the file does not contain a network, UsageError if a file is given but
-    /// not used.
+    /// Throws InputError if the file does not contain a network.
     network::EvaluationChoice choice(app::Session& session,
                                      const network::NetworkFormat& format) const;
 };
