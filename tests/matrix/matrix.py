@@ -34,6 +34,7 @@ from dataclasses import dataclass, field
 
 TIMEOUT = 60  # seconds; a run that takes longer hangs
 QUICK = 1.5  # seconds; the base of a command should not take longer
+LONG_TRACE = 300_000  # characters; hundreds of runs with such a trace take hours
 SAMPLE = 12  # pairs of a command that are run without --whole
 REFUSED = 2
 FORMATS = ("text", "json", "csv")
@@ -184,6 +185,8 @@ class Matrix:
         best, best_time = None, None
         for base in self.examples_of(command):
             seconds = self.time_of(base, [])
+            if seconds is not None and self.has_long_trace(base, command):
+                seconds += QUICK
             if seconds is not None and (best is None or seconds < best_time / 2):
                 best, best_time = base, seconds
             if best_time is not None and best_time < QUICK:
@@ -194,6 +197,10 @@ class Matrix:
         if self.time_of(best, []) > QUICK:
             self.shorten(best, command)
         return best
+
+    def has_long_trace(self, base, command):
+        traces = any(option["name"] == "--trace" for option in command["options"])
+        return traces and len(self.run_line(self.line_of(base, ["--trace"])).out) > LONG_TRACE
 
     def examples_of(self, command):
         lines = [example["line"] for example in command["examples"] + self.description["examples"]]
@@ -259,7 +266,9 @@ class Matrix:
         """A value other than the default."""
         preset = option["default"]
         for value in self.values_in_examples(command, option):
-            if value and value != preset and option["kind"] != "output":
+            if value and value != preset and option["kind"] == "output":
+                return "made" + os.path.splitext(value)[1]
+            if value and value != preset:
                 return value
         for value in option["choices"]:
             if value != preset and option["kind"] == "choice":
