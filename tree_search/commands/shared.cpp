@@ -71,10 +71,6 @@ app::ExitCode quiz_about(app::Session& session, const ShownSearch& shown) {
     return report.stopped == StopReason::none ? code : exit_code(report.stopped);
 }
 
-std::pair<std::string, app::Cell> stopped_field(StopReason stopped) {
-    return {"stopped", stopped == StopReason::none ? app::Cell() : app::Cell(to_string(stopped))};
-}
-
 Comparison::Comparison(app::Session& session, std::size_t searches)
     : Comparison(session, searches, Each()) {}
 Comparison::Comparison(app::Session& session, std::size_t searches, Each each)

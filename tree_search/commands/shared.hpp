@@ -48,9 +48,6 @@ AnyReport search_and_show(app::Session& session, app::Results& results, const Sh
 /// Searches and asks about the search; the exit code is that of run_quiz().
 app::ExitCode quiz_about(app::Session& session, const ShownSearch& shown);
 
-/// The last field of every answer of a search: null, or the limit that stopped it.
-std::pair<std::string, app::Cell> stopped_field(StopReason stopped);
-
 /// The greatest time limit of one search of a comparison.
 inline constexpr double kLongestSeconds = 1e6;
 
