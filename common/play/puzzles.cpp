@@ -8,10 +8,15 @@
 
 namespace ailab::play {
 
-void declare(app::Command& command, PuzzleOptions& options) {
+void declare(app::Command& command, PuzzleOptions& options,
+             const std::vector<std::string>& only_with) {
     options.play.puzzle = true;
-    command.flag("--answer", options.answer, marked("show the solutions instead of asking"))
-        .flag("--plain", options.play.lines, marked("lines of text instead of the full screen"));
+    const auto only = [&](app::Command& declared) {
+        if (!only_with.empty()) declared.only_with(only_with);
+    };
+    only(command.flag("--answer", options.answer, marked("show the solutions instead of asking")));
+    only(command.flag("--plain", options.play.lines,
+                      marked("lines of text instead of the full screen")));
 }
 
 namespace {

@@ -13,6 +13,8 @@
 namespace ailab::show {
 namespace {
 
+constexpr double kMostGames = 10'000'000, kMostPlies = 100'000, kMostMargin = 3'600'000;
+
 using arena::Score;
 using arena::Sprt;
 
@@ -68,6 +70,15 @@ app::Result described(const MatchGame& game, const Match& match, const Score& sc
 
 constexpr int kMeasuredByGreedy = 3;  // number of levels: the others would win every game
 
+/// Says what stopped a match early, if anything did.
+app::ExitCode report_end(const app::Session& session, const Budget& run, int played, int games) {
+    if (!run.over()) return app::ExitCode::answered;
+    session.note(session.cancelled()
+                     ? tr("interrupted after {} of {} games", played, games)
+                     : tr("stopped: time limit, after {} of {} games", played, games));
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
+}
+
 std::vector<std::pair<std::string, std::string>> ladder_pairs() {
     std::vector<std::pair<std::string, std::string>> pairs;
     const auto level = [](int number) { return fmt::format("level {}", number); };
@@ -86,24 +97,26 @@ std::string_view to_string(arena::GameResult result) {
 
 void declare_match(app::Command& command, MatchOptions& options) {
     command.option("-n,--games", "N", options.games, "number of games (0: every opening twice)")
-        .at_least(0)
+        .range(0, kMostGames)
         .option("--max-plies", "N", options.max_plies, "plies after which a game is drawn")
-        .at_least(1)
+        .range(1, kMostPlies)
         .option("--adjudicate", "VALUE", options.adjudicate,
                 "end a game when both players agree on this value for 8 plies (0: never)")
-        .at_least(0)
+        .range(0, 1'000'000)
         .option("--margin", "MS", options.margin, "time margin before a move loses on time")
-        .at_least(0)
+        .range(0, kMostMargin)
         .option("--sprt", "ELO", options.sprt,
                 "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5")
         .several()
         .option("--ladder", "GAMES", options.ladder,
                 "measure the levels: games of each level against the one below")
-        .at_least(0);
+        .range(0, kMostGames)
+        .not_with({"--games", "--sprt"});
 }
 
 app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
                          const LevelLadder& ladder) {
+    const Budget run = session.budget();
     app::Results results(session, ladder.schema);
     app::Rows rows(results, {{"first", tr("player"), 8},
                              {"second", tr("against"), 8},
@@ -123,13 +136,15 @@ app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
             MatchGame game;
             game.number = number + 1;
             game.first_begins = now.first_begins;
-            if (session.cancelled() || !play(game, now.opening)) return std::nullopt;
+            if (run.over() || !play(game, now.opening)) return std::nullopt;
             plies += game.moves.size();
             return game.result;
         };
         const Score score = arena::play_match(options.ladder, ladder.openings, std::nullopt,
                                               play_one, [](const Score&) {});
-        if (session.cancelled()) return app::ExitCode::interrupted;
+        if (const auto code = report_end(session, run, score.games(), options.ladder);
+            code != app::ExitCode::answered)
+            return code;
         rows.add({first, second, score.games(), score.wins, score.draws, score.losses,
                   app::fixed(100 * score.mean(), 1), app::fixed(100 * score.standard_error(), 1),
                   score.elo_text(), plies / static_cast<std::size_t>(score.games())});
@@ -140,6 +155,7 @@ app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
 app::ExitCode run_match(app::Session& session, const MatchOptions& options, const Match& match) {
     const auto& names = match.names;
     const std::optional<Sprt> sprt = test_of(options);
+    const Budget run = session.budget();
     const int games = options.games > 0 ? options.games : static_cast<int>(2 * match.openings);
     app::Results results(session, match.schema);
     std::array<int, 2> faults{};
@@ -149,7 +165,7 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
         game.number = number + 1;
         game.first_begins = now.first_begins;
         game.names = {names[now.first_begins ? 0 : 1], names[now.first_begins ? 1 : 0]};
-        if (session.cancelled() || !match.play(game, now.opening)) return std::nullopt;
+        if (run.over() || !match.play(game, now.opening)) return std::nullopt;
         const bool first_lost = (game.result == arena::GameResult::second_wins) == now.first_begins;
         if (game.failed) ++faults[first_lost ? 0 : 1];
         return game.result;
@@ -157,8 +173,7 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
     const Score score = arena::play_match(
         games, match.openings, sprt, play_one,
         [&](const Score& so_far) { results.add(described(game, match, so_far, sprt)); });
-    if (session.cancelled())
-        session.note(tr("interrupted after {} of {} games", score.games(), games));
+    const app::ExitCode code = report_end(session, run, score.games(), games);
     if (score.games() > 0)
         results.say(tr("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", names[0], names[1],
                        score.wins, score.draws, score.losses, 100 * score.mean(),
@@ -166,7 +181,7 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
     if (faults[0] + faults[1] > 0)
         results.say(tr("games lost through failures: {} and {}\n", faults[0], faults[1]));
     if (sprt) results.say(verdict_text(*sprt, score));
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+    return code;
 }
 
 }  // namespace ailab::show
