@@ -13,8 +13,6 @@
 namespace ailab::show {
 namespace {
 
-constexpr double kMostGames = 10'000'000, kMostPlies = 100'000, kMostMargin = 3'600'000;
-
 using arena::Score;
 using arena::Sprt;
 
@@ -70,9 +68,8 @@ app::Result described(const MatchGame& game, const Match& match, const Score& sc
 
 constexpr int kMeasuredByGreedy = 3;  // number of levels: the others would win every game
 
-/// Says what stopped a match early, if anything did.
-app::ExitCode report_end(const app::Session& session, const Budget& run, int played, int games) {
-    if (!run.over()) return app::ExitCode::answered;
+/// Says what stopped a match early.
+app::ExitCode report_stop(const app::Session& session, int played, int games) {
     session.note(session.cancelled()
                      ? tr("interrupted after {} of {} games", played, games)
                      : tr("stopped: time limit, after {} of {} games", played, games));
@@ -97,21 +94,20 @@ std::string_view to_string(arena::GameResult result) {
 
 void declare_match(app::Command& command, MatchOptions& options) {
     command.option("-n,--games", "N", options.games, "number of games (0: every opening twice)")
-        .range(0, kMostGames)
+        .at_least(0)
         .option("--max-plies", "N", options.max_plies, "plies after which a game is drawn")
-        .range(1, kMostPlies)
+        .at_least(1)
         .option("--adjudicate", "VALUE", options.adjudicate,
                 "end a game when both players agree on this value for 8 plies (0: never)")
-        .range(0, 1'000'000)
+        .at_least(0)
         .option("--margin", "MS", options.margin, "time margin before a move loses on time")
-        .range(0, kMostMargin)
+        .at_least(0)
         .option("--sprt", "ELO", options.sprt,
                 "stop when the test of elo1 against elo0 is decided, e.g. --sprt 0 5")
         .several()
         .option("--ladder", "GAMES", options.ladder,
                 "measure the levels: games of each level against the one below")
-        .range(0, kMostGames)
-        .not_with({"--games", "--sprt"});
+        .at_least(0);
 }
 
 app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
@@ -131,20 +127,20 @@ app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
     for (const auto& [first, second] : ladder_pairs()) {
         const auto play = ladder.pair(first, second);
         std::size_t plies = 0;
+        bool stopped = false;
         const auto play_one = [&](int number,
                                   arena::Pairing now) -> std::optional<arena::GameResult> {
             MatchGame game;
             game.number = number + 1;
             game.first_begins = now.first_begins;
-            if (run.over() || !play(game, now.opening)) return std::nullopt;
+            stopped = run.over() || !play(game, now.opening);
+            if (stopped) return std::nullopt;
             plies += game.moves.size();
             return game.result;
         };
         const Score score = arena::play_match(options.ladder, ladder.openings, std::nullopt,
                                               play_one, [](const Score&) {});
-        if (const auto code = report_end(session, run, score.games(), options.ladder);
-            code != app::ExitCode::answered)
-            return code;
+        if (stopped) return report_stop(session, score.games(), options.ladder);
         rows.add({first, second, score.games(), score.wins, score.draws, score.losses,
                   app::fixed(100 * score.mean(), 1), app::fixed(100 * score.standard_error(), 1),
                   score.elo_text(), plies / static_cast<std::size_t>(score.games())});
@@ -160,12 +156,14 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
     app::Results results(session, match.schema);
     std::array<int, 2> faults{};
     MatchGame game;
+    bool stopped = false;
     const auto play_one = [&](int number, arena::Pairing now) -> std::optional<arena::GameResult> {
         game = {};
         game.number = number + 1;
         game.first_begins = now.first_begins;
         game.names = {names[now.first_begins ? 0 : 1], names[now.first_begins ? 1 : 0]};
-        if (run.over() || !match.play(game, now.opening)) return std::nullopt;
+        stopped = run.over() || !match.play(game, now.opening);
+        if (stopped) return std::nullopt;
         const bool first_lost = (game.result == arena::GameResult::second_wins) == now.first_begins;
         if (game.failed) ++faults[first_lost ? 0 : 1];
         return game.result;
@@ -173,7 +171,8 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
     const Score score = arena::play_match(
         games, match.openings, sprt, play_one,
         [&](const Score& so_far) { results.add(described(game, match, so_far, sprt)); });
-    const app::ExitCode code = report_end(session, run, score.games(), games);
+    const app::ExitCode code = stopped ? report_stop(session, score.games(), games)
+                                       : app::ExitCode::answered;
     if (score.games() > 0)
         results.say(tr("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", names[0], names[1],
                        score.wins, score.draws, score.losses, 100 * score.mean(),

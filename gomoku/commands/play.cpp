@@ -81,7 +81,8 @@ app::Action play_command(app::Command& command) {
         .example("play --person white --rule renju --level 7",
                  "the engine begins, with the rules of renju")
         .example("play --against proof", "you play white; black follows the proof that black wins")
-        .example("play --file position", "play on from the position of a file")
+        .example("play --file position --save after.sgf",
+                 "play on from the position of a file, and keep the game")
         .example("play --opening swap2 --plain", "line by line, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }
