@@ -171,8 +171,8 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
     const Score score = arena::play_match(
         games, match.openings, sprt, play_one,
         [&](const Score& so_far) { results.add(described(game, match, so_far, sprt)); });
-    const app::ExitCode code = stopped ? report_stop(session, score.games(), games)
-                                       : app::ExitCode::answered;
+    const app::ExitCode code =
+        stopped ? report_stop(session, score.games(), games) : app::ExitCode::answered;
     if (score.games() > 0)
         results.say(tr("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", names[0], names[1],
                        score.wins, score.draws, score.losses, 100 * score.mean(),

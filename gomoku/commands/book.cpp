@@ -248,17 +248,16 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
                        to_line(*entry)));
     }
     progress.wipe();
-    results.add(
-        {.text = tr("{} entries, {} proved answers, {} wrong, {} open\n", table.size(), proved,
-                    not_found.size() + wrong.size(), unknown.size()),
-         .fields = {{"entries", table.size()},
-                    {"proved", proved},
-                    {"wrong", not_found.size() + wrong.size()},
-                    {"open", unknown.size()},
-                    {"not_found", not_found},
-                    {"without_proof", wrong},
-                    {"not_proved", unknown}}});
-    return session.cancelled()                    ? app::ExitCode::interrupted
+    results.add({.text = tr("{} entries, {} proved answers, {} wrong, {} open\n", table.size(),
+                            proved, not_found.size() + wrong.size(), unknown.size()),
+                 .fields = {{"entries", table.size()},
+                            {"proved", proved},
+                            {"wrong", not_found.size() + wrong.size()},
+                            {"open", unknown.size()},
+                            {"not_found", not_found},
+                            {"without_proof", wrong},
+                            {"not_proved", unknown}}});
+    return session.cancelled()                   ? app::ExitCode::interrupted
            : not_found.size() + wrong.size() > 0 ? app::ExitCode::negative
            : !unknown.empty()                    ? app::ExitCode::out_of_budget
                                                  : app::ExitCode::answered;
@@ -381,9 +380,10 @@ app::Action book_command(app::Command& command) {
         .example("book add h8i10 --answer i9 --kind analysed --note 'from a game' --book my.txt",
                  "by hand")
         .example("book add h8h9 --analyse --node-limit 100000 --book my.txt", "by the engine")
-        .example("book train h8i10 --own-nodes 200 --opponent-nodes 200 --node-limit 1000 "
-                 "--book my.txt",
-                 "by self-play: few nodes, soon done")
+        .example(
+            "book train h8i10 --own-nodes 200 --opponent-nodes 200 --node-limit 1000 "
+            "--book my.txt",
+            "by self-play: few nodes, soon done")
         .example("book export --book my.txt -o ordered.txt", "in order")
         .example("book openings --count 3 --node-limit 2000 > own.txt",
                  "balanced openings for matches")

@@ -115,14 +115,12 @@ private:
         const bool stopped = thought.stopped != StopReason::none;
         const bool nothing = stopped && thought.depth == 0;
         const bool valued = !nothing && thought.source != "book";
-        std::vector<app::Table::Entry> row{
-            rung.name,
-            nothing ? "–" : to_string(thought.move),
-            nothing   ? tr("stopped")
-            : stopped ? tr("depth {}", thought.depth)
-                      : tr(thought.source),
-            valued ? score_text(thought.value, thought.win_in) : "–",
-            thought.nodes};
+        std::vector<app::Table::Entry> row{rung.name, nothing ? "–" : to_string(thought.move),
+                                           nothing   ? tr("stopped")
+                                           : stopped ? tr("depth {}", thought.depth)
+                                                     : tr(thought.source),
+                                           valued ? score_text(thought.value, thought.win_in) : "–",
+                                           thought.nodes};
         if (!input_.no_times) row.emplace_back(seconds, fmt::format("{:.1f}", seconds * 1e3));
         return row;
     }
@@ -174,8 +172,7 @@ private:
                                       : row.cache                      ? tr("little")
                                                                        : "13·14 = 182";
             table.add({row.fours, tr(row.extension ? marked("on") : marked("off")),
-                       tr(row.cache ? marked("on") : marked("off")),
-                       tr(to_string(row.outcome)),
+                       tr(row.cache ? marked("on") : marked("off")), tr(to_string(row.outcome)),
                        (row.outcome == Outcome::unknown ? "> " : "") + app::with_commas(row.nodes),
                        fmt::format("{:.1f}",
                                    static_cast<double>(row.nodes) / static_cast<double>(without)),
@@ -206,7 +203,7 @@ app::Action compare_command(app::Command& command) {
         .shared(app::kFormat | app::kLimits)
         .example("compare", "the ladder on an opening position")
         .example("compare --file position --depth 1 --no-claims", "the position of a file")
-        .example("compare h8h9i8i9 --depth 3 --no-claims", "the same on your own position");
+        .example("compare h8h9i8i9 --depth 2 --no-claims", "the same on your own position");
     return [input](app::Session& session) { return Comparison(*input, session).run(); };
 }
 

@@ -46,12 +46,11 @@ app::ExitCode show(const ShowInput& input, app::Session& session) {
     const std::vector<ThreatMark> threats =
         input.threats ? threat_marks(board) : std::vector<ThreatMark>();
     app::Results(session, "gomoku.show/1")
-        .add({.text =
-                  text_of(input, board, threats, session.shared().ascii) +
-                  tr("{}, {} moves, {}\n", tr(to_string(board.rule())), board.moves().size(),
-                            board.winner() != Colour::none
-                                ? tr("{} has won", tr(to_string(board.winner())))
-                                : tr("{} to move", tr(to_string(board.to_move())))),
+        .add({.text = text_of(input, board, threats, session.shared().ascii) +
+                      tr("{}, {} moves, {}\n", tr(to_string(board.rule())), board.moves().size(),
+                         board.winner() != Colour::none
+                             ? tr("{} has won", tr(to_string(board.winner())))
+                             : tr("{} to move", tr(to_string(board.to_move())))),
               .fields = {{"moves", to_string(game.moves)},
                          {"rule", to_string(board.rule())},
                          {"size", board.size()},

@@ -33,8 +33,7 @@ void PositionInput::declare(app::Command& command, const std::vector<std::string
                 marked("freestyle (five or more), standard (exactly five) or renju; auto: the "
                        "file's rule, or freestyle"));
     only_for(board_for);
-    command.option("-s,--size", "N", size, "size of the board")
-        .range(kMinSize, kMaxSize);
+    command.option("-s,--size", "N", size, "size of the board").range(kMinSize, kMaxSize);
     only_for(board_for);
     command.flag("--any-game", any_game, "read an SGF file without GM[4], the tag for gomoku")
         .only_with({"--file", "MOVES=-"})
@@ -67,7 +66,6 @@ Board PositionInput::board(app::Session& session) const {
     const GameFile game = read(session);
     return play_out(game, rule_of(game));
 }
-
 
 std::size_t memory_limit(const app::Session& session) {
     return static_cast<std::size_t>(

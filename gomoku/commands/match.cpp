@@ -161,7 +161,8 @@ private:
         return openings;
     }
     bool play(show::MatchGame& game, const std::vector<Point>& opening) {
-        GameSetting setting{rule_named(input_.rule), input_.size, opening, input_.match.limits(), run_};
+        GameSetting setting{rule_named(input_.rule), input_.size, opening, input_.match.limits(),
+                            run_};
         Contestant& black = game.first_begins ? first_ : second_;
         Contestant& white = game.first_begins ? second_ : first_;
         const auto played =
@@ -244,8 +245,7 @@ app::Action match_command(app::Command& command) {
         .range(0, 20)
         .not_with({"--openings", "--no-opening"});
     declare_limits(command, *input);
-    command
-        .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
+    command.choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
         .range(kMinSize, kMaxSize)
         .option("--save", "FOLDER", input->folder, "folder for all games as SGF")

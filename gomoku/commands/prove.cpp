@@ -326,13 +326,15 @@ private:
         const std::string_view unproved = partial() ? "not checked" : "open";
         for (std::size_t i = 0; i < replies_.size(); ++i) {
             const auto win = done_[i] ? answer_to(replies_[i]) : std::nullopt;
-            results_.add({.fields = {{"reply", to_string(replies_[i])},
-                                     {"proved", win.has_value()},
-                                     {"answer", win ? answer_text(*win) : std::string()},
-                                     {"status", win ? "proved" : unproved},
-                                     {"lines_checked", all_lines() ? app::Cell(checked_.checked) : app::Cell()},
-                                     {"lines_wrong", all_lines() ? app::Cell(checked_.wrong.size()) : app::Cell()},
-                                     show::stopped_field(partial() ? checked_.stopped : stopped)}});
+            results_.add(
+                {.fields = {
+                     {"reply", to_string(replies_[i])},
+                     {"proved", win.has_value()},
+                     {"answer", win ? answer_text(*win) : std::string()},
+                     {"status", win ? "proved" : unproved},
+                     {"lines_checked", all_lines() ? app::Cell(checked_.checked) : app::Cell()},
+                     {"lines_wrong", all_lines() ? app::Cell(checked_.wrong.size()) : app::Cell()},
+                     show::stopped_field(partial() ? checked_.stopped : stopped)}});
             if (!win) tell_unproved(replies_[i]);
         }
         results_.finish();

@@ -224,7 +224,8 @@ app::Action puzzle_command(app::Command& command) {
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of the built-in puzzles")
         .example("puzzle list --format json", "all puzzles, for programs")
-        .example("puzzle generate --count 5 --seed 7 --shortest 3 --longest 5 --prefix short",
+        .example("puzzle --file puzzles --number 21 --answer", "the solution of one of them")
+        .example("puzzle generate --kind vct --count 2 --shortest 3 --longest 7 --prefix new",
                  "new puzzles, verified");
     play::declare(command, input->asking, {"MODE=ask"});
     return [input](app::Session& session) {

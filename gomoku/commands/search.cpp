@@ -33,8 +33,7 @@ std::string value_text(Value value, bool /*ascii*/) {
     return score_text(value, win_in(value));
 }
 
-Limits limits_of(const SearchCommandOptions& input, const Rung& rung,
-                 const app::Session& session) {
+Limits limits_of(const SearchCommandOptions& input, const Rung& rung, const app::Session& session) {
     Limits limits;
     limits.depth = input.depth;
     limits.seconds = session.shared().time_limit.value_or(rung.engine ? 5.0 : 0.0);
@@ -68,14 +67,13 @@ void trace_lookup(const TwoBoards& boards, const std::optional<OpeningAnswer>& a
     text += !answer ? tr("the table has no answer\n")
                     : tr("internal {}, shown {}: {}\n", to_string(answer->move),
                          to_string(boards.answer(answer->move)), to_line(*answer->entry));
-    results.step(text,
-                 {{"event", "lookup"},
-                  {"position", moves_text(boards.shown())},
-                  {"internal", moves_text(boards.inside())},
-                  {"quarter_turns", boards.translator().quarter_turns()},
-                  {"form", form},
-                  {"answer", answer ? app::Cell(to_string(boards.answer(answer->move)))
-                                    : app::Cell()}});
+    results.step(text, {{"event", "lookup"},
+                        {"position", moves_text(boards.shown())},
+                        {"internal", moves_text(boards.inside())},
+                        {"quarter_turns", boards.translator().quarter_turns()},
+                        {"form", form},
+                        {"answer", answer ? app::Cell(to_string(boards.answer(answer->move)))
+                                          : app::Cell()}});
 }
 
 void trace_kill(bool fours_only, const KillResult& kill, app::Results& results) {
@@ -159,8 +157,7 @@ app::Action search_command(app::Command& command) {
     input->position.declare(command);
     input->evaluation.declare(command);
     command.choice("--rung", input->rung, ailab::names_of(rungs()), marked("of the ladder"))
-        .option("-d,--depth", "PLIES", input->depth,
-                "depth of the search (0: the rung's own)")
+        .option("-d,--depth", "PLIES", input->depth, "depth of the search (0: the rung's own)")
         .range(0, kMaxPly)
         .not_with({"--rung=mcts"})
         .option("--book", "FILE", input->book, "the opening table; default: the project's own")

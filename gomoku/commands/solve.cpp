@@ -103,11 +103,11 @@ private:
         const std::string line = to_string(solution.tree.main_line());
         const std::vector<std::string> tree =
             win && input_.tree ? win_tree_lines(solution.tree) : std::vector<std::string>();
-        std::string text = win ? tr("{}: win by {} in {}, verified: {}\n", name,
-                                    tr(solution.kind), solution.tree.length(), line)
-                               : tr(solution.outcome == Outcome::no ? marked("{}: no\n")
-                                                                    : marked("{}: unknown\n"),
-                                    name);
+        std::string text =
+            win ? tr("{}: win by {} in {}, verified: {}\n", name, tr(solution.kind),
+                     solution.tree.length(), line)
+                : tr(solution.outcome == Outcome::no ? marked("{}: no\n") : marked("{}: unknown\n"),
+                     name);
         for (const std::string& row : tree) text += row + '\n';
         results_.add({.text = text,
                       .fields = {{"name", name},

@@ -71,7 +71,8 @@ app::Action tune_command(app::Command& command) {
                 "positions instead of games, kept by 'gomoku train --keep FILE'")
         .option("--epochs", "N", options->tune.epochs, "passes over the positions")
         .range(0, 100'000)
-        .example("tune --games 20 --nodes 100 --epochs 3 > weights.txt", "new weights from 20 games")
+        .example("tune --games 20 --nodes 100 --epochs 3 > weights.txt",
+                 "new weights from 20 games")
         .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) {
         TuneOptions& tune = options->tune;
