@@ -115,9 +115,9 @@ app::Action analyse_command(app::Command& command) {
         .output("--svg", input->svg, "draw the position with the best moves lettered from A")
         .output("--html", input->html, "a page that steps through the best line")
         .details("Without a limit, the engine thinks for five seconds.")
-        .example("analyse h8i9 --time-limit 2 -k 3", "the three best moves for black")
-        .example("analyse h8i9g7 --format json", "for programs")
-        .example("analyse --file position --html best.html", "the position of a file")
+        .example("analyse h8i9 --depth 6 -k 3", "the three best moves for black")
+        .example("analyse --file position --depth 6 --html best.html", "the position of a file")
+        .example("analyse h8i9g7 --time-limit 2 --format json", "for programs")
         .shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
     return [input](app::Session& session) { return analyse(*input, session); };
 }
