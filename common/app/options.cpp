@@ -304,7 +304,8 @@ OptionInfo Command::Impl::info_of(const Declared& one) const {
     info.not_with = excluded_by(one), info.only_with = one.only_with;
     info.kind = one.kind;
     info.required = option.get_required();
-    info.repeated = option.get_expected_max() > 1;
+    info.repeated = option.get_expected_max() > 1 ||
+                    (one.kind == OptionKind::list && option.get_allow_extra_args());
     info.shared = option.get_group() == kSharedGroup;
     info.listed = !option.get_group().empty();
     return info;

@@ -260,7 +260,9 @@ class Matrix:
             for at, word in enumerate(words):
                 name, equals, value = word.partition("=")
                 if name in option["spellings"]:
-                    yield value if equals else words[at + 1] if at + 1 < len(words) else ""
+                    behind = [value] if equals else words[at + 1:]
+                    several = itertools.takewhile(lambda word: not word.startswith("-"), behind)
+                    yield (list(several) if option["repeated"] else behind[0] if behind else "")
 
     def value_of(self, command, option):
         """A value other than the default."""
@@ -310,7 +312,7 @@ class Matrix:
                 if value is None:
                     self.fail(base, [option["name"]], "no value to try: give the option an example, a range or choices")
                     continue
-                words = [option["name"], value]
+                words = [option["name"]] + (value if isinstance(value, list) else [value])
                 needed = self.needed_by(command, option, base)
                 if option["kind"] == "choice" and self.run(base, needed + words).code == REFUSED:
                     words[1] = option["choices"][-1]  # the first one is not for this input
@@ -336,7 +338,8 @@ class Matrix:
                 return [name]
             value = values.split("|")[0] if values else self.value_of(command, partner)
             if value:
-                return self.needed_by(command, partner, base) + [name, value]
+                return self.needed_by(command, partner, base) + [name] + (
+                    value if isinstance(value, list) else [value])
         return []
 
     # --- Checks
