@@ -8,7 +8,7 @@
 #include "common/arena/level.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/decimal.hpp"
+#include "common/text/number.hpp"
 
 namespace ailab::show {
 namespace {
@@ -20,11 +20,9 @@ std::optional<Sprt> test_of(const MatchOptions& options) {
     constexpr double kMostElo = 1000;
     if (options.sprt.empty()) return std::nullopt;
     std::vector<double> elo;
-    for (const std::string& word : options.sprt) {
-        const ParsedDecimal read = parse_decimal(word);
-        const double number = to_double(read.value);
-        if (read.error == DecimalError::none && std::abs(number) <= kMostElo) elo.push_back(number);
-    }
+    for (const std::string& word : options.sprt)
+        if (const auto number = parse_number<double>(word); number && std::abs(*number) <= kMostElo)
+            elo.push_back(*number);
     if (options.sprt.size() == 2 && elo.size() == 2 && elo[0] != elo[1])
         return Sprt{elo[0], elo[1]};
     throw UsageError(tr("--sprt needs two Elo differences"), tr("for example {}", "--sprt 0 5"));
@@ -37,12 +35,14 @@ std::string shown(const std::string& reason) {
     return tr(reason.substr(0, colon + 2)) + reason.substr(colon + 2);
 }
 
-std::string verdict_text(const Sprt& sprt, const Score& score) {
+const char* verdict_of(const Sprt& sprt, const Score& score) {
     const auto verdict = sprt.judge(score);
-    return tr("SPRT {} against {} Elo: {}\n", sprt.elo1, sprt.elo0,
-              verdict == Sprt::Verdict::accepted   ? tr("accepted")
-              : verdict == Sprt::Verdict::rejected ? tr("rejected")
-                                                   : tr("undecided"));
+    return verdict == Sprt::Verdict::accepted   ? marked("accepted")
+           : verdict == Sprt::Verdict::rejected ? marked("rejected")
+                                                : marked("undecided");
+}
+std::string verdict_text(const Sprt& sprt, const Score& score) {
+    return tr("SPRT {} against {} Elo: {}\n", sprt.elo1, sprt.elo0, tr(verdict_of(sprt, score)));
 }
 
 app::Result described(const MatchGame& game, const Match& match, const Score& score,
@@ -60,6 +60,11 @@ app::Result described(const MatchGame& game, const Match& match, const Score& sc
                        {"result", to_string(game.result)},
                        {"reason", game.reason},
                        {"length", game.moves.size()},
+                       {"wins", score.wins},
+                       {"draws", score.draws},
+                       {"losses", score.losses},
+                       {"llr", sprt ? app::Cell(sprt->llr(score)) : app::Cell()},
+                       {"sprt", sprt ? app::Cell(verdict_of(*sprt, score)) : app::Cell()},
                        {match.sides[0] + "_longest_s", game.slowest[0]},
                        {match.sides[1] + "_longest_s", game.slowest[1]},
                        {"moves", game.moves}},
@@ -107,7 +112,8 @@ void declare_match(app::Command& command, MatchOptions& options) {
         .several()
         .option("--ladder", "GAMES", options.ladder,
                 "measure the levels: games of each level against the one below")
-        .at_least(0);
+        .at_least(0)
+        .not_with({"--games", "--sprt"});
 }
 
 app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
