@@ -1,5 +1,6 @@
 #include "common/training/train_command.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <ostream>
 #include <sstream>
@@ -48,7 +49,7 @@ public:
           request_(request),
           game_(game),
           play_(std::move(play)),
-          results_(session, "train/1") {}
+          results_(session, "train/2") {}
 
     app::ExitCode run() {
         read_data();
@@ -142,8 +143,9 @@ private:
               });
         games_played_ += played;
         progress.wipe();
-        results_.say(tr("{} games, {} positions\n", app::with_commas(played),
-                        app::with_commas(game_.positions() - before)));
+        add(tr("{} games, {} positions\n", app::with_commas(played),
+               app::with_commas(game_.positions() - before)),
+            {{"round", round}, {"games", played}});
     }
 
     NetworkPointer learn(int round) {
@@ -156,14 +158,13 @@ private:
                "held out\n",
                tuned_loss_));
         trainer.train(game_, [&](const network::Epoch& epoch) {
-            results_.add({.text = fmt::format("{:5}   {:.5f}   {:.5f}\n", epoch.number,
-                                              epoch.training_loss, epoch.held_out_loss),
-                          .fields = {{"round", round},
-                                     {"positions", game_.positions()},
-                                     {"epoch", epoch.number},
-                                     {"training_loss", epoch.training_loss},
-                                     {"held_out_loss", epoch.held_out_loss},
-                                     {"tuned_loss", tuned_loss_}}});
+            add(fmt::format("{:5}   {:.5f}   {:.5f}\n", epoch.number, epoch.training_loss,
+                            epoch.held_out_loss),
+                {{"round", round},
+                 {"epoch", epoch.number},
+                 {"training_loss", epoch.training_loss},
+                 {"held_out_loss", epoch.held_out_loss},
+                 {"tuned_loss", tuned_loss_}});
             curve_.push_back(epoch);
             return !part_over();
         });
@@ -173,11 +174,12 @@ private:
     void play_matches(int round, const NetworkPointer& next) {
         if (request_.match_games == 0) return;
         begin_part(round, 1);
-        match(next, last_, tr("the previous network"));
-        match(next, nullptr, tr("the tuned evaluation"));
+        match(round, next, last_, marked("the previous network"));
+        match(round, next, nullptr, marked("the tuned evaluation"));
     }
 
-    void match(const NetworkPointer& next, const NetworkPointer& other, std::string_view name) {
+    void match(int round, const NetworkPointer& next, const NetworkPointer& other,
+               const char* name) {
         const Games games{static_cast<std::uint64_t>(request_.match_games),
                           static_cast<std::uint64_t>(request_.match_nodes),
                           session_.shared().seed,
@@ -191,8 +193,27 @@ private:
         });
         progress.wipe();
         if (score.games() == 0) return;
-        results_.say(tr("against {}: +{} ={} -{}, {:.1f} %, Elo {}\n", name, score.wins,
-                        score.draws, score.losses, 100 * score.mean(), score.elo_text()));
+        add(tr("against {}: +{} ={} -{}, {:.1f} %, Elo {}\n", tr(name), score.wins, score.draws,
+               score.losses, 100 * score.mean(), score.elo_text()),
+            {{"round", round},
+             {"games", score.games()},
+             {"against", name},
+             {"wins", score.wins},
+             {"draws", score.draws},
+             {"losses", score.losses}});
+    }
+
+    /// A result of the games, an epoch or a match; fields that it does not have are null.
+    void add(std::string text, const app::Fields& known) {
+        app::Fields fields;
+        for (const char* const name :
+             {"round", "positions", "games", "epoch", "training_loss", "held_out_loss",
+              "tuned_loss", "against", "wins", "draws", "losses"}) {
+            const auto found = std::ranges::find(known, name, &app::Fields::value_type::first);
+            fields.emplace_back(name, found == known.end() ? app::Cell() : found->second);
+        }
+        fields[1].second = game_.positions();
+        results_.add({.text = std::move(text), .fields = std::move(fields)});
     }
 
     void write(const network::Network& network) {
@@ -328,7 +349,8 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
         .at_least(1)
         .option("--rounds", "N", request.rounds,
                 "number of rounds; from the second on, the new network plays")
-        .at_least(1)
+        .range(1, 1'000'000)
+        .not_with({"--tasks", "--task", "--merge"})
         .option("--from", "FILE", request.from, "continue from this network")
         .option("--data", "FILE", request.data, "learn from these positions too")
         .option("--keep", "FILE", request.keep, "append the positions of the games to this file")
@@ -337,9 +359,9 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
         .option("--epochs", "N", request.epochs, "passes over the positions")
         .at_least(1)
         .option("--rate", "R", request.rate, "step size of the gradient descent")
-        .positive()
+        .range(1e-9, 1)
         .option("--decay", "D", request.decay, "weight decay of the inputs, against overfitting")
-        .at_least(0)
+        .range(0, 1000)
         .option("--batch", "N", request.batch, "positions per step")
         .at_least(1)
         .option("--search-share", "P", request.search_share,
@@ -350,11 +372,13 @@ void declare_train_options(app::Command& command, TrainRequest& request) {
         .at_least(0)
         .option("--match-nodes", "N", request.match_nodes, "nodes per move in the match")
         .at_least(1)
-        .option("--svg", "FILE", request.svg, "draw the loss curve")
+        .not_with({"--match=0"})
+        .output("--svg", request.svg, "draw the loss curve")
         .shared(app::kFormat | app::kSeed | app::kThreads | app::kTimeLimit);
     tasks::declare_tasks(command, request.task);
     command.option("--games-per-task", "N", request.games_per_task, "games of one task")
-        .at_least(1);
+        .at_least(1)
+        .only_with({"--tasks", "--task", "--merge"});
 }
 
 app::ExitCode train(app::Session& session, const TrainRequest& request, TrainableGame& game) {
@@ -368,9 +392,6 @@ app::ExitCode train(app::Session& session, const TrainRequest& request, Trainabl
                             game.play(player, games, on);
                         })
             .run();
-    if (request.rounds > 1)
-        throw UsageError(tr("only one round can be split into tasks"),
-                         tr("run the next round as a separate job, with --from NETWORK"));
     TrainJob job(session, request, game);
     return tasks::run_tasks(session, request.task, job);
 }
