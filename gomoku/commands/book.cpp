@@ -307,7 +307,7 @@ void declare_add(app::Command& command, BookInput& input) {
     command.option("--answer", "POINT", input.answer, "add: the move to answer")
         .only_with(add)
         .not_with({"--analyse", "--proof"})
-        .choice("--kind", input.kind, {"human", "analysed", "proved"},
+        .choice("--kind", input.kind, {"human", "proved", "analysed"},
                 marked("add: how the answer is known"))
         .only_with({"--answer"})
         .option("--note", "TEXT", input.note, "add: source of the answer")
@@ -377,15 +377,14 @@ app::Action book_command(app::Command& command) {
             "rates best,\nagainst the replies that it rates best. The answer that loses least goes "
             "into the\ntable; where it lost, the position after the reply is trained next.")
         .example("book show h8h9", "the answer to a position")
-        .example("book add h8i10 --answer i9 --kind analysed --note 'from a game' --book my.txt",
-                 "by hand")
-        .example("book add h8h9 --analyse --node-limit 100000 --book my.txt", "by the engine")
+        .example("book add --file position --answer j6 --note 'it wins' --book my.txt", "by hand")
+        .example("book add h8h9 --analyse --node-limit 5000 --book my.txt", "by the engine")
         .example(
-            "book train h8i10 --own-nodes 200 --opponent-nodes 200 --node-limit 1000 "
-            "--book my.txt",
-            "by self-play: few nodes, soon done")
+            "book train h8i10 --candidates 2 --replies 2 --own-nodes 50 --opponent-nodes 50 "
+            "--node-limit 200 --depth 0 --book my.txt",
+            "by self-play: few and fast games")
         .example("book export --book my.txt -o ordered.txt", "in order")
-        .example("book openings --count 3 --node-limit 2000 > own.txt",
+        .example("book openings --count 2 --node-limit 500 > own.txt",
                  "balanced openings for matches")
         .example("book verify", "check every answer");
     return [input](app::Session& session) {

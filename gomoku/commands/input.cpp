@@ -26,7 +26,7 @@ void PositionInput::declare(app::Command& command, const std::vector<std::string
         .not_with({"MOVES"});
     only_for(position_for);
     command
-        .choice("--from", from, {"auto", "psq", "sgf", "lib", "picture", "moves"},
+        .choice("--from", from, {"auto", "moves", "sgf", "lib", "picture", "psq"},
                 marked("the format of the file"))
         .only_with({"--file", "MOVES=-"})
         .choice("-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},

@@ -252,11 +252,12 @@ app::Action match_command(app::Command& command) {
         .not_with({"--ladder"})
         .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kTimeLimit)
         .example("match 'level 3' 'level 2' --games 10 --save games", "two levels of the engine")
-        .example("match 'level 2' greedy --games 10",
+        .example("match 'level 2' greedy --games 10 --sprt 0 50",
                  "a level against a player that blocks only fours")
         .example("match engine vct --first-nodes 1000 --second-nodes 1000",
                  "two rungs of the ladder, in reproducible games")
-        .example("match --ladder 60", "every level against the one below")
+        .example("match --ladder 1 --max-plies 8 --no-opening",
+                 "every level against the one below; of 60 games each they can be measured")
         .example("match engine 'gomoku protocol' --games 20", "against another program");
     return [input](app::Session& session) { return Match(*input, session).run(); };
 }

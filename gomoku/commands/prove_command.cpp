@@ -44,6 +44,7 @@ app::Action prove_command(app::Command& command) {
         .example("prove h8 --file h8.proof --verify", "check every line by the rules")
         .example("prove h8 --file h8.proof --tasks --out parts",
                  "tasks for other machines; --merge parts then combines their results")
+        .example("prove h8a1i9c3h6 --reply j10 --task f8a1h8c3i9j10 --out parts", "one task")
         .negative("the proof is wrong")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) {
