@@ -28,8 +28,7 @@ std::string text_of(const ShowInput& input, const Board& board,
     Picture picture(board.size(), board.moves());
     for (const Point p : forbidden_points(board)) picture.mark(p, ascii ? "*" : "×");
     for (const ThreatMark& mark : threats) picture.mark(mark.point, std::string(1, mark.sign));
-    return picture.text(
-        {.ascii = ascii, .mark_last = !input.numbers && !input.threats, .numbers = input.numbers});
+    return picture.text({.ascii = ascii, .mark_last = !input.numbers, .numbers = input.numbers});
 }
 
 /// "5 h8": the sign of each point that matters.

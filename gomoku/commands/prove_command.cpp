@@ -30,7 +30,6 @@ app::Action prove_command(app::Command& command) {
         .not_with({"--compact"})
         .option("--moves", "N", options->moves, "number of black moves tried per position")
         .range(1, kMaxSize * kMaxSize)
-        .not_with({"--verify"})
         .option("--leaf-nodes", "N", options->prover.leaf_nodes,
                 "nodes of threat search per position")
         .range(1, kMostNodes)

@@ -25,7 +25,7 @@ public:
         const WinTree::Node& node = tree_[id];
         lines.push_back(indent + reply + to_string(node.attack));
         if (node.otherwise == WinTree::kNone) {
-            lines.back() += ' ' + tr("five");
+            lines.back() += " " + std::string(tr("five"));
             return;
         }
         for (const auto& [point, next] : node.replies)
