@@ -215,6 +215,12 @@ Outcome check_proved(const OpeningEntry& entry, const Board& board, BookProofs& 
     return check.holds ? Outcome::win : check.stopped ? Outcome::unknown : Outcome::no;
 }
 
+Board position_of(const OpeningEntry& entry) {
+    Board board(entry.size, entry.rule);
+    for (const Point p : entry.moves) board.make(p);
+    return board;
+}
+
 /// Checks that every answer can be played (done by the reader) and is found under all symmetries,
 /// and that each proved win is found again and replayed against every defence. The time limit
 /// applies to the whole check.
@@ -231,8 +237,7 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
                           progress.update(proved, 0, tr("proof: line {} of {}", checked, lines));
                       });
     for (const OpeningEntry* entry : table.entries()) {
-        Board board(entry->size, entry->rule);
-        for (const Point p : entry->moves) board.make(p);
+        const Board board = position_of(*entry);
         const auto found = table.find(board);
         if (!found || found->entry != entry || found->move != entry->answer) {
             results.say(tr("not found again: {}\n", to_line(*entry)));

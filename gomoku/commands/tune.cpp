@@ -53,6 +53,32 @@ std::vector<TuneSample> recorded(const std::string& file, const TuneOptions& tun
     return samples;
 }
 
+app::ExitCode tune(TuneCommand& options, app::Session& session) {
+    TuneOptions& tune = options.tune;
+    const Budget run = session.budget().part(Budget().max_nodes);
+    tune.run = run;
+    if (const double left = run.seconds_left(); left > 0)  // the rest is for the fit
+        tune.run.end_within(kShareOfPositions * left);
+    tune.rule = rule_named(options.rule);
+    tune.seed = session.shared().seed;
+    const Weights before = starting_weights(options.from, session);
+    const auto samples =
+        options.data.empty() ? played(tune, before, session) : recorded(options.data, tune);
+    const bool cut = stop_of(tune.run) != StopReason::none;
+    if (samples.empty()) tune.run.look();
+    if (samples.empty() && !options.data.empty())
+        throw InputError(tr("{}: no positions", options.data));
+    if (samples.empty())
+        throw InputError(tr("these games contain no quiet positions"),
+                         tr("play more games: --games"));
+    const Weights after = fit(samples, before, tune.epochs, run);
+    session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
+                    prediction_error(samples, before), prediction_error(samples, after)));
+    write_weights(session.document(), after);
+    return cut || stop_of(run) != StopReason::none ? app::ExitCode::out_of_budget
+                                                   : app::ExitCode::answered;
+}
+
 }  // namespace
 
 app::Action tune_command(app::Command& command) {
@@ -74,31 +100,7 @@ app::Action tune_command(app::Command& command) {
         .example("tune --games 20 --nodes 100 --epochs 3 > weights.txt",
                  "new weights from 20 games")
         .shared(app::kSeed | app::kTimeLimit);
-    return [options](app::Session& session) {
-        TuneOptions& tune = options->tune;
-        const Budget run = session.budget().part(Budget().max_nodes);
-        tune.run = run;
-        if (const double left = run.seconds_left(); left > 0)  // the rest is for the fit
-            tune.run.end_within(kShareOfPositions * left);
-        tune.rule = rule_named(options->rule);
-        tune.seed = session.shared().seed;
-        const Weights before = starting_weights(options->from, session);
-        const auto samples =
-            options->data.empty() ? played(tune, before, session) : recorded(options->data, tune);
-        const bool cut = stop_of(tune.run) != StopReason::none;
-        if (samples.empty()) tune.run.look();
-        if (samples.empty() && !options->data.empty())
-            throw InputError(tr("{}: no positions", options->data));
-        if (samples.empty())
-            throw InputError(tr("these games contain no quiet positions"),
-                             tr("play more games: --games"));
-        const Weights after = fit(samples, before, tune.epochs, run);
-        session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
-                        prediction_error(samples, before), prediction_error(samples, after)));
-        write_weights(session.document(), after);
-        return cut || stop_of(run) != StopReason::none ? app::ExitCode::out_of_budget
-                                                       : app::ExitCode::answered;
-    };
+    return [options](app::Session& session) { return tune(*options, session); };
 }
 
 }  // namespace ailab::gomoku
