@@ -54,12 +54,13 @@ app::Result result_of(const OpeningEntry& e) {
 
 app::ExitCode show(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
-    app::Results results(session, "gomoku.book/1");
     if (input.position.words.empty() && input.position.file.empty()) {
+        app::Results results(session, "gomoku.book/1");
         for (const OpeningEntry* e : table.entries()) results.add(result_of(*e));
         return app::ExitCode::answered;
     }
     const Board board = input.position.board(session);
+    app::Results results(session, "gomoku.book/1");
     const auto answer = table.find(board);
     if (!answer) {
         app::Fields fields = fields_of(entry_of(input, board), {});
@@ -78,7 +79,6 @@ app::ExitCode show(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// Returns the note in English, like everything in the file.
 std::string note_of(const EngineLine& best, Depth depth) {
     const auto end = best.win_in();
     if (best.value >= kWin) return end ? fmt::format("win in {}", *end) : std::string("win");
@@ -100,7 +100,7 @@ void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
     const EngineLine& best = info.lines.front();
     entry.answer = best.moves.front();
     entry.kind = AnswerKind::analysed;
-    entry.note = note_of(best, info.depth);
+    entry.note = note_of(best, info.depth);  // in English, like everything in the file
 }
 
 /// Proves an entry by a forced win from this position, or by the proof file that it names.

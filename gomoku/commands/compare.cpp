@@ -30,11 +30,12 @@ public:
     Comparison(const CompareInput& input, app::Session& session)
         : input_(input),
           session_(session),
+          board_(input.position.board(session)),
           run_(session.budget()),
           results_(session, "gomoku.compare/1") {}
 
     app::ExitCode run() {
-        Board board = input_.position.board(session_);
+        Board& board = board_;
         if (board.moves().empty() && board.size() == kDefaultSize)
             board = parse_moves("h8g7g9f10f8h10g8i8e8d8i10h9j7f11f12g12g10g11e9", kDefaultSize,
                                 board.rule());
@@ -187,6 +188,7 @@ private:
 
     const CompareInput& input_;
     app::Session& session_;
+    Board board_;
     Budget run_;  // total time; the node limit applies to each rung
     app::Results results_;
 };

@@ -1,6 +1,7 @@
 // `solve`: searches for a forced win by fours or by threats. Every win is replayed against all
 // defences before it is printed.
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -34,14 +35,15 @@ public:
     Solver(const SolveInput& input, app::Session& session)
         : input_(input),
           session_(session),
+          board_(input.puzzles.empty() ? std::optional(input.position.board(session))
+                                       : std::nullopt),
           results_(session, "gomoku.solve/1"),
           run_(session.budget()) {}
 
     app::ExitCode run() {
-        if (input_.puzzles.empty()) {
-            const Board board = input_.position.board(session_);
-            if (board.over()) throw InputError(tr("the game is over: there is nothing to solve"));
-            solve_one(moves_text(board), board);
+        if (board_) {
+            if (board_->over()) throw InputError(tr("the game is over: there is nothing to solve"));
+            solve_one(moves_text(*board_), *board_);
         } else {
             solve_puzzles();
         }
@@ -124,6 +126,7 @@ private:
 
     const SolveInput& input_;
     app::Session& session_;
+    const std::optional<Board> board_;  // none: the puzzles
     app::Results results_;
     const Budget run_;  // the time is for all positions, the other limits for each
     int positions_ = 0, wins_ = 0, unknown_ = 0;
