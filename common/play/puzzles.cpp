@@ -8,22 +8,29 @@
 
 namespace ailab::play {
 
-void declare(app::Command& command, PuzzleOptions& options) {
+void declare(app::Command& command, PuzzleOptions& options,
+             const std::vector<std::string>& only_with) {
     options.play.puzzle = true;
-    command.flag("--answer", options.answer, marked("show the solutions instead of asking"))
-        .flag("--plain", options.play.lines, marked("lines of text instead of the full screen"));
+    const auto only = [&](app::Command& declared) {
+        if (!only_with.empty()) declared.only_with(only_with);
+    };
+    only(command.flag("--answer", options.answer, marked("show the solutions instead of asking")));
+    only(command.flag("--plain", options.play.lines,
+                      marked("lines of text instead of the full screen")));
 }
 
 namespace {
 
-/// What became of a puzzle. The solution is known only if it was asked for.
+/// The board of a puzzle, and what became of it. The solution is known only if it was asked for.
 struct Outcome {
+    std::string board;
     app::Cell solution{}, solved{}, refused{}, stopped{};
 };
 
 app::Result described(const Game& game, const Outcome& outcome, std::string text) {
     return {.text = std::move(text),
             .fields = {{"puzzle", game.title()},
+                       {"board", outcome.board},
                        {"solution", outcome.solution},
                        {"solved", outcome.solved},
                        {"wrong_moves", outcome.refused},
@@ -31,18 +38,13 @@ app::Result described(const Game& game, const Outcome& outcome, std::string text
             .question = game.title() + '\n'};
 }
 
-/// Shows the board with the solution.
-app::Result answer(Game& game, bool flipped, app::Session& session) {
-    session.people() << game.text({.ascii = session.shared().ascii, .flipped = flipped});
-    const std::string solution = game.solution();
-    return described(game, {.solution = solution}, tr("the answer: {}", solution) + '\n');
-}
-
 /// Lets the person try; `left` becomes true if they end the session.
-app::Result ask(Table& table, app::Session& session, app::ExitCode& code, bool& left) {
+app::Result ask(Table& table, const std::string& board, app::Session& session, app::ExitCode& code,
+                bool& left) {
     code = play_table(table, session);
     left = !table.over();
-    return described(table.game(), {.solved = table.solved(), .refused = table.refused()},
+    return described(table.game(),
+                     {.board = board, .solved = table.solved(), .refused = table.refused()},
                      tr("{}; wrong moves: {}\n",
                         table.solved() ? table.result()
                         : left         ? tr("left")
@@ -61,20 +63,25 @@ app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::s
         Game& game = *puzzle.game;
         options.play.person = options.play.sides[game.player_to_move() == 0 ? 0 : 1];
         options.play.flipped = puzzle.flipped;
+        const std::string board = game.text({.ascii = true, .flipped = puzzle.flipped});
         session.people() << game.title() << '\n';
         try {
             if (options.answer) {
-                results.add(answer(game, puzzle.flipped, session));
+                session.people() << game.text(
+                    {.ascii = session.shared().ascii, .flipped = puzzle.flipped});
+                const std::string solution = game.solution();
+                results.add(described(game, {.board = board, .solution = solution},
+                                      tr("the answer: {}", solution) + '\n'));
                 continue;
             }
             Table table(game, options.play);
             app::ExitCode code{};
-            const app::Result result = ask(table, session, code, left);
+            const app::Result result = ask(table, board, session, code, left);
             if (code != app::ExitCode::answered) return code;
             results.add(result);
             ++seen, solved += table.solved();
         } catch (const OutOfBudget& stop) {
-            results.add(described(game, {.stopped = to_string(stop.reason)}, {}));
+            results.add(described(game, {.board = board, .stopped = to_string(stop.reason)}, {}));
             throw;
         }
     }

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "common/app/options.hpp"
 #include "common/app/result.hpp"
@@ -22,8 +24,9 @@ struct PuzzleOptions {
     PlayOptions play;
     bool answer = false;  ///< show the solutions instead of asking
 };
-/// Declares --answer and --plain.
-void declare(app::Command& command, PuzzleOptions& options);
+/// Declares --answer and --plain, with what each needs.
+void declare(app::Command& command, PuzzleOptions& options,
+             const std::vector<std::string>& only_with = {});
 
 /// Runs `count` puzzles; each is a result. Returns `negative` unless all were solved.
 app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::size_t)>& puzzle,

@@ -73,6 +73,14 @@ app::Result described(const MatchGame& game, const Match& match, const Score& sc
 
 constexpr int kMeasuredByGreedy = 3;  // number of levels: the others would win every game
 
+/// Says what stopped a match early.
+app::ExitCode report_stop(const app::Session& session, int played, int games) {
+    session.note(session.cancelled()
+                     ? tr("interrupted after {} of {} games", played, games)
+                     : tr("stopped: time limit, after {} of {} games", played, games));
+    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::out_of_budget;
+}
+
 std::vector<std::pair<std::string, std::string>> ladder_pairs() {
     std::vector<std::pair<std::string, std::string>> pairs;
     const auto level = [](int number) { return fmt::format("level {}", number); };
@@ -110,6 +118,7 @@ void declare_match(app::Command& command, MatchOptions& options) {
 
 app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
                          const LevelLadder& ladder) {
+    const Budget run = session.budget();
     app::Results results(session, ladder.schema);
     app::Rows rows(results, {{"first", tr("player"), 8},
                              {"second", tr("against"), 8},
@@ -124,18 +133,20 @@ app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
     for (const auto& [first, second] : ladder_pairs()) {
         const auto play = ladder.pair(first, second);
         std::size_t plies = 0;
+        bool stopped = false;
         const auto play_one = [&](int number,
                                   arena::Pairing now) -> std::optional<arena::GameResult> {
             MatchGame game;
             game.number = number + 1;
             game.first_begins = now.first_begins;
-            if (session.cancelled() || !play(game, now.opening)) return std::nullopt;
+            stopped = run.over() || !play(game, now.opening);
+            if (stopped) return std::nullopt;
             plies += game.moves.size();
             return game.result;
         };
         const Score score = arena::play_match(options.ladder, ladder.openings, std::nullopt,
                                               play_one, [](const Score&) {});
-        if (session.cancelled()) return app::ExitCode::interrupted;
+        if (stopped) return report_stop(session, score.games(), options.ladder);
         rows.add({first, second, score.games(), score.wins, score.draws, score.losses,
                   app::fixed(100 * score.mean(), 1), app::fixed(100 * score.standard_error(), 1),
                   score.elo_text(), plies / static_cast<std::size_t>(score.games())});
@@ -146,16 +157,19 @@ app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
 app::ExitCode run_match(app::Session& session, const MatchOptions& options, const Match& match) {
     const auto& names = match.names;
     const std::optional<Sprt> sprt = test_of(options);
+    const Budget run = session.budget();
     const int games = options.games > 0 ? options.games : static_cast<int>(2 * match.openings);
     app::Results results(session, match.schema);
     std::array<int, 2> faults{};
     MatchGame game;
+    bool stopped = false;
     const auto play_one = [&](int number, arena::Pairing now) -> std::optional<arena::GameResult> {
         game = {};
         game.number = number + 1;
         game.first_begins = now.first_begins;
         game.names = {names[now.first_begins ? 0 : 1], names[now.first_begins ? 1 : 0]};
-        if (session.cancelled() || !match.play(game, now.opening)) return std::nullopt;
+        stopped = run.over() || !match.play(game, now.opening);
+        if (stopped) return std::nullopt;
         const bool first_lost = (game.result == arena::GameResult::second_wins) == now.first_begins;
         if (game.failed) ++faults[first_lost ? 0 : 1];
         return game.result;
@@ -163,8 +177,8 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
     const Score score = arena::play_match(
         games, match.openings, sprt, play_one,
         [&](const Score& so_far) { results.add(described(game, match, so_far, sprt)); });
-    if (session.cancelled())
-        session.note(tr("interrupted after {} of {} games", score.games(), games));
+    const app::ExitCode code =
+        stopped ? report_stop(session, score.games(), games) : app::ExitCode::answered;
     if (score.games() > 0)
         results.say(tr("{} - {}: +{} ={} -{}, score {:.1f} %, Elo {}\n", names[0], names[1],
                        score.wins, score.draws, score.losses, 100 * score.mean(),
@@ -172,7 +186,7 @@ app::ExitCode run_match(app::Session& session, const MatchOptions& options, cons
     if (faults[0] + faults[1] > 0)
         results.say(tr("games lost through failures: {} and {}\n", faults[0], faults[1]));
     if (sprt) results.say(verdict_text(*sprt, score));
-    return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::answered;
+    return code;
 }
 
 }  // namespace ailab::show

@@ -1,8 +1,6 @@
 // `analyse`: shows the engine's view of a position: its best moves with their lines and, if the end
 // is proved, its distance.
-#include <algorithm>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -10,6 +8,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
+#include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
@@ -33,7 +32,7 @@ struct AnalyseInput {
 
 Limits limits_of(const AnalyseInput& input, const app::Session& session) {
     Limits limits;
-    limits.depth = std::min(input.depth, kMaxPly - 1);
+    limits.depth = input.depth;
     limits.lines = input.lines;
     limits.threads = session.shared().threads;
     limits.seconds = session.shared().time_limit.value_or(0);
@@ -49,7 +48,7 @@ app::Fields fields_of(const EngineInfo& info, std::size_t rank) {
     return {{"rank", rank + 1},           {"move", to_string(line.moves.front())},
             {"score", line.value},        {"win_in", line.win_in()},
             {"pv", names_of(line.moves)}, {"depth", info.depth},
-            {"nodes", info.nodes}};
+            {"nodes", info.nodes},        show::stopped_field(info.stopped)};
 }
 
 /// Draws the position with the best moves numbered A, B, …
@@ -110,15 +109,15 @@ app::Action analyse_command(app::Command& command) {
     input->position.declare(command);
     input->evaluation.declare(command);
     command.option("-k,--lines", "N", input->lines, "number of best moves")
-        .at_least(1)
+        .range(1, kMaxSize * kMaxSize)
         .option("-d,--depth", "N", input->depth, "maximum depth")
-        .at_least(1)
-        .option("--svg", "FILE", input->svg,
-                "draw the position with the best moves lettered from A")
-        .option("--html", "FILE", input->html, "a page that steps through the best line")
+        .range(1, kMaxPly - 1)
+        .output("--svg", input->svg, "draw the position with the best moves lettered from A")
+        .output("--html", input->html, "a page that steps through the best line")
         .details("Without a limit, the engine thinks for five seconds.")
-        .example("analyse h8i9 --time-limit 2 -k 3", "the three best moves for black")
-        .example("analyse h8i9g7 --format json", "for programs")
+        .example("analyse h8i9 --depth 6 -k 3", "the three best moves for black")
+        .example("analyse --file position --depth 6 --html best.html", "the position of a file")
+        .example("analyse h8i9g7 --time-limit 2 --format json", "for programs")
         .shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
     return [input](app::Session& session) { return analyse(*input, session); };
 }

@@ -1,12 +1,12 @@
 // `book`: shows the opening table, adds to it, writes it in order, and checks every answer.
 #include <cstdlib>
 #include <memory>
-#include <ostream>
 #include <set>
 #include <sstream>
 
 #include <fmt/format.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -26,7 +26,7 @@ namespace {
 struct BookInput {
     std::string mode;
     std::vector<std::string> words;
-    std::string book, output, answer, kind = "human", note, proof;
+    std::string book, output = "-", answer, kind = "human", note, proof;
     PositionInput position;
     TrainingSettings training;
     bool analyse = false;
@@ -54,15 +54,19 @@ app::Result result_of(const OpeningEntry& e) {
 
 app::ExitCode show(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
-    app::Results results(session, "gomoku.book/1");
     if (input.position.words.empty() && input.position.file.empty()) {
+        app::Results results(session, "gomoku.book/1");
         for (const OpeningEntry* e : table.entries()) results.add(result_of(*e));
         return app::ExitCode::answered;
     }
     const Board board = input.position.board(session);
+    app::Results results(session, "gomoku.book/1");
     const auto answer = table.find(board);
     if (!answer) {
-        results.say(tr("no answer\n"));
+        app::Fields fields = fields_of(entry_of(input, board), {});
+        for (auto& [name, value] : fields)
+            if (name == "answer" || name == "kind" || name == "same_place") value = {};
+        results.add({.text = tr("no answer\n"), .fields = std::move(fields)});
         return app::ExitCode::negative;
     }
     const bool ascii = session.shared().ascii;
@@ -75,7 +79,6 @@ app::ExitCode show(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// Returns the note in English, like everything in the file.
 std::string note_of(const EngineLine& best, Depth depth) {
     const auto end = best.win_in();
     if (best.value >= kWin) return end ? fmt::format("win in {}", *end) : std::string("win");
@@ -97,7 +100,7 @@ void analyse(OpeningEntry& entry, const Board& board, app::Session& session) {
     const EngineLine& best = info.lines.front();
     entry.answer = best.moves.front();
     entry.kind = AnswerKind::analysed;
-    entry.note = note_of(best, info.depth);
+    entry.note = note_of(best, info.depth);  // in English, like everything in the file
 }
 
 /// Proves an entry by a forced win from this position, or by the proof file that it names.
@@ -120,14 +123,16 @@ void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app:
     if (!holds)
         throw InputError(tr("no proof was found for this position"),
                          tr("proved answers need a verified forced win, or a proof file"));
-    entry.answer = solution.tree[solution.tree.root()].attack;
+    const Point answer = solution.tree[solution.tree.root()].attack;
+    if (entry.answer != answer)
+        throw InputError(tr("the proved answer is {}, not {}", to_string(answer), input.answer));
     entry.note = fmt::format("win in {} by {}", solution.tree.length(), solution.kind);
 }
 
-void save(const BookInput& input, const OpeningTable& table, app::Session& session) {
+void save(const std::string& file, const OpeningTable& table, app::Session& session) {
     std::ostringstream out;
     write_opening_table(out, table);
-    show::write_file(session, book_path(input.book), out.str());
+    show::write_file(session, file, out.str());
 }
 
 app::ExitCode add(const BookInput& input, app::Session& session) {
@@ -148,7 +153,7 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
     }
     if (entry.kind == AnswerKind::proved) prove(entry, board, input, session);
     table.add(entry);
-    save(input, table, session);
+    save(book_path(input.book), table, session);
     app::Results(session, "gomoku.book/1").add(result_of(entry));
     return app::ExitCode::answered;
 }
@@ -174,7 +179,7 @@ app::ExitCode train(const BookInput& input, app::Session& session) {
                                 {"played", a.played},
                                 {"value", a.value},
                                 {"lost_to", to_string(a.lost_to)}}});
-        if (chosen) save(input, table, session);
+        if (chosen) save(book_path(input.book), table, session);
     });
     try {
         trainer.train(board);
@@ -187,12 +192,9 @@ app::ExitCode train(const BookInput& input, app::Session& session) {
 }
 
 app::ExitCode export_book(const BookInput& input, app::Session& session) {
-    std::ostringstream out;
-    write_opening_table(out, read_book(input.book, session));
-    if (input.output.empty())
-        session.people() << out.str();
-    else
-        show::write_file(session, input.output, out.str());
+    if (session.shared().format != app::Format::text)
+        app::cannot_combine("MODE export", "--format json or csv");
+    save(input.output, read_book(input.book, session), session);
     return app::ExitCode::answered;
 }
 
@@ -213,13 +215,20 @@ Outcome check_proved(const OpeningEntry& entry, const Board& board, BookProofs& 
     return check.holds ? Outcome::win : check.stopped ? Outcome::unknown : Outcome::no;
 }
 
+Board position_of(const OpeningEntry& entry) {
+    Board board(entry.size, entry.rule);
+    for (const Point p : entry.moves) board.make(p);
+    return board;
+}
+
 /// Checks that every answer can be played (done by the reader) and is found under all symmetries,
 /// and that each proved win is found again and replayed against every defence. The time limit
 /// applies to the whole check.
 app::ExitCode verify_book(const BookInput& input, app::Session& session) {
     const OpeningTable table = read_book(input.book, session);
     app::Results results(session, "gomoku.book_verify/1");
-    std::size_t proved = 0, wrong = 0, unknown = 0;
+    std::size_t proved = 0;
+    std::vector<std::string> not_found, wrong, unknown;
     const Budget budget = session.budget();
     Budget of_proofs = budget;
     Progress progress = session.progress(tr("entries"));
@@ -228,38 +237,41 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
                           progress.update(proved, 0, tr("proof: line {} of {}", checked, lines));
                       });
     for (const OpeningEntry* entry : table.entries()) {
-        Board board(entry->size, entry->rule);
-        for (const Point p : entry->moves) board.make(p);
+        const Board board = position_of(*entry);
         const auto found = table.find(board);
         if (!found || found->entry != entry || found->move != entry->answer) {
             results.say(tr("not found again: {}\n", to_line(*entry)));
-            ++wrong;
+            not_found.push_back(to_line(*entry));
         }
         if (entry->kind != AnswerKind::proved) continue;
         const Outcome outcome = check_proved(*entry, board, proofs, budget);
         progress.update(++proved, 0);
         if (outcome == Outcome::win) continue;
-        ++(outcome == Outcome::unknown ? unknown : wrong);
+        (outcome == Outcome::unknown ? unknown : wrong).push_back(to_line(*entry));
         results.say(tr(outcome == Outcome::unknown ? marked("not proved within the limits: {}\n")
                                                    : marked("no proof: {}\n"),
                        to_line(*entry)));
     }
     progress.wipe();
-    results.add(
-        {.text = tr("{} entries, {} proved answers, {} wrong, {} open\n", table.size(), proved,
-                    wrong, unknown),
-         .fields = {
-             {"entries", table.size()}, {"proved", proved}, {"wrong", wrong}, {"open", unknown}}});
-    return session.cancelled() ? app::ExitCode::interrupted
-           : wrong > 0         ? app::ExitCode::negative
-           : unknown > 0       ? app::ExitCode::out_of_budget
-                               : app::ExitCode::answered;
+    results.add({.text = tr("{} entries, {} proved answers, {} wrong, {} open\n", table.size(),
+                            proved, not_found.size() + wrong.size(), unknown.size()),
+                 .fields = {{"entries", table.size()},
+                            {"proved", proved},
+                            {"wrong", not_found.size() + wrong.size()},
+                            {"open", unknown.size()},
+                            {"not_found", not_found},
+                            {"without_proof", wrong},
+                            {"not_proved", unknown}}});
+    return session.cancelled()                   ? app::ExitCode::interrupted
+           : not_found.size() + wrong.size() > 0 ? app::ExitCode::negative
+           : !unknown.empty()                    ? app::ExitCode::out_of_budget
+                                                 : app::ExitCode::answered;
 }
 
 /// Finds openings whose value for the side to move is near 0, by a search of --node-limit
 /// positions; all have different patterns.
 app::ExitCode openings(const BookInput& input, app::Session& session) {
-    require(input.position.size >= 7, tr("--size must be 7 to {} here", kMaxSize));
+    if (input.position.size < 7) throw UsageError(tr("--size must be 7 to {} here", kMaxSize));
     const Rule rule = input.position.rule_of({});
     Budget run = session.budget().part(Budget().max_nodes);
     Limits limits;
@@ -295,43 +307,72 @@ constexpr NamedChoice<Mode> kModes[]{
     {"verify", marked("check every answer"), verify_book},
     {"openings", marked("balanced openings for matches"), openings}};
 
+void declare_add(app::Command& command, BookInput& input) {
+    const std::vector<std::string> add{"MODE=add"};
+    command.option("--answer", "POINT", input.answer, "add: the move to answer")
+        .only_with(add)
+        .not_with({"--analyse", "--proof"})
+        .choice("--kind", input.kind, {"human", "proved", "analysed"},
+                marked("add: how the answer is known"))
+        .only_with({"--answer"})
+        .option("--note", "TEXT", input.note, "add: source of the answer")
+        .only_with({"--answer"})
+        .not_with({"--kind=proved"})
+        .option("--proof", "FILE", input.proof,
+                "add: use the answer that this proof file proves; the file must be in the folder "
+                "of the table")
+        .only_with(add)
+        .not_with({"--analyse"})
+        .flag("--analyse", input.analyse, "add: let the engine find the answer")
+        .only_with(add);
+}
+
+void declare_train(app::Command& command, TrainingSettings& training) {
+    constexpr double kMostGames = 10'000, kMostNodes = 1e12;
+    const std::vector<std::string> train{"MODE=train"};
+    command.option("--candidates", "N", training.candidates, "train: number of answers tried")
+        .range(1, kMaxSize * kMaxSize)
+        .only_with(train)
+        .option("--replies", "N", training.replies, "train: number of replies to each answer")
+        .range(1, kMaxSize * kMaxSize)
+        .only_with(train)
+        .option("--games", "N", training.games, "train: games for each reply")
+        .range(1, kMostGames)
+        .only_with(train)
+        .option("--depth", "N", training.depth,
+                "train: number of moves to which lost games are repaired")
+        .range(0, kMaxSize * kMaxSize)
+        .only_with(train)
+        .option("--own-nodes", "N", training.own_nodes, "train: nodes per move")
+        .range(1, kMostNodes)
+        .only_with(train)
+        .option("--opponent-nodes", "N", training.opponent_nodes,
+                "train: nodes per move of the opponent")
+        .range(1, kMostNodes)
+        .only_with(train);
+}
+
 }  // namespace
 
 app::Action book_command(app::Command& command) {
     auto input = std::make_shared<BookInput>();
     command.argument("MODE", input->mode, "show, add, train, export, verify or openings");
-    input->position.declare(command);
+    input->position.declare(command, {"MODE=show|add|train"}, {"MODE=show|add|train|openings"});
     command.option("--book", "FILE", input->book, "the table; default: the project's own")
-        .option("--answer", "POINT", input->answer, "add: the move to answer")
-        .choice("--kind", input->kind, {"human", "analysed", "proved"},
-                marked("add: how the answer is known"))
-        .option("--note", "TEXT", input->note, "add: source of the answer")
-        .option("--proof", "FILE", input->proof,
-                "add: use the answer that this proof file proves; the file must be in the folder "
-                "of the table")
-        .flag("--analyse", input->analyse, "add: let the engine find the answer")
-        .option("--candidates", "N", input->training.candidates, "train: number of answers tried")
-        .at_least(1)
-        .option("--replies", "N", input->training.replies,
-                "train: number of replies to each answer")
-        .at_least(1)
-        .option("--games", "N", input->training.games, "train: games for each reply")
-        .at_least(1)
-        .option("--depth", "N", input->training.depth,
-                "train: number of moves to which lost games are repaired")
-        .at_least(0)
-        .option("--own-nodes", "N", input->training.own_nodes, "train: nodes per move")
-        .at_least(1)
-        .option("--opponent-nodes", "N", input->training.opponent_nodes,
-                "train: nodes per move of the opponent")
-        .at_least(1)
-        .option("-o,--output", "FILE", input->output, "export: output file")
+        .not_with({"MODE=openings"});
+    declare_add(command, *input);
+    declare_train(command, input->training);
+    command.output("-o,--output", input->output, "export: the file to write; - is standard output")
+        .only_with({"MODE=export"})
         .option("--count", "N", input->count, "openings: number of openings")
-        .at_least(1)
+        .range(1, 100'000)
+        .only_with({"MODE=openings"})
         .option("--stones", "N", input->stones, "openings: stones in each")
         .range(1, 20)
+        .only_with({"MODE=openings"})
         .option("--balance", "N", input->balance, "openings: maximum absolute value")
-        .at_least(0)
+        .range(0, kWin)
+        .only_with({"MODE=openings"})
         .negative("there is no answer, or an entry is wrong")
         .shared(app::kFormat | app::kLimits | app::kSeed | app::kThreads)
         .details(
@@ -341,10 +382,16 @@ app::Action book_command(app::Command& command) {
             "rates best,\nagainst the replies that it rates best. The answer that loses least goes "
             "into the\ntable; where it lost, the position after the reply is trained next.")
         .example("book show h8h9", "the answer to a position")
-        .example("book add h8h9 --analyse --time-limit 60 --book my.txt", "by the engine")
-        .example("book train h8i10 --book my.txt", "by self-play")
-        .example("book verify", "check every answer")
-        .example("book openings --count 30 > own.txt", "balanced openings for matches");
+        .example("book add --file position --answer j6 --note 'it wins' --book my.txt", "by hand")
+        .example("book add h8h9 --analyse --node-limit 5000 --book my.txt", "by the engine")
+        .example(
+            "book train h8i10 --candidates 2 --replies 2 --own-nodes 50 --opponent-nodes 50 "
+            "--node-limit 200 --depth 0 --book my.txt",
+            "by self-play: few and fast games")
+        .example("book export --book my.txt -o ordered.txt", "in order")
+        .example("book openings --count 2 --node-limit 500 > own.txt",
+                 "balanced openings for matches")
+        .example("book verify", "check every answer");
     return [input](app::Session& session) {
         return choose(kModes, input->mode, "mode").value(*input, session);
     };

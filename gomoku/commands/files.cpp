@@ -1,15 +1,15 @@
 // `show` draws a game; `convert` writes it in another format.
 #include <memory>
-#include <ostream>
 #include <sstream>
 
+#include <fmt/format.h>
+
+#include "common/app/option_rules.hpp"
 #include "common/app/result.hpp"
-#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
-#include "gomoku/formats/renlib.hpp"
 #include "gomoku/show/board_picture.hpp"
 #include "gomoku/show/threat_marks.hpp"
 
@@ -22,10 +22,21 @@ struct ShowInput {
     std::string svg, html;
 };
 
-Picture with_threats(const GameFile& game, const std::vector<ThreatMark>& threats) {
-    Picture picture(game);
+/// The board with the forbidden points and the threats.
+std::string text_of(const ShowInput& input, const Board& board,
+                    const std::vector<ThreatMark>& threats, bool ascii) {
+    Picture picture(board.size(), board.moves());
+    for (const Point p : forbidden_points(board)) picture.mark(p, ascii ? "*" : "×");
     for (const ThreatMark& mark : threats) picture.mark(mark.point, std::string(1, mark.sign));
-    return picture;
+    return picture.text({.ascii = ascii, .mark_last = !input.numbers, .numbers = input.numbers});
+}
+
+/// "5 h8": the sign of each point that matters.
+app::Cell cell_of(const std::vector<ThreatMark>& threats) {
+    std::vector<std::string> words;
+    for (const ThreatMark& mark : threats)
+        words.push_back(fmt::format("{} {}", mark.sign, to_string(mark.point)));
+    return words;
 }
 
 app::ExitCode show(const ShowInput& input, app::Session& session) {
@@ -33,23 +44,19 @@ app::ExitCode show(const ShowInput& input, app::Session& session) {
     const Board board = play_out(game, input.position.rule_of(game));
     const std::vector<ThreatMark> threats =
         input.threats ? threat_marks(board) : std::vector<ThreatMark>();
-    const bool ascii = session.shared().ascii;
-    const std::string text =
-        input.threats   ? with_threats(game, threats).text({.ascii = ascii})
-        : input.numbers ? Picture(game).text({.ascii = ascii, .mark_last = false, .numbers = true})
-                        : board_text(session, board);
     app::Results(session, "gomoku.show/1")
-        .add({.text =
-                  text + tr("{}, {} moves, {}\n", tr(to_string(board.rule())), board.moves().size(),
-                            board.winner() != Colour::none
-                                ? tr("{} has won", tr(to_string(board.winner())))
-                                : tr("{} to move", tr(to_string(board.to_move())))),
+        .add({.text = text_of(input, board, threats, session.shared().ascii) +
+                      tr("{}, {} moves, {}\n", tr(to_string(board.rule())), board.moves().size(),
+                         board.winner() != Colour::none
+                             ? tr("{} has won", tr(to_string(board.winner())))
+                             : tr("{} to move", tr(to_string(board.to_move())))),
               .fields = {{"moves", to_string(game.moves)},
                          {"rule", to_string(board.rule())},
                          {"size", board.size()},
                          {"to_move", to_string(board.to_move())},
                          {"winner", to_string(board.winner())},
-                         {"winning_row", names_of(winning_row(board))}}});
+                         {"winning_row", names_of(winning_row(board))},
+                         {"threats", input.threats ? cell_of(threats) : app::Cell()}}});
     BoardPicture picture{moves_text(board), game.moves, game.size};
     picture.winning_row = winning_row(board);
     for (const Point p : forbidden_points(board)) picture.labels[p] = "×";
@@ -64,45 +71,39 @@ app::ExitCode show(const ShowInput& input, app::Session& session) {
 
 struct ConvertInput {
     PositionInput position;
-    std::string to = "moves", output;
+    std::string to = "moves", output = "-";
     bool all = false;
 };
 
-void warn_of(const LeftOut& what, app::Session& session) {
-    if (what != LeftOut()) session.warn(tr("not converted: {}", to_string(what)));
-}
-
-/// Returns every line of a RenLib library, as move strings.
-std::string all_lines(const ConvertInput& input, app::Session& session) {
-    const Source source = session.open(input.position.file);
-    const RenlibTree tree = read_renlib(source.text(), source.name());
-    std::string text;
-    for (const std::uint32_t leaf : tree.leaves()) text += to_string(tree.line(leaf)) + '\n';
-    LeftOut left_out;
-    for (const RenlibNode& node : tree.nodes)
-        left_out.comments += !node.comment.empty() + !node.text.empty();
-    warn_of(left_out, session);
-    return text;
+/// Writes a line of moves and its variations, one per row; `moves` lead to it.
+void write_lines(std::ostream& out, const arena::GameLine<Point>& line, std::vector<Point> moves) {
+    const std::size_t before = moves.size();
+    moves.insert(moves.end(), line.moves.begin(), line.moves.end());
+    out << to_string(moves) << '\n';
+    for (const auto& [at, variation] : line.variations) {
+        const auto end = moves.begin() + static_cast<std::ptrdiff_t>(before + at);
+        write_lines(out, variation, {moves.begin(), end});
+    }
 }
 
 app::ExitCode convert(const ConvertInput& input, app::Session& session) {
-    std::string text;
-    if (input.all) {
-        if (input.position.file.empty() || input.to != "moves")
-            throw UsageError(tr("--all writes the lines of a RenLib --file as moves"));
-        text = all_lines(input, session);
-    } else {
-        std::ostringstream out;
-        const GameFile game = input.position.read(session);
-        const FileFormat to = format_named(input.to);
-        write_game(out, game, to);
-        warn_of(left_out_of(game, to), session);
-        text = out.str();
+    GameFile game = input.position.read(session);
+    const FileFormat to = format_named(input.to);
+    if (input.position.rule != "auto") {
+        if (to != FileFormat::sgf)  // no other format holds it
+            app::cannot_combine("--rule", fmt::format("--to {}", input.to));
+        game.rule = rule_named(input.position.rule);
     }
-    if (input.output.empty())
-        session.people() << text;
-    else
-        show::write_file(session, input.output, text);
+    std::ostringstream out;
+    LeftOut left_out = left_out_of(game, to);
+    if (input.all) {
+        write_lines(out, game, {});
+        left_out.variations = game.left_out.variations;
+    } else {
+        write_game(out, game, to);
+    }
+    if (left_out != LeftOut()) session.warn(tr("not converted: {}", to_string(left_out)));
+    show::write_file(session, input.output, out.str());
     return app::ExitCode::answered;
 }
 
@@ -112,11 +113,12 @@ app::Action show_command(app::Command& command) {
     auto input = std::make_shared<ShowInput>();
     input->position.declare(command);
     command.flag("--numbers", input->numbers, "move numbers instead of stones")
+        .for_people()
         .flag("--threats", input->threats,
               "mark where a stone makes a five (5), a four (4 if it cannot be stopped, else f) or "
               "an open three (3)")
-        .option("--svg", "FILE", input->svg, "draw the position")
-        .option("--html", "FILE", input->html, "a page that steps through the game")
+        .output("--svg", input->svg, "draw the position")
+        .output("--html", input->html, "a page that steps through the game")
         .shared(app::kFormat)
         .example("show h8i9g7", "the position after three moves")
         .example("show --file game --html game.html", "step through a game of Piskvork");
@@ -129,8 +131,9 @@ app::Action convert_command(app::Command& command) {
     command
         .choice("-t,--to", input->to, {"moves", "psq", "sgf", "lib", "picture"},
                 marked("the format to write"))
-        .option("-o,--output", "FILE", input->output, "write to a file instead of standard output")
-        .flag("--all", input->all, "all lines of a RenLib library, not only the main line")
+        .output("-o,--output", input->output, "the file to write; - is standard output")
+        .flag("--all", input->all, "all lines of a file with variations, not only the main line")
+        .not_with({"--to=psq|sgf|lib|picture"})
         .shared(app::kNoShared)
         .example("convert --file game --to sgf -o game.sgf", "Piskvork to SGF")
         .example("convert h8i9g7h9 --to sgf", "moves as an SGF file");

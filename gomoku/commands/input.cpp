@@ -4,36 +4,51 @@
 #include <fstream>
 #include <limits>
 
-#include "common/app/data_files.hpp"
+#include <fmt/format.h>
+
+#include "common/app/option_rules.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
 
-void PositionInput::declare(app::Command& command, bool positional) {
-    if (positional)
-        command.arguments("MOVES", words, "the moves so far: h8i9g7, or h8 i9 g7; - reads stdin");
+void PositionInput::declare(app::Command& command, const std::vector<std::string>& position_for,
+                            const std::vector<std::string>& board_for) {
+    const auto only_for = [&](const std::vector<std::string>& what) {
+        if (!what.empty()) command.only_with(what);
+    };
+    command.arguments("MOVES", words, "the moves so far: h8i9g7, or h8 i9 g7; - reads stdin");
+    only_for(position_for);
     command
         .option("-f,--file", "FILE", file,
                 "read the game from a file (moves, PSQ, SGF, RenLib, picture)")
-        .choice("--from", from, {"auto", "moves", "psq", "sgf", "lib", "picture"},
+        .not_with({"MOVES"});
+    only_for(position_for);
+    command
+        .choice("--from", from, {"auto", "moves", "sgf", "lib", "picture", "psq"},
                 marked("the format of the file"))
+        .only_with({"--file", "MOVES=-"})
         .choice("-r,--rule", rule, {"auto", "freestyle", "standard", "renju"},
                 marked("freestyle (five or more), standard (exactly five) or renju; auto: the "
-                       "file's rule, or freestyle"))
-        .option("-s,--size", "N", size, "size of the board")
-        .range(kMinSize, kMaxSize)
-        .flag("--any-game", any_game, "read an SGF file without GM[4], the tag for gomoku");
+                       "file's rule, or freestyle"));
+    only_for(board_for);
+    command.option("-s,--size", "N", size, "size of the board").range(kMinSize, kMaxSize);
+    only_for(board_for);
+    command.flag("--any-game", any_game, "read an SGF file without GM[4], the tag for gomoku")
+        .only_with({"--file", "MOVES=-"})
+        .not_with({"--from=psq|lib|picture|moves"});
 }
 
 GameFile PositionInput::read(app::Session& session, bool refuse_repeats) const {
-    if (!words.empty() && !file.empty())
-        throw UsageError(tr("give either moves or --file, not both"));
     const auto parse = [&](const Source& source) {
         const FileFormat format = from == "auto" ? guess_format(source.text()) : format_named(from);
-        return format == FileFormat::moves ? read_moves(source, size, refuse_repeats)
-                                           : read_game(source, format, size, any_game);
+        if (format == FileFormat::moves) return read_moves(source, size, refuse_repeats);
+        GameFile game = read_game(source, format, size, any_game);
+        if (size != kDefaultSize && size != game.size)  // all other formats state the size
+            app::cannot_combine(fmt::format("--size {}", size),
+                                file.empty() ? "MOVES -" : fmt::format("--file {}", file));
+        return game;
     };
     if (!file.empty()) return parse(session.open(file));
     if (words.size() == 1 && words.front() == "-") return parse(session.open("-"));
@@ -50,10 +65,6 @@ Rule PositionInput::rule_of(const GameFile& game) const {
 Board PositionInput::board(app::Session& session) const {
     const GameFile game = read(session);
     return play_out(game, rule_of(game));
-}
-
-void require(bool fine, const std::string& message) {
-    if (!fine) throw UsageError(message);
 }
 
 std::size_t memory_limit(const app::Session& session) {

@@ -20,8 +20,10 @@ struct PositionInput {
     int size = kDefaultSize;
     bool any_game = false;  ///< accept SGF files of any game as gomoku
 
-    /// `positional`: moves may be given as arguments.
-    void declare(app::Command& command, bool positional = true);
+    /// If `position_for` is not empty, a position is only for those, such as "MODE=show"; likewise
+    /// rule and size, `board_for`.
+    void declare(app::Command& command, const std::vector<std::string>& position_for = {},
+                 const std::vector<std::string>& board_for = {});
     /// Returns the empty board if no input is given. If `refuse_repeats` is false, the caller must
     /// check for moves on occupied points. Throws InputError.
     GameFile read(app::Session& session, bool refuse_repeats = true) const;
@@ -30,9 +32,6 @@ struct PositionInput {
     /// Returns the position after the moves. Throws InputError for illegal moves.
     Board board(app::Session& session) const;
 };
-
-/// Throws UsageError unless `fine`.
-void require(bool fine, const std::string& message);
 
 /// Throws UsageError.
 Rule rule_named(std::string_view name);

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "common/app/option_rules.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
@@ -58,14 +59,6 @@ bool is_rung(const std::string& word) {
                             fmt::join(names, ", ")));
 }
 
-/// Throws UsageError.
-void check(const MatchInput& input) {
-    require(input.size >= 10 || input.random_stones == 0,
-            tr("--random-opening needs a board of 10 lines or more"));
-    require(input.move_ms >= 1 || (input.first_nodes > 0 && input.second_nodes > 0),
-            tr("{} must be at least {}", "--move-time", 1));
-}
-
 constexpr std::uint64_t kLadderNodes = 150'000;  // for level 10, so that others get the same table
 
 class Match {
@@ -74,8 +67,10 @@ public:
         : input_(input),
           session_(session),
           table_(read_book("", session)),
-          random_(session.shared().seed) {
-        check(input);
+          random_(session.shared().seed),
+          run_(session.budget()) {
+        if (input.size < 10 && input.random_stones > 0)
+            app::cannot_combine("--random-opening", fmt::format("--size {}", input.size));
     }
 
     app::ExitCode run() {
@@ -153,7 +148,7 @@ private:
     std::vector<std::vector<Point>> all_openings() {
         std::vector<std::vector<Point>> openings;
         if (input_.random_stones > 0)
-            for (int i = 0; i < (input_.match.games + 1) / 2; ++i)
+            for (int i = 0; i < (std::max(input_.match.ladder, input_.match.games) + 1) / 2; ++i)
                 openings.push_back(random_opening(input_.size, rule_named(input_.rule),
                                                   input_.random_stones, random_)
                                        .moves());
@@ -166,7 +161,8 @@ private:
         return openings;
     }
     bool play(show::MatchGame& game, const std::vector<Point>& opening) {
-        GameSetting setting{rule_named(input_.rule), input_.size, opening, input_.match.limits()};
+        GameSetting setting{rule_named(input_.rule), input_.size, opening, input_.match.limits(),
+                            run_};
         Contestant& black = game.first_begins ? first_ : second_;
         Contestant& white = game.first_begins ? second_ : first_;
         const auto played =
@@ -198,8 +194,33 @@ private:
     app::Session& session_;
     OpeningTable table_;
     Random random_;
+    Budget run_;
     Contestant first_, second_;
 };
+
+void declare_limits(app::Command& command, MatchInput& input) {
+    constexpr double kMostMs = 3'600'000, kMostMb = 1'000'000, kMostNodes = 1e12;
+    command.option("--move-time", "MS", input.move_ms, "milliseconds per move")
+        .range(1, kMostMs)
+        .not_with({"--ladder"})
+        .option("--second-move-time", "MS", input.second_move_ms,
+                "milliseconds per move for the second player (0: the same)")
+        .range(0, kMostMs)
+        .not_with({"--ladder", "--second-nodes"})
+        .option("--match-ms", "MS", input.match_ms, "time per game for a program (0: no limit)")
+        .range(0, 24 * kMostMs)
+        .not_with({"--ladder"})
+        .option("--memory-mb", "N", input.memory_mb, "memory limit sent to the programs")
+        .range(0, kMostMb)
+        .not_with({"--ladder"})
+        .option("--first-nodes", "N", input.first_nodes,
+                "nodes per move instead of time, which makes games reproducible")
+        .range(0, kMostNodes)
+        .not_with({"--ladder"})
+        .option("--second-nodes", "N", input.second_nodes, "the same, for the second player")
+        .range(0, kMostNodes)
+        .not_with({"--ladder"});
+}
 
 }  // namespace
 
@@ -212,33 +233,31 @@ app::Action match_command(app::Command& command) {
         .optional_argument("FIRST", input->first,
                            "a rung of the ladder such as engine, a level such as 'level 3', "
                            "greedy, or a command line in quotes")
+        .not_with({"--ladder"})
         .optional_argument("SECOND", input->second, "the same, for the second player")
+        .not_with({"--ladder"})
         .option("--openings", "FILE", input->openings,
-                "move strings, one per line (default: built in)")
+                "move strings, one per line (default: built in); - reads stdin")
         .flag("--no-opening", input->no_opening, "start from the empty board")
+        .not_with({"--openings"})
         .option("--random-opening", "STONES", input->random_stones,
                 "number of random opening stones near the centre")
         .range(0, 20)
-        .option("--move-time", "MS", input->move_ms, "milliseconds per move")
-        .option("--second-move-time", "MS", input->second_move_ms,
-                "milliseconds per move for the second player (0: the same)")
-        .at_least(0)
-        .option("--match-ms", "MS", input->match_ms, "time per game for a program (0: no limit)")
-        .at_least(0)
-        .option("--memory-mb", "N", input->memory_mb, "memory limit sent to the programs")
-        .at_least(0)
-        .option("--first-nodes", "N", input->first_nodes,
-                "nodes per move instead of time, which makes games reproducible")
-        .option("--second-nodes", "N", input->second_nodes, "the same, for the second player")
-        .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
+        .not_with({"--openings", "--no-opening"});
+    declare_limits(command, *input);
+    command.choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
         .range(kMinSize, kMaxSize)
         .option("--save", "FOLDER", input->folder, "folder for all games as SGF")
-        .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads)
-        .example("match engine vct --games 10 --move-time 200", "two rungs of the ladder")
-        .example("match 'level 2' greedy --games 10",
+        .not_with({"--ladder"})
+        .shared(app::kFormat | app::kLog | app::kSeed | app::kThreads | app::kTimeLimit)
+        .example("match 'level 3' 'level 2' --games 10 --save games", "two levels of the engine")
+        .example("match 'level 2' greedy --games 10 --sprt 0 50",
                  "a level against a player that blocks only fours")
-        .example("match --ladder 60", "every level against the one below")
+        .example("match engine vct --first-nodes 1000 --second-nodes 1000",
+                 "two rungs of the ladder, in reproducible games")
+        .example("match --ladder 1 --max-plies 8 --no-opening",
+                 "every level against the one below; of 60 games each they can be measured")
         .example("match engine 'gomoku protocol' --games 20", "against another program");
     return [input](app::Session& session) { return Match(*input, session).run(); };
 }

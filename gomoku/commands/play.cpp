@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "common/app/option_rules.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
@@ -28,14 +29,17 @@ std::vector<ProofStep> read_proof_steps(app::Session& session) {
 }
 
 app::ExitCode run(PlayCommandOptions options, app::Session& session) {
+    const PositionInput& position = options.position;
+    if (!options.play.load.empty() && !(position.words.empty() && position.file.empty()))
+        app::cannot_combine("--load", position.file.empty() ? "MOVES" : "--file");
     const OpeningTable table = read_book(options.book, session);
-    const GameFile start = options.position.read(session);
+    const GameFile start = position.read(session);
     GomokuSettings settings;
-    settings.rule = options.position.rule_of(start);
+    settings.rule = position.rule_of(start);
     settings.size = start.size;
     const Board board = play_out(start, settings.rule);
     for (const Point p : board.moves()) options.play.moves.push_back(to_string(p));
-    if (options.play.moves.empty()) settings.opening = *parse_opening_rule(options.opening);
+    settings.opening = *parse_opening_rule(options.opening);
     settings.seed = play::seed_of(session);
     settings.threads = session.shared().threads;
     settings.memory = memory_limit(session);
@@ -49,9 +53,8 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
         PlayedGomoku game(settings);
         return play::play(game, options.play, session);
     }
-    require(settings.rule == Rule::freestyle && settings.size == kDefaultSize &&
-                settings.opening == OpeningRule::none,
-            tr("the proof is about the free-style rule on 15x15, without an opening rule"));
+    if (settings.rule != Rule::freestyle || settings.size != kDefaultSize)
+        throw InputError(tr("the proof is about the free-style rule on 15x15"));
     if (options.play.person == "black") options.play.person = "white";
     PlayedProof game(settings, read_proof_steps(session));
     return play::play(game, options.play, session);
@@ -67,8 +70,10 @@ app::Action play_command(app::Command& command) {
     command
         .choice("--opening", options->opening, {"none", "swap", "swap2"},
                 marked("how the game begins; black places the first stones"))
+        .not_with({"MOVES", "--file", "--load"})
         .choice("--against", options->against, {"engine", "proof"},
                 marked("your opponent; proof: black plays the proved win"))
+        .not_with({"--rule=standard|renju", "--size", "--opening"})
         .option("--book", "FILE", options->book, "the opening table; default: the project's own")
         .shared(app::kLog | app::kSeed | app::kThreads | app::kLimits)
         .details("Limits apply to each move of the machine, in addition to those of the level.")
@@ -76,6 +81,8 @@ app::Action play_command(app::Command& command) {
         .example("play --person white --rule renju --level 7",
                  "the engine begins, with the rules of renju")
         .example("play --against proof", "you play white; black follows the proof that black wins")
+        .example("play --file position --save after.sgf",
+                 "play on from the position of a file, and keep the game")
         .example("play --opening swap2 --plain", "line by line, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }

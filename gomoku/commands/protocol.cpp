@@ -42,6 +42,7 @@ app::Action protocol_command(app::Command& command) {
     command.shared(app::kNoShared)
         .option("--book", "FILE", input->book, "the opening table; default: the project's own")
         .flag("--no-book", input->no_book, "do not use the opening table")
+        .not_with({"--book"})
         .option("-l,--level", "N", input->level, "level until INFO level changes it")
         .range(1, arena::kTopLevel)
         .example("protocol", "then START 15, BEGIN, TURN 7,8, ... END")

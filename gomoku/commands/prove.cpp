@@ -16,9 +16,9 @@
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/engine_advice.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
@@ -31,7 +31,6 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kCheckFactor = 50;  // factor for the cost of finding a leaf again
-constexpr double kMostLeafNodes = 1e9;
 
 class ProveRun {
 public:
@@ -327,10 +326,15 @@ private:
         const std::string_view unproved = partial() ? "not checked" : "open";
         for (std::size_t i = 0; i < replies_.size(); ++i) {
             const auto win = done_[i] ? answer_to(replies_[i]) : std::nullopt;
-            results_.add({.fields = {{"reply", to_string(replies_[i])},
-                                     {"proved", win.has_value()},
-                                     {"answer", win ? answer_text(*win) : std::string()},
-                                     {"status", win ? "proved" : unproved}}});
+            results_.add(
+                {.fields = {
+                     {"reply", to_string(replies_[i])},
+                     {"proved", win.has_value()},
+                     {"answer", win ? answer_text(*win) : std::string()},
+                     {"status", win ? "proved" : unproved},
+                     {"lines_checked", all_lines() ? app::Cell(checked_.checked) : app::Cell()},
+                     {"lines_wrong", all_lines() ? app::Cell(checked_.wrong.size()) : app::Cell()},
+                     show::stopped_field(partial() ? checked_.stopped : stopped)}});
             if (!win) tell_unproved(replies_[i]);
         }
         results_.finish();
@@ -373,47 +377,9 @@ private:
 
 }  // namespace
 
-app::ExitCode join_proof(app::Session& session, const ProveOptions& options,
-                         std::vector<QuietMove> lines) {
-    ProveOptions checked = options;
-    checked.verify = true;
-    return ProveRun(session, checked, std::move(lines)).run();
-}
-
-app::Action prove_command(app::Command& command) {
-    auto options = std::make_shared<ProveOptions>();
-    command.optional_argument("OPENING", options->opening, "moves, the last one by black")
-        .option("--file", "FILE", options->file, "file in which the proof is stored")
-        .option("--reply", "POINT", options->only, "prove only against this reply of white")
-        .flag("--verify", options->verify, "only check the file, against every reply")
-        .only_with({"--file"})
-        .option("--compact", "FILE", options->compact,
-                "write to this file only the lines that the proved replies need")
-        .option("--answers", "FILE", options->answers,
-                "with --verify: write black's continuation after each line, for play --against")
-        .only_with({"--verify"})
-        .option("--moves", "N", options->moves, "number of black moves tried per position")
-        .at_least(1)
-        .option("--leaf-nodes", "N", options->prover.leaf_nodes,
-                "nodes of threat search per position")
-        .range(1, kMostLeafNodes)
-        .option("--effort", "N", options->first_round, "nodes per reply in the first round")
-        .at_least(1);
-    tasks::declare_tasks(command, options->task);
-    command
-        .example("prove h8 --file my.proof --time-limit 3600",
-                 "work for an hour; can be continued later")
-        .example("prove h8 --file h8.proof --verify", "check every line by the rules")
-        .example("prove h8 --file my.proof --tasks --out parts",
-                 "tasks for other machines; --merge parts then combines their results")
-        .negative("the proof is wrong")
-        .shared(app::kFormat | app::kLimits | app::kThreads);
-    return [options](app::Session& session) {
-        options->prover.moves = static_cast<std::size_t>(options->moves);
-        if (options->task.any()) return run_proof_tasks(session, *options);
-        if (options->verify) options->file = session.find(options->file);
-        return ProveRun(session, *options).run();
-    };
+app::ExitCode prove(app::Session& session, const ProveOptions& options,
+                    std::vector<QuietMove> lines) {
+    return ProveRun(session, options, std::move(lines)).run();
 }
 
 }  // namespace ailab::gomoku

@@ -26,10 +26,11 @@ struct ProveOptions {
     tasks::TaskRequest task;
 };
 
-/// Checks these lines for the opening's replies and writes the necessary ones to options.compact,
-/// unless it is interrupted before it has determined them.
-app::ExitCode join_proof(app::Session& session, const ProveOptions& options,
-                         std::vector<QuietMove> lines);
+/// Checks these lines, or those of options.file if there are none. Unless options.verify is set, it
+/// goes on to prove. Writes the files that are asked for, unless it is interrupted before it has
+/// determined what they contain.
+app::ExitCode prove(app::Session& session, const ProveOptions& options,
+                    std::vector<QuietMove> lines = {});
 
 /// Runs --tasks, --task and --merge.
 app::ExitCode run_proof_tasks(app::Session& session, ProveOptions& options);

@@ -115,7 +115,8 @@ public:
         ProofTasks tree = tree_of(known);
         for (const std::string& position : classes()) tree.join(position, lines);
         options_.compact = options_.file;
-        return join_proof(session_, options_, std::move(lines));
+        options_.verify = true;
+        return prove(session_, options_, std::move(lines));
     }
 
 private:

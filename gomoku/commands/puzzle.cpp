@@ -147,6 +147,9 @@ app::ExitCode list(const PuzzleInput& input, app::Session& session) {
 }
 
 app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
+    if (input.longest < input.shortest)
+        throw UsageError(
+            tr("--longest {} is less than --shortest {}", input.longest, input.shortest));
     PuzzleSettings settings;
     settings.kind = input.kind, settings.shortest = input.shortest,
     settings.longest = input.longest;
@@ -184,12 +187,6 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// Throws UsageError.
-void check(const PuzzleInput& input) {
-    require(input.longest >= input.shortest,
-            tr("--longest {} is less than --shortest {}", input.longest, input.shortest));
-}
-
 using Mode = app::ExitCode (*)(const PuzzleInput&, app::Session&);
 constexpr NamedChoice<Mode> kModes[]{{"ask", marked("find the wins yourself"), ask},
                                      {"list", marked("the puzzles of a file"), list},
@@ -199,18 +196,27 @@ constexpr NamedChoice<Mode> kModes[]{{"ask", marked("find the wins yourself"), a
 
 app::Action puzzle_command(app::Command& command) {
     auto input = std::make_shared<PuzzleInput>();
+    constexpr double kMostStones = kMaxSize * kMaxSize;
     command.optional_argument("MODE", input->mode, "ask, list or generate")
         .option("-f,--file", "FILE", input->file, "a file of puzzles (default: built in)")
+        .only_with({"MODE=ask|list"})
         .option("-n,--number", "N", input->number, "number of the puzzle (0: chosen by --seed)")
-        .at_least(0)
+        .range(0, 1'000'000)
+        .only_with({"MODE=ask"})
         .choice("-k,--kind", input->kind, {"vcf", "vct"},
                 marked("generate: fours only, or threats too"))
+        .only_with({"MODE=generate"})
         .option("-c,--count", "N", input->count, "generate: number of puzzles")
-        .at_least(1)
+        .range(1, 1'000'000)
+        .only_with({"MODE=generate"})
         .option("--shortest", "N", input->shortest, "generate: minimum length in stones")
-        .at_least(1)
+        .range(1, kMostStones)
+        .only_with({"MODE=generate"})
         .option("--longest", "N", input->longest, "generate: maximum length in stones")
+        .range(1, kMostStones)
+        .only_with({"MODE=generate"})
         .option("--prefix", "TEXT", input->prefix, "generate: prefix of the names")
+        .only_with({"MODE=generate"})
         .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
         .option("-s,--size", "N", input->size, "size of the board")
         .range(kMinSize, kMaxSize)
@@ -218,10 +224,11 @@ app::Action puzzle_command(app::Command& command) {
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of the built-in puzzles")
         .example("puzzle list --format json", "all puzzles, for programs")
-        .example("puzzle generate --kind vct --count 5 --seed 7", "new puzzles, verified");
-    play::declare(command, input->asking);
+        .example("puzzle --file puzzles --number 21 --answer", "the solution of one of them")
+        .example("puzzle generate --kind vct --count 2 --shortest 3 --longest 7 --prefix new",
+                 "new puzzles, verified");
+    play::declare(command, input->asking, {"MODE=ask"});
     return [input](app::Session& session) {
-        check(*input);
         return choose(kModes, input->mode, "mode").value(*input, session);
     };
 }

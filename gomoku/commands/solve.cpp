@@ -1,7 +1,7 @@
 // `solve`: searches for a forced win by fours or by threats. Every win is replayed against all
 // defences before it is printed.
 #include <memory>
-#include <ostream>
+#include <optional>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -9,6 +9,7 @@
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "gomoku/check/win.hpp"
@@ -29,32 +30,22 @@ struct SolveInput {
     bool tree = false;
 };
 
-const char* text_of(Outcome outcome) {
-    return outcome == Outcome::win ? "win" : outcome == Outcome::no ? "no" : "unknown";
-}
-
 class Solver {
 public:
     Solver(const SolveInput& input, app::Session& session)
-        : input_(input), session_(session), results_(session, "gomoku.solve/1") {}
+        : input_(input),
+          session_(session),
+          board_(input.puzzles.empty() ? std::optional(input.position.board(session))
+                                       : std::nullopt),
+          results_(session, "gomoku.solve/1"),
+          run_(session.budget()) {}
 
     app::ExitCode run() {
-        if (input_.puzzles.empty()) {
-            const Board board = input_.position.board(session_);
-            if (board.over()) throw InputError(tr("the game is over: there is nothing to solve"));
-            solve_one(moves_text(board), board);
+        if (board_) {
+            if (board_->over()) throw InputError(tr("the game is over: there is nothing to solve"));
+            solve_one(moves_text(*board_), *board_);
         } else {
-            if (!input_.position.words.empty() || !input_.position.file.empty())
-                throw UsageError(tr("--puzzles cannot be combined with a position"),
-                                 tr("give one of them"));
-            const Rule rule = input_.position.rule_of({});
-            const Source source = session_.open(input_.puzzles);
-            for (const Puzzle& puzzle : read_puzzles(source, input_.position.size, rule)) {
-                if (session_.cancelled()) break;
-                Board board(input_.position.size, rule);
-                for (const Point p : puzzle.moves) board.make(p);
-                solve_one(puzzle.name, board);
-            }
+            solve_puzzles();
         }
         if (positions_ > 1) session_.note(tr("{} of {} won", wins_, positions_));
         return unknown_ > 0          ? app::ExitCode::out_of_budget
@@ -63,24 +54,36 @@ public:
     }
 
 private:
+    void solve_puzzles() {
+        const Rule rule = input_.position.rule_of({});
+        const Source source = session_.open(input_.puzzles);
+        for (const Puzzle& puzzle : read_puzzles(source, input_.position.size, rule)) {
+            run_.look();
+            Board board(input_.position.size, rule);
+            for (const Point p : puzzle.moves) board.make(p);
+            solve_one(puzzle.name, board);
+        }
+    }
+
     void solve_one(const std::string& name, const Board& board) {
-        Budget budget = session_.budget();
+        Budget budget = run_;
         const Stopwatch watch;
         Solution solution = solve(board, input_.kind, budget);
         const double seconds = watch.cpu_seconds();
         std::string verified = "-";
+        StopReason stopped = budget.reason();
         if (solution.outcome == Outcome::win) {
-            Budget rest = budget.part(Budget().max_nodes);
+            Budget rest = budget.part();
             const Verification check = verify(board, solution.tree, &rest);
             if (!check.holds && !check.stopped)
                 throw std::logic_error("false win: " + check.failure);
             verified = check.holds ? "yes" : "no time";
-            if (check.stopped) solution.outcome = Outcome::unknown;
+            if (check.stopped) solution.outcome = Outcome::unknown, stopped = rest.reason();
         }
         ++positions_;
         wins_ += solution.outcome == Outcome::win;
         unknown_ += solution.outcome == Outcome::unknown;
-        tell(name, solution, verified, budget.nodes());
+        tell(name, solution, verified, budget.nodes(), stopped);
         session_.note(tr("{}: {} nodes, {:.3f} s, tree of {}", name,
                          app::with_commas(budget.nodes()), seconds, solution.tree.size()));
         if (solution.outcome != Outcome::win)
@@ -97,29 +100,35 @@ private:
     }
 
     void tell(const std::string& name, const Solution& solution, const std::string& verified,
-              std::uint64_t nodes) {
+              std::uint64_t nodes, StopReason stopped) {
         const bool win = solution.outcome == Outcome::win;
         const std::string line = to_string(solution.tree.main_line());
-        results_.add({.text = win ? tr("{}: win by {} in {}, verified: {}\n", name,
-                                       tr(solution.kind), solution.tree.length(), line)
-                                  : tr(solution.outcome == Outcome::no ? marked("{}: no\n")
-                                                                       : marked("{}: unknown\n"),
-                                       name),
+        const std::vector<std::string> tree =
+            win && input_.tree ? win_tree_lines(solution.tree) : std::vector<std::string>();
+        std::string text =
+            win ? tr("{}: win by {} in {}, verified: {}\n", name, tr(solution.kind),
+                     solution.tree.length(), line)
+                : tr(solution.outcome == Outcome::no ? marked("{}: no\n") : marked("{}: unknown\n"),
+                     name);
+        for (const std::string& row : tree) text += row + '\n';
+        results_.add({.text = text,
                       .fields = {{"name", name},
-                                 {"verdict", text_of(solution.outcome)},
+                                 {"verdict", to_string(solution.outcome)},
                                  {"kind", solution.kind},
                                  {"length", win ? app::Cell(solution.tree.length()) : app::Cell()},
                                  {"line", line},
                                  {"tree_nodes", solution.tree.size()},
                                  {"nodes", nodes},
-                                 {"verified", verified}}});
-        if (win && input_.tree && results_.for_people())
-            write_win_tree(session_.people(), solution.tree);
+                                 {"verified", verified},
+                                 show::stopped_field(stopped),
+                                 {"tree", input_.tree ? app::Cell(tree) : app::Cell()}}});
     }
 
     const SolveInput& input_;
     app::Session& session_;
+    const std::optional<Board> board_;  // none: the puzzles
     app::Results results_;
+    const Budget run_;  // the time is for all positions, the other limits for each
     int positions_ = 0, wins_ = 0, unknown_ = 0;
 };
 
@@ -129,15 +138,19 @@ app::Action solve_command(app::Command& command) {
     auto input = std::make_shared<SolveInput>();
     input->position.declare(command);
     command.option("--puzzles", "FILE", input->puzzles, "solve every position of a file of puzzles")
+        .not_with({"MOVES", "--file"})
         .choice("--kind", input->kind, {"auto", "vcf", "vct", "all"},
                 marked("vcf: fours only; vct: also threes; all: any move that builds fours; auto: "
                        "each in turn"))
         .flag("--tree", input->tree, "print the whole strategy")
-        .option("--svg", "FILE", input->svg, "draw the longest line, numbered")
-        .option("--html", "FILE", input->html, "a page that steps through the win")
+        .output("--svg", input->svg, "draw the longest line, numbered")
+        .not_with({"--puzzles"})
+        .output("--html", input->html, "a page that steps through the win")
+        .not_with({"--puzzles"})
         .negative("a position is not won")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("solve h8i9g7h9i8g8j8k8i7h6", "does the side to move have a forced win?")
+        .example("solve --file position --svg win.svg", "the same for a game of Piskvork")
         .example("solve --puzzles puzzles --format csv", "all puzzles of a file");
     return [input](app::Session& session) { return Solver(*input, session).run(); };
 }

@@ -1,8 +1,7 @@
 // `tune`: fits the weights of the evaluation to games of the engine against itself.
 #include "gomoku/training/tune.hpp"
 
-#include <fstream>
-#include <ostream>
+#include <sstream>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -21,10 +20,9 @@ struct TuneCommand {
     std::string data;
 };
 
-Weights starting_weights(const std::string& file) {
+Weights starting_weights(const std::string& file, const app::Session& session) {
     if (file.empty()) return built_in_weights();
-    std::ifstream in(file);
-    if (!in) throw InputError(tr("cannot read {}", file));
+    std::istringstream in(std::string(session.open(file).text()));
     return read_weights(in, file);
 }
 
@@ -55,14 +53,42 @@ std::vector<TuneSample> recorded(const std::string& file, const TuneOptions& tun
     return samples;
 }
 
+app::ExitCode tune(TuneCommand& options, app::Session& session) {
+    TuneOptions& tune = options.tune;
+    const Budget run = session.budget().part(Budget().max_nodes);
+    tune.run = run;
+    if (const double left = run.seconds_left(); left > 0)  // the rest is for the fit
+        tune.run.end_within(kShareOfPositions * left);
+    tune.rule = rule_named(options.rule);
+    tune.seed = session.shared().seed;
+    const Weights before = starting_weights(options.from, session);
+    const auto samples =
+        options.data.empty() ? played(tune, before, session) : recorded(options.data, tune);
+    const bool cut = stop_of(tune.run) != StopReason::none;
+    if (samples.empty()) tune.run.look();
+    if (samples.empty() && !options.data.empty())
+        throw InputError(tr("{}: no positions", options.data));
+    if (samples.empty())
+        throw InputError(tr("these games contain no quiet positions"),
+                         tr("play more games: --games"));
+    const Weights after = fit(samples, before, tune.epochs, run);
+    session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
+                    prediction_error(samples, before), prediction_error(samples, after)));
+    write_weights(session.document(), after);
+    return cut || stop_of(run) != StopReason::none ? app::ExitCode::out_of_budget
+                                                   : app::ExitCode::answered;
+}
+
 }  // namespace
 
 app::Action tune_command(app::Command& command) {
     auto options = std::make_shared<TuneCommand>();
     command.option("--games", "N", options->tune.games, "games to play")
-        .at_least(1)
+        .range(1, 10'000'000)
+        .not_with({"--data"})
         .option("--nodes", "N", options->tune.nodes, "positions searched per move")
-        .at_least(1)
+        .range(1, 1e12)
+        .not_with({"--data"})
         .option("--size", "N", options->tune.size, "size of the board")
         .range(kMinSize, kMaxSize)
         .choice("--rule", options->rule, names_of(kRules), marked("the rules"))
@@ -70,34 +96,11 @@ app::Action tune_command(app::Command& command) {
         .option("--data", "FILE", options->data,
                 "positions instead of games, kept by 'gomoku train --keep FILE'")
         .option("--epochs", "N", options->tune.epochs, "passes over the positions")
-        .at_least(0)
-        .example("tune --games 500 > weights.txt", "new weights from 500 games")
+        .range(0, 100'000)
+        .example("tune --games 20 --nodes 100 --epochs 3 > weights.txt",
+                 "new weights from 20 games")
         .shared(app::kSeed | app::kTimeLimit);
-    return [options](app::Session& session) {
-        TuneOptions& tune = options->tune;
-        const Budget run = session.budget().part(Budget().max_nodes);
-        tune.run = run;
-        if (const double left = run.seconds_left(); left > 0)  // the rest is for the fit
-            tune.run.end_within(kShareOfPositions * left);
-        tune.rule = rule_named(options->rule);
-        tune.seed = session.shared().seed;
-        const Weights before = starting_weights(options->from);
-        const auto samples =
-            options->data.empty() ? played(tune, before, session) : recorded(options->data, tune);
-        const bool cut = stop_of(tune.run) != StopReason::none;
-        if (samples.empty()) tune.run.look();
-        if (samples.empty() && !options->data.empty())
-            throw InputError(tr("{}: no positions", options->data));
-        if (samples.empty())
-            throw InputError(tr("these games contain no quiet positions"),
-                             tr("play more games: --games"));
-        const Weights after = fit(samples, before, tune.epochs, run);
-        session.note(tr("{} positions, error {:.5f} -> {:.5f}", samples.size(),
-                        prediction_error(samples, before), prediction_error(samples, after)));
-        write_weights(session.people(), after);
-        return cut || stop_of(run) != StopReason::none ? app::ExitCode::out_of_budget
-                                                       : app::ExitCode::answered;
-    };
+    return [options](app::Session& session) { return tune(*options, session); };
 }
 
 }  // namespace ailab::gomoku

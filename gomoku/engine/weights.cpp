@@ -14,6 +14,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/number.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -74,10 +75,9 @@ public:
         return static_cast<std::size_t>(found - names.begin());
     }
     int weight() {
-        int weight = 0;
-        if (!(words_ >> weight))
-            throw InputError(Diagnostic{at_, tr("expected numbers"), "", line_});
-        return weight;
+        const auto weight = parse_number<int>(word());
+        if (!weight) throw InputError(Diagnostic{at_, tr("expected numbers"), "", line_});
+        return *weight;
     }
     [[noreturn]] void no_such(const std::string& name) const {
         throw InputError(Diagnostic{at_, tr("no such weight: {}", name)});

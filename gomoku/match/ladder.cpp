@@ -5,7 +5,6 @@
 
 #include "common/search/game/monte_carlo.hpp"
 #include "common/text/choice.hpp"
-#include "gomoku/engine/openings/translator.hpp"
 #include "gomoku/match/engine_player.hpp"
 
 namespace ailab::gomoku {
@@ -60,8 +59,9 @@ Thought book_move(Point move) {
 
 class LadderPlayer final : public Player {
 public:
-    LadderPlayer(const Rung& rung, const OpeningTable* openings, std::size_t memory)
-        : rung_(rung), openings_(openings), memory_(memory) {}
+    LadderPlayer(const Rung& rung, const OpeningTable* openings, std::size_t memory,
+                 RungObserver observer)
+        : rung_(rung), openings_(openings), memory_(memory), observer_(std::move(observer)) {}
 
     Thought think(const Board& board, const Limits& limits,
                   const OnThought* /*on_thought*/) override {
@@ -83,6 +83,7 @@ private:
         if (!rung_.opening || openings_ == nullptr) return std::nullopt;
         const TwoBoards boards(board);
         const auto answer = openings_->find(boards.inside());
+        if (observer_.on_lookup) observer_.on_lookup(boards, answer);
         if (!answer) return std::nullopt;
         const Point shown = boards.answer(answer->move);
         return board.is_legal(shown) ? std::optional(book_move(shown)) : std::nullopt;
@@ -98,6 +99,7 @@ private:
             KillOptions options;
             options.fours_only = fours_only;
             const KillResult result = kill_search(board, options, part);
+            if (observer_.on_kill) observer_.on_kill(fours_only, result);
             if (result.outcome != Outcome::win) {
                 budget.spend(result.nodes);
                 continue;
@@ -139,10 +141,12 @@ private:
     Thought search(const Board& board, const Limits& limits, Budget& budget) const {
         const Depth depth = limits.depth > 0 ? limits.depth : rung_.depth;
         const std::uint64_t before = budget.nodes();  // of the kill searches
-        SearchOptions options = search_options(rung_, depth);
+        SearchOptions options;
+        options.depth = depth;
+        options.switches.table = options.switches.deepening = rung_.table;
         options.table_bytes = std::clamp(memory_ / 2, kLeastTable, options.table_bytes);
-        const auto report =
-            GameSearch<TextbookGame>(options).search(TextbookGame(board, rung_.policy), budget);
+        const auto report = GameSearch<TextbookGame>(options).search(
+            TextbookGame(board, rung_.policy), budget, observer_.recorder);
         Thought thought;
         thought.source = marked("search");
         thought.nodes = before + report.counters.nodes();
@@ -164,6 +168,7 @@ private:
     Rung rung_;
     const OpeningTable* openings_;
     std::size_t memory_;
+    RungObserver observer_;
 };
 
 /// Uses the opening table before the engine.
@@ -194,19 +199,11 @@ const Rung& rung_named(std::string_view name) {
     return choose(kRungs, name, "rung");
 }
 
-SearchOptions search_options(const Rung& rung, Depth depth) {
-    SearchOptions options;
-    options.depth = depth;
-    if (rung.table) {
-        options.switches.table = true;
-        options.switches.deepening = true;
-    }
-    return options;
-}
-
 std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
-                                    std::size_t memory, const EvaluationChoice& evaluation) {
-    if (!rung.engine) return std::make_unique<LadderPlayer>(rung, openings, memory);
+                                    std::size_t memory, const EvaluationChoice& evaluation,
+                                    RungObserver observer) {
+    if (!rung.engine)
+        return std::make_unique<LadderPlayer>(rung, openings, memory, std::move(observer));
     const std::size_t table = std::clamp(memory / 2, kLeastTable, kEngineTable);
     return std::make_unique<BookedPlayer>(rung, openings, make_engine_player(table, evaluation));
 }

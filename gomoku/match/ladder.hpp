@@ -1,14 +1,17 @@
 // The ladder: the documents' techniques in order. Each rung adds one to the rung below.
 #pragma once
 
+#include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "common/search/game/game_search.hpp"
 #include "gomoku/engine/evaluator.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/engine/openings/translator.hpp"
 #include "gomoku/match/player.hpp"
 #include "gomoku/textbook/kill_search.hpp"
 #include "gomoku/textbook/textbook_game.hpp"
@@ -35,14 +38,19 @@ std::span<const Rung> rungs();
 /// Throws UsageError that lists the names and suggests a near miss.
 const Rung& rung_named(std::string_view name);
 
-/// Returns the textbook search of a rung. Requires a rung below the engine.
-SearchOptions search_options(const Rung& rung, Depth depth);
+/// What a rung below the engine does before it answers, in this order; each may be empty.
+struct RungObserver {
+    std::function<void(const TwoBoards&, const std::optional<OpeningAnswer>&)> on_lookup{};
+    std::function<void(bool fours_only, const KillResult&)> on_kill{};
+    GameRecorder<TextbookGame>* recorder = nullptr;
+};
 
 /// `openings` may be null and must outlive the player. Half of `memory` (in bytes) is for a table.
 /// `evaluation` is for the engine; the rungs below use the document's.
 std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
                                     std::size_t memory = kNoMemoryLimit,
-                                    const EvaluationChoice& evaluation = {});
+                                    const EvaluationChoice& evaluation = {},
+                                    RungObserver observer = {});
 
 /// Returns a budget with those limits; its clock starts now.
 Budget budget_of(const Limits& limits);

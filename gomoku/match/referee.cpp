@@ -48,10 +48,12 @@ std::optional<PlayedGame> play_game(const GameSetting& setting, Player& black, P
     const auto think = [&](const Board& now) -> std::optional<arena::Turn<Point>> {
         const bool blacks_turn = now.to_move() == Colour::black;
         const Limits& limits = blacks_turn ? black_limits : white_limits;
-        const auto cancelled = [&] { return limits.cancel && limits.cancel->load(); };
+        const auto interrupted = [&] {
+            return setting.run.over() || (limits.cancel && limits.cancel->load());
+        };
         const Stopwatch watch;
         arena::Turn<Point> turn;
-        if (cancelled()) return std::nullopt;
+        if (interrupted()) return std::nullopt;
         try {
             turn = turn_of(blacks_turn ? black : white, now, limits);
         } catch (const BrainFailure& failure) {
@@ -59,7 +61,7 @@ std::optional<PlayedGame> play_game(const GameSetting& setting, Player& black, P
                 arena::GameEnd{arena::won_by(!blacks_turn),
                                tr("{}: {}", tr(to_string(now.to_move())), failure.what()), true};
         }
-        if (cancelled()) return std::nullopt;  // an interrupted move is not the player's best
+        if (interrupted()) return std::nullopt;  // an interrupted move is not the player's best
         double& longest = game.slowest[blacks_turn ? 0 : 1];
         if (!turn.end) longest = std::max(longest, watch.seconds());
         return turn;

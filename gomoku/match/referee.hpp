@@ -19,6 +19,7 @@ struct GameSetting {
     int size = kDefaultSize;
     std::vector<Point> opening{};
     arena::GameLimits limits{kMaxSize * kMaxSize};  ///< the ply limit includes the opening
+    Budget run{};  ///< its time and its cancel flag interrupt the game between two moves
 };
 
 /// Applies the rules; returns an empty optional while the game continues.

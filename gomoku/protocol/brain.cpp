@@ -141,7 +141,7 @@ bool Brain::extension(const std::string& name, const std::string& rest) {
     if (name == "STOP" || name == "YXSTOP") return true;
     if (name == "YXNBEST") {
         constexpr std::int64_t kMostLines = 50;
-        const auto lines = number(rest);
+        const auto lines = parse_number<std::int64_t>(rest);
         if (!lines || *lines < 1 || *lines > kMostLines)
             error(fmt::format("YXNBEST takes 1 to {} lines, not {}", kMostLines, in_quotes(rest)));
         else if (ready())
@@ -157,7 +157,7 @@ bool Brain::extension(const std::string& name, const std::string& rest) {
 }
 
 void Brain::start(const std::string& rest) {
-    const auto size = number(rest);
+    const auto size = parse_number<std::int64_t>(rest);
     refused_.clear();
     if (!size || *size < kSmallest || *size > kMaxSize) {
         board_.reset();

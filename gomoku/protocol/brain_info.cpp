@@ -66,7 +66,7 @@ void Brain::info(const std::string& rest) {
     const auto row = std::ranges::find(kRows, key, &Row::key);
     if (row == std::end(kRows) && key != "RULE") return;
     const std::string text = words.until({});
-    const auto value = number(text);
+    const auto value = parse_number<std::int64_t>(text);
     if (!value) {
         remarks_.push_back(
             fmt::format("INFO {}: {} is not a valid number; ignored", key, in_quotes(text)));

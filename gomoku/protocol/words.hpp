@@ -2,32 +2,21 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
 #include "common/arena/words.hpp"
+#include "common/text/number.hpp"
 #include "gomoku/world/laws.hpp"
 
 namespace ailab::gomoku {
-
-/// Parses the whole of `text` as a number.
-inline std::optional<std::int64_t> number(const std::string& text) {
-    std::int64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error != std::errc{} || stop != end) return std::nullopt;
-    return value;
-}
 
 inline std::vector<std::int64_t> numbers(std::string_view text) {
     std::vector<std::int64_t> result;
     while (!text.empty()) {
         const std::size_t comma = std::min(text.find(','), text.size());
-        const auto n = number(arena::Words(text.substr(0, comma)).until({}));
+        const auto n = parse_number<std::int64_t>(arena::Words(text.substr(0, comma)).until({}));
         if (!n) return {};
         result.push_back(*n);
         text.remove_prefix(std::min(comma + 1, text.size()));

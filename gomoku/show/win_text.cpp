@@ -1,6 +1,5 @@
 #include "gomoku/show/win_text.hpp"
 
-#include <ostream>
 #include <utility>
 #include <vector>
 
@@ -15,35 +14,34 @@ namespace {
 
 class TreeWriter {
 public:
-    TreeWriter(std::ostream& out, const WinTree& tree, std::size_t most)
-        : out_(out), tree_(tree), left_(most) {}
+    TreeWriter(const WinTree& tree, std::size_t most) : tree_(tree), most_(most) {}
 
     void write(WinTree::Id id, const std::string& indent, const std::string& reply) {
-        if (left_ == 0) return;
-        if (--left_ == 0) {
-            out_ << indent << "…\n";
+        if (lines.size() >= most_) return;
+        if (lines.size() + 1 == most_) {
+            lines.push_back(indent + "…");
             return;
         }
         const WinTree::Node& node = tree_[id];
-        out_ << indent << reply << to_string(node.attack);
+        lines.push_back(indent + reply + to_string(node.attack));
         if (node.otherwise == WinTree::kNone) {
-            out_ << ' ' << tr("five") << '\n';
+            lines.back() += " " + std::string(tr("five"));
             return;
         }
-        out_ << '\n';
         for (const auto& [point, next] : node.replies)
             write(next, indent + "  ", to_string(point) + " → ");
         if (tree_[node.otherwise].otherwise == WinTree::kNone)
-            out_ << indent << "  " << tr("otherwise → ") << to_string(tree_[node.otherwise].attack)
-                 << ' ' << tr("five") << '\n';
+            lines.push_back(indent + "  " + tr("otherwise → ") +
+                            to_string(tree_[node.otherwise].attack) + ' ' + tr("five"));
         else
             write(node.otherwise, indent + "  ", tr("otherwise → "));
     }
 
+    std::vector<std::string> lines;
+
 private:
-    std::ostream& out_;
     const WinTree& tree_;
-    std::size_t left_;
+    std::size_t most_;
 };
 
 std::string panel(const WinTree& tree, const WinTree::Node& node, Point played) {
@@ -61,8 +59,10 @@ std::string panel(const WinTree& tree, const WinTree::Node& node, Point played) 
 
 }  // namespace
 
-void write_win_tree(std::ostream& out, const WinTree& tree, std::size_t most) {
-    if (!tree.empty()) TreeWriter(out, tree, most).write(tree.root(), "", "");
+std::vector<std::string> win_tree_lines(const WinTree& tree, std::size_t most) {
+    TreeWriter writer(tree, most);
+    if (!tree.empty()) writer.write(tree.root(), "", "");
+    return std::move(writer.lines);
 }
 
 std::string win_svg(const Board& board, const WinTree& tree, const std::string& title) {

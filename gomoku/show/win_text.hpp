@@ -1,16 +1,16 @@
 // Shows a forced win as text, and as a page that steps through its longest line.
 #pragma once
 
-#include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "gomoku/world/board.hpp"
 #include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {
 
-/// Writes every reply that has its own answer, indented; at most `most` lines.
-void write_win_tree(std::ostream& out, const WinTree& tree, std::size_t most = 2000);
+/// Every reply that has its own answer, indented; at most `most` lines.
+std::vector<std::string> win_tree_lines(const WinTree& tree, std::size_t most = 2000);
 
 /// Draws the longest line on the board with numbered stones.
 std::string win_svg(const Board& board, const WinTree& tree, const std::string& title);

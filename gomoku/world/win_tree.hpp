@@ -6,12 +6,18 @@
 #include <utility>
 #include <vector>
 
+#include "common/base/translate.hpp"
 #include "gomoku/world/point.hpp"
 
 namespace ailab::gomoku {
 
 /// The result of a search for a forced win.
 enum class Outcome : std::uint8_t { no, win, unknown };
+constexpr const char* to_string(Outcome outcome) noexcept {
+    return outcome == Outcome::win  ? marked("win")
+           : outcome == Outcome::no ? marked("no")
+                                    : marked("unknown");
+}
 
 class WinTree {
 public:

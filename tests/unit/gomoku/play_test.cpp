@@ -76,6 +76,26 @@ TEST(Ladder, TheOpeningRungAnswersOnTheBoardThatThePlayerSees) {  // K-01, K-03
     }
 }
 
+TEST(Ladder, WhatARungTellsIsTheSearchThatAnswers) {
+    const OpeningTable table = table_from("freestyle 15 h8h7 i7 human\n");
+    SearchRecord record;
+    GameRecorder<TextbookGame> recorder(
+        record, [](const TextbookGame&, Point p) { return to_string(p); },
+        [](const TextbookGame&) { return std::string(); });
+    int lookups = 0;
+    std::uint64_t nodes = 0;
+    RungObserver observer;
+    observer.on_lookup = [&](const TwoBoards&, const auto& answer) { lookups += !answer; };
+    observer.on_kill = [&](bool, const KillResult& kill) { nodes += kill.nodes; };
+    observer.recorder = &recorder;
+    const auto player = make_player(rung_named("vct"), &table, kNoMemoryLimit, {}, observer);
+    const Thought thought = player->think(parse_moves("h8g8i9j10"), {.depth = 2});
+    for (const SearchVisit& visit : record.visits) nodes += visit.kind != VisitKind::skipped;
+    EXPECT_EQ(lookups, 1);
+    EXPECT_EQ(thought.nodes, nodes);
+    EXPECT_EQ(thought.source, "search");
+}
+
 TEST(Ladder, WhetherBlackWinsByBookAndKillSearchIsMeasuredNotAssumed) {  // K-08
     // The document hopes that black always wins so; the figures are in docs/measurements/gomoku.md.
     // Here: the referee's result is that of the moves, whoever wins.
