@@ -203,10 +203,11 @@ app::Action suite_command(app::Command& command) {
                    "rows and columns, if they are not clear from the boards");
     command.option("--goal", "GOAL", input->boards.goal, "last or first (the blank), or a board");
     input->engine.declare(command);
-    command.option("--results", "FILE", input->results,
+    command.output("--results", input->results,
                    "store finished boards in this file and skip them next time");
     command.flag("--no-times", input->no_times, "omit times, so that outputs can be compared");
-    tasks::declare_tasks(command, input->task);
+    tasks::declare_tasks(command, input->task,
+                         {"--results", "--no-times", "--algorithm=" + other_than("idastar")});
     command.negative("a board cannot be solved, or its length is not the one in the file");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details(algorithm_details() +
@@ -218,6 +219,7 @@ app::Action suite_command(app::Command& command) {
         "suite korf24 --goal first --heuristic 6-6-6-6 --tasks --out parts "
         "--node-limit 10000000000",
         "tasks for other machines; --merge parts combines their results");
+    command.example("suite course --heuristic manhattan --task 1 --out parts", "one of the tasks");
     return [input](app::Session& session) {
         if (!input->task.any()) return Suite(session, *input).run();
         return run_suite_tasks(session, input->task, input->boards, input->engine);
