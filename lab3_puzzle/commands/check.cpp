@@ -116,6 +116,7 @@ app::Action check_command(app::Command& command) {
     command.example("check 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "Sam Loyd's impossible puzzle");
     command.example("check 103425678 --goal first", "another goal");
     command.example("check 1 2 3 4 5 0 --size 2x3", "a board that is not square");
+    command.example("check --file course", "the boards of a file");
     return [input](app::Session& session) { return check(session, *input); };
 }
 

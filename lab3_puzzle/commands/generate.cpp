@@ -85,8 +85,7 @@ app::Action generate_command(app::Command& command) {
         .range(0, 1000)
         .not_with({"--walk"});
     command.flag("--code", input->code, "one digit per cell").for_people();
-    command.flag("--no-cache", input->no_cache, "do not read or store pattern tables on disk")
-        .only_with({"--length"});
+    command.flag("--no-cache", input->no_cache, "do not read or store pattern tables on disk");
     command.shared(app::kFormat | app::kSeed | app::kLimits);
     command.example("generate -n 5 --seed 7", "five random 15-puzzles");
     command.example("generate --size 3x3 --length 25", "an 8-puzzle that needs 25 moves");

@@ -149,7 +149,9 @@ private:
     void trace(const Iteration& iteration, const char* text) {
         if (session_.shared().trace)
             results_.step(tr(text, iteration.bound, app::with_commas(iteration.generated)),
-                          {{"bound", iteration.bound}, {"generated", iteration.generated}});
+                          {{"event", "iteration"},
+                           {"bound", iteration.bound},
+                           {"generated", iteration.generated}});
     }
 
     /// For people only: programs get the moves.

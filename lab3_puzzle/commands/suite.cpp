@@ -214,12 +214,17 @@ app::Action suite_command(app::Command& command) {
                     tr("\nThe limits apply to each board; building a pattern database counts "
                        "towards the first one. A task that reaches a limit is split into smaller "
                        "tasks, which --tasks lists the next time."));
+    command.example("generate -n 3 --size 3x3 | lab3_puzzle suite - --no-times",
+                    "three random boards");
     command.example("suite korf100 --goal first", "Korf's hundred");
+    command.example("generate -n 3 --size 3x3 | lab3_puzzle suite - -a astar -H manhattan "
+                    "--memory-limit 1G --then-idastar",
+                    "A* while it fits into the memory");
+    command.example("suite course --heuristic manhattan --task 1 --out parts", "one of six tasks");
     command.example(
         "suite korf24 --goal first --heuristic 6-6-6-6 --tasks --out parts "
         "--node-limit 10000000000",
         "tasks for other machines; --merge parts combines their results");
-    command.example("suite course --heuristic manhattan --task 1 --out parts", "one of the tasks");
     return [input](app::Session& session) {
         if (!input->task.any()) return Suite(session, *input).run();
         return run_suite_tasks(session, input->task, input->boards, input->engine);
