@@ -63,7 +63,8 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
                       {"tables", tr("tables")},
                       {"state", tr("state")},
                       {"bytes", tr("on disk")},
-                      {"", tr("memory to build")}});
+                      {"build_bytes", tr("memory to build")},
+                      {"folder", std::nullopt}});
     bool whole = true;
     Budget budget = session.budget();
     for (const Entry& e : entries) {
@@ -100,7 +101,8 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
                    keys.size(),
                    {state, shown},
                    {bytes, bytes ? bytes_text(bytes) : "-"},
-                   bytes_text(build)});
+                   {build, bytes_text(build)},
+                   folder->string()});
     }
     results.say(folder->string() + '\n');
     results.add(table);

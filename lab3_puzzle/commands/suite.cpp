@@ -116,12 +116,12 @@ private:
     }
 
     /// `bound`: no solution is shorter; for boards that are not solved.
-    static app::Fields fields_of(const Instance& instance, const Done& done, app::Cell outcome,
-                                 std::optional<int> bound = {}) {
+    app::Fields fields_of(const Instance& instance, const Done& done, app::Cell outcome,
+                          std::optional<int> bound = {}) const {
         return {{"name", instance.name},         {"board", to_line(instance.board)},
                 {"outcome", std::move(outcome)}, {"length", done.length},
-                {"lower_bound", bound},          {"generated", done.generated},
-                {"seconds", done.seconds}};
+                {"lower_bound", bound},          {"file_length", instance.optimal},
+                {"generated", done.generated},   {"seconds", input_.no_times ? app::Cell() : app::Cell(done.seconds)}};
     }
 
     /// The summary is logged, not the boards.

@@ -137,6 +137,7 @@ public:
                           {"board", to_line(instance.board)},
                           {"solved", board.solved},
                           {"length", known_length},
+                          {"file_length", instance.optimal},
                           {"path", to_letters(board.path)},
                           {"generated", board.generated}},
                          "",
