@@ -98,7 +98,8 @@ app::Action analyse_command(app::Command& command) {
     command.instead_of_arguments("--size RxC").shared(app::kFormat);
     command.example("analyse", "all heuristics on the 181,440 boards of the 8-puzzle");
     command.example("analyse --size 2x4 --histogram", "another shape");
-    command.example("analyse --size 2x3 --goal first --heuristics manhattan,walking", "two of them");
+    command.example("analyse --size 2x3 --goal first --heuristics manhattan,walking",
+                    "two of them");
     return [input](app::Session& session) { return analyse(session, *input); };
 }
 

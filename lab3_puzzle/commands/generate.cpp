@@ -76,8 +76,7 @@ app::Action generate_command(app::Command& command) {
     auto input = std::make_shared<GenerateOptions>();
     command.option("--size", "RxC", input->size, "rows and columns");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
-    command.option("-n,--count", "N", input->count, "number of boards")
-        .range(1, 1'000'000'000);
+    command.option("-n,--count", "N", input->count, "number of boards").range(1, 1'000'000'000);
     command.instead_of_arguments("--count N, --size RxC");
     command.option("--walk", "N", input->walk, "N random moves from the goal")
         .range(0, 2'000'000'000);

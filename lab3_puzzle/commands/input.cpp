@@ -78,8 +78,9 @@ void EngineInput::declare(app::Command& command) {
     command.choice("-a,--algorithm", options.algorithm, names_of(algorithms()),
                    marked("the search"));
     command.details(algorithm_details());
-    command.option("-H,--heuristic", "NAME", options.heuristic,
-                   "the heuristic: auto, or a name that 'explain' lists; + takes the maximum")
+    command
+        .option("-H,--heuristic", "NAME", options.heuristic,
+                "the heuristic: auto, or a name that 'explain' lists; + takes the maximum")
         .not_with({"--algorithm=bfs|bidirectional"});
     command
         .option("--weight", "W", options.weight, "weight W for --algorithm weighted (f = g + W h)")

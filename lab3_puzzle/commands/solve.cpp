@@ -67,10 +67,11 @@ app::Result describe(const Instance& instance, const SolveReport& report) {
     const SearchResult& s = report.search;
     const bool found = report.has_path();
     const std::string board = to_line(instance.board), moves = to_letters(s.path);
-    const std::string tiles = fmt::format("{}", fmt::join(tiles_moved(instance.board, s.path), " "));
+    const std::string tiles =
+        fmt::format("{}", fmt::join(tiles_moved(instance.board, s.path), " "));
     const std::string reason = tr(to_string(s.stopped));
-    app::Result answer{
-        .question = fmt::format("{}\n{} {}\n", board, report.algorithm, report.heuristic)};
+    app::Result answer{.question =
+                           fmt::format("{}\n{} {}\n", board, report.algorithm, report.heuristic)};
     const auto add = [&](const char* name, app::Cell value, const std::string& line = {}) {
         answer.text += line;
         answer.fields.emplace_back(name, std::move(value));
@@ -88,8 +89,7 @@ app::Result describe(const Instance& instance, const SolveReport& report) {
         found ? fmt::format("total_step : {}\n", s.path.size()) : "");
     add("optimal", report.proven_optimal, found ? tr("quality : {}\n", quality(report)) : "");
     add("lower_bound", s.lower_bound,
-        found ? ""
-              : tr("stopped : {}; no solution is shorter than {}\n", reason, s.lower_bound));
+        found ? "" : tr("stopped : {}; no solution is shorter than {}\n", reason, s.lower_bound));
     add("outcome", report.solved() ? "solved" : to_string(s.stopped),
         found && !report.solved() ? tr("stopped : {}; this is the best solution so far\n", reason)
                                   : "");
@@ -209,9 +209,10 @@ app::Action solve_command(app::Command& command) {
                     "the first course case: 22 steps");
     command.example("solve -a astar -H linear-conflict 513420 --size 2x3",
                     "a board that is not square");
-    command.example("solve 5134278c96bf0dae -a astar -H manhattan --memory-limit 64M "
-                    "--then-idastar --show none",
-                    "A* while it fits into the memory");
+    command.example(
+        "solve 5134278c96bf0dae -a astar -H manhattan --memory-limit 64M "
+        "--then-idastar --show none",
+        "A* while it fits into the memory");
     command.example(
         "generate -n 3 --size 3x3 | lab3_puzzle solve --file - -a weighted --weight 3 "
         "--format csv",

@@ -118,10 +118,14 @@ private:
     /// `bound`: no solution is shorter; for boards that are not solved.
     app::Fields fields_of(const Instance& instance, const Done& done, app::Cell outcome,
                           std::optional<int> bound = {}) const {
-        return {{"name", instance.name},         {"board", to_line(instance.board)},
-                {"outcome", std::move(outcome)}, {"length", done.length},
-                {"lower_bound", bound},          {"file_length", instance.optimal},
-                {"generated", done.generated},   {"seconds", input_.no_times ? app::Cell() : app::Cell(done.seconds)}};
+        return {{"name", instance.name},
+                {"board", to_line(instance.board)},
+                {"outcome", std::move(outcome)},
+                {"length", done.length},
+                {"lower_bound", bound},
+                {"file_length", instance.optimal},
+                {"generated", done.generated},
+                {"seconds", input_.no_times ? app::Cell() : app::Cell(done.seconds)}};
     }
 
     /// The summary is logged, not the boards.
@@ -217,9 +221,10 @@ app::Action suite_command(app::Command& command) {
     command.example("generate -n 3 --size 3x3 | lab3_puzzle suite - --no-times",
                     "three random boards");
     command.example("suite korf100 --goal first", "Korf's hundred");
-    command.example("generate -n 3 --size 3x3 | lab3_puzzle suite - -a astar -H manhattan "
-                    "--memory-limit 1G --then-idastar",
-                    "A* while it fits into the memory");
+    command.example(
+        "generate -n 3 --size 3x3 | lab3_puzzle suite - -a astar -H manhattan "
+        "--memory-limit 1G --then-idastar",
+        "A* while it fits into the memory");
     command.example("suite course --heuristic manhattan --task 1 --out parts", "one of six tasks");
     command.example(
         "suite korf24 --goal first --heuristic 6-6-6-6 --tasks --out parts "

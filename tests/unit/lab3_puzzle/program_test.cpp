@@ -102,7 +102,8 @@ TEST(Solve, AnAnswerThatWasStoppedIsTheBestSolutionSoFar) {
 }
 
 TEST(Solve, RefusesOptionsOfAFusedSearchThatTheHeuristicHasNot) {
-    const std::vector<std::string> line = {"solve", "867254301", "-H", "linear-conflict", "--no-log"};
+    const std::vector<std::string> line = {"solve", "867254301", "-H", "linear-conflict",
+                                           "--no-log"};
     for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
              {"--prune", "12"},
              {"--order", "nearest-first"},
