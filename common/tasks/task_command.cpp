@@ -90,17 +90,21 @@ app::ExitCode merge(app::Session& session, TaskJob& job, const ResultFolder& kno
 
 }  // namespace
 
-void declare_tasks(app::Command& command, TaskRequest& request) {
+void declare_tasks(app::Command& command, TaskRequest& request,
+                   const std::vector<std::string>& not_with) {
     command.flag("--tasks", request.list, "list the unfinished tasks, one command line each")
-        .for_people()
         .not_with({"--task", "--merge"})
-        .option("--task", "ID", request.task, "run this task")
+        .not_with(not_with)
         .for_people()
+        .option("--task", "ID", request.task, "run this task")
         .not_with({"--merge"})
+        .not_with(not_with)
+        .for_people()
         .option("--out", "DIR", request.out, "the results of --task, one file each")
         .only_with({"--task", "--tasks"})
         .option("--merge", "DIR", request.merge,
-                "merge the results in DIR and report what is missing");
+                "merge the results in DIR and report what is missing")
+        .not_with(not_with);
 }
 
 app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJob& job) {

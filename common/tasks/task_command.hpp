@@ -17,7 +17,9 @@ struct TaskRequest {
     std::string task, out, merge;
     bool any() const { return list || !task.empty() || !merge.empty(); }
 };
-void declare_tasks(app::Command& command, TaskRequest& request);
+/// `not_with`: conditions with which none of these options can be combined.
+void declare_tasks(app::Command& command, TaskRequest& request,
+                   const std::vector<std::string>& not_with = {});
 
 /// The job that a command supplies.
 class TaskJob {

@@ -1,6 +1,5 @@
 // `analyse`: compares every heuristic with the true distance on all boards of a small puzzle.
 #include <ostream>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -36,9 +35,7 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
     const Budget budget = session.budget();
     const Distances distances(frame.grid(), frame.goal_blank(), budget);
 
-    std::vector<std::string> names;
-    std::istringstream list(input.heuristics);
-    for (std::string name; std::getline(list, name, ',');) names.push_back(name);
+    std::vector<std::string> names = words_of(input.heuristics);
     if (names.empty())
         for (const Rung& rung : ladder(frame)) names.push_back(rung.name);
 
@@ -48,9 +45,12 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
                       {"mean", tr("mean h")},
                       {"mean_error", tr("mean error")},
                       {"worst_error", tr("worst error")},
-                      {"", tr("overestimate")},
+                      {"worst_overestimate", tr("overestimate")},
                       {"exact", tr("exact")},
-                      {"errors", std::nullopt}});
+                      {"errors", std::nullopt},
+                      {"goal", std::nullopt},
+                      {"boards", std::nullopt},
+                      {"diameter", std::nullopt}});
     std::vector<std::pair<std::string, HeuristicQuality>> all;
     for (const std::string& name : names) {
         all.emplace_back(name, assess(distances, factory.make(name, budget), budget));
@@ -65,9 +65,12 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
                    app::fixed(q.mean, 3),
                    app::fixed(q.mean_error, 3),
                    {q.worst_error, std::to_string(q.worst_error)},
-                   std::to_string(q.worst_overestimate),
+                   {q.worst_overestimate, std::to_string(q.worst_overestimate)},
                    {q.exact, fmt::format("{:.2f} %", exact)},
-                   errors});
+                   errors,
+                   to_line(goal),
+                   distances.all().size(),
+                   distances.diameter()});
     }
     results.say(tr("{} boards reach {}; the farthest needs {} moves\n\n",
                    app::with_commas(distances.all().size()), to_line(goal), distances.diameter()));
@@ -89,11 +92,14 @@ app::Action analyse_command(app::Command& command) {
     command.option("--size", "RxC", input->size, "rows and columns, at most 9 cells");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
     command.option("--heuristics", "H,I", input->heuristics, "compare only these");
-    command.flag("--histogram", input->histogram, "print the number of boards for each error");
-    command.option("--svg", "FILE", input->svg, "draw h against the true distance");
+    command.flag("--histogram", input->histogram, "print the number of boards for each error")
+        .for_people();
+    command.output("--svg", input->svg, "draw h against the true distance");
     command.instead_of_arguments("--size RxC").shared(app::kFormat);
     command.example("analyse", "all heuristics on the 181,440 boards of the 8-puzzle");
     command.example("analyse --size 2x4 --histogram", "another shape");
+    command.example("analyse --size 2x3 --goal first --heuristics manhattan,walking",
+                    "two of them");
     return [input](app::Session& session) { return analyse(session, *input); };
 }
 

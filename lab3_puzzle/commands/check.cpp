@@ -115,6 +115,8 @@ app::Action check_command(app::Command& command) {
     command.shared(app::kFormat | app::kLog);
     command.example("check 1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0", "Sam Loyd's impossible puzzle");
     command.example("check 103425678 --goal first", "another goal");
+    command.example("check 1 2 3 4 5 0 --size 2x3", "a board that is not square");
+    command.example("check --file course", "the boards of a file");
     return [input](app::Session& session) { return check(session, *input); };
 }
 
@@ -122,7 +124,8 @@ app::Action verify_command(app::Command& command) {
     auto input = std::make_shared<VerifyOptions>();
     input->boards.declare(command);
     command.option("--path", "LETTERS", input->path, "U, L, R, D: the moves of the blank");
-    command.option("--tiles", "TILES", input->tiles, "the same path, as the tiles that slide");
+    command.option("--tiles", "TILES", input->tiles, "the same path, as the tiles that slide")
+        .not_with({"--path"});
     command.flag("--only-legal", input->only_legal,
                  "do not check whether a shorter solution exists");
     command.flag("--no-cache", input->engine.no_cache,
@@ -130,6 +133,10 @@ app::Action verify_command(app::Command& command) {
     command.negative("the path is illegal or does not reach the goal");
     command.shared(app::kFormat | app::kLog | app::kLimits);
     command.example("verify 1 2 3 4 5 6 0 7 8 --path RR", "legal, and no solution is shorter");
+    command.example("verify 1 2 3 4 5 6 0 7 8 --tiles '7 8'", "the same path");
+    command.example(
+        "generate --size 2x3 --walk 1 --seed 1 | lab3_puzzle verify --file - --size 2x3 --path R",
+        "a board from standard input");
     return [input](app::Session& session) { return verify(session, *input); };
 }
 

@@ -1,6 +1,5 @@
 // `compare`: runs many searches on one board; prints a table and, on request, CSV and a chart.
 #include <ostream>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -27,14 +26,6 @@ struct Contestant {
     int prune = 2;
     double weight = 2;
 };
-
-std::vector<std::string> split(const std::string& text) {
-    std::vector<std::string> words;
-    std::istringstream in(text);
-    for (std::string word; std::getline(in, word, ',');)
-        if (!word.empty()) words.push_back(word);
-    return words;
-}
 
 /// The default table: all heuristics with IDA* and A*, then related algorithms.
 std::vector<Contestant> default_table(const Frame& frame) {
@@ -63,9 +54,9 @@ std::vector<Contestant> chosen_table(const CompareOptions& input, const Frame& f
     if (input.algorithms.empty() && input.heuristics.empty()) return default_table(frame);
     std::vector<Contestant> table;
     for (const std::string& a :
-         split(input.algorithms.empty() ? "astar,idastar" : input.algorithms))
+         words_of(input.algorithms.empty() ? "astar,idastar" : input.algorithms))
         for (const std::string& h :
-             split(input.heuristics.empty() ? "manhattan" : input.heuristics))
+             words_of(input.heuristics.empty() ? "manhattan" : input.heuristics))
             table.push_back({a, h});
     return table;
 }
@@ -82,28 +73,54 @@ std::string length_text(const SolveReport& r) {
     return fmt::format(">= {} ({})", r.search.lower_bound, tr(to_string(r.search.stopped)));
 }
 
-app::Fields fields_of(const Contestant& c, const SolveReport& r, bool no_times) {
+std::vector<app::Table::Column> columns(bool no_times) {
+    std::vector<app::Table::Column> all = {{"algorithm", tr("algorithm")},
+                                           {"heuristic", tr("heuristic")},
+                                           {"prune", tr("prune")},
+                                           {"weight", std::nullopt},
+                                           {"outcome", std::nullopt},
+                                           {"length", tr("length")},
+                                           {"optimal", std::nullopt},
+                                           {"start_h", std::nullopt},
+                                           {"expanded", tr("expanded")},
+                                           {"generated", tr("generated")},
+                                           {"duplicates", tr("known")},
+                                           {"open_peak", tr("open")},
+                                           {"stored", tr("stored")},
+                                           {"bytes", tr("memory")},
+                                           {"branching", "b*"}};
+    if (!no_times) all.push_back({"seconds", tr("time")});
+    return all;
+}
+
+std::vector<app::Table::Entry> row(const Contestant& c, const SolveReport& r, bool no_times) {
+    using Entry = app::Table::Entry;
     const std::size_t length = r.search.path.size();
-    app::Fields fields = {
-        {"algorithm", c.algorithm},
-        {"heuristic", c.heuristic},
-        {"prune", c.prune},
-        {"weight", c.weight},
-        {"outcome", r.solved() ? "solved" : to_string(r.search.stopped)},
-        {"length", r.has_path() ? app::Cell(length) : app::Cell()},
-        {"optimal", r.proven_optimal},
-        {"start_h", r.start_h},
-        {"expanded", r.search.expanded},
-        {"generated", r.search.generated},
-        {"duplicates", r.duplicates},
-        {"open_peak", r.open},
-        {"stored", r.stored},
-        {"bytes", r.bytes},
-        {"branching",
-         r.solved() ? app::Cell(effective_branching(r.search.generated, static_cast<int>(length)))
-                    : app::Cell()}};
-    if (!no_times) fields.emplace_back("seconds", r.seconds);
-    return fields;
+    const bool weighted = c.algorithm == "weighted", pruned = c.algorithm == "idastar";
+    const auto or_dash = [](std::uint64_t n) -> Entry {
+        return {n, n ? app::with_commas(n) : std::string("-")};
+    };
+    std::vector<Entry> cells = {
+        {c.algorithm, c.algorithm + (weighted ? fmt::format(" {:g}", c.weight) : "")},
+        {c.heuristic, r.heuristic},
+        {c.prune, pruned && c.prune > 2 ? std::to_string(c.prune) : "-"},
+        c.weight,
+        r.solved() ? "solved" : to_string(r.search.stopped),
+        {r.has_path() ? app::Cell(length) : app::Cell(), length_text(r)},
+        r.proven_optimal,
+        r.start_h,
+        r.search.expanded,
+        r.search.generated,
+        or_dash(r.duplicates),
+        or_dash(r.open),
+        or_dash(r.stored),
+        {r.bytes, r.bytes ? bytes_text(r.bytes) : "-"},
+        {app::Cell(), "-"}};
+    if (r.solved())
+        cells.back() =
+            app::fixed(effective_branching(r.search.generated, static_cast<int>(length)), 3);
+    if (!no_times) cells.emplace_back(r.seconds, duration_text(r.seconds));
+    return cells;
 }
 
 class Comparison {
@@ -118,22 +135,17 @@ public:
         const Board goal = input_.boards.goal_for(start);
         const Solvability verdict = solvability(start, goal);
         app::Results results(session_, "lab3.compare/1");
+        app::Table table(columns(input_.no_times));
         if (!verdict.solvable) {
-            results.add(no_answer(instances[0], verdict, fields_of({}, {}, input_.no_times)));
+            table.add(row({}, {}, input_.no_times));
+            results.add(no_answer(instances[0], verdict, table.fields(0)));
             return app::ExitCode::negative;
         }
-        std::vector<std::string> headings = {
-            tr("algorithm"), tr("heuristic"), tr("prune"), tr("length"),
-            tr("expanded"),  tr("generated"), tr("known"), tr("open"),
-            tr("stored"),    tr("memory"),    "b*"};
-        if (!input_.no_times) headings.emplace_back(tr("time"));
-        app::Table table = app::Table::headed(headings);
         std::vector<Bar> bars;
         bool complete = true;
         for (const Contestant& c : chosen_table(input_, Frame(goal))) {
             const SolveReport r = run_one(c, start, goal);
-            results.add({.fields = fields_of(c, r, input_.no_times)});
-            table.add(row(c, r));
+            table.add(row(c, r, input_.no_times));
             bars.push_back(
                 {label(c), static_cast<double>(std::max<std::uint64_t>(1, r.search.expanded)),
                  fmt::format("{} ({})", app::with_commas(r.search.expanded), length_text(r))});
@@ -162,30 +174,6 @@ private:
         return solver_.solve(start, goal, options, budget, label(c));
     }
 
-    std::vector<app::Table::Entry> row(const Contestant& c, const SolveReport& r) const {
-        const auto length = static_cast<int>(r.search.path.size());
-        const auto or_dash = [](std::uint64_t n) {
-            return n ? app::with_commas(n) : std::string("-");
-        };
-        std::string algorithm = c.algorithm;
-        if (algorithm == "weighted") algorithm += fmt::format(" {:g}", c.weight);
-        std::vector<app::Table::Entry> cells = {
-            algorithm,
-            r.heuristic,
-            c.algorithm == "idastar" && c.prune > 2 ? std::to_string(c.prune) : "-",
-            length_text(r),
-            r.search.expanded,
-            r.search.generated,
-            or_dash(r.duplicates),
-            or_dash(r.open),
-            or_dash(r.stored),
-            r.bytes ? bytes_text(r.bytes) : "-",
-            r.solved() ? fmt::format("{:.3f}", effective_branching(r.search.generated, length))
-                       : "-"};
-        if (!input_.no_times) cells.emplace_back(duration_text(r.seconds));
-        return cells;
-    }
-
     app::Session& session_;
     const CompareOptions& input_;
     BoardSolver solver_;
@@ -198,7 +186,7 @@ app::Action compare_command(app::Command& command) {
     input->boards.declare(command);
     command.option("--algorithms", "A,B", input->algorithms, "algorithms to compare …");
     command.option("--heuristics", "H,I", input->heuristics, "… each with these heuristics");
-    command.option("--svg", "FILE", input->svg, "draw the expanded nodes as bars");
+    command.output("--svg", input->svg, "draw the expanded nodes as bars");
     command.flag("--no-cache", input->no_cache, "do not read or store pattern tables on disk");
     command.flag("--no-times", input->no_times, "omit times, so that outputs can be compared");
     command.negative("a board cannot be solved");
@@ -210,6 +198,8 @@ app::Action compare_command(app::Command& command) {
     command.example(
         "compare 6a3fe87b5102dc94 --algorithms idastar --heuristics walking,6-6-3 --format csv",
         "chosen rows, for a spreadsheet");
+    command.example("generate --size 2x3 | lab3_puzzle compare --file - --size 2x3",
+                    "a random board");
     return [input](app::Session& session) { return Comparison(session, *input).run(); };
 }
 

@@ -66,7 +66,7 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
                       {"start_h", "h(start)"},
                       {"length", tr("length")},
                       {"expanded", tr("expanded")},
-                      {"", tr("what it teaches")}});
+                      {"what", tr("what it teaches")}});
     const Solvability verdict = solvability(start, goal);
     if (!verdict.solvable) {
         table.add(std::vector<app::Table::Entry>(7, std::monostate{}));
@@ -89,7 +89,7 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
                    {c.h(state), std::to_string(c.h(state))},
                    {solution.cost, std::to_string(solution.cost)},
                    solution.expanded,
-                   tr(c.lesson)});
+                   {c.lesson, tr(c.lesson)}});
     }
     results.say(
         tr("{}, true distance {}; A* expands by f = g + h:\n\n", to_line(start), distances(state)));
@@ -98,9 +98,17 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     const Board listed = input.words.empty() && input.file.empty() ? goal_blank_last(4, 4) : goal;
     results.say(tr("\nheuristics for a {} x {} board (use them with -H, join them with +):\n\n",
                    listed.rows, listed.cols));
-    app::Table rungs = app::Table::headed({tr("name"), tr("what it counts")});
-    for (const Rung& rung : ladder(Frame(listed))) rungs.add({rung.name, tr(rung.what)});
-    results.say(rungs.text());
+    app::Table rungs({{"case", std::nullopt},
+                      {"heuristic", tr("name")},
+                      {"outcome", std::nullopt},
+                      {"start_h", std::nullopt},
+                      {"length", std::nullopt},
+                      {"expanded", std::nullopt},
+                      {"what", tr("what it counts")}});
+    const std::monostate none;
+    for (const Rung& rung : ladder(Frame(listed)))
+        rungs.add({none, rung.name, none, none, none, none, {rung.what, tr(rung.what)}});
+    results.add(rungs);
     return app::ExitCode::answered;
 }
 
@@ -112,6 +120,8 @@ app::Action explain_command(app::Command& command) {
     command.negative("a board cannot be solved");
     command.shared(app::kFormat);
     command.example("explain 867254301", "one of the two hardest 8-puzzles");
+    command.example("generate --size 2x3 | lab3_puzzle explain --file - --size 2x3",
+                    "a random board");
     return [input](app::Session& session) { return explain(session, *input); };
 }
 

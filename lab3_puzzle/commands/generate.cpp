@@ -42,7 +42,6 @@ Board board_of_length(const Board& goal, int length, Solver& solver, Random& ran
 }
 
 app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
-    if (input.walk && input.length) throw UsageError(tr("--walk and --length exclude each other"));
     const BoardSize size = parse_size(input.size);
     if (!input.walk && (size.rows == 1 || size.cols == 1))
         throw UsageError(
@@ -77,15 +76,19 @@ app::Action generate_command(app::Command& command) {
     auto input = std::make_shared<GenerateOptions>();
     command.option("--size", "RxC", input->size, "rows and columns");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
-    command.option("-n,--count", "N", input->count, "number of boards").at_least(1);
+    command.option("-n,--count", "N", input->count, "number of boards").range(1, 1'000'000'000);
     command.instead_of_arguments("--count N, --size RxC");
-    command.option("--walk", "N", input->walk, "N random moves from the goal").at_least(0);
-    command.option("--length", "N", input->length, "boards that need exactly N moves").at_least(0);
-    command.flag("--code", input->code, "one digit per cell");
+    command.option("--walk", "N", input->walk, "N random moves from the goal")
+        .range(0, 2'000'000'000);
+    command.option("--length", "N", input->length, "boards that need exactly N moves")
+        .range(0, 1000)
+        .not_with({"--walk"});
+    command.flag("--code", input->code, "one digit per cell").for_people();
     command.flag("--no-cache", input->no_cache, "do not read or store pattern tables on disk");
     command.shared(app::kFormat | app::kSeed | app::kLimits);
     command.example("generate -n 5 --seed 7", "five random 15-puzzles");
-    command.example("generate --size 3x3 --length 20", "an 8-puzzle that needs 20 moves");
+    command.example("generate --size 3x3 --length 25", "an 8-puzzle that needs 25 moves");
+    command.example("generate --size 1x6 --walk 100", "a board of one row, by a random walk");
     return [input](app::Session& session) { return generate(session, *input); };
 }
 

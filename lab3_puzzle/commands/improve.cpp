@@ -105,6 +105,8 @@ app::Action improve_command(app::Command& command) {
     command.negative("a board cannot be solved");
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
     command.example("improve 0 5 15 14 7 9 6 13 1 2 12 10 8 11 4 3", "the hardest course case");
+    command.example("generate -n 2 --size 3x3 | lab3_puzzle improve --file - --size 3x3",
+                    "two random boards");
     return [boards, engine](app::Session& session) { return run(session, *boards, *engine); };
 }
 

@@ -29,6 +29,7 @@ void BoardInput::declare(app::Command& command, bool positional) {
         command.arguments("BOARD", words,
                           "tiles row by row, 0 the blank: numbers or 16 hex digits");
     command.option("-f,--file", "FILE", file, "read boards from a file, '-' for standard input");
+    if (positional) command.not_with({"BOARD"});
     command.option("--size", "RxC", size, "rows and columns, if they are not clear from the board");
     command.option("--goal", "GOAL", goal, "last or first (where the blank goes), or a board");
 }
@@ -39,8 +40,6 @@ std::optional<BoardSize> BoardInput::board_size() const {
 }
 
 std::vector<Instance> BoardInput::read(app::Session& session) const {
-    if (!words.empty() && !file.empty())
-        throw UsageError(tr("a board and --file are both given"), tr("leave one of them out"));
     if (!words.empty() && words != std::vector<std::string>{"-"})
         return {{"1", typed(session), {}}};
     if (!words.empty()) return read_instances(session.open("-"), board_size());
@@ -79,26 +78,43 @@ void EngineInput::declare(app::Command& command) {
     command.choice("-a,--algorithm", options.algorithm, names_of(algorithms()),
                    marked("the search"));
     command.details(algorithm_details());
-    command.option("-H,--heuristic", "NAME", options.heuristic,
-                   "the heuristic: auto, or a name that 'explain' lists; + takes the maximum");
+    command
+        .option("-H,--heuristic", "NAME", options.heuristic,
+                "the heuristic: auto, or a name that 'explain' lists; + takes the maximum")
+        .not_with({"--algorithm=bfs|bidirectional"});
     command
         .option("--weight", "W", options.weight, "weight W for --algorithm weighted (f = g + W h)")
-        .at_least(1);
+        .range(1, 1'000'000)
+        .only_with({"--algorithm=weighted"});
     command.option("--power", "P", options.power, "power P for --algorithm powered (f = g + h ^ P)")
-        .positive();
+        .range(0.01, 100)
+        .only_with({"--algorithm=powered"});
     command
         .option(
             "--prune", "N", options.prune,
             "IDA* skips move sequences of at most N moves that repeat a board (2: only undoing); "
             "default: 12, or 10 with 7-8")
-        .range(0, 14);
-    command.choice("--order", options.order, {"auto", "depth-first", "nearest-first"},
-                   marked("order of the parts of an IDA* iteration: as generated, or starting "
-                          "where the last iteration came nearest to the goal (auto: nearest-first "
-                          "on boards of more than 16 cells)"));
-    command.flag("--then-idastar", options.then_idastar,
-                 "when A* reaches --memory-limit, continue with IDA* from its frontier");
+        .range(0, 14)
+        .only_with({"--algorithm=idastar", "--then-idastar"});
+    command
+        .choice("--order", options.order, {"auto", "depth-first", "nearest-first"},
+                marked("order of the parts of an IDA* iteration: as generated, or starting "
+                       "where the last iteration came nearest to the goal (auto: nearest-first "
+                       "on boards of more than 16 cells)"))
+        .only_with({"--algorithm=idastar"});
+    command
+        .flag("--then-idastar", options.then_idastar,
+              "when A* reaches --memory-limit, continue with IDA* from its frontier")
+        .only_with({"--memory-limit"})
+        .not_with({"--algorithm=" + other_than("astar")});
     command.flag("--no-cache", no_cache, "do not read or store pattern tables on disk");
+}
+
+std::string other_than(std::string_view algorithm) {
+    std::string names;
+    for (const Algorithm& a : algorithms())
+        if (a.name != algorithm) names += (names.empty() ? "" : "|") + std::string(a.name);
+    return names;
 }
 
 std::string algorithm_details() {
@@ -163,6 +179,14 @@ app::Result no_answer(const Instance& instance, const Solvability& verdict, app:
         else if (key != "name" && key != "board")
             value = {};
     return {text, std::move(fields), to_line(instance.board) + '\n'};
+}
+
+std::vector<std::string> words_of(const std::string& list) {
+    std::vector<std::string> words;
+    std::istringstream in(list);
+    for (std::string word; std::getline(in, word, ',');)
+        if (!word.empty()) words.push_back(word);
+    return words;
 }
 
 std::string duration_text(double seconds) {

@@ -44,6 +44,9 @@ struct EngineInput {
     SolverOptions resolve(const app::Session& session) const;
 };
 
+/// Returns the names of all algorithms but one, as the declarations of options take them: "a|b".
+std::string other_than(std::string_view algorithm);
+
 /// Returns a paragraph for help that describes every algorithm.
 std::string algorithm_details();
 
@@ -85,6 +88,9 @@ private:
 /// The answer for a board that cannot be solved: the reason, and these fields without values;
 /// "outcome" is "unsolvable".
 app::Result no_answer(const Instance& instance, const Solvability& verdict, app::Fields fields);
+
+/// Returns the words of a list "A,B"; empty ones do not count.
+std::vector<std::string> words_of(const std::string& list);
 
 /// Returns a duration with three digits: "12.3 s", "4.56 ms".
 std::string duration_text(double seconds);

@@ -63,7 +63,8 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
                       {"tables", tr("tables")},
                       {"state", tr("state")},
                       {"bytes", tr("on disk")},
-                      {"", tr("memory to build")}});
+                      {"build_bytes", tr("memory to build")},
+                      {"folder", std::nullopt}});
     bool whole = true;
     Budget budget = session.budget();
     for (const Entry& e : entries) {
@@ -100,7 +101,8 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
                    keys.size(),
                    {state, shown},
                    {bytes, bytes ? bytes_text(bytes) : "-"},
-                   bytes_text(build)});
+                   {build, bytes_text(build)},
+                   folder->string()});
     }
     results.say(folder->string() + '\n');
     results.add(table);
@@ -112,19 +114,15 @@ app::ExitCode pdb(app::Session& session, const PdbOptions& input) {
 app::Action pdb_command(app::Command& command) {
     auto input = std::make_shared<PdbOptions>();
     input->action = "list";
-    command.argument("ACTION", input->action, "list, build, verify or remove");
+    command.choice("ACTION", input->action, {"list", "build", "verify", "remove"},
+                   marked("what to do"));
     command.arguments("NAME", input->names, "names of databases, such as 6-6-3, 7-8 or 6-6-6-6");
     command.option("--size", "RxC", input->size, "size of the board, if not 4x4 or 5x5");
     command.negative("verify: a table is absent or damaged");
     command.shared(app::kFormat);
     command.example("pdb list", "the databases and where they are stored");
     command.example("pdb build 7-8", "about half a minute, 288 MB");
-    return [input](app::Session& session) {
-        const std::vector<std::string> actions = {"list", "build", "verify", "remove"};
-        if (std::find(actions.begin(), actions.end(), input->action) == actions.end())
-            throw UsageError(tr("pdb list, build, verify or remove, not '{}'", input->action));
-        return pdb(session, *input);
-    };
+    return [input](app::Session& session) { return pdb(session, *input); };
 }
 
 }  // namespace ailab::lab3

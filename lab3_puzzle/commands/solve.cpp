@@ -62,40 +62,40 @@ std::string steps_of(const std::string& show, Board board, const std::vector<Mov
     return text;
 }
 
-std::string text_of(const Instance& instance, const SolveReport& report) {
-    const SearchResult& search = report.search;
-    const std::string nodes = fmt::format("node_num = {}\n", search.generated);
-    const std::string reason = tr(to_string(search.stopped));
-    if (!report.has_path())
-        return nodes +
-               tr("stopped : {}; no solution is shorter than {}\n", reason, search.lower_bound);
-    return tr("directions : {}\n", to_letters(search.path)) +
-           tr("tiles : {}\n", fmt::join(tiles_moved(instance.board, search.path), " ")) + nodes +
-           fmt::format("total_step : {}\n", search.path.size()) +
-           tr("quality : {}\n", quality(report)) +
-           (report.solved() ? "" : tr("stopped : {}; this is the best solution so far\n", reason));
-}
-
-/// The answer for one board, which has a solution.
+/// The answer for one board, which has a solution: each value with its line for people.
 app::Result describe(const Instance& instance, const SolveReport& report) {
     const SearchResult& s = report.search;
-    const std::string board = to_line(instance.board);
-    return {text_of(instance, report),
-            {{"name", instance.name},
-             {"board", board},
-             {"outcome", report.solved() ? "solved" : to_string(s.stopped)},
-             {"length", report.has_path() ? app::Cell(s.path.size()) : app::Cell()},
-             {"optimal", report.proven_optimal},
-             {"lower_bound", s.lower_bound},
-             {"moves", to_letters(s.path)},
-             {"algorithm", report.algorithm},
-             {"heuristic", report.heuristic},
-             {"start_h", report.start_h},
-             {"expanded", s.expanded},
-             {"generated", s.generated},
-             {"stored", report.stored},
-             {"bytes", report.bytes}},
-            fmt::format("{}\n{} {}\n", board, report.algorithm, report.heuristic)};
+    const bool found = report.has_path();
+    const std::string board = to_line(instance.board), moves = to_letters(s.path);
+    const std::string tiles =
+        fmt::format("{}", fmt::join(tiles_moved(instance.board, s.path), " "));
+    const std::string reason = tr(to_string(s.stopped));
+    app::Result answer{.question =
+                           fmt::format("{}\n{} {}\n", board, report.algorithm, report.heuristic)};
+    const auto add = [&](const char* name, app::Cell value, const std::string& line = {}) {
+        answer.text += line;
+        answer.fields.emplace_back(name, std::move(value));
+    };
+    add("name", instance.name);
+    add("board", board);
+    add("algorithm", report.algorithm);
+    add("heuristic", report.heuristic);
+    add("start_h", report.start_h);
+    add("moves", moves, found ? tr("directions : {}\n", moves) : "");
+    add("tiles", tiles, found ? tr("tiles : {}\n", tiles) : "");
+    add("expanded", s.expanded);
+    add("generated", s.generated, fmt::format("node_num = {}\n", s.generated));
+    add("length", found ? app::Cell(s.path.size()) : app::Cell(),
+        found ? fmt::format("total_step : {}\n", s.path.size()) : "");
+    add("optimal", report.proven_optimal, found ? tr("quality : {}\n", quality(report)) : "");
+    add("lower_bound", s.lower_bound,
+        found ? "" : tr("stopped : {}; no solution is shorter than {}\n", reason, s.lower_bound));
+    add("outcome", report.solved() ? "solved" : to_string(s.stopped),
+        found && !report.solved() ? tr("stopped : {}; this is the best solution so far\n", reason)
+                                  : "");
+    add("stored", report.stored);
+    add("bytes", report.bytes);
+    return answer;
 }
 
 class SolveRun {
@@ -149,7 +149,9 @@ private:
     void trace(const Iteration& iteration, const char* text) {
         if (session_.shared().trace)
             results_.step(tr(text, iteration.bound, app::with_commas(iteration.generated)),
-                          {{"bound", iteration.bound}, {"generated", iteration.generated}});
+                          {{"event", "iteration"},
+                           {"bound", iteration.bound},
+                           {"generated", iteration.generated}});
     }
 
     /// For people only: programs get the moves.
@@ -190,21 +192,31 @@ app::Action solve_command(app::Command& command) {
     auto input = std::make_shared<SolveOptions>();
     input->boards.declare(command);
     input->engine.declare(command);
-    command.choice("--show", input->show, {"states", "boards", "none"},
-                   marked("how to print the solution"));
-    command.flag("--animate", input->animate, "replay in the terminal (space pauses, arrows step)");
+    command
+        .choice("--show", input->show, {"states", "boards", "none"},
+                marked("how to print the solution"))
+        .for_people();
+    command.flag("--animate", input->animate, "replay in the terminal (space pauses, arrows step)")
+        .for_people();
     command.option("--delay", "S", input->delay, "seconds between the steps of --animate")
-        .at_least(0);
-    command.option("--svg", "FILE", input->svg, "draw the boards of the solution");
-    command.option("--html", "FILE", input->html, "write a page that replays the solution");
+        .range(0, 3600)
+        .only_with({"--animate"});
+    command.output("--svg", input->svg, "draw the boards of the solution");
+    command.output("--html", input->html, "write a page that replays the solution");
     command.negative("a board cannot be solved");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits | app::kTrace);
     command.example("solve 1 2 4 8 5 7 11 10 13 15 0 3 14 6 9 12",
                     "the first course case: 22 steps");
     command.example("solve -a astar -H linear-conflict 513420 --size 2x3",
                     "a board that is not square");
-    command.example("solve -a weighted --weight 3 --file course --format csv",
-                    "quick, not optimal");
+    command.example(
+        "solve 5134278c96bf0dae -a astar -H manhattan --memory-limit 64M "
+        "--then-idastar --show none",
+        "A* while it fits into the memory");
+    command.example(
+        "generate -n 3 --size 3x3 | lab3_puzzle solve --file - -a weighted --weight 3 "
+        "--format csv",
+        "three boards, quick, not optimal");
     return [input](app::Session& session) { return SolveRun(session, *input).run(); };
 }
 

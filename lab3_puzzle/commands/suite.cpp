@@ -116,12 +116,16 @@ private:
     }
 
     /// `bound`: no solution is shorter; for boards that are not solved.
-    static app::Fields fields_of(const Instance& instance, const Done& done, app::Cell outcome,
-                                 std::optional<int> bound = {}) {
-        return {{"name", instance.name},         {"board", to_line(instance.board)},
-                {"outcome", std::move(outcome)}, {"length", done.length},
-                {"lower_bound", bound},          {"generated", done.generated},
-                {"seconds", done.seconds}};
+    app::Fields fields_of(const Instance& instance, const Done& done, app::Cell outcome,
+                          std::optional<int> bound = {}) const {
+        return {{"name", instance.name},
+                {"board", to_line(instance.board)},
+                {"outcome", std::move(outcome)},
+                {"length", done.length},
+                {"lower_bound", bound},
+                {"file_length", instance.optimal},
+                {"generated", done.generated},
+                {"seconds", input_.no_times ? app::Cell() : app::Cell(done.seconds)}};
     }
 
     /// The summary is logged, not the boards.
@@ -203,17 +207,25 @@ app::Action suite_command(app::Command& command) {
                    "rows and columns, if they are not clear from the boards");
     command.option("--goal", "GOAL", input->boards.goal, "last or first (the blank), or a board");
     input->engine.declare(command);
-    command.option("--results", "FILE", input->results,
+    command.output("--results", input->results,
                    "store finished boards in this file and skip them next time");
     command.flag("--no-times", input->no_times, "omit times, so that outputs can be compared");
-    tasks::declare_tasks(command, input->task);
+    tasks::declare_tasks(command, input->task,
+                         {"--results", "--no-times", "--algorithm=" + other_than("idastar")});
     command.negative("a board cannot be solved, or its length is not the one in the file");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details(algorithm_details() +
                     tr("\nThe limits apply to each board; building a pattern database counts "
                        "towards the first one. A task that reaches a limit is split into smaller "
                        "tasks, which --tasks lists the next time."));
+    command.example("generate -n 3 --size 3x3 | lab3_puzzle suite - --no-times",
+                    "three random boards");
     command.example("suite korf100 --goal first", "Korf's hundred");
+    command.example(
+        "generate -n 3 --size 3x3 | lab3_puzzle suite - -a astar -H manhattan "
+        "--memory-limit 1G --then-idastar",
+        "A* while it fits into the memory");
+    command.example("suite course --heuristic manhattan --task 1 --out parts", "one of six tasks");
     command.example(
         "suite korf24 --goal first --heuristic 6-6-6-6 --tasks --out parts "
         "--node-limit 10000000000",

@@ -9,7 +9,6 @@
 #include "lab3_puzzle/commands/suite_tasks.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 #include <ostream>
 #include <sstream>
@@ -18,6 +17,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/number.hpp"
 #include "lab3_puzzle/check/way_check.hpp"
 #include "lab3_puzzle/engine/ida/split.hpp"
 
@@ -80,8 +80,6 @@ public:
         if (engine_.options.heuristic == "auto")
             throw UsageError(tr("tasks need --heuristic, so that every machine uses the same one"),
                              tr("for example --heuristic 6-6-6-6 for the 24-puzzle"));
-        if (engine_.options.algorithm != "idastar")
-            throw UsageError(tr("only --algorithm idastar has tasks"));
     }
 
     std::string description() const override {
@@ -139,6 +137,7 @@ public:
                           {"board", to_line(instance.board)},
                           {"solved", board.solved},
                           {"length", known_length},
+                          {"file_length", instance.optimal},
                           {"path", to_letters(board.path)},
                           {"generated", board.generated}},
                          "",
@@ -245,16 +244,11 @@ private:
     }
 
     Name parse(const std::string& task) const {
-        Name name;
-        const char* const end = task.data() + task.size();
-        auto read = std::from_chars(task.data(), end, name.board);
-        --name.board;
-        if (read.ec == std::errc() && read.ptr != end) {
-            read = std::from_chars(read.ptr + 1, end, name.bound);
-            if (read.ec == std::errc() && read.ptr != end)
-                name.word =
-                    parse_moves({read.ptr + 1, static_cast<std::size_t>(end - read.ptr) - 1});
-        }
+        std::istringstream parts(task);
+        std::string board, bound, word;
+        std::getline(std::getline(std::getline(parts, board, '.'), bound, '.'), word);
+        const Name name{parse_number<std::size_t>(board).value_or(0) - 1,
+                        parse_number<int>(bound).value_or(0), parse_moves(word)};
         if (name.board >= instances_.size() || name.text() != task)
             throw InputError(tr("there is no task {}", in_quotes(task)), tr("--tasks lists them"));
         return name;

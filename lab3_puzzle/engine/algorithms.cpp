@@ -108,17 +108,25 @@ void run_compact_astar(const Job& job, Step step, const std::unique_ptr<IdaEngin
         astar.continue_with(*then, job.solver.automaton(), report.search, rest, job.on_bound());
 }
 
+/// For options of the fused engines, where the heuristic has none.
+[[noreturn]] void refuse(const Job& job, const char* option) {
+    throw InputError(
+        tr("{} does not work with {}", option, "--heuristic " + job.solver.heuristic_name()),
+        tr("use manhattan, walking or a pattern database"));
+}
+
 void run_compact_astar(const Job& job) {
     const Frame& frame = job.solver.frame();
-    if (frame.grid().cells() > kMostPackedCells) return run_textbook_astar(job);
-    std::unique_ptr<IdaEngine> then;
-    if (job.solver.options().then_idastar) {
-        then = job.solver.make_ida_engine();
-        if (!then)
-            throw InputError(
-                tr("--then-idastar does not work with '{}'", job.solver.heuristic_name()),
-                tr("use manhattan, walking or a pattern database"));
+    const bool continues = job.solver.options().then_idastar;
+    if (frame.grid().cells() > kMostPackedCells) {
+        if (continues)
+            throw InputError(tr("{} does not work with {}", "--then-idastar",
+                                tr("a board of more than {} cells", kMostPackedCells)));
+        return run_textbook_astar(job);
     }
+    std::unique_ptr<IdaEngine> then;
+    if (continues) then = job.solver.make_ida_engine();
+    if (continues && !then) refuse(job, "--then-idastar");
     if (job.solver.heuristic_name() == "manhattan")
         run_compact_astar(job, ManhattanStep(frame.grid(), frame.goal_blank()), then);
     else
@@ -137,7 +145,12 @@ void run_compact_bidirectional(const Job& job) {
 
 void run_fused_idastar(const Job& job) {
     const auto engine = job.solver.make_ida_engine();
-    if (!engine) return run_textbook_idastar(job);
+    if (!engine) {  // the textbook's search skips only what undoes a move
+        const SolverOptions& options = job.solver.options();
+        if (options.prune.value_or(2) != 2) refuse(job, "--prune");
+        if (options.order == "nearest-first") refuse(job, "--order");
+        return run_textbook_idastar(job);
+    }
     const Automaton& automaton = job.solver.automaton();
     const int threads = job.solver.options().threads;
     const TaskOrder order = job.solver.task_order();

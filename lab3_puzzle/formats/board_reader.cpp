@@ -1,13 +1,13 @@
 #include "lab3_puzzle/formats/board_reader.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/number.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -112,10 +112,7 @@ private:
             if (c >= '0' && c <= '9') return static_cast<std::size_t>(c - '0');
             return static_cast<std::size_t>((c | 0x20) - 'a' + 10);
         }
-        std::size_t n = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-        if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-        return n;
+        return parse_number<std::size_t>(text);
     }
     /// Returns "tile 13 is missing" or the same for several tiles.
     static std::string missing_hint(const std::vector<Token>& tokens, bool code) {
@@ -210,9 +207,7 @@ bool is_row(std::string_view line) {
     if (tokens.back().row > 0 || is_code(tokens)) return false;
     if (tokens.size() < 9) return true;
     return std::any_of(tokens.begin(), tokens.end(), [&](const Token& t) {
-        std::size_t n = 0;
-        std::from_chars(t.text.data(), t.text.data() + t.text.size(), n);
-        return n >= tokens.size();
+        return parse_number<std::size_t>(t.text).value_or(0) >= tokens.size();
     });
 }
 
@@ -235,13 +230,11 @@ Instance parse_line(const Source& source, BoardParser& parser, std::string_view 
                                          tr("columns are: name TAB tiles TAB optimal length")));
     Instance instance{std::string(columns[0]), parser.parse(tokens_of(columns[1]), columns[1]), {}};
     if (columns.size() > 2) {
-        int optimal = 0;
         const std::string_view c = columns[2];
-        const auto [end, error] = std::from_chars(c.data(), c.data() + c.size(), optimal);
-        if (error != std::errc() || end != c.data() + c.size() || optimal < 0)
+        instance.optimal = parse_number<int>(c);
+        if (instance.optimal.value_or(-1) < 0)
             throw InputError(source.diagnose(
                 source.offset_of(c), tr("expected an optimal length, found {}", in_quotes(c))));
-        instance.optimal = optimal;
     }
     return instance;
 }
@@ -249,18 +242,13 @@ Instance parse_line(const Source& source, BoardParser& parser, std::string_view 
 }  // namespace
 
 BoardSize parse_size(const std::string& text) {
-    BoardSize size{};
-    const char *at = text.data(), *end = text.data() + text.size();
-    auto result = std::from_chars(at, end, size.rows);
-    if (result.ec == std::errc() && result.ptr == end) {
-        size.cols = size.rows;
-    } else if (result.ec == std::errc() && (*result.ptr == 'x' || *result.ptr == 'X')) {
-        result = std::from_chars(result.ptr + 1, end, size.cols);
-    } else {
-        result.ec = std::errc::invalid_argument;
-    }
-    if (result.ec != std::errc() || result.ptr != end || size.rows < 1 || size.cols < 1 ||
-        size.rows > 100 || size.cols > 100 || size.rows * size.cols < 2)
+    const std::size_t x = text.find_first_of("xX");
+    const std::string_view all = text;
+    const std::string_view cols = all.substr(x == std::string::npos ? 0 : x + 1);
+    const BoardSize size{parse_number<int>(all.substr(0, x)).value_or(0),
+                         parse_number<int>(cols).value_or(0)};
+    if (size.rows < 1 || size.cols < 1 || size.rows > 100 || size.cols > 100 ||
+        size.rows * size.cols < 2)
         throw InputError(tr("a board size is ROWSxCOLUMNS such as 3x4, not {}", in_quotes(text)));
     return size;
 }

@@ -28,7 +28,8 @@ inline SolveReport solved(const Board& start, const Board& goal, const SolverOpt
     return solver.solve(start, budget);
 }
 
-inline SolverOptions engine(std::string algorithm, std::string heuristic, int prune = 12) {
+inline SolverOptions engine(std::string algorithm, std::string heuristic,
+                            std::optional<int> prune = {}) {
     SolverOptions options;
     options.algorithm = std::move(algorithm);
     options.heuristic = std::move(heuristic);

@@ -21,9 +21,8 @@ Ended solve(const char* board, const char* algorithm, const char* continuation) 
     const pid_t child = fork();
     if (child == 0) {
         if (std::freopen("/dev/null", "w", stdout) == nullptr) _exit(126);
-        execl(AILAB_BIN "/lab3_puzzle", "lab3_puzzle", "solve", board, "-a", algorithm, "-H",
-              "manhattan", "--memory-limit", "50M", "--no-log", "--no-cache", "--quiet",
-              continuation, nullptr);
+        execl(AILAB_BIN "/lab3_puzzle", "lab3_puzzle", "solve", board, "-a", algorithm,
+              "--memory-limit", "50M", "--no-log", "--no-cache", "--quiet", continuation, nullptr);
         _exit(127);
     }
     int status = 0;

@@ -72,8 +72,8 @@ TEST(Solve, AnAnswerThatWasStoppedHasNoPathThatWasNotFound) {
 }
 
 TEST(Solve, AnAnswerThatWasStoppedIsTheBestSolutionSoFar) {
-    const std::vector<std::string> line = {"solve",        "867254301", "-a",     "bidirectional",
-                                           "--node-limit", "1700",      "--show", "none"};
+    const std::vector<std::string> line = {"solve",         "867254301",    "-a",
+                                           "bidirectional", "--node-limit", "1700"};
     std::vector<std::string> json = line;
     json.insert(json.end(), {"--no-log", "--format", "json"});
     const Result r = run(json);
@@ -99,6 +99,29 @@ TEST(Solve, AnAnswerThatWasStoppedIsTheBestSolutionSoFar) {
     const std::string log{std::istreambuf_iterator<char>(file), {}};
     EXPECT_NE(log.find("8 6 7 | 2 5 4 | 3 0 1"), std::string::npos);
     EXPECT_NE(log.find("total_step : " + answer["length"].dump()), std::string::npos);
+}
+
+TEST(Solve, RefusesOptionsOfAFusedSearchThatTheHeuristicHasNot) {
+    const std::vector<std::string> line = {"solve", "867254301", "-H", "linear-conflict",
+                                           "--no-log"};
+    for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+             {"--prune", "12"},
+             {"--order", "nearest-first"},
+             {"-a", "astar", "--memory-limit", "1G", "--then-idastar"}}) {
+        std::vector<std::string> all = line;
+        all.insert(all.end(), more.begin(), more.end());
+        EXPECT_EQ(run(all).code, ExitCode::usage) << more[0];
+    }
+    std::vector<std::string> obeyed = line;  // the textbook's search does the same
+    obeyed.insert(obeyed.end(), {"--prune", "2", "--order", "depth-first"});
+    EXPECT_EQ(run(obeyed).code, ExitCode::answered);
+    const char* const large = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13";
+    EXPECT_EQ(run({"solve", large, "--goal", "first", "-a", "astar", "--memory-limit", "1G",
+                   "--then-idastar", "--no-log"})
+                  .code,
+              ExitCode::usage);
+    EXPECT_EQ(run({"solve", "867254301", "-a", "weighted", "--weight", "inf"}).code,
+              ExitCode::usage);
 }
 
 TEST(Improve, SaysInEveryFormatThatItWasStopped) {
