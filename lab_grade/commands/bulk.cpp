@@ -281,14 +281,18 @@ app::Action bulk_command(app::Command& command) {
         .option("--build", "CMD", options->build,
                 "build command, run once in a copy of each submission")
         .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
-        .at_least(0)
+        .range(0, kMostJobs)
+        .not_with({"--merge"})
         .flag("--again", options->again, "grade finished submissions again")
+        .not_with({"--merge"})
         .flag("--statistics", options->statistics,
               "print the results of the class in each step and test, and its mistakes, instead of "
-              "the table");
+              "the table")
+        .not_with({"--tasks", "--task"});
     tasks::declare_tasks(command, options->task);
     command.option("--per-task", "N", options->per_task, "submissions of one task")
         .at_least(1)
+        .only_with({"--tasks", "--task", "--merge"})
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "an interrupted run is resumed by the same command")
         .details(

@@ -4,7 +4,6 @@
 #include <ctime>
 #include <filesystem>
 #include <map>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -135,15 +134,28 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
     return outcome;
 }
 
-void print(app::Session& session, const CourseUnit& unit, const UnitOutcome& outcome) {
+app::Result result_of(const CourseUnit& unit, const UnitOutcome& outcome) {
     constexpr std::size_t kMostDiagnoses = 8;
     const ClassSummary& summary = outcome.summary;
-    session.people() << outcome.text(unit);
-    if (summary.graded > 0)
-        session.people() << tr(
-            "; mean {}, median {} of {} points", format_points(summary.points.mean),
-            format_points(summary.points.median), format_points(summary.points.max_points));
-    session.people() << '\n' << summary.diagnoses_text(kMostDiagnoses);
+    const bool any = summary.graded > 0;
+    std::string text = outcome.text(unit);
+    if (any)
+        text += tr("; mean {}, median {} of {} points", format_points(summary.points.mean),
+                   format_points(summary.points.median), format_points(summary.points.max_points));
+    std::vector<std::string> mistakes;
+    for (const auto& [mistake, students] : summary.diagnoses)
+        mistakes.push_back(fmt::format("{} × {}", students, mistake));
+    const auto points = [&](double p) { return any ? app::Cell(p) : app::Cell(); };
+    return {.text = text + '\n' + summary.diagnoses_text(kMostDiagnoses),
+            .fields = {{"unit", unit.name},
+                       {"graded", outcome.done.graded},
+                       {"graded_before", outcome.done.resumed},
+                       {"not_graded", outcome.missing()},
+                       {"mean", points(summary.points.mean)},
+                       {"median", points(summary.points.median)},
+                       {"max_points", points(summary.points.max_points)},
+                       {"mistakes", mistakes}},
+            .logged = false};
 }
 
 /// "add 9.5/10"
@@ -242,8 +254,12 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
         for (const std::string& problem : collected.problems) session.warn(problem);
         const std::string said = tr("{}: {} collected, {} already collected, {} refused", unit.name,
                                     collected.added, collected.known, collected.problems.size());
-        session.people() << said << '\n';
-        session.log(said);
+        app::Results(session, "grade.collect/1")
+            .add({.text = said + '\n',
+                  .fields = {{"unit", unit.name},
+                             {"collected", collected.added},
+                             {"known", collected.known},
+                             {"refused", collected.problems}}});
         return collected.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;
     } catch (const OutOfBudget&) {
         return tell_partial(session,
@@ -258,6 +274,7 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
     const Sandbox sandbox({!options.no_bwrap, !options.same_user});
     if (!sandbox.uses_bwrap() && !options.force) refuse_if_readable(sandbox, private_files(course));
     tell_sandbox(session, sandbox);
+    app::Results results(session, "grade.course_grade/1");
     bool missing = false, failed = false, any = false;
     for (const CourseUnit& unit : named_units(course, options.words)) {
         if (budget.over()) break;
@@ -272,7 +289,7 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
         try {
             const UnitOutcome outcome =
                 grade_unit(session, course, unit, options, attempts, budget);
-            print(session, unit, outcome);
+            results.add(result_of(unit, outcome));
             missing |= outcome.missing() > 0;
             failed |= !outcome.done.failures.empty();
             session.log(outcome.text(unit));

@@ -11,6 +11,8 @@
 
 namespace ailab::grade {
 
+inline constexpr double kMostJobs = 1024;  ///< of --jobs
+
 /// Returns the part of a plan that the user's options and the session determine. 0 jobs: one per
 /// processor.
 BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, int jobs, bool again);
