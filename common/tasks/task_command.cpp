@@ -48,7 +48,7 @@ app::ExitCode list(app::Session& session, TaskJob& job, const ResultFolder& know
     const std::vector<std::string> all = job.tasks(known);
     for (const std::string& task : all) {
         if (known.has(task)) continue;
-        session.people() << line_of(session, task);
+        session.document() << line_of(session, task);
         ++listed;
     }
     session.note(tr("{} of {} tasks to do", listed, all.size()));
@@ -92,15 +92,17 @@ app::ExitCode merge(app::Session& session, TaskJob& job, const ResultFolder& kno
 
 void declare_tasks(app::Command& command, TaskRequest& request) {
     command.flag("--tasks", request.list, "list the unfinished tasks, one command line each")
+        .for_people()
+        .not_with({"--task", "--merge"})
         .option("--task", "ID", request.task, "run this task")
+        .not_with({"--merge"})
         .option("--out", "DIR", request.out, "the results of --task, one file each")
+        .only_with({"--task", "--tasks"})
         .option("--merge", "DIR", request.merge,
                 "merge the results in DIR and report what is missing");
 }
 
 app::ExitCode run_tasks(app::Session& session, const TaskRequest& request, TaskJob& job) {
-    if (request.list + !request.task.empty() + !request.merge.empty() > 1)
-        throw UsageError(tr("--tasks, --task and --merge exclude each other"));
     if (request.merge.empty() && request.out.empty())
         throw UsageError(tr("tasks need a folder for their results"),
                          tr("name it: {}", "--out DIR"));
