@@ -101,6 +101,7 @@ void print(app::Session& session, const Suite& suite,
                                     {"max_points", report.max_points},
                                     {"passed", report.passed},
                                     {"tests", report.tests.size()},
+                                    {"steps", texts_of(steps_of(report))},
                                     {"complete", report.complete},
                                     {"graded", report.why_not_graded().empty()},
                                     {"note", note_of(report)}},
@@ -210,6 +211,10 @@ public:
         const BulkOutcome outcome = grade(session_, suite_, plan);
         const std::vector<GradeReport> reports = reports_of(suite_, plan);
         warn_of_not_graded(session_, reports);
+        app::Results(session_, "grade.bulk_task/1")
+            .add({.fields = {{"task", task},
+                             {"submissions", reports.size()},
+                             {"graded", summarize(reports).graded}}});
         if (!outcome.failures.empty() || summarize(reports).graded < reports.size())
             return std::nullopt;
         return Outcome{tasks::State::done, rows(plan)};
@@ -295,6 +300,15 @@ app::Action bulk_command(app::Command& command) {
         .only_with({"--tasks", "--task", "--merge"})
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "an interrupted run is resumed by the same command")
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+                 "--tasks --out parts",
+                 "the command lines of tasks for several machines")
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+                 "--task 0 --out parts",
+                 "one of these tasks")
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+                 "--results results --merge parts",
+                 "the table of all tasks that are done")
         .details(
             "Submissions that cannot be read or started are listed as not graded and do not count "
             "in the mean. Exit code 2 also means that some are not graded.")

@@ -158,15 +158,6 @@ app::Result result_of(const CourseUnit& unit, const UnitOutcome& outcome) {
             .logged = false};
 }
 
-/// "add 9.5/10"
-std::vector<std::string> texts_of(const std::vector<StepResult>& steps) {
-    std::vector<std::string> texts;
-    for (const StepResult& step : steps)
-        texts.push_back(fmt::format("{} {}/{}", step.name, format_points(step.points),
-                                    format_points(step.max_points)));
-    return texts;
-}
-
 /// Writes reports/UNIT/STUDENT.txt for everyone whose unit counts.
 void write_reports(const Course& course, const Gradebook& book) {
     std::error_code error;

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <thread>
 
+#include <fmt/format.h>
+
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
@@ -40,6 +42,14 @@ BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const
     progress.wipe();
     for (const std::string& failure : outcome.failures) session.warn(failure);
     return outcome;
+}
+
+std::vector<std::string> texts_of(const std::vector<StepResult>& steps) {
+    std::vector<std::string> texts;
+    for (const StepResult& step : steps)
+        texts.push_back(fmt::format("{} {}/{}", step.name, format_points(step.points),
+                                    format_points(step.max_points)));
+    return texts;
 }
 
 void warn_of_not_graded(app::Session& session, const std::vector<GradeReport>& reports,

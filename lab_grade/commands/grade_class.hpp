@@ -21,6 +21,9 @@ BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, in
 BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const BulkPlan& plan,
                                 const std::string& title);
 
+/// "add 9.5/10"
+std::vector<std::string> texts_of(const std::vector<StepResult>& steps);
+
 /// Warns of each submission that is finished but not graded; `where` is a prefix of its name.
 void warn_of_not_graded(app::Session& session, const std::vector<GradeReport>& reports,
                         const std::string& where = {});
