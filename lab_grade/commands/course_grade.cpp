@@ -159,11 +159,12 @@ app::Result result_of(const CourseUnit& unit, const UnitOutcome& outcome) {
 }
 
 /// Writes reports/UNIT/STUDENT.txt for everyone whose unit counts.
-void write_reports(const Course& course, const Gradebook& book) {
+void write_reports(const Course& course, const Gradebook& book, const Budget& budget) {
     std::error_code error;
     for (std::size_t i = 0; i < course.units.size(); ++i) {
         const fs::path folder = course.path("reports/" + course.units[i].name);
         for (const StudentGrades& grades : book.students) {
+            budget.look();
             if (grades.units[i].exempt || grades.units[i].open) continue;
             fs::create_directories(folder, error);
             write_file(folder / (grades.student.id + ".txt"), student_report(course, grades, i));
@@ -298,8 +299,9 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
 app::ExitCode course_grades(app::Session& session, const CourseOptions& options) {
     const Course course = course_of(options);
     const Roster roster = read_roster(course);
+    const Budget budget = session.budget();
     const Gradebook book =
-        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr));
+        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr), budget);
     const fs::path folder = course.path("grades");
     std::error_code error;
     fs::create_directories(folder, error);
@@ -309,7 +311,7 @@ app::ExitCode course_grades(app::Session& session, const CourseOptions& options)
     write_file(folder / "gradescope.csv", gradescope_table(course, book));
     write_file(folder / "grades.csv", full_table(course, book));
     write_file(folder / "late_days.csv", late_days_table(course, book));
-    write_reports(course, book);
+    write_reports(course, book, budget);
     print_grades(session, course, book);
     for (const std::string& note : cut) session.note(note);
     for (const std::string& problem : book.problems) session.warn(tr("no grade: {}", problem));
@@ -324,8 +326,9 @@ app::ExitCode course_grades(app::Session& session, const CourseOptions& options)
 app::ExitCode course_statistics(app::Session& session, const CourseOptions& options) {
     const Course course = course_of(options);
     const Roster roster = read_roster(course);
+    const Budget budget = session.budget();
     const Gradebook book =
-        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr));
+        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr), budget);
     const std::vector<CourseUnit> wanted = named_units(course, options.words);
     app::Results results(session, "grade.statistics/1");
     bool any = false;
@@ -334,7 +337,7 @@ app::ExitCode course_statistics(app::Session& session, const CourseOptions& opti
         if (std::none_of(wanted.begin(), wanted.end(),
                          [&](const CourseUnit& w) { return w.name == unit.name; }))
             continue;
-        const ClassSummary summary = summarize(counted_reports(book, i));
+        const ClassSummary summary = summarize(counted_reports(book, i, budget));
         if (summary.graded == 0) continue;
         results.say(any ? "\n" : "");
         results.say(tr_count("{}: {} student graded\n", "{}: {} students graded\n", summary.graded,

@@ -236,15 +236,16 @@ app::ExitCode course_similar(app::Session& session, const CourseOptions& options
     const Course course = read_course(course_folder(options.course));
     if (options.words.empty())
         throw UsageError(tr("which unit?"), tr("for example {}", "lab_grade course similar lab1"));
+    const Budget budget = session.budget();
     app::Results results(session, "grade.similar/1");
     for (const CourseUnit& unit : named_units(course, options.words)) {
         const std::string folder = course.path("similar/" + unit.name);
-        const Package package = similar_package(course, unit);
+        const Package package = similar_package(course, unit, budget);
         if (package.empty())
             throw InputError(tr("no submissions of {} have been collected", unit.name),
                              "lab_grade course collect " + unit.name + " SOURCE");
         fs::remove_all(folder);
-        write_folder(package, folder);
+        write_folder(package, folder, budget);
         const std::vector<std::string> commands = detectors(package, folder);
         results.add({.text = tr("{}: {} files\n", folder, package.size()) +
                              (commands.empty() ? "" : "  ") +

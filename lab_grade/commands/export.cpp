@@ -77,7 +77,7 @@ app::ExitCode export_kattis(app::Session& session, const ExportOptions& options,
     if (zip)
         write_zip(package, target.string(), name + "/", session.budget());
     else
-        write_folder(package, target.string());
+        write_folder(package, target.string(), session.budget());
     for (const std::string& test : left_out) session.warn(tr("left out: {}", test));
     const std::vector<std::string> lost = lost_in_kattis(suite);
     for (const std::string& what : lost) session.warn(tr("lost: ") + what);

@@ -206,7 +206,7 @@ class Matrix:
         started = os.times().elapsed
         run = self.run_line(self.line_of(base, words))
         seconds = os.times().elapsed - started
-        return seconds if run.code in (0, 1, 3) and seconds < most else None
+        return seconds if run.code in self.codes - {REFUSED} and seconds < most else None
 
     def minimize(self, base, command):
         at = 0
@@ -414,13 +414,15 @@ class Matrix:
         return any(option["name"] == "--format" for option in command["options"])
 
     def find_base(self, command, variant):
-        """Another example for an option that the base refuses."""
+        """Another example for an option that the base refuses: the first quick one, or else the first."""
         for base in self.examples_of(command):
             seconds = self.time_of(base, variant.all())
-            if seconds is not None and seconds < QUICK:
-                base.run = self.run(base, [])
-                base.stable = base.run.effect() == self.run_line(self.line_of(base, [])).effect()
-                variant.base = base
+            if seconds is None or (seconds >= QUICK and variant.base is not command["base"]):
+                continue
+            base.run = self.run(base, [])
+            base.stable = base.run.effect() == self.run_line(self.line_of(base, [])).effect()
+            variant.base = base
+            if seconds < QUICK:
                 return
 
     def check_alone(self, command, variant, base_json):
