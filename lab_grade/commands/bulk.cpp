@@ -166,6 +166,7 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
     } else {
         print(session, suite, rows, reports);
     }
+    make_private_folder(plan.results);
     write_file((fs::path(plan.results) / "grades.csv").string(), to_csv(rows));
     warn_of_not_graded(session, reports);
     tell_regrades(session, regrades(outcome.before, plan.results),
@@ -180,6 +181,7 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
             tr("{} of {} submissions are finished; run the same command again to grade the others",
                summary.finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;
+    if (summary.finished < reports.size()) return app::ExitCode::out_of_budget;  // tasks are missing
     return summary.graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
 }
 
@@ -309,6 +311,9 @@ app::Action bulk_command(app::Command& command) {
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
                  "--results results --merge parts",
                  "the table of all tasks that are done")
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+                 "--no-bwrap --force",
+                 "without bubblewrap")
         .details(
             "Submissions that cannot be read or started are listed as not graded and do not count "
             "in the mean. Exit code 2 also means that some are not graded.")

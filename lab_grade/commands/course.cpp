@@ -119,6 +119,7 @@ app::Action course_command(app::Command& command) {
                  "--time '2026-09-20 18:00'",
                  "the submissions of a unit, and when they were handed in")
         .example("course grade sums --course term", "new submissions of a unit")
+        .example("course grade sums --course term --no-bwrap --force", "without bubblewrap")
         .example("course grades --course term", "the tables of grades")
         .details(
             "docs/grading.md describes a whole term. "

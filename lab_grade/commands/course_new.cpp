@@ -123,6 +123,10 @@ Course plan(const CourseOptions& options, std::uint64_t seed) {
         const std::string folder = unit_folder(name);
         unit.name = is_path ? fs::path(folder).lexically_normal().filename().string() : name;
         if (is_path) unit.folder = fs::absolute(folder, error).lexically_normal().string();
+        const auto same = std::ranges::find(course.units, unit.name, &CourseUnit::name);
+        if (same != course.units.end() && same->folder == unit.folder) continue;
+        if (same != course.units.end())
+            throw UsageError(tr("--unit: two units are called '{}'", unit.name));
         unit.title = read_suite(Source::open(public_suite_of(folder))).title;
         if (due != 0) unit.due = due, due += options.every * kDay;
         course.units.push_back(unit);

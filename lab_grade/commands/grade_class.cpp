@@ -27,15 +27,16 @@ BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, in
     return plan;
 }
 
+void make_private_folder(const std::string& folder) {
+    std::error_code error;
+    const bool is_new = std::filesystem::create_directories(folder, error);
+    if (error) throw InputError(tr("cannot make {}: {}", folder, system_error_text(error.value())));
+    if (is_new) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
+}
+
 BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const BulkPlan& plan,
                                 const std::string& title) {
-    std::error_code error;
-    const bool is_new = std::filesystem::create_directories(plan.results, error);
-    if (error)
-        throw InputError(tr("cannot make {}: {}", plan.results, system_error_text(error.value())));
-    // The folder will contain answers, which the next program must not read.
-    if (is_new)
-        std::filesystem::permissions(plan.results, std::filesystem::perms::owner_all, error);
+    make_private_folder(plan.results);
     Progress progress = session.progress(title);
     BulkOutcome outcome = grade_class(
         suite, plan, [&](std::size_t done, std::size_t total) { progress.update(done, total); });

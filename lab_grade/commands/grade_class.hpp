@@ -17,6 +17,9 @@ inline constexpr double kMostJobs = 1024;  ///< of --jobs
 /// processor.
 BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, int jobs, bool again);
 
+/// For results: they contain answers, which the graded programs must not read. Throws InputError.
+void make_private_folder(const std::string& folder);
+
 /// Grades all unfinished submissions. Prints a warning if a worker crashes.
 BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const BulkPlan& plan,
                                 const std::string& title);

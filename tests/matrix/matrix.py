@@ -127,7 +127,8 @@ class Matrix:
         try:
             shutil.copytree(self.fixtures, folder, dirs_exist_ok=True)
             before = self.files_in(folder)
-            with subprocess.Popen(["sh", "-c", line], cwd=folder, env=self.environment, stdin=subprocess.DEVNULL,
+            environment = {**self.environment, "XDG_STATE_HOME": folder + ".state"}
+            with subprocess.Popen(["sh", "-c", line], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
                 try:
                     out, err = process.communicate(timeout=TIMEOUT)
@@ -140,6 +141,7 @@ class Matrix:
             return Run(process.returncode, clean[0], clean[1], made)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
+            shutil.rmtree(folder + ".state", ignore_errors=True)
 
     @staticmethod
     def files_in(folder):
@@ -416,7 +418,7 @@ class Matrix:
     def find_base(self, command, variant):
         """Another example for an option that the base refuses: the first quick one, or else the first."""
         for base in self.examples_of(command):
-            seconds = self.time_of(base, variant.all())
+            seconds = self.time_of(base, variant.all(), TIMEOUT)
             if seconds is None or (seconds >= QUICK and variant.base is not command["base"]):
                 continue
             base.run = self.run(base, [])
