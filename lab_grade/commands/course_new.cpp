@@ -15,6 +15,7 @@
 #include "lab_grade/commands/course.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/course/release.hpp"
+#include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
 
 namespace ailab::grade {
@@ -248,7 +249,7 @@ app::ExitCode course_similar(app::Session& session, const CourseOptions& options
         if (package.empty())
             throw InputError(tr("no submissions of {} have been collected", unit.name),
                              "lab_grade course collect " + unit.name + " SOURCE");
-        fs::remove_all(folder);
+        Scratch::remove(folder);
         write_folder(package, folder, budget);
         const std::vector<std::string> commands = detectors(package, folder);
         results.add({.text = tr("{}: {} files\n", folder, package.size()) +

@@ -146,7 +146,7 @@ void show_statistics(app::Results& results, const std::string& unit, const Class
         add(marked("test"), id, static_cast<std::size_t>(passed), nullptr);
     for (const auto& [mistake, students] : summary.diagnoses)
         add(marked("mistake"), mistake, static_cast<std::size_t>(students), nullptr);
-    results.add(table);
+    if (!table.empty()) results.add(table);
 }
 
 }  // namespace ailab::grade
