@@ -193,6 +193,10 @@ Command& Command::several() {
     impl_->last().option->allow_extra_args(true);
     return *this;
 }
+Command& Command::required() {
+    impl_->last().option->required();
+    return *this;
+}
 Command& Command::not_with(std::vector<std::string> conditions) {
     auto& all = impl_->last().not_with;
     all.insert(all.end(), conditions.begin(), conditions.end());

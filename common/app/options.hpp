@@ -86,7 +86,7 @@ public:
     /// "FILE".
     template <class T>
     Command& option(std::string names, std::string value, T& target, std::string what);
-    /// An option whose value is one of `words`.
+    /// An option or optional argument whose value is one of `words`.
     Command& choice(std::string names, std::string& target, std::vector<std::string> words,
                     std::string what);
     /// An option that names a file to write. At most one file may be "-", standard output: then all
@@ -109,6 +109,8 @@ public:
     Command& positive();
     /// A repeatable option takes one value each time; this one, all words up to the next option.
     Command& several();
+    /// Must be given: for an argument that is a choice.
+    Command& required();
     /// Cannot be combined with any of these: "--trace", "FILE", or an option with some of its
     /// values, "--algorithm=weighted|greedy". parse() throws UsageError that names both.
     Command& not_with(std::vector<std::string> conditions);

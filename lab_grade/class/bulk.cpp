@@ -22,6 +22,7 @@
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 
 #if defined(__linux__)
@@ -207,13 +208,9 @@ std::string what_is_asked(Suite suite) {
 
 std::vector<std::string> find_submissions(const std::string& folder) {
     std::vector<std::string> found;
-    std::error_code error;
-    for (fs::directory_iterator it(folder, error); !error && it != fs::directory_iterator();
-         it.increment(error))
-        if (it->path().filename().string().front() != '.') found.push_back(it->path().string());
-    if (error) throw InputError(tr("cannot read {}: {}", folder, system_error_text(error.value())));
+    for (const std::string& name : names_in(folder))
+        if (name.front() != '.') found.push_back((fs::path(folder) / name).string());
     if (found.empty()) throw InputError(tr("there are no submissions in {}", folder));
-    std::sort(found.begin(), found.end());
     return found;
 }
 

@@ -101,6 +101,7 @@ void print(app::Session& session, const Suite& suite,
                                     {"max_points", report.max_points},
                                     {"passed", report.passed},
                                     {"tests", report.tests.size()},
+                                    {"steps", texts_of(steps_of(report))},
                                     {"complete", report.complete},
                                     {"graded", report.why_not_graded().empty()},
                                     {"note", note_of(report)}},
@@ -165,6 +166,7 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
     } else {
         print(session, suite, rows, reports);
     }
+    make_private_folder(plan.results);
     write_file((fs::path(plan.results) / "grades.csv").string(), to_csv(rows));
     warn_of_not_graded(session, reports);
     tell_regrades(session, regrades(outcome.before, plan.results),
@@ -179,6 +181,7 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
             tr("{} of {} submissions are finished; run the same command again to grade the others",
                summary.finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;
+    if (summary.finished < reports.size()) return app::ExitCode::out_of_budget;  // tasks are missing
     return summary.graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
 }
 
@@ -210,6 +213,10 @@ public:
         const BulkOutcome outcome = grade(session_, suite_, plan);
         const std::vector<GradeReport> reports = reports_of(suite_, plan);
         warn_of_not_graded(session_, reports);
+        app::Results(session_, "grade.bulk_task/1")
+            .add({.fields = {{"task", task},
+                             {"submissions", reports.size()},
+                             {"graded", summarize(reports).graded}}});
         if (!outcome.failures.empty() || summarize(reports).graded < reports.size())
             return std::nullopt;
         return Outcome{tasks::State::done, rows(plan)};
@@ -281,16 +288,32 @@ app::Action bulk_command(app::Command& command) {
         .option("--build", "CMD", options->build,
                 "build command, run once in a copy of each submission")
         .option("--jobs,-j", "N", options->jobs, "number of workers (0: one per processor)")
-        .at_least(0)
+        .range(0, kMostJobs)
+        .not_with({"--merge"})
         .flag("--again", options->again, "grade finished submissions again")
+        .not_with({"--merge"})
         .flag("--statistics", options->statistics,
               "print the results of the class in each step and test, and its mistakes, instead of "
-              "the table");
+              "the table")
+        .not_with({"--tasks", "--task"});
     tasks::declare_tasks(command, options->task);
     command.option("--per-task", "N", options->per_task, "submissions of one task")
         .at_least(1)
+        .only_with({"--tasks", "--task", "--merge"})
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "an interrupted run is resumed by the same command")
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+                 "--tasks --out parts",
+                 "the command lines of tasks for several machines")
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+                 "--task 0 --out parts",
+                 "one of these tasks")
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+                 "--results results --merge parts",
+                 "the table of all tasks that are done")
+        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+                 "--no-bwrap --force",
+                 "without bubblewrap")
         .details(
             "Submissions that cannot be read or started are listed as not graded and do not count "
             "in the mean. Exit code 2 also means that some are not graded.")

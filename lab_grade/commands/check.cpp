@@ -20,8 +20,7 @@ namespace {
 
 struct CheckOptions {
     std::string checker, input, output, answer;
-    std::vector<std::string> settings, arguments;
-    int exit_code = 0;
+    std::vector<std::string> settings;
 };
 
 std::string text_of(const app::Session& session, const Verdict& verdict) {
@@ -68,8 +67,6 @@ app::ExitCode run(app::Session& session, const CheckOptions& options) {
     CheckInput in{.input = input, .input_name = options.input};
     in.output = output;
     in.answer = answer;
-    in.arguments = options.arguments;
-    in.exit_code = options.exit_code;
     in.budget = budget;
     in.options = read_settings(checker, options.settings);
     if (options.answer.empty() && needs_answer(checker, in.options))
@@ -97,11 +94,11 @@ app::Action check_command(app::Command& command) {
         .argument("OUTPUT", options->output, "the output to judge; - reads stdin")
         .option("--answer", "FILE", options->answer, "the reference answer")
         .option("--set", "KEY=VALUE", options->settings, "an option of the checker (repeatable)")
-        .option("--argument", "TEXT", options->arguments,
-                "an argument that was given to the program (repeatable)")
-        .option("--exit-code", "N", options->exit_code, "exit code of the program")
         .example("check shortest-path data/lab1/course.txt course.out",
                  "judge the paths that were printed")
+        .example("check tokens data/lab1/course.txt course.out --answer course.out "
+                 "--set case_sensitive=true",
+                 "compare word by word with a reference answer")
         .negative("the answer is wrong")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };

@@ -4,7 +4,6 @@
 #include <ctime>
 #include <filesystem>
 #include <map>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -135,32 +134,37 @@ UnitOutcome grade_unit(app::Session& session, const Course& course, const Course
     return outcome;
 }
 
-void print(app::Session& session, const CourseUnit& unit, const UnitOutcome& outcome) {
+app::Result result_of(const CourseUnit& unit, const UnitOutcome& outcome) {
     constexpr std::size_t kMostDiagnoses = 8;
     const ClassSummary& summary = outcome.summary;
-    session.people() << outcome.text(unit);
-    if (summary.graded > 0)
-        session.people() << tr(
-            "; mean {}, median {} of {} points", format_points(summary.points.mean),
-            format_points(summary.points.median), format_points(summary.points.max_points));
-    session.people() << '\n' << summary.diagnoses_text(kMostDiagnoses);
-}
-
-/// "add 9.5/10"
-std::vector<std::string> texts_of(const std::vector<StepResult>& steps) {
-    std::vector<std::string> texts;
-    for (const StepResult& step : steps)
-        texts.push_back(fmt::format("{} {}/{}", step.name, format_points(step.points),
-                                    format_points(step.max_points)));
-    return texts;
+    const bool any = summary.graded > 0;
+    std::string text = outcome.text(unit);
+    if (any)
+        text += tr("; mean {}, median {} of {} points", format_points(summary.points.mean),
+                   format_points(summary.points.median), format_points(summary.points.max_points));
+    std::vector<std::string> mistakes;
+    for (const auto& [mistake, students] : summary.diagnoses)
+        mistakes.push_back(fmt::format("{} × {}", students, mistake));
+    const auto points = [&](double p) { return any ? app::Cell(p) : app::Cell(); };
+    return {.text = text + '\n' + summary.diagnoses_text(kMostDiagnoses),
+            .fields = {{"unit", unit.name},
+                       {"graded", outcome.done.graded},
+                       {"graded_before", outcome.done.resumed},
+                       {"not_graded", outcome.missing()},
+                       {"mean", points(summary.points.mean)},
+                       {"median", points(summary.points.median)},
+                       {"max_points", points(summary.points.max_points)},
+                       {"mistakes", mistakes}},
+            .logged = false};
 }
 
 /// Writes reports/UNIT/STUDENT.txt for everyone whose unit counts.
-void write_reports(const Course& course, const Gradebook& book) {
+void write_reports(const Course& course, const Gradebook& book, const Budget& budget) {
     std::error_code error;
     for (std::size_t i = 0; i < course.units.size(); ++i) {
         const fs::path folder = course.path("reports/" + course.units[i].name);
         for (const StudentGrades& grades : book.students) {
+            budget.look();
             if (grades.units[i].exempt || grades.units[i].open) continue;
             fs::create_directories(folder, error);
             write_file(folder / (grades.student.id + ".txt"), student_report(course, grades, i));
@@ -242,8 +246,12 @@ app::ExitCode course_collect(app::Session& session, const CourseOptions& options
         for (const std::string& problem : collected.problems) session.warn(problem);
         const std::string said = tr("{}: {} collected, {} already collected, {} refused", unit.name,
                                     collected.added, collected.known, collected.problems.size());
-        session.people() << said << '\n';
-        session.log(said);
+        app::Results(session, "grade.collect/1")
+            .add({.text = said + '\n',
+                  .fields = {{"unit", unit.name},
+                             {"collected", collected.added},
+                             {"known", collected.known},
+                             {"refused", collected.problems}}});
         return collected.problems.empty() ? app::ExitCode::answered : app::ExitCode::usage;
     } catch (const OutOfBudget&) {
         return tell_partial(session,
@@ -258,6 +266,7 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
     const Sandbox sandbox({!options.no_bwrap, !options.same_user});
     if (!sandbox.uses_bwrap() && !options.force) refuse_if_readable(sandbox, private_files(course));
     tell_sandbox(session, sandbox);
+    app::Results results(session, "grade.course_grade/1");
     bool missing = false, failed = false, any = false;
     for (const CourseUnit& unit : named_units(course, options.words)) {
         if (budget.over()) break;
@@ -272,7 +281,7 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
         try {
             const UnitOutcome outcome =
                 grade_unit(session, course, unit, options, attempts, budget);
-            print(session, unit, outcome);
+            results.add(result_of(unit, outcome));
             missing |= outcome.missing() > 0;
             failed |= !outcome.done.failures.empty();
             session.log(outcome.text(unit));
@@ -290,8 +299,9 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
 app::ExitCode course_grades(app::Session& session, const CourseOptions& options) {
     const Course course = course_of(options);
     const Roster roster = read_roster(course);
+    const Budget budget = session.budget();
     const Gradebook book =
-        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr));
+        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr), budget);
     const fs::path folder = course.path("grades");
     std::error_code error;
     fs::create_directories(folder, error);
@@ -301,7 +311,7 @@ app::ExitCode course_grades(app::Session& session, const CourseOptions& options)
     write_file(folder / "gradescope.csv", gradescope_table(course, book));
     write_file(folder / "grades.csv", full_table(course, book));
     write_file(folder / "late_days.csv", late_days_table(course, book));
-    write_reports(course, book);
+    write_reports(course, book, budget);
     print_grades(session, course, book);
     for (const std::string& note : cut) session.note(note);
     for (const std::string& problem : book.problems) session.warn(tr("no grade: {}", problem));
@@ -316,8 +326,9 @@ app::ExitCode course_grades(app::Session& session, const CourseOptions& options)
 app::ExitCode course_statistics(app::Session& session, const CourseOptions& options) {
     const Course course = course_of(options);
     const Roster roster = read_roster(course);
+    const Budget budget = session.budget();
     const Gradebook book =
-        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr));
+        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr), budget);
     const std::vector<CourseUnit> wanted = named_units(course, options.words);
     app::Results results(session, "grade.statistics/1");
     bool any = false;
@@ -326,7 +337,7 @@ app::ExitCode course_statistics(app::Session& session, const CourseOptions& opti
         if (std::none_of(wanted.begin(), wanted.end(),
                          [&](const CourseUnit& w) { return w.name == unit.name; }))
             continue;
-        const ClassSummary summary = summarize(counted_reports(book, i));
+        const ClassSummary summary = summarize(counted_reports(book, i, budget));
         if (summary.graded == 0) continue;
         results.say(any ? "\n" : "");
         results.say(tr_count("{}: {} student graded\n", "{}: {} students graded\n", summary.graded,

@@ -1,13 +1,13 @@
 // `course new`, `course release` and `course similar`: commands that create files from the kit.
 #include <algorithm>
 #include <filesystem>
-#include <ostream>
 #include <random>
 #include <sstream>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/decimal.hpp"
@@ -15,6 +15,7 @@
 #include "lab_grade/commands/course.hpp"
 #include "lab_grade/course/dates.hpp"
 #include "lab_grade/course/release.hpp"
+#include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
 
 namespace ailab::grade {
@@ -123,6 +124,10 @@ Course plan(const CourseOptions& options, std::uint64_t seed) {
         const std::string folder = unit_folder(name);
         unit.name = is_path ? fs::path(folder).lexically_normal().filename().string() : name;
         if (is_path) unit.folder = fs::absolute(folder, error).lexically_normal().string();
+        const auto same = std::ranges::find(course.units, unit.name, &CourseUnit::name);
+        if (same != course.units.end() && same->folder == unit.folder) continue;
+        if (same != course.units.end())
+            throw UsageError(tr("--unit: two units are called '{}'", unit.name));
         unit.title = read_suite(Source::open(public_suite_of(folder))).title;
         if (due != 0) unit.due = due, due += options.every * kDay;
         course.units.push_back(unit);
@@ -150,8 +155,9 @@ void copy_units(Course& course, const fs::path& folder) {
     }
 }
 
-/// Prints the command lines of the plagiarism detectors for each submitted language.
-void print_detectors(std::ostream& out, const Package& package, const std::string& folder) {
+/// The command lines of the plagiarism detectors for each submitted language.
+std::vector<std::string> detectors(const Package& package, const std::string& folder) {
+    std::vector<std::string> lines;
     struct Row {
         const char *extension, *part, *jplag, *moss;
     };
@@ -165,11 +171,12 @@ void print_detectors(std::ostream& out, const Package& package, const std::strin
         for (const PackageFile& file : package)
             if (file.name.starts_with("base/") && file.name.ends_with(row.extension))
                 base += fmt::format(" -b {}/{}", folder, file.name);
-        out << fmt::format(
-            "  java -jar jplag.jar {0}/submissions -bc {0}/base/{1} -l {2}\n"
-            "  moss -l {3}{4} -d {0}/submissions/*/*{5}\n",
-            folder, row.part, row.jplag, row.moss, base, row.extension);
+        lines.push_back(fmt::format("java -jar jplag.jar {0}/submissions -bc {0}/base/{1} -l {2}",
+                                    folder, row.part, row.jplag));
+        lines.push_back(fmt::format("moss -l {}{} -d {}/submissions/*/*{}", row.moss, base, folder,
+                                    row.extension));
     }
+    return lines;
 }
 
 }  // namespace
@@ -195,14 +202,22 @@ app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
     write_file(file, course_text(course));
     fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
     const Course read = read_course(folder.string());  // checks that our own output can be read
-    session.people() << fmt::format("{}: {}\n", file.string(), read.title);
+    app::Results results(session, "grade.course_new/1");
+    results.say(fmt::format("{}: {}\n", file.string(), read.title));
     for (const CourseUnit& unit : read.units)
-        session.people() << tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title,
-                               unit.weight,
-                               unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date"));
-    session.people() << tr(
-        "Next: enter the students in {}, then run: lab_grade course release {} --course {}\n",
-        (folder / read.roster).string(), read.units.front().name, folder.string());
+        results.add({.text = tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title,
+                                unit.weight,
+                                unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date")),
+                     .fields = {{"course", read.title},
+                                {"file", file.string()},
+                                {"unit", unit.name},
+                                {"title", unit.title},
+                                {"weight", unit.weight},
+                                {"due", unit.due ? app::Cell(format_date(*unit.due)) : app::Cell()}},
+                     .logged = false});
+    results.say(
+        tr("Next: enter the students in {}, then run: lab_grade course release {} --course {}\n",
+           (folder / read.roster).string(), read.units.front().name, folder.string()));
     session.log(tr("{}: {} units", file.string(), read.units.size()));
     return app::ExitCode::answered;
 }
@@ -211,12 +226,13 @@ app::ExitCode course_release(app::Session& session, const CourseOptions& options
     const Course course = read_course(course_folder(options.course));
     std::error_code error;
     fs::create_directories(course.path("release"), error);
+    app::Results results(session, "grade.release/1");
     for (const CourseUnit& unit : named_units(course, options.words)) {
         const Package package = release_package(course, unit);
         const std::string file = course.path("release/" + unit.name + ".zip");
         write_zip(package, file, unit.name + "/");
-        session.people() << tr("{}: {} files\n", file, package.size());
-        session.log(tr("{}: {} files", file, package.size()));
+        results.add({.text = tr("{}: {} files\n", file, package.size()),
+                     .fields = {{"unit", unit.name}, {"file", file}, {"files", package.size()}}});
     }
     return app::ExitCode::answered;
 }
@@ -225,16 +241,26 @@ app::ExitCode course_similar(app::Session& session, const CourseOptions& options
     const Course course = read_course(course_folder(options.course));
     if (options.words.empty())
         throw UsageError(tr("which unit?"), tr("for example {}", "lab_grade course similar lab1"));
+    const Budget budget = session.budget();
+    app::Results results(session, "grade.similar/1");
     for (const CourseUnit& unit : named_units(course, options.words)) {
         const std::string folder = course.path("similar/" + unit.name);
-        const Package package = similar_package(course, unit);
+        const Package package = similar_package(course, unit, budget);
         if (package.empty())
             throw InputError(tr("no submissions of {} have been collected", unit.name),
                              "lab_grade course collect " + unit.name + " SOURCE");
-        fs::remove_all(folder);
-        write_folder(package, folder);
-        session.people() << tr("{}: {} files\n", folder, package.size());
-        print_detectors(session.people(), package, folder);
+        Scratch::remove(folder);
+        write_folder(package, folder, budget);
+        const std::vector<std::string> commands = detectors(package, folder);
+        results.add({.text = tr("{}: {} files\n", folder, package.size()) +
+                             (commands.empty() ? "" : "  ") +
+                             fmt::format("{}", fmt::join(commands, "\n  ")) +
+                             (commands.empty() ? "" : "\n"),
+                     .fields = {{"unit", unit.name},
+                                {"folder", folder},
+                                {"files", package.size()},
+                                {"commands", commands}},
+                     .logged = false});
     }
     return app::ExitCode::answered;
 }

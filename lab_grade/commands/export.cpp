@@ -1,10 +1,10 @@
 // `export kattis|gradescope SUITE TARGET`: exports a suite for another system.
 #include <filesystem>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
+#include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -15,6 +15,8 @@ namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr double kMostSamples = 1000;
 
 struct ExportOptions {
     std::string what, suite, target;
@@ -51,6 +53,11 @@ std::vector<std::string> lost_in_kattis(const Suite& suite) {
     return lost;
 }
 
+void tell(app::Session& session, std::string text, app::Fields fields) {
+    app::Results(session, "grade.export/1")
+        .add({.text = std::move(text), .fields = std::move(fields), .logged = false});
+}
+
 app::ExitCode export_kattis(app::Session& session, const ExportOptions& options,
                             const Suite& suite) {
     if (options.kattis.solution.empty())
@@ -70,11 +77,18 @@ app::ExitCode export_kattis(app::Session& session, const ExportOptions& options,
     if (zip)
         write_zip(package, target.string(), name + "/", session.budget());
     else
-        write_folder(package, target.string());
+        write_folder(package, target.string(), session.budget());
     for (const std::string& test : left_out) session.warn(tr("left out: {}", test));
-    for (const std::string& what : lost_in_kattis(suite)) session.warn(tr("lost: ") + what);
-    session.people() << tr("{}: {} files, {} of {} tests\n", options.target, package.size(),
-                           suite.tests.size() - left_out.size(), suite.tests.size());
+    const std::vector<std::string> lost = lost_in_kattis(suite);
+    for (const std::string& what : lost) session.warn(tr("lost: ") + what);
+    const std::size_t tests = suite.tests.size() - left_out.size();
+    tell(session, tr("{}: {} files, {} of {} tests\n", options.target, package.size(), tests,
+                     suite.tests.size()),
+         {{"target", options.target},
+          {"files", package.size()},
+          {"tests", tests},
+          {"left_out", left_out},
+          {"lost", lost}});
     return app::ExitCode::answered;
 }
 
@@ -87,49 +101,69 @@ app::ExitCode export_gradescope(app::Session& session, const ExportOptions& opti
                          tr("give its command, such as {}", "--program 'python3 main.py'"));
     const Package package = gradescope_package(suite, gradescope);
     write_zip(package, options.target, {}, session.budget());
-    session.people() << tr("{}: {} files, {} tests\n", options.target, package.size(),
-                           suite.tests.size());
+    tell(session,
+         tr("{}: {} files, {} tests\n", options.target, package.size(), suite.tests.size()),
+         {{"target", options.target}, {"files", package.size()}, {"tests", suite.tests.size()}});
     return app::ExitCode::answered;
 }
 
 app::ExitCode run(app::Session& session, const ExportOptions& options) {
     const Suite suite = load_suite(options.suite);
-    if (options.what == "kattis") return export_kattis(session, options, suite);
-    if (options.what == "gradescope") return export_gradescope(session, options, suite);
-    throw UsageError(tr("cannot export to '{}'", options.what), tr("kattis or gradescope"));
+    return options.what == "kattis" ? export_kattis(session, options, suite)
+                                    : export_gradescope(session, options, suite);
 }
 
 }  // namespace
 
 app::Action export_command(app::Command& command) {
     const auto options = std::make_shared<ExportOptions>();
-    command.argument("WHAT", options->what, "kattis or gradescope")
+    const std::vector<std::string> kattis{"WHAT=kattis"}, gradescope{"WHAT=gradescope"};
+    command
+        .choice("WHAT", options->what, {"kattis", "gradescope"}, marked("the other system"))
+        .required()
         .argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .argument("TARGET", options->target, "kattis: a folder or .zip; gradescope: a .zip")
         .option("--solution", "PATH", options->kattis.solution,
                 "kattis: a solution that is accepted (a file or folder)")
+        .only_with(kattis)
         .option("--statement", "FILE", options->kattis.statement,
                 "kattis: the problem statement, .md or .tex")
+        .only_with(kattis)
         .choice(
             "--format-version", options->kattis.version, {"legacy", "2025-09"},
             marked("kattis: the version of the package format; 2025-09 has arguments and files"))
+        .only_with(kattis)
         .choice(
             "--license", options->kattis.license,
             {"unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"},
             "kattis")
+        .only_with(kattis)
         .option("--author", "NAME", options->kattis.author, "kattis: the rights owner")
+        .only_with(kattis)
         .option("--samples", "N", options->kattis.samples,
                 "kattis: how many visible tests become samples")
+        .range(0, kMostSamples)
+        .only_with(kattis)
         .option("--program", "CMD", options->gradescope.program,
                 "gradescope: the command line in the submission's folder")
+        .only_with(gradescope)
         .option("--build", "CMD", options->gradescope.build,
                 "gradescope: build command, run once before")
+        .only_with(gradescope)
         .option("--package", "NAME", options->gradescope.packages,
                 "gradescope: a Debian package to install (repeatable)")
+        .only_with(gradescope)
         .example("export gradescope lab1_paths autograder.zip --program 'python3 main.py'",
                  "ready to upload")
+        .example("export gradescope lab1_paths autograder.zip --program 'awk -f main.awk' "
+                 "--package gawk",
+                 "with a Debian package that the programs need")
         .example("export kattis lab2_unify unify/ --solution samples/lab2_unify.py",
-                 "a problem package");
+                 "a problem package")
+        .example("export kattis lab2_unify unify.zip --solution samples/lab2_unify.py "
+                 "--license 'cc by' --author 'A. Author'",
+                 "as an archive, with a license and its owner")
+        .shared(app::kFormat | app::kTimeLimit);
     return [options](app::Session& session) {
         options->kattis.solution = with_data(options->kattis.solution);
         return run(session, *options);

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <thread>
 
+#include <fmt/format.h>
+
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
@@ -25,21 +27,30 @@ BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, in
     return plan;
 }
 
+void make_private_folder(const std::string& folder) {
+    std::error_code error;
+    const bool is_new = std::filesystem::create_directories(folder, error);
+    if (error) throw InputError(tr("cannot make {}: {}", folder, system_error_text(error.value())));
+    if (is_new) std::filesystem::permissions(folder, std::filesystem::perms::owner_all, error);
+}
+
 BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const BulkPlan& plan,
                                 const std::string& title) {
-    std::error_code error;
-    const bool is_new = std::filesystem::create_directories(plan.results, error);
-    if (error)
-        throw InputError(tr("cannot make {}: {}", plan.results, system_error_text(error.value())));
-    // The folder will contain answers, which the next program must not read.
-    if (is_new)
-        std::filesystem::permissions(plan.results, std::filesystem::perms::owner_all, error);
+    make_private_folder(plan.results);
     Progress progress = session.progress(title);
     BulkOutcome outcome = grade_class(
         suite, plan, [&](std::size_t done, std::size_t total) { progress.update(done, total); });
     progress.wipe();
     for (const std::string& failure : outcome.failures) session.warn(failure);
     return outcome;
+}
+
+std::vector<std::string> texts_of(const std::vector<StepResult>& steps) {
+    std::vector<std::string> texts;
+    for (const StepResult& step : steps)
+        texts.push_back(fmt::format("{} {}/{}", step.name, format_points(step.points),
+                                    format_points(step.max_points)));
+    return texts;
 }
 
 void warn_of_not_graded(app::Session& session, const std::vector<GradeReport>& reports,
@@ -135,7 +146,7 @@ void show_statistics(app::Results& results, const std::string& unit, const Class
         add(marked("test"), id, static_cast<std::size_t>(passed), nullptr);
     for (const auto& [mistake, students] : summary.diagnoses)
         add(marked("mistake"), mistake, static_cast<std::size_t>(students), nullptr);
-    results.add(table);
+    if (!table.empty()) results.add(table);
 }
 
 }  // namespace ailab::grade

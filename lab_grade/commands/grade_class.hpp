@@ -11,13 +11,21 @@
 
 namespace ailab::grade {
 
+inline constexpr double kMostJobs = 1024;  ///< of --jobs
+
 /// Returns the part of a plan that the user's options and the session determine. 0 jobs: one per
 /// processor.
 BulkPlan plan_for(const app::Session& session, const SandboxOptions& sandbox, int jobs, bool again);
 
+/// For results: they contain answers, which the graded programs must not read. Throws InputError.
+void make_private_folder(const std::string& folder);
+
 /// Grades all unfinished submissions. Prints a warning if a worker crashes.
 BulkOutcome grade_with_progress(app::Session& session, const Suite& suite, const BulkPlan& plan,
                                 const std::string& title);
+
+/// "add 9.5/10"
+std::vector<std::string> texts_of(const std::vector<StepResult>& steps);
 
 /// Warns of each submission that is finished but not graded; `where` is a prefix of its name.
 void warn_of_not_graded(app::Session& session, const std::vector<GradeReport>& reports,

@@ -24,8 +24,6 @@ struct PlayOptions : ProgramOptions {
 };
 
 app::ExitCode run(app::Session& session, const PlayOptions& options) {
-    if (options.game != "xiangqi" && options.game != "gomoku")
-        throw UsageError(tr("there is no game '{}'", options.game), tr("xiangqi or gomoku"));
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
     const Sandbox sandbox(options.sandbox());
     const Scratch scratch;
@@ -91,7 +89,8 @@ app::Action play_command(app::Command& command) {
     declare_program(command, *options,
                     marked("the student's program; it is run once for every move"));
     declare_submission(command, *options);
-    command.argument("GAME", options->game, "xiangqi or gomoku")
+    command.choice("GAME", options->game, {"xiangqi", "gomoku"}, marked("the game"))
+        .required()
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
                 marked("protocol by which moves are exchanged"))
         .option("--level", "N", options->level, "search depth of our engine, in plies")
@@ -99,10 +98,13 @@ app::Action play_command(app::Command& command) {
         .option("--games", "N", options->games, "number of games; colours alternate")
         .range(1, 1000)
         .option("--move-time", "S", options->move_seconds, "time limit of a move")
+        .range(0.01, 3600)
         .option("--pass", "PART", options->pass, "fraction of the points needed to pass")
+        .range(0, 1)
         .details(
             "With `line`, the program reads a FEN, or the size and the rows of a gomoku board (. X "
             "O), and prints a move.")
+        .example("play gomoku --program 'echo h8'", "a program that always plays h8")
         .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --level 1",
                  "two games against a shallow engine")
         .negative("it scored less than --pass")

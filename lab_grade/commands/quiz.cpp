@@ -181,22 +181,31 @@ app::ExitCode list(app::Session& session, const Quiz& quiz) {
 
 /// For authors: checks that every answer we show is accepted.
 app::ExitCode check_answers(app::Session& session, const Quiz& quiz) {
-    app::Results results(session, "grade.quiz_answers/1");
-    std::size_t wrong = 0;
+    app::Results results(session, "grade.quiz_answers/2");
+    const Budget budget = session.budget();
+    std::size_t judged = 0, wrong = 0;
     for (const Question& question : quiz.questions) {
-        if (question.example.empty()) {
-            session.warn(tr("{}: no answer is shown", question.id));
-            continue;
-        }
-        const Verdict verdict = judge_answer(question, question.example);
-        if (verdict.passed()) continue;
-        ++wrong;
-        results.say(tr("{}: the answer is not accepted: {} {}\n", question.id, verdict.message,
-                       verdict.detail));
+        if (budget.over())
+            return tell_partial(session,
+                                tr("{} of {} answers were judged", judged, quiz.questions.size()));
+        ++judged;
+        const bool shown = !question.example.empty();
+        const Verdict verdict =
+            shown ? judge_answer(question, question.example, check_safely, budget) : Verdict{};
+        const bool accepted = !shown || verdict.passed();
+        if (!shown) session.warn(tr("{}: no answer is shown", question.id));
+        wrong += accepted ? 0 : 1;
+        results.add({.text = accepted ? std::string()
+                                      : tr("{}: the answer is not accepted: {} {}\n", question.id,
+                                           verdict.message, verdict.detail),
+                     .fields = {{"question", question.id},
+                                {"shown", shown},
+                                {"accepted", accepted},
+                                {"message", accepted ? "" : verdict.message},
+                                {"detail", accepted ? "" : verdict.detail}},
+                     .logged = false});
     }
-    results.add({.text = tr("{} questions, {} with a wrong answer\n", quiz.questions.size(), wrong),
-                 .fields = {{"questions", quiz.questions.size()}, {"wrong", wrong}},
-                 .logged = false});
+    results.say(tr("{} questions, {} with a wrong answer\n", quiz.questions.size(), wrong));
     return wrong == 0 ? app::ExitCode::answered : app::ExitCode::negative;
 }
 
@@ -270,11 +279,11 @@ Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
 app::ExitCode quiz(app::Session& session, const QuizOptions& options) {
     const std::string file = quiz_file(options.unit);
     Quiz quiz = open_quiz(file);
+    const bool alone = !options.question.empty();
+    if (alone) keep_one(quiz, options.question);
     if (options.list) return list(session, quiz);
     if (options.answers) return check_answers(session, quiz);
     const std::string unit = fs::path(absolute_path(file)).parent_path().filename().string();
-    const bool alone = !options.question.empty();
-    if (alone) keep_one(quiz, options.question);
     QuizProgress progress(alone                      ? ""
                           : options.progress.empty() ? unit + ".quiz"
                                                      : options.progress);
@@ -304,14 +313,19 @@ app::Action quiz_command(app::Command& command) {
     const auto options = std::make_shared<QuizOptions>();
     command.argument("UNIT", options->unit, "a unit of the course, or a file of questions")
         .option("--question", "ID", options->question, "ask only this question")
+        .not_with({"--restart", "--progress"})  // nothing is saved
         .flag("--list", options->list, "list the questions and stop")
+        .not_with({"--answers", "--restart", "--progress"})
         .flag("--answers", options->answers,
               "for authors: judge every reference answer as if it had been typed")
+        .not_with({"--restart", "--progress"})
         .flag("--restart", options->restart, "discard the answers of an earlier session")
         .option("--progress", "FILE", options->progress,
                 "file in which the answers are saved until the end (default: UNIT.quiz in the "
                 "current folder)")
         .example("quiz example/sums --list", "the questions of the smallest unit")
+        .example("quiz example/sums --progress sums.quiz", "save the answers in this file")
+        .example("quiz example/sums --question order", "one question")
         .details(
             "At the prompt, ? lists the commands: hint, skip, quit. On a terminal, a second try "
             "earns half the points. Without a terminal, every line of standard input is an answer.")

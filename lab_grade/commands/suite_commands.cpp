@@ -36,49 +36,83 @@ std::string limits_in_words(const Limits& limits) {
               megabytes(*limits.output_bytes), megabytes(*limits.file_bytes), *limits.processes);
 }
 
-void explain(std::ostream& out, const TestCase& test, const Checker& checker) {
-    const auto line = [&](std::string_view title, std::string_view text) {
-        if (!text.empty()) out << fmt::format("{:<12}{}\n", title, text);
+app::Result explained(const TestCase& test, const Checker& checker) {
+    std::string text = test.name + '\n';
+    const auto line = [&](std::string_view title, std::string_view what) {
+        if (!what.empty()) text += fmt::format("{:<12}{}\n", title, what);
     };
-    out << test.name << '\n';
+    std::vector<std::string> options;
+    for (const auto& [key, value] : test.options.all()) options.push_back(key + ": " + value);
     line(tr("where"), test.line_of_suite);
     line(tr("group"), test.group);
     line(tr("tests"), test.what);
     line(tr("because"), test.why);
     line(tr("checker"), tr("{}: {}", checker.name, tr(checker.summary)));
-    for (const auto& [key, value] : test.options.all()) line("", fmt::format("{}: {}", key, value));
+    for (const std::string& option : options) line("", option);
     line(tr("points"), tr("{}, {}", format_points(test.points), tr(to_string(test.visibility))));
     line(tr("limits"), limits_in_words(test.limits));
     for (const std::string& id : test.depends_on) line(tr("after"), id);
     for (const std::string& argument : test.arguments) line(tr("argument"), argument);
     const std::string input = clean(test.input.read(), 100, 12);
-    if (!input.empty()) out << tr("input") << "\n" << input << (input.back() == '\n' ? "" : "\n");
+    if (!input.empty()) text += std::string(tr("input")) + "\n" + input + (input.back() == '\n' ? "" : "\n");
+    return {.text = text,
+            .fields = {{"test", test.id},
+                       {"name", test.name},
+                       {"where", test.line_of_suite},
+                       {"group", test.group},
+                       {"what", test.what},
+                       {"why", test.why},
+                       {"checker", checker.name},
+                       {"options", options},
+                       {"points", test.points},
+                       {"visibility", to_string(test.visibility)},
+                       {"limits", limits_in_words(test.limits)},
+                       {"after", test.depends_on},
+                       {"arguments", test.arguments},
+                       {"input", clean(test.input.read())}},
+            .logged = false};
 }
 
-void explain(std::ostream& out, const Checker& checker) {
-    out << tr("checker {}: {}\n", checker.name, tr(checker.summary));
-    if (!checker.lab.empty()) out << tr("for {}\n", checker.lab);
-    if (!checker.example.empty()) out << tr("reads, among other forms, `{}`\n", checker.example);
+app::Result explained(const Checker& checker) {
+    std::string text = tr("checker {}: {}\n", checker.name, tr(checker.summary));
+    if (!checker.lab.empty()) text += tr("for {}\n", checker.lab);
+    if (!checker.example.empty()) text += tr("reads, among other forms, `{}`\n", checker.example);
+    std::vector<std::string> options;
     for (const OptionSpec& option : checker.options) {
-        out << fmt::format("  {:<28}{}", option.name, tr(option.what));
-        if (!option.preset.empty()) out << fmt::format(" [{}]", option.preset);
-        out << '\n';
+        const std::string preset = option.preset.empty() ? "" : " [" + option.preset + ']';
+        text += fmt::format("  {:<28}{}{}\n", option.name, tr(option.what), preset);
+        options.push_back(option.name + ": " + tr(option.what) + preset);
     }
+    return {.text = text,
+            .fields = {{"checker", checker.name},
+                       {"lab", checker.lab},
+                       {"summary", tr(checker.summary)},
+                       {"example", checker.example},
+                       {"options", options}},
+            .logged = false};
+}
+
+app::Fields fields_of(const char* kind, const std::string& name, const std::string& lab,
+                      const std::string& summary) {
+    return {{"kind", kind}, {"name", name}, {"lab", lab}, {"summary", tr(summary)}};
 }
 
 /// Explains the checkers and generators of a lab, or of all labs if it is empty.
-void explain_lab(std::ostream& out, const std::string& lab) {
-    const auto line = [&](const std::string& name, const std::string& of,
-                          const std::string& summary) {
+void explain_lab(app::Results& results, const std::string& lab) {
+    const auto add = [&](const char* kind, const std::string& name, const std::string& of,
+                         const std::string& summary) {
         if (lab.empty() || of == lab)
-            out << fmt::format("  {:<18}{:<17}{}\n", name, of.empty() ? tr("any") : of,
-                               tr(summary));
+            results.add({.text = fmt::format("  {:<18}{:<17}{}\n", name,
+                                             of.empty() ? tr("any") : of, tr(summary)),
+                         .fields = fields_of(kind, name, of, summary),
+                         .logged = false});
     };
-    out << tr("checkers") << "\n";
-    for (const Checker& checker : all_checkers()) line(checker.name, checker.lab, checker.summary);
-    out << tr("generators") << "\n";
+    results.say(std::string(tr("checkers")) + "\n");
+    for (const Checker& checker : all_checkers())
+        add("checker", checker.name, checker.lab, checker.summary);
+    results.say(std::string(tr("generators")) + "\n");
     for (const Generator& generator : all_generators())
-        line(generator.name, generator.lab, generator.summary);
+        add("generator", generator.name, generator.lab, generator.summary);
 }
 
 /// Returns the suites to search: the named one, or those of data/grading.
@@ -96,35 +130,46 @@ std::vector<std::string> suites_to_search(const std::string& named) {
     return found;
 }
 
-app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
-    std::vector<std::string> known = names_of(all_checkers());
-    const auto generators = all_generators();
+/// Explains a lab, checker or generator. Returns false if the word names none of these.
+bool explain_name(app::Results& results, const std::string& word, std::vector<std::string>& known) {
+    known = names_of(all_checkers());
+    const auto& generators = all_generators();
     // "lab1" means lab1_dijkstra; "trees" and "tree" mean tree_search.
     const auto named = std::find_if(generators.begin(), generators.end(), [&](const Generator& g) {
-        return g.lab == options.word || g.lab.rfind(options.word + "_", 0) == 0 ||
-               (options.word == "trees" && g.lab == "tree_search");
+        return g.lab == word || g.lab.rfind(word + "_", 0) == 0 ||
+               (word == "trees" && g.lab == "tree_search");
     });
-    if (named != generators.end() || options.word.empty()) {
-        explain_lab(session.people(), options.word.empty() ? "" : named->lab);
-        return app::ExitCode::answered;
+    if (named != generators.end() || word.empty()) {
+        explain_lab(results, word.empty() ? "" : named->lab);
+        return true;
     }
-    if (const Checker* checker = find_checker(options.word)) {
-        explain(session.people(), *checker);
-        return app::ExitCode::answered;
+    if (const Checker* checker = find_checker(word)) {
+        results.add(explained(*checker));
+        return true;
     }
     for (const Generator& generator : generators) {
         known.insert(known.end(), {generator.name, generator.lab});
-        if (generator.name != options.word) continue;
-        session.people() << tr("generator {}: {}\nfor {}\n", generator.name, tr(generator.summary),
-                               generator.lab);
-        return app::ExitCode::answered;
+        if (generator.name != word) continue;
+        results.add({.text = tr("generator {}: {}\nfor {}\n", generator.name,
+                                tr(generator.summary), generator.lab),
+                     .fields = fields_of("generator", word, generator.lab, generator.summary),
+                     .logged = false});
+        return true;
     }
+    return false;
+}
+
+app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
+    app::Results results(session, "grade.explain/1");
+    std::vector<std::string> known;
+    if (options.suite.empty() && explain_name(results, options.word, known))
+        return app::ExitCode::answered;
     for (const std::string& name : suites_to_search(options.suite)) {
         const Suite suite = load_suite(name);
         for (const TestCase& test : suite.tests) {
             known.push_back(test.id);
             if (test.id != options.word) continue;
-            explain(session.people(), test, *find_checker(test.checker));
+            results.add(explained(test, *find_checker(test.checker)));
             return app::ExitCode::answered;
         }
     }
@@ -198,8 +243,11 @@ app::Action explain_command(app::Command& command) {
                            "a test, checker, generator or lab (default: list everything)")
         .option("--suite", "SUITE", options->suite,
                 "the suite of the test (default: all suites in data/grading)")
+        .only_with({"ID"})
         .example("explain", "all checkers and generators")
-        .example("explain tokens", "a checker and its options");
+        .example("explain tokens", "a checker and its options")
+        .example("explain paths.romania --suite lab1_paths", "a test of this suite")
+        .shared(app::kFormat);
     return [options](app::Session& session) { return explain(session, *options); };
 }
 
@@ -209,6 +257,7 @@ app::Action gen_command(app::Command& command) {
         .option("--count", "N", options->count, "number of tests of each kind")
         .range(1, 10'000)
         .output("--output,-o", options->output, "write to this file instead of standard output")
+        .example("gen shortest-path --count 3 --seed 7", "three tests of one kind")
         .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return generate(session, *options); };
 }

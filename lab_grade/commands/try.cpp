@@ -221,14 +221,19 @@ app::Action try_command(app::Command& command) {
         .option("--step", "NAME", options->step,
                 "run only the tests of this step, given by name or number")
         .flag("--watch", options->watch, "check the step again whenever a file is saved")
-        .option(
-            "--html", "FILE", options->page,
+        .for_people()
+        .not_with({"--html", "--hidden"})
+        .output(
+            "--html", options->page,
             "write a page with the first failing test: your run and the reference's side by side")
         .option("--build", "CMD", options->build, "build command, run once in a copy")
         .flag("--hidden", options->hidden,
               "for instructors: also the hidden tests that a course with this --seed would have")
         .example("try example/sums --submission example/sums/solution/python",
                  "the smallest unit, and its solution")
+        .example("try example/sums --submission example/sums/solution/python --step add "
+                 "--program 'python3 -B main.py' --html run.html",
+                 "one step, and a page with both runs")
         .details(
             "Run this command in the folder of your solution. A folder with main.py is run with "
             "python3, one with main.cpp is built with g++.")

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <filesystem>
 #include <memory>
-#include <ostream>
 
 #include <fmt/format.h>
 
@@ -56,14 +55,29 @@ Validated load(const app::Session& session, const ValidateOptions& options, cons
     return {unit, std::move(suite)};
 }
 
-/// Problems are printed as text, whatever the format of the results.
+/// A row of the results: a group of tests, a wrong program or a problem, with null for what it has
+/// not.
+struct Row {
+    std::string kind;
+    app::Cell step{}, tests{}, points{}, scoring{}, visible{}, hidden{}, place{}, survives{};
+    app::Cell what{};  ///< what is wrong
+
+    app::Fields fields() const {
+        return {{"kind", kind},       {"step", step},     {"tests", tests},
+                {"points", points},   {"scoring", scoring}, {"visible", visible},
+                {"hidden", hidden},   {"place", place},   {"survives", survives},
+                {"what", what}};
+    }
+};
+
 class Problems {
 public:
-    Problems(app::Session& session, const app::Results& results)
-        : out_(results.for_people() ? session.people() : session.err()) {}
+    explicit Problems(app::Results& results) : results_(results) {}
 
     void tell(const std::string& text) {
-        out_ << text << '\n';
+        results_.add({.text = text + '\n',
+                      .fields = Row{.kind = "problem", .what = text}.fields(),
+                      .logged = false});
         any_ = true;
     }
     app::ExitCode exit_code() const {
@@ -71,7 +85,7 @@ public:
     }
 
 private:
-    std::ostream& out_;
+    app::Results& results_;
     bool any_ = false;
 };
 
@@ -144,21 +158,24 @@ void try_wrong_programs(const Validated& validated, bool slips, const Sandbox& s
         validated.unit.empty()
             ? wrong_programs(validated.suite, budget)
             : wrong_programs(validated.unit, validated.suite, slips, sandbox, budget);
-    app::Table table({{"step", tr("step")},
-                      {"kind", std::nullopt},
-                      {"visible", tr("visible")},
-                      {"hidden", tr("hidden")},
-                      {"program", tr("what is wrong")},
-                      {"place", std::nullopt},
-                      {"survives", std::nullopt}});
+    app::Table table =
+        app::Table::headed({tr("step"), tr("visible"), tr("hidden"), tr("what is wrong")});
     std::size_t alike = 0;
     for (const WrongProgram& program : programs) {
-        table.add({clean(program.step), std::string(name_of(kKinds, program.kind)),
-                   result_of(program, program.shown), result_of(program, program.hidden),
-                   name_of(program), program.place, program.survives()});
+        const std::string step = clean(program.step), visible = result_of(program, program.shown),
+                          hidden = result_of(program, program.hidden), what = name_of(program);
+        table.add({step, visible, hidden, what});
+        results.add({.fields = Row{.kind = std::string(name_of(kKinds, program.kind)),
+                                   .step = step,
+                                   .visible = visible,
+                                   .hidden = hidden,
+                                   .place = program.place,
+                                   .survives = program.survives(),
+                                   .what = what}
+                                   .fields()});
         alike += program.kind == WrongProgram::Kind::slip && program.as_solution ? 1 : 0;
     }
-    results.add(table);
+    results.say(table.text());
     results.say(tr("{} wrong programs\n", programs.size()));
     if (alike > 0)
         results.say(
@@ -167,21 +184,22 @@ void try_wrong_programs(const Validated& validated, bool slips, const Sandbox& s
         if (program.survives()) tell(program, problems);
 }
 
-/// As results, or where those are the wrong programs, for people only.
-void add_groups(app::Results& results, const Suite& suite, bool as_results) {
-    const GradeReport report = empty_report(suite);
-    app::Table table({{"group", tr("group")},
-                      {"tests", tr("tests")},
-                      {"points", tr("points")},
-                      {"scoring", tr("scoring")}});
-    for (const GroupResult& group : report.groups)
-        if (group.tests > 0)
-            table.add({group.title.empty() ? "-" : group.title,
-                       group.tests,
-                       {group.max_points, format_points(group.max_points)},
-                       {to_string(group.scoring), tr(to_string(group.scoring))}});
-    results.say(suite.title + '\n');
-    as_results ? results.add(table) : results.say(table.text());
+void add_groups(app::Results& results, const Suite& suite) {
+    app::Table table =
+        app::Table::headed({tr("group"), tr("tests"), tr("points"), tr("scoring")});
+    for (const GroupResult& group : empty_report(suite).groups) {
+        if (group.tests == 0) continue;
+        const std::string step = group.title.empty() ? "-" : group.title;
+        table.add({step, group.tests, format_points(group.max_points),
+                   std::string(tr(to_string(group.scoring)))});
+        results.add({.fields = Row{.kind = "group",
+                                   .step = step,
+                                   .tests = group.tests,
+                                   .points = group.max_points,
+                                   .scoring = to_string(group.scoring)}
+                                   .fields()});
+    }
+    results.say(suite.title + '\n' + table.text());
     const auto hidden =
         std::count_if(suite.tests.begin(), suite.tests.end(),
                       [](const TestCase& test) { return test.visibility != Visibility::visible; });
@@ -194,10 +212,11 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     // The programs are ours, so no sandbox is needed.
     const Sandbox sandbox({.use_bwrap = false, .other_user = false});
     const Validated validated = load(session, options, sandbox, budget);
-    app::Results results(session, "lab_grade.validate/1");
-    Problems problems(session, results);
-    const bool wrong_ones = options.mutations || options.slips;
-    add_groups(results, validated.suite, !wrong_ones);
+    if (options.slips && validated.unit.empty())
+        throw UsageError(tr("--slips needs a unit of the course, not a suite"));
+    app::Results results(session, "grade.validate/2");
+    Problems problems(results);
+    add_groups(results, validated.suite);
     if (!validated.unit.empty()) check_points(validated.suite, problems);
     std::size_t judged = 0;
     for (const TestCase& test : validated.suite.tests) {
@@ -208,7 +227,7 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
         judge_answer(test, budget, problems);
         ++judged;
     }
-    if (wrong_ones)
+    if (options.mutations)
         try_wrong_programs(validated, options.slips, sandbox, budget, results, problems);
     return problems.exit_code();
 }
@@ -226,9 +245,12 @@ app::Action validate_command(app::Command& command) {
         .flag("--mutations", options->mutations,
               "also try the known mistakes, and programs that always print the same: each must "
               "lose points in visible and in hidden tests")
-        .flag("--slips", options->slips, "for a unit: the same with small slips in the solution")
+        .flag("--slips", options->slips,
+              "for a unit: also small slips in the solution")
+        .only_with({"--mutations"})
         .example("validate lab1_paths", "find all mistakes in a suite")
-        .example("validate trees --mutations", "find what the tests of a unit do not catch")
+        .example("validate example/sums --mutations", "find what the tests of a unit do not catch")
+        .example("validate trees --answers --mutations", "the same for a larger unit, and all answers")
         .negative("something must be mended")
         .shared(app::kFormat | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return validate(session, *options); };

@@ -341,8 +341,6 @@ app::ExitCode Watcher::leave() {
 }  // namespace
 
 app::ExitCode watch_unit(app::Session& session, const TryOptions& options) {
-    if (session.shared().format != app::Format::text)
-        throw UsageError(tr("--watch prints text only"));
     return Watcher(session, options).run();
 }
 

@@ -44,7 +44,7 @@ void remove_litter(const std::string& folder) {
             litter.push_back(it->path());
             it.disable_recursion_pending();
         }
-    for (const fs::path& path : litter) fs::remove_all(path);
+    for (const fs::path& path : litter) Scratch::remove(path.string());
 }
 
 std::string hash_of(const std::string& folder, const Budget& budget) {
@@ -141,6 +141,7 @@ std::vector<Delivery> Collector::deliveries_in(const std::string& source) {
     }
     std::vector<Delivery> deliveries;
     for (const std::string& path : find_submissions(folder)) {
+        budget_.look();
         const std::string name = fs::path(path).filename().string();
         // Besides a student's files, Moodle may include the text typed into the form.
         if (is_litter(name) || name.find("_assignsubmission_onlinetext") != name.npos) continue;
@@ -268,10 +269,10 @@ void Collector::keep(const std::string& folder, Attempt attempt) {
     const fs::path target = attempt.folder(course_, unit_.name);
     fs::create_directories(target.parent_path());
     const fs::path aside = target.parent_path() / ("." + target.filename().string());
-    fs::remove_all(aside);
+    Scratch::remove(aside.string());
     fs::create_directories(aside);
     copy_tree(folder, list_tree(folder, {}, budget_), aside.string(), std::nullopt, budget_);
-    fs::remove_all(target);
+    Scratch::remove(target.string());
     fs::rename(aside, target);
     std::erase_if(attempts_, [&](const Attempt& other) {
         return other.student == attempt.student && other.number == 0;

@@ -84,8 +84,9 @@ public:
         });
     }
 
-    Gradebook run() {
+    Gradebook run(const Budget& budget) {
         for (const Student& student : students_) {
+            budget.look();
             StudentGrades grades = grades_of(student);
             sum_up(grades);
             for (std::size_t i = 0; i < grades.units.size(); ++i) {
@@ -298,11 +299,14 @@ void Bookkeeper::sum_up(StudentGrades& grades) const {
 
 }  // namespace
 
-std::vector<GradeReport> counted_reports(const Gradebook& book, std::size_t unit) {
+std::vector<GradeReport> counted_reports(const Gradebook& book, std::size_t unit,
+                                         const Budget& budget) {
     std::vector<GradeReport> reports;
-    for (const StudentGrades& student : book.students)
+    for (const StudentGrades& student : book.students) {
+        budget.look();
         if (const std::string& file = student.units[unit].report; !file.empty())
             if (auto report = read_report(file)) reports.push_back(std::move(*report));
+    }
     return reports;
 }
 
@@ -311,8 +315,8 @@ std::string report_file(const Course& course, const std::string& unit, const Att
 }
 
 Gradebook make_gradebook(const Course& course, const Roster& roster, const ManualGrades& manual,
-                         std::time_t now) {
-    return Bookkeeper(course, roster, manual, now).run();
+                         std::time_t now, const Budget& budget) {
+    return Bookkeeper(course, roster, manual, now).run(budget);
 }
 
 }  // namespace ailab::grade

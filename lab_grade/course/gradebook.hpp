@@ -49,12 +49,14 @@ struct Gradebook {
     std::vector<std::string> problems{};
 };
 
-/// Uses the results of `course grade` in results/. `now` decides which units are due.
+/// Uses the results of `course grade` in results/. `now` decides which units are due. Throws
+/// OutOfBudget.
 Gradebook make_gradebook(const Course& course, const Roster& roster, const ManualGrades& manual,
-                         std::time_t now);
+                         std::time_t now, const Budget& budget = {});
 
-/// Returns the reports of the attempts that count for a unit, one per student.
-std::vector<GradeReport> counted_reports(const Gradebook& book, std::size_t unit);
+/// Returns the reports of the attempts that count for a unit, one per student. Throws OutOfBudget.
+std::vector<GradeReport> counted_reports(const Gradebook& book, std::size_t unit,
+                                         const Budget& budget = {});
 
 /// Returns the file of an attempt's report.
 std::string report_file(const Course& course, const std::string& unit, const Attempt& attempt);

@@ -138,13 +138,15 @@ std::vector<Attempt> attempts_to_grade(const Course& course, const CourseUnit& u
     return chosen_attempts(course, unit, !course.best_counts(unit));
 }
 
-Package similar_package(const Course& course, const CourseUnit& unit) {
+Package similar_package(const Course& course, const CourseUnit& unit, const Budget& budget) {
     static const std::set<std::string> kSources{".py", ".cpp", ".hpp",  ".cc", ".h",  ".c",
                                                 ".hh", ".cxx", ".java", ".js", ".kt", ".rs"};
     Package package;
-    for (const Attempt& attempt : chosen_attempts(course, unit, true))
+    for (const Attempt& attempt : chosen_attempts(course, unit, true)) {
+        budget.look();
         add_tree(package, attempt.folder(course, unit.name),
                  fmt::format("submissions/{}/", attempt.student), kSources);
+    }
     for (const char* part : {"starter", "given"}) {
         const fs::path folder = fs::path(unit.folder) / part;
         if (fs::is_directory(folder)) add_tree(package, folder.string(), "base/", kSources);

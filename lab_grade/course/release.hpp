@@ -18,8 +18,8 @@ namespace ailab::grade {
 Package release_package(const Course& course, const CourseUnit& unit);
 
 /// Contains submissions/STUDENT/… with the sources of each student's latest attempt, and base/…
-/// with the starter.
-Package similar_package(const Course& course, const CourseUnit& unit);
+/// with the starter. Throws OutOfBudget.
+Package similar_package(const Course& course, const CourseUnit& unit, const Budget& budget);
 
 /// Returns the attempts to grade: the latest of each student, or all of them.
 std::vector<Attempt> attempts_to_grade(const Course& course, const CourseUnit& unit);

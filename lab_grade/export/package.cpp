@@ -17,12 +17,13 @@
 
 namespace ailab::grade {
 
-void write_folder(const Package& package, const std::string& folder) {
+void write_folder(const Package& package, const std::string& folder, const Budget& budget) {
     namespace fs = std::filesystem;
     std::error_code error;
     if (fs::exists(folder) && !fs::is_empty(folder, error))
         throw InputError(tr("{} exists already and is not empty", folder));
     for (const PackageFile& file : package) {
+        budget.look();
         const fs::path path = fs::path(folder) / file.name;
         fs::create_directories(path.parent_path(), error);
         write_file(path.string(), file.content);

@@ -16,8 +16,8 @@ struct PackageFile {
 };
 using Package = std::vector<PackageFile>;
 
-/// Throws InputError. The folder must be missing or empty.
-void write_folder(const Package& package, const std::string& folder);
+/// Throws InputError, OutOfBudget. The folder must be missing or empty.
+void write_folder(const Package& package, const std::string& folder, const Budget& budget = {});
 /// Uses fixed time stamps, so that equal packages give equal archives. Throws InputError, or
 /// OutOfBudget after deleting the file.
 void write_zip(const Package& package, const std::string& file, const std::string& prefix = {},

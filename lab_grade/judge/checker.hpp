@@ -49,7 +49,6 @@ struct CheckInput {
     Files given{};                         ///< the files that the test placed for the program
     std::string_view answer{};             ///< the reference answer; empty if the test has none
     std::string_view output{};             ///< the program's stdout, any bytes, cut at the limit
-    int exit_code = 0;
     Files written{};  ///< the files that the test asked to collect
     CheckerOptions options{};
     std::uint64_t seed = 1;

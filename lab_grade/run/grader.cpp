@@ -298,7 +298,6 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     const std::string answer = test.answer ? test.answer->read() : "";
     in.answer = answer;
     in.output = run.output;
-    in.exit_code = run.exit_code;
     in.options = test.options;
     in.seed = test.seed;
     in.budget = options_.budget;

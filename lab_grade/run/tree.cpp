@@ -24,19 +24,6 @@ namespace fs = std::filesystem;
     throw InputError(tr(what, path, system_error_text(error)));
 }
 
-/// Returns the names in a folder. The folder is closed before descending, so depth needs no
-/// descriptors.
-std::vector<std::string> names_in(const std::string& folder) {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (fs::directory_iterator it(folder, error); !error && it != fs::directory_iterator();
-         it.increment(error))
-        names.push_back(it->path().filename().string());
-    if (error) fail(marked("cannot read {}: {}"), folder, error.value());
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
 /// True if the link's target, resolved by name only, is in the tree.
 bool stays_inside(const std::string& name, const std::string& target) {
     const fs::path to = (fs::path(name).parent_path() / target).lexically_normal();
@@ -150,6 +137,18 @@ void copy_file(const std::string& from, const std::string& to, mode_t mode) {
 }
 
 }  // namespace
+
+std::vector<std::string> names_in(const std::string& folder) {
+    std::vector<std::string> names;
+    try {  // increment(error) would end the program if there is no memory left
+        for (const auto& entry : fs::directory_iterator(folder))
+            names.push_back(entry.path().filename().string());
+    } catch (const fs::filesystem_error& error) {
+        fail(marked("cannot read {}: {}"), folder, error.code().value());
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
 
 bool is_left_behind(const std::string& name) {
     const std::string last = fs::path(name).filename().string();

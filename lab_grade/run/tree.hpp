@@ -34,6 +34,10 @@ struct TreeLimits {
 /// interpreters.
 bool is_left_behind(const std::string& name);
 
+/// The names in a folder, sorted. The folder is closed again, so that depth needs no descriptors.
+/// Throws InputError.
+std::vector<std::string> names_in(const std::string& folder);
+
 /// Lists the contents of the folder, or the single file at `root`, sorted by name. Calls `skip`
 /// with relative names. Throws InputError naming a file that cannot be read, or if there are too
 /// many; OutOfBudget.

@@ -128,7 +128,8 @@ class Matrix:
         try:
             shutil.copytree(self.fixtures, folder, dirs_exist_ok=True)
             before = self.files_in(folder)
-            with subprocess.Popen(["sh", "-c", line], cwd=folder, env=self.environment, stdin=subprocess.DEVNULL,
+            environment = {**self.environment, "XDG_STATE_HOME": folder + ".state"}
+            with subprocess.Popen(["sh", "-c", line], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
                 try:
                     out, err = process.communicate(timeout=TIMEOUT)
@@ -141,6 +142,7 @@ class Matrix:
             return Run(process.returncode, clean[0], clean[1], made)
         finally:
             shutil.rmtree(folder, ignore_errors=True)
+            shutil.rmtree(folder + ".state", ignore_errors=True)
 
     @staticmethod
     def files_in(folder):
@@ -213,7 +215,7 @@ class Matrix:
         started = os.times().elapsed
         run = self.run_line(self.line_of(base, words))
         seconds = os.times().elapsed - started
-        return seconds if run.code in (0, 1, 3) and seconds < most else None
+        return seconds if run.code in self.codes - {REFUSED} and seconds < most else None
 
     def minimize(self, base, command):
         at = 0
@@ -426,13 +428,15 @@ class Matrix:
         return any(option["name"] == "--format" for option in command["options"])
 
     def find_base(self, command, variant):
-        """Another example for an option that the base refuses."""
+        """Another example for an option that the base refuses: the first quick one, or else the first."""
         for base in self.examples_of(command):
-            seconds = self.time_of(base, variant.all())
-            if seconds is not None and seconds < QUICK:
-                base.run = self.run(base, [])
-                base.stable = base.run.effect() == self.run_line(self.line_of(base, [])).effect()
-                variant.base = base
+            seconds = self.time_of(base, variant.all(), TIMEOUT)
+            if seconds is None or (seconds >= QUICK and variant.base is not command["base"]):
+                continue
+            base.run = self.run(base, [])
+            base.stable = base.run.effect() == self.run_line(self.line_of(base, [])).effect()
+            variant.base = base
+            if seconds < QUICK:
                 return
 
     def check_alone(self, command, variant, base_json):
