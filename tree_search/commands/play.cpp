@@ -21,7 +21,8 @@ app::Action play_command(app::Command& command) {
     play::declare(command, options->play, 5);
     command.shared(app::kLog | app::kSeed)
         .example("play", "tic-tac-toe, you begin")
-        .example("play grundy12 --person second", "Grundy's game, the machine begins");
+        .example("play grundy12 --person second", "Grundy's game, the machine begins")
+        .example("play --person both --save game.txt", "two people; the game is kept");
     return [options](app::Session& session) {
         PlayedAny game(read_game(options->game, {.best_first = true}), options->game);
         return play::play(game, options->play, session);
