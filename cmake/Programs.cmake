@@ -3,9 +3,9 @@
 # Folders that read, write, print and ask, by name. They run once where an engine runs a million
 # times, so they are compiled for the debugger (-Og), which takes half as long as -O3; those that
 # compute a little, with -O1. All others are of an engine.
-set(AILAB_OUTER_FOLDERS app arena class commands course draw export formats generate match play protocol
+set(AILAB_OUTER_FOLDERS app arena class commands course draw export formats match play protocol
     report run show suite tasks)
-set(AILAB_O1_FOLDERS clausal_form judge training)
+set(AILAB_O1_FOLDERS clausal_form generate judge)
 # Folders whose files are compiled together. Not those of the engines and their worlds: what GCC
 # inlines depends on everything else in the file (xiangqi's perft takes 29 % longer).
 set(AILAB_UNITY_FOLDERS check graph text)
@@ -52,7 +52,6 @@ function(ailab_library target folder)
   target_compile_features(${target} PUBLIC cxx_std_20)
   target_link_libraries(${target} PUBLIC $<BUILD_INTERFACE:ailab_options> fmt::fmt Threads::Threads
     PRIVATE ${libraries})
-  set_property(GLOBAL APPEND PROPERTY AILAB_LIBRARIES ${target})
   ailab_in_subfolders(together ${folder} "${AILAB_UNITY_FOLDERS}" ${sources})
   ailab_compile_together(${target} ${together})
 endfunction()
@@ -61,6 +60,7 @@ function(ailab_common)
   ailab_library(ailab_common common $<BUILD_INTERFACE:CLI11::CLI11>
     $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> yaml-cpp ailab_curses $<BUILD_INTERFACE:Eigen3::Eigen>)
   set_target_properties(ailab_common PROPERTIES EXPORT_NAME common)
+  set_property(GLOBAL APPEND PROPERTY AILAB_LIBRARIES ailab_common)
   target_link_libraries(ailab_common PUBLIC ${Intl_LIBRARIES})
   if(TARGET catalogues)
     add_dependencies(ailab_common catalogues)
@@ -86,6 +86,7 @@ endfunction()
 function(ailab_program name)
   ailab_library(${name}_lib ${name} yaml-cpp $<BUILD_INTERFACE:nlohmann_json::nlohmann_json> ${ARGN})
   set_target_properties(${name}_lib PROPERTIES EXPORT_NAME ${name})
+  set_property(GLOBAL APPEND PROPERTY AILAB_LIBRARIES ${name}_lib)
   target_link_libraries(${name}_lib PUBLIC ailab_common)
   add_executable(${name} "${CMAKE_SOURCE_DIR}/${name}/main.cpp")
   target_link_libraries(${name} PRIVATE ${name}_lib)

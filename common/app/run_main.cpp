@@ -15,7 +15,7 @@
 namespace ailab::app {
 namespace {
 
-std::atomic<bool> interrupted{false};  // the only global variable: the signal handler needs it
+std::atomic<bool> interrupted{false};  // global: the signal handler needs it
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 extern "C" void on_interrupt(int signal) {

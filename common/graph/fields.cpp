@@ -2,12 +2,10 @@
 
 #include <algorithm>
 
+#include "common/text/blank.hpp"
+
 namespace ailab {
 namespace {
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
-}
 
 /// The position after the quoted text that begins at `at`, or `at` if there is none: the text must
 /// be closed and followed by a blank or the end of the line.

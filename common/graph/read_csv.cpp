@@ -8,6 +8,7 @@
 #include "common/base/translate.hpp"
 #include "common/graph/graph_builder.hpp"
 #include "common/graph/read_graph.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/names.hpp"
 #include "common/text/utf8.hpp"
 
@@ -18,12 +19,6 @@ struct Cell {
     std::string text;
     std::size_t offset = 0;  ///< in the source
 };
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return text.substr(text.size());
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 class CsvReader {
 public:

@@ -27,7 +27,8 @@ std::uint64_t seed_of(const app::Session& session) {
 }
 
 app::ExitCode play_table(Table& table, app::Session& session) {
-    const bool on_screen = !table.options().lines && session.for_people() && app::FullScreen::available(session);
+    const bool on_screen =
+        !table.options().lines && session.for_people() && app::FullScreen::available(session);
     const app::ExitCode code =
         on_screen ? play_on_screen(table, session) : play_in_lines(table, session);
     table.abandon();

@@ -15,7 +15,6 @@ class BinaryHeap {
 public:
     using Key = K;
     using Entry = QueueEntry<Key>;
-    static constexpr bool kMonotone = false;
     static constexpr bool kExact = true;
 
     explicit BinaryHeap(QueueHints /*hints*/ = {}) {}

@@ -21,7 +21,6 @@ class BucketQueue {
 public:
     using Key = K;
     using Entry = QueueEntry<Key>;
-    static constexpr bool kMonotone = true;
     static constexpr bool kExact = false;
 
     /// The ring covers keys up to about `typical_step` above the current one.

@@ -17,7 +17,6 @@ class IndexedHeap {
 public:
     using Key = K;
     using Entry = QueueEntry<Key>;
-    static constexpr bool kMonotone = false;
     static constexpr bool kExact = true;
 
     explicit IndexedHeap(QueueHints hints) : position_(hints.item_count, kAbsent) {}

@@ -34,8 +34,6 @@ struct NoForesight {
 /// - bound(): a lower bound on all keys; requires !empty(). Exact queues return the least key.
 /// - pop(): an entry whose key is bound(); a bucket queue may return any entry of its first bucket.
 /// - clear(): empties the queue in time proportional to the part that was used.
-/// - kMonotone: keys pushed are at least the last bound(); a smaller key is served as early as
-///   possible but not before the entries already taken.
 /// - kExact: entries come out in the order of their keys.
 template <class Q>
 concept PriorityQueue = std::constructible_from<Q, QueueHints> &&
@@ -47,7 +45,6 @@ concept PriorityQueue = std::constructible_from<Q, QueueHints> &&
     { view.size() } -> std::same_as<std::size_t>;
     { view.peak() } -> std::same_as<std::size_t>;  // largest size() seen since clear()
     queue.clear();
-    { Q::kMonotone } -> std::convertible_to<bool>;
     { Q::kExact } -> std::convertible_to<bool>;
 };
 

@@ -19,7 +19,6 @@ class RadixHeap {
 public:
     using Key = K;
     using Entry = QueueEntry<Key>;
-    static constexpr bool kMonotone = true;
     static constexpr bool kExact = true;
 
     explicit RadixHeap(QueueHints /*hints*/ = {}) {}

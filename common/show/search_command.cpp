@@ -81,10 +81,6 @@ void report_stop(app::Session& session, StopReason stopped) {
         session.warn(tr("the search was stopped: {}", tr(to_string(stopped))));
 }
 
-std::pair<std::string, app::Cell> stopped_field(StopReason stopped) {
-    return {"stopped", stopped == StopReason::none ? app::Cell() : app::Cell(to_string(stopped))};
-}
-
 std::string counted(const char* one, const char* many, std::uint64_t n) {
     return tr_count(one, many, n, app::with_commas(n));
 }

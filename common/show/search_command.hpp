@@ -36,9 +36,6 @@ app::ExitCode exit_code(StopReason stopped, bool yes = true);
 /// Writes "(stopped: node limit)" to stderr, except for StopReason::none.
 void report_stop(app::Session& session, StopReason stopped);
 
-/// The last field of every answer of a search: null, or the limit that stopped it.
-std::pair<std::string, app::Cell> stopped_field(StopReason stopped);
-
 /// "1 node", "1,200 nodes": one of two texts with the number for its {}, in the language in use.
 std::string counted(const char* one, const char* many, std::uint64_t n);
 /// "alpha-beta: 13 leaves, 28 nodes, …": one line of counters.

@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/printable.hpp"
 
 namespace ailab {
 
 bool Scanner::is_blank(char c) const noexcept {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f' ||
-           (c == '\n' && options_.newlines_are_blanks);
+    return ailab::is_blank(c) && (c != '\n' || options_.newlines_are_blanks);
 }
 
 void Scanner::skip() noexcept {

@@ -34,7 +34,7 @@ constexpr const char* to_string(StopReason reason) noexcept {
 }
 
 /// Thrown by Budget::spend() and caught by the driver (iterative deepening, IDA*, …) that owns the
-/// budget. It never leaves the library.
+/// budget.
 struct OutOfBudget {
     StopReason reason;
 };

@@ -2,7 +2,7 @@
 # parallel.sh FOLDER [OPTIONS OF PARALLEL --] COMMAND …: does a job in tasks with GNU parallel, until
 # --tasks lists none, and merges. COMMAND is the job without --tasks, --out and --merge:
 #
-#     docs/machines/parallel.sh parts lab4_xiangqi datagen games.txt --games 10000
+#     docs/machines/parallel.sh parts workshop_xiangqi datagen games.txt --games 10000
 #     docs/machines/parallel.sh parts -S 8/ada,8/bob --workdir . -- lab3_puzzle suite …
 #
 # With -S the hosts need the programs, the same folder as working directory, and rsync; GNU parallel

@@ -3,7 +3,7 @@
 # array a round until --tasks lists none, and merges. COMMAND is the job without --tasks, --out and
 # --merge; FOLDER is on a file system that the nodes share:
 #
-#     docs/machines/slurm.sh parts --time=02:00:00 -- lab4_xiangqi datagen games.txt --games 1000000
+#     docs/machines/slurm.sh parts --time=02:00:00 -- workshop_xiangqi datagen games.txt --games 1000000
 #
 # An array has at most TASKS elements (default: what the cluster's MaxArraySize allows), the rest
 # follow in the next round.

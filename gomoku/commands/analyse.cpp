@@ -48,7 +48,7 @@ app::Fields fields_of(const EngineInfo& info, std::size_t rank) {
     return {{"rank", rank + 1},           {"move", to_string(line.moves.front())},
             {"score", line.value},        {"win_in", line.win_in()},
             {"pv", names_of(line.moves)}, {"depth", info.depth},
-            {"nodes", info.nodes},        show::stopped_field(info.stopped)};
+            {"nodes", info.nodes},        {"stopped", info.stopped}};
 }
 
 /// Draws the position with the best moves numbered A, B, …

@@ -1,7 +1,5 @@
 // `book`: shows the opening table, adds to it, writes it in order, and checks every answer.
-#include <cstdlib>
 #include <memory>
-#include <set>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -18,7 +16,6 @@
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/training/book_trainer.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -28,9 +25,7 @@ struct BookInput {
     std::vector<std::string> words;
     std::string book, output = "-", answer, kind = "human", note, proof;
     PositionInput position;
-    TrainingSettings training;
     bool analyse = false;
-    int count = 20, stones = 5, balance = 60;
 };
 
 OpeningEntry entry_of(const BookInput& input, const Board& board) {
@@ -158,39 +153,6 @@ app::ExitCode add(const BookInput& input, app::Session& session) {
     return app::ExitCode::answered;
 }
 
-/// Finds answers by playing games; saves the table after each game.
-app::ExitCode train(const BookInput& input, app::Session& session) {
-    TrainingSettings settings = input.training;
-    if (session.shared().node_limit) settings.analysis_nodes = *session.shared().node_limit;
-    settings.run = session.budget();
-    settings.run.max_nodes = Budget().max_nodes;  // the node limit applies to each analysis
-    OpeningTable table = read_or_begin_book(input.book, session);
-    const Board board = input.position.board(session);
-    if (board.over()) throw InputError(tr("the game is over: no answer is needed"));
-    app::Results results(session, "gomoku.book_train/1");
-    BookTrainer trainer(table, settings, [&](const Board& at, const TrainedAnswer& a, bool chosen) {
-        results.add({.text = tr("{} {} {} won {} of {}, {:+}{}\n", to_string(at.moves()),
-                                chosen ? "=>" : "  ", to_string(a.move), a.won, a.played, a.value,
-                                a.lost_to.empty() ? "" : tr(", lost to {}", to_string(a.lost_to))),
-                     .fields = {{"moves", to_string(at.moves())},
-                                {"answer", to_string(a.move)},
-                                {"chosen", chosen},
-                                {"won", a.won},
-                                {"played", a.played},
-                                {"value", a.value},
-                                {"lost_to", to_string(a.lost_to)}}});
-        if (chosen) save(book_path(input.book), table, session);
-    });
-    try {
-        trainer.train(board);
-    } catch (const OutOfBudget& out) {
-        session.note(tr("stopped: {}; the answers found so far are in the table",
-                        tr(to_string(out.reason))));
-        return app::ExitCode::out_of_budget;
-    }
-    return app::ExitCode::answered;
-}
-
 app::ExitCode export_book(const BookInput& input, app::Session& session) {
     if (session.shared().format != app::Format::text)
         app::cannot_combine("MODE export", "--format json or csv");
@@ -268,44 +230,11 @@ app::ExitCode verify_book(const BookInput& input, app::Session& session) {
                                                  : app::ExitCode::answered;
 }
 
-/// Finds openings whose value for the side to move is near 0, by a search of --node-limit
-/// positions; all have different patterns.
-app::ExitCode openings(const BookInput& input, app::Session& session) {
-    if (input.position.size < 7) throw UsageError(tr("--size must be 7 to {} here", kMaxSize));
-    const Rule rule = input.position.rule_of({});
-    Budget run = session.budget().part(Budget().max_nodes);
-    Limits limits;
-    limits.nodes = session.shared().node_limit.value_or(20'000);
-    limits.cancel = session.cancel_flag();
-    Engine engine(table_bytes(session));
-    Random random(session.shared().seed);
-    std::set<std::string> patterns;
-    app::Results results(session, "gomoku.openings/1");
-    for (int found = 0; found < input.count;) {
-        run.look();
-        const Board board = random_opening(input.position.size, rule, input.stones, random);
-        if (patterns.contains(CanonicalForm(board.moves()).text())) continue;
-        engine.new_game();
-        const EngineInfo info = engine.analyse(board, limits);
-        run.look();
-        if (info.lines.empty() || std::abs(info.lines.front().value) > input.balance) continue;
-        patterns.insert(CanonicalForm(board.moves()).text());
-        const Value value = info.lines.front().value;
-        results.add({.text = fmt::format("{}  # {:+}\n", to_string(board.moves()), value),
-                     .fields = {{"moves", to_string(board.moves())}, {"value", value}}});
-        ++found;
-    }
-    return app::ExitCode::answered;
-}
-
 using Mode = app::ExitCode (*)(const BookInput&, app::Session&);
-constexpr NamedChoice<Mode> kModes[]{
-    {"show", marked("the answer to a position"), show},
-    {"add", marked("an answer"), add},
-    {"train", marked("find answers by playing games"), train},
-    {"export", marked("write the table"), export_book},
-    {"verify", marked("check every answer"), verify_book},
-    {"openings", marked("balanced openings for matches"), openings}};
+constexpr NamedChoice<Mode> kModes[]{{"show", marked("the answer to a position"), show},
+                                     {"add", marked("an answer"), add},
+                                     {"export", marked("write the table"), export_book},
+                                     {"verify", marked("check every answer"), verify_book}};
 
 void declare_add(app::Command& command, BookInput& input) {
     const std::vector<std::string> add{"MODE=add"};
@@ -327,70 +256,25 @@ void declare_add(app::Command& command, BookInput& input) {
         .only_with(add);
 }
 
-void declare_train(app::Command& command, TrainingSettings& training) {
-    constexpr double kMostGames = 10'000, kMostNodes = 1e12;
-    const std::vector<std::string> train{"MODE=train"};
-    command.option("--candidates", "N", training.candidates, "train: number of answers tried")
-        .range(1, kMaxSize * kMaxSize)
-        .only_with(train)
-        .option("--replies", "N", training.replies, "train: number of replies to each answer")
-        .range(1, kMaxSize * kMaxSize)
-        .only_with(train)
-        .option("--games", "N", training.games, "train: games for each reply")
-        .range(1, kMostGames)
-        .only_with(train)
-        .option("--depth", "N", training.depth,
-                "train: number of moves to which lost games are repaired")
-        .range(0, kMaxSize * kMaxSize)
-        .only_with(train)
-        .option("--own-nodes", "N", training.own_nodes, "train: nodes per move")
-        .range(1, kMostNodes)
-        .only_with(train)
-        .option("--opponent-nodes", "N", training.opponent_nodes,
-                "train: nodes per move of the opponent")
-        .range(1, kMostNodes)
-        .only_with(train);
-}
-
 }  // namespace
 
 app::Action book_command(app::Command& command) {
     auto input = std::make_shared<BookInput>();
-    command.argument("MODE", input->mode, "show, add, train, export, verify or openings");
-    input->position.declare(command, {"MODE=show|add|train"}, {"MODE=show|add|train|openings"});
-    command.option("--book", "FILE", input->book, "the table; default: the project's own")
-        .not_with({"MODE=openings"});
+    command.argument("MODE", input->mode, "show, add, export or verify");
+    input->position.declare(command, {"MODE=show|add"}, {"MODE=show|add"});
+    command.option("--book", "FILE", input->book, "the table; default: the project's own");
     declare_add(command, *input);
-    declare_train(command, input->training);
     command.output("-o,--output", input->output, "export: the file to write; - is standard output")
         .only_with({"MODE=export"})
-        .option("--count", "N", input->count, "openings: number of openings")
-        .range(1, 100'000)
-        .only_with({"MODE=openings"})
-        .option("--stones", "N", input->stones, "openings: stones in each")
-        .range(1, 20)
-        .only_with({"MODE=openings"})
-        .option("--balance", "N", input->balance, "openings: maximum absolute value")
-        .range(0, kWin)
-        .only_with({"MODE=openings"})
         .negative("there is no answer, or an entry is wrong")
-        .shared(app::kFormat | app::kLimits | app::kSeed | app::kThreads)
+        .shared(app::kFormat | app::kLimits | app::kThreads)
         .details(
             "Positions are matched under every rotation and reflection; answers that are "
-            "not\nmarked proved are also matched where the pattern stands elsewhere on the "
-            "board.\n\ntrain plays games with the answers that a search of --node-limit positions "
-            "rates best,\nagainst the replies that it rates best. The answer that loses least goes "
-            "into the\ntable; where it lost, the position after the reply is trained next.")
+            "not\nmarked proved are also matched where the pattern stands elsewhere on the board.")
         .example("book show h8h9", "the answer to a position")
         .example("book add --file position --answer j6 --note 'it wins' --book my.txt", "by hand")
         .example("book add h8h9 --analyse --node-limit 5000 --book my.txt", "by the engine")
-        .example(
-            "book train h8i10 --candidates 2 --replies 2 --own-nodes 50 --opponent-nodes 50 "
-            "--node-limit 200 --depth 0 --book my.txt",
-            "by self-play: few and fast games")
         .example("book export --book my.txt -o ordered.txt", "in order")
-        .example("book openings --count 2 --node-limit 500 > own.txt",
-                 "balanced openings for matches")
         .example("book verify", "check every answer");
     return [input](app::Session& session) {
         return choose(kModes, input->mode, "mode").value(*input, session);

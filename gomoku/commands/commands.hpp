@@ -20,8 +20,6 @@ app::Action compare_command(app::Command& command);
 app::Action play_command(app::Command& command);
 app::Action puzzle_command(app::Command& command);
 app::Action prove_command(app::Command& command);
-app::Action train_command(app::Command& command);
-app::Action tune_command(app::Command& command);
 app::Action bench_command(app::Command& command);
 
 }  // namespace ailab::gomoku

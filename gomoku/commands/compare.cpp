@@ -73,7 +73,7 @@ private:
                            {"value", thought.value},
                            {"depth", thought.depth},
                            {"nodes", thought.nodes},
-                           show::stopped_field(thought.stopped),
+                           {"stopped", thought.stopped},
                            {"seconds", seconds}});
         }
         return complete;

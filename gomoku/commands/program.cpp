@@ -24,8 +24,6 @@ app::Program program() {
              {"solve", marked("find a forced win and verify it"), solve_command},
              {"protocol", marked("speak the Gomocup protocol"), protocol_command},
              {"prove", marked("prove an opening against all replies"), prove_command},
-             {"train", marked("learn an evaluation from the engine's own games"), train_command},
-             {"tune", marked("fit the evaluation to self-play"), tune_command},
              {"bench", marked("fixed positions, node counts only"), bench_command, true}},
             "gomoku"};
 }

@@ -15,8 +15,8 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/generate/puzzles.hpp"
 #include "gomoku/play/played_gomoku.hpp"
-#include "gomoku/training/puzzles.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -115,7 +115,7 @@ app::Result result_of(const Rung& rung, const Thought& thought, const Board& boa
                        {"score", thought.value},
                        {"win_in", thought.win_in},
                        {"depth", thought.depth},
-                       show::stopped_field(thought.stopped),
+                       {"stopped", thought.stopped},
                        {"nodes", thought.nodes},
                        {"pv", names_of(thought.line)}},
             .question = moves_text(board) + '\n'};

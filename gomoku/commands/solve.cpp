@@ -120,7 +120,7 @@ private:
                                  {"tree_nodes", solution.tree.size()},
                                  {"nodes", nodes},
                                  {"verified", verified},
-                                 show::stopped_field(stopped),
+                                 {"stopped", stopped},
                                  {"tree", input_.tree ? app::Cell(tree) : app::Cell()}}});
     }
 

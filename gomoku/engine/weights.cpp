@@ -119,14 +119,12 @@ Weights read_weights(std::istream& in, const std::string& source) {
 
 void write_weights(std::ostream& out, const Weights& weights) {
     for (std::size_t i = 0; i < kLineSets; ++i)
-        if (weights.moving[i] != 0 || weights.waiting[i] != 0)
-            fmt::print(out, "set {:<52}{:>7}{:>7}\n", names_of_sets()[i], weights.moving[i],
-                       weights.waiting[i]);
+        fmt::print(out, "set {:<52}{:>7}{:>7}\n", names_of_sets()[i], weights.moving[i],
+                   weights.waiting[i]);
     for (std::size_t own = 0; own < kThreatSets; ++own)
         for (std::size_t other = 0; other < kThreatSets; ++other)
-            if (const int weight = weights.threats[own][other]; weight != 0)
-                fmt::print(out, "threats {:<36} {:<36}{:>7}\n", names_of_threats()[own],
-                           names_of_threats()[other], weight);
+            fmt::print(out, "threats {:<36} {:<36}{:>7}\n", names_of_threats()[own],
+                       names_of_threats()[other], weights.threats[own][other]);
 }
 
 Evaluation::Evaluation(const Weights& weights)

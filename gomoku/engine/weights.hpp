@@ -1,7 +1,7 @@
 // The weights of the evaluation. The value of an empty point is looked up by the set of the classes
 // of its four lines, one weight for the player to move and one for the other; a last weight is
-// looked up by the threats that either player could make next. Tuned on self-play (see tune.hpp); a
-// text file may replace the built-in numbers.
+// looked up by the threats that either player could make next. Tuned on self-play; a text file
+// may replace the built-in numbers.
 #pragma once
 
 #include <array>
@@ -26,13 +26,14 @@ struct Weights {
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 
-/// Returns the built-in weights.
+/// The numbers of data/gomoku/weights.txt, compiled in (cmake/GomokuWeights.cmake).
 const Weights& built_in_weights();
 
 /// Reads one weight per line: "set", the four line classes, moving, waiting; or "threats", the
 /// kinds of the player to move, those of the other, the weight. A weight without a line is 0.
 /// Throws InputError naming `source`, also if there is no set at all.
 Weights read_weights(std::istream& in, const std::string& source);
+/// Writes every weight, in the order of the arrays: cmake/GomokuWeights.cmake relies on it.
 void write_weights(std::ostream& out, const Weights& weights);
 
 /// The weights in the form that the search uses.

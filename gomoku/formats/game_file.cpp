@@ -9,6 +9,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/choice.hpp"
 #include "gomoku/formats/picture.hpp"
 #include "gomoku/formats/renlib.hpp"
@@ -24,11 +25,6 @@ constexpr NamedChoice<FileFormat> kFormats[]{
     {"lib", "RenLib", FileFormat::lib},
     {"picture", marked("a board of letters"), FileFormat::picture},
 };
-
-std::string_view after_blanks(std::string_view text) {
-    const std::size_t at = text.find_first_not_of(" \t\r\n");
-    return at == std::string_view::npos ? std::string_view() : text.substr(at);
-}
 
 /// True if most characters of a line represent cells; in moves, every letter is followed by a
 /// digit.
@@ -146,7 +142,7 @@ FileFormat format_named(std::string_view name) {
 
 FileFormat guess_format(std::string_view text) {
     if (is_renlib(text)) return FileFormat::lib;
-    const std::string_view start = after_blanks(text);
+    const std::string_view start = trimmed(text);
     if (start.starts_with("Piskvor")) return FileFormat::psq;
     if (start.starts_with("(")) return FileFormat::sgf;
     return looks_like_picture(text) ? FileFormat::picture : FileFormat::moves;

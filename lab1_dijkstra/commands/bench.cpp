@@ -13,7 +13,7 @@
 #include "common/base/translate.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
-#include "lab1_dijkstra/training/generate.hpp"
+#include "lab1_dijkstra/generate/generate.hpp"
 
 namespace ailab::lab1 {
 namespace {

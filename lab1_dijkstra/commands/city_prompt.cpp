@@ -9,6 +9,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/source.hpp"
 #include "common/text/utf8.hpp"
 
@@ -63,7 +64,7 @@ std::optional<NodeId> choose_city(const RoadMap& map, app::Session& session,
     const bool can_ask = !session.shared().no_input && !(typed && !session.streams().in_terminal);
     for (;;) {
         if (!typed) typed = session.ask(prompt, option);
-        if (!typed || typed->find_first_not_of(" \t") == std::string::npos) return std::nullopt;
+        if (!typed || trimmed(*typed).empty()) return std::nullopt;
         const std::vector<NodeId> cities = map.matches(*typed);
         if (cities.size() == 1) return cities.front();
         if (!can_ask)

@@ -152,7 +152,7 @@ std::vector<app::Table::Entry> cells_of(const Row& row, std::size_t queries, boo
         cells.push_back(cell(app::fixed(1e3 * row.prepared, 2)));
         cells.push_back(cell(app::fixed(1e3 * row.seconds / static_cast<double>(queries), 4)));
     }
-    cells.emplace_back(stopped_by(row.stopped));
+    cells.emplace_back(row.stopped);
     return cells;
 }
 
@@ -227,7 +227,7 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
                        none,
                        none,
                        {app::Cell(), tr(to_string(stop.reason))},
-                       stopped_by(stop.reason)});
+                       stop.reason});
             all = false;
             continue;
         }

@@ -24,7 +24,7 @@
 #include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
-#include "lab1_dijkstra/training/generate.hpp"
+#include "lab1_dijkstra/generate/generate.hpp"
 
 namespace ailab::lab1 {
 namespace {

@@ -9,6 +9,7 @@
 
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/source.hpp"
 #include "lab1_dijkstra/commands/alternatives.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
@@ -209,8 +210,8 @@ private:
 };
 
 bool is_query(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    return first != std::string_view::npos && text[first] != '#';
+    text = trimmed(text);
+    return !text.empty() && text.front() != '#';
 }
 
 /// Returns the lines of a query file with their locations.

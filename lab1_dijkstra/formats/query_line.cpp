@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/source.hpp"
 #include "common/text/utf8.hpp"
 
@@ -14,18 +15,12 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-std::string trimmed(std::string_view text) {
-    const std::size_t from = text.find_first_not_of(" \t\r");
-    if (from == std::string_view::npos) return {};
-    return std::string(text.substr(from, text.find_last_not_of(" \t\r") - from + 1));
-}
-
 Names split_at(std::string_view line, std::string_view separator) {
     Names parts;
     for (std::size_t from = 0;;) {
         const std::size_t cut = line.find(separator, from);
-        std::string part = trimmed(line.substr(from, cut - from));
-        if (!part.empty()) parts.push_back(std::move(part));
+        const std::string_view part = trimmed(line.substr(from, cut - from));
+        if (!part.empty()) parts.emplace_back(part);
         if (cut == std::string_view::npos) return parts;
         from = cut + separator.size();
     }

@@ -27,7 +27,7 @@ void AnswerWriter::add(const Answer& answer, const PathResult* path, std::size_t
         {"negative_cycle", answer.negative_cycle.empty()
                                ? app::Cell()
                                : app::Cell(node_names(map_, answer.negative_cycle))},
-        {"stopped", stopped_by(answer.stopped)}};
+        {"stopped", answer.stopped}};
     results_.add(result);
 }
 
@@ -56,10 +56,6 @@ std::string cycle_text(const RoadMap& map, const std::vector<NodeId>& cycle) {
     std::string text;
     for (const NodeId node : cycle) text += map.name(node) + " -> ";
     return text + map.name(cycle.front());
-}
-
-app::Cell stopped_by(StopReason reason) {
-    return reason == StopReason::none ? app::Cell() : app::Cell(to_string(reason));
 }
 
 }  // namespace ailab::lab1

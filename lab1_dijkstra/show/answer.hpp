@@ -41,7 +41,5 @@ private:
 std::vector<std::string> node_names(const RoadMap& map, const std::vector<NodeId>& nodes);
 /// "C -> D -> C".
 std::string cycle_text(const RoadMap& map, const std::vector<NodeId>& cycle);
-/// The name of the limit; null if none ended the search.
-app::Cell stopped_by(StopReason reason);
 
 }  // namespace ailab::lab1

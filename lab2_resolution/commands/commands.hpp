@@ -12,6 +12,5 @@ app::CommandEntry unify_command();
 app::CommandEntry compare_command();
 app::CommandEntry step_command();
 app::CommandEntry bench_command();
-app::CommandEntry train_command();
 
 }  // namespace ailab::logic

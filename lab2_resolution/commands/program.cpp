@@ -16,8 +16,8 @@ app::Program program() {
          marked("clauses, with every step of the conversion")},
         {"compare blocks", marked("the strategies of the lectures side by side")},
     };
-    p.commands = {prove_command(),   check_command(), cnf_command(),   unify_command(),
-                  compare_command(), step_command(),  bench_command(), train_command()};
+    p.commands = {prove_command(),   check_command(), cnf_command(),  unify_command(),
+                  compare_command(), step_command(),  bench_command()};
     p.data = "lab2";
     return p;
 }

@@ -2,6 +2,7 @@
 
 #include "common/logic/formats/course_reader.hpp"
 #include "common/logic/formats/formula_reader.hpp"
+#include "common/text/blank.hpp"
 #include "lab2_resolution/formats/tptp_reader.hpp"
 
 namespace ailab::logic {
@@ -9,9 +10,8 @@ namespace ailab::logic {
 InputFormat guess_format(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        std::string_view line = text.substr(at, end - at);
+        const std::string_view line = trimmed(text.substr(at, end - at));
         at = end + 1;
-        line.remove_prefix(std::min(line.find_first_not_of(" \t\r"), line.size()));
         for (const std::string_view start :
              {"cnf(", "fof(", "include(", "tff(", "thf(", "cnf (", "fof ("})
             if (line.starts_with(start)) return InputFormat::tptp;

@@ -1,5 +1,5 @@
 // All algorithms by name. A row runs its search on the job and fills in the figures that the search
-// provides. The only file that compiles the generic searches.
+// provides.
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"

@@ -25,10 +25,6 @@ app::Action bench_command(app::Command& command);
 app::Action book_command(app::Command& command);
 app::Action endgame_command(app::Command& command);
 app::Action match_command(app::Command& command);
-app::Action datagen_command(app::Command& command);
 app::Action epd_command(app::Command& command);
-app::Action train_command(app::Command& command);
-app::Action tune_command(app::Command& command);
-app::Action spsa_command(app::Command& command);
 
 }  // namespace ailab::lab4

@@ -319,7 +319,7 @@ private:
                                      {"evaluations", c.evaluations},
                                      {"seconds", timed},
                                      {"estimated", c.estimated},
-                                     show::stopped_field(c.stopped)}});
+                                     {"stopped", c.stopped}}});
         }
     }
 
@@ -356,9 +356,7 @@ app::Action compare_command(app::Command& command) {
             "Each row is printed as soon as it is known. --time-limit applies to all rows "
             "together,\n--node-limit to each search.")
         .shared(app::kFormat | app::kLimits);
-    return [options](app::Session& session) {
-        return Comparison(session, *options).run();
-    };
+    return [options](app::Session& session) { return Comparison(session, *options).run(); };
 }
 
 }  // namespace ailab::lab4

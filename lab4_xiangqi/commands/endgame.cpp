@@ -129,7 +129,7 @@ app::ExitCode verify(app::Session& session, const std::vector<std::string>& name
                  .fields = {{"endgames", done},
                             {"wrong", wrong.size()},
                             {"entries", wrong},
-                            show::stopped_field(stopped)}});
+                            {"stopped", stopped}}});
     show::report_stop(session, stopped);
     return show::exit_code(stopped, wrong.empty());
 }

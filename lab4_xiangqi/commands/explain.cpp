@@ -88,10 +88,14 @@ Position after(Position position, const std::vector<Move>& line) {
 app::Table moves_table(const std::vector<Candidate>& found, const std::vector<std::size_t>& ranks,
                        const Position& position, const TextbookEvaluation& evaluation,
                        Notation notation, StopReason stopped) {
-    std::vector<app::Table::Column> columns{
-        {"rank", ""},           {"move", std::nullopt}, {"chinese", std::nullopt},
-        {"text", tr("move")},   {"value", tr("value")}, {"line", std::nullopt},
-        {"reason", tr("reason")}, {"stopped", std::nullopt}};
+    std::vector<app::Table::Column> columns{{"rank", ""},
+                                            {"move", std::nullopt},
+                                            {"chinese", std::nullopt},
+                                            {"text", tr("move")},
+                                            {"value", tr("value")},
+                                            {"line", std::nullopt},
+                                            {"reason", tr("reason")},
+                                            {"stopped", std::nullopt}};
     const std::vector<TermValue> now = evaluation.explain(position);
     for (const TermValue& term : now)
         for (const char* const what : {"_red", "_black", "_at_end"})
@@ -106,7 +110,7 @@ app::Table moves_table(const std::vector<Candidate>& found, const std::vector<st
                                            {c.value, value_text(c.value)},
                                            write_line(position, c.line, Notation::uci),
                                            line_text(position, c.line, notation),
-                                           show::stopped_field(stopped).second};
+                                           stopped};
         const std::vector<TermValue> then = evaluation.explain(after(position, c.line));
         for (std::size_t i = 0; i < now.size(); ++i)
             row.insert(row.end(), {now[i].red, now[i].black, then[i].red - then[i].black});
@@ -150,7 +154,7 @@ app::ExitCode run(app::Session& session, const ExplainOptions& options) {
     app::Results results(session, "lab4.explain/2");
     if (found.empty()) {
         results.add({.text = tr("no move was searched before the search was stopped\n"),
-                     .fields = {{"fen", to_fen(position)}, show::stopped_field(stopped)}});
+                     .fields = {{"fen", to_fen(position)}, {"stopped", stopped}}});
         return show::exit_code(stopped);
     }
     results.say(tr(stopped == StopReason::none

@@ -151,8 +151,7 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
     for (const auto& [name, value] : file.tags) tags.push_back(fmt::format("{}: {}", name, value));
     std::string text;
     for (const std::string& tag : tags) text += tag + '\n';
-    for (const std::string& line : move_list(file, notation))
-        text += line + '\n';
+    for (const std::string& line : move_list(file, notation)) text += line + '\n';
     for (const std::string& line :
          board_lines(position, {session.shared().ascii, options.flipped, false}))
         text += line + '\n';

@@ -311,17 +311,20 @@ app::Action match_command(app::Command& command) {
         .choice("--rules", options->repetition, names_of(kRuleSets), marked("rules of repetition"))
         .example("match --first 'level 2' --second greedy --games 10",
                  "a level against a player that looks one move ahead")
-        .example("match --first 'lab4_xiangqi uci' --first-nodes 300 --second 'lab4_xiangqi uci' "
-                 "--second-nodes 100 --second-option Hash=1 --max-plies 20",
-                 "the first program may search more")
-        .example("match --first 'lab4_xiangqi uci' --first-depth 2 --first-option Hash=1 --second "
-                 "greedy --max-plies 20",
-                 "a program with a limit and an option")
+        .example(
+            "match --first 'lab4_xiangqi uci' --first-nodes 300 --second 'lab4_xiangqi uci' "
+            "--second-nodes 100 --second-option Hash=1 --max-plies 20",
+            "the first program may search more")
+        .example(
+            "match --first 'lab4_xiangqi uci' --first-depth 2 --first-option Hash=1 --second "
+            "greedy --max-plies 20",
+            "a program with a limit and an option")
         .example("match --first 'lab4_xiangqi uci' --second greedy --time 0.2+0.01 --max-plies 20",
                  "a program with a clock")
-        .example("match --first 'lab4_xiangqi ucci' --first-protocol ucci --second 'lab4_xiangqi "
-                 "ucci' --second-protocol ucci --nodes 200 --max-plies 20",
-                 "two programs that speak UCCI")
+        .example(
+            "match --first 'lab4_xiangqi ucci' --first-protocol ucci --second 'lab4_xiangqi "
+            "ucci' --second-protocol ucci --nodes 200 --max-plies 20",
+            "two programs that speak UCCI")
         .example("match --first \"lab4_xiangqi uci\" --second \"lab4_xiangqi uci\" --nodes 1000",
                  "against itself, two games")
         .example("match --first 'level 2' --second greedy --sprt 0 100",

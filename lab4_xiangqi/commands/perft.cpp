@@ -40,7 +40,7 @@ app::ExitCode run(app::Session& session, const PerftRequest& options) {
                                 {"depth", options.depth},
                                 {"move", std::move(move)},
                                 {"count", count},
-                                show::stopped_field(stopped)}});
+                                {"stopped", stopped}}});
     };
     try {
         perft_divide(position, options.depth, budget, [&](Move move, std::uint64_t count) {
@@ -52,9 +52,9 @@ app::ExitCode run(app::Session& session, const PerftRequest& options) {
     } catch (const OutOfBudget& stop) {
         stopped = stop.reason;
     }
-    add(stopped == StopReason::none ? tr("Nodes searched: {}\n", total)
-                                    : tr("{} positions after {} of {} moves\n", total, moves,
-                                         count_legal(position)),
+    add(stopped == StopReason::none
+            ? tr("Nodes searched: {}\n", total)
+            : tr("{} positions after {} of {} moves\n", total, moves, count_legal(position)),
         {}, total);
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);

@@ -28,14 +28,10 @@ app::Program program() {
          {"uci", marked("the engine for GUIs and match runners (UCI)"), uci_command},
          {"ucci", marked("the same for Chinese GUIs (UCCI 3.0)"), ucci_command},
          {"match", marked("matches between programs (UCI, UCCI) and levels"), match_command},
-         {"book", marked("the opening book: look up, build, check"), book_command},
+         {"book", marked("the opening book: look up, check"), book_command},
          {"endgame", marked("solve small endgames exactly"), endgame_command},
          {"epd", marked("solve a suite of test positions"), epd_command},
-         {"bench", marked("fixed searches, node counts only"), bench_command, true},
-         {"datagen", marked("training positions from self-play"), datagen_command, true},
-         {"train", marked("learn an evaluation from the engine's own games"), train_command},
-         {"tune", marked("fit the evaluation to training positions"), tune_command, true},
-         {"spsa", marked("tune the search's parameters by self-play"), spsa_command, true}},
+         {"bench", marked("fixed searches, node counts only"), bench_command, true}},
         "lab4"};
 }
 

@@ -12,8 +12,8 @@
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
 #include "lab4_xiangqi/engine/mate/mate_solver.hpp"
+#include "lab4_xiangqi/generate/puzzles.hpp"
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
-#include "lab4_xiangqi/training/puzzles.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 

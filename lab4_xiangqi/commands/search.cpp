@@ -41,7 +41,8 @@ app::Result result_of(const SearchCommandOptions& options, const Position& posit
                       const SearchReport<TextbookGame>& report, const std::string& how) {
     const Notation notation = notation_named(options.textbook.notation);
     app::Cell move, chinese, value, depth;
-    std::string text = tr("no move was found yet; --with deepening keeps the best move found so far");
+    std::string text =
+        tr("no move was found yet; --with deepening keeps the best move found so far");
     if (report.move) {
         move = to_uci(*report.move), value = report.value, depth = report.depth;
         chinese = write_move(position, *report.move, Notation::chinese);
@@ -67,7 +68,7 @@ app::Result result_of(const SearchCommandOptions& options, const Position& posit
                        {"cutoffs", report.counters.cutoffs},
                        {"evaluations", report.counters.evaluations},
                        {"seconds", report.seconds},
-                       show::stopped_field(report.stopped)},
+                       {"stopped", report.stopped}},
             .question = fmt::format("search {}\n{}\n", to_fen(position), how)};
 }
 
@@ -102,11 +103,14 @@ app::ExitCode play_out(app::Session& session, const SearchCommandOptions& option
     for (std::size_t i = 0; i < std::min(kShown, children.size()); ++i) {
         const auto& child = search.nodes()[children[i]];
         const bool is_best = children[i] == best;
-        table.add({to_uci(child.move), write_move(position, child.move, notation), child.visits,
-                   {child.mean(), fmt::format("{:+.2f}", child.mean() + 0.0)},
-                   is_best ? app::Cell(write_line(position, search.line(), Notation::uci))
-                           : app::Cell(),
-                   search.playouts(), show::stopped_field(stopped).second});
+        table.add(
+            {to_uci(child.move),
+             write_move(position, child.move, notation),
+             child.visits,
+             {child.mean(), fmt::format("{:+.2f}", child.mean() + 0.0)},
+             is_best ? app::Cell(write_line(position, search.line(), Notation::uci)) : app::Cell(),
+             search.playouts(),
+             stopped});
     }
     app::Results results(session, "lab4.playouts/2");
     results.add(table);

@@ -104,7 +104,7 @@ app::ExitCode run(app::Session& session, const SolveRequest& options) {
                          {"tree", tree},
                          {"checks_only", answer.by == AttackMoves::checks},
                          {"nodes", budget.nodes()},
-                         show::stopped_field(stopped)}});
+                         {"stopped", stopped}}});
     show::report_stop(session, stopped);
     if (stopped != StopReason::none) return show::exit_code(stopped);
     return answer.proof ? app::ExitCode::answered : app::ExitCode::negative;

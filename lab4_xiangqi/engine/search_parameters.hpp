@@ -1,5 +1,5 @@
 // The named parameters of the search, with their sensible ranges, for selectivity.cpp and the
-// histories; `lab4_xiangqi spsa` tunes them on self-play games. Each is a trade-off: a larger
+// histories; `workshop_xiangqi spsa` tunes them on self-play games. Each is a trade-off: a larger
 // margin or a smaller reduction makes the search safer and slower. Values are in hundredths of a
 // pawn, reductions in 1/1024 of a ply.
 #pragma once

@@ -7,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -41,7 +42,6 @@ public:
     }
 
 private:
-    static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
     void skip_blanks_and_comments() {
         for (bool comment = false; at_ < text_.size(); ++at_) {
             if (text_[at_] == '#') comment = true;

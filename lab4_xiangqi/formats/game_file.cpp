@@ -6,6 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/gbk.hpp"
 #include "common/text/printable.hpp"
 #include "common/text/utf8.hpp"
@@ -61,9 +62,7 @@ std::vector<GameFile> read_games(const Source& source) {
         return read_games(Source::from_string(*converted, source.name()));
     }
     if (text.find("[DhtmlXQ") != std::string_view::npos) return read_dhtmlxq(source);
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    if (first != std::string_view::npos && text.substr(first, 6) == "FORMAT")
-        return read_wxf(source);
+    if (trimmed(text).starts_with("FORMAT")) return read_wxf(source);
     return read_pgn(source);
 }
 

@@ -10,6 +10,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -17,9 +18,6 @@
 namespace ailab::lab4 {
 namespace {
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -192,10 +190,7 @@ private:
         const std::size_t from = at_ + 1;
         std::size_t end = braces ? find_end('}', marked("this comment")) : text_.find('\n', at_);
         if (end == std::string_view::npos) end = text_.size();
-        std::string_view text = text_.substr(from, end - from);
-        while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-        while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-        line.comment(line.moves.size(), text);
+        line.comment(line.moves.size(), trimmed(text_.substr(from, end - from)));
         at_ = std::min(end + 1, text_.size());
     }
 

@@ -7,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -124,10 +125,11 @@ std::vector<Position> read_openings(const Source& source) {
     std::vector<Position> openings;
     std::string line;
     for (std::size_t number = 1; std::getline(in, line); ++number) {
-        const std::string fen = line.substr(0, line.find_first_of("|#;"));
-        if (fen.find_first_not_of(" \t\r") == std::string::npos) continue;
+        const std::string_view fen =
+            trimmed(std::string_view(line).substr(0, line.find_first_of("|#;")));
+        if (fen.empty()) continue;
         try {
-            openings.push_back(parse_fen(fen.substr(0, fen.find_last_not_of(" \t\r") + 1)));
+            openings.push_back(parse_fen(fen));
         } catch (const InputError& e) {
             auto diagnostics = e.diagnostics();
             for (Diagnostic& d : diagnostics) d.where.file = source.name(), d.where.line = number;

@@ -181,7 +181,8 @@ app::ExitCode show_table(app::Session& session, const Suite& suite, const BulkPl
             tr("{} of {} submissions are finished; run the same command again to grade the others",
                summary.finished, reports.size()));
     if (!outcome.failures.empty()) return app::ExitCode::internal;
-    if (summary.finished < reports.size()) return app::ExitCode::out_of_budget;  // tasks are missing
+    if (summary.finished < reports.size())
+        return app::ExitCode::out_of_budget;  // tasks are missing
     return summary.graded == reports.size() ? app::ExitCode::answered : app::ExitCode::usage;
 }
 
@@ -302,18 +303,22 @@ app::Action bulk_command(app::Command& command) {
         .only_with({"--tasks", "--task", "--merge"})
         .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class --jobs 2",
                  "an interrupted run is resumed by the same command")
-        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
-                 "--tasks --out parts",
-                 "the command lines of tasks for several machines")
-        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
-                 "--task 0 --out parts",
-                 "one of these tasks")
-        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
-                 "--results results --merge parts",
-                 "the table of all tasks that are done")
-        .example("bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
-                 "--no-bwrap --force",
-                 "without bubblewrap")
+        .example(
+            "bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+            "--tasks --out parts",
+            "the command lines of tasks for several machines")
+        .example(
+            "bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+            "--task 0 --out parts",
+            "one of these tasks")
+        .example(
+            "bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+            "--results results --merge parts",
+            "the table of all tasks that are done")
+        .example(
+            "bulk lab1_paths --program 'awk -f main.awk' --submissions example/class "
+            "--no-bwrap --force",
+            "without bubblewrap")
         .details(
             "Submissions that cannot be read or started are listed as not graded and do not count "
             "in the mean. Exit code 2 also means that some are not graded.")

@@ -96,9 +96,10 @@ app::Action check_command(app::Command& command) {
         .option("--set", "KEY=VALUE", options->settings, "an option of the checker (repeatable)")
         .example("check shortest-path data/lab1/course.txt course.out",
                  "judge the paths that were printed")
-        .example("check tokens data/lab1/course.txt course.out --answer course.out "
-                 "--set case_sensitive=true",
-                 "compare word by word with a reference answer")
+        .example(
+            "check tokens data/lab1/course.txt course.out --answer course.out "
+            "--set case_sensitive=true",
+            "compare word by word with a reference answer")
         .negative("the answer is wrong")
         .shared(app::kFormat | app::kLog | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };

@@ -112,12 +112,14 @@ app::Action course_command(app::Command& command) {
         .only_with({"ACTION=grades"})
         .example("course new ai2026 --unit example/sums --due sums=2026-09-21",
                  "a folder with a course of one unit")
-        .example("course new ai2026 --unit example/sums --first 2026-09-21 --weight sums=2 "
-                 "--title 'AI 2026'",
-                 "with a date, a weight and a title")
-        .example("course collect sums handed_in --course term --times times.csv "
-                 "--time '2026-09-20 18:00'",
-                 "the submissions of a unit, and when they were handed in")
+        .example(
+            "course new ai2026 --unit example/sums --first 2026-09-21 --weight sums=2 "
+            "--title 'AI 2026'",
+            "with a date, a weight and a title")
+        .example(
+            "course collect sums handed_in --course term --times times.csv "
+            "--time '2026-09-20 18:00'",
+            "the submissions of a unit, and when they were handed in")
         .example("course grade sums --course term", "new submissions of a unit")
         .example("course grade sums --course term --no-bwrap --force", "without bubblewrap")
         .example("course grades --course term", "the tables of grades")

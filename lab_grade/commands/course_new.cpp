@@ -205,16 +205,16 @@ app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
     app::Results results(session, "grade.course_new/1");
     results.say(fmt::format("{}: {}\n", file.string(), read.title));
     for (const CourseUnit& unit : read.units)
-        results.add({.text = tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title,
-                                unit.weight,
-                                unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date")),
-                     .fields = {{"course", read.title},
-                                {"file", file.string()},
-                                {"unit", unit.name},
-                                {"title", unit.title},
-                                {"weight", unit.weight},
-                                {"due", unit.due ? app::Cell(format_date(*unit.due)) : app::Cell()}},
-                     .logged = false});
+        results.add(
+            {.text = tr("  {:<8} {:<40} weight {:<4} {}\n", unit.name, unit.title, unit.weight,
+                        unit.due ? tr("due {}", format_date(*unit.due)) : tr("no date")),
+             .fields = {{"course", read.title},
+                        {"file", file.string()},
+                        {"unit", unit.name},
+                        {"title", unit.title},
+                        {"weight", unit.weight},
+                        {"due", unit.due ? app::Cell(format_date(*unit.due)) : app::Cell()}},
+             .logged = false});
     results.say(
         tr("Next: enter the students in {}, then run: lab_grade course release {} --course {}\n",
            (folder / read.roster).string(), read.units.front().name, folder.string()));

@@ -82,8 +82,9 @@ app::ExitCode export_kattis(app::Session& session, const ExportOptions& options,
     const std::vector<std::string> lost = lost_in_kattis(suite);
     for (const std::string& what : lost) session.warn(tr("lost: ") + what);
     const std::size_t tests = suite.tests.size() - left_out.size();
-    tell(session, tr("{}: {} files, {} of {} tests\n", options.target, package.size(), tests,
-                     suite.tests.size()),
+    tell(session,
+         tr("{}: {} files, {} of {} tests\n", options.target, package.size(), tests,
+            suite.tests.size()),
          {{"target", options.target},
           {"files", package.size()},
           {"tests", tests},
@@ -118,8 +119,7 @@ app::ExitCode run(app::Session& session, const ExportOptions& options) {
 app::Action export_command(app::Command& command) {
     const auto options = std::make_shared<ExportOptions>();
     const std::vector<std::string> kattis{"WHAT=kattis"}, gradescope{"WHAT=gradescope"};
-    command
-        .choice("WHAT", options->what, {"kattis", "gradescope"}, marked("the other system"))
+    command.choice("WHAT", options->what, {"kattis", "gradescope"}, marked("the other system"))
         .required()
         .argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
         .argument("TARGET", options->target, "kattis: a folder or .zip; gradescope: a .zip")
@@ -155,14 +155,16 @@ app::Action export_command(app::Command& command) {
         .only_with(gradescope)
         .example("export gradescope lab1_paths autograder.zip --program 'python3 main.py'",
                  "ready to upload")
-        .example("export gradescope lab1_paths autograder.zip --program 'awk -f main.awk' "
-                 "--package gawk",
-                 "with a Debian package that the programs need")
+        .example(
+            "export gradescope lab1_paths autograder.zip --program 'awk -f main.awk' "
+            "--package gawk",
+            "with a Debian package that the programs need")
         .example("export kattis lab2_unify unify/ --solution samples/lab2_unify.py",
                  "a problem package")
-        .example("export kattis lab2_unify unify.zip --solution samples/lab2_unify.py "
-                 "--license 'cc by' --author 'A. Author'",
-                 "as an archive, with a license and its owner")
+        .example(
+            "export kattis lab2_unify unify.zip --solution samples/lab2_unify.py "
+            "--license 'cc by' --author 'A. Author'",
+            "as an archive, with a license and its owner")
         .shared(app::kFormat | app::kTimeLimit);
     return [options](app::Session& session) {
         options->kattis.solution = with_data(options->kattis.solution);

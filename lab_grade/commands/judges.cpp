@@ -142,9 +142,10 @@ app::Action testlib_command(app::Command& command) {
                 "accepted for compatibility with testlib and ignored")
         .option("--set", "KEY=VALUE", options->flags, "an option of the checker (repeatable)")
         .example("testlib tokens 1.in output.txt 1.ans result.xml --appes", "judge a file")
-        .example("testlib tokens 1.in output.txt 1.ans --testset tests --group 1 "
-                 "--set case_sensitive=true",
-                 "with the options that testlib and its callers know")
+        .example(
+            "testlib tokens 1.in output.txt 1.ans --testset tests --group 1 "
+            "--set case_sensitive=true",
+            "with the options that testlib and its callers know")
         .negative("wrong answer")
         .exit_code(7, "points")
         .details("Here 0 is ok, 2 a presentation error, and 3 a failure of the judge.");

@@ -104,12 +104,14 @@ app::Action run_command(app::Command& command) {
         .flag("--student", options->student, "the student's view: hidden tests are only counted")
         .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada",
                  "an awk program, in one student's folder")
-        .example("run lab2_unify --program 'python3 lab2_unify.py' --submission samples "
-                 "--build 'python3 -m compileall -q .' --report junit=report.xml --hide .",
-                 "build it first, also write a report, and hide the current folder from it")
-        .example("run lab1_paths --program 'awk -f main.awk' --submission example/class/ada "
-                 "--only course --no-bwrap --force",
-                 "one group of tests, without bubblewrap")
+        .example(
+            "run lab2_unify --program 'python3 lab2_unify.py' --submission samples "
+            "--build 'python3 -m compileall -q .' --report junit=report.xml --hide .",
+            "build it first, also write a report, and hide the current folder from it")
+        .example(
+            "run lab1_paths --program 'awk -f main.awk' --submission example/class/ada "
+            "--only course --no-bwrap --force",
+            "one group of tests, without bubblewrap")
         .details(
             "Exit code 2 also means that a test is wrong or the program cannot be started. Reports "
             "are rewritten after every test and are always complete.")

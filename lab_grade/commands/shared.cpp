@@ -111,8 +111,9 @@ void declare_program(app::Command& command, ProgramOptions& options, std::string
 }
 
 void declare_force(app::Command& command, ProgramOptions& options) {
-    command.flag("--force", options.force,
-                 "with --no-bwrap, grade even if the programs could read the tests and answers")
+    command
+        .flag("--force", options.force,
+              "with --no-bwrap, grade even if the programs could read the tests and answers")
         .only_with({"--no-bwrap"});
 }
 

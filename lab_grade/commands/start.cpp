@@ -69,12 +69,11 @@ app::ExitCode start_unit(app::Session& session, const StartOptions& options) {
         {.text = tr("{}: {} files in {}\nSample inputs, and how to run them: {}\nNext: {}\n",
                     suite.title, package.size() - 1 - kept.size(), folder,
                     (fs::path(folder) / "samples/README.md").string(), here),
-         .fields =
-             {{"folder", folder},
-              {"language", language.name},
-              {"files", package.size() - 1 - kept.size()},
-              {"kept", kept},
-              {"next", here}},
+         .fields = {{"folder", folder},
+                    {"language", language.name},
+                    {"files", package.size() - 1 - kept.size()},
+                    {"kept", kept},
+                    {"next", here}},
          .logged = false});
     return app::ExitCode::answered;
 }

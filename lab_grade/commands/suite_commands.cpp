@@ -54,7 +54,8 @@ app::Result explained(const TestCase& test, const Checker& checker) {
     for (const std::string& id : test.depends_on) line(tr("after"), id);
     for (const std::string& argument : test.arguments) line(tr("argument"), argument);
     const std::string input = clean(test.input.read(), 100, 12);
-    if (!input.empty()) text += std::string(tr("input")) + "\n" + input + (input.back() == '\n' ? "" : "\n");
+    if (!input.empty())
+        text += std::string(tr("input")) + "\n" + input + (input.back() == '\n' ? "" : "\n");
     return {.text = text,
             .fields = {{"test", test.id},
                        {"name", test.name},
@@ -150,8 +151,8 @@ bool explain_name(app::Results& results, const std::string& word, std::vector<st
     for (const Generator& generator : generators) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != word) continue;
-        results.add({.text = tr("generator {}: {}\nfor {}\n", generator.name,
-                                tr(generator.summary), generator.lab),
+        results.add({.text = tr("generator {}: {}\nfor {}\n", generator.name, tr(generator.summary),
+                                generator.lab),
                      .fields = fields_of("generator", word, generator.lab, generator.summary),
                      .logged = false});
         return true;

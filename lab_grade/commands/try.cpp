@@ -231,9 +231,10 @@ app::Action try_command(app::Command& command) {
               "for instructors: also the hidden tests that a course with this --seed would have")
         .example("try example/sums --submission example/sums/solution/python",
                  "the smallest unit, and its solution")
-        .example("try example/sums --submission example/sums/solution/python --step add "
-                 "--program 'python3 -B main.py' --html run.html",
-                 "one step, and a page with both runs")
+        .example(
+            "try example/sums --submission example/sums/solution/python --step add "
+            "--program 'python3 -B main.py' --html run.html",
+            "one step, and a page with both runs")
         .details(
             "Run this command in the folder of your solution. A folder with main.py is run with "
             "python3, one with main.cpp is built with g++.")

@@ -63,9 +63,9 @@ struct Row {
     app::Cell what{};  ///< what is wrong
 
     app::Fields fields() const {
-        return {{"kind", kind},       {"step", step},     {"tests", tests},
-                {"points", points},   {"scoring", scoring}, {"visible", visible},
-                {"hidden", hidden},   {"place", place},   {"survives", survives},
+        return {{"kind", kind},     {"step", step},       {"tests", tests},
+                {"points", points}, {"scoring", scoring}, {"visible", visible},
+                {"hidden", hidden}, {"place", place},     {"survives", survives},
                 {"what", what}};
     }
 };
@@ -185,8 +185,7 @@ void try_wrong_programs(const Validated& validated, bool slips, const Sandbox& s
 }
 
 void add_groups(app::Results& results, const Suite& suite) {
-    app::Table table =
-        app::Table::headed({tr("group"), tr("tests"), tr("points"), tr("scoring")});
+    app::Table table = app::Table::headed({tr("group"), tr("tests"), tr("points"), tr("scoring")});
     for (const GroupResult& group : empty_report(suite).groups) {
         if (group.tests == 0) continue;
         const std::string step = group.title.empty() ? "-" : group.title;
@@ -245,12 +244,12 @@ app::Action validate_command(app::Command& command) {
         .flag("--mutations", options->mutations,
               "also try the known mistakes, and programs that always print the same: each must "
               "lose points in visible and in hidden tests")
-        .flag("--slips", options->slips,
-              "for a unit: also small slips in the solution")
+        .flag("--slips", options->slips, "for a unit: also small slips in the solution")
         .only_with({"--mutations"})
         .example("validate lab1_paths", "find all mistakes in a suite")
         .example("validate example/sums --mutations", "find what the tests of a unit do not catch")
-        .example("validate trees --answers --mutations", "the same for a larger unit, and all answers")
+        .example("validate trees --answers --mutations",
+                 "the same for a larger unit, and all answers")
         .negative("something must be mended")
         .shared(app::kFormat | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return validate(session, *options); };

@@ -49,7 +49,7 @@ struct CheckInput {
     Files given{};                         ///< the files that the test placed for the program
     std::string_view answer{};             ///< the reference answer; empty if the test has none
     std::string_view output{};             ///< the program's stdout, any bytes, cut at the limit
-    Files written{};  ///< the files that the test asked to collect
+    Files written{};                       ///< the files that the test asked to collect
     CheckerOptions options{};
     std::uint64_t seed = 1;
     Budget budget{};  ///< its time limit and its cancellation

@@ -1,10 +1,8 @@
-// Proof lines, results of proof tasks and opening tables of gomoku: what is read is written and
-// read again.
+// Proof lines and opening tables of gomoku: what is read is written and read again.
 #include <sstream>
 #include <string>
 
 #include "gomoku/engine/openings/opening_table.hpp"
-#include "gomoku/engine/proof/task_result.hpp"
 #include "gomoku/formats/proof_file.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
@@ -17,15 +15,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         fuzz::require(parse_quiet_move(to_line(quiet), kDefaultSize) == quiet,
                       "a line of a proof comes back");
     } catch (const InputError&) {
-    }
-    try {
-        const TaskResult result =
-            parse_task_result(Source::from_string(input, "fuzz"), kDefaultSize);
-        const std::string text = to_text(result, kDefaultSize);
-        fuzz::require(parse_task_result(Source::from_string(text, "again"), kDefaultSize) == result,
-                      "the result of a task comes back");
-    } catch (const InputError& error) {
-        fuzz::check_places(error);
     }
     try {
         const OpeningTable table = read_opening_table(Source::from_string(input, "fuzz"));

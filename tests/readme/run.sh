@@ -90,7 +90,7 @@ is_setup() {
         ./lab | ./lab\ test* | ./lab\ build* | ./lab\ setup* | ./lab\ bench* | ./lab\ install* | \
             ./lab\ clean*) ;;
         cd\ ai-search-lab* | git\ * | cmake\ * | ctest\ * | ninja* | apt-get\ * | sudo\ * | brew\ * | \
-            docker\ * | benchmarks/* | build/*/bench_*) ;;
+            docker\ * | workshop/measure/* | build/*/bench_*) ;;
         *) return 1 ;;
     esac
 }

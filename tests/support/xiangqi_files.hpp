@@ -5,7 +5,7 @@
 
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
-#include "lab4_xiangqi/training/puzzles.hpp"
+#include "lab4_xiangqi/generate/puzzles.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::test {

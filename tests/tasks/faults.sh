@@ -39,10 +39,10 @@ expect() { # what, condition …
     echo "FAILED: $what" >&2
     failures=$((failures + 1))
 }
-job() { "$build/lab4_xiangqi" datagen --games 24 --games-per-task 2 --nodes 700 --seed 7 -q "$@"; }
+job() { "$build/workshop_xiangqi" datagen --games 24 --games-per-task 2 --nodes 700 --seed 7 -q "$@"; }
 parts=$work/parts # a path that no other test has
 tasks() { job all.txt --tasks --out "$parts"; }
-merge() { "$build/lab4_xiangqi" datagen --games 24 --games-per-task 2 --nodes 700 --seed 7 all.txt --merge "$parts" > merged.txt 2> merged.err; }
+merge() { "$build/workshop_xiangqi" datagen --games 24 --games-per-task 2 --nodes 700 --seed 7 all.txt --merge "$parts" > merged.txt 2> merged.err; }
 same() { merge && cmp -s one.txt all.txt; }
 count() { find "$parts" -name '*.result' | wc -l; }
 
@@ -73,7 +73,7 @@ until_there() {
     done
 }
 # Processes of our job that are at a task; no others, so no names are guessed.
-at_work() { pgrep -f "^$build/lab4_xiangqi datagen .*--task [0-9]+ --out $parts" || true; }
+at_work() { pgrep -f "^$build/workshop_xiangqi datagen .*--task [0-9]+ --out $parts" || true; }
 again() { tasks > list && launch; }
 
 mkdir "$parts"
@@ -112,7 +112,7 @@ expect "torn results are done again" same
 
 # A foreign one: of the job with another seed.
 rm "$parts"/3.*.result
-"$build/lab4_xiangqi" datagen --games 24 --games-per-task 2 --nodes 700 --seed 8 -q all.txt \
+"$build/workshop_xiangqi" datagen --games 24 --games-per-task 2 --nodes 700 --seed 8 -q all.txt \
     --task 3 --out "$parts"
 expect "a foreign result does not count" test "$(merge; echo $?)" -eq 3
 expect "and is named" grep -q "the result of another job" merged.err

@@ -59,7 +59,7 @@ app::Fields fields_of(const AndOrOptions& o, const std::string& title, const And
         {"expansions", result.expansions()},
         {"nodes", result.tree.nodes.size()},
         {"solution", and_or_names(result.tree, result.solution)},
-        stopped_field(result.stopped)};
+        {"stopped", result.stopped}};
 }
 
 app::Fields fields_of_step(const AndOrResult& result, const AndOrStep& step) {

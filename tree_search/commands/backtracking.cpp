@@ -80,7 +80,7 @@ void Walk::answer(const std::string& text, app::Fields fields, const std::string
                                       {"bound_cuts", counters.bound_cuts}})
         fields.emplace_back(name, count);
     fields.emplace_back("proved", stopped == StopReason::none);
-    fields.push_back(stopped_field(stopped));
+    fields.push_back({"stopped", stopped});
     results_.add({.text = fmt::format("{}\n{}{}\n", text, walk_text(*this), more),
                   .fields = std::move(fields)});
 }

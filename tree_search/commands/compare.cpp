@@ -93,7 +93,7 @@ void add_monte_carlo(app::Table& table, const AnyGame& game, const app::Session&
                0,
                "–",
                {0, "–"},
-               stopped_field(stopped).second,
+               stopped,
                milliseconds(seconds)});
 }
 
@@ -117,7 +117,7 @@ void add_search(app::Table& table, const char* name, std::string_view words,
                counted(c.cutoffs),
                c.cutoffs ? fmt::format("{:.0f}%", 100 * c.first_move_rate()) : "–",
                {c.table_hits, c.table_hits ? app::with_commas(c.table_hits) : "–"},
-               stopped_field(report.stopped).second,
+               report.stopped,
                milliseconds(report.seconds)});
 }
 

@@ -161,7 +161,7 @@ app::Fields fields_of(const CspOptions& o, const ConstraintPuzzle& puzzle, const
         fields.emplace_back("propagate", o.propagate);
     }
     fields.insert(fields.end(), outcome.fields.begin(), outcome.fields.end());
-    fields.push_back(stopped_field(outcome.stopped));
+    fields.push_back({"stopped", outcome.stopped});
     return fields;
 }
 

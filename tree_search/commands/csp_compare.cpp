@@ -53,7 +53,7 @@ void add_row(app::Table& table, const char* name, StopReason stopped, std::uint6
         {solutions, stopped == StopReason::none ? found : std::string(tr(to_string(stopped)))}};
     for (const app::Cell& count : counters)
         row.push_back({count, count.value.index() == 0 ? "–" : shown(count)});
-    row.push_back(stopped_field(stopped).second);
+    row.push_back(stopped);
     row.push_back({seconds, fmt::format("{:.1f}", seconds * 1e3)});
     table.add(std::move(row));
 }

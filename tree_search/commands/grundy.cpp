@@ -178,7 +178,7 @@ app::Fields fields_of(const GrundyOptions& o, const Grundy& game, const std::vec
             {"plies", levels ? app::Cell(levels->positions.size() - 1) : app::Cell()},
             {"levels", by_level},
             {"values", o.values ? app::Cell(texts_of(values)) : app::Cell()},
-            stopped_field(stopped)};
+            {"stopped", stopped}};
 }
 
 app::ExitCode run(const GrundyOptions& o, app::Session& session) {

@@ -93,7 +93,7 @@ app::ExitCode search(const LocalCommandOptions& o, LocalProblem& problem, app::S
                     {"seconds", seconds},
                     {"answer", answer},
                     {"state", outcome.state.empty() ? app::Cell() : app::Cell(outcome.state)},
-                    stopped_field(outcome.stopped)},
+                    {"stopped", outcome.stopped}},
          .question = fmt::format("{}, {}\n", problem.title(), o.search.algorithm)});
     if (!o.svg.empty() && !outcome.curve.empty())
         write_file(session, o.svg, draw::line_chart(chart_of(o, problem, outcome)));
@@ -201,7 +201,7 @@ private:
                     aim == 0 ? fmt::format("{:.1f}", off) : fmt::format("{:.2f}%", 100 * off),
                     {all.solved, fmt::format("{}/{}", all.solved, all.runs)},
                     {to_best, app::with_commas(static_cast<std::uint64_t>(to_best))},
-                    stopped_field(all.stopped).second,
+                    all.stopped,
                     {ms / 1e3, fmt::format("{:.0f}", ms)}});
     }
 

@@ -143,7 +143,7 @@ app::ExitCode search_tree(const MinimaxOptions& options, const GameTree& tree,
                     {"other_pruning_leaves", other ? app::Cell(other->leaves()) : app::Cell()},
                     {"longest_open", report.longest_open},
                     {"complete", report.complete},
-                    stopped_field(report.stopped)},
+                    {"stopped", report.stopped}},
          .question = fmt::format("minimax {}\n", title)});
     return exit_code(report.stopped);
 }

@@ -118,7 +118,7 @@ app::Table move_table(const AnyMonteCarlo& search, StopReason stopped) {
                    n == search.best_child(0),
                    root.visits,
                    search.size(),
-                   stopped_field(stopped).second});
+                   stopped});
     }
     return table;
 }

@@ -65,7 +65,7 @@ app::ExitCode run_cannibals(const CannibalOptions& o, app::Session& session) {
                          {"shortest_solutions", answer.shortest_solutions},
                          {"reachable", answer.reachable},
                          {"expanded", answer.expanded},
-                         stopped_field(answer.stopped)},
+                         {"stopped", answer.stopped}},
               .question = tr("{} missionaries and cannibals, boat {}\n", o.persons, o.boat)});
     return exit_code(answer.stopped, answer.solvable);
 }
@@ -188,7 +188,7 @@ app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                        found.generated,
                        found.states_peak,
                        tr(search.keeps),
-                       stopped_field(found.stopped).second});
+                       found.stopped});
         });
     app::Results results(session, "trees.eight-compare/1");
     if (!table.empty()) results.add(table);
@@ -240,7 +240,7 @@ app::ExitCode solve_eight(const EightState& start, const EightState& goal, const
                          {"moves", moves},
                          {"expanded", solution.expanded},
                          {"generated", solution.generated},
-                         stopped_field(solution.stopped)},
+                         {"stopped", solution.stopped}},
               .question = fmt::format("{} -> {}\n", to_text(start), to_text(goal))});
     return exit_code(solution.stopped, solved);
 }
@@ -300,7 +300,7 @@ app::ExitCode run_rules(const ProductionOptions& o, app::Session& session) {
                          {"databases", databases},
                          {"tried", result.tried},
                          {"backtracks", result.backtracks},
-                         stopped_field(result.stopped)},
+                         {"stopped", result.stopped}},
               .question = fmt::format("{} ({})\n", o.file, o.control)});
     return exit_code(result.stopped, result.reached);
 }

@@ -192,7 +192,7 @@ app::ExitCode solve(const TictactoeOptions& o, app::Session& session) {
                             {"nodes", report.counters.nodes()},
                             {"leaves", report.counters.leaves()},
                             {"complete", report.complete},
-                            stopped_field(report.stopped)},
+                            {"stopped", report.stopped}},
                  .question = position + "\n"});
     return exit_code(report.stopped);
 }

@@ -15,7 +15,6 @@
 #include "common/base/random.hpp"
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
-#include "gomoku/engine/proof/opening_prover.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/proof/proof_checker.hpp"
 #include "gomoku/world/symmetry.hpp"
@@ -163,59 +162,6 @@ TEST(Prover, AWhiteFiveIsNotOverlooked) {
     ProofChecker checker(store, kLeafNodes);
     EXPECT_FALSE(checker.check(parse_quiet_move("g8h8i9 / a1b1c1d1 j8", kDefaultSize)));
     EXPECT_FALSE(checker.check(parse_quiet_move("h8 / a1 c3", kDefaultSize)));
-}
-
-Outcome prove_opening(std::string_view moves) {
-    WinStore store;
-    ProofFile nowhere;
-    Vct vct(1U << 18U);
-    Advisor advisor(1U << 12U);
-    Budget budget;
-    budget.max_nodes = 10'000'000;
-    return OpeningProver(parse_moves(moves), {store, nowhere, vct, advisor}).run(4000, budget);
-}
-
-TEST(OpeningProver, MoreEffortIsNotAskedForWhereNothingIsLeftToTry) {
-    EXPECT_EQ(prove_opening("h8h10a1i10c1j10e1k10"), Outcome::no);  // an open four of white's
-}
-
-TEST(OpeningProver, AFourIsStoppedWhereverItsFifthPointIs) {
-    // l14 is far from every black stone; it leaves black two threes, of which white stops one.
-    EXPECT_EQ(prove_opening("g14h14h4i14i4j14j4a1c8o1c9a15c10k14"), Outcome::win);
-}
-
-/// The move that wins a position, with little effort; the answer that was tried first.
-std::pair<Point, Point> prove_with_belief(const Board& board, Point believed) {
-    WinStore store;
-    ProofFile file;
-    Vct vct(1U << 18U);
-    Advisor advisor(1U << 12U);
-    Budget budget;
-    ProverTools tools{store, file, vct, advisor};
-    tools.options.leaf_nodes = 3000;
-    Point first;
-    OpeningProver prover(board, tools,
-                         {[&](const Board& at) {
-                              return at.moves().size() == board.moves().size() ? believed : Point();
-                          },
-                          {}});
-    const Outcome outcome = prover.run(100, budget, [&](const OpeningProgress& p) {
-        if (!first) first = p.answer;
-    });
-    const std::vector<QuietMove> lines = file.take();
-    const bool won = outcome == Outcome::win && !lines.empty();
-    return {won ? lines.back().move : Point(), first};
-}
-
-TEST(OpeningProver, ABelievedAnswerIsTriedFirst) {
-    const Board board = parse_moves("h8a1i9c3g7j10g9e5");
-    const Point corner = Point::at(14, 14);
-    const auto [own, first] = prove_with_belief(board, Point());
-    EXPECT_TRUE(own);
-    EXPECT_NE(first, corner);
-    const auto [answer, believed] = prove_with_belief(board, corner);
-    EXPECT_EQ(believed, corner);
-    EXPECT_TRUE(answer) << "a wrong one does no harm";
 }
 
 /// How a proof of the quiet position ends, with advice for its first move.

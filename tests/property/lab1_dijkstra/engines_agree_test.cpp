@@ -1,5 +1,6 @@
 // Every engine and every search of the textbook against Bellman-Ford on small random graphs, every
-// path replayed. The same over 100,000 graphs, and against Boost, is benchmarks/lab1_differential.
+// path replayed. The same over 100,000 graphs, and against Boost, is
+// workshop/measure/lab1_differential.
 #include <gtest/gtest.h>
 
 #include "common/search/single/best_first.hpp"

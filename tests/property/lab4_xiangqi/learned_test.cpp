@@ -9,46 +9,13 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
-#include "lab4_xiangqi/training/learning.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
+#include "tests/support/xiangqi_networks.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
-using NetworkPointer = std::shared_ptr<const network::Network>;
-
-NetworkPointer random_network(std::uint64_t seed) {
-    Random random(seed);
-    auto network =
-        std::make_shared<network::Network>(network::Shape{kNetworkInputs, 32, kNetworkBuckets},
-                                           std::string(kNetworkFormat.purpose), 200);
-    const auto fill = [&](auto numbers, int most) {
-        for (auto& number : numbers)
-            number = static_cast<std::remove_reference_t<decltype(number)>>(
-                static_cast<int>(random.below(static_cast<std::uint64_t>(2 * most + 1))) - most);
-    };
-    for (int i = 0; i < kNetworkInputs; ++i) fill(network->row(static_cast<network::Input>(i)), 60);
-    fill(network->bias(), 60);
-    for (int b = 0; b < kNetworkBuckets; ++b) fill(network->output(b), 60);
-    return network;
-}
-
-Value from_nothing(const NetworkPointer& network, const Position& position) {
-    LearnedEvaluator evaluator(network);
-    evaluator.reset(position);
-    return evaluator.evaluate(position);
-}
-
-/// A random legal move; captures and the king's moves more often than by chance.
-Move some_move(const Position& position, const Moves& moves, Random& random) {
-    Move move = moves[random.below(moves.size())];
-    for (const Move m : moves) {
-        const bool rare = position.piece_on(m.to()) != Piece::none ||
-                          kind_of(position.piece_on(m.from())) == Kind::king;
-        if (rare && random.below(6) == 0) move = m;
-    }
-    return move;
-}
+using namespace test;
 
 TEST(XiangqiLearned, KeptAlongMovesItIsTheOneFromNothing) {
     const NetworkPointer network = random_network(1);
@@ -90,31 +57,6 @@ TEST(XiangqiLearned, KeptAlongMovesItIsTheOneFromNothing) {
     EXPECT_GT(captures, 500U);
 }
 
-Position position_after(std::uint64_t seed, int plies) {
-    Random random(seed);
-    Position position;
-    for (int i = 0; i < plies; ++i) {
-        const Moves moves = legal_moves(position);
-        if (moves.empty()) break;
-        position.make(some_move(position, moves, random));
-    }
-    return position;
-}
-
-/// Every piece and the move go through these.
-template <class ToSquare, class ToSide>
-Position changed(const Position& position, ToSquare&& to_square, ToSide&& to_side) {
-    Position other = Position::empty();
-    for (Square s = 0; s < kSquares; ++s)
-        if (const Piece piece = position.piece_on(s); piece != Piece::none)
-            other.set_piece(to_square(s), make_piece(to_side(side_of(piece)), kind_of(piece)));
-    other.start(to_side(position.side_to_move()), 0, 1);
-    return other;
-}
-Position mirrored(const Position& position) {
-    return changed(position, flip_files, [](Side side) { return side; });
-}
-
 TEST(XiangqiLearned, ColoursAndSidesOfTheBoardAreAlike) {
     const NetworkPointer network = random_network(2);
     int compared = 0;
@@ -131,32 +73,6 @@ TEST(XiangqiLearned, ColoursAndSidesOfTheBoardAreAlike) {
         ++compared;
     }
     EXPECT_GT(compared, 40);
-}
-
-TEST(XiangqiLearned, TrainingSeesWhatTheEngineSees) {
-    const NetworkPointer network = random_network(3);
-    Learning positions(0.7);
-    std::vector<Position> added;
-    for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        added.push_back(position_after(seed, static_cast<int>(seed)));
-        positions.add({to_fen(added.back()), 50, 1.0});
-    }
-    ASSERT_EQ(positions.size(), 2 * added.size());
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        const Position position = i % 2 == 0 ? added[i / 2] : mirrored(added[i / 2]);
-        network::Example example;
-        positions.get(i, example);
-        network::Accumulator us, them;
-        network->refresh(us, example.us);
-        network->refresh(them, example.them);
-        Value value = network->value(us, them, example.bucket);
-        const Side side = position.side_to_move();
-        value = value * winning_chances(position, value > 0 ? side : !side) / 64;
-        ASSERT_EQ(std::clamp(value, -kDecided + 1, kDecided - 1), from_nothing(network, position))
-            << to_fen(position);
-        const double chance = 1 / (1 + std::exp(side == kRed ? -0.25 : 0.25));
-        ASSERT_NEAR(example.target, 0.7 * chance + 0.3 * (side == kRed ? 1 : 0), 1e-6);
-    }
 }
 
 TEST(XiangqiLearned, SearchIsTheSameWithPlainKernels) {

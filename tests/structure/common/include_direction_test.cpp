@@ -35,7 +35,6 @@ const Arrows kCommon = {
     {"tasks", {"base", "text", "app"}},
     {"arena", {"base", "text", "timing"}},
     {"show", {"base", "text", "timing", "search", "draw", "app", "arena", "network"}},
-    {"training", {"base", "text", "timing", "draw", "app", "arena", "network", "tasks", "show"}},
     {"play", {"base", "text", "timing", "app", "arena"}},
 };
 
@@ -47,11 +46,11 @@ const Arrows kLab = {
     {"engine", {"world", "textbook", "formats", "check"}},
     {"match", {"world", "textbook", "formats", "check", "engine"}},
     {"show", {"world", "textbook", "formats", "check", "engine"}},
-    {"training", {"world", "textbook", "formats", "check", "engine", "match"}},
+    {"generate", {"world", "textbook", "formats", "check", "engine", "match"}},
     {"play", {"world", "textbook", "formats", "check", "engine", "match", "show"}},
     {"protocol", {"world", "textbook", "formats", "check", "engine", "match", "show"}},
     {"commands",
-     {"world", "textbook", "formats", "check", "engine", "match", "show", "training", "play",
+     {"world", "textbook", "formats", "check", "engine", "match", "show", "generate", "play",
       "protocol"}},
     {"main.cpp", {"commands"}},
 };
@@ -192,7 +191,7 @@ TEST(Structure, EveryLibraryIsUsedOnlyWhereItBelongs) {
 }
 
 TEST(Structure, EveryIncludeOfOursIsWrittenFromTheRootAndExists) {
-    std::vector<std::string> folders{"common", "tests", "benchmarks"};
+    std::vector<std::string> folders{"common", "tests", "workshop"};
     for (const auto& [lab, arrows] : kLabs) folders.push_back(lab);
     for (const std::string& folder : folders)
         for (const Include& include : includes_below(folder)) {

@@ -10,7 +10,6 @@
 #include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/textbook/kill_search.hpp"
-#include "gomoku/training/self_play.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::gomoku {
@@ -111,23 +110,6 @@ TEST(Limits, AProofThatIsNotFoundWithinThemIsNoBadInput) {
     const Answer answer = run({"book", "add", moves, "--kind", "proved", "--answer", "a1", "--book",
                                folder.path("book.txt"), "--node-limit", "3"});
     EXPECT_EQ(answer.code, app::ExitCode::out_of_budget) << answer.err;
-}
-
-TEST(Limits, AnInterruptionStopsTheReadingOfPositions) {
-    const TemporaryFolder folder;
-    std::ofstream(folder.path("positions")) << "h8i9 | 10 | 0.5\nnonsense\n";
-    const std::atomic<bool> cancel = true;
-    EXPECT_EQ(run({"tune", "--data", folder.path("positions")}, &cancel).code,
-              app::ExitCode::interrupted);
-}
-
-TEST(Limits, AGameForTrainingEndsWithTheTimeOfItsRun) {
-    Budget over;
-    over.end_within(0);
-    Engine engine(std::size_t{1} << 16U);
-    Random random(1);
-    EXPECT_FALSE(play_training_game(engine, {.nodes = 100, .run = over}, random));
-    EXPECT_TRUE(play_training_game(engine, {.nodes = 100}, random));
 }
 
 }  // namespace

@@ -6,11 +6,11 @@
 
 #include "common/base/error.hpp"
 #include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/generate/puzzles.hpp"
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
 #include "gomoku/play/swap.hpp"
-#include "gomoku/training/puzzles.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"

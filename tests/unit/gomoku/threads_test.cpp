@@ -163,25 +163,6 @@ TEST(CheckLines, AnExceptionOfTheCallbackEndsAllThreads) {
     }
 }
 
-TEST(Prove, WithoutMemoryInAnyThreadPrintsWhatIsOpen) {
-    const TemporaryFolder folder;
-    int stopped = 0;
-    for (const int count : {1, 10, 100, 3000}) {
-        std::istringstream in;
-        std::ostringstream out, err;
-        const std::vector<std::string> words{
-            "prove",        "h8",    "--threads", "2", "--file", folder.path(std::to_string(count)),
-            "--node-limit", "100000"};
-        const FailingMemory memory(Failing::other_threads, count);
-        const auto code = app::run(program(), words, {in, out, err}, nullptr, "gomoku");
-        EXPECT_TRUE(memory.failed());
-        EXPECT_EQ(code, app::ExitCode::out_of_budget) << count;
-        EXPECT_NE(out.str().find("h8h7 open"), std::string::npos) << out.str() << err.str();
-        stopped += err.str().find("stopped: memory limit") != std::string::npos;
-    }
-    EXPECT_GE(stopped, 2);  // a sort does without its buffer
-}
-
 TEST(Brain, WithoutMemoryEndsAndSaysSo) {
     int failed = 0;
     for (int count = 1; count <= 60; ++count) {

@@ -7,7 +7,9 @@
 
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
-#include "gomoku/training/tune.hpp"
+#include "gomoku/engine/evaluator.hpp"
+#include "gomoku/engine/learned.hpp"
+#include "gomoku/formats/game_file.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -45,40 +47,22 @@ TEST(Weights, AFileThatIsNotUnderstoodIsRefused) {
     EXPECT_EQ(read("set none.none.none.none 3 4\nthreats none three 5\n").threats[0][1], 5);
 }
 
-TEST(Tune, TheWeightsOfASampleAddUpToTheValue) {
-    const Weights& weights = built_in_weights();
-    const Evaluation evaluation(weights);
-    const Position position(parse_moves("h8i9g8g9j10h7f8"), evaluation.points);
-    Value value = 0;
-    for (const std::size_t i : sample_of(position).weights)
-        value += i < kLineSets       ? weights.moving[i]
-                 : i < 2 * kLineSets ? -weights.waiting[i - kLineSets]
-                                     : weights.threats[(i - 2 * kLineSets) / kThreatSets]
-                                                      [(i - 2 * kLineSets) % kThreatSets];
-    EXPECT_EQ(value / kWeightUnit, evaluate(position, evaluation));
-}
-
-TEST(Tune, ARecordedPositionHasAMeanOfResultAndValueForThePlayerToMove) {
-    const auto target = [](const char* moves, int value, double result) {
-        return sample_of(training::Sample{moves, value, result}, kDefaultSize, Rule::freestyle)
-            .target;
-    };
-    EXPECT_FLOAT_EQ(target("h8i9", 0, 1), 0.65F);    // black is to move and has won
-    EXPECT_FLOAT_EQ(target("h8i9g7", 0, 1), 0.35F);  // white is to move
-    EXPECT_GT(target("h8i9", 100, 0.5), 0.5F);
-    EXPECT_LT(target("h8i9g7", 100, 0.5), 0.5F);
-}
-
-TEST(Tune, FittingLowersTheError) {
-    TuneOptions options;
-    options.games = 10;
-    options.nodes = 100;
-    options.size = 10;
-    const auto samples = self_play(options, built_in_weights(), {});
-    ASSERT_FALSE(samples.empty());
-    const Weights nothing;
-    const Weights fitted = fit(samples, nothing, 5);
-    EXPECT_LT(prediction_error(samples, fitted), prediction_error(samples, nothing));
+TEST(LearnedEvaluation, IsAskedOnlyNearTheBound) {
+    const Evaluation tuned(built_in_weights());
+    const auto network = std::make_shared<network::Network>(
+        network::Shape{kNetworkInputs, 16, kNetworkBuckets}, "gomoku", kNetworkValueUnit);
+    for (std::int32_t& bias : network->output_bias())
+        bias = network::kActivationUnit * network::kOutputUnit / 2;
+    constexpr Value kCorrection = kNetworkValueUnit / 2;
+    Evaluator evaluator(tuned, {EvaluationKind::learned, network});
+    for (const char* moves : {"h8", "h8i9g7", "e9i10h9h7e11i8g6"}) {
+        const Position position(parse_moves(moves), tuned.points);
+        const Value value = evaluate(position, tuned);
+        EXPECT_EQ(evaluator.evaluate(position), value + kCorrection) << moves;
+        EXPECT_EQ(evaluator.evaluate_near(position, value + 20), value + kCorrection) << moves;
+        EXPECT_EQ(evaluator.evaluate_near(position, value + 1000), value) << moves;
+        EXPECT_EQ(evaluator.evaluate_near(position, value - 1000), value) << moves;
+    }
 }
 
 }  // namespace

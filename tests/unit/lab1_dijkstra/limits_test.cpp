@@ -17,8 +17,8 @@
 #include "lab1_dijkstra/engine/k_shortest.hpp"
 #include "lab1_dijkstra/engine/matrix.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
+#include "lab1_dijkstra/generate/generate.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
-#include "lab1_dijkstra/training/generate.hpp"
 #include "tests/support/every_engine.hpp"
 
 namespace ailab::lab1 {

@@ -8,8 +8,6 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
-#include "lab4_xiangqi/training/self_play.hpp"
-#include "lab4_xiangqi/training/tuner.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 #include "tests/support/failing_memory.hpp"
@@ -284,49 +282,6 @@ TEST(XiangqiWeights, GroupsCoverEveryFeatureOnce) {
         const bool none = f >= Terms::kSquare && f < Terms::kSquare + Terms::kHalfBoard;
         EXPECT_EQ(covered[static_cast<std::size_t>(f)], none ? 0 : 1) << f;
     }
-}
-
-TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
-    EngineOptions options{.hash_megabytes = 1};
-    Engine engine(options);
-    const Limits limits{.nodes = 400};
-    int positions = 0;
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const auto game = play_training_game(engine, limits, seed);
-        for (const auto& sample : game.value()) {
-            ++positions;
-            const auto again = training::parse_sample(to_line(sample));
-            EXPECT_EQ(again.value, sample.value);
-            EXPECT_EQ(again.result, sample.result);
-            EXPECT_FALSE(parse_fen(again.position).in_check());
-        }
-    }
-    EXPECT_GT(positions, 200);
-}
-
-TEST(XiangqiTraining, TuningLowersTheError) {
-    EngineOptions options{.hash_megabytes = 1};
-    Engine engine(options);
-    const Limits limits{.nodes = 200};
-    Budget budget;
-    Tuner tuner(Weights::defaults(), budget);
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
-        const auto game = play_training_game(engine, limits, seed);
-        for (const auto& sample : game.value()) tuner.add(sample);
-    }
-    tuner.fit_scale();
-    const double before = tuner.training_error();
-    TuneOptions tune;
-    tune.epochs = 20;
-    tune.search_share = 0;
-    tuner.tune(tune, [](int, double) { return true; });
-    EXPECT_LT(tuner.training_error(), before);
-    budget = Budget();
-    budget.max_nodes = 3 * tuner.size();
-    int epochs = 0;
-    tuner.tune(tune, [&](int, double) { return ++epochs > 0; });
-    EXPECT_EQ(epochs, 3) << "of training and held-out positions";
-    EXPECT_EQ(budget.reason(), StopReason::nodes);
 }
 
 }  // namespace

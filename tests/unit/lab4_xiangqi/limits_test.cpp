@@ -7,8 +7,8 @@
 #include "common/app/run_main.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
+#include "lab4_xiangqi/generate/puzzles.hpp"
 #include "lab4_xiangqi/match/player.hpp"
-#include "lab4_xiangqi/training/puzzles.hpp"
 #include "lab4_xiangqi/world/perft.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -46,7 +46,6 @@ std::vector<std::vector<std::string>> endless(const TemporaryFolder& folder) {
             {"puzzle", "--generate", "1000000", "--no-log"},
             {"endgame", "KCA-KAABB", "--max-positions", "100000000"},
             {"endgame", "--verify"},
-            {"book", "build", "--node-limit", "1000000000"},
             {"book", "verify", "--node-limit", "1000000000"},
             {"epd", epd, "--move-time", "100000000"},
             {"perft", "--depth", "12"},
@@ -62,8 +61,6 @@ std::string joined(const std::vector<std::string>& words) {
 TEST(XiangqiLimits, EveryLoopEndsWhenItIsInterrupted) {
     const TemporaryFolder folder;
     auto lines = endless(folder);
-    lines.push_back({"datagen", folder.path("samples.txt"), "--nodes", "1000000000"});
-    lines.push_back({"spsa", folder.path("numbers.txt"), "--nodes", "1000000000"});
     lines.push_back({"play", "--person", "black", "--level", "10", "--move-time", "10000",
                      "--plain", "--no-book", "--no-log"});
     lines.push_back(
@@ -134,7 +131,6 @@ TEST(XiangqiLimits, FilesThatAreWrittenAreSaid) {
     const std::vector<std::vector<std::string>> lines = {
         {"analyse", file("game.pgn"), "--node-limit", "50", "--svg", file("score.svg")},
         {"convert", file("game.pgn"), "-o", file("copy.pgn")},
-        {"book", "build", "--positions", "1", "--node-limit", "50", "-o", file("book.txt")},
         {"play", "--person", "none", "--level", "1", "--plain", "--max-plies", "1", "--no-log",
          "--no-book", "--save", file("saved.pgn")}};
     for (const auto& line : lines) {

@@ -1,4 +1,4 @@
-// The opening book as text, in the mirror, by transposition; made by the engine; used by protocols.
+// The opening book as text, in the mirror, by transposition; used by protocols.
 #include "lab4_xiangqi/engine/opening_book.hpp"
 
 #include <fstream>
@@ -12,7 +12,6 @@
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
 #include "lab4_xiangqi/protocol/ucci.hpp"
 #include "lab4_xiangqi/protocol/uci.hpp"
-#include "lab4_xiangqi/training/build_book.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
@@ -88,39 +87,6 @@ TEST(OpeningBook, ChoosesAmongAnswersThatAreNearlyAsGoodAsTheBest) {
             chosen.insert(to_uci(answer->move));
     EXPECT_EQ(chosen, (std::set<std::string>{"b0c2", "h2e2"}));
     EXPECT_FALSE(book.choose(position_after("h2e2"), random));
-}
-
-TEST(OpeningBook, HandsValuesUpToTheAnswersThatLeadThere) {
-    const OpeningBook book =
-        with_values_handed_up(book_of("startpos : h2e2 +31, b0c2 +20\nh2e2 : h9g7 +5, b9c7 -3\n"
-                                      "h2e2 h9g7 : h0g2 +9\n"));
-    EXPECT_EQ(to_line(book.entries()[0]), "startpos : b0c2 +20, h2e2 +3");
-    EXPECT_EQ(to_line(book.entries()[1]), "h2e2 : b9c7 -3, h9g7 -9");
-}
-
-TEST(OpeningBook, IsBuiltByTheEngineFromTheStartOnward) {
-    const auto build = [] {
-        Engine engine({.hash_megabytes = 1});
-        BookOptions options;
-        options.positions = 12, options.nodes = 1000, options.width = 3;
-        std::size_t seen = 0;
-        OpeningBook book = build_book(
-            engine, options, [] { return Limits(); }, [&](const BookEntry&) { return ++seen > 0; });
-        EXPECT_EQ(seen, 12U);
-        return book;
-    };
-    const OpeningBook book = build(), again = build();
-    ASSERT_EQ(book.entries().size(), 12U);
-    EXPECT_TRUE(book.entries()[0].line.empty());
-    std::set<Key> keys;
-    for (std::size_t i = 0; i < book.entries().size(); ++i) {
-        const BookEntry& entry = book.entries()[i];
-        EXPECT_TRUE(keys.insert(mirror_key(entry.position())).second);
-        EXPECT_EQ(to_line(entry), to_line(again.entries()[i])) << "the same every time";
-        if (entry.line.empty()) continue;
-        const std::vector<Move> before(entry.line.begin(), entry.line.end() - 1);
-        EXPECT_TRUE(book.entry(BookEntry{before, {}}.position())) << "no gaps";
-    }
 }
 
 TEST(OpeningBook, OfTheProjectIsWholeAndFoundFromBothSidesOfTheMirror) {

@@ -12,7 +12,6 @@
 #include "common/arena/thinker.hpp"
 #include "common/base/random.hpp"
 #include "common/base/run_threads.hpp"
-#include "common/network/trainer.hpp"
 #include "common/search/game/game_search.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/sweep.hpp"
@@ -197,33 +196,6 @@ TEST(PlayInOrder, PlayersOrResultsThatFailEndTheRun) {
     EXPECT_THROW(arena::play_in_order(
                      1'000'000'000, 3, [] { return Players(); }, play, refuse),
                  std::bad_alloc);
-}
-
-/// Examples of which one cannot be got.
-class BadExamples final : public network::Examples {
-public:
-    explicit BadExamples(std::size_t bad) : bad_(bad) {}
-    std::size_t size() const override { return 64; }
-    void get(std::size_t index, network::Example& example) const override {
-        if (index == bad_) throw std::bad_alloc();
-        example.us = {static_cast<network::Input>(index % 8)};
-        example.them = {static_cast<network::Input>(index / 8)};
-    }
-
-private:
-    std::size_t bad_;
-};
-
-TEST(Trainer, AnExampleThatFailsInAnyPartEndsTheTraining) {
-    for (const std::size_t bad : {0, 17, 35, 53, 63}) {
-        network::TrainOptions options;
-        options.threads = 3;
-        options.epochs = 2;
-        network::Trainer trainer({8, 16, 1}, {}, options);
-        EXPECT_THROW(trainer.train(BadExamples(bad), [](const network::Epoch&) { return true; }),
-                     std::bad_alloc)
-            << bad;
-    }
 }
 
 TEST(Thinker, AQuestionThatFailsIsAnsweredByItsException) {

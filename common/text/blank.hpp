@@ -1,0 +1,19 @@
+// Blanks: what separates words, line ends included.
+#pragma once
+
+#include <string_view>
+
+namespace ailab {
+
+constexpr bool is_blank(char c) noexcept {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/// `text` without the blanks at both ends.
+constexpr std::string_view trimmed(std::string_view text) noexcept {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+}  // namespace ailab

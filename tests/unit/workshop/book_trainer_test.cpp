@@ -1,0 +1,114 @@
+// Training of the opening table by games.
+#include "workshop/gomoku/book_trainer.hpp"
+
+#include <set>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "gomoku/world/symmetry.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+struct Tried {
+    std::string at;
+    TrainedAnswer answer;
+    bool chosen = false;
+};
+
+TrainingSettings small() {
+    TrainingSettings settings;
+    settings.candidates = 3;
+    settings.replies = 2;
+    settings.depth = 1;
+    settings.analysis_nodes = 3000;
+    settings.own_nodes = 300;
+    settings.opponent_nodes = 1500;
+    return settings;
+}
+
+std::vector<Tried> train(OpeningTable& table, const Board& board,
+                         const TrainingSettings& settings = small()) {
+    std::vector<Tried> tried;
+    BookTrainer trainer(table, settings,
+                        [&](const Board& at, const TrainedAnswer& answer, bool chosen) {
+                            tried.push_back({to_string(at.moves()), answer, chosen});
+                        });
+    trainer.train(board);
+    return tried;
+}
+
+std::string text_of(const OpeningTable& table) {
+    std::ostringstream out;
+    write_opening_table(out, table);
+    return out.str();
+}
+
+/// Images of one position are one.
+std::size_t positions_lost(const char* position, const TrainedAnswer& answer) {
+    std::set<Key> keys;
+    for (const Point reply : answer.lost_to) {
+        Board board = parse_moves(position, 10);
+        board.make(answer.move);
+        board.make(reply);
+        keys.insert(canonical(board).key);
+    }
+    return keys.size();
+}
+
+TEST(BookTrainer, TakesTheAnswerThatLosesLeastAndMendsWhatItLostTo) {
+    for (const char* position : {"e5e6", "e5f6", "e5e7"}) {
+        OpeningTable table;
+        const auto tried = train(table, parse_moves(position, 10));
+        std::size_t mended = 0, expected = 0;
+        for (std::size_t i = 0; i < tried.size(); ++i) {
+            if (!tried[i].chosen) continue;
+            for (std::size_t j = i; j-- > 0 && !tried[j].chosen;)
+                EXPECT_LE(tried[i].answer.lost, tried[j].answer.lost) << tried[i].at;
+            const auto found = table.find(parse_moves(tried[i].at, 10));
+            ASSERT_TRUE(found);
+            EXPECT_EQ(found->move, tried[i].answer.move);
+            EXPECT_EQ(found->kind, AnswerKind::analysed);
+            if (tried[i].at == position) expected = positions_lost(position, tried[i].answer);
+            mended += tried[i].at != position;
+        }
+        EXPECT_EQ(mended, expected) << position;
+    }
+}
+
+TEST(BookTrainer, TriesNoFurtherAnswerAfterOneThatLosesNoGame) {
+    OpeningTable table;
+    // Four in a row, open at both ends.
+    const auto tried = train(table, parse_moves("e5a1f5a3g5a5h5a9", 10));
+    ASSERT_EQ(tried.size(), 2U);
+    EXPECT_EQ(tried[1].answer.lost, 0);
+    EXPECT_TRUE(tried[1].chosen);
+}
+
+TEST(BookTrainer, TheSameSettingsGiveTheSameTable) {
+    OpeningTable first, second;
+    train(first, parse_moves("e5e6", 10));
+    train(second, parse_moves("e5e6", 10));
+    EXPECT_EQ(text_of(first), text_of(second));
+    EXPECT_GT(first.size(), 0U);
+}
+
+TEST(BookTrainer, LeavesAProvedAnswerAlone) {
+    OpeningTable table = read_opening_table(
+        Source::from_string("freestyle 10 e5e6 f6 proved  proof some.proof\n", "book"));
+    EXPECT_TRUE(train(table, parse_moves("e5e6", 10)).empty());
+    EXPECT_EQ(table.find(parse_moves("e5e6", 10))->kind, AnswerKind::proved);
+}
+
+TEST(BookTrainer, StopsWhenCancelled) {
+    const std::atomic<bool> cancel = true;
+    TrainingSettings settings = small();
+    settings.run.cancel = &cancel;
+    OpeningTable table;
+    EXPECT_THROW(train(table, parse_moves("e5e6", 10), settings), OutOfBudget);
+    EXPECT_EQ(table.size(), 0U);
+}
+
+}  // namespace
+}  // namespace ailab::gomoku

@@ -1,0 +1,159 @@
+// Training of the learned evaluation: games, positions, matches.
+#include <atomic>
+#include <cmath>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "common/app/run_main.hpp"
+#include "common/base/error.hpp"
+#include "gomoku/engine/learned.hpp"
+#include "tests/support/temporary_folder.hpp"
+#include "workshop/gomoku/commands.hpp"
+#include "workshop/gomoku/fit_weights.hpp"
+#include "workshop/gomoku/learning.hpp"
+#include "workshop/gomoku/self_play.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+std::vector<std::string> lines_of_games(int threads) {
+    Learning learning(0.7);
+    std::vector<std::string> all;
+    learning.play(nullptr, {.games = 4, .nodes = 100, .seed = 5, .threads = threads},
+                  [&](const std::vector<training::Sample>& samples) {
+                      for (const auto& sample : samples) all.push_back(to_line(sample));
+                      return true;
+                  });
+    return all;
+}
+
+TEST(Learning, PlaysTheSameGamesOnAnyNumberOfThreads) {
+    const auto lines = lines_of_games(1);
+    EXPECT_GT(lines.size(), 10U);
+    EXPECT_EQ(lines, lines_of_games(3));
+}
+
+TEST(Learning, ReadsTheLinesThatItWrites) {
+    const training::Sample read =
+        training::parse_sample(to_line(training::Sample{"h8i9g7", -42, 1}));
+    EXPECT_EQ(read.position, "h8i9g7");
+    EXPECT_EQ(read.value, -42);
+    EXPECT_EQ(read.result, 1.0);
+    for (const char* line : {"", "h8i9", "h8h8 | 1 | 1", "h8 | x | 1", "h8 | 1 | ", "zz | 1 | 1"})
+        EXPECT_THROW(Learning(0.7).add(training::parse_sample(line)), InputError) << line;
+}
+
+TEST(Learning, PositionsAreSeenByThePlayerToMove) {
+    Learning positions(0.5);
+    positions.add({"h8i9", 200, 1.0});    // black is to move, and wins
+    positions.add({"h8i9g7", 200, 1.0});  // white is to move, and loses
+    network::Example example;
+    positions.get(0, example);
+    const double chance = 1 / (1 + std::exp(-1.0));
+    EXPECT_NEAR(example.target, (chance + 1) / 2, 1e-6);
+    const Position position(parse_moves("h8i9g7"));
+    positions.get(1, example);
+    EXPECT_NEAR(example.target, (1 - chance) / 2, 1e-6);
+    EXPECT_EQ(example.them, inputs_of(position));
+    ASSERT_EQ(example.us.size(), example.them.size());
+    for (std::size_t i = 0; i < example.us.size(); ++i)
+        EXPECT_EQ(other_side(example.us[i]), example.them[i]);
+}
+
+TEST(Learning, TrainingFitsThePositionsBetterThanTheTunedEvaluation) {
+    Learning learning(0.7);
+    learning.play(nullptr, {.games = 20, .nodes = 60}, [&](const auto& samples) {
+        for (const training::Sample& sample : samples) learning.add(sample);
+        return true;
+    });
+    network::TrainOptions options;
+    options.batch = 32;
+    options.epochs = 6;
+    options.most_active = learning.kind().most_active;
+    network::Trainer trainer(learning.shape(16), learning.kind().sharing, options);
+    double first = 0, last = 0;
+    trainer.train(learning, [&](const network::Epoch& epoch) {
+        (epoch.number == 1 ? first : last) = epoch.training_loss;
+        return true;
+    });
+    EXPECT_LT(last, first);
+}
+
+TEST(SelfMatch, ExchangesColoursAndDoesNotDependOnThreads) {
+    const auto play = [](int threads) {
+        return play_self_match({}, {EvaluationKind::document},
+                               {.games = 4, .nodes = 100, .threads = threads},
+                               [](const arena::Score&) { return true; });
+    };
+    const arena::Score one = play(1), two = play(2);
+    EXPECT_EQ(one.games(), 4);
+    EXPECT_EQ(one.wins, two.wins);
+    EXPECT_EQ(one.losses, two.losses);
+}
+
+TEST(SelfMatch, OfEqualPlayersIsEven) {
+    const arena::Score score =
+        play_self_match({}, {}, {.games = 6, .nodes = 100}, [](const auto&) { return true; });
+    EXPECT_EQ(score.wins, score.losses);
+}
+
+TEST(Tune, TheWeightsOfASampleAddUpToTheValue) {
+    const Weights& weights = built_in_weights();
+    const Evaluation evaluation(weights);
+    const Position position(parse_moves("h8i9g8g9j10h7f8"), evaluation.points);
+    Value value = 0;
+    for (const std::size_t i : sample_of(position).weights)
+        value += i < kLineSets       ? weights.moving[i]
+                 : i < 2 * kLineSets ? -weights.waiting[i - kLineSets]
+                                     : weights.threats[(i - 2 * kLineSets) / kThreatSets]
+                                                      [(i - 2 * kLineSets) % kThreatSets];
+    EXPECT_EQ(value / kWeightUnit, evaluate(position, evaluation));
+}
+
+TEST(Tune, ARecordedPositionHasAMeanOfResultAndValueForThePlayerToMove) {
+    const auto target = [](const char* moves, int value, double result) {
+        return sample_of(training::Sample{moves, value, result}, kDefaultSize, Rule::freestyle)
+            .target;
+    };
+    EXPECT_FLOAT_EQ(target("h8i9", 0, 1), 0.65F);    // black is to move and has won
+    EXPECT_FLOAT_EQ(target("h8i9g7", 0, 1), 0.35F);  // white is to move
+    EXPECT_GT(target("h8i9", 100, 0.5), 0.5F);
+    EXPECT_LT(target("h8i9g7", 100, 0.5), 0.5F);
+}
+
+TEST(Tune, FittingLowersTheError) {
+    TuneOptions options;
+    options.games = 10;
+    options.nodes = 100;
+    options.size = 10;
+    const auto samples = self_play(options, built_in_weights(), {});
+    ASSERT_FALSE(samples.empty());
+    const Weights nothing;
+    const Weights fitted = fit(samples, nothing, 5);
+    EXPECT_LT(prediction_error(samples, fitted), prediction_error(samples, nothing));
+}
+
+TEST(Tune, AnInterruptionStopsTheReadingOfPositions) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path("positions")) << "h8i9 | 10 | 0.5\nnonsense\n";
+    const std::atomic<bool> cancel = true;
+    std::istringstream in;
+    std::ostringstream out, err;
+    EXPECT_EQ(app::run(workshop_program(), {"tune", "--data", folder.path("positions")},
+                       {in, out, err}, &cancel),
+              app::ExitCode::interrupted);
+}
+
+TEST(SelfPlay, AGameForTrainingEndsWithTheTimeOfItsRun) {
+    Budget over;
+    over.end_within(0);
+    Engine engine(std::size_t{1} << 16U);
+    Random random(1);
+    EXPECT_FALSE(play_training_game(engine, {.nodes = 100, .run = over}, random));
+    EXPECT_TRUE(play_training_game(engine, {.nodes = 100}, random));
+}
+
+}  // namespace
+}  // namespace ailab::gomoku

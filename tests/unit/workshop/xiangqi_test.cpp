@@ -1,0 +1,127 @@
+// Training data of xiangqi, the tuner of the evaluation, and the maker of the opening book.
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "lab4_xiangqi/engine/engine.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+#include "tests/support/xiangqi_networks.hpp"
+#include "workshop/xiangqi/build_book.hpp"
+#include "workshop/xiangqi/learning.hpp"
+#include "workshop/xiangqi/self_play.hpp"
+#include "workshop/xiangqi/tuner.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+using namespace test;
+
+TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
+    EngineOptions options{.hash_megabytes = 1};
+    Engine engine(options);
+    const Limits limits{.nodes = 400};
+    int positions = 0;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const auto game = play_training_game(engine, limits, seed);
+        for (const auto& sample : game.value()) {
+            ++positions;
+            const auto again = training::parse_sample(to_line(sample));
+            EXPECT_EQ(again.value, sample.value);
+            EXPECT_EQ(again.result, sample.result);
+            EXPECT_FALSE(parse_fen(again.position).in_check());
+        }
+    }
+    EXPECT_GT(positions, 200);
+}
+
+TEST(XiangqiTraining, TuningLowersTheError) {
+    EngineOptions options{.hash_megabytes = 1};
+    Engine engine(options);
+    const Limits limits{.nodes = 200};
+    Budget budget;
+    Tuner tuner(Weights::defaults(), budget);
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const auto game = play_training_game(engine, limits, seed);
+        for (const auto& sample : game.value()) tuner.add(sample);
+    }
+    tuner.fit_scale();
+    const double before = tuner.training_error();
+    TuneOptions tune;
+    tune.epochs = 20;
+    tune.search_share = 0;
+    tuner.tune(tune, [](int, double) { return true; });
+    EXPECT_LT(tuner.training_error(), before);
+    budget = Budget();
+    budget.max_nodes = 3 * tuner.size();
+    int epochs = 0;
+    tuner.tune(tune, [&](int, double) { return ++epochs > 0; });
+    EXPECT_EQ(epochs, 3) << "of training and held-out positions";
+    EXPECT_EQ(budget.reason(), StopReason::nodes);
+}
+
+TEST(XiangqiBook, HandsValuesUpToTheAnswersThatLeadThere) {
+    const OpeningBook book = with_values_handed_up(
+        read_book(Source::from_string("startpos : h2e2 +31, b0c2 +20\nh2e2 : h9g7 +5, b9c7 -3\n"
+                                      "h2e2 h9g7 : h0g2 +9\n",
+                                      "book")));
+    EXPECT_EQ(to_line(book.entries()[0]), "startpos : b0c2 +20, h2e2 +3");
+    EXPECT_EQ(to_line(book.entries()[1]), "h2e2 : b9c7 -3, h9g7 -9");
+}
+
+TEST(XiangqiBook, IsBuiltByTheEngineFromTheStartOnward) {
+    const auto build = [] {
+        Engine engine({.hash_megabytes = 1});
+        BookOptions options;
+        options.positions = 12, options.nodes = 1000, options.width = 3;
+        std::size_t seen = 0;
+        OpeningBook book = build_book(
+            engine, options, [] { return Limits(); }, [&](const BookEntry&) { return ++seen > 0; });
+        EXPECT_EQ(seen, 12U);
+        return book;
+    };
+    const OpeningBook book = build(), again = build();
+    ASSERT_EQ(book.entries().size(), 12U);
+    EXPECT_TRUE(book.entries()[0].line.empty());
+    std::set<Key> keys;
+    for (std::size_t i = 0; i < book.entries().size(); ++i) {
+        const BookEntry& entry = book.entries()[i];
+        EXPECT_TRUE(keys.insert(mirror_key(entry.position())).second);
+        EXPECT_EQ(to_line(entry), to_line(again.entries()[i])) << "the same every time";
+        if (entry.line.empty()) continue;
+        const std::vector<Move> before(entry.line.begin(), entry.line.end() - 1);
+        EXPECT_TRUE(book.entry(BookEntry{before, {}}.position())) << "no gaps";
+    }
+}
+
+TEST(XiangqiTraining, SeesWhatTheEngineSees) {
+    const NetworkPointer network = random_network(3);
+    Learning positions(0.7);
+    std::vector<Position> added;
+    for (std::uint64_t seed = 0; seed < 100; ++seed) {
+        added.push_back(position_after(seed, static_cast<int>(seed)));
+        positions.add({to_fen(added.back()), 50, 1.0});
+    }
+    ASSERT_EQ(positions.size(), 2 * added.size());
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Position position = i % 2 == 0 ? added[i / 2] : mirrored(added[i / 2]);
+        network::Example example;
+        positions.get(i, example);
+        network::Accumulator us, them;
+        network->refresh(us, example.us);
+        network->refresh(them, example.them);
+        Value value = network->value(us, them, example.bucket);
+        const Side side = position.side_to_move();
+        value = value * winning_chances(position, value > 0 ? side : !side) / 64;
+        ASSERT_EQ(std::clamp(value, -kDecided + 1, kDecided - 1), from_nothing(network, position))
+            << to_fen(position);
+        const double chance = 1 / (1 + std::exp(side == kRed ? -0.25 : 0.25));
+        ASSERT_NEAR(example.target, 0.7 * chance + 0.3 * (side == kRed ? 1 : 0), 1e-6);
+    }
+}
+
+}  // namespace
+}  // namespace ailab::lab4
