@@ -109,7 +109,7 @@ public:
     Command& positive();
     /// A repeatable option takes one value each time; this one, all words up to the next option.
     Command& several();
-    /// Must be given: for an argument that is a choice.
+    /// Must be given.
     Command& required();
     /// Cannot be combined with any of these: "--trace", "FILE", or an option with some of its
     /// values, "--algorithm=weighted|greedy". parse() throws UsageError that names both.

@@ -23,7 +23,7 @@ app::Program program() {
              {"book", marked("the opening table"), book_command},
              {"solve", marked("find a forced win and verify it"), solve_command},
              {"protocol", marked("speak the Gomocup protocol"), protocol_command},
-             {"prove", marked("prove an opening against all replies"), prove_command},
+             {"prove", marked("show and check a proof of an opening"), prove_command},
              {"bench", marked("fixed positions, node counts only"), bench_command, true}},
             "gomoku"};
 }

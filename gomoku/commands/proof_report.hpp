@@ -20,7 +20,7 @@ namespace ailab::gomoku {
 
 struct ProofRequest {
     std::string opening = "h8";  ///< moves, the last one by black
-    std::string file = "h8.proof";
+    std::string file{};
     std::string only{};                 ///< the reply of white; "" for all classes
     bool every_line = false;            ///< each must hold, in the order of the file
     bool all_wins = false;              ///< otherwise: also lines that the replies do not need

@@ -144,7 +144,8 @@ app::Action book_command(app::Command& command) {
         .range(0, 30'000)
         .only_with({"MODE=verify"})
         .example("book show 炮二平五", "what the book answers")
-        .example("book verify --node-limit 20000", "search every answer again")
+        .example("book verify --margin 100 --node-limit 100", "search every answer again, briefly")
+        .example("book verify --node-limit 20000", "thoroughly: some minutes")
         .details(
             "The book also answers the mirror image of every position. --node-limit limits the "
             "search\nof one position, --time-limit the whole run; `verify` without --node-limit "

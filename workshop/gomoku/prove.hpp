@@ -14,7 +14,7 @@
 namespace ailab::gomoku {
 
 struct ProveOptions {
-    ProofRequest proof{.file = "", .effort = 4000};
+    ProofRequest proof{.effort = 4000};
     std::string compact;
     std::string answers;
     bool verify = false;
