@@ -122,7 +122,7 @@ class Matrix:
         run = self.done[line] = self.run_line(line)
         return run
 
-    def run_line(self, line):
+    def run_line(self, line, timeout=TIMEOUT):
         self.runs += 1
         folder = tempfile.mkdtemp(prefix="matrix")
         try:
@@ -132,7 +132,7 @@ class Matrix:
             with subprocess.Popen(["sh", "-c", line], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
                 try:
-                    out, err = process.communicate(timeout=TIMEOUT)
+                    out, err = process.communicate(timeout=timeout)
                 except subprocess.TimeoutExpired:
                     os.killpg(process.pid, 9)
                     out, err = process.communicate()
@@ -213,7 +213,7 @@ class Matrix:
     def time_of(self, base, words, most=10.0):
         """Seconds of a run that ends with an answer; None for another one."""
         started = os.times().elapsed
-        run = self.run_line(self.line_of(base, words))
+        run = self.run_line(self.line_of(base, words), most)
         seconds = os.times().elapsed - started
         return seconds if run.code in self.codes - {REFUSED} and seconds < most else None
 
@@ -429,15 +429,13 @@ class Matrix:
 
     def find_base(self, command, variant):
         """Another example for an option that the base refuses: the first quick one, or else the first."""
-        for base in self.examples_of(command):
-            seconds = self.time_of(base, variant.all(), TIMEOUT)
-            if seconds is None or (seconds >= QUICK and variant.base is not command["base"]):
-                continue
-            base.run = self.run(base, [])
-            base.stable = base.run.effect() == self.run_line(self.line_of(base, [])).effect()
-            variant.base = base
-            if seconds < QUICK:
-                return
+        for most in (QUICK, TIMEOUT):
+            for base in self.examples_of(command):
+                if self.time_of(base, variant.all(), most) is not None:
+                    base.run = self.run(base, [])
+                    base.stable = base.run.effect() == self.run_line(self.line_of(base, [])).effect()
+                    variant.base = base
+                    return
 
     def check_alone(self, command, variant, base_json):
         words = variant.all()
