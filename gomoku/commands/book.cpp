@@ -272,7 +272,7 @@ app::Action book_command(app::Command& command) {
             "Positions are matched under every rotation and reflection; answers that are "
             "not\nmarked proved are also matched where the pattern stands elsewhere on the board.")
         .example("book show h8h9", "the answer to a position")
-        .example("book add --file position --answer j6 --note 'it wins' --book my.txt", "by hand")
+        .example("book add --file position --answer j6 --note club --book my.txt", "by hand")
         .example("book add h8h9 --analyse --node-limit 5000 --book my.txt", "by the engine")
         .example("book export --book my.txt -o ordered.txt", "in order")
         .example("book verify", "check every answer");

@@ -104,7 +104,7 @@ app::Action course_command(app::Command& command) {
         .flag("--force", options->force,
               "grade: grade without bubblewrap even if the programs could read the roster, the "
               "hidden tests or the answers")
-        .only_with({"--no-bwrap"})
+        .only_with(only_grade)
         .flag("--same-user", options->same_user, "grade: when root, do not switch to another user")
         .only_with(only_grade)
         .flag("--blank-row", options->blank_row,

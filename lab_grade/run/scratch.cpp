@@ -18,6 +18,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/base/directory.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
@@ -59,11 +60,11 @@ int lock_folder(const fs::path& folder) noexcept {
 
 /// Removes folders of killed graders, which nobody has locked. A folder younger than a minute may
 /// not be locked yet.
-void remove_abandoned(const fs::path& temporary) noexcept {
+void remove_abandoned(const fs::path& temporary) {
     constexpr time_t kYoung = 60;
     std::error_code error;
     for (fs::directory_iterator it(temporary, error), end; !error && it != end;
-         it.increment(error)) {
+         next_entry(it, error)) {
         struct stat status {};
         if (!it->path().filename().string().starts_with("ailab-grade-") ||
             ::lstat(it->path().c_str(), &status) != 0 || status.st_uid != ::geteuid() ||

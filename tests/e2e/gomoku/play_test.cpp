@@ -309,9 +309,7 @@ TEST_F(Gomoku, TheComparisonEndsAfterASignal) {
 
 TEST_F(Gomoku, EveryLongCommandEndsSoonAfterASignal) {
     const std::vector<std::vector<std::string>> commands{
-        {"tune", "--games", "100000"},
         {"puzzle", "generate", "--count", "100000", "--no-log"},
-        {"book", "openings", "--count", "100000"},
         {"book", "verify", "--threads", "2"},
         {"match", "engine", "sleep 1000", "--no-log"},
         {"match", "engine", "engine", "--move-time", "60000", "--no-log"},
