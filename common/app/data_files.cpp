@@ -10,7 +10,6 @@
 
 #include "common/app/program_file.hpp"
 #include "common/app/version.hpp"
-#include "common/base/directory.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"
@@ -26,7 +25,7 @@ std::vector<std::string> names_below(const fs::path& folder) {
     std::vector<std::string> names;
     std::error_code error;
     for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end;
-         next_entry(it, error))
+         it.increment(error))
         if (it->is_regular_file(error) && it->path().filename() != "README.md")
             names.push_back(it->path().lexically_relative(folder).generic_string());
     std::sort(names.begin(), names.end());

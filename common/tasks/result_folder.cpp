@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "common/base/directory.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 
@@ -28,7 +27,7 @@ ResultFolder::ResultFolder(std::string folder, std::string_view description, Rep
     std::error_code error;
     std::vector<std::string> files;
     for (fs::directory_iterator entry(folder_, error), end; !error && entry != end;
-         next_entry(entry, error)) {
+         entry.increment(error)) {
         const std::string name = entry->path().filename().string();
         if (!only.empty() && !name.starts_with(only + '.')) continue;
         if (name.ends_with(kSuffix)) files.push_back(entry->path().string());

@@ -14,7 +14,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "common/base/directory.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "common/text/printable.hpp"
@@ -59,7 +58,7 @@ std::string similar_file(const std::string& path) {
     const fs::path folder = wanted.has_parent_path() ? wanted.parent_path() : fs::path(".");
     std::vector<std::string> names;
     std::error_code error;
-    for (fs::directory_iterator it(folder, error), end; !error && it != end; next_entry(it, error))
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error))
         names.push_back(it->path().filename().string());
     std::sort(names.begin(), names.end());
     std::vector<std::string> near = near_misses(wanted.filename().string(), names);

@@ -7,7 +7,6 @@
 #include <fmt/ranges.h>
 
 #include "common/app/data_files.hpp"
-#include "common/base/directory.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
@@ -46,7 +45,7 @@ std::vector<std::string> units_in(const std::string& kit) {
     std::vector<std::string> units;
     std::error_code error;
     for (fs::directory_iterator it(kit, error); !error && it != fs::directory_iterator();
-         next_entry(it, error))
+         it.increment(error))
         if (fs::is_regular_file(it->path() / "public.yaml", error))
             units.push_back(it->path().filename().string());
     // In the order of the lessons, followed by units of the course's own.

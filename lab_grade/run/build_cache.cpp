@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "common/base/directory.hpp"
 #include "common/base/error.hpp"
 #include "common/base/hash.hpp"
 #include "lab_grade/run/sandbox.hpp"
@@ -122,7 +121,7 @@ void BuildCache::make_room() const {
     std::vector<std::pair<fs::file_time_type, fs::path>> files;
     std::error_code error;
     for (fs::directory_iterator it(folder_, error); !error && it != fs::directory_iterator();
-         next_entry(it, error))
+         it.increment(error))
         files.emplace_back(it->last_write_time(error), it->path());
     if (files.size() <= kMost) return;
     std::sort(files.begin(), files.end());

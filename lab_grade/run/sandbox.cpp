@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include "common/app/program_file.hpp"
-#include "common/base/directory.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/run/network.hpp"
@@ -241,7 +240,7 @@ std::optional<std::string> Sandbox::readable_among(const std::vector<std::string
         std::error_code error;
         const auto closed = fs::directory_options::skip_permission_denied;
         for (fs::recursive_directory_iterator it(path, closed, error), end; !error && it != end;
-             next_entry(it, error)) {
+             it.increment(error)) {
             const std::string name = it->path().string();
             if (it->is_directory(error) && !can_reach(name)) it.disable_recursion_pending();
             if (it->is_regular_file(error) && can_read(name)) return name;

@@ -18,10 +18,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "common/base/directory.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
+#include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -59,20 +59,19 @@ int lock_folder(const fs::path& folder) noexcept {
 }
 
 /// Removes folders of killed graders, which nobody has locked. A folder younger than a minute may
-/// not be locked yet.
+/// not be locked yet. Throws InputError if `temporary` cannot be read.
 void remove_abandoned(const fs::path& temporary) {
     constexpr time_t kYoung = 60;
-    std::error_code error;
-    for (fs::directory_iterator it(temporary, error), end; !error && it != end;
-         next_entry(it, error)) {
+    for (const std::string& name : names_in(temporary.string())) {
+        if (!name.starts_with("ailab-grade-")) continue;
+        const fs::path path = temporary / name;
         struct stat status {};
-        if (!it->path().filename().string().starts_with("ailab-grade-") ||
-            ::lstat(it->path().c_str(), &status) != 0 || status.st_uid != ::geteuid() ||
+        if (::lstat(path.c_str(), &status) != 0 || status.st_uid != ::geteuid() ||
             status.st_mtime + kYoung > ::time(nullptr))
             continue;
-        const int fd = lock_folder(it->path());
+        const int fd = lock_folder(path);
         if (fd < 0) continue;
-        Scratch::remove(it->path().string());
+        Scratch::remove(path.string());
         ::close(fd);
     }
 }
@@ -83,7 +82,13 @@ Scratch::Scratch() {
     std::error_code error;
     const fs::path temporary = fs::temp_directory_path(error);
     static std::once_flag once;
-    if (!error) std::call_once(once, [&] { remove_abandoned(temporary); });
+    const auto clean = [&] {
+        try {
+            remove_abandoned(temporary);
+        } catch (const InputError&) {  // a folder that others may only write to
+        }
+    };
+    if (!error) std::call_once(once, clean);
     std::string name = (temporary / "ailab-grade-XXXXXX").string();
     if (error || ::mkdtemp(name.data()) == nullptr)
         throw InputError(tr("cannot make a folder in {}", temporary.string()),

@@ -5,7 +5,9 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <memory>
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -139,12 +141,13 @@ void copy_file(const std::string& from, const std::string& to, mode_t mode) {
 }  // namespace
 
 std::vector<std::string> names_in(const std::string& folder) {
+    // Not by std::filesystem, whose iterators end the program if there is no memory left.
+    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(folder.c_str()), ::closedir);
+    if (!open) fail(marked("cannot read {}: {}"), folder, errno);
     std::vector<std::string> names;
-    try {  // increment(error) would end the program if there is no memory left
-        for (const auto& entry : fs::directory_iterator(folder))
-            names.push_back(entry.path().filename().string());
-    } catch (const fs::filesystem_error& error) {
-        fail(marked("cannot read {}: {}"), folder, error.code().value());
+    while (const dirent* const entry = ::readdir(open.get())) {
+        const std::string_view name = entry->d_name;
+        if (name != "." && name != "..") names.emplace_back(name);
     }
     std::sort(names.begin(), names.end());
     return names;
