@@ -93,7 +93,7 @@ app::Action tune_command(app::Command& command) {
         .choice("--rule", options->rule, names_of(kRules), marked("the rules"))
         .option("--from", "FILE", options->from, "weights to start with")
         .option("--data", "FILE", options->data,
-                "positions instead of games, kept by 'gomoku train --keep FILE'")
+                "positions instead of games, kept by 'workshop_gomoku train --keep FILE'")
         .option("--epochs", "N", options->tune.epochs, "passes over the positions")
         .range(0, 100'000)
         .example("tune --games 20 --nodes 100 --epochs 3 > weights.txt",
