@@ -1,12 +1,10 @@
 // A block of bytes from the operating system: fresh zero pages (huge ones where available, so that
-// random lookups in a big table cause fewer TLB misses) or a mapped file; and a function that
-// writes such a file.
+// random lookups in a big table cause fewer TLB misses) or a mapped file.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <initializer_list>
 #include <span>
 #include <utility>
 
@@ -15,7 +13,8 @@ namespace ailab {
 class PageMemory {
 public:
     PageMemory() = default;
-    /// `size` zero bytes. Throws std::bad_alloc.
+    /// `size` zero bytes; the system allocates each page on first access, so gigabytes are ready
+    /// immediately. Throws std::bad_alloc.
     explicit PageMemory(std::size_t size);
     /// A whole regular file, read only. Throws std::system_error.
     static PageMemory map_file(const std::filesystem::path& path);
@@ -40,10 +39,8 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Writes a file atomically: to a temporary file, synced and renamed, so that a reader sees either
-/// the old file or the complete new one, and existing mappings of the old file stay valid. Throws
-/// std::system_error.
-void write_whole(const std::filesystem::path& path,
-                 std::initializer_list<std::span<const std::uint8_t>> parts);
+/// Requests huge pages for memory that is reserved but not yet written. A hint: it affects only
+/// speed.
+void prefer_huge_pages(const void* memory, std::size_t bytes) noexcept;
 
 }  // namespace ailab

@@ -9,6 +9,7 @@
 #include "common/base/error.hpp"
 #include "common/base/page_memory.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/write_file.hpp"
 
 namespace ailab::lab1 {
 
@@ -16,11 +17,7 @@ void save_hierarchy(const Hierarchy& hierarchy, const std::filesystem::path& pat
     if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path))
         throw InputError(tr("cannot write '{}': it is not a regular file", path.string()));
     const std::span<const std::byte> image = hierarchy.image();
-    try {
-        write_whole(path, {{reinterpret_cast<const std::uint8_t*>(image.data()), image.size()}});
-    } catch (const std::system_error& e) {
-        throw InputError(tr("cannot write '{}': {}", path.string(), e.code().message()));
-    }
+    write_file(path, {{reinterpret_cast<const char*>(image.data()), image.size()}}, Flush::yes);
 }
 
 Hierarchy open_hierarchy(const std::filesystem::path& path) {

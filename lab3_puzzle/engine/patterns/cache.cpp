@@ -9,6 +9,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/write_file.hpp"
 
 namespace ailab::lab3 {
 namespace {
@@ -116,11 +117,15 @@ void PatternCache::store(const TableKey& key, const PatternTable& table) const {
     Header header = header_of(key, entries.size());
     header.checksum = checksum(entries);
     header.self = self_of(header);
+    const auto text = [](const void* data, std::size_t size) {
+        return std::string_view(static_cast<const char*>(data), size);
+    };
     try {
-        write_whole(file_of(key),
-                    {{reinterpret_cast<const std::uint8_t*>(&header), sizeof header}, entries});
-    } catch (const std::system_error& e) {
-        throw InputError(fmt::format("{}: {}", file_of(key).string(), e.code().message()),
+        write_file(file_of(key),
+                   {text(&header, sizeof header), text(entries.data(), entries.size())},
+                   Flush::yes);
+    } catch (const InputError& e) {
+        throw InputError(e.diagnostics().front().message,
                          tr("the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache "
                             "does not use it"));
     }
