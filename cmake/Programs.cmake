@@ -7,8 +7,8 @@ set(AILAB_OUTER_FOLDERS app arena class commands course draw export formats matc
     report run show suite tasks)
 set(AILAB_O1_FOLDERS clausal_form generate judge)
 # Folders whose files are compiled together. Not those of the engines and their worlds: what GCC
-# inlines depends on everything else in the file (xiangqi's perft takes 29 % longer).
-set(AILAB_UNITY_FOLDERS check graph text)
+# inlines depends on everything else in the file (xiangqi's perft takes 29 % longer, lab2's textbook 5 %).
+set(AILAB_UNITY_FOLDERS and_or backtracking check constraints graph local logic production puzzles text trees)
 
 function(ailab_sources result folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
