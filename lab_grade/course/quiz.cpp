@@ -24,13 +24,10 @@ public:
         yaml_.document([&](const YAML::Node& root) {
             yaml_.mapping(
                 root, marked("a quiz: {quiz: TITLE, questions: […]}"),
-                {{"quiz",
-                  [&](const YAML::Node& n) { yaml_.text(n, marked("a title"), quiz.title); }},
-                 {"questions", [&](const YAML::Node& n) {
-                      yaml_.list(n, marked("a list of questions"), [&](const YAML::Node& question) {
-                          quiz.questions.push_back(read_question(question));
-                      });
-                  }}});
+                {yaml_.field("quiz", quiz.title, marked("a title")),
+                 yaml_.list_field(
+                     "questions", marked("a list of questions"),
+                     [&](const YAML::Node& n) { quiz.questions.push_back(read_question(n)); })});
             if (quiz.questions.empty() && !yaml_.diagnostics().has_errors())
                 yaml_.error(root, tr("the quiz has no questions"));
         });
@@ -47,28 +44,23 @@ private:
 
 Question QuizReader::read_question(const YAML::Node& node) {
     Question question;
-    bool answered = false;
+    YAML::Node answer;
     yaml_.mapping(
         node, marked("a question: {id: ID, ask: TEXT, answer: {checker: tokens, value: TEXT}}"),
-        {{"id", [&](const YAML::Node& n) { yaml_.text(n, marked("an id"), question.id); }},
-         {"ask", [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), question.ask); }},
-         {"answer",
-          [&](const YAML::Node& n) {
-              answered = true;
-              read_answer(n, question);
-          }},
-         {"hint", [&](const YAML::Node& n) { yaml_.text(n, marked("a hint"), question.hint); }},
-         {"explain",
-          [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), question.explain); }},
-         {"lesson",
-          [&](const YAML::Node& n) { yaml_.text(n, marked("a lesson"), question.lesson); }}});
+        {yaml_.field("id", question.id, marked("an id")),
+         yaml_.field("ask", question.ask, marked("a text")), yaml_.field("answer", answer),
+         yaml_.field("hint", question.hint, marked("a hint")),
+         yaml_.field("explain", question.explain, marked("a text")),
+         yaml_.field("lesson", question.lesson, marked("a lesson"))});
     if (!node.IsMap()) return question;
     if (question.id.empty() || !ids_.insert(question.id).second)
         yaml_.error(node, question.id.empty() ? tr("the question has no id")
                                               : tr("{} is already taken", in_quotes(question.id)));
     if (question.ask.empty())
         yaml_.error(node, tr("the question has no text"), tr("add `ask: TEXT`"));
-    if (!answered)
+    if (answer.IsDefined() && !answer.IsNull())
+        read_answer(answer, question);
+    else
         yaml_.error(node, tr("the question has no answer"),
                     "answer: {checker: tokens, value: TEXT}");
     return question;
@@ -119,8 +111,7 @@ Quiz read_quiz(const Source& source) {
 
 void translate_quiz(Quiz& quiz, const Source& source) {
     YamlReader yaml(source);
-    std::vector<YamlReader::Field> fields{
-        {"quiz", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), quiz.title); }}};
+    std::vector<YamlReader::Field> fields{yaml.field("quiz", quiz.title, marked("a title"))};
     for (Question& question : quiz.questions)
         fields.push_back(translated_texts(
             yaml, question.id, marked("a question: {ask: TEXT, explain: TEXT}"),

@@ -9,72 +9,42 @@
 namespace ailab::grade {
 namespace {
 
-class MistakeReader {
-public:
-    MistakeReader(const Source& source, const std::vector<std::string>& steps)
-        : yaml_(source), steps_(steps) {}
-
-    std::vector<Mistake> read() {
-        std::vector<Mistake> mistakes;
-        yaml_.document([&](const YAML::Node& root) {
-            yaml_.mapping(
-                root, marked("mistakes: [{says: TEXT, steps: […], file: …}]"),
-                {{"mistakes", [&](const YAML::Node& n) {
-                      yaml_.list(n, marked("a list of mistakes"),
-                                 [&](const YAML::Node& one) { mistakes.push_back(read_one(one)); });
-                  }}});
-        });
-        return mistakes;
-    }
-
-private:
-    Mistake read_one(const YAML::Node& node) {
-        Mistake mistake;
-        mistake.place = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
-        const auto text = [&](const char* key, std::string& value) {
-            return YamlReader::Field{
-                key, [this, key, &value](const YAML::Node& n) { yaml_.text(n, key, value); }};
-        };
-        const auto flag = [&](const char* key, bool& value) {
-            return YamlReader::Field{
-                key, [this, &value](const YAML::Node& n) {
-                    std::string word;
-                    yaml_.word(n, marked("true or false"), {"true", "false"}, word);
-                    value = word == "true";
-                }};
-        };
-        yaml_.mapping(node,
-                      marked("a mistake: {says: TEXT, steps: […], file: …, replace: …, by: …}"),
-                      {text("says", mistake.cause.english),
-                       text("zh", mistake.cause.chinese),
-                       text("file", mistake.file),
-                       text("replace", mistake.replace),
-                       text("by", mistake.by),
-                       flag("with_others", mistake.cause.with_others),
-                       flag("general", mistake.cause.general),
-                       {"steps", [&](const YAML::Node& n) {
-                            yaml_.list(n, marked("a list of steps"), [&](const YAML::Node& step) {
-                                yaml_.word(step, marked("a step, which is a group of public.yaml"),
-                                           steps_, mistake.steps.emplace_back());
-                            });
-                        }}});
-        if (node.IsMap() && (mistake.cause.english.empty() || mistake.steps.empty() ||
-                             mistake.file.empty() || mistake.replace.empty()))
-            yaml_.error(node, tr("a mistake needs says, steps, file, replace and by"));
-        if (mistake.file.find("..") != std::string::npos || mistake.file.starts_with('/'))
-            yaml_.error(node, tr("the file '{}' is not in the solution", mistake.file));
-        if (mistake.cause.chinese.empty()) mistake.cause.chinese = mistake.cause.english;
-        return mistake;
-    }
-
-    YamlReader yaml_;
-    const std::vector<std::string>& steps_;
-};
+Mistake read_mistake(YamlReader& yaml, const YAML::Node& node,
+                     const std::vector<std::string>& steps) {
+    Mistake mistake;
+    mistake.place = fmt::format("{}:{}", yaml.source().name(), node.Mark().line + 1);
+    yaml.mapping(node, marked("a mistake: {says: TEXT, steps: […], file: …, replace: …, by: …}"),
+                 {yaml.field("says", mistake.cause.english), yaml.field("zh", mistake.cause.chinese),
+                  yaml.field("file", mistake.file), yaml.field("replace", mistake.replace),
+                  yaml.field("by", mistake.by),
+                  yaml.field("with_others", mistake.cause.with_others),
+                  yaml.field("general", mistake.cause.general),
+                  yaml.list_field("steps", marked("a list of steps"), [&](const YAML::Node& step) {
+                      yaml.word(step, marked("a step, which is a group of public.yaml"), steps,
+                                mistake.steps.emplace_back());
+                  })});
+    if (node.IsMap() && (mistake.cause.english.empty() || mistake.steps.empty() ||
+                         mistake.file.empty() || mistake.replace.empty()))
+        yaml.error(node, tr("a mistake needs says, steps, file, replace and by"));
+    if (mistake.file.find("..") != std::string::npos || mistake.file.starts_with('/'))
+        yaml.error(node, tr("the file '{}' is not in the solution", mistake.file));
+    if (mistake.cause.chinese.empty()) mistake.cause.chinese = mistake.cause.english;
+    return mistake;
+}
 
 }  // namespace
 
 std::vector<Mistake> read_mistakes(const Source& source, const std::vector<std::string>& steps) {
-    return MistakeReader(source, steps).read();
+    YamlReader yaml(source);
+    std::vector<Mistake> mistakes;
+    yaml.document([&](const YAML::Node& root) {
+        yaml.mapping(root, marked("mistakes: [{says: TEXT, steps: […], file: …}]"),
+                     {yaml.list_field("mistakes", marked("a list of mistakes"),
+                                      [&](const YAML::Node& one) {
+                                          mistakes.push_back(read_mistake(yaml, one, steps));
+                                      })});
+    });
+    return mistakes;
 }
 
 Files solution_with(const Mistake& mistake, Files solution) {
