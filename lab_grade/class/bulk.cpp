@@ -20,7 +20,6 @@
 #include "common/base/hash.hpp"
 #include "common/text/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"

@@ -3,9 +3,6 @@
 
 #include <memory>
 
-#include <fmt/format.h>
-
-#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/commands/commands.hpp"

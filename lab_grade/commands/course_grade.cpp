@@ -19,7 +19,6 @@
 #include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/release.hpp"
 #include "lab_grade/course/tables.hpp"
-#include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 namespace {

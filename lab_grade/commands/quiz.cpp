@@ -16,12 +16,11 @@
 #include "common/text/choice.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/course/progress_reader.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
-#include "lab_grade/suite/translation.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -2,8 +2,6 @@
 // line and steps to the first difference.
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/show/write_file.hpp"

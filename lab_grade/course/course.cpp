@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -54,15 +53,17 @@ void CourseReader::read_root(const Node& root) {
     std::int64_t seed = -1;
     yaml_.mapping(
         root, marked("a course: {course: TITLE, seed: NUMBER, units: […]}"),
-        {yaml_.field("course", course_.title), yaml_.field("roster", course_.roster),
-         yaml_.field("manual", course_.manual), yaml_.field("anonymous", course_.anonymous),
+        {yaml_.field("course", course_.title),
+         yaml_.field("roster", course_.roster),
+         yaml_.field("manual", course_.manual),
+         yaml_.field("anonymous", course_.anonymous),
          yaml_.field("seed", seed, 0, std::int64_t{1} << 53U, marked("a seed")),
          yaml_.field("language", course_.language, {"any", "python", "cpp"}, marked("a language")),
          attempts(course_.attempts),
          {"late", [&](const Node& n) { read_late(n); }},
-         yaml_.list_field("units", marked("a list of units"),
-                          [&](const Node& n) { read_unit(n); }),
-         yaml_.field("exempt", exempt), yaml_.field("extensions", extensions)});
+         yaml_.list_field("units", marked("a list of units"), [&](const Node& n) { read_unit(n); }),
+         yaml_.field("exempt", exempt),
+         yaml_.field("extensions", extensions)});
     if (!root.IsMap()) return;
     if (seed < 0)
         yaml_.error(root, tr("the course has no seed"),
@@ -80,22 +81,24 @@ void CourseReader::read_root(const Node& root) {
 
 void CourseReader::read_late(const Node& node) {
     LatePolicy& late = course_.late;
-    yaml_.mapping(node, "late: {free_days: 5, penalty: 10, most_days: 7, grace_minutes: 10}",
-                  {yaml_.field("free_days", late.free_days, 0, kMostDays),
-                   yaml_.field("most_days", late.most_days, 0, kMostDays),
-                   yaml_.field("grace_minutes", late.grace_minutes, 0, kMostDays),
-                   yaml_.field("penalty", late.penalty, 0, 100,
-                               marked("a penalty in percent per day"))});
+    yaml_.mapping(
+        node, "late: {free_days: 5, penalty: 10, most_days: 7, grace_minutes: 10}",
+        {yaml_.field("free_days", late.free_days, 0, kMostDays),
+         yaml_.field("most_days", late.most_days, 0, kMostDays),
+         yaml_.field("grace_minutes", late.grace_minutes, 0, kMostDays),
+         yaml_.field("penalty", late.penalty, 0, 100, marked("a penalty in percent per day"))});
 }
 
 void CourseReader::read_unit(const Node& node) {
     CourseUnit unit;
     yaml_.mapping(node, marked("a unit: {unit: lab1, due: 2026-09-21, weight: 20}"),
-                  {yaml_.field("unit", unit.name), yaml_.field("title", unit.title),
+                  {yaml_.field("unit", unit.name),
+                   yaml_.field("title", unit.title),
                    yaml_.field("folder", unit.folder),
                    yaml_.field("weight", unit.weight, 0, kMostWeight),
                    yaml_.field("out_of", unit.out_of, 0, kMostWeight),
-                   yaml_.field("manual", unit.manual, 0, kMostWeight), attempts(unit.attempts),
+                   yaml_.field("manual", unit.manual, 0, kMostWeight),
+                   attempts(unit.attempts),
                    yaml_.field("extra", unit.extra),
                    {"due", [&](const Node& n) {
                         const std::string date = yaml_.text(n, marked("a date"));

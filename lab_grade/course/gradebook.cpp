@@ -12,7 +12,6 @@
 #include "lab_grade/class/bulk.hpp"
 #include "lab_grade/course/late_days.hpp"
 #include "lab_grade/course/pseudonyms.hpp"
-#include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {

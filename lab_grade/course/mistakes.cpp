@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <sstream>
 
-#include "common/base/error.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {

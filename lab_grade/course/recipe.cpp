@@ -13,6 +13,7 @@
 #include "common/text/yaml_reader.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/run/runner.hpp"
+#include "lab_grade/run/submission.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -5,8 +5,6 @@
 #include <map>
 #include <sstream>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/course/csv.hpp"

@@ -2,7 +2,6 @@
 // exports it or an instructor types it, and the names by which submissions are recognised.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

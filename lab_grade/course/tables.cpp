@@ -1,7 +1,6 @@
 #include "lab_grade/course/tables.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 
 #include <fmt/format.h>

@@ -6,7 +6,6 @@
 
 #include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
-#include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
 
 namespace ailab::grade {

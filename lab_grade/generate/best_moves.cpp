@@ -1,6 +1,5 @@
 // Generates best-move problems: forced wins of gomoku in which every other move provably loses, and
 // positions of xiangqi in which our engine rates a few moves clearly above all others.
-#include <algorithm>
 #include <charconv>
 #include <sstream>
 
@@ -10,7 +9,7 @@
 #include "common/base/translate.hpp"
 #include "lab_grade/generate/board_games.hpp"
 #include "lab_grade/generate/generator.hpp"
-#include "lab_grade/judge/board_games/forced_five.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/run/runner.hpp"
 
 namespace ailab::grade {

@@ -2,8 +2,6 @@
 // and without five.
 #include "lab_grade/generate/board_games.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"

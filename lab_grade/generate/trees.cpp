@@ -4,8 +4,7 @@
 #include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/trees/and_or.hpp"
-#include "lab_grade/judge/trees/game_tree.hpp"
+#include "lab_grade/judge/trees/problem.hpp"
 
 namespace ailab::grade {
 namespace {

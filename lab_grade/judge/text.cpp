@@ -4,8 +4,6 @@
 #include <cstdlib>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/checker.hpp"
 

@@ -1,10 +1,10 @@
 // The report writers: one report in many formats, one file per format.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "lab_grade/run/grade_report.hpp"
 
@@ -26,6 +26,10 @@ struct ReportFormat {
     std::string (*write)(const GradeReport&);
 };
 std::span<const ReportFormat> report_formats();
+
+/// Reads the totals, groups, outcomes and diagnoses of a JSON report; returns an empty optional if
+/// the file is missing or not a report.
+std::optional<GradeReport> read_report(const std::string& file);
 
 /// Returns the report as a student may see it: hidden tests are only counted.
 GradeReport student_view(GradeReport report);

@@ -1,7 +1,6 @@
 #include "lab_grade/run/grade_report.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <ctime>
 
 #include <fmt/chrono.h>

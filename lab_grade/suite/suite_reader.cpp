@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <filesystem>
 #include <iterator>
 #include <map>
@@ -6,12 +5,10 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
-#include "common/text/choice.hpp"
 #include "common/text/yaml_reader.hpp"
-#include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/dependencies.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 #include "lab_grade/suite/suite.hpp"
-#include "lab_grade/suite/translation.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -93,16 +90,17 @@ Suite SuiteReader::read() {
         Fields fields = default_fields(defaults);
         add(fields, {yaml_.field("suite", suite_.title), yaml_.field("about", suite_.about),
                      yaml_.field("lab", suite_.lab), yaml_.field("program", suite_.program),
-                     yaml_.field("build", suite_.build), limits("build_limits", suite_.build_limits),
-                     yaml_.field("include", includes), yaml_.field("groups", groups),
-                     yaml_.field("tests", tests)});
+                     yaml_.field("build", suite_.build),
+                     limits("build_limits", suite_.build_limits), yaml_.field("include", includes),
+                     yaml_.field("groups", groups), yaml_.field("tests", tests)});
         yaml_.mapping(root, marked("a suite: {suite: TITLE, tests: […]}"), fields);
         if (root.IsMap() && suite_.title.empty())
             yaml_.error(root, tr("the suite has no title"), tr("add `suite: TITLE`"));
         each(includes, marked("a list of suites"), [&](const YAML::Node& n) { include(n); });
         each(groups, marked("a list of groups"),
              [&](const YAML::Node& n) { read_group(n, defaults); });
-        each(tests, marked("a list of tests"), [&](const YAML::Node& n) { read_test(n, defaults); });
+        each(tests, marked("a list of tests"),
+             [&](const YAML::Node& n) { read_test(n, defaults); });
         if (suite_.tests.empty() && !yaml_.diagnostics().has_errors())
             yaml_.error(root, tr("the suite has no tests"));
         yaml_.diagnostics().throw_if_errors();
@@ -127,9 +125,8 @@ SuiteReader::Fields SuiteReader::default_fields(Defaults& defaults) {
 SuiteReader::Field SuiteReader::limits(std::string key, Limits& limits) {
     const auto bytes = [this](const char* name, std::uint64_t most,
                               std::optional<std::uint64_t>& value) {
-        return Field{name, [=, this, &value](const YAML::Node& n) {
-                         yaml_.bytes(n, name, most, value);
-                     }};
+        return Field{name,
+                     [=, this, &value](const YAML::Node& n) { yaml_.bytes(n, name, most, value); }};
     };
     const auto seconds = [this](const char* name, std::optional<double>& value) {
         return Field{name, [=, this, &value](const YAML::Node& n) {
@@ -212,21 +209,20 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     YAML::Node tests;
     double points = -1;
     Fields fields = default_fields(defaults);
-    add(fields,
-        {yaml_.field("name", group.name, marked("a name")),
-         yaml_.field("title", group.title, marked("a title")),
-         yaml_.field("help", group.help, marked("a help text")),
-         yaml_.field("hints", group.hints, marked("a hint")),
-         yaml_.field("learned", group.learned, marked("a text")),
-         yaml_.field("arguments", defaults.arguments, marked("an argument")),
-         yaml_.field("points", points, 0, kMostPoints, marked("points")),
-         yaml_.field("depends_on", defaults.depends_on,
-                     marked("the id of a test or the name of a group")),
-         {"scoring",
-          [&](const YAML::Node& n) {
-              yaml_.choice(n, marked("a scoring"), kScorings, group.scoring);
-          }},
-         yaml_.field("tests", tests)});
+    add(fields, {yaml_.field("name", group.name, marked("a name")),
+                 yaml_.field("title", group.title, marked("a title")),
+                 yaml_.field("help", group.help, marked("a help text")),
+                 yaml_.field("hints", group.hints, marked("a hint")),
+                 yaml_.field("learned", group.learned, marked("a text")),
+                 yaml_.field("arguments", defaults.arguments, marked("an argument")),
+                 yaml_.field("points", points, 0, kMostPoints, marked("points")),
+                 yaml_.field("depends_on", defaults.depends_on,
+                             marked("the id of a test or the name of a group")),
+                 {"scoring",
+                  [&](const YAML::Node& n) {
+                      yaml_.choice(n, marked("a scoring"), kScorings, group.scoring);
+                  }},
+                 yaml_.field("tests", tests)});
     yaml_.mapping(node, marked("a group: {name: NAME, tests: […]}"), fields);
     if (!node.IsMap()) return;
     if (group.name.empty())
@@ -264,8 +260,10 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     Fields fields = default_fields(defaults);
     std::vector<std::string> more;
     add(fields,
-        {yaml_.field("id", test.id), yaml_.field("name", test.name),
-         yaml_.field("what", test.what), yaml_.field("why", test.why),
+        {yaml_.field("id", test.id),
+         yaml_.field("name", test.name),
+         yaml_.field("what", test.what),
+         yaml_.field("why", test.why),
          {"input", [&](const YAML::Node& n) { read_text(n, marked("the input"), test.input); }},
          yaml_.field("arguments", defaults.arguments, marked("an argument")),
          {"files", [&](const YAML::Node& n) { read_files(n, test); }},
@@ -373,9 +371,8 @@ void SuiteReader::speak() {
 
 void translate_suite(Suite& suite, const Source& source) {
     YamlReader yaml(source);
-    std::vector<YamlReader::Field> fields{
-        yaml.field("suite", suite.title, marked("a title")),
-        yaml.field("about", suite.about, marked("a text"))};
+    std::vector<YamlReader::Field> fields{yaml.field("suite", suite.title, marked("a title")),
+                                          yaml.field("about", suite.about, marked("a text"))};
     for (Group& group : suite.groups)
         fields.push_back(translated_texts(yaml, group.name,
                                           marked("a group: {title: TEXT, help: TEXT}"),

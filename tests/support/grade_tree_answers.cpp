@@ -8,8 +8,7 @@
 
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
-#include "lab_grade/judge/trees/and_or.hpp"
-#include "lab_grade/judge/trees/game_tree.hpp"
+#include "lab_grade/judge/trees/problem.hpp"
 #include "tests/support/grade_answers.hpp"
 
 namespace ailab::test {

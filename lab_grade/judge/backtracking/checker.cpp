@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 #include <optional>
 #include <set>
 

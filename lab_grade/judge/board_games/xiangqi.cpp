@@ -4,8 +4,6 @@
 #include <cctype>
 #include <sstream>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 

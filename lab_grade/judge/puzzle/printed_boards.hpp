@@ -2,7 +2,6 @@
 // any of the usual signs, or omitted.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
-#include <map>
 #include <numeric>
 
 #include <fmt/format.h>

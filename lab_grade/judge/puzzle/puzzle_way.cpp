@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <array>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/puzzle/checker.hpp"

@@ -4,12 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/trees/and_or.hpp"
-#include "lab_grade/judge/trees/game_tree.hpp"
+#include "lab_grade/judge/trees/problem.hpp"
 
 namespace ailab::grade {
 namespace {

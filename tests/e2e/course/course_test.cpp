@@ -2,7 +2,6 @@
 // are refused; a quiz can be left and taken up.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <string>
 
 #include <fmt/format.h>

@@ -2,7 +2,6 @@
 #include "lab_grade/suite/mistakes.hpp"
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 

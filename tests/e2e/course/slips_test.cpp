@@ -3,7 +3,6 @@
 #include "lab_grade/course/slips.hpp"
 
 #include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 

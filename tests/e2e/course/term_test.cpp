@@ -2,7 +2,6 @@
 // give them, late days, exemptions, points by hand. What each student must get is computed here
 // anew.
 #include <array>
-#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <string>

@@ -1,5 +1,4 @@
 // The quiz and the questions of `course new` on a pseudo-terminal, as people meet them.
-#include <filesystem>
 #include <string>
 #include <vector>
 

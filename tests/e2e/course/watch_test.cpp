@@ -1,7 +1,6 @@
 // `lab_grade try --watch`: on a pseudo-terminal as a student meets it, and in a pipe.
 #include <filesystem>
 #include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 

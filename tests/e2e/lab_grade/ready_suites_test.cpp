@@ -2,7 +2,6 @@
 // course documents get the marks and the diagnoses that they deserve. No suite lets a known mistake
 // pass.
 #include <array>
-#include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <string>

@@ -11,7 +11,6 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "common/text/write_file.hpp"
 #include "lab_grade/course/archive.hpp"
 #include "lab_grade/course/csv.hpp"
 #include "lab_grade/course/dates.hpp"
@@ -20,7 +19,6 @@
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/tables.hpp"
 #include "lab_grade/export/package.hpp"
-#include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "lab_grade/report/judge_writers.hpp"
-#include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "tests/support/schema_check.hpp"
 

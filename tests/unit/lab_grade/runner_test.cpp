@@ -1,7 +1,6 @@
 // The runner against programs of every kind, with and without a sandbox.
 #include "lab_grade/run/runner.hpp"
 
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 

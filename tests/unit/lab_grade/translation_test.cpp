@@ -1,7 +1,5 @@
 // Suites in Chinese: what a translation replaces, its mistakes with their place, and the
 // translations that ship.
-#include "lab_grade/suite/translation.hpp"
-
 #include <filesystem>
 #include <string>
 
@@ -9,6 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/language_scope.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "tests/support/temporary_folder.hpp"
 

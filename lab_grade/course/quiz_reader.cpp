@@ -1,16 +1,19 @@
-#include "lab_grade/course/quiz.hpp"
-
+#include <algorithm>
+#include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/write_file.hpp"
 #include "common/text/yaml_reader.hpp"
-#include "lab_grade/suite/checker_reader.hpp"
-#include "lab_grade/suite/translation.hpp"
+#include "lab_grade/course/quiz.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -22,12 +25,12 @@ public:
     Quiz read() {
         Quiz quiz;
         yaml_.document([&](const YAML::Node& root) {
-            yaml_.mapping(
-                root, marked("a quiz: {quiz: TITLE, questions: […]}"),
-                {yaml_.field("quiz", quiz.title, marked("a title")),
-                 yaml_.list_field(
-                     "questions", marked("a list of questions"),
-                     [&](const YAML::Node& n) { quiz.questions.push_back(read_question(n)); })});
+            yaml_.mapping(root, marked("a quiz: {quiz: TITLE, questions: […]}"),
+                          {yaml_.field("quiz", quiz.title, marked("a title")),
+                           yaml_.list_field("questions", marked("a list of questions"),
+                                            [&](const YAML::Node& n) {
+                                                quiz.questions.push_back(read_question(n));
+                                            })});
             if (quiz.questions.empty() && !yaml_.diagnostics().has_errors())
                 yaml_.error(root, tr("the quiz has no questions"));
         });
@@ -117,6 +120,44 @@ void translate_quiz(Quiz& quiz, const Source& source) {
             yaml, question.id, marked("a question: {ask: TEXT, explain: TEXT}"),
             {{"ask", &question.ask}, {"hint", &question.hint}, {"explain", &question.explain}}));
     read_translation(yaml, marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
+}
+
+QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
+    std::error_code error;
+    if (file_.empty() || !std::filesystem::exists(file_, error)) return;
+    try {
+        const auto json = nlohmann::json::parse(read_file(file_));
+        for (const auto& entry : json.at("replies"))
+            replies_.push_back(
+                {entry.at("id"), {entry.at("answer"), entry.at("points"), entry.at("message")}});
+    } catch (const nlohmann::json::exception&) {
+        throw InputError(tr("{} does not hold the answers of a quiz", file_),
+                         tr("delete it, or name another file with --progress"));
+    }
+}
+
+const QuizReply* QuizProgress::find(const std::string& question) const {
+    const auto found = std::find_if(replies_.begin(), replies_.end(),
+                                    [&](const auto& entry) { return entry.first == question; });
+    return found == replies_.end() ? nullptr : &found->second;
+}
+
+void QuizProgress::add(const std::string& question, const QuizReply& reply) {
+    replies_.emplace_back(question, reply);
+    if (file_.empty()) return;
+    nlohmann::ordered_json json;
+    for (const auto& [name, kept] : replies_)
+        json["replies"].push_back({{"id", name},
+                                   {"answer", clean(kept.answer)},
+                                   {"points", kept.points},
+                                   {"message", clean(kept.message)}});
+    write_file(file_, json.dump(1) + "\n");
+}
+
+void QuizProgress::clear() {
+    replies_.clear();
+    std::error_code error;
+    if (!file_.empty()) std::filesystem::remove(file_, error);
 }
 
 }  // namespace ailab::grade

@@ -1,10 +1,14 @@
-// Game trees for the grader, by plain recursion: the value, and an alpha-beta search that only
-// counts. Shares only the file reader with the searches of the project.
+// Game trees and AND/OR problems for the grader, by plain recursion: the value, an alpha-beta
+// search that only counts, the cheapest solution, and errors in a solution tree. Shares only the
+// file readers with the searches of the project.
 #pragma once
 
 #include <cstddef>
 #include <limits>
+#include <set>
+#include <string>
 
+#include "common/trees/and_or_problem.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "lab_grade/judge/checker.hpp"
 
@@ -28,5 +32,16 @@ Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, bool equality
 /// Returns the smallest number of leaves that alpha-beta can evaluate with the best order of the
 /// children: the smallest proof of the value (Knuth & Moore 1975 for uneven trees).
 std::size_t fewest_leaves(const GameTree& tree, TreeNode n = 0);
+
+/// Returns the names of all problems: those that have a reduction, their subproblems, and the
+/// solved ones.
+std::set<std::string> names_in(const AndOrProblem& problem);
+/// Returns the cost of the cheapest solution of a problem, or kNoSolution. An AND node costs the
+/// sum of its parts if `sum` is set, else their maximum.
+AndOrCost cheapest(const AndOrProblem& problem, const std::string& node, bool sum);
+
+/// Returns what is wrong with the set of names as a solution tree, or "". Sets `cost`.
+std::string solution_fault(const AndOrProblem& problem, const std::set<std::string>& tree, bool sum,
+                           AndOrCost& cost);
 
 }  // namespace ailab::grade
