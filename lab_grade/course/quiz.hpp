@@ -48,6 +48,7 @@ Verdict judge_answer(const Question& question, const std::string& answer,
 struct QuizReply {
     std::string answer{};
     double points = 0;
+    bool right = false;
     std::string message{};
 };
 

@@ -129,7 +129,8 @@ QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
         const auto json = nlohmann::json::parse(read_file(file_));
         for (const auto& entry : json.at("replies"))
             replies_.push_back(
-                {entry.at("id"), {entry.at("answer"), entry.at("points"), entry.at("message")}});
+                {entry.at("id"),
+                 {entry.at("answer"), entry.at("points"), entry.at("right"), entry.at("message")}});
     } catch (const nlohmann::json::exception&) {
         throw InputError(tr("{} does not hold the answers of a quiz", file_),
                          tr("delete it, or name another file with --progress"));
@@ -150,6 +151,7 @@ void QuizProgress::add(const std::string& question, const QuizReply& reply) {
         json["replies"].push_back({{"id", name},
                                    {"answer", clean(kept.answer)},
                                    {"points", kept.points},
+                                   {"right", kept.right},
                                    {"message", clean(kept.message)}});
     write_file(file_, json.dump(1) + "\n");
 }

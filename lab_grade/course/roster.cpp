@@ -144,10 +144,6 @@ const Student* Roster::only(Test test) const {
     return found;
 }
 
-bool Roster::is_listed(const std::string& id) const {
-    return only([&](const Student& s) { return s.id == id; }) != nullptr;
-}
-
 const Student* Roster::by_id(const std::string& word) const {
     if (word.empty()) return nullptr;
     if (const Student* s = only([&](const Student& o) { return o.id == word; })) return s;

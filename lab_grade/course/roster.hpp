@@ -24,7 +24,6 @@ public:
     explicit Roster(const Source& source);
 
     const std::vector<Student>& students() const noexcept { return students_; }
-    bool is_listed(const std::string& id) const;
 
     /// The lookups return null if no student, or more than one, matches.
     const Student* by_id(const std::string& word) const;  ///< id, login, e-mail or its first part

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "common/base/utf8.hpp"
+#include "common/text/blank.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -76,9 +77,7 @@ std::string fill(std::string_view text, std::size_t width) {
     std::string filled;
     Pieces paragraph;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::string_view line = take_line(text);
         paragraph.add(line);
         if (display_width(line) >= kNearlyFull && !text.empty()) continue;
         filled += in_lines(paragraph.take(), width);

@@ -57,16 +57,8 @@ bool succeeds(const std::vector<std::string>& command, std::optional<uid_t> user
 /// Uses as few namespaces and mounts as possible, because each costs 0.1 ms or more. Only the
 /// devices bound here can be opened.
 std::vector<std::string> base_of(const std::string& bwrap, bool with_network) {
-    std::vector<std::string> words = {bwrap,
-                                      "--unshare-user",
-                                      "--unshare-pid",
-                                      "--unshare-ipc",
-                                      "--die-with-parent",
-                                      "--ro-bind",
-                                      "/",
-                                      "/",
-                                      "--proc",
-                                      "/proc"};
+    std::vector<std::string> words{bwrap, "--unshare-user", "--unshare-pid", "--unshare-ipc"};
+    words.insert(words.end(), {"--die-with-parent", "--ro-bind", "/", "/", "--proc", "/proc"});
     if (!with_network) words.push_back("--unshare-net");
     for (const char* device : {"/dev/null", "/dev/zero", "/dev/urandom"})
         words.insert(words.end(), {"--dev-bind", device, device});

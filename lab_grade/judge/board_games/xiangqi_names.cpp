@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "common/text/blank.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
 
 namespace ailab::grade {
@@ -23,52 +24,19 @@ std::string digit(bool red, int n) {
                                                   "五", "六", "七", "八", "九"};
     return red ? kRed[static_cast<std::size_t>(n)] : std::to_string(n);
 }
-std::string piece_name(char piece) {
-    switch (piece) {
-    case 'K':
-        return "帅";
-    case 'k':
-        return "将";
-    case 'A':
-        return "仕";
-    case 'a':
-        return "士";
-    case 'B':
-        return "相";
-    case 'b':
-        return "象";
-    case 'N':
-    case 'n':
-        return "马";
-    case 'R':
-    case 'r':
-        return "车";
-    case 'C':
-    case 'c':
-        return "炮";
-    case 'P':
-        return "兵";
-    default:
-        return "卒";
-    }
+std::string_view piece_name(char piece) {
+    constexpr std::pair<char, std::string_view> kNames[] = {
+        {'K', "帅"}, {'k', "将"}, {'A', "仕"}, {'a', "士"}, {'B', "相"}, {'b', "象"}, {'N', "马"},
+        {'n', "马"}, {'R', "车"}, {'r', "车"}, {'C', "炮"}, {'c', "炮"}, {'P', "兵"}, {'p', "卒"}};
+    return std::ranges::find(kNames, piece, &std::pair<char, std::string_view>::first)->second;
 }
+
 /// Replaces other characters for a piece, and full-width digits, by those that `chinese` writes.
 std::string usual_signs(std::string text) {
-    static const std::array<std::pair<std::string_view, std::string_view>, 14> kOther{
-        {{"車", "车"},
-         {"俥", "车"},
-         {"馬", "马"},
-         {"傌", "马"},
-         {"砲", "炮"},
-         {"包", "炮"},
-         {"將", "将"},
-         {"帥", "帅"},
-         {"進", "进"},
-         {"後", "后"},
-         {"仕", "士"},
-         {"相", "象"},
-         {"卒", "兵"},
-         {"帅", "将"}}};
+    constexpr std::pair<std::string_view, std::string_view> kOther[] = {
+        {"車", "车"}, {"俥", "车"}, {"馬", "马"}, {"傌", "马"}, {"砲", "炮"},
+        {"包", "炮"}, {"將", "将"}, {"帥", "帅"}, {"進", "进"}, {"後", "后"},
+        {"仕", "士"}, {"相", "象"}, {"卒", "兵"}, {"帅", "将"}};
     for (const auto& [from, to] : kOther)
         for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at))
             text.replace(at, from.size(), to);
@@ -121,7 +89,7 @@ std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
     const bool red = red_piece(piece);
     const auto file_of = [&](int s) { return red ? 9 - s % 9 : s % 9 + 1; };
     const int up = (m.to / 9 - m.from / 9) * (red ? 1 : -1);
-    std::string text = piece_name(piece) + digit(red, file_of(m.from));
+    std::string text = std::string(piece_name(piece)) + digit(red, file_of(m.from));
     for (int rank = 0; rank < 10; ++rank) {
         const int s = point_at(m.from % 9, rank);
         const char kind = static_cast<char>(std::toupper(piece));
@@ -129,7 +97,7 @@ std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
             kind == 'B')
             continue;
         const bool front = (m.from > s) == red;
-        text = (front ? "前" : "后") + piece_name(piece);
+        text = std::string(front ? "前" : "后").append(piece_name(piece));
     }
     text += up == 0 ? "平" : up > 0 ? "进" : "退";
     const bool straight = m.from % 9 == m.to % 9;
@@ -139,11 +107,9 @@ std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
 std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view text,
                                   bool ranks_from_one) {
     std::vector<XiangqiMove> found;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        const auto group = moves_by_start(text.substr(start, end - start), ranks_from_one);
+    for (std::string_view rest = text; !rest.empty();) {
+        const auto group = moves_by_start(take_line(rest), ranks_from_one);
         found.insert(found.end(), group.begin(), group.end());
-        start = end + 1;
     }
     if (!found.empty()) return found;
     std::size_t at = 0;
