@@ -21,15 +21,12 @@ namespace ailab::grade {
 
 namespace fs = std::filesystem;
 
+namespace {
 std::string indented(std::string_view text) {
-    std::string result = "    ";
     while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
-    for (const char c : text) {
-        result += c;
-        if (c == '\n') result += "    ";
-    }
-    return result + '\n';
+    return prefixed(text, "    ");
 }
+}  // namespace
 
 bool failed(const TestResult& test) {
     return test.done && !test.verdict.passed();

@@ -39,6 +39,9 @@ Random random_for(std::uint64_t seed, std::size_t i);
 TestCase new_test(const std::string& generator, const std::string& checker, std::uint64_t seed,
                   std::size_t i);
 
+/// Returns the test with these texts.
+TestCase described(TestCase test, std::string name, std::string what, std::string why);
+
 // The rows of each lab; all_generators() joins them.
 std::vector<Generator> road_generators();
 std::vector<Generator> place_generators();

@@ -88,6 +88,15 @@ std::string clean(std::string_view text, std::size_t limit, std::size_t most_lin
     return cleaned;
 }
 
+std::string prefixed(std::string_view text, std::string_view prefix) {
+    std::string lines(prefix);
+    for (const char c : text) {
+        lines += c;
+        if (c == '\n') lines += prefix;
+    }
+    return lines + '\n';
+}
+
 std::string place_of(const Verdict& verdict) {
     if (verdict.line == 0) return "";
     if (verdict.column == 0) return tr(" (line {} of the output)", verdict.line);

@@ -7,15 +7,6 @@
 namespace ailab::grade {
 namespace {
 
-std::string indented(std::string_view text) {
-    std::string result = "        ";
-    for (const char c : text) {
-        result += c;
-        if (c == '\n') result += "        ";
-    }
-    return result + '\n';
-}
-
 std::string line_of(const TestResult& test) {
     const char* mark = !test.done                                     ? "...."
                        : test.verdict.outcome == Outcome::skipped     ? tr("skip")
@@ -40,7 +31,7 @@ std::string details_of(const TestResult& test) {
     if (!more.empty() && more != text) text += tr(": ") + more;
     if (!test.verdict.detail.empty())
         text += tr("\nfor the instructor: ") + clean(test.verdict.detail);
-    return indented(text);
+    return prefixed(text, "        ");
 }
 
 }  // namespace

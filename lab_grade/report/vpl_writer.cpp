@@ -10,21 +10,13 @@ namespace ailab::grade {
 
 std::string write_vpl(const GradeReport& whole) {
     const GradeReport report = student_view(whole);
-    const auto preformatted = [](std::string_view text) {
-        std::string lines = ">";
-        for (const char c : text) {
-            lines += c;
-            if (c == '\n') lines += '>';
-        }
-        return lines + '\n';
-    };
     std::string text = "<|--\n";
     if (!report.build_problem.empty())
-        text += tr("-The program cannot be run\n") + preformatted(clean(report.build_problem));
+        text += tr("-The program cannot be run\n") + prefixed(clean(report.build_problem), ">");
     for (const TestResult& test : report.tests) {
         text += fmt::format("-{}: {} ({}/{})\n", clean(test.name, 200, 1), tr(status_of(test)),
                             format_points(test.points), format_points(test.max_points));
-        if (test.done && !test.verdict.passed()) text += preformatted(explanation(test));
+        if (test.done && !test.verdict.passed()) text += prefixed(explanation(test), ">");
     }
     // Without a grade, the system keeps the previous one.
     if (!report.why_not_graded().empty())

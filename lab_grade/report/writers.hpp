@@ -38,6 +38,8 @@ GradeReport student_view(GradeReport report);
 /// separate lines, all printable.
 std::string explanation(const TestResult& test);
 
+/// Returns the text with the prefix before every line, and a newline at the end.
+std::string prefixed(std::string_view text, std::string_view prefix);
 /// Returns " (line 2, column 1 of the output)", or "" if there is no position.
 std::string place_of(const Verdict& verdict);
 

@@ -43,21 +43,29 @@ std::string usual_signs(std::string text) {
     return text;
 }
 
+/// Reads a point such as h2 at `at` and moves behind it; returns -1 if there is none.
+int point_in(std::string_view text, std::size_t& at, bool ranks_from_one) {
+    const auto is_digit = [&](std::size_t i) {
+        return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) != 0;
+    };
+    const int file =
+        at < text.size() ? std::tolower(static_cast<unsigned char>(text[at])) - 'a' : -1;
+    if (file < 0 || file > 8 || !is_digit(at + 1)) return -1;
+    const bool ten = ranks_from_one && text.substr(at + 1, 2) == "10";
+    const int rank = (ten ? 10 : text[at + 1] - '0') - (ranks_from_one ? 1 : 0);
+    if (rank < 0) return -1;
+    at += ten ? 3 : 2;
+    return point_at(file, rank);
+}
+
 /// Parses the targets of a point in one line: "e0: e1 f0", "h2 -> [h3, h4]".
 std::vector<XiangqiMove> moves_by_start(std::string_view line, bool ranks_from_one) {
     std::vector<int> points;
     bool colon = false;
     for (std::size_t at = 0; at < line.size();) {
         const char c = line[at];
-        const int file = std::tolower(static_cast<unsigned char>(c)) - 'a';
-        if (file >= 0 && file <= 8 && at + 1 < line.size() && line[at + 1] >= '0' &&
-            line[at + 1] <= '9') {
-            int rank = line[at + 1] - '0';
-            at += 2;
-            if (ranks_from_one && rank == 1 && at < line.size() && line[at] == '0') rank = 10, ++at;
-            if (ranks_from_one) --rank;
-            if (rank < 0) return {};
-            points.push_back(point_at(file, rank));
+        if (const int point = point_in(line, at, ranks_from_one); point >= 0) {
+            points.push_back(point);
             if (at < line.size() && std::isalnum(static_cast<unsigned char>(line[at])) != 0)
                 return {};
         } else if (c == ':' && points.size() == 1 && !colon) {
@@ -114,19 +122,8 @@ std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view te
     if (!found.empty()) return found;
     std::size_t at = 0;
     const auto point = [&](int& s) {
-        std::size_t i = at;
-        if (i >= text.size()) return false;
-        const int file = std::tolower(static_cast<unsigned char>(text[i])) - 'a';
-        if (file < 0 || file > 8 || ++i >= text.size() ||
-            std::isdigit(static_cast<unsigned char>(text[i])) == 0)
-            return false;
-        int rank = text[i++] - '0';
-        if (ranks_from_one && rank == 1 && i < text.size() && text[i] == '0') rank = 10, ++i;
-        if (ranks_from_one) --rank;
-        if (rank < 0 || rank > 9) return false;
-        s = point_at(file, rank);
-        at = i;
-        return true;
+        s = point_in(text, at, ranks_from_one);
+        return s >= 0;
     };
     while (at < text.size()) {
         XiangqiMove m;

@@ -36,24 +36,6 @@ private:
     Count count_;
 };
 
-// Returns the number of leaves needed to show that the value is at least (at most) `bound`, which
-// is true.
-std::size_t proof(const GameTree& tree, TreeNode n, double bound, bool at_least) {
-    if (tree.is_leaf(n)) return 1;
-    const bool max = tree.is_max(n);
-    std::size_t sum = 0, fewest = std::numeric_limits<std::size_t>::max();
-    for (const TreeNode child : tree[n].children) {
-        const double value = minimax_value(tree, child, !max);
-        if (max == at_least) {
-            if (at_least ? value >= bound : value <= bound)
-                fewest = std::min(fewest, proof(tree, child, bound, at_least));
-        } else {
-            sum += proof(tree, child, bound, at_least);
-        }
-    }
-    return max == at_least ? fewest : sum;
-}
-
 }  // namespace
 
 GameTree game_tree_of(const CheckInput& in) {
@@ -81,22 +63,6 @@ Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, bool equality
     Counter counter(tree, equality);
     counter.search(n, max, -kInfinity, kInfinity);
     return counter.count();
-}
-
-std::size_t fewest_leaves(const GameTree& tree, TreeNode n) {
-    if (tree.is_leaf(n)) return 1;
-    // A proof of the exact value proves ≥ for one best child and ≤ for every other child.
-    const bool max = tree.is_max(n);
-    const double value = minimax_value(tree, n, max);
-    std::size_t fewest = std::numeric_limits<std::size_t>::max();
-    for (const TreeNode best : tree[n].children) {
-        if (minimax_value(tree, best, !max) != value) continue;
-        std::size_t sum = fewest_leaves(tree, best);
-        for (const TreeNode other : tree[n].children)
-            if (other != best) sum += proof(tree, other, value, !max);
-        fewest = std::min(fewest, sum);
-    }
-    return fewest;
 }
 
 std::set<std::string> names_in(const AndOrProblem& problem) {

@@ -29,10 +29,6 @@ struct Count {
 };
 /// Counts the nodes below `n` that alpha-beta visits; with `equality` it also cuts if alpha = beta.
 Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, bool equality);
-/// Returns the smallest number of leaves that alpha-beta can evaluate with the best order of the
-/// children: the smallest proof of the value (Knuth & Moore 1975 for uneven trees).
-std::size_t fewest_leaves(const GameTree& tree, TreeNode n = 0);
-
 /// Returns the names of all problems: those that have a reduction, their subproblems, and the
 /// solved ones.
 std::set<std::string> names_in(const AndOrProblem& problem);
