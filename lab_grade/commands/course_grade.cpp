@@ -14,7 +14,7 @@
 #include "lab_grade/commands/course.hpp"
 #include "lab_grade/commands/grade_class.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/gradebook.hpp"
 #include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/release.hpp"

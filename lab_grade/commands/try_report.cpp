@@ -13,7 +13,6 @@
 #include "lab_grade/commands/try.hpp"
 #include "lab_grade/course/starter.hpp"
 #include "lab_grade/course/step_place.hpp"
-#include "lab_grade/report/fill.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 

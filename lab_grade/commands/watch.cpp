@@ -14,7 +14,6 @@
 #include "lab_grade/course/starter.hpp"
 #include "lab_grade/course/step_place.hpp"
 #include "lab_grade/course/try_state.hpp"
-#include "lab_grade/report/fill.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/folder_watch.hpp"
 #include "lab_grade/suite/files.hpp"

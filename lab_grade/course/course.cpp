@@ -10,7 +10,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/yaml_reader.hpp"
-#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {

@@ -7,7 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "lab_grade/course/csv.hpp"
+#include "lab_grade/course/formats.hpp"
 
 namespace ailab::grade {
 namespace {

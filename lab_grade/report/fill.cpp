@@ -1,10 +1,9 @@
-#include "lab_grade/report/fill.hpp"
-
 #include <algorithm>
 #include <vector>
 
 #include "common/base/utf8.hpp"
 #include "common/text/blank.hpp"
+#include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 namespace {

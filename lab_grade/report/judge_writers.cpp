@@ -1,4 +1,3 @@
-#include "lab_grade/report/judge_writers.hpp"
 
 #include <fmt/format.h>
 #include <tinyxml2.h>

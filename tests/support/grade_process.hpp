@@ -17,6 +17,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/support/has.hpp"
+
 namespace ailab::test {
 
 inline const std::string kGrade = AILAB_BIN "/lab_grade";
@@ -112,7 +114,7 @@ struct Output {
     int exit_code = -1;
     std::string text{};  ///< stdout and stderr
 
-    bool has(const std::string& words) const { return text.find(words) != text.npos; }
+    testing::AssertionResult has(const std::string& words) const { return test::has(text, words); }
 };
 
 /// Runs lab_grade; nobody's own log grows. Whether bubblewrap works here is not asked, unless by

@@ -1,9 +1,8 @@
-#include "lab_grade/judge/puzzle/printed_boards.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 
 #include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/puzzle/checker.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -5,7 +5,6 @@
 #include "common/text/blank.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/puzzle/checker.hpp"
-#include "lab_grade/judge/puzzle/printed_boards.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -13,10 +13,13 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/grade_process.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::kNobody, test::Output, test::start, test::wait_for;
@@ -59,20 +62,20 @@ TEST(Bulk, GradesAClassIntoOneTable) {
         "right0,8,1,9,9,3,\n"
         "wrong0,4,0,4,9,1,\n";
     EXPECT_EQ(folder.read("out/grades.csv"), table);
-    EXPECT_NE(folder.read("out/wrong0.txt").find("expected: 9"), std::string::npos);
-    EXPECT_TRUE(first.has("not graded: empty0: there is no file 'main.sh'")) << first.text;
-    EXPECT_TRUE(first.has("3 of 4 submissions graded; of these mean 4.33")) << first.text;
+    EXPECT_TRUE(has(folder.read("out/wrong0.txt"), "expected: 9"));
+    EXPECT_TRUE(first.has("not graded: empty0: there is no file 'main.sh'"));
+    EXPECT_TRUE(first.has("3 of 4 submissions graded; of these mean 4.33"));
     // Nothing has changed: only what could not be graded is tried again. Now it can.
     folder.write("in/empty0/main.sh", "read a b; echo 0\n");
     const Output again = grade(folder, bulk(folder, {"--lang", "en"}));
     EXPECT_EQ(again.exit_code, 0);
-    EXPECT_TRUE(again.has("1 graded now, 3 resumed")) << again.text;
+    EXPECT_TRUE(again.has("1 graded now, 3 resumed"));
     folder.write("in/wrong0/main.sh", "read a b; echo $((b + a))  # mended\n");
     EXPECT_TRUE(grade(folder, bulk(folder)).has("1 graded now, 3 resumed"));
-    EXPECT_NE(folder.read("out/grades.csv").find("wrong0,8,1,9,9,3,"), std::string::npos);
-    EXPECT_NE(folder.read("out/empty0.txt").find("a word differs"), std::string::npos);
+    EXPECT_TRUE(has(folder.read("out/grades.csv"), "wrong0,8,1,9,9,3,"));
+    EXPECT_TRUE(has(folder.read("out/empty0.txt"), "a word differs"));
     grade(folder, bulk(folder, {"--lang", "zh"}));
-    EXPECT_EQ(folder.read("out/empty0.txt").find("a word differs"), std::string::npos);
+    EXPECT_FALSE(has(folder.read("out/empty0.txt"), "a word differs"));
 }
 
 TEST(Bulk, SaysWhoseGradeATestHasChangedAndReadsNoNewNameAsANewTest) {
@@ -88,22 +91,18 @@ TEST(Bulk, SaysWhoseGradeATestHasChangedAndReadsNoNewNameAsANewTest) {
         EXPECT_EQ(output.exit_code, 0);
         return output.text;
     };
-    EXPECT_NE(grade("first", "1").find("2 graded now, 0 resumed"), std::string::npos);
+    EXPECT_TRUE(has(grade("first", "1"), "2 graded now, 0 resumed"));
     fs::rename(folder.path("in"), folder.path("moved"));
     fs::rename(folder.path("moved"), folder.path("in"));
     const std::string renamed = grade("other", "1");
-    EXPECT_NE(renamed.find("0 graded now, 2 resumed"), std::string::npos) << renamed;
-    EXPECT_NE(folder.read("out/grades.csv").find("submission,The other,"), std::string::npos);
+    EXPECT_TRUE(has(renamed, "0 graded now, 2 resumed"));
+    EXPECT_TRUE(has(folder.read("out/grades.csv"), "submission,The other,"));
     EXPECT_FALSE(fs::exists(folder.path("out/regraded.csv")));
     const std::string changed = grade("other", "2");
-    EXPECT_NE(changed.find("left: 1 -> 0 of 1 points: g/a: correct -> wrong answer"),
-              std::string::npos)
-        << changed;
+    EXPECT_TRUE(has(changed, "left: 1 -> 0 of 1 points: g/a: correct -> wrong answer"));
     const std::string table = folder.read("out/regraded.csv");
-    EXPECT_NE(table.find("Z,left,1,0,1,g/a: correct -> wrong answer\n"), std::string::npos)
-        << table;
-    EXPECT_NE(table.find("Z,right,0,1,1,g/a: wrong answer -> correct\n"), std::string::npos)
-        << table;
+    EXPECT_TRUE(has(table, "Z,left,1,0,1,g/a: correct -> wrong answer\n"));
+    EXPECT_TRUE(has(table, "Z,right,0,1,1,g/a: wrong answer -> correct\n"));
 }
 
 TEST(Bulk, CountsHowManyHaveDoneEachStepAndTest) {
@@ -155,9 +154,8 @@ TEST(Bulk, IsStoppedByNoSubmission) {
         "wrong0,4,0,4,9,1,\n";
     const std::string said = folder.read("out.txt");
     EXPECT_EQ(folder.read("out/grades.csv"), table) << said;
-    EXPECT_NE(said.find("4 of 9 submissions graded; of these mean 5.5 and"), std::string::npos)
-        << said;
-    EXPECT_NE(said.find("Permission denied"), std::string::npos) << said;
+    EXPECT_TRUE(has(said, "4 of 9 submissions graded; of these mean 5.5 and"));
+    EXPECT_TRUE(has(said, "Permission denied"));
 }
 
 /// A child of the process; 0 if it has none.
@@ -181,12 +179,9 @@ TEST(Bulk, GoesOnWithTheOthersIfAWorkerDies) {
     ::kill(worker, SIGKILL);
     EXPECT_EQ(wait_for(grader).exit_code, 70);
     const std::string said = folder.read("out.txt"), table = folder.read("out/grades.csv");
-    EXPECT_NE(said.find("a worker was ended by signal 9 while grading " + folder.path("in/a")),
-              std::string::npos)
-        << said;
-    EXPECT_NE(table.find("a,,,,9,,not graded: not finished: 0 of 3 tests\n"), std::string::npos)
-        << table;
-    EXPECT_NE(table.find("wrong0,4,0,4,9,1,\n"), std::string::npos) << table;
+    EXPECT_TRUE(has(said, "a worker was ended by signal 9 while grading " + folder.path("in/a")));
+    EXPECT_TRUE(has(table, "a,,,,9,,not graded: not finished: 0 of 3 tests\n"));
+    EXPECT_TRUE(has(table, "wrong0,4,0,4,9,1,\n"));
 }
 
 TEST(Bulk, RefusesAProgramThatNoSubmissionHas) {
@@ -198,7 +193,7 @@ TEST(Bulk, RefusesAProgramThatNoSubmissionHas) {
           std::pair("sh mian.sh", "there is no file 'mian.sh'")}) {
         const Output output = grade(folder, bulk(folder, {"--program", program}));
         EXPECT_EQ(output.exit_code, 2) << program;
-        EXPECT_TRUE(output.has(says)) << output.text;
+        EXPECT_TRUE(output.has(says));
     }
     EXPECT_FALSE(fs::exists(folder.path("out/grades.csv")));
 }
@@ -210,12 +205,10 @@ TEST(Bulk, KeepsWhatIsDoneWhenTheTimeIsUp) {
     folder.write("in/b/main.sh", "sleep 60\n");
     const Output output = grade(folder, bulk(folder, {"--jobs", "1", "--time-limit", "2"}));
     EXPECT_EQ(output.exit_code, 3);
-    EXPECT_TRUE(output.has("time limit reached: 1 of 6 submissions are finished")) << output.text;
+    EXPECT_TRUE(output.has("time limit reached: 1 of 6 submissions are finished"));
     const std::string table = folder.read("out/grades.csv");
-    EXPECT_NE(table.find("a,8,1,9,9,3,\n"), std::string::npos) << table;
-    EXPECT_NE(table.find("wrong0,,,,9,,not graded: not finished: 0 of 3 tests\n"),
-              std::string::npos)
-        << table;
+    EXPECT_TRUE(has(table, "a,8,1,9,9,3,\n"));
+    EXPECT_TRUE(has(table, "wrong0,,,,9,,not graded: not finished: 0 of 3 tests\n"));
 }
 
 TEST(Run, NamesASubmissionThatIsNotThere) {
@@ -225,7 +218,7 @@ TEST(Run, NamesASubmissionThatIsNotThere) {
                                          "--report", "json=" + folder.path("r.json")});
     EXPECT_EQ(output.exit_code, 2);
     EXPECT_EQ(output.text, "error: there is no file or folder nosuch\n");
-    EXPECT_NE(folder.read("r.json").find("\"problem\": \"unreadable\""), std::string::npos);
+    EXPECT_TRUE(has(folder.read("r.json"), "\"problem\": \"unreadable\""));
 }
 
 TEST(Run, RefusesATestWithoutTheAnswerThatItsCheckerComparesWith) {
@@ -242,7 +235,7 @@ TEST(Run, RefusesATestWithoutTheAnswerThatItsCheckerComparesWith) {
     for (const auto& words : commands) {
         const Output output = grade(folder, words);
         EXPECT_EQ(output.exit_code, 2) << words.front();
-        EXPECT_TRUE(output.has("suite.yaml:5: the test b has no answer")) << output.text;
+        EXPECT_TRUE(output.has("suite.yaml:5: the test b has no answer"));
     }
 }
 
@@ -282,8 +275,8 @@ TEST(Run, EndsTheProgramAtTheFirstInterruptAndSaysWhatIsDone) {
         EXPECT_EQ(wait_for(grader).exit_code, 130);
         EXPECT_EQ(folder.students_alive(), 0);
         const std::string said = folder.read(fmt::format("out{}.txt", signal));
-        EXPECT_NE(said.find("partial: 1 of 2 tests were run"), std::string::npos) << said;
-        EXPECT_NE(said.find("interrupted: 1 of 2 tests were run"), std::string::npos) << said;
+        EXPECT_TRUE(has(said, "partial: 1 of 2 tests were run"));
+        EXPECT_TRUE(has(said, "interrupted: 1 of 2 tests were run"));
         fs::remove(folder.path("r.json"));
     }
 }
@@ -299,10 +292,10 @@ TEST(Bulk, GoesOnAfterAnInterrupt) {
     EXPECT_EQ(wait_for(grader).exit_code, 130) << folder.read("out.txt");
     EXPECT_EQ(wait_for(start(words, folder.path("again.txt"))).exit_code, 2);
     const std::string said = folder.read("again.txt");
-    EXPECT_EQ(said.find("10 graded now"), std::string::npos) << said;
+    EXPECT_FALSE(has(said, "10 graded now"));
     const std::string table = folder.read("out/grades.csv");
     EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 11);
-    EXPECT_EQ(table.find("not finished"), std::string::npos) << table;
+    EXPECT_FALSE(has(table, "not finished"));
 }
 
 }  // namespace

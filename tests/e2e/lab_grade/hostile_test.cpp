@@ -22,11 +22,14 @@
 
 #include "lab_grade/report/writers.hpp"
 #include "tests/support/grade_process.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 #include "tests/support/schema_check.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 namespace fs = std::filesystem;
 using test::Ended, test::Folder, test::kNobody, test::start, test::wait_for;
@@ -251,10 +254,9 @@ TEST(Unprivileged, AGraderThatIsNotRootJudgesRightlyAndSaysWhatItCannotProtect) 
                                                        "wrong answer"}));
     EXPECT_EQ(folder.students_alive(), 0);
     const std::string said = folder.read("out.txt");
-    EXPECT_NE(said.find("no orphaned processes. NOT active: another user (the grader is not root); "
-                        "no network (switched off)"),
-              std::string::npos)
-        << said;
+    EXPECT_TRUE(has(said,
+                    "no orphaned processes. NOT active: another user (the grader is not root); "
+                    "no network (switched off)"));
 }
 
 TEST(Unprivileged, AProgramThatTheOtherUserCannotReachIsNamedWithTheFolder) {
@@ -277,7 +279,7 @@ TEST(Unprivileged, AProgramThatTheOtherUserCannotReachIsNamedWithTheFolder) {
     EXPECT_EQ(run("adder"), 2);
     ::setenv("PATH", before.c_str(), 1);
     const std::string said = folder.read("out.txt");
-    EXPECT_NE(said.find("may not enter " + folder.path("closed") + ";"), std::string::npos) << said;
+    EXPECT_TRUE(has(said, "may not enter " + folder.path("closed") + ";"));
     EXPECT_EQ(run(folder.path("closed/adder")), 0)
         << "a path is copied: " << folder.read("out.txt");
 }
@@ -361,7 +363,7 @@ TEST(Answers, AreNotCompiledIntoAProgramWhereOnlyPermissionsProtectThem) {
     words.emplace_back("--no-bwrap");
     EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 2);
     const std::string said = folder.read("out.txt");
-    EXPECT_NE(said.find("could read " + folder.path("private/suite.yaml")), said.npos) << said;
+    EXPECT_TRUE(has(said, "could read " + folder.path("private/suite.yaml")));
     EXPECT_FALSE(fs::exists(folder.path("out"))) << "nothing is run";
     words.insert(words.end(), {"--force", "--again"});
     EXPECT_EQ(wait_for(start(words, folder.path("forced.txt"))).exit_code, 0);
