@@ -175,11 +175,9 @@ std::string Course::path(const std::string& name) const {
 }
 
 const CourseUnit& Course::unit(const std::string& name) const {
-    std::vector<std::string> names;
-    for (const CourseUnit& unit : units) {
+    for (const CourseUnit& unit : units)
         if (unit.name == name) return unit;
-        names.push_back(unit.name);
-    }
+    const std::vector<std::string> names = names_of(units);
     const std::string hint = did_you_mean(near_misses(name, names));
     throw UsageError(name.empty() ? tr("which unit?") : tr("the course has no unit '{}'", name),
                      hint.empty() ? tr("its units are {}", fmt::join(names, ", ")) : hint);

@@ -49,15 +49,13 @@ namespace {
 void read_option(YamlReader& yaml, const Checker& checker, const std::string& inner,
                  const YAML::Node& key, const YAML::Node& value, CheckerOptions& options) {
     const std::vector<OptionSpec> specs = options_of(checker, inner);
-    std::vector<std::string> known;
-    for (const OptionSpec& spec : specs) known.push_back(spec.name);
     std::string name;
     yaml.text(key, marked("the name of an option"), name);
     const auto spec = std::find_if(specs.begin(), specs.end(),
                                    [&](const OptionSpec& s) { return s.name == name; });
     if (spec == specs.end()) {
         yaml.error(key, tr("checker {} has no option {}", checker.name, in_quotes(name)),
-                   did_you_mean(near_misses(name, known)));
+                   did_you_mean(near_misses(name, names_of(specs))));
         return;
     }
     std::string text;

@@ -157,17 +157,17 @@ TEST(UnifierChecker, AcceptsEveryMostGeneralUnifier) {
 }
 
 TEST(UnifierChecker, NamesTheDocumentsBugs) {
-    const auto has = [](std::string_view atoms, std::string_view output, std::string_view words) {
+    const auto names = [](std::string_view atoms, std::string_view output, std::string_view words) {
         const auto verdict = judge("unifier", atoms, output);
         EXPECT_FALSE(verdict.passed()) << output;
         EXPECT_TRUE(has(verdict.diagnosis, words)) << verdict.message << "/" << verdict.diagnosis;
     };
-    has("P(x,x)\nP(a,b)\n", "{x=b}", "conflicting replacements");
-    has("P(x,x)\nP(y,f(y))\n", "{x=f(y)}", "occurs check");
-    has("P(x,a)\nP(y,z)\n", "{z=a}", "skip a variable");
-    has("P(a,x,f(g(y)))\nP(z,f(z),f(u))\n", "{z=a, x=f(z), u=g(y)}", "apply each binding");
-    has("P(x,y)\nP(u,v)\n", "{x=a, u=a, y=v}", "more variables than needed");
-    has("P(x,f(x))\nP(a,y)\n", "fail", "nested terms");
+    names("P(x,x)\nP(a,b)\n", "{x=b}", "conflicting replacements");
+    names("P(x,x)\nP(y,f(y))\n", "{x=f(y)}", "occurs check");
+    names("P(x,a)\nP(y,z)\n", "{z=a}", "skip a variable");
+    names("P(a,x,f(g(y)))\nP(z,f(z),f(u))\n", "{z=a, x=f(z), u=g(y)}", "apply each binding");
+    names("P(x,y)\nP(u,v)\n", "{x=a, u=a, y=v}", "more variables than needed");
+    names("P(x,f(x))\nP(a,y)\n", "fail", "nested terms");
 }
 
 TEST(UnifierChecker, DoesNotTakeAConstantThatIsBoundForAForgottenBinding) {
