@@ -35,7 +35,7 @@ protected:
         if (!fs::exists(GetParam())) GTEST_SKIP() << "there is no " << GetParam() << " yet";
     }
     std::string part(const std::string& name) const { return GetParam() + "/" + name; }
-    bool has(const std::string& name) const { return fs::exists(part(name)); }
+    bool holds(const std::string& name) const { return fs::exists(part(name)); }
 };
 
 std::string name_of_unit(const ::testing::TestParamInfo<std::string>& unit) {
@@ -55,7 +55,7 @@ TEST(Kit, HasNoUnitThatIsNotTested) {
 TEST_P(Unit, HasEverythingThatACourseNeeds) {
     for (const char* name :
          {"handout.md", "public.yaml", "private.yaml", "exercises.yaml", "notes.md"})
-        EXPECT_TRUE(has(name)) << GetParam() << " has no " << name;
+        EXPECT_TRUE(holds(name)) << GetParam() << " has no " << name;
     for (const char* folder : {"starter/python", "starter/cpp", "solution/python", "solution/cpp"})
         EXPECT_NE(language_of(part(folder)), nullptr) << "no main file for " << part(folder);
     for (const Group& group : read_suite(Source::open(part("public.yaml"))).groups)
@@ -140,7 +140,7 @@ TEST_P(Unit, IsSolvedInCpp) {
 }
 
 TEST_P(Unit, KeepsDebugPrintsOutOfTheAnswer) {
-    if (!test::needs_program("python3") || !has("given")) return;
+    if (!test::needs_program("python3") || !holds("given")) return;
     const Folder folder;
     write_chatty(folder, GetParam(), "python");
     const Suite suite = read_suite(Source::open(part("public.yaml")));
@@ -212,7 +212,7 @@ std::vector<Shown> shown_in(const std::string& page) {
 }
 
 TEST_P(Unit, PrintsWhatItsHandoutShows) {
-    if (!test::needs_program("python3") || !has("given")) return;
+    if (!test::needs_program("python3") || !holds("given")) return;
     const Folder folder;
     ASSERT_EQ(grade(folder, {"start", GetParam(), folder.path("mine")}).exit_code, 0);
     for (const auto& [name, text] : files_of_part(part("solution/python")))
@@ -246,7 +246,7 @@ TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
         return inside.parent_path().filename() == "samples" || inside.filename() == "places.txt";
     };
     const auto of_the_unit = [&](std::string inside) {
-        if (!has(inside) && inside.starts_with("starter/")) inside.replace(0, 7, "given");
+        if (!holds(inside) && inside.starts_with("starter/")) inside.replace(0, 7, "given");
         return part(inside);
     };
     for (const auto& entry : fs::recursive_directory_iterator(to)) {
@@ -263,7 +263,7 @@ TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
         const std::string text = text_of(entry.path());
         EXPECT_EQ(text, text_of(of_the_unit(inside))) << inside;
         EXPECT_FALSE(has(text, "736458291")) << inside;
-        if (inside.starts_with("starter/") && has(inside))
+        if (inside.starts_with("starter/") && holds(inside))
             unsolved += text != text_of(part("solution" + inside.substr(inside.find('/'))));
     }
     EXPECT_GE(files, 4U);
