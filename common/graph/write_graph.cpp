@@ -10,6 +10,7 @@
 #include "common/base/translate.hpp"
 #include "common/graph/fields.hpp"
 #include "common/graph/graph_builder.hpp"
+#include "common/text/csv.hpp"
 #include "common/text/decimal.hpp"
 #include "common/text/utf8.hpp"
 
@@ -103,10 +104,7 @@ std::string weight_text(const NamedGraph& graph, Distance weight) {
 std::string csv_text(const std::string& name) {
     const bool plain = name.find_first_of(",\"#") == std::string::npos && name.front() != ' ' &&
                        name.back() != ' ';
-    if (plain) return name;
-    std::string text = "\"";
-    for (const char c : name) text += c == '"' ? std::string(2, c) : std::string(1, c);
-    return text + '"';
+    return plain ? name : csv_quoted(name);
 }
 
 std::string yaml_text(const std::string& text) {

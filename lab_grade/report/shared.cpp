@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/text/csv.hpp"
 #include "common/text/printable.hpp"
 #include "lab_grade/report/writers.hpp"
 
@@ -134,10 +135,7 @@ std::string csv_cell(std::string_view text) {
     std::replace(cell.begin(), cell.end(), '\n', ' ');
     if (!cell.empty() && std::string_view("=+-@\t").find(cell.front()) != std::string_view::npos)
         cell.insert(cell.begin(), '\'');
-    if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
-    std::string quoted = "\"";
-    for (const char c : cell) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
+    return cell.find_first_of(",\"\n") == std::string::npos ? cell : csv_quoted(cell);
 }
 
 std::string_view status_of(const TestResult& test) {
