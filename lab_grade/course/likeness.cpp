@@ -25,14 +25,14 @@ std::vector<std::string> split(const std::string& line, char by) {
 }
 
 /// Converts "a b" to "`a`, `b`".
-std::string in_quotes(const std::string& names) {
+std::string in_backquotes(const std::string& names) {
     return names.empty() ? "" : fmt::format("`{}`", fmt::join(split(names, ' '), "`, `"));
 }
 
 std::string said_of_slip(const Slip& slip, const std::set<std::string>& about) {
     // Names differ between the slips, so none is mentioned.
-    const std::string names = about.size() == 1 ? in_quotes(*about.begin()) : "";
-    return tr("in {}, ", in_quotes(slip.place)) +
+    const std::string names = about.size() == 1 ? in_backquotes(*about.begin()) : "";
+    return tr("in {}, ", in_backquotes(slip.place)) +
            (language() == Language::zh ? slip.chinese : slip.english) +
            (names.empty() ? "" : tr(" (it concerns {})", names));
 }

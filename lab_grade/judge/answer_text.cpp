@@ -264,6 +264,16 @@ std::optional<double> stated_number(std::string_view plain_text) {
     return behind_sign ? behind_sign : all.back();
 }
 
+std::string with_sign_between_bars(std::string text, char sign) {
+    for (std::size_t bar = text.find('|'); bar != text.npos;) {
+        const std::size_t next = text.find('|', bar + 1);
+        if (next != text.npos && next > bar + 1 && text.find_first_not_of(' ', bar + 1) == next)
+            text[bar + 1] = sign;
+        bar = next;
+    }
+    return text;
+}
+
 std::vector<std::string> lines_of(std::string_view plain_text) {
     std::vector<std::string> lines;
     while (!plain_text.empty())

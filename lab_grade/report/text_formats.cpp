@@ -71,11 +71,15 @@ std::string description(const std::string& text) {
     return escaped;
 }
 
+}  // namespace
+
 std::string yaml_quoted(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) {
         if (c == '\n')
             result += "\\n";
+        else if (c == '\t')
+            result += "\\t";
         else if (c == '"' || c == '\\')
             result += std::string("\\") + c;
         else
@@ -83,8 +87,6 @@ std::string yaml_quoted(std::string_view text) {
     }
     return result + '"';
 }
-
-}  // namespace
 
 std::string write_tap(const GradeReport& report) {
     std::string text = fmt::format("TAP version 13\n1..{}\n", report.tests.size());

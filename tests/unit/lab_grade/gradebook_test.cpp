@@ -206,18 +206,6 @@ TEST_F(CourseGrades, AreFoundAgainForWorkThatWasMarkedAnonymously) {
     EXPECT_THROW(grade(), InputError);
 }
 
-TEST_F(CourseGrades, GiveFreeDaysToTheAttemptThatIsBestWithThem) {
-    course.late = {3, 60, -1, 0};
-    course.attempts = "best";
-    hand_in("a", 1, "2026-01-10 11:00:00", 4.5);
-    hand_in("a", 2, "2026-01-11 11:00:00", 10);
-    EXPECT_EQ(grade().attempt, 2);
-    EXPECT_EQ(grade().free_used, 1);
-    EXPECT_DOUBLE_EQ(*grade().points, 100);
-    course.attempts = "latest";
-    EXPECT_DOUBLE_EQ(*grade().points, 100) << "both rules give the same";
-}
-
 TEST_F(CourseGrades, ChooseAttemptsAndFreeDaysForTheBestTotal) {
     course.late = {2, 25, -1, 0};
     course.attempts = "best";
