@@ -13,7 +13,7 @@
 #include "common/app/json_document.hpp"
 #include "common/app/version.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/csv.hpp"
+#include "common/text/quoted.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::app {

@@ -125,9 +125,8 @@ YamlReader::Field YamlReader::field(std::string key, YAML::Node& node) {
 
 YamlReader::Field YamlReader::list_field(std::string key, std::string_view what,
                                          std::function<void(const YAML::Node&)> item) {
-    return {std::move(key), [=, this, item = std::move(item)](const YAML::Node& node) {
-                list(node, what, item);
-            }};
+    return {std::move(key),
+            [=, this, item = std::move(item)](const YAML::Node& node) { list(node, what, item); }};
 }
 
 YamlReader::Keys YamlReader::keys(const YAML::Node& node, std::string_view what,

@@ -32,9 +32,9 @@ public:
                 root,
                 marked("a recipe: {unit: NAME, steps: [{step: NAME, generator: NAME, count: 8}]}"),
                 {yaml_.field("unit", recipe.unit, marked("a unit")),
-                 yaml_.list_field(
-                     "steps", marked("a list of steps"),
-                     [&](const YAML::Node& n) { recipe.steps.push_back(read_step(n)); })});
+                 yaml_.list_field("steps", marked("a list of steps"), [&](const YAML::Node& n) {
+                     recipe.steps.push_back(read_step(n));
+                 })});
             if (recipe.steps.empty() && !yaml_.diagnostics().has_errors())
                 yaml_.error(root, tr("the recipe has no steps"));
         });

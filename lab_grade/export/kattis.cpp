@@ -13,8 +13,8 @@
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
+#include "common/text/quoted.hpp"
 #include "lab_grade/export/package.hpp"
-#include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
 

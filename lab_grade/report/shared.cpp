@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
-#include "common/text/csv.hpp"
 #include "common/text/printable.hpp"
+#include "common/text/quoted.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/text/quoted.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/report/writers.hpp"
 
@@ -72,21 +73,6 @@ std::string description(const std::string& text) {
 }
 
 }  // namespace
-
-std::string yaml_quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '\n')
-            result += "\\n";
-        else if (c == '\t')
-            result += "\\t";
-        else if (c == '"' || c == '\\')
-            result += std::string("\\") + c;
-        else
-            result += c;
-    }
-    return result + '"';
-}
 
 std::string write_tap(const GradeReport& report) {
     std::string text = fmt::format("TAP version 13\n1..{}\n", report.tests.size());

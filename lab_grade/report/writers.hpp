@@ -50,9 +50,6 @@ std::string clean(std::string_view text, std::size_t limit = 400, std::size_t mo
 /// Returns a CSV cell: quoted if needed, and never interpreted as a formula by a spreadsheet.
 std::string csv_cell(std::string_view text);
 
-/// Returns a YAML scalar that is a JSON string, too.
-std::string yaml_quoted(std::string_view text);
-
 /// Returns the status of a test; a test that was not run has 0 points.
 std::string_view status_of(const TestResult& test);
 

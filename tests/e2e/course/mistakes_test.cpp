@@ -61,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(Kit, NamedMistakes,
 TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
     if (!test::needs_program("python3")) return;
     const std::vector<Mistake> mistakes = mistakes_of(GetParam());
-    for (std::size_t i = 0; i < mistakes.size(); i += test::step_of_sweep(5)) {
+    for (std::size_t i = 0; i < mistakes.size(); i += test::step_of_sweep(10)) {
         const Mistake& mistake = mistakes[i];
         const Folder folder;
         for (const auto& [name, text] : solution_with(mistake, solution_of(GetParam())))
