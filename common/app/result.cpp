@@ -13,6 +13,7 @@
 #include "common/app/json_document.hpp"
 #include "common/app/version.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/quoted.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::app {
@@ -49,10 +50,7 @@ std::string json_value(const Cell& cell) {
 
 /// RFC 4180: quoted if it contains a comma, a quote or a line break.
 std::string csv_string(std::string text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + '"';
+    return text.find_first_of(",\"\r\n") == std::string::npos ? text : csv_quoted(text);
 }
 
 std::string csv_value(const Cell& cell) {

@@ -11,6 +11,7 @@
 #include "common/graph/fields.hpp"
 #include "common/graph/graph_builder.hpp"
 #include "common/text/decimal.hpp"
+#include "common/text/quoted.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab {
@@ -103,31 +104,16 @@ std::string weight_text(const NamedGraph& graph, Distance weight) {
 std::string csv_text(const std::string& name) {
     const bool plain = name.find_first_of(",\"#") == std::string::npos && name.front() != ' ' &&
                        name.back() != ' ';
-    if (plain) return name;
-    std::string text = "\"";
-    for (const char c : name) text += c == '"' ? std::string(2, c) : std::string(1, c);
-    return text + '"';
-}
-
-std::string yaml_text(const std::string& text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') quoted += '\\';
-        if (static_cast<unsigned char>(c) < 0x20 || c == '\x7F')
-            quoted += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
-        else
-            quoted += c;
-    }
-    return quoted + '"';
+    return plain ? name : csv_quoted(name);
 }
 
 void write_cities(std::ostream& out, const NamedGraph& graph) {
     std::vector<std::string> aliases(graph.names.size());
     for (const auto& [alias, id] : graph.aliases)
-        aliases[id] += (aliases[id].empty() ? "" : ", ") + yaml_text(alias);
+        aliases[id] += (aliases[id].empty() ? "" : ", ") + yaml_quoted(alias);
     out << "cities:" << (graph.names.size() == 0 ? " []\n" : "\n");
     for (NodeId id = 0; id < graph.names.size(); ++id) {
-        out << "  - {name: " << yaml_text(graph.name(id));
+        out << "  - {name: " << yaml_quoted(graph.name(id));
         if (!aliases[id].empty()) out << ", aliases: [" << aliases[id] << ']';
         if (!graph.coordinates.empty())
             fmt::print(out, ", x: {}, y: {}", graph.coordinates[id].x, graph.coordinates[id].y);
@@ -215,23 +201,23 @@ void write_csv(std::ostream& out, const NamedGraph& graph, Budget budget) {
 }
 
 void write_yaml_map(std::ostream& out, const NamedGraph& graph, Budget budget) {
-    if (!graph.title.empty()) out << "name: " << yaml_text(graph.title) << '\n';
+    if (!graph.title.empty()) out << "name: " << yaml_quoted(graph.title) << '\n';
     if (graph.edges.directed) out << "directed: true\n";
     write_cities(out, graph);
     if (!graph.straight_lines.empty()) out << "straight_line:\n";
     for (const StraightLineTable& table : graph.straight_lines) {
         const auto known = [](const auto& d) { return d.has_value(); };
         const bool empty = std::none_of(table.from.begin(), table.from.end(), known);
-        out << "  " << yaml_text(graph.name(table.target)) << ':' << (empty ? " {}\n" : "\n");
+        out << "  " << yaml_quoted(graph.name(table.target)) << ':' << (empty ? " {}\n" : "\n");
         for (NodeId id = 0; id < graph.names.size(); ++id)
             if (table.from[id])
-                fmt::print(out, "    {}: {}\n", yaml_text(graph.name(id)),
+                fmt::print(out, "    {}: {}\n", yaml_quoted(graph.name(id)),
                            weight_text(graph, *table.from[id]));
     }
     out << "roads:" << (graph.edges.edges.empty() ? " []\n" : "\n");
     for_each_edge(graph, budget, [&](const Edge& e) {
-        fmt::print(out, "  - [{}, {}, {}]\n", yaml_text(graph.name(e.tail)),
-                   yaml_text(graph.name(e.head)), weight_text(graph, e.weight));
+        fmt::print(out, "  - [{}, {}, {}]\n", yaml_quoted(graph.name(e.tail)),
+                   yaml_quoted(graph.name(e.head)), weight_text(graph, e.weight));
     });
 }
 

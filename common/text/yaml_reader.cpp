@@ -77,6 +77,58 @@ void YamlReader::mapping(const YAML::Node& node, std::string_view what,
                  [&](std::size_t i, const YAML::Node& value) { fields[i].read(value); });
 }
 
+YamlReader::Field YamlReader::field(std::string key, std::string& value, std::string_view what) {
+    return {key, [=, this, &value](const YAML::Node& node) {
+                text(node, what.empty() ? key : what, value);
+            }};
+}
+
+YamlReader::Field YamlReader::field(std::string key, std::vector<std::string>& values,
+                                    std::string_view what) {
+    return {key, [=, this, &values](const YAML::Node& node) {
+                texts(node, what.empty() ? key : what, values);
+            }};
+}
+
+YamlReader::Field YamlReader::field(std::string key, bool& value) {
+    return {std::move(key), [this, &value](const YAML::Node& node) {
+                std::string found(value ? "true" : "false");
+                word(node, marked("true or false"), {"true", "false"}, found);
+                value = found == "true";
+            }};
+}
+
+YamlReader::Field YamlReader::field(std::string key, std::int64_t& value, std::int64_t low,
+                                    std::int64_t high, std::string_view what) {
+    return {key, [=, this, &value](const YAML::Node& node) {
+                integer(node, what.empty() ? key : what, low, high, value);
+            }};
+}
+
+YamlReader::Field YamlReader::field(std::string key, double& value, double low, double high,
+                                    std::string_view what) {
+    return {key, [=, this, &value](const YAML::Node& node) {
+                number(node, what.empty() ? key : what, low, high, value);
+            }};
+}
+
+YamlReader::Field YamlReader::field(std::string key, std::string& value,
+                                    const std::vector<std::string>& known, std::string_view what) {
+    return {key, [=, this, &value](const YAML::Node& node) {
+                word(node, what.empty() ? key : what, known, value);
+            }};
+}
+
+YamlReader::Field YamlReader::field(std::string key, YAML::Node& node) {
+    return {std::move(key), [&node](const YAML::Node& read) { node = read; }};
+}
+
+YamlReader::Field YamlReader::list_field(std::string key, std::string_view what,
+                                         std::function<void(const YAML::Node&)> item) {
+    return {std::move(key),
+            [=, this, item = std::move(item)](const YAML::Node& node) { list(node, what, item); }};
+}
+
 YamlReader::Keys YamlReader::keys(const YAML::Node& node, std::string_view what,
                                   const std::vector<std::string>& known, std::string hint) {
     Keys found;

@@ -49,6 +49,22 @@ public:
     /// Passes every value of a mapping to its field. Unknown and repeated keys are errors, with
     /// near misses. `what` is for the error if the node is not a mapping: "a group: {name: …}".
     void mapping(const YAML::Node& node, std::string_view what, const std::vector<Field>& fields);
+
+    // Fields that store one value; `what` is for the error, by default the key. The values must
+    // outlive the call of mapping().
+    Field field(std::string key, std::string& value, std::string_view what = {});
+    Field field(std::string key, std::vector<std::string>& values, std::string_view what = {});
+    Field field(std::string key, bool& value);
+    Field field(std::string key, std::int64_t& value, std::int64_t low, std::int64_t high,
+                std::string_view what = {});
+    Field field(std::string key, double& value, double low, double high,
+                std::string_view what = {});
+    Field field(std::string key, std::string& value, const std::vector<std::string>& known,
+                std::string_view what = {});
+    /// A value that is read later, when the other fields are known.
+    Field field(std::string key, YAML::Node& node);
+    Field list_field(std::string key, std::string_view what,
+                     std::function<void(const YAML::Node&)> item);
     using Keys = std::map<std::string, YAML::Node>;
     /// The values of a mapping whose keys must all be in `known`, checked likewise.
     Keys keys(const YAML::Node& node, std::string_view what, const std::vector<std::string>& known,

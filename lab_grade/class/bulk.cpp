@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <new>
 #include <optional>
 
@@ -20,7 +21,6 @@
 #include "common/base/hash.hpp"
 #include "common/text/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -53,24 +53,15 @@ struct Board {
     std::atomic<std::size_t> at[kMostJobs];  ///< the submission of each worker
 };
 
-class SharedBoard {
-public:
-    SharedBoard()
-        : memory_(::mmap(nullptr, sizeof(Board), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS,
-                         -1, 0)) {
-        if (memory_ == MAP_FAILED)
-            throw InputError(tr("no shared memory: {}", system_error_text(errno)));
-        board_ = new (memory_) Board;
-    }
-    ~SharedBoard() { ::munmap(memory_, sizeof(Board)); }
-    SharedBoard(const SharedBoard&) = delete;
-    SharedBoard& operator=(const SharedBoard&) = delete;
-    Board& operator*() const { return *board_; }
-
-private:
-    void* memory_;
-    Board* board_ = nullptr;
-};
+/// Returns a board in memory that forked workers share.
+auto shared_board() {
+    const auto release = [](Board* board) { ::munmap(board, sizeof(Board)); };
+    void* const memory =
+        ::mmap(nullptr, sizeof(Board), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
+        throw InputError(tr("no shared memory: {}", system_error_text(errno)));
+    return std::unique_ptr<Board, decltype(release)>(new (memory) Board, release);
+}
 
 /// Writes a report for each submission; if it cannot be run, the report says why. Returns false if
 /// grading was interrupted.
@@ -254,7 +245,7 @@ BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
         open.push_back(path);
         if (known) outcome.before.emplace_back(path, std::move(*known));
     }
-    const SharedBoard board;
+    const auto board = shared_board();
     const std::function<int(std::size_t)> one = [&](std::size_t job) {
         return work(suite, plan, fingerprints, open, *board, job);
     };
@@ -262,10 +253,10 @@ BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
     workers.start(
         std::min(static_cast<std::size_t>(std::clamp(plan.jobs, 1, kMostJobs)), open.size()));
     outcome.failures = workers.wait([&] {
-        if (plan.budget.over()) (*board).cancelled = true;
-        progress(outcome.resumed + (*board).graded.load(), plan.submissions.size());
+        if (plan.budget.over()) board->cancelled = true;
+        progress(outcome.resumed + board->graded.load(), plan.submissions.size());
     });
-    outcome.graded = (*board).graded.load();
+    outcome.graded = board->graded.load();
     return outcome;
 }
 

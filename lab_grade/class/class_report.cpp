@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {

@@ -15,7 +15,7 @@
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/grade_class.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/course/csv.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 

@@ -3,9 +3,6 @@
 
 #include <memory>
 
-#include <fmt/format.h>
-
-#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "lab_grade/commands/commands.hpp"
@@ -40,76 +37,88 @@ std::vector<CourseUnit> named_units(const Course& course, const std::vector<std:
     return units;
 }
 
+namespace {
+
+void declare_new(app::Command& command, CourseOptions& options) {
+    const std::vector<std::string> only_new{"ACTION=new"};
+    command.option("--title", "TEXT", options.title, "new: the name of the course")
+        .only_with(only_new)
+        .option("--unit", "NAME", options.units,
+                "new: a unit, or several with commas (repeatable; default: all of the kit)")
+        .only_with(only_new)
+        .flag("--copy", options.copy,
+              "new: copy the units into the course so that you can adapt them")
+        .only_with(only_new)
+        .choice("--language", options.language, {"any", "python", "cpp"},
+                marked("new: the language of the starters"))
+        .only_with(only_new)
+        .option("--due", "UNIT=DATE", options.due, "new: when a unit is due (repeatable)")
+        .only_with(only_new)
+        .option("--first", "DATE", options.first, "new: when the first unit is due")
+        .only_with(only_new)
+        .option("--every", "DAYS", options.every, "new: days from one unit to the next")
+        .range(0, kMostDays)
+        .only_with({"--first"})
+        .option("--weight", "UNIT=N", options.weights, "new: the weight of a unit (repeatable)")
+        .only_with(only_new)
+        .option("--free-days", "N", options.free_days, "new: free late days per student and term")
+        .range(0, kMostDays)
+        .only_with(only_new)
+        .option("--penalty", "PERCENT", options.penalty,
+                "new: percentage of the points lost per further late day")
+        .range(0, 100)
+        .only_with(only_new)
+        .option("--most-days", "N", options.most_days,
+                "new: work is not accepted after this many days (-1: always accepted)")
+        .range(-1, kMostDays)
+        .only_with(only_new);
+}
+
+void declare_grade(app::Command& command, CourseOptions& options) {
+    const std::vector<std::string> only_grade{"ACTION=grade"};
+    command.option("--jobs,-j", "N", options.jobs, "grade: workers (0: one per processor)")
+        .range(0, kMostJobs)
+        .only_with(only_grade)
+        .flag("--again", options.again, "grade: also grade what is already graded")
+        .only_with(only_grade)
+        .flag("--no-bwrap", options.no_bwrap, "grade: do not use bubblewrap")
+        .only_with(only_grade)
+        .flag("--force", options.force,
+              "grade: grade without bubblewrap even if the programs could read the roster, the "
+              "hidden tests or the answers")
+        .only_with(only_grade)
+        .flag("--same-user", options.same_user, "grade: when root, do not switch to another user")
+        .only_with(only_grade);
+}
+
+}  // namespace
+
 app::Action course_command(app::Command& command) {
     const auto options = std::make_shared<CourseOptions>();
-    const std::vector<std::string> only_new{"ACTION=new"}, only_grade{"ACTION=grade"};
-    std::vector<std::string> actions;
-    for (const CourseAction& action : kActions) actions.emplace_back(action.name);
-    command.choice("ACTION", options->action, actions, marked("what to do"))
+    command.choice("ACTION", options->action, names_of(kActions), marked("what to do"))
         .required()
         .arguments("WORD", options->words,
                    "new: the folder to make; collect: a unit, then folders and archives; others: "
                    "units (default: all)")
         .option("--course", "DIR", options->course,
                 "the folder of the course (default: the current folder or one above it)")
-        .not_with(only_new)
-        .option("--title", "TEXT", options->title, "new: the name of the course")
-        .only_with(only_new)
-        .option("--unit", "NAME", options->units,
-                "new: a unit, or several with commas (repeatable; default: all of the kit)")
-        .only_with(only_new)
-        .flag("--copy", options->copy,
-              "new: copy the units into the course so that you can adapt them")
-        .only_with(only_new)
-        .choice("--language", options->language, {"any", "python", "cpp"},
-                marked("new: the language of the starters"))
-        .only_with(only_new)
+        .not_with({"ACTION=new"})
         .choice(
             "--attempts", options->attempts, {"latest", "best"},
             marked("new: which attempt counts; grade, grades, statistics: overrides course.yaml"))
         .only_with({"ACTION=new|grade|grades|statistics"})
-        .option("--due", "UNIT=DATE", options->due, "new: when a unit is due (repeatable)")
-        .only_with(only_new)
-        .option("--first", "DATE", options->first, "new: when the first unit is due")
-        .only_with(only_new)
-        .option("--every", "DAYS", options->every, "new: days from one unit to the next")
-        .range(0, kMostDays)
-        .only_with({"--first"})
-        .option("--weight", "UNIT=N", options->weights, "new: the weight of a unit (repeatable)")
-        .only_with(only_new)
-        .option("--free-days", "N", options->free_days, "new: free late days per student and term")
-        .range(0, kMostDays)
-        .only_with(only_new)
-        .option("--penalty", "PERCENT", options->penalty,
-                "new: percentage of the points lost per further late day")
-        .range(0, 100)
-        .only_with(only_new)
-        .option("--most-days", "N", options->most_days,
-                "new: work is not accepted after this many days (-1: always accepted)")
-        .range(-1, kMostDays)
-        .only_with(only_new)
         .option("--times", "FILE", options->times,
                 "collect: a table that says when each student handed in, such as Moodle's grading "
                 "worksheet")
         .only_with({"ACTION=collect"})
         .option("--time", "DATE", options->time, "collect: the time at which all others handed in")
         .only_with({"ACTION=collect"})
-        .option("--jobs,-j", "N", options->jobs, "grade: workers (0: one per processor)")
-        .range(0, kMostJobs)
-        .only_with(only_grade)
-        .flag("--again", options->again, "grade: also grade what is already graded")
-        .only_with(only_grade)
-        .flag("--no-bwrap", options->no_bwrap, "grade: do not use bubblewrap")
-        .only_with(only_grade)
-        .flag("--force", options->force,
-              "grade: grade without bubblewrap even if the programs could read the roster, the "
-              "hidden tests or the answers")
-        .only_with(only_grade)
-        .flag("--same-user", options->same_user, "grade: when root, do not switch to another user")
-        .only_with(only_grade)
         .flag("--blank-row", options->blank_row,
               "grades: a blank row above Canvas's `Points Possible`")
-        .only_with({"ACTION=grades"})
+        .only_with({"ACTION=grades"});
+    declare_new(command, *options);
+    declare_grade(command, *options);
+    command
         .example("course new ai2026 --unit example/sums --due sums=2026-09-21",
                  "a folder with a course of one unit")
         .example(

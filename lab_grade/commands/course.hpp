@@ -1,7 +1,6 @@
 // The actions of `course`; related actions share a file.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

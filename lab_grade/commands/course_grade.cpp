@@ -14,12 +14,11 @@
 #include "lab_grade/commands/course.hpp"
 #include "lab_grade/commands/grade_class.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/gradebook.hpp"
 #include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/release.hpp"
 #include "lab_grade/course/tables.hpp"
-#include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -69,6 +68,11 @@ Course course_of(const CourseOptions& options) {
     course.attempts = options.attempts;
     for (CourseUnit& unit : course.units) unit.attempts.clear();
     return course;
+}
+
+Gradebook gradebook_of(const Course& course, const Budget& budget) {
+    const Roster roster = read_roster(course);
+    return make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr), budget);
 }
 
 /// Keeps the best of several attempts by one student, so that every student counts once.
@@ -298,10 +302,8 @@ app::ExitCode course_grade(app::Session& session, const CourseOptions& options) 
 
 app::ExitCode course_grades(app::Session& session, const CourseOptions& options) {
     const Course course = course_of(options);
-    const Roster roster = read_roster(course);
     const Budget budget = session.budget();
-    const Gradebook book =
-        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr), budget);
+    const Gradebook book = gradebook_of(course, budget);
     const fs::path folder = course.path("grades");
     std::error_code error;
     fs::create_directories(folder, error);
@@ -325,18 +327,14 @@ app::ExitCode course_grades(app::Session& session, const CourseOptions& options)
 
 app::ExitCode course_statistics(app::Session& session, const CourseOptions& options) {
     const Course course = course_of(options);
-    const Roster roster = read_roster(course);
     const Budget budget = session.budget();
-    const Gradebook book =
-        make_gradebook(course, roster, read_manual(course, roster), std::time(nullptr), budget);
-    const std::vector<CourseUnit> wanted = named_units(course, options.words);
+    const Gradebook book = gradebook_of(course, budget);
+    named_units(course, options.words);  // refuses a name that no unit has
     app::Results results(session, "grade.statistics/1");
     bool any = false;
     for (std::size_t i = 0; i < course.units.size(); ++i) {
         const CourseUnit& unit = course.units[i];
-        if (std::none_of(wanted.begin(), wanted.end(),
-                         [&](const CourseUnit& w) { return w.name == unit.name; }))
-            continue;
+        if (!options.words.empty() && std::ranges::count(options.words, unit.name) == 0) continue;
         const ClassSummary summary = summarize(counted_reports(book, i, budget));
         if (summary.graded == 0) continue;
         results.say(any ? "\n" : "");

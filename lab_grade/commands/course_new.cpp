@@ -13,7 +13,7 @@
 #include "common/text/decimal.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/course.hpp"
-#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/release.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"

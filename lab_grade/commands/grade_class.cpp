@@ -10,7 +10,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
-#include "lab_grade/course/csv.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 

@@ -1,4 +1,5 @@
 // `kattis` and `testlib`: lab_grade as a checker for other judges.
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -8,7 +9,7 @@
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/report/judge_writers.hpp"
+#include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -23,45 +24,37 @@ struct JudgesOptions {
     bool scoring = false, appes = false;
 };
 
-/// Converts the flags of problem packages: `case_sensitive`, `float_tolerance 1e-6`, `key=value`.
-std::vector<std::string> settings_of(const Checker& checker,
-                                     const std::vector<std::string>& flags) {
-    std::vector<std::string> settings;
-    for (std::size_t i = 0; i < flags.size(); ++i) {
-        if (flags[i].find('=') != std::string::npos) {
-            settings.push_back(flags[i]);
-            continue;
-        }
-        bool is_switch = true;
-        for (const OptionSpec& option : checker.options)
-            if (option.name == flags[i]) is_switch = option.choices.size() == 2;
-        if (is_switch)
-            settings.push_back(flags[i] + "=true");
-        else if (i + 1 < flags.size())
-            settings.push_back(flags[i] + "=" + flags[i + 1]), ++i;
-        else
-            throw UsageError(tr("the validator flag {} needs a value", flags[i]));
-    }
-    return settings;
-}
-
 /// The flags that the output validator of an exported package passes on.
 struct Flags {
     std::string checker;
-    std::vector<std::string> arguments, rest;
+    std::vector<std::string> arguments, settings;
 };
 
+/// Reads `case_sensitive`, `float_tolerance 1e-6`, `key=value`, `checker=NAME`, `argument=TEXT`.
 Flags read_flags(const JudgesOptions& options) {
     const std::string checker = "checker=", argument = "argument=";
     Flags flags{options.checker, {}, {}};
-    for (const std::string& flag : options.flags) {
-        // After `counted`, it names the inner checker.
-        if (flag.rfind(checker, 0) == 0 && flags.checker != "counted")
-            flags.checker = flag.substr(checker.size());
-        else if (flag.rfind(argument, 0) == 0)
+    std::vector<std::string> rest;
+    for (const std::string& flag : options.flags)
+        if (flag.starts_with(checker) && flags.checker != "counted")
+            flags.checker = flag.substr(checker.size());  // after `counted` it is the inner one
+        else if (flag.starts_with(argument))
             flags.arguments.push_back(flag.substr(argument.size()));
         else
-            flags.rest.push_back(flag);
+            rest.push_back(flag);
+    const std::vector<OptionSpec>& specs =
+        choose(all_checkers(), flags.checker, marked("checker")).options;
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+        const auto spec = std::ranges::find(specs, rest[i], &OptionSpec::name);
+        const bool is_switch = spec == specs.end() || spec->choices.size() == 2;
+        if (rest[i].find('=') != std::string::npos)
+            flags.settings.push_back(rest[i]);
+        else if (is_switch)
+            flags.settings.push_back(rest[i] + "=true");
+        else if (i + 1 < rest.size())
+            flags.settings.push_back(rest[i] + "=" + rest[i + 1]), ++i;
+        else
+            throw UsageError(tr("the validator flag {} needs a value", rest[i]));
     }
     return flags;
 }
@@ -77,7 +70,7 @@ Verdict judge(const JudgesOptions& options, const std::string& output, const Bud
         in.output = output;
         in.budget = budget;
         in.arguments = std::move(flags.arguments);
-        in.options = read_settings(checker, settings_of(checker, flags.rest));
+        in.options = read_settings(checker, flags.settings);
         return diagnosed(checker, in);
     } catch (const InputError& error) {
         return judge_error(error.what());

@@ -1,9 +1,5 @@
 // `play GAME`: plays games between a student's program and our engine.
-#include <algorithm>
 #include <memory>
-#include <ostream>
-
-#include <fmt/format.h>
 
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"

@@ -16,12 +16,11 @@
 #include "common/text/choice.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
-#include "lab_grade/course/progress_reader.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
-#include "lab_grade/suite/translation.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -134,14 +133,15 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
     for (double points = 1;; points = kSecondTry) {
         const auto answer = read_answer(question);
         if (!answer) return std::nullopt;
-        QuizReply reply{*answer, 0, tr("no answer")};
+        QuizReply reply{*answer, 0, false, tr("no answer")};
         if (!answer->empty()) {
             const Verdict verdict = judge_answer(question, *answer, diagnosed, session_.budget());
             if (verdict.outcome == Outcome::judge_error)
                 throw InputError(
                     tr("the question {} has an error: {}", question.id, verdict.detail));
             reply.points = verdict.fraction * points;
-            reply.message = verdict.passed() ? marked("right") : verdict.message;
+            reply.right = verdict.passed();
+            reply.message = reply.right ? marked("right") : verdict.message;
             if (!verdict.diagnosis.empty()) reply.message += "; " + verdict.diagnosis;
             if (!verdict.passed() && may_repeat && points == 1) {
                 out_ << tr("Not yet: ") << clean(reply.message, 200, 3)
@@ -155,12 +155,11 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
 }
 
 void Sitting::explain(const Question& question, const QuizReply& reply) {
-    const bool right = reply.message == "right";
     const std::string praise = reply.points < 1 ? tr("Right, for half the points.") : tr("Right.");
-    out_ << (right ? session_.paint(praise, "32")
-                   : session_.paint(tr("No: "), "31") + clean(reply.message, 200, 3))
+    out_ << (reply.right ? session_.paint(praise, "32")
+                         : session_.paint(tr("No: "), "31") + clean(reply.message, 200, 3))
          << '\n';
-    if (!right && !question.example.empty())
+    if (!reply.right && !question.example.empty())
         out_ << tr("The answer: ") << (question.several_lines ? "\n" : "") << question.example
              << (question.example.ends_with('\n') ? "" : "\n");
     if (!question.explain.empty())
@@ -224,7 +223,7 @@ void report_replies(app::Results& results, const Quiz& quiz, const QuizProgress&
         const QuizReply* reply = progress.find(question.id);
         results.add({.fields = {{"question", question.id},
                                 {"answered", reply != nullptr},
-                                {"right", reply != nullptr && reply->message == "right"},
+                                {"right", reply != nullptr && reply->right},
                                 {"points", reply ? reply->points : 0.0},
                                 {"answer", reply ? clean(reply->answer) : ""},
                                 {"message", reply ? clean(reply->message) : ""},
@@ -271,7 +270,7 @@ Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
         const QuizReply& reply = *progress.find(question.id);
         score.points += reply.points;
         ++score.answered;
-        score.right += reply.message == "right";
+        score.right += reply.right ? 1 : 0;
     }
     return score;
 }

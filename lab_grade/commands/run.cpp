@@ -1,10 +1,7 @@
 // `run SUITE`: grades one program.
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <ostream>
-
-#include <fmt/format.h>
 
 #include "common/app/option_rules.hpp"
 #include "common/base/error.hpp"

@@ -123,11 +123,10 @@ void declare_submission(app::Command& command, ProgramOptions& options) {
 }
 
 CheckerOptions read_settings(const Checker& checker, const std::vector<std::string>& settings) {
-    std::vector<std::string> known;
     std::string inner;
     for (const std::string& setting : settings)
         if (setting.starts_with("checker=")) inner = setting.substr(setting.find('=') + 1);
-    for (const OptionSpec& spec : options_of(checker, inner)) known.push_back(spec.name);
+    const std::vector<std::string> known = names_of(options_of(checker, inner));
     CheckerOptions options;
     for (const std::string& setting : settings) {
         const std::size_t equals = setting.find('=');

@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 
 #include "common/app/result.hpp"
-#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"

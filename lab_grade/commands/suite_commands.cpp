@@ -16,7 +16,6 @@
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/report/writers.hpp"
-#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

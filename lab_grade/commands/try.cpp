@@ -189,8 +189,7 @@ TriedUnit open_unit(const TryOptions& options) {
 }
 
 std::string step_named(const Suite& suite, const std::string& word) {
-    std::vector<std::string> names;
-    for (const Group& group : suite.groups) names.push_back(group.name);
+    const std::vector<std::string> names = names_of(suite.groups);
     if (std::ranges::find(names, word) != names.end()) return word;
     for (std::size_t i = 0; i < names.size(); ++i)
         if (word == std::to_string(i + 1)) return names[i];

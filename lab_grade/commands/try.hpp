@@ -57,7 +57,6 @@ void print_cause(app::Session& session, const TestResult& result);
 bool failed(const TestResult& test);
 /// Returns the index of the first failed test of the step, or the number of tests if there is none.
 std::size_t first_failure_of(const GradeReport& report, const std::string& step);
-std::string indented(std::string_view text);
 
 /// Writes a page that compares the run of this test with that of the unit's solution.
 void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,

@@ -2,11 +2,10 @@
 // line and steps to the first difference.
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 #include "common/draw/html_stepper.hpp"
 #include "common/show/write_file.hpp"
+#include "common/text/blank.hpp"
 #include "lab_grade/commands/try.hpp"
 #include "lab_grade/report/writers.hpp"
 
@@ -17,11 +16,8 @@ constexpr std::size_t kMostLines = 400;
 
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
-    while (!text.empty() && lines.size() < kMostLines) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.push_back(clean(text.substr(0, end), 100, 1));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    while (!text.empty() && lines.size() < kMostLines)
+        lines.push_back(clean(take_line(text), 100, 1));
     return lines;
 }
 

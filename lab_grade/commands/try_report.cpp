@@ -9,11 +9,10 @@
 
 #include "common/app/terminal.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/utf8.hpp"
+#include "common/text/blank.hpp"
 #include "lab_grade/commands/try.hpp"
 #include "lab_grade/course/starter.hpp"
 #include "lab_grade/course/step_place.hpp"
-#include "lab_grade/report/fill.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -21,15 +20,12 @@ namespace ailab::grade {
 
 namespace fs = std::filesystem;
 
+namespace {
 std::string indented(std::string_view text) {
-    std::string result = "    ";
     while (!text.empty() && text.back() == '\n') text.remove_suffix(1);
-    for (const char c : text) {
-        result += c;
-        if (c == '\n') result += "    ";
-    }
-    return result + '\n';
+    return prefixed(text, "    ");
 }
+}  // namespace
 
 bool failed(const TestResult& test) {
     return test.done && !test.verdict.passed();
@@ -47,11 +43,7 @@ namespace {
 std::string shortened(std::string_view text, std::size_t most) {
     const std::size_t end_lines = most / 3;
     std::vector<std::string_view> lines;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
+    for (std::string_view rest = text; !rest.empty();) lines.push_back(take_line(rest));
     if (lines.size() <= most) return std::string(text);
     const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(most - end_lines - 1);
     lines.erase(begin, lines.end() - static_cast<std::ptrdiff_t>(end_lines));

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
 
 #include <fmt/format.h>
@@ -13,8 +12,7 @@
 #include "common/text/write_file.hpp"
 #include "lab_grade/class/bulk.hpp"
 #include "lab_grade/course/archive.hpp"
-#include "lab_grade/course/csv.hpp"
-#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/handed_in.hpp"
 #include "lab_grade/course/pseudonyms.hpp"
 #include "lab_grade/report/writers.hpp"

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,7 +10,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/yaml_reader.hpp"
-#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -41,14 +40,8 @@ private:
     void read_unit(const Node& node);
     void find_unit(const Node& node, CourseUnit& unit);
     void read_exception(const Node& node, std::vector<Exception>& into, bool has_days);
-    YamlReader::Field text(const char* key, std::string& value) {
-        return {key, [this, key, &value](const Node& n) { yaml_.text(n, key, value); }};
-    }
-
     YamlReader::Field attempts(std::string& value) {
-        return {"attempts", [this, &value](const Node& n) {
-                    yaml_.word(n, marked("which attempt counts"), {"latest", "best"}, value);
-                }};
+        return yaml_.field("attempts", value, {"latest", "best"}, marked("which attempt counts"));
     }
 
     YamlReader yaml_;
@@ -60,26 +53,17 @@ void CourseReader::read_root(const Node& root) {
     std::int64_t seed = -1;
     yaml_.mapping(
         root, marked("a course: {course: TITLE, seed: NUMBER, units: […]}"),
-        {text("course", course_.title),
-         text("roster", course_.roster),
-         text("manual", course_.manual),
-         text("anonymous", course_.anonymous),
-         {"seed",
-          [&](const Node& n) {
-              yaml_.integer(n, marked("a seed"), 0, std::int64_t{1} << 53U, seed);
-          }},
-         {"language",
-          [&](const Node& n) {
-              yaml_.word(n, marked("a language"), {"any", "python", "cpp"}, course_.language);
-          }},
+        {yaml_.field("course", course_.title),
+         yaml_.field("roster", course_.roster),
+         yaml_.field("manual", course_.manual),
+         yaml_.field("anonymous", course_.anonymous),
+         yaml_.field("seed", seed, 0, std::int64_t{1} << 53U, marked("a seed")),
+         yaml_.field("language", course_.language, {"any", "python", "cpp"}, marked("a language")),
          attempts(course_.attempts),
          {"late", [&](const Node& n) { read_late(n); }},
-         {"units",
-          [&](const Node& n) {
-              yaml_.list(n, marked("a list of units"), [&](const Node& unit) { read_unit(unit); });
-          }},
-         {"exempt", [&](const Node& n) { exempt = n; }},
-         {"extensions", [&](const Node& n) { extensions = n; }}});
+         yaml_.list_field("units", marked("a list of units"), [&](const Node& n) { read_unit(n); }),
+         yaml_.field("exempt", exempt),
+         yaml_.field("extensions", extensions)});
     if (!root.IsMap()) return;
     if (seed < 0)
         yaml_.error(root, tr("the course has no seed"),
@@ -97,49 +81,31 @@ void CourseReader::read_root(const Node& root) {
 
 void CourseReader::read_late(const Node& node) {
     LatePolicy& late = course_.late;
-    const auto whole = [&](const char* key, std::int64_t& value) {
-        return YamlReader::Field{key, [this, key, &value](const Node& n) {
-                                     yaml_.integer(n, key, 0, kMostDays, value);
-                                 }};
-    };
-    yaml_.mapping(node, "late: {free_days: 5, penalty: 10, most_days: 7, grace_minutes: 10}",
-                  {whole("free_days", late.free_days),
-                   whole("most_days", late.most_days),
-                   whole("grace_minutes", late.grace_minutes),
-                   {"penalty", [&](const Node& n) {
-                        yaml_.number(n, marked("a penalty in percent per day"), 0, 100,
-                                     late.penalty);
-                    }}});
+    yaml_.mapping(
+        node, "late: {free_days: 5, penalty: 10, most_days: 7, grace_minutes: 10}",
+        {yaml_.field("free_days", late.free_days, 0, kMostDays),
+         yaml_.field("most_days", late.most_days, 0, kMostDays),
+         yaml_.field("grace_minutes", late.grace_minutes, 0, kMostDays),
+         yaml_.field("penalty", late.penalty, 0, 100, marked("a penalty in percent per day"))});
 }
 
 void CourseReader::read_unit(const Node& node) {
     CourseUnit unit;
-    const auto number = [&](const char* key, double& value) {
-        return YamlReader::Field{key, [this, key, &value](const Node& n) {
-                                     yaml_.number(n, key, 0, kMostWeight, value);
-                                 }};
-    };
     yaml_.mapping(node, marked("a unit: {unit: lab1, due: 2026-09-21, weight: 20}"),
-                  {text("unit", unit.name),
-                   text("title", unit.title),
-                   text("folder", unit.folder),
-                   number("weight", unit.weight),
-                   number("out_of", unit.out_of),
-                   number("manual", unit.manual),
+                  {yaml_.field("unit", unit.name),
+                   yaml_.field("title", unit.title),
+                   yaml_.field("folder", unit.folder),
+                   yaml_.field("weight", unit.weight, 0, kMostWeight),
+                   yaml_.field("out_of", unit.out_of, 0, kMostWeight),
+                   yaml_.field("manual", unit.manual, 0, kMostWeight),
                    attempts(unit.attempts),
-                   {"due",
-                    [&](const Node& n) {
-                        std::string date;
-                        yaml_.text(n, marked("a date"), date);
+                   yaml_.field("extra", unit.extra),
+                   {"due", [&](const Node& n) {
+                        const std::string date = yaml_.text(n, marked("a date"));
                         unit.due = parse_date(date);
                         if (!unit.due && n.IsScalar())
                             yaml_.error(n, tr("expected a date, found {}", in_quotes(date)),
                                         "2026-09-21 23:59");
-                    }},
-                   {"extra", [&](const Node& n) {
-                        std::string word = "false";
-                        yaml_.word(n, marked("true or false"), {"true", "false"}, word);
-                        unit.extra = word == "true";
                     }}});
     if (!node.IsMap()) return;
     if (unit.out_of <= 0 || unit.manual > unit.out_of)
@@ -175,16 +141,12 @@ void CourseReader::find_unit(const Node& node, CourseUnit& unit) {
 
 void CourseReader::read_exception(const Node& node, std::vector<Exception>& into, bool has_days) {
     Exception exception;
-    std::vector<YamlReader::Field> fields{text("student", exception.student)};
-    std::vector<std::string> units;
-    for (const CourseUnit& unit : course_.units) units.push_back(unit.name);
-    fields.push_back(
-        {"unit", [&](const Node& n) { yaml_.word(n, marked("a unit"), units, exception.unit); }});
+    std::vector<YamlReader::Field> fields{
+        yaml_.field("student", exception.student),
+        yaml_.field("unit", exception.unit, names_of(course_.units), marked("a unit"))};
     if (has_days)
-        fields.push_back({"days", [&](const Node& n) {
-                              yaml_.integer(n, marked("a number of days"), 1, kMostDays,
-                                            exception.days);
-                          }});
+        fields.push_back(
+            yaml_.field("days", exception.days, 1, kMostDays, marked("a number of days")));
     yaml_.mapping(node,
                   has_days ? "{student: ID, unit: lab1, days: 3}" : "{student: ID, unit: lab1}",
                   fields);
@@ -213,11 +175,9 @@ std::string Course::path(const std::string& name) const {
 }
 
 const CourseUnit& Course::unit(const std::string& name) const {
-    std::vector<std::string> names;
-    for (const CourseUnit& unit : units) {
+    for (const CourseUnit& unit : units)
         if (unit.name == name) return unit;
-        names.push_back(unit.name);
-    }
+    const std::vector<std::string> names = names_of(units);
     const std::string hint = did_you_mean(near_misses(name, names));
     throw UsageError(name.empty() ? tr("which unit?") : tr("the course has no unit '{}'", name),
                      hint.empty() ? tr("its units are {}", fmt::join(names, ", ")) : hint);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
-#include <set>
 
 #include <fmt/format.h>
 
@@ -12,7 +11,6 @@
 #include "lab_grade/class/bulk.hpp"
 #include "lab_grade/course/late_days.hpp"
 #include "lab_grade/course/pseudonyms.hpp"
-#include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -66,16 +64,11 @@ public:
                 names.need_key();
                 attempts_[{names.student(attempt.student), unit.name}].push_back(attempt);
             }
-        for (const Student& student : roster.students()) students_.push_back(student);
-        if (students_.empty()) {
-            std::set<std::string> ids;
-            for (const auto& [key, attempts] : attempts_) ids.insert(key.first);
-            for (const std::string& id : ids) {
-                Student student;
-                student.id = student.name = id;
-                students_.push_back(student);
-            }
-        }
+        students_ = roster.students();
+        if (roster.students().empty())
+            for (const auto& [key, attempts] : attempts_)  // sorted by student
+                if (students_.empty() || students_.back().id != key.first)
+                    students_.push_back({.id = key.first, .name = key.first});
         order_.resize(course.units.size());
         std::iota(order_.begin(), order_.end(), std::size_t{0});
         constexpr auto kNever = std::numeric_limits<std::time_t>::max();

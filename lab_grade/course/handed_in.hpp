@@ -1,7 +1,6 @@
 // Identifies the student of a submission by its name.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "lab_grade/course/roster.hpp"

@@ -9,7 +9,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "lab_grade/course/csv.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/pseudonyms.hpp"
 #include "lab_grade/suite/files.hpp"
 

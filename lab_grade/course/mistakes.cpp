@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <sstream>
 
-#include "common/base/error.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -74,9 +73,8 @@ std::unique_ptr<Variants> variants_of_unit(const std::string& unit_folder, const
     if (solution.empty()) return {};
     std::vector<Mistake> mistakes;
     const fs::path file = unit / "mistakes.yaml";
-    std::vector<std::string> steps;
-    for (const Group& group : suite.groups) steps.push_back(group.name);
-    if (fs::is_regular_file(file)) mistakes = read_mistakes(Source::open(file.string()), steps);
+    if (fs::is_regular_file(file))
+        mistakes = read_mistakes(Source::open(file.string()), names_of(suite.groups));
     return std::make_unique<Variants>(std::move(solution), files("starter"), std::move(mistakes));
 }
 

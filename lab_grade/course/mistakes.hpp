@@ -17,8 +17,7 @@
 #include <vector>
 
 #include "common/timing/budget.hpp"
-#include "lab_grade/course/same_answer.hpp"
-#include "lab_grade/course/slips.hpp"
+#include "lab_grade/course/likeness.hpp"
 #include "lab_grade/run/grade_report.hpp"
 #include "lab_grade/run/variants.hpp"
 #include "lab_grade/suite/suite.hpp"

@@ -9,9 +9,8 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "lab_grade/course/likeness.hpp"
 #include "lab_grade/course/mistakes.hpp"
-#include "lab_grade/course/same_answer.hpp"
-#include "lab_grade/course/slips.hpp"
 #include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/run/grade_report.hpp"
 

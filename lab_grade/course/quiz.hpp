@@ -1,9 +1,10 @@
 // The questions of a unit, exercises.yaml: each has an answer that a checker judges by its meaning,
 // and an explanation that uses the terms of the lesson. Each other language has its own file beside
-// it.
+// it. The replies of a session are saved, so that it can be resumed.
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/text/source.hpp"
@@ -43,5 +44,29 @@ using Judge = Verdict (*)(const Checker&, const CheckInput&);
 /// verdict for the first of them.
 Verdict judge_answer(const Question& question, const std::string& answer,
                      Judge judge = check_safely, const Budget& budget = {});
+
+struct QuizReply {
+    std::string answer{};
+    double points = 0;
+    bool right = false;
+    std::string message{};
+};
+
+class QuizProgress {
+public:
+    /// If the name is empty, nothing is saved. Throws InputError if the file has other content.
+    explicit QuizProgress(std::string file);
+
+    const QuizReply* find(const std::string& question) const;
+    /// Saves at once. Throws InputError.
+    void add(const std::string& question, const QuizReply& reply);
+    /// Deletes all answers and the file.
+    void clear();
+    const std::string& file() const noexcept { return file_; }
+
+private:
+    std::string file_;
+    std::vector<std::pair<std::string, QuizReply>> replies_;
+};
 
 }  // namespace ailab::grade

@@ -13,6 +13,7 @@
 #include "common/text/yaml_reader.hpp"
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/run/runner.hpp"
+#include "lab_grade/run/submission.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -26,24 +27,17 @@ public:
 
     Recipe read() {
         Recipe recipe;
-        try {
-            const YAML::Node root = YAML::Load(std::string(yaml_.source().text()));
+        yaml_.document([&](const YAML::Node& root) {
             yaml_.mapping(
                 root,
                 marked("a recipe: {unit: NAME, steps: [{step: NAME, generator: NAME, count: 8}]}"),
-                {{"unit",
-                  [&](const YAML::Node& n) { yaml_.text(n, marked("a unit"), recipe.unit); }},
-                 {"steps", [&](const YAML::Node& n) {
-                      yaml_.list(n, marked("a list of steps"), [&](const YAML::Node& step) {
-                          recipe.steps.push_back(read_step(step));
-                      });
-                  }}});
+                {yaml_.field("unit", recipe.unit, marked("a unit")),
+                 yaml_.list_field("steps", marked("a list of steps"), [&](const YAML::Node& n) {
+                     recipe.steps.push_back(read_step(n));
+                 })});
             if (recipe.steps.empty() && !yaml_.diagnostics().has_errors())
                 yaml_.error(root, tr("the recipe has no steps"));
-        } catch (const YAML::Exception& e) {
-            yaml_.error(e.mark, tr("this is not YAML: {}", e.msg));
-        }
-        yaml_.diagnostics().throw_if_errors();
+        });
         return recipe;
     }
 
@@ -62,31 +56,19 @@ RecipeStep RecipeReader::read_step(const YAML::Node& node) {
     std::string answer, together;
     double points = -1;
     YAML::Node tests;
-    yaml_.mapping(node, marked("a step: {step: NAME, generator: NAME, count: 8, points: 20}"),
-                  {{"step", [&](const YAML::Node& n) { read_group(n, step.group); }},
-                   {"generator", [&](const YAML::Node& n) { read_generator(n, step); }},
-                   {"count",
-                    [&](const YAML::Node& n) {
-                        yaml_.integer(n, marked("a count"), 1, kMostOfAStep, step.count);
-                    }},
-                   {"points",
-                    [&](const YAML::Node& n) {
-                        yaml_.number(n, marked("points"), 0, kMostStepPoints, points);
-                    }},
-                   {"together",
-                    [&](const YAML::Node& n) {
-                        yaml_.word(n, marked("which tests count together"), {"pairs"}, together);
-                    }},
-                   {"answer",
-                    [&](const YAML::Node& n) {
-                        yaml_.word(n, marked("where the answers come from"), {"solution"}, answer);
-                    }},
-                   {"options",
-                    [&](const YAML::Node& n) {
-                        if (n.IsMap() && n.size() > 0)
-                            yaml_.error(n, tr("generators have no options"));
-                    }},
-                   {"tests", [&](const YAML::Node& n) { tests = n; }}});
+    yaml_.mapping(
+        node, marked("a step: {step: NAME, generator: NAME, count: 8, points: 20}"),
+        {{"step", [&](const YAML::Node& n) { read_group(n, step.group); }},
+         {"generator", [&](const YAML::Node& n) { read_generator(n, step); }},
+         yaml_.field("count", step.count, 1, kMostOfAStep, marked("a count")),
+         yaml_.field("points", points, 0, kMostStepPoints, marked("points")),
+         yaml_.field("together", together, {"pairs"}, marked("which tests count together")),
+         yaml_.field("answer", answer, {"solution"}, marked("where the answers come from")),
+         {"options",
+          [&](const YAML::Node& n) {
+              if (n.IsMap() && n.size() > 0) yaml_.error(n, tr("generators have no options"));
+          }},
+         yaml_.field("tests", tests)});
     step.pairs = !together.empty();
     step.answer_from_solution = answer == "solution";
     if (!node.IsMap() || yaml_.diagnostics().has_errors()) return step;
@@ -108,19 +90,17 @@ RecipeStep RecipeReader::read_step(const YAML::Node& node) {
 }
 
 void RecipeReader::read_group(const YAML::Node& node, Group& group) {
-    std::vector<std::string> names;
-    for (const Group& known : suite_.groups) names.push_back(known.name);
     std::string name;
-    yaml_.word(node, marked("a step, which is a group of public.yaml"), names, name);
+    yaml_.word(node, marked("a step, which is a group of public.yaml"), names_of(suite_.groups),
+               name);
     for (const Group& known : suite_.groups)
         if (known.name == name) group = known;
 }
 
 void RecipeReader::read_generator(const YAML::Node& node, RecipeStep& step) {
-    std::vector<std::string> names;
-    for (const Generator& generator : all_generators()) names.push_back(generator.name);
     std::string name;
-    yaml_.word(node, marked("a generator (`lab_grade explain` lists them)"), names, name);
+    yaml_.word(node, marked("a generator (`lab_grade explain` lists them)"),
+               names_of(all_generators()), name);
     for (const Generator& generator : all_generators())
         if (generator.name == name) step.generator = &generator;
 }

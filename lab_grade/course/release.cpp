@@ -14,7 +14,7 @@
 #include "lab_grade/course/starter.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
-#include "lab_grade/suite/translation.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 
 namespace ailab::grade {
 namespace {

@@ -5,11 +5,9 @@
 #include <map>
 #include <sstream>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "lab_grade/course/csv.hpp"
+#include "lab_grade/course/formats.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -144,10 +142,6 @@ const Student* Roster::only(Test test) const {
         found = &student;
     }
     return found;
-}
-
-bool Roster::is_listed(const std::string& id) const {
-    return only([&](const Student& s) { return s.id == id; }) != nullptr;
 }
 
 const Student* Roster::by_id(const std::string& word) const {

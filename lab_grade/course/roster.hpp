@@ -2,7 +2,6 @@
 // exports it or an instructor types it, and the names by which submissions are recognised.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,7 +24,6 @@ public:
     explicit Roster(const Source& source);
 
     const std::vector<Student>& students() const noexcept { return students_; }
-    bool is_listed(const std::string& id) const;
 
     /// The lookups return null if no student, or more than one, matches.
     const Student* by_id(const std::string& word) const;  ///< id, login, e-mail or its first part

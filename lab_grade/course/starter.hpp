@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/export/package.hpp"

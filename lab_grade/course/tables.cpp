@@ -1,14 +1,12 @@
 #include "lab_grade/course/tables.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
-#include "lab_grade/course/csv.hpp"
-#include "lab_grade/course/dates.hpp"
+#include "lab_grade/course/formats.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "lab_grade/run/submission.hpp"
 #include "lab_grade/suite/suite.hpp"
 
 namespace ailab::grade {

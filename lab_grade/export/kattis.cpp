@@ -13,6 +13,7 @@
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
+#include "common/text/quoted.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/run/tree.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -46,22 +47,6 @@ exec chmod +x run
 
 constexpr const char* kValidatorReadme =
     "The output validator runs lab_grade of AI Search Lab, which must be on PATH.\n";
-
-/// JSON strings are YAML scalars.
-std::string yaml_quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
-            result += std::string("\\") + c;
-        else if (c == '\n')
-            result += "\\n";
-        else if (c == '\t')
-            result += "\\t";
-        else
-            result += c;
-    }
-    return result + '"';
-}
 
 std::string list_of(const std::vector<std::string>& words) {
     std::vector<std::string> items;

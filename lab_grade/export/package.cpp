@@ -13,7 +13,6 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
-#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 

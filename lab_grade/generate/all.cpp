@@ -20,6 +20,13 @@ TestCase new_test(const std::string& generator, const std::string& checker, std:
     return test;
 }
 
+TestCase described(TestCase test, std::string name, std::string what, std::string why) {
+    test.name = std::move(name);
+    test.what = std::move(what);
+    test.why = std::move(why);
+    return test;
+}
+
 std::vector<TestCase> Generator::generate(std::uint64_t seed, std::size_t count) const {
     std::vector<TestCase> tests;
     for (std::size_t i = 0; i < count; ++i) tests.push_back(make(seed, i, Budget()));

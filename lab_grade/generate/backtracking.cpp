@@ -6,7 +6,6 @@
 
 #include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
-#include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/backtracking/problem.hpp"
 
 namespace ailab::grade {
@@ -42,10 +41,9 @@ TestCase knapsacks(std::uint64_t seed, std::size_t i, const Budget&) {
     test.input.text = fmt::format("capacity {}\n", sum / 2) + lines;
     const KnapsackInstance k = knapsack_of({.input = test.input.text, .input_name = test.id});
     test.answer = Text{fmt::format("value {}; items{}\n", best_value(k), best_items(k)), {}};
-    test.name = tr("a knapsack with {} items", n);
-    test.what = tr("the best value, and items that reach it");
-    test.why = tr("greedy rules miss the optimum");
-    return test;
+    return described(std::move(test), tr("a knapsack with {} items", n),
+                     tr("the best value, and items that reach it"),
+                     tr("greedy rules miss the optimum"));
 }
 
 /// Returns a shortest round trip, by trying all orders.
@@ -71,10 +69,10 @@ TestCase tours(std::uint64_t seed, std::size_t i, const Budget&) {
             test.input.text += fmt::format("{} {} {}\n", a, b, random.between(1, 40));
     const Roads cities = cities_of({.input = test.input.text, .input_name = test.id});
     test.answer = Text{best_order(cities), {}};
-    test.name = tr("a round trip through {} cities", n);
-    test.what = tr("a shortest round trip and its cost");
-    test.why = tr("going to the nearest city, or forgetting the way home, gives a different cost");
-    return test;
+    return described(
+        std::move(test), tr("a round trip through {} cities", n),
+        tr("a shortest round trip and its cost"),
+        tr("going to the nearest city, or forgetting the way home, gives a different cost"));
 }
 
 TestCase queens(std::uint64_t seed, std::size_t i, const Budget&) {
@@ -82,10 +80,9 @@ TestCase queens(std::uint64_t seed, std::size_t i, const Budget&) {
     const std::size_t n = 4 + random_for(seed, i).below(9);
     test.input.text = fmt::format("{}\n", n);
     test.arguments = {std::to_string(n)};
-    test.name = tr("{} queens", n);
-    test.what = tr("one placement of the queens, as columns row by row or as a board");
-    test.why = tr("rows, columns and both diagonals must be looked at");
-    return test;
+    return described(std::move(test), tr("{} queens", n),
+                     tr("one placement of the queens, as columns row by row or as a board"),
+                     tr("rows, columns and both diagonals must be looked at"));
 }
 
 }  // namespace

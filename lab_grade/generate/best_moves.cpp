@@ -1,6 +1,5 @@
 // Generates best-move problems: forced wins of gomoku in which every other move provably loses, and
 // positions of xiangqi in which our engine rates a few moves clearly above all others.
-#include <algorithm>
 #include <charconv>
 #include <sstream>
 
@@ -10,7 +9,7 @@
 #include "common/base/translate.hpp"
 #include "lab_grade/generate/board_games.hpp"
 #include "lab_grade/generate/generator.hpp"
-#include "lab_grade/judge/board_games/forced_five.hpp"
+#include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/run/runner.hpp"
 
 namespace ailab::grade {
@@ -86,11 +85,10 @@ TestCase forced_wins(std::uint64_t seed, std::size_t i, const Budget& budget) {
     std::string answer;
     for (const Place p : found.moves) answer += fmt::format("{},{}\n", p.x, p.y);
     test.answer = Text{answer, {}};
-    test.name = tr("keep the forced win");
-    test.what =
-        tr("a move after which fours still win; after every other move the opponent wins by fours");
-    test.why = tr("both sides threaten: only a search of forcing moves shows who wins first");
-    return test;
+    return described(
+        std::move(test), tr("keep the forced win"),
+        tr("a move after which fours still win; after every other move the opponent wins by fours"),
+        tr("both sides threaten: only a search of forcing moves shows who wins first"));
 }
 
 // --- xiangqi ------------------------------------------------------------------------------------
@@ -175,10 +173,10 @@ TestCase best_xiangqi_moves(std::uint64_t seed, std::size_t i, const Budget& bud
     for (auto v = values.rbegin(); v != values.rend(); ++v)
         answer += fmt::format("{} {}\n", v->move, v->value);
     test.answer = Text{answer, {}};
-    test.name = tr("a best move");
-    test.what = tr("a move within {} of the best in hundredths of a pawn", kMargin);
-    test.why = tr("all others are worse by {} or more in {} positions searched", kClearly, kNodes);
-    return test;
+    return described(
+        std::move(test), tr("a best move"),
+        tr("a move within {} of the best in hundredths of a pawn", kMargin),
+        tr("all others are worse by {} or more in {} positions searched", kClearly, kNodes));
 }
 
 }  // namespace

@@ -2,8 +2,6 @@
 // and without five.
 #include "lab_grade/generate/board_games.hpp"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -44,11 +42,10 @@ TestCase move_lists(std::uint64_t seed, std::size_t i, const Budget&) {
     std::string answer;
     for (const XiangqiMove m : legal_moves(board)) answer += iccs(m) + "\n";
     test.answer = Text{answer, {}};
-    test.name = tr("the legal moves of a position");
-    test.what = tr("all legal moves, or how many there are");
-    test.why =
-        tr("legs, eyes, screens, the river, the palace, facing kings and checks each forbid moves");
-    return test;
+    return described(std::move(test), tr("the legal moves of a position"),
+                     tr("all legal moves, or how many there are"),
+                     tr("legs, eyes, screens, the river, the palace, facing kings and checks each "
+                        "forbid moves"));
 }
 
 /// Returns a sparse position in which the side to move mates in `moves` and not faster.
@@ -86,10 +83,9 @@ TestCase mates(std::uint64_t seed, std::size_t i, const Budget& budget) {
     std::string answer;
     for (const XiangqiMove m : mating_moves(board, moves, budget)) answer += iccs(m) + "\n";
     test.answer = Text{answer, {}};
-    test.name = tr("mate in {}", moves);
-    test.what = tr("a move that forces mate in {}", moves);
-    test.why = tr("a search must see mates and must not keep postponing them");
-    return test;
+    return described(std::move(test), tr("mate in {}", moves),
+                     tr("a move that forces mate in {}", moves),
+                     tr("a search must see mates and must not keep postponing them"));
 }
 
 /// Places a row of `length` stones of one side along a random line; returns false if it does not
@@ -142,12 +138,10 @@ TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
     TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
     test.input.text = to_text(board);
     test.answer = Text{has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n", {}};
-    test.name = tr("who has five");
-    test.what = tr("X, O or none");
-    test.why =
+    return described(
+        std::move(test), tr("who has five"), tr("X, O or none"),
         tr("checks for five often fail on one of the four directions, at edges, or on fours and "
-           "sixes");
-    return test;
+           "sixes"));
 }
 
 /// Returns a board with a four of the side to move, of the other side, or of both; the last can be
@@ -177,11 +171,10 @@ TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     for (const Place p : wins.empty() ? winning_points(board, us == 'X' ? 'O' : 'X') : wins)
         answer += fmt::format("{},{}\n", p.x, p.y);
     test.answer = Text{answer, {}};
-    test.name = wins.empty() ? tr("stop a four") : tr("complete a five");
-    test.what = wins.empty() ? tr("the point that stops the opponent's five")
-                             : tr("a point that completes five");
-    test.why = tr("completing a five comes first, stopping the opponent's five next");
-    return test;
+    return described(std::move(test), wins.empty() ? tr("stop a four") : tr("complete a five"),
+                     wins.empty() ? tr("the point that stops the opponent's five")
+                                  : tr("a point that completes five"),
+                     tr("completing a five comes first, stopping the opponent's five next"));
 }
 
 /// A game on a small board after some moves: every stone is near another one.
@@ -211,10 +204,9 @@ TestCase small_boards(std::uint64_t seed, std::size_t i, const Budget&) {
     TestCase test = new_test("gomoku-small", "tokens", seed, i);
     test.input.text = to_text(board);
     test.answer = Text{"", {}};  // the answer depends on the question about the board
-    test.name = tr("a small board");
-    test.what = tr("a game on a 9x9 board after some moves");
-    test.why = tr("small enough to search without preparation");
-    return test;
+    return described(std::move(test), tr("a small board"),
+                     tr("a game on a 9x9 board after some moves"),
+                     tr("small enough to search without preparation"));
 }
 
 }  // namespace

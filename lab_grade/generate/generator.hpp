@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "common/base/random.hpp"
@@ -39,6 +38,9 @@ Random random_for(std::uint64_t seed, std::size_t i);
 /// Returns a test with its id ("NAME.SEED-I"), checker, name and seed set.
 TestCase new_test(const std::string& generator, const std::string& checker, std::uint64_t seed,
                   std::size_t i);
+
+/// Returns the test with these texts.
+TestCase described(TestCase test, std::string name, std::string what, std::string why);
 
 // The rows of each lab; all_generators() joins them.
 std::vector<Generator> road_generators();

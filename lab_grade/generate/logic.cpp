@@ -64,10 +64,9 @@ TestCase proofs(std::uint64_t seed, std::size_t i, const Budget& budget) {
     std::string answer;
     for (const auto& line : proof) answer += to_text(problem.bank, line, proof) + "\n";
     test.answer = Text{answer, {}};
-    test.name = tr("refute {} clauses", clauses.size());
-    test.what = tr("a proof of the empty clause in the course's format");
-    test.why = tr("every step is replayed; any sound steps are accepted");
-    return test;
+    return described(std::move(test), tr("refute {} clauses", clauses.size()),
+                     tr("a proof of the empty clause in the course's format"),
+                     tr("every step is replayed; any sound steps are accepted"));
 }
 
 /// Small clause sets for which student programs are often wrong: factoring, equal names in both
@@ -106,12 +105,12 @@ TestCase entailments(std::uint64_t seed, std::size_t i, const Budget& budget) {
     const auto found = refutes(problem.bank, problem.clauses, budget);
     test.answer = Text{found.value_or(false) ? "yes\n" : "no\n", {}};
     test.exit_codes = {0, 1};
-    test.name = found.value_or(false) ? tr("contradictory clauses") : tr("satisfiable clauses");
-    test.what = tr("yes if the empty clause follows, else no");
-    test.why =
+    return described(
+        std::move(test),
+        found.value_or(false) ? tr("contradictory clauses") : tr("satisfiable clauses"),
+        tr("yes if the empty clause follows, else no"),
         tr("this needs factoring, renaming apart, sound unification, and stopping when nothing new "
-           "appears");
-    return test;
+           "appears"));
 }
 
 std::string random_term(Random& random, int height) {
@@ -144,10 +143,10 @@ TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
         break;
     }
     test.exit_codes = {0, 1};
-    test.name = unifiable ? tr("unify two atoms") : tr("two atoms that do not unify");
-    test.what = tr("a most general unifier `{x=a, y=f(b)}`, or `not unifiable`");
-    test.why = tr("variables may repeat, be bound to variables, or occur in their own value");
-    return test;
+    return described(
+        std::move(test), unifiable ? tr("unify two atoms") : tr("two atoms that do not unify"),
+        tr("a most general unifier `{x=a, y=f(b)}`, or `not unifiable`"),
+        tr("variables may repeat, be bound to variables, or occur in their own value"));
 }
 
 /// A formula as text, and whether it needs brackets as a part of another formula.
@@ -210,11 +209,9 @@ TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
     std::string answer;
     for (const Clause& c : clause_form(problem)) answer += to_text(problem.bank, c) + "\n";
     test.answer = Text{answer, {}};
-    test.name = tr("the clause form of a formula");
-    test.what = tr("the clauses, one per line");
-    test.why =
-        tr("negation flips quantifiers, and a Skolem function takes the ∀ variables before it");
-    return test;
+    return described(
+        std::move(test), tr("the clause form of a formula"), tr("the clauses, one per line"),
+        tr("negation flips quantifiers, and a Skolem function takes the ∀ variables before it"));
 }
 
 }  // namespace

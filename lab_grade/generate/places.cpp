@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 #include <fmt/format.h>
 
@@ -150,10 +149,9 @@ TestCase make(const char* name, std::uint64_t seed, std::size_t i, double times,
     test.options.set("full", std::to_string(full));
     test.options.set("half", std::to_string((full + trip.counts.dijkstra) / 2));
     test.answer = Text{reference_path(trip) + fmt::format("expanded: {}\n", full), {}};
-    test.name = tr("a map of {} places", joined);
-    test.what = tr("a shortest path, and how many places were expanded");
-    test.why = tr("Dijkstra's algorithm would expand about {}", trip.counts.dijkstra);
-    return test;
+    return described(std::move(test), tr("a map of {} places", joined),
+                     tr("a shortest path, and how many places were expanded"),
+                     tr("Dijkstra's algorithm would expand about {}", trip.counts.dijkstra));
 }
 
 TestCase astar(std::uint64_t seed, std::size_t i, const Budget& budget) {

@@ -55,12 +55,12 @@ TestCase ways(std::uint64_t seed, std::size_t i, const Budget& budget) {
     const bool solvable = is_solvable(puzzle);
     test.answer = Text{solvable ? way(puzzle, budget) : "no answer\n", {}};
     test.exit_codes = solvable ? std::vector<int>{0} : std::vector<int>{0, 1};
-    test.name = tr("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : tr(" without a solution"));
-    test.what =
-        solvable ? tr("a shortest solution with the goal 1 2 3 … 0") : tr("the answer `no answer`");
-    test.why = solvable ? tr("an admissible heuristic gives shortest solutions")
-                        : tr("without a solvability test, the search never ends");
-    return test;
+    return described(
+        std::move(test),
+        tr("{}-puzzle{}", puzzle.cells() - 1, solvable ? "" : tr(" without a solution")),
+        solvable ? tr("a shortest solution with the goal 1 2 3 … 0") : tr("the answer `no answer`"),
+        solvable ? tr("an admissible heuristic gives shortest solutions")
+                 : tr("without a solvability test, the search never ends"));
 }
 
 /// Boards far from the goal, for searches that are graded by the nodes they expand.
@@ -75,10 +75,8 @@ TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
     TestCase test = new_test("eight-puzzle", "puzzle-path", seed, i);
     test.input.text = board_text(puzzle, puzzle.start);
     test.answer = Text{way(puzzle, budget), {}};
-    test.name = "8-puzzle";
-    test.what = tr("a shortest solution with the goal 1 2 3 … 0");
-    test.why = tr("with a good heuristic, most boards are never expanded");
-    return test;
+    return described(std::move(test), "8-puzzle", tr("a shortest solution with the goal 1 2 3 … 0"),
+                     tr("with a good heuristic, most boards are never expanded"));
 }
 
 TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
@@ -89,10 +87,9 @@ TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
     test.input.text = board_text(puzzle, puzzle.start);
     test.answer = Text{is_solvable(puzzle) ? "yes\n" : "no\n", {}};
     test.exit_codes = {0, 1};
-    test.name = tr("is this {}-puzzle solvable", puzzle.cells() - 1);
-    test.what = tr("yes or no: can the board be turned into 1 2 3 … 0");
-    test.why = tr("half of all boards cannot; inversions and the row of the blank decide");
-    return test;
+    return described(std::move(test), tr("is this {}-puzzle solvable", puzzle.cells() - 1),
+                     tr("yes or no: can the board be turned into 1 2 3 … 0"),
+                     tr("half of all boards cannot; inversions and the row of the blank decide"));
 }
 
 TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
@@ -109,10 +106,9 @@ TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
                   : i % 3 == 1 ? chebyshev(puzzle, puzzle.start)
                                : misplaced(puzzle, puzzle.start);
     test.answer = Text{fmt::format("{}\n", h), {}};
-    test.name = tr("h of a board: {}", name);
-    test.what = tr("the estimate of the board by the heuristic that the argument names");
-    test.why = tr("an estimate that counts the blank is not admissible");
-    return test;
+    return described(std::move(test), tr("h of a board: {}", name),
+                     tr("the estimate of the board by the heuristic that the argument names"),
+                     tr("an estimate that counts the blank is not admissible"));
 }
 
 }  // namespace

@@ -83,13 +83,12 @@ TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
     const Roads roads = read_roads(test.input.text, test.id);
     test.answer = Text{reference(roads), {}};
     if (map.apart > 0) test.exit_codes = {0, 1};
-    test.name = tr("a random map of {} places", map.nodes);
-    test.what = tr("the shortest path for each query, and its length");
-    test.why =
+    return described(
+        std::move(test), tr("a random map of {} places", map.nodes),
+        tr("the shortest path for each query, and its length"),
         map.apart > 0
             ? tr("some places cannot be reached, and the direct road need not be the shortest")
-            : tr("edges repeat, lengths tie, and the direct road need not be the shortest");
-    return test;
+            : tr("edges repeat, lengths tie, and the direct road need not be the shortest"));
 }
 
 TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
@@ -104,10 +103,10 @@ TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
         answer += fmt::format("{}: {}\n", roads.names[u],
                               best[u] >= kNoWay ? "no path" : show(roads.length_of(best[u])));
     test.answer = Text{answer, {}};
-    test.name = tr("distances to all places on a map of {} places", map.nodes);
-    test.what = tr("the distance from one place to every other");
-    test.why = tr("one run of Dijkstra's algorithm gives them all");
-    return test;
+    return described(std::move(test),
+                     tr("distances to all places on a map of {} places", map.nodes),
+                     tr("the distance from one place to every other"),
+                     tr("one run of Dijkstra's algorithm gives them all"));
 }
 
 }  // namespace

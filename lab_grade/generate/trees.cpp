@@ -4,8 +4,7 @@
 #include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/trees/and_or.hpp"
-#include "lab_grade/judge/trees/game_tree.hpp"
+#include "lab_grade/judge/trees/problem.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -39,10 +38,9 @@ TestCase values(std::uint64_t seed, std::size_t i, const Budget&) {
     while (minimax_value(tree, tree[0].children[best], false) != value) ++best;
     test.answer = Text{
         fmt::format("value {}; best: {}\n", show(value), tree[tree[0].children[best]].name), {}};
-    test.name = tr("minimax of a random tree");
-    test.what = tr("the value of the tree, MAX to move at the root, and a best child");
-    test.why = tr("MAX and MIN take turns, and values may be negative");
-    return test;
+    return described(std::move(test), tr("minimax of a random tree"),
+                     tr("the value of the tree, MAX to move at the root, and a best child"),
+                     tr("MAX and MIN take turns, and values may be negative"));
 }
 
 TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
@@ -55,13 +53,13 @@ TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
     test.arguments = {equality ? "yes" : "no"};
     test.answer =
         Text{fmt::format("{} leaves\n", alpha_beta_count(tree, 0, true, equality).leaves), {}};
-    test.name = equality ? tr("leaves of alpha-beta, cutting where alpha >= beta")
-                         : tr("leaves of alpha-beta, cutting where alpha > beta");
-    test.what =
+    return described(
+        std::move(test),
+        equality ? tr("leaves of alpha-beta, cutting where alpha >= beta")
+                 : tr("leaves of alpha-beta, cutting where alpha > beta"),
         tr("how many leaves alpha-beta evaluates from left to right; the argument is the rule for "
-           "cut-offs");
-    test.why = tr("cut-offs may be deep, and equality matters");
-    return test;
+           "cut-offs"),
+        tr("cut-offs may be deep, and equality matters"));
 }
 
 class AndOrMaker {
@@ -124,10 +122,9 @@ TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
                                 : "unsolvable\n",
              {}};
     test.exit_codes = {0, 1};
-    test.name = tr("a random AND/OR tree");
-    test.what = tr("the cheapest solution tree (sum costs) or `unsolvable`");
-    test.why = tr("an AND node needs all its children, an OR node only the cheapest");
-    return test;
+    return described(std::move(test), tr("a random AND/OR tree"),
+                     tr("the cheapest solution tree (sum costs) or `unsolvable`"),
+                     tr("an AND node needs all its children, an OR node only the cheapest"));
 }
 
 }  // namespace

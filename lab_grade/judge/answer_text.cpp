@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "common/text/blank.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::grade {
@@ -139,25 +140,13 @@ private:
             add(peek() == '=' && n == 1 ? TokenKind::colon : TokenKind::dash, n);
     }
     static TokenKind kind_of(char c) {
-        switch (c) {
-        case ',':
-        case ';':
-        case '/':
-        case '|':
-            return TokenKind::comma;
-        case ':':
-            return TokenKind::colon;
-        case '(':
-        case '[':
-        case '{':
-            return TokenKind::open;
-        case ')':
-        case ']':
-        case '}':
-            return TokenKind::close;
-        default:
-            return TokenKind::other;
-        }
+        constexpr std::pair<std::string_view, TokenKind> kKinds[] = {{",;/|", TokenKind::comma},
+                                                                     {":", TokenKind::colon},
+                                                                     {"([{", TokenKind::open},
+                                                                     {")]}", TokenKind::close}};
+        for (const auto& [signs, kind] : kKinds)
+            if (signs.find(c) != signs.npos) return kind;
+        return TokenKind::other;
     }
 
     std::string_view text_;
@@ -275,18 +264,21 @@ std::optional<double> stated_number(std::string_view plain_text) {
     return behind_sign ? behind_sign : all.back();
 }
 
+std::string with_sign_between_bars(std::string text, char sign) {
+    for (std::size_t bar = text.find('|'); bar != text.npos;) {
+        const std::size_t next = text.find('|', bar + 1);
+        if (next != text.npos && next > bar + 1 && text.find_first_not_of(' ', bar + 1) == next)
+            text[bar + 1] = sign;
+        bar = next;
+    }
+    return text;
+}
+
 std::vector<std::string> lines_of(std::string_view plain_text) {
     std::vector<std::string> lines;
-    while (!plain_text.empty()) {
-        const std::size_t end = std::min(plain_text.find('\n'), plain_text.size());
-        std::string_view line = plain_text.substr(0, end);
-        plain_text.remove_prefix(std::min(end + 1, plain_text.size()));
-        constexpr std::string_view kBlanks = " \t";
-        const std::size_t first = line.find_first_not_of(kBlanks);
-        if (first == line.npos) continue;
-        line = line.substr(first, line.find_last_not_of(kBlanks) - first + 1);
-        lines.emplace_back(line);
-    }
+    while (!plain_text.empty())
+        if (const std::string_view line = trimmed(take_line(plain_text)); !line.empty())
+            lines.emplace_back(line);
     return lines;
 }
 
@@ -312,53 +304,54 @@ bool mentions(std::string_view text, const std::vector<std::string_view>& words)
 }
 
 bool says_none(std::string_view plain_text) {
-    return mentions(plain_text, {"no path",
-                                 "no answer",
-                                 "no solution",
-                                 "no route",
-                                 "none",
-                                 "null",
-                                 "nil",
-                                 "not found",
-                                 "does not exist",
-                                 "doesn't exist",
-                                 "not possible",
-                                 "can not",
-                                 "cannot be reached",
-                                 "cannot be found",
-                                 "not exist",
-                                 "no feasible",
-                                 "can't be reached",
-                                 "disconnected",
-                                 "no connection",
-                                 "no valid path",
-                                 "no such path",
-                                 "impossible",
-                                 "unsolvable",
-                                 "not solvable",
-                                 "unreachable",
-                                 "not reachable",
-                                 "no way",
-                                 "cannot be solved",
-                                 "can't be solved",
-                                 "cannot reach",
-                                 "not connected",
-                                 "inf",
-                                 "infinity",
-                                 "无解",
-                                 "不可解",
-                                 "不可达",
-                                 "没有路",
-                                 "无路",
-                                 "没有解",
-                                 "不存在",
-                                 "无法到达",
-                                 "不连通",
-                                 "找不到",
-                                 "no tour",
-                                 "fail",
-                                 "failed",
-                                 "false"});
+    static const std::vector<std::string_view> kPhrases = {"no path",
+                                                           "no answer",
+                                                           "no solution",
+                                                           "no route",
+                                                           "none",
+                                                           "null",
+                                                           "nil",
+                                                           "not found",
+                                                           "does not exist",
+                                                           "doesn't exist",
+                                                           "not possible",
+                                                           "can not",
+                                                           "cannot be reached",
+                                                           "cannot be found",
+                                                           "not exist",
+                                                           "no feasible",
+                                                           "can't be reached",
+                                                           "disconnected",
+                                                           "no connection",
+                                                           "no valid path",
+                                                           "no such path",
+                                                           "impossible",
+                                                           "unsolvable",
+                                                           "not solvable",
+                                                           "unreachable",
+                                                           "not reachable",
+                                                           "no way",
+                                                           "cannot be solved",
+                                                           "can't be solved",
+                                                           "cannot reach",
+                                                           "not connected",
+                                                           "inf",
+                                                           "infinity",
+                                                           "无解",
+                                                           "不可解",
+                                                           "不可达",
+                                                           "没有路",
+                                                           "无路",
+                                                           "没有解",
+                                                           "不存在",
+                                                           "无法到达",
+                                                           "不连通",
+                                                           "找不到",
+                                                           "no tour",
+                                                           "fail",
+                                                           "failed",
+                                                           "false"};
+    return mentions(plain_text, kPhrases);
 }
 
 std::optional<bool> says_yes(std::string_view plain_text) {

@@ -63,6 +63,9 @@ std::vector<double> numbers_in(std::string_view plain_text);
 /// `=`, else the last one.
 std::optional<double> stated_number(std::string_view plain_text);
 
+/// Puts the sign into every cell between bars that is empty: "| 13 |    | 10 |".
+std::string with_sign_between_bars(std::string text, char sign);
+
 /// Returns the non-empty lines of plain text, without surrounding blanks.
 std::vector<std::string> lines_of(std::string_view plain_text);
 

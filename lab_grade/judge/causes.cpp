@@ -4,7 +4,6 @@
 #include <array>
 #include <map>
 
-#include "common/base/error.hpp"
 #include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"

@@ -3,7 +3,6 @@
 // (run/diagnose.hpp), and the bugs here are computed from the test and the answer.
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>

@@ -4,8 +4,6 @@
 #include <charconv>
 #include <exception>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"

@@ -4,9 +4,8 @@
 #include <cstdlib>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
@@ -19,10 +18,6 @@ struct Word {
     std::size_t line = 1;
     std::size_t column = 1;
 };
-
-bool is_blank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 
 /// Yields the tokens of a text one by one, so that a huge output needs no memory.
 class Tokens {
@@ -108,24 +103,18 @@ Verdict check_exact(const CheckInput& in) {
                       {{}, newlines + 1, at - start + 1});
 }
 
-std::optional<std::string_view> next_line(std::string_view& rest) {
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size());
-        std::string_view line = rest.substr(0, end);
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-        while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
-        return line;
-    }
-    return std::nullopt;
+std::string_view without_end_blanks(std::string_view text) {
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
 }
 
 /// Compares line by line, ignoring blanks at the ends of lines and empty lines at the end.
 Verdict check_lines(const CheckInput& in) {
-    const auto trimmed = [](std::string_view text) {
-        while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-        return text;
+    std::string_view expected = without_end_blanks(in.answer),
+                     actual = without_end_blanks(in.output);
+    const auto next_line = [](std::string_view& rest) {
+        return rest.empty() ? std::nullopt : std::optional(without_end_blanks(take_line(rest)));
     };
-    std::string_view expected = trimmed(in.answer), actual = trimmed(in.output);
     for (std::size_t number = 1;; ++number) {
         if (number % kBetweenLooks == 0) in.budget.look();
         const auto e = next_line(expected), a = next_line(actual);

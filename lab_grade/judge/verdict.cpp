@@ -41,44 +41,30 @@ Outcome outcome_of_code(std::string_view code) {
 }
 
 Verdict correct(std::string message) {
-    Verdict verdict;
-    verdict.outcome = Outcome::correct;
-    verdict.fraction = 1;
-    verdict.message = std::move(message);
-    return verdict;
+    return {.outcome = Outcome::correct, .fraction = 1, .message = std::move(message)};
 }
 
 Verdict partially(double fraction, std::string message) {
-    Verdict verdict;
-    verdict.outcome = Outcome::partially;
-    verdict.fraction = fraction;
-    verdict.message = std::move(message);
-    return verdict;
+    return {.outcome = Outcome::partially, .fraction = fraction, .message = std::move(message)};
 }
 
 Verdict wrong(std::string message, std::string expected, std::string actual) {
-    Verdict verdict;
-    verdict.outcome = Outcome::wrong;
-    verdict.message = std::move(message);
-    verdict.expected = std::move(expected);
-    verdict.actual = std::move(actual);
-    return verdict;
+    return {.outcome = Outcome::wrong,
+            .message = std::move(message),
+            .expected = std::move(expected),
+            .actual = std::move(actual)};
 }
 
 Verdict bad_format(std::string message, std::size_t line, std::size_t column) {
-    Verdict verdict;
-    verdict.outcome = Outcome::bad_format;
-    verdict.message = std::move(message);
-    verdict.line = line;
-    verdict.column = column;
-    return verdict;
+    return {.outcome = Outcome::bad_format,
+            .message = std::move(message),
+            .line = line,
+            .column = column};
 }
 
 Verdict judge_error(std::string detail) {
-    Verdict verdict;
-    verdict.message = tr("the test itself has an error; this is not your program's fault");
-    verdict.detail = std::move(detail);
-    return verdict;
+    return {.message = tr("the test itself has an error; this is not your program's fault"),
+            .detail = std::move(detail)};
 }
 
 }  // namespace ailab::grade

@@ -1,9 +1,9 @@
-#include "lab_grade/report/fill.hpp"
-
 #include <algorithm>
 #include <vector>
 
 #include "common/base/utf8.hpp"
+#include "common/text/blank.hpp"
+#include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -76,9 +76,7 @@ std::string fill(std::string_view text, std::size_t width) {
     std::string filled;
     Pieces paragraph;
     while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view line = text.substr(0, end);
-        text.remove_prefix(std::min(end + 1, text.size()));
+        const std::string_view line = take_line(text);
         paragraph.add(line);
         if (display_width(line) >= kNearlyFull && !text.empty()) continue;
         filled += in_lines(paragraph.take(), width);

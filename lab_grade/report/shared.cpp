@@ -4,6 +4,7 @@
 
 #include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
+#include "common/text/quoted.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -88,6 +89,15 @@ std::string clean(std::string_view text, std::size_t limit, std::size_t most_lin
     return cleaned;
 }
 
+std::string prefixed(std::string_view text, std::string_view prefix) {
+    std::string lines(prefix);
+    for (const char c : text) {
+        lines += c;
+        if (c == '\n') lines += prefix;
+    }
+    return lines + '\n';
+}
+
 std::string place_of(const Verdict& verdict) {
     if (verdict.line == 0) return "";
     if (verdict.column == 0) return tr(" (line {} of the output)", verdict.line);
@@ -125,14 +135,25 @@ std::string csv_cell(std::string_view text) {
     std::replace(cell.begin(), cell.end(), '\n', ' ');
     if (!cell.empty() && std::string_view("=+-@\t").find(cell.front()) != std::string_view::npos)
         cell.insert(cell.begin(), '\'');
-    if (cell.find_first_of(",\"\n") == std::string::npos) return cell;
-    std::string quoted = "\"";
-    for (const char c : cell) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
+    return cell.find_first_of(",\"\n") == std::string::npos ? cell : csv_quoted(cell);
 }
 
 std::string_view status_of(const TestResult& test) {
     return test.done ? to_string(test.verdict.outcome) : marked("not run");
+}
+
+std::string write_csv(const GradeReport& report) {
+    std::string text =
+        "submission,group,test,outcome,points,max_points,message,diagnosis,cpu_seconds,"
+        "wall_seconds,peak_bytes,exit_code,signal\n";
+    for (const TestResult& test : report.tests)
+        text += fmt::format("{},{},{},{},{},{},{},{},{:.3f},{:.3f},{},{},{}\n",
+                            csv_cell(report.submission), csv_cell(test.group), csv_cell(test.id),
+                            status_of(test), format_points(test.points),
+                            format_points(test.max_points), csv_cell(test.verdict.message),
+                            csv_cell(test.verdict.diagnosis), test.cpu_seconds, test.wall_seconds,
+                            test.peak_bytes, test.exit_code, test.signal);
+    return text;
 }
 
 }  // namespace ailab::grade

@@ -1,10 +1,10 @@
 // The report writers: one report in many formats, one file per format.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "lab_grade/run/grade_report.hpp"
 
@@ -27,6 +27,10 @@ struct ReportFormat {
 };
 std::span<const ReportFormat> report_formats();
 
+/// Reads the totals, groups, outcomes and diagnoses of a JSON report; returns an empty optional if
+/// the file is missing or not a report.
+std::optional<GradeReport> read_report(const std::string& file);
+
 /// Returns the report as a student may see it: hidden tests are only counted.
 GradeReport student_view(GradeReport report);
 
@@ -34,6 +38,8 @@ GradeReport student_view(GradeReport report);
 /// separate lines, all printable.
 std::string explanation(const TestResult& test);
 
+/// Returns the text with the prefix before every line, and a newline at the end.
+std::string prefixed(std::string_view text, std::string_view prefix);
 /// Returns " (line 2, column 1 of the output)", or "" if there is no position.
 std::string place_of(const Verdict& verdict);
 
@@ -46,5 +52,28 @@ std::string csv_cell(std::string_view text);
 
 /// Returns the status of a test; a test that was not run has 0 points.
 std::string_view status_of(const TestResult& test);
+
+/// Refills paragraphs to a given width, for texts that were wrapped at another width.
+/// A line that is nearly full continues on the next; a shorter one ends its paragraph, as in lists
+/// and examples. Chinese text may be broken between any two characters, but not before a full stop
+/// or comma.
+std::string fill(std::string_view text, std::size_t width);
+
+// --- One verdict in the formats of two judges. The text and files are prepared here, so that a
+// crash of this program is never mistaken for a verdict.
+
+/// For output validators of the Kattis problem format and DOMjudge: 42 is accepted, 43 wrong,
+/// anything else an error of the judge. Writes judgemessage.txt, teammessage.txt and, with
+/// `scoring`, the score_multiplier.txt of a partly right answer to `folder`. Throws InputError if
+/// it cannot write.
+int leave_feedback(const Verdict& verdict, const std::string& folder, bool scoring);
+
+/// The result of a testlib.h checker: exit code, and a line whose first words judges parse.
+struct TestlibResult {
+    int exit_code;     ///< 0 ok, 1 wrong answer, 2 presentation error, 3 fail, 7 points
+    std::string line;  ///< "wrong answer expected 3, found 4"
+    std::string xml;   ///< for the option -appes
+};
+TestlibResult testlib_result(const Verdict& verdict);
 
 }  // namespace ailab::grade

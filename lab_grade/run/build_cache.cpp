@@ -9,7 +9,6 @@
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
 #include "common/base/hash.hpp"
 #include "lab_grade/run/sandbox.hpp"
 #include "lab_grade/suite/files.hpp"

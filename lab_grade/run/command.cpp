@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 
-#include <fmt/format.h>
 #include <fnmatch.h>
 
 #include "common/base/error.hpp"

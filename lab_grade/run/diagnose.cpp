@@ -27,11 +27,9 @@ std::string folder_of(const std::string& lab) {
 
 Variants variants_in(const std::string& folder) {
     if (folder.empty()) return {{}, {}, {}};
-    std::vector<std::string> checkers;
-    for (const Checker& checker : all_checkers()) checkers.push_back(checker.name);
     return {files_of_part(folder, ".py"),
             {},
-            read_mistakes(Source::open(folder + "/mistakes.yaml"), checkers)};
+            read_mistakes(Source::open(folder + "/mistakes.yaml"), names_of(all_checkers()))};
 }
 
 std::string key_of(const Checker& checker, const CheckInput& in) {

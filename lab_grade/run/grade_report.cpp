@@ -1,7 +1,6 @@
 #include "lab_grade/run/grade_report.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <ctime>
 
 #include <fmt/chrono.h>
@@ -70,29 +69,22 @@ GradeReport empty_report(const Suite& suite) {
     report.suite = suite.title;
     report.lab = suite.lab;
     report.started = time_now();
-    const auto add_group = [&](const std::string& name, const std::string& title, Scoring scoring) {
-        GroupResult group;
-        group.name = name;
-        group.title = title;
-        group.scoring = scoring;
-        report.groups.push_back(group);
-    };
-    for (const Group& group : suite.groups) add_group(group.name, group.title, group.scoring);
+    for (const Group& group : suite.groups)
+        report.groups.push_back(
+            {.name = group.name, .title = group.title, .scoring = group.scoring});
     for (const TestCase& test : suite.tests) {
         if (test.group.empty() && (report.groups.empty() || !report.groups.back().name.empty()))
-            add_group("", "", Scoring::sum);
-        TestResult result;
-        result.id = test.id;
-        result.name = test.name;
-        result.group = test.group;
-        result.what = test.what;
-        result.checker = test.checker;
-        result.max_points = test.points;
-        result.visibility = test.visibility;
-        result.depends_on = test.depends_on;
-        result.together = test.together;
-        result.seed = test.seed;
-        report.tests.push_back(std::move(result));
+            report.groups.emplace_back();
+        report.tests.push_back({.id = test.id,
+                                .name = test.name,
+                                .group = test.group,
+                                .what = test.what,
+                                .checker = test.checker,
+                                .max_points = test.points,
+                                .visibility = test.visibility,
+                                .depends_on = test.depends_on,
+                                .together = test.together,
+                                .seed = test.seed});
     }
     sum_up(report);
     return report;

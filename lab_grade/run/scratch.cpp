@@ -10,7 +10,6 @@
 #include <system_error>
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <ftw.h>
 #include <spawn.h>
 #include <sys/file.h>
@@ -22,7 +21,6 @@
 #include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/run/tree.hpp"
-#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {

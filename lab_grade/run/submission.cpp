@@ -11,6 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/command.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -30,12 +31,10 @@ Limits default_build_limits() {
 std::string first_error(std::string_view said) {
     std::string first;
     while (!said.empty()) {
-        const std::size_t end = std::min(said.find('\n'), said.size());
-        const std::string line(said.substr(0, end));
+        const std::string line(take_line(said));
         if (line.find("error") != std::string::npos || line.find("Error") != std::string::npos)
             return line;
         if (first.empty()) first = line;
-        said.remove_prefix(std::min(end + 1, said.size()));
     }
     return first;
 }
@@ -280,9 +279,7 @@ private:
             if (entry.name != name || entry.runs || entry.kind != TreeEntry::Kind::file) continue;
             const std::string path = submission_.folder + "/" + name;
             const std::string begin = read_file(path, 4);
-            entry.runs = begin.rfind("#!", 0) == 0 || begin ==
-                                                          "\x7f"
-                                                          "ELF";
+            entry.runs = begin.starts_with("#!") || (begin.size() > 1 && begin.substr(1) == "ELF");
             if (!entry.runs) throw Obstacle{Problem::no_program, tr("{} is not executable", name)};
             ::chmod(path.c_str(), 0700);
         }

@@ -9,7 +9,6 @@
 
 #include "lab_grade/run/command.hpp"
 #include "lab_grade/run/grader.hpp"
-#include "lab_grade/run/tree.hpp"
 
 namespace ailab::grade {
 

@@ -1,5 +1,6 @@
-// Variants of a Python solution and their answers: known mistakes, and small slips for which
-// data/grading/variants.py finds a place in its text. One sandboxed run of Python tests many
+// Variants of a Python solution and their answers: known mistakes (mistakes.yaml, each changes one
+// piece of text and has a message for students whose program answers alike), and small slips for
+// which data/grading/variants.py finds a place in its text. One sandboxed run of Python tests many
 // variants.
 #pragma once
 
@@ -11,11 +12,27 @@
 #include <string_view>
 #include <vector>
 
+#include "common/text/source.hpp"
+#include "lab_grade/judge/causes.hpp"
 #include "lab_grade/run/grader.hpp"
 #include "lab_grade/run/scratch.hpp"
-#include "lab_grade/suite/mistakes.hpp"
 
 namespace ailab::grade {
+
+struct Mistake {
+    Cause cause{};
+    std::vector<std::string> steps{};  ///< groups of public.yaml, or checkers
+    std::string file{};                ///< file of the solution
+    std::string replace{}, by{};       ///< a text that occurs exactly once, and its replacement
+    std::string place{};               ///< "mistakes.yaml:12"
+};
+
+/// `steps` are the valid steps. Throws InputError with every error and its location.
+std::vector<Mistake> read_mistakes(const Source& source, const std::vector<std::string>& steps);
+
+/// Returns the files of a solution with the mistake. Throws InputError if the text to be replaced
+/// does not occur exactly once.
+Files solution_with(const Mistake& mistake, Files solution);
 
 /// A question to the variants: arguments, input and files of a test.
 struct VariantQuestion {

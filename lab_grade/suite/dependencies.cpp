@@ -4,8 +4,6 @@
 #include <map>
 #include <set>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 #include "common/text/names.hpp"
 #include "common/text/source.hpp"

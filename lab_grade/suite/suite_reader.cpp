@@ -1,16 +1,14 @@
-#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
-#include "common/text/choice.hpp"
 #include "common/text/yaml_reader.hpp"
-#include "lab_grade/suite/checker_reader.hpp"
 #include "lab_grade/suite/dependencies.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 #include "lab_grade/suite/suite.hpp"
-#include "lab_grade/suite/translation.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -18,6 +16,7 @@ namespace {
 constexpr std::size_t kMostTests = 20'000;
 constexpr double kMostSeconds = 3600;
 constexpr double kMostPoints = 1'000'000;
+constexpr std::int64_t kMostProcesses = 10'000;
 
 constexpr std::uint64_t kMostMemory = 1'048'576 * kMegabyte;
 constexpr std::uint64_t kMostOutput = 16 * kMegabyte;  // output is held in memory
@@ -56,7 +55,14 @@ private:
         return (std::filesystem::path(folder_) / name).lexically_normal().string();
     }
 
-    void read_limits(const YAML::Node& node, Limits& limits);
+    static void add(Fields& fields, Fields more) {
+        std::ranges::move(more, std::back_inserter(fields));
+    }
+    void each(const YAML::Node& list, std::string_view what,
+              const std::function<void(const YAML::Node&)>& read) {
+        if (list.IsDefined() && !list.IsNull()) yaml_.list(list, what, read);
+    }
+    Field limits(std::string key, Limits& limits);
     void read_checker(const YAML::Node& node, Defaults& defaults);
     void read_text(const YAML::Node& node, std::string_view what, Text& text);
     void read_files(const YAML::Node& node, TestCase& test);
@@ -82,31 +88,19 @@ Suite SuiteReader::read() {
         Defaults defaults;
         YAML::Node includes, groups, tests;
         Fields fields = default_fields(defaults);
-        const auto text = [&](const char* key, std::string& value) {
-            fields.push_back({key, [&, key](const YAML::Node& n) { yaml_.text(n, key, value); }});
-        };
-        text("suite", suite_.title);
-        text("about", suite_.about);
-        text("lab", suite_.lab);
-        text("program", suite_.program);
-        text("build", suite_.build);
-        fields.push_back(
-            {"build_limits", [&](const YAML::Node& n) { read_limits(n, suite_.build_limits); }});
-        fields.push_back({"include", [&](const YAML::Node& n) { includes = n; }});
-        fields.push_back({"groups", [&](const YAML::Node& n) { groups = n; }});
-        fields.push_back({"tests", [&](const YAML::Node& n) { tests = n; }});
+        add(fields, {yaml_.field("suite", suite_.title), yaml_.field("about", suite_.about),
+                     yaml_.field("lab", suite_.lab), yaml_.field("program", suite_.program),
+                     yaml_.field("build", suite_.build),
+                     limits("build_limits", suite_.build_limits), yaml_.field("include", includes),
+                     yaml_.field("groups", groups), yaml_.field("tests", tests)});
         yaml_.mapping(root, marked("a suite: {suite: TITLE, tests: […]}"), fields);
         if (root.IsMap() && suite_.title.empty())
             yaml_.error(root, tr("the suite has no title"), tr("add `suite: TITLE`"));
-        if (includes.IsDefined() && !includes.IsNull())
-            yaml_.list(includes, marked("a list of suites"),
-                       [&](const YAML::Node& n) { include(n); });
-        if (groups.IsDefined() && !groups.IsNull())
-            yaml_.list(groups, marked("a list of groups"),
-                       [&](const YAML::Node& n) { read_group(n, defaults); });
-        if (tests.IsDefined() && !tests.IsNull())
-            yaml_.list(tests, marked("a list of tests"),
-                       [&](const YAML::Node& n) { read_test(n, defaults); });
+        each(includes, marked("a list of suites"), [&](const YAML::Node& n) { include(n); });
+        each(groups, marked("a list of groups"),
+             [&](const YAML::Node& n) { read_group(n, defaults); });
+        each(tests, marked("a list of tests"),
+             [&](const YAML::Node& n) { read_test(n, defaults); });
         if (suite_.tests.empty() && !yaml_.diagnostics().has_errors())
             yaml_.error(root, tr("the suite has no tests"));
         yaml_.diagnostics().throw_if_errors();
@@ -118,42 +112,39 @@ Suite SuiteReader::read() {
 
 /// Returns the keys that suites, groups and tests share.
 SuiteReader::Fields SuiteReader::default_fields(Defaults& defaults) {
-    return {{"limits", [&](const YAML::Node& n) { read_limits(n, defaults.limits); }},
+    constexpr std::int64_t kMostSeed = std::int64_t{1} << 53U;
+    return {limits("limits", defaults.limits),
             {"checker", [&](const YAML::Node& n) { read_checker(n, defaults); }},
             {"visibility",
              [&](const YAML::Node& n) {
                  yaml_.choice(n, marked("a visibility"), kVisibilities, defaults.visibility);
              }},
-            {"seed", [&](const YAML::Node& n) {
-                 constexpr std::int64_t kMostSeed = std::int64_t{1} << 53U;
-                 yaml_.integer(n, marked("a seed"), 0, kMostSeed, defaults.seed);
-             }}};
+            yaml_.field("seed", defaults.seed, 0, kMostSeed, marked("a seed"))};
 }
 
-void SuiteReader::read_limits(const YAML::Node& node, Limits& limits) {
-    constexpr std::int64_t kMostProcesses = 10'000;
-    const auto bytes = [&](const char* key, std::uint64_t most,
-                           std::optional<std::uint64_t>& value) {
-        return Field{key, [this, key, most, &value](const YAML::Node& n) {
-                         yaml_.bytes(n, key, most, value);
+SuiteReader::Field SuiteReader::limits(std::string key, Limits& limits) {
+    const auto bytes = [this](const char* name, std::uint64_t most,
+                              std::optional<std::uint64_t>& value) {
+        return Field{name,
+                     [=, this, &value](const YAML::Node& n) { yaml_.bytes(n, name, most, value); }};
+    };
+    const auto seconds = [this](const char* name, std::optional<double>& value) {
+        return Field{name, [=, this, &value](const YAML::Node& n) {
+                         yaml_.seconds(n, name, kMostSeconds, value);
                      }};
     };
-    const auto seconds = [&](const char* key, std::optional<double>& value) {
-        return Field{key, [this, key, &value](const YAML::Node& n) {
-                         yaml_.seconds(n, key, kMostSeconds, value);
-                     }};
+    const auto read = [=, this, &limits](const YAML::Node& node) {
+        std::int64_t processes = 0;
+        yaml_.mapping(node, "limits: {cpu: 2, wall: 5, memory: 256 MB}",
+                      {seconds("cpu", limits.cpu_seconds), seconds("wall", limits.wall_seconds),
+                       bytes("memory", kMostMemory, limits.memory_bytes),
+                       bytes("output", kMostOutput, limits.output_bytes),
+                       bytes("file", kMostMemory, limits.file_bytes),
+                       yaml_.field("processes", processes, 1, kMostProcesses,
+                                   marked("a number of processes"))});
+        if (processes > 0) limits.processes = static_cast<int>(processes);
     };
-    yaml_.mapping(node, "limits: {cpu: 2, wall: 5, memory: 256 MB}",
-                  {seconds("cpu", limits.cpu_seconds),
-                   seconds("wall", limits.wall_seconds),
-                   bytes("memory", kMostMemory, limits.memory_bytes),
-                   bytes("output", kMostOutput, limits.output_bytes),
-                   bytes("file", kMostMemory, limits.file_bytes),
-                   {"processes", [&](const YAML::Node& n) {
-                        std::int64_t count = 0;
-                        yaml_.integer(n, marked("a number of processes"), 1, kMostProcesses, count);
-                        if (count > 0) limits.processes = static_cast<int>(count);
-                    }}});
+    return {std::move(key), read};
 }
 
 /// Reads `checker: tokens` or `checker: {name: tokens, case_sensitive: true}`.
@@ -218,25 +209,20 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     YAML::Node tests;
     double points = -1;
     Fields fields = default_fields(defaults);
-    const auto add = [&](const char* key, std::function<void(const YAML::Node&)> read) {
-        fields.push_back({key, std::move(read)});
-    };
-    add("name", [&](const YAML::Node& n) { yaml_.text(n, marked("a name"), group.name); });
-    add("title", [&](const YAML::Node& n) { yaml_.text(n, marked("a title"), group.title); });
-    add("help", [&](const YAML::Node& n) { yaml_.text(n, marked("a help text"), group.help); });
-    add("hints", [&](const YAML::Node& n) { yaml_.texts(n, marked("a hint"), group.hints); });
-    add("learned", [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), group.learned); });
-    add("arguments",
-        [&](const YAML::Node& n) { yaml_.texts(n, marked("an argument"), defaults.arguments); });
-    add("points",
-        [&](const YAML::Node& n) { yaml_.number(n, marked("points"), 0, kMostPoints, points); });
-    add("depends_on", [&](const YAML::Node& n) {
-        yaml_.texts(n, marked("the id of a test or the name of a group"), defaults.depends_on);
-    });
-    add("scoring", [&](const YAML::Node& n) {
-        yaml_.choice(n, marked("a scoring"), kScorings, group.scoring);
-    });
-    add("tests", [&](const YAML::Node& n) { tests = n; });
+    add(fields, {yaml_.field("name", group.name, marked("a name")),
+                 yaml_.field("title", group.title, marked("a title")),
+                 yaml_.field("help", group.help, marked("a help text")),
+                 yaml_.field("hints", group.hints, marked("a hint")),
+                 yaml_.field("learned", group.learned, marked("a text")),
+                 yaml_.field("arguments", defaults.arguments, marked("an argument")),
+                 yaml_.field("points", points, 0, kMostPoints, marked("points")),
+                 yaml_.field("depends_on", defaults.depends_on,
+                             marked("the id of a test or the name of a group")),
+                 {"scoring",
+                  [&](const YAML::Node& n) {
+                      yaml_.choice(n, marked("a scoring"), kScorings, group.scoring);
+                  }},
+                 yaml_.field("tests", tests)});
     yaml_.mapping(node, marked("a group: {name: NAME, tests: […]}"), fields);
     if (!node.IsMap()) return;
     if (group.name.empty())
@@ -250,9 +236,7 @@ void SuiteReader::read_group(const YAML::Node& node, const Defaults& suite) {
     suite_.groups.push_back(group);
     defaults.group = group.name;
     const std::size_t first = suite_.tests.size();
-    if (tests.IsDefined())
-        yaml_.list(tests, marked("a list of tests"),
-                   [&](const YAML::Node& n) { read_test(n, defaults); });
+    each(tests, marked("a list of tests"), [&](const YAML::Node& n) { read_test(n, defaults); });
     if (suite_.tests.size() == first && !yaml_.diagnostics().has_errors())
         yaml_.error(node, tr("the group has no tests"));
     if (points >= 0) share_points(first, points);
@@ -274,34 +258,22 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     Defaults defaults = given;
     TestCase test;
     Fields fields = default_fields(defaults);
-    const auto add = [&](const char* key, std::function<void(const YAML::Node&)> read) {
-        fields.push_back({key, std::move(read)});
-    };
-    const auto text = [&](const char* key, std::string& value) {
-        add(key, [&, key](const YAML::Node& n) { yaml_.text(n, key, value); });
-    };
-    text("id", test.id);
-    text("name", test.name);
-    text("what", test.what);
-    text("why", test.why);
-    add("input", [&](const YAML::Node& n) { read_text(n, marked("the input"), test.input); });
-    add("arguments",
-        [&](const YAML::Node& n) { yaml_.texts(n, marked("an argument"), defaults.arguments); });
-    add("files", [&](const YAML::Node& n) { read_files(n, test); });
-    add("collect",
-        [&](const YAML::Node& n) { yaml_.texts(n, marked("a file name"), test.collect); });
-    add("answer",
-        [&](const YAML::Node& n) { read_text(n, marked("the answer"), test.answer.emplace()); });
-    add("exit_codes", [&](const YAML::Node& n) { read_exit_codes(n, test); });
-    add("points", [&](const YAML::Node& n) {
-        yaml_.number(n, marked("points"), 0, kMostPoints, test.points);
-    });
-    add("depends_on", [&](const YAML::Node& n) {
-        std::vector<std::string> more;
-        yaml_.texts(n, marked("the id of a test or the name of a group"), more);
-        defaults.depends_on.insert(defaults.depends_on.end(), more.begin(), more.end());
-    });
-    add("together", [&](const YAML::Node& n) { yaml_.text(n, marked("a name"), test.together); });
+    std::vector<std::string> more;
+    add(fields,
+        {yaml_.field("id", test.id),
+         yaml_.field("name", test.name),
+         yaml_.field("what", test.what),
+         yaml_.field("why", test.why),
+         {"input", [&](const YAML::Node& n) { read_text(n, marked("the input"), test.input); }},
+         yaml_.field("arguments", defaults.arguments, marked("an argument")),
+         {"files", [&](const YAML::Node& n) { read_files(n, test); }},
+         yaml_.field("collect", test.collect, marked("a file name")),
+         {"answer",
+          [&](const YAML::Node& n) { read_text(n, marked("the answer"), test.answer.emplace()); }},
+         {"exit_codes", [&](const YAML::Node& n) { read_exit_codes(n, test); }},
+         yaml_.field("points", test.points, 0, kMostPoints, marked("points")),
+         yaml_.field("depends_on", more, marked("the id of a test or the name of a group")),
+         yaml_.field("together", test.together, marked("a name"))});
     yaml_.mapping(node, marked("a test: {id: ID, input: TEXT, answer: TEXT}"), fields);
     if (!node.IsMap()) return;
     if (test.id.empty())
@@ -314,6 +286,7 @@ void SuiteReader::read_test(const YAML::Node& node, const Defaults& given) {
     test.options = defaults.options;
     test.visibility = defaults.visibility;
     test.depends_on = defaults.depends_on;
+    test.depends_on.insert(test.depends_on.end(), more.begin(), more.end());
     test.limits = defaults.limits;
     test.seed = static_cast<std::uint64_t>(defaults.seed);
     test.line_of_suite = fmt::format("{}:{}", yaml_.source().name(), node.Mark().line + 1);
@@ -398,9 +371,8 @@ void SuiteReader::speak() {
 
 void translate_suite(Suite& suite, const Source& source) {
     YamlReader yaml(source);
-    std::vector<YamlReader::Field> fields{
-        {"suite", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), suite.title); }},
-        {"about", [&](const YAML::Node& n) { yaml.text(n, marked("a text"), suite.about); }}};
+    std::vector<YamlReader::Field> fields{yaml.field("suite", suite.title, marked("a title")),
+                                          yaml.field("about", suite.about, marked("a text"))};
     for (Group& group : suite.groups)
         fields.push_back(translated_texts(yaml, group.name,
                                           marked("a group: {title: TEXT, help: TEXT}"),

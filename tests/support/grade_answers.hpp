@@ -21,7 +21,7 @@ grade::TestCase generated(std::string_view generator, std::uint64_t seed);
 /// that makes it wrong, as brute force shows: nothing if the change did no harm.
 using AnswerMaker = std::optional<std::string>(const grade::TestCase& test, Random& random,
                                                bool right);
-AnswerMaker road_answer, logic_answer, puzzle_answer, tree_answer, board_game_answer;
+AnswerMaker road_answer, logic_answer, puzzle_answer;
 
 /// One of the words.
 inline std::string pick(Random& random, const std::vector<std::string>& words) {

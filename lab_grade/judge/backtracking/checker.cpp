@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 #include <optional>
 #include <set>
 
@@ -208,13 +207,7 @@ std::string usual_queens(std::string text) {
     for (const auto& [sign, usual] : kSigns)
         for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, at))
             text.replace(at, sign.size(), 1, usual);
-    for (std::size_t bar = text.find('|'); bar != text.npos;) {
-        const std::size_t next = text.find('|', bar + 1);
-        if (next != text.npos && next > bar + 1 && text.find_first_not_of(' ', bar + 1) == next)
-            text[bar + 1] = '.';
-        bar = next;
-    }
-    return text;
+    return with_sign_between_bars(std::move(text), '.');
 }
 
 /// Parses "(1, 5), (2, 3), …": rows and columns, with the rows in order.

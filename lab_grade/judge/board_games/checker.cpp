@@ -11,7 +11,6 @@
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
-#include "lab_grade/judge/board_games/forced_five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
 
 namespace ailab::grade {

@@ -1,10 +1,16 @@
-// Gomoku for the grader: a free-style board, fives, and the points that win or must be blocked.
+// Gomoku for the grader: a free-style board, fives, the points that win or must be blocked, and
+// wins by fours: every move completes five or threatens to, so that every reply is forced (victory
+// by continuous fours; Allis, van den Herik and Huntjens 1993). A win found is a win against every
+// defence; wins that need quiet moves are not found.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "common/timing/budget.hpp"
 
 namespace ailab::grade {
 
@@ -49,5 +55,22 @@ bool comes_from_a_game(const FiveBoard& board);
 /// Returns the move in a text: `7,7` (column and row from 0, row 0 at the top, as in the Piskvork
 /// protocol) or `h8` (row 1 at the bottom); the last one counts.
 std::optional<Place> place_in(const FiveBoard& board, std::string_view plain_text);
+
+inline constexpr std::int64_t kFourNodes = 20'000;  ///< positions per question
+
+/// True if the side to move wins by fours. Also false if that takes more than `nodes` positions.
+bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes = kFourNodes,
+                   const Budget& budget = {});
+
+/// True if the side, after moving there, wins by fours against every reply. Requires a free point.
+bool keeps_the_win(const FiveBoard& board, char side, Place move, std::int64_t nodes = kFourNodes,
+                   const Budget& budget = {});
+
+/// Returns the moves that keep the win, if all other moves certainly lose: after each of those the
+/// opponent wins by fours, possibly after stopping all fours. Returns an empty optional if a move
+/// is neither, or if the search would visit more than `nodes` positions.
+std::optional<std::vector<Place>> only_winning_moves(const FiveBoard& board, char side,
+                                                     std::int64_t nodes = kFourNodes,
+                                                     const Budget& budget = {});
 
 }  // namespace ailab::grade

@@ -4,8 +4,6 @@
 #include <cctype>
 #include <sstream>
 
-#include <fmt/format.h>
-
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 
@@ -38,27 +36,13 @@ public:
 
 private:
     void move(char kind) {
-        switch (kind) {
-        case 'K':
-            king();
-            break;
-        case 'A':
-            diagonal(1);
-            break;
-        case 'B':
-            diagonal(2);
-            break;
-        case 'N':
-            horse();
-            break;
-        case 'R':
-        case 'C':
-            slider(kind == 'C');
-            break;
-        default:
-            pawn();
-        }
+        if (kind == 'K') return king();
+        if (kind == 'A' || kind == 'B') return diagonal(kind == 'A' ? 1 : 2);
+        if (kind == 'N') return horse();
+        if (kind == 'R' || kind == 'C') return slider(kind == 'C');
+        pawn();
     }
+
     char at(int file, int rank) const { return b_.at(file, rank); }
     bool own_half(int rank) const { return red_ ? rank <= 4 : rank >= 5; }
     bool in_palace(int file, int rank) const {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <utility>
 
+#include "common/text/blank.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
 
 namespace ailab::grade {
@@ -23,56 +24,38 @@ std::string digit(bool red, int n) {
                                                   "五", "六", "七", "八", "九"};
     return red ? kRed[static_cast<std::size_t>(n)] : std::to_string(n);
 }
-std::string piece_name(char piece) {
-    switch (piece) {
-    case 'K':
-        return "帅";
-    case 'k':
-        return "将";
-    case 'A':
-        return "仕";
-    case 'a':
-        return "士";
-    case 'B':
-        return "相";
-    case 'b':
-        return "象";
-    case 'N':
-    case 'n':
-        return "马";
-    case 'R':
-    case 'r':
-        return "车";
-    case 'C':
-    case 'c':
-        return "炮";
-    case 'P':
-        return "兵";
-    default:
-        return "卒";
-    }
+std::string_view piece_name(char piece) {
+    constexpr std::pair<char, std::string_view> kNames[] = {
+        {'K', "帅"}, {'k', "将"}, {'A', "仕"}, {'a', "士"}, {'B', "相"}, {'b', "象"}, {'N', "马"},
+        {'n', "马"}, {'R', "车"}, {'r', "车"}, {'C', "炮"}, {'c', "炮"}, {'P', "兵"}, {'p', "卒"}};
+    return std::ranges::find(kNames, piece, &std::pair<char, std::string_view>::first)->second;
 }
+
 /// Replaces other characters for a piece, and full-width digits, by those that `chinese` writes.
 std::string usual_signs(std::string text) {
-    static const std::array<std::pair<std::string_view, std::string_view>, 14> kOther{
-        {{"車", "车"},
-         {"俥", "车"},
-         {"馬", "马"},
-         {"傌", "马"},
-         {"砲", "炮"},
-         {"包", "炮"},
-         {"將", "将"},
-         {"帥", "帅"},
-         {"進", "进"},
-         {"後", "后"},
-         {"仕", "士"},
-         {"相", "象"},
-         {"卒", "兵"},
-         {"帅", "将"}}};
+    constexpr std::pair<std::string_view, std::string_view> kOther[] = {
+        {"車", "车"}, {"俥", "车"}, {"馬", "马"}, {"傌", "马"}, {"砲", "炮"},
+        {"包", "炮"}, {"將", "将"}, {"帥", "帅"}, {"進", "进"}, {"後", "后"},
+        {"仕", "士"}, {"相", "象"}, {"卒", "兵"}, {"帅", "将"}};
     for (const auto& [from, to] : kOther)
         for (std::size_t at = text.find(from); at != text.npos; at = text.find(from, at))
             text.replace(at, from.size(), to);
     return text;
+}
+
+/// Reads a point such as h2 at `at` and moves behind it; returns -1 if there is none.
+int point_in(std::string_view text, std::size_t& at, bool ranks_from_one) {
+    const auto is_digit = [&](std::size_t i) {
+        return i < text.size() && std::isdigit(static_cast<unsigned char>(text[i])) != 0;
+    };
+    const int file =
+        at < text.size() ? std::tolower(static_cast<unsigned char>(text[at])) - 'a' : -1;
+    if (file < 0 || file > 8 || !is_digit(at + 1)) return -1;
+    const bool ten = ranks_from_one && text.substr(at + 1, 2) == "10";
+    const int rank = (ten ? 10 : text[at + 1] - '0') - (ranks_from_one ? 1 : 0);
+    if (rank < 0) return -1;
+    at += ten ? 3 : 2;
+    return point_at(file, rank);
 }
 
 /// Parses the targets of a point in one line: "e0: e1 f0", "h2 -> [h3, h4]".
@@ -81,15 +64,8 @@ std::vector<XiangqiMove> moves_by_start(std::string_view line, bool ranks_from_o
     bool colon = false;
     for (std::size_t at = 0; at < line.size();) {
         const char c = line[at];
-        const int file = std::tolower(static_cast<unsigned char>(c)) - 'a';
-        if (file >= 0 && file <= 8 && at + 1 < line.size() && line[at + 1] >= '0' &&
-            line[at + 1] <= '9') {
-            int rank = line[at + 1] - '0';
-            at += 2;
-            if (ranks_from_one && rank == 1 && at < line.size() && line[at] == '0') rank = 10, ++at;
-            if (ranks_from_one) --rank;
-            if (rank < 0) return {};
-            points.push_back(point_at(file, rank));
+        if (const int point = point_in(line, at, ranks_from_one); point >= 0) {
+            points.push_back(point);
             if (at < line.size() && std::isalnum(static_cast<unsigned char>(line[at])) != 0)
                 return {};
         } else if (c == ':' && points.size() == 1 && !colon) {
@@ -121,7 +97,7 @@ std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
     const bool red = red_piece(piece);
     const auto file_of = [&](int s) { return red ? 9 - s % 9 : s % 9 + 1; };
     const int up = (m.to / 9 - m.from / 9) * (red ? 1 : -1);
-    std::string text = piece_name(piece) + digit(red, file_of(m.from));
+    std::string text = std::string(piece_name(piece)) + digit(red, file_of(m.from));
     for (int rank = 0; rank < 10; ++rank) {
         const int s = point_at(m.from % 9, rank);
         const char kind = static_cast<char>(std::toupper(piece));
@@ -129,7 +105,7 @@ std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
             kind == 'B')
             continue;
         const bool front = (m.from > s) == red;
-        text = (front ? "前" : "后") + piece_name(piece);
+        text = std::string(front ? "前" : "后").append(piece_name(piece));
     }
     text += up == 0 ? "平" : up > 0 ? "进" : "退";
     const bool straight = m.from % 9 == m.to % 9;
@@ -139,28 +115,15 @@ std::string chinese(const XiangqiBoard& board, XiangqiMove m) {
 std::vector<XiangqiMove> moves_in(const XiangqiBoard& board, std::string_view text,
                                   bool ranks_from_one) {
     std::vector<XiangqiMove> found;
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        const auto group = moves_by_start(text.substr(start, end - start), ranks_from_one);
+    for (std::string_view rest = text; !rest.empty();) {
+        const auto group = moves_by_start(take_line(rest), ranks_from_one);
         found.insert(found.end(), group.begin(), group.end());
-        start = end + 1;
     }
     if (!found.empty()) return found;
     std::size_t at = 0;
     const auto point = [&](int& s) {
-        std::size_t i = at;
-        if (i >= text.size()) return false;
-        const int file = std::tolower(static_cast<unsigned char>(text[i])) - 'a';
-        if (file < 0 || file > 8 || ++i >= text.size() ||
-            std::isdigit(static_cast<unsigned char>(text[i])) == 0)
-            return false;
-        int rank = text[i++] - '0';
-        if (ranks_from_one && rank == 1 && i < text.size() && text[i] == '0') rank = 10, ++i;
-        if (ranks_from_one) --rank;
-        if (rank < 0 || rank > 9) return false;
-        s = point_at(file, rank);
-        at = i;
-        return true;
+        s = point_in(text, at, ranks_from_one);
+        return s >= 0;
     };
     while (at < text.size()) {
         XiangqiMove m;

@@ -1,6 +1,8 @@
 // Bugs of 15-puzzle programs that the printed path itself reveals: swapped directions, a reversed
 // or partial path, hill climbing that is stuck, a path that is too long.
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <optional>
 
 #include "common/base/translate.hpp"
@@ -30,85 +32,63 @@ Slide rows_columns(Slide s) {
     return kTurned[static_cast<std::size_t>(s)];
 }
 
-/// The path fails, but reaches the goal if its directions are renamed. Returns the fault in the
-/// checker's wording.
-std::optional<std::string> with_directions(const CheckInput& in, Rename of) {
-    const Puzzle p = puzzle_of(in);
-    const auto way = read_way(p, in.output);
-    if (!way || way->directions.empty()) return std::nullopt;
+/// The path reaches the goal if its directions are renamed.
+bool with_directions(const Puzzle& p, const PrintedWay& way, Rename of) {
     std::vector<Slide> moves, of_tiles;
-    for (const Slide s : way->directions) {
+    for (const Slide s : way.directions) {
         moves.push_back(of(s));
         of_tiles.push_back(opposite(of(s)));
     }
     const bool one_axis = of != rows_columns;  // for moves of the tile it is the other axis
-    if (!reaches(p, moves) && (one_axis || !reaches(p, of_tiles))) return std::nullopt;
-    return way->error.empty() ? "elsewhere" : "illegal";
+    return reaches(p, moves) || (!one_axis && reaches(p, of_tiles));
 }
-std::optional<std::string> backwards(const CheckInput& in) {
-    const Puzzle p = puzzle_of(in);
-    const auto way = read_way(p, in.output);
-    if (!way) return std::nullopt;
-    std::vector<Slide> moves(way->directions.rbegin(), way->directions.rend()), undone;
+
+bool backwards(const Puzzle& p, const PrintedWay& way) {
+    std::vector<Slide> moves(way.directions.rbegin(), way.directions.rend()), undone;
     for (const Slide s : moves) undone.push_back(opposite(s));
     // If the boards do not begin with the start, the start is prepended.
-    const bool boards = way->form == WayForm::boards && way->first_board == p.goal;
-    if (!boards && !reaches(p, moves) && !reaches(p, undone)) return std::nullopt;
-    return way->error.empty() ? "elsewhere" : "illegal";
+    const bool boards = way.form == WayForm::boards && way.first_board == p.goal;
+    return boards || reaches(p, moves) || reaches(p, undone);
 }
-std::optional<std::string> last_move_missing(const CheckInput& in) {
-    const Puzzle p = puzzle_of(in);
-    const auto way = read_way(p, in.output);
-    if (!way || !way->error.empty() || !one_move_apart(p, way->boards.back(), p.goal))
-        return std::nullopt;
-    return "elsewhere";
+
+bool last_move_missing(const Puzzle& p, const PrintedWay& way) {
+    return way.error.empty() && one_move_apart(p, way.boards.back(), p.goal);
 }
-std::optional<std::string> first_move_missing(const CheckInput& in) {
-    const Puzzle p = puzzle_of(in);
-    const auto way = read_way(p, in.output);
-    if (!way || way->directions.empty()) return std::nullopt;
+
+bool first_move_missing(const Puzzle& p, const PrintedWay& way) {
     for (const Slide first : kSlides)
         for (const bool tile : {false, true}) {
             std::vector<Slide> moves{first};
-            for (const Slide s : way->directions) moves.push_back(tile ? opposite(s) : s);
-            if (reaches(p, moves)) return way->error.empty() ? "elsewhere" : "illegal";
+            for (const Slide s : way.directions) moves.push_back(tile ? opposite(s) : s);
+            if (!way.directions.empty() && reaches(p, moves)) return true;
         }
-    return std::nullopt;
+    return false;
 }
+
 /// No neighbour of the last board is nearer by one of the usual heuristics.
-std::optional<std::string> stuck(const CheckInput& in) {
-    const Puzzle p = puzzle_of(in);
-    const auto way = read_way(p, in.output);
-    if (!way || !way->error.empty()) return std::nullopt;
-    for (const auto estimate : {manhattan, misplaced, chebyshev}) {
-        const int here = estimate(p, way->boards.back());
-        bool higher = false;
-        for (const Slide s : kSlides) {
-            Tiles next = way->boards.back();
-            higher = higher || (slide(p, next, s) && estimate(p, next) < here);
-        }
-        bool falls = true;
-        for (std::size_t i = 1; i < way->boards.size(); ++i)
-            falls = falls && estimate(p, way->boards[i]) <= estimate(p, way->boards[i - 1]);
-        if (!higher && falls) return "elsewhere";
-    }
-    return std::nullopt;
+bool stuck(const Puzzle& p, const PrintedWay& way) {
+    return way.error.empty() &&
+           std::ranges::any_of(std::array{manhattan, misplaced, chebyshev}, [&](auto h) {
+               const int here = h(p, way.boards.back());
+               const bool climbs = std::ranges::any_of(kSlides, [&](Slide s) {
+                   Tiles next = way.boards.back();
+                   return slide(p, next, s) && h(p, next) < here;
+               });
+               return !climbs &&
+                      std::ranges::is_sorted(way.boards, std::ranges::greater(),
+                                             [&](const Tiles& tiles) { return h(p, tiles); });
+           });
 }
 
 /// Every neighbour of the last board occurred earlier: hill climbing that remembers boards but does
 /// not backtrack.
-std::optional<std::string> dead_end(const CheckInput& in) {
-    const Puzzle p = puzzle_of(in);
-    const auto way = read_way(p, in.output);
-    if (!way || !way->error.empty() || way->boards.size() < 2 || way->boards.back() == p.goal)
-        return std::nullopt;
-    for (const Slide s : kSlides) {
-        Tiles next = way->boards.back();
-        if (slide(p, next, s) &&
-            std::find(way->boards.begin(), way->boards.end(), next) == way->boards.end())
-            return std::nullopt;
-    }
-    return "elsewhere";
+bool dead_end(const Puzzle& p, const PrintedWay& way) {
+    if (!way.error.empty() || way.boards.size() < 2 || way.boards.back() == p.goal) return false;
+    return std::ranges::all_of(kSlides, [&](Slide s) {
+        Tiles next = way.boards.back();
+        return !slide(p, next, s) ||
+               std::find(way.boards.begin(), way.boards.end(), next) != way.boards.end();
+    });
 }
 
 /// The path is between `least` and `most` percent longer than the shortest: h alone, or depth-first
@@ -129,11 +109,20 @@ std::optional<std::string> longer(const CheckInput& in, int least, int most) {
 }  // namespace
 
 void add_puzzle_bugs(std::vector<Bug>& bugs) {
-    const auto seen = [&](const char* says, auto answer) {
-        bugs.push_back({"puzzle-path", {.english = says, .seen = true}, answer});
+    using Shows = std::function<bool(const Puzzle&, const PrintedWay&)>;
+    const auto seen = [&](const char* says, const Shows& shows) {
+        bugs.push_back({"puzzle-path",
+                        {.english = says, .seen = true},
+                        [shows](const CheckInput& in) -> std::optional<std::string> {
+                            const Puzzle p = puzzle_of(in);
+                            const auto way = read_way(p, in.output);
+                            if (!way || !shows(p, *way)) return std::nullopt;
+                            return way->error.empty() ? "elsewhere" : "illegal";
+                        }});
     };
     const auto renamed = [&](const char* says, Rename of) {
-        seen(says, [of](const CheckInput& in) { return with_directions(in, of); });
+        seen(says,
+             [of](const Puzzle& p, const PrintedWay& way) { return with_directions(p, way, of); });
     };
     renamed(marked("up and down are swapped in what you print (or left and right, if you name the "
                    "tile's move)"),

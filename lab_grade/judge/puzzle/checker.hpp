@@ -33,4 +33,10 @@ Puzzle puzzle_of(const CheckInput& in);
 /// (moves of the blank or the tile, boards or their numbers), prefers one that reaches the goal.
 std::optional<PrintedWay> read_way(const Puzzle& puzzle, std::string_view output);
 
+/// Finds the boards in the output of a program: one per line, word or grid, with the blank as 0, as
+/// any of the usual signs, or omitted.
+/// Returns all boards in order. If a board omits its blank, the blank is put where the board
+/// follows from the previous one.
+std::vector<Tiles> printed_boards(const Puzzle& puzzle, const std::vector<std::string>& lines);
+
 }  // namespace ailab::grade

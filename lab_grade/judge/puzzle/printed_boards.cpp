@@ -1,9 +1,8 @@
-#include "lab_grade/judge/puzzle/printed_boards.hpp"
-
 #include <algorithm>
 #include <cstdlib>
 
 #include "lab_grade/judge/answer_text.hpp"
+#include "lab_grade/judge/puzzle/checker.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -37,20 +36,6 @@ Tiles cells_of(const std::string& line, Signs signs) {
             cells.push_back(-1);
     }
     return cells;
-}
-
-/// "| 13 |    | 10 |": between bars an empty cell is the blank.
-std::string with_blanks_between_bars(std::string line) {
-    const std::size_t first = line.find('|');
-    if (first == line.npos) return line;
-    for (std::size_t bar = first; bar != line.npos;) {
-        const std::size_t next = line.find('|', bar + 1);
-        const bool empty =
-            next != line.npos && next > bar + 1 && line.find_first_not_of(' ', bar + 1) == next;
-        if (empty) line[bar + 1] = '_';
-        bar = next;
-    }
-    return line;
 }
 
 /// One sign per cell: "123x5678", "1234567890abcdef".
@@ -123,7 +108,7 @@ private:
         for (end = first; end < lines_.size() && rows.size() < static_cast<std::size_t>(p_.rows);
              ++end) {
             if (lines_[end].find_first_of("0123456789") != std::string::npos)
-                rows.push_back(with_blanks_between_bars(lines_[end]));
+                rows.push_back(with_sign_between_bars(lines_[end], '_'));
             else if (rows.empty())
                 return std::nullopt;
         }

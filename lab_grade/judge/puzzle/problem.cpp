@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <limits>
-#include <map>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -188,17 +186,8 @@ private:
 }  // namespace
 
 Slide opposite(Slide s) noexcept {
-    switch (s) {
-    case Slide::up:
-        return Slide::down;
-    case Slide::down:
-        return Slide::up;
-    case Slide::left:
-        return Slide::right;
-    case Slide::right:
-        break;
-    }
-    return Slide::left;
+    constexpr Slide kOpposite[] = {Slide::down, Slide::up, Slide::right, Slide::left};
+    return kOpposite[static_cast<std::size_t>(s)];
 }
 
 Puzzle read_puzzle(std::string_view input, const std::string& name, std::string_view goal,
@@ -227,18 +216,11 @@ int blank_of(const Tiles& tiles) noexcept {
 }
 
 int target_of(const Puzzle& p, int blank, Slide s) noexcept {
-    const int row = blank / p.columns, column = blank % p.columns;
-    switch (s) {
-    case Slide::up:
-        return row > 0 ? blank - p.columns : -1;
-    case Slide::down:
-        return row + 1 < p.rows ? blank + p.columns : -1;
-    case Slide::left:
-        return column > 0 ? blank - 1 : -1;
-    case Slide::right:
-        break;
-    }
-    return column + 1 < p.columns ? blank + 1 : -1;
+    constexpr int kSteps[][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};  // rows, columns
+    const int row = blank / p.columns + kSteps[static_cast<std::size_t>(s)][0],
+              column = blank % p.columns + kSteps[static_cast<std::size_t>(s)][1];
+    const bool inside = row >= 0 && row < p.rows && column >= 0 && column < p.columns;
+    return inside ? row * p.columns + column : -1;
 }
 
 bool slide(const Puzzle& p, Tiles& tiles, Slide direction) {
@@ -296,14 +278,6 @@ int chebyshev(const Puzzle& p, const Tiles& tiles) {
 int misplaced(const Puzzle& p, const Tiles& tiles) {
     return sum_over_tiles(p, tiles,
                           [](int rows, int columns) { return rows + columns > 0 ? 1 : 0; });
-}
-
-int inversions(const Tiles& tiles) {
-    int count = 0;
-    for (std::size_t i = 0; i < tiles.size(); ++i)
-        for (std::size_t j = i + 1; j < tiles.size(); ++j)
-            if (tiles[j] != 0 && tiles[i] > tiles[j]) ++count;
-    return count;
 }
 
 std::string board_text(const Puzzle& p, const Tiles& tiles) {

@@ -50,9 +50,6 @@ std::optional<std::vector<Slide>> optimal_path(const Puzzle& puzzle, std::uint64
 int manhattan(const Puzzle& puzzle, const Tiles& tiles);
 int chebyshev(const Puzzle& puzzle, const Tiles& tiles);
 int misplaced(const Puzzle& puzzle, const Tiles& tiles);
-/// The number of pairs of tiles in the wrong order, without the blank.
-int inversions(const Tiles& tiles);
-
 std::string board_text(const Puzzle& puzzle, const Tiles& tiles);
 
 }  // namespace ailab::grade

@@ -1,12 +1,10 @@
 #include <algorithm>
 #include <array>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/puzzle/checker.hpp"
-#include "lab_grade/judge/puzzle/printed_boards.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -67,9 +65,7 @@ std::string arrows_as_letters(std::string_view output) {
         Arrow{"v", "D "}, Arrow{"V", "D "}};
     std::string text;
     while (!output.empty()) {
-        const std::size_t end = std::min(output.find('\n'), output.size());
-        const std::string_view line = output.substr(0, end);
-        output.remove_prefix(std::min(end + 1, output.size()));
+        const std::string_view line = take_line(output);
         const std::string_view moves = without_label(line);
         std::string letters(line.substr(0, line.size() - moves.size()));
         std::size_t at = 0;

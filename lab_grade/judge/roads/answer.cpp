@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "common/text/blank.hpp"
+
 namespace ailab::grade {
 namespace {
 
@@ -192,18 +194,12 @@ std::optional<PathAnswer> AnswerReader::next_none(std::size_t s, std::size_t t) 
     std::size_t number = 0;
     std::string_view rest = text_;
     while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size());
+        const std::string_view line = take_line(rest);
         ++number;
-        if (number > line_ && line_says_none(rest.substr(0, end)) &&
-            before_next_run(number, s, t)) {
-            line_ = number;
-            PathAnswer none;
-            none.none = true;
-            none.line = number;
-            while (run_ < runs_.size() && runs_[run_].line < number) ++run_;
-            return none;
-        }
-        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (number <= line_ || !line_says_none(line) || !before_next_run(number, s, t)) continue;
+        line_ = number;
+        while (run_ < runs_.size() && runs_[run_].line < number) ++run_;
+        return PathAnswer{{}, {}, true, number};
     }
     return std::nullopt;
 }

@@ -4,12 +4,10 @@
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/judge/answer_text.hpp"
-#include "lab_grade/judge/trees/and_or.hpp"
-#include "lab_grade/judge/trees/game_tree.hpp"
+#include "lab_grade/judge/trees/problem.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -181,14 +179,6 @@ Verdict check_count(const CheckInput& in) {
     const auto given = leaves ? stated_count(text, leaf_words, node_words)
                               : stated_count(text, node_words, leaf_words);
     if (!given) return bad_format(tr("no count found in the output"));
-    if (in.options.text("order", "given") == "any") {
-        const auto fewest = static_cast<double>(fewest_leaves(tree));
-        const auto most = static_cast<double>(leaves ? tree.leaf_count() : tree.size());
-        if (*given >= fewest && *given <= most) return correct();
-        return wrong(*given < fewest ? tr("no order of the children needs so few")
-                                     : tr("the tree does not have that many"),
-                     fmt::format("{} … {}", fewest, most), show(*given));
-    }
     const Count right =
         alpha_beta_count(tree, 0, tree.root_is_max, in.options.flag("equality", true));
     const auto expected = static_cast<double>(leaves ? right.leaves : right.nodes);
@@ -269,10 +259,6 @@ std::vector<Checker> tree_checkers() {
          "leaves: 7",
          {root,
           {"count", "leaves", marked("what is counted"), {"leaves", "nodes"}},
-          {"order",
-           "given",
-           marked("the order of the children: as given, or any order"),
-           {"given", "any"}},
           switch_option("equality", true, marked("cut off where alpha = beta"))},
          check_count},
         {"and-or-tree",

@@ -6,10 +6,13 @@
 #include <gtest/gtest.h>
 
 #include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::Output;
@@ -37,15 +40,15 @@ TEST(Start, MakesAFolderWhereEveryStepCanBeTriedByHand) {
     const std::string mine = folder.path("mine");
     const Output made = grade(folder, {"start", "lab1", mine});
     EXPECT_EQ(made.exit_code, 0) << made.text;
-    EXPECT_TRUE(made.has("Next: cd " + mine + " && lab_grade try")) << made.text;
+    EXPECT_TRUE(made.has("Next: cd " + mine + " && lab_grade try"));
     for (const char* file : {"places.txt", "handout.md"})
         EXPECT_TRUE(fs::exists(mine + "/" + file)) << file;
     fs::copy(AILAB_ROOT "/course/lab1/solution/python", mine,
              fs::copy_options::overwrite_existing | fs::copy_options::recursive);
     const std::string said = run_samples(mine, folder.read("mine/samples/README.md"));
     for (const char* words : {"nodes 5", "E: 7", "it costs", "Arad -> Sibiu", "expanded: "})
-        EXPECT_NE(said.find(words), said.npos) << words << " is missing in\n" << said;
-    EXPECT_EQ(said.find("Error"), said.npos) << said;
+        EXPECT_TRUE(has(said, words)) << words << " is missing in\n" << said;
+    EXPECT_FALSE(has(said, "Error"));
 }
 
 TEST(Start, KeepsWhatIsThere) {
@@ -53,9 +56,9 @@ TEST(Start, KeepsWhatIsThere) {
     folder.write("mine/sums.cpp", "// my own\n");
     const Output made = grade(folder, {"start", "example/sums", folder.path("mine"), "--cpp"});
     EXPECT_EQ(made.exit_code, 0) << made.text;
-    EXPECT_TRUE(made.has("Existing files are kept: sums.cpp\n")) << made.text;
+    EXPECT_TRUE(made.has("Existing files are kept: sums.cpp\n"));
     EXPECT_EQ(folder.read("mine/sums.cpp"), "// my own\n");
-    EXPECT_NE(folder.read("mine/samples/README.md").find("./main"), std::string::npos);
+    EXPECT_TRUE(has(folder.read("mine/samples/README.md"), "./main"));
     EXPECT_TRUE(fs::exists(folder.path("mine/main.cpp")));
 }
 
@@ -64,7 +67,7 @@ TEST(Start, LetsTryFindTheUnitByItself) {
     const Folder folder;
     grade(folder, {"start", "example/sums", folder.path("mine")});
     const Output tried = grade(folder, {"try", "--submission", folder.path("mine")});
-    EXPECT_TRUE(tried.has("is not written yet")) << tried.text;
+    EXPECT_TRUE(tried.has("is not written yet"));
     EXPECT_EQ(tried.exit_code, 1);
 }
 

@@ -1,15 +1,17 @@
 // The quiz and the questions of `course new` on a pseudo-terminal, as people meet them.
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "tests/support/grade_process.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/pseudo_terminal.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 test::PseudoTerminal start_on_terminal(const test::Folder& folder, std::vector<std::string> words) {
     words.insert(words.begin(), test::kGrade);
@@ -70,7 +72,7 @@ TEST(CourseOnATerminal, AsksForWhatTheOptionsLeaveOpen) {
     const std::string yaml = folder.read("ai/course.yaml");
     for (const char* words : {"course: 'AI 2026'", "language: python", "free_days: 3, penalty: 10",
                               "due: 2026-09-21 23:59, weight: 20"})
-        EXPECT_NE(yaml.find(words), std::string::npos) << yaml;
+        EXPECT_TRUE(has(yaml, words));
 }
 
 }  // namespace

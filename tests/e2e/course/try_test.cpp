@@ -6,10 +6,13 @@
 #include <gtest/gtest.h>
 
 #include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::Output;
@@ -27,11 +30,11 @@ TEST(Try, StopsAfterTheFirstProgramThatDoesNotEnd) {
         "  {name: two, tests: [{id: c, answer: x}]}]}\n");
     const Output output = grade(folder, {"try", "--submission", folder.path("mine")});
     EXPECT_EQ(output.exit_code, 1);
-    EXPECT_TRUE(output.has("Your program does not end (limit 0.4 s)")) << output.text;
-    EXPECT_TRUE(output.has("...   2  two")) << output.text;
+    EXPECT_TRUE(output.has("Your program does not end (limit 0.4 s)"));
+    EXPECT_TRUE(output.has("...   2  two"));
     const Output tests =
         grade(folder, {"try", "--submission", folder.path("mine"), "--format", "csv"});
-    EXPECT_TRUE(tests.has("not run, because the program did not end")) << tests.text;
+    EXPECT_TRUE(tests.has("not run, because the program did not end"));
 }
 
 TEST(Try, SaysWhereThePointsOfAPartialTestComeFrom) {
@@ -40,7 +43,7 @@ TEST(Try, SaysWhereThePointsOfAPartialTestComeFrom) {
     folder.write("mine/main.py", "print('6\\nadditions: 3')\n");
     const Output output = grade(
         folder, {"try", "example/sums", "--step", "count", "--submission", folder.path("mine")});
-    EXPECT_TRUE(output.has("3/6     0 of 1 passed, 1 partial\n")) << output.text;
+    EXPECT_TRUE(output.has("3/6     0 of 1 passed, 1 partial\n"));
 }
 
 TEST(Try, TakesTheNumberOfAStep) {
@@ -48,8 +51,8 @@ TEST(Try, TakesTheNumberOfAStep) {
     const Folder folder;
     const Output output = grade(folder, {"try", kUnitOfSums, "--submission",
                                          kUnitOfSums + "/starter/python", "--step", "2"});
-    EXPECT_TRUE(output.has("Step 2, count: ")) << output.text;
-    EXPECT_TRUE(output.has("Next: write `add_and_count` in sums.py.")) << output.text;
+    EXPECT_TRUE(output.has("Step 2, count: "));
+    EXPECT_TRUE(output.has("Next: write `add_and_count` in sums.py."));
     EXPECT_EQ(grade(folder, {"try", kUnitOfSums, "--step", "3"}).exit_code, 2);
 }
 
@@ -74,7 +77,7 @@ TEST(Try, LeavesNoLogBesideTheSource) {
     const std::string command =
         "cd " + folder.path("mine") + " && " + test::kGrade + " try " + kUnitOfSums + " > ../said";
     EXPECT_NE(std::system(command.c_str()), -1);
-    EXPECT_NE(folder.read("said").find("0 of 10 points"), std::string::npos);
+    EXPECT_TRUE(has(folder.read("said"), "0 of 10 points"));
     EXPECT_FALSE(fs::exists(folder.path("mine/lab_grade.log")));
     EXPECT_NE(std::system((command + " --log here.log").c_str()), -1);
     EXPECT_TRUE(fs::exists(folder.path("mine/here.log")));
@@ -96,13 +99,13 @@ TEST(Try, CompilesOnlyWhatHasChanged) {
         const fs::directory_iterator files(cache + "/ai-search-lab/try");
         return std::distance(fs::begin(files), fs::end(files));
     };
-    EXPECT_NE(tried().find("is not written yet"), std::string::npos);
+    EXPECT_TRUE(has(tried(), "is not written yet"));
     EXPECT_EQ(kept(), 2) << "an object of each source";
     fs::copy(kUnitOfSums + "/solution/cpp/sums.cpp", mine, fs::copy_options::overwrite_existing);
-    EXPECT_NE(tried().find("All visible tests pass."), std::string::npos) << folder.read("said");
+    EXPECT_TRUE(has(tried(), "All visible tests pass.")) << folder.read("said");
     EXPECT_EQ(kept(), 3) << "the other source was not compiled again";
     folder.write("mine/sums.h", folder.read("mine/sums.h") + "#error changed\n");
-    EXPECT_NE(tried().find("#error changed"), std::string::npos) << folder.read("said");
+    EXPECT_TRUE(has(tried(), "#error changed")) << folder.read("said");
 }
 
 /// A* that forgets its estimate expands B where the solution expands A, in either language.
@@ -124,8 +127,7 @@ TEST(Try, ShowsWhereARunPartsFromTheReference) {
             grade(folder, {"try", lab1, "--step", "astar", "--submission", mine, "--html", page});
         EXPECT_EQ(output.exit_code, 1) << output.text;
         const std::string html = folder.read(std::string(language) + ".html");
-        EXPECT_NE(html.find("the first difference. Yours: expand B. The reference: expand A."),
-                  html.npos)
+        EXPECT_TRUE(has(html, "the first difference. Yours: expand B. The reference: expand A."))
             << output.text;
     }
 }

@@ -1,16 +1,18 @@
 // `lab_grade try --watch`: on a pseudo-terminal as a student meets it, and in a pipe.
 #include <filesystem>
 #include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 #include "tests/support/pseudo_terminal.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 namespace fs = std::filesystem;
 using test::Folder;
@@ -92,7 +94,7 @@ TEST_F(WatchTest, EndsARunThatASaveHasMadeOld) {
     ASSERT_TRUE(terminal.expect("checking step 1, add …")) << terminal.screen();
     fs::copy(kWatched + "/solution/python/main.py", mine_, fs::copy_options::overwrite_existing);
     ASSERT_TRUE(terminal.expect("2 of 2 tests pass")) << terminal.screen();
-    EXPECT_EQ(terminal.screen().find("does not end"), std::string::npos) << terminal.screen();
+    EXPECT_FALSE(has(terminal.screen(), "does not end"));
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 1) << "the second step has not been tried";
 }
@@ -105,7 +107,7 @@ TEST_F(WatchTest, WaitsForAnEditorThatSavesInSteps) {
     std::size_t runs = 0;
     for (std::size_t at = 0; (at = said.find("tests pass,", at)) != said.npos; ++at) ++runs;
     EXPECT_EQ(runs, 2U) << said;
-    EXPECT_NE(said.find("2 of 2 tests pass"), said.npos) << said;
+    EXPECT_TRUE(has(said, "2 of 2 tests pass"));
 }
 
 TEST_F(WatchTest, SaysThatNothingWasSavedIfThereWasNothingOrItCouldNotBe) {
@@ -124,7 +126,7 @@ TEST_F(WatchTest, SaysThatNothingWasSavedIfThereWasNothingOrItCouldNotBe) {
     fs::remove(mine_ + "/sums.py");
     fs::create_directory(mine_ + "/sums.py");
     restore("Nothing was changed.");
-    EXPECT_EQ(terminal.screen().find("yours was saved"), std::string::npos) << terminal.screen();
+    EXPECT_FALSE(has(terminal.screen(), "yours was saved"));
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 1);
 }
@@ -132,7 +134,7 @@ TEST_F(WatchTest, SaysThatNothingWasSavedIfThereWasNothingOrItCouldNotBe) {
 TEST_F(WatchTest, ShowsLittleOfAProgramThatPrintsWithoutEnd) {
     folder_.write("mine/main.py", "while True: print('x' * 50)\n");
     const std::string said = while_shell("true");
-    EXPECT_NE(said.find("writes more than 8 MB"), said.npos) << said;
+    EXPECT_TRUE(has(said, "writes more than 8 MB"));
     EXPECT_LT(said.size(), 4000U) << said;
 }
 

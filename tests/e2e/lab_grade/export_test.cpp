@@ -13,12 +13,15 @@
 #include <unistd.h>
 
 #include "lab_grade/export/package.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 #include "tests/support/schema_check.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 namespace fs = std::filesystem;
 
@@ -95,8 +98,7 @@ TEST_F(Export, KattisPackageHasByDefaultTheVersionThatTheToolsAccept) {
     ASSERT_EQ(export_kattis("sums"), 0);
     check_files("sums");
     const fs::path root = folder_.path("sums");
-    EXPECT_NE(content(root / "problem.yaml").find("problem_format_version: legacy\n"),
-              std::string::npos);
+    EXPECT_TRUE(has(content(root / "problem.yaml"), "problem_format_version: legacy\n"));
     // The folders that version knows below the root, and nothing else.
     const std::set<std::string> known{"problem_statement", "attachments",       "data",
                                       "include",           "submissions",       "graders",
@@ -135,7 +137,7 @@ TEST_F(Export, SaysWhatAKattisPackageLoses) {
     for (const char* words :
          {"lost: the points of the tests", "lost: the scoring of the groups",
           "lost: the dependencies between tests", "lost: the limits of single tests"})
-        EXPECT_NE(said.find(words), std::string::npos) << said;
+        EXPECT_TRUE(has(said, words));
 }
 
 TEST_F(Export, KattisPackageIsAcceptedByTheProblemTools) {
@@ -158,7 +160,7 @@ TEST_F(Export, KattisPackageObeysVersion2025_09) {
     const std::string yaml = content(root / "problem.yaml");
     for (const char* line : {"problem_format_version: 2025-09\n", "name: \"Sums & more\"\n",
                              "license: unknown\n", "  time_limit: 10.000\n", "  memory: 512\n"})
-        EXPECT_NE(yaml.find(line), std::string::npos) << yaml;
+        EXPECT_TRUE(has(yaml, line));
     EXPECT_TRUE(std::regex_search(
         yaml,
         std::regex("uuid: [0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\n")));
@@ -191,12 +193,11 @@ TEST_F(Export, LegacyKattisPackageHasFlagsForEachFolderOfTests) {
     check_files("old");
     const fs::path root = folder_.path("old");
     EXPECT_TRUE(fs::exists(root / "output_validators/by_meaning/run"));
-    EXPECT_NE(
-        content(root / "problem_statement/problem.en.tex").find("\\problemname{Sums \\& more}"),
-        std::string::npos);
+    EXPECT_TRUE(
+        has(content(root / "problem_statement/problem.en.tex"), "\\problemname{Sums \\& more}"));
     const std::string yaml = content(root / "problem.yaml");
     for (const char* line : {"validation: custom\n", "license: cc by\n", "rights_owner: \"Ada\"\n"})
-        EXPECT_NE(yaml.find(line), std::string::npos) << yaml;
+        EXPECT_TRUE(has(yaml, line));
     EXPECT_EQ(content(root / "data/secret/g03/testdata.yaml"),
               "output_validator_flags: \"checker=tokens case_sensitive=true\"\n");
 }
@@ -224,7 +225,7 @@ TEST_F(Export, GradescopeArchiveGradesBySelf) {
     fs::copy_file(folder_.path("main.sh"), root + "/submission/main.sh");
     EXPECT_EQ(shell("AUTOGRADER_ROOT=" + root + " " + root + "/source/run_autograder"), 0);
     const std::string results = content(root + "/results/results.json");
-    EXPECT_NE(results.find("\"score\": 4.0"), std::string::npos) << results;
+    EXPECT_TRUE(has(results, "\"score\": 4.0"));
     if (have_json_validator()) {
         EXPECT_TRUE(obey_json_schemas({{results, "gradescope"}}));
     }

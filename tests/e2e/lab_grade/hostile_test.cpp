@@ -20,13 +20,16 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "lab_grade/report/report_reader.hpp"
+#include "lab_grade/report/writers.hpp"
 #include "tests/support/grade_process.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 #include "tests/support/schema_check.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 namespace fs = std::filesystem;
 using test::Ended, test::Folder, test::kNobody, test::start, test::wait_for;
@@ -72,13 +75,14 @@ protected:
         if (GetParam().as_nobody && !test::needs_open_build()) return;
         if (GetParam().bwrap) test::needs_bubblewrap(GetParam().as_nobody ? kNobody : ::geteuid());
     }
-    std::vector<std::string> options() const {
-        return bwrap() ? std::vector<std::string>{}
-                       : std::vector<std::string>{"--no-bwrap", "--force"};
-    }
     static bool bwrap() { return GetParam().bwrap; }
     static bool as_root() { return ::geteuid() == 0 && !GetParam().as_nobody; }
-    static pid_t start_grader(const Folder& folder, const std::vector<std::string>& words) {
+    /// Starts `run` with the student's program.
+    static pid_t start_grader(const Folder& folder, const std::string& suite,
+                              const std::vector<std::string>& reports = {}) {
+        std::vector<std::string> words{"run", suite, "--program", folder.student(), "--no-log"};
+        for (const std::string& report : reports) words.insert(words.end(), {"--report", report});
+        if (!bwrap()) words.insert(words.end(), {"--no-bwrap", "--force"});
         if (GetParam().as_nobody) folder.give(kNobody);
         return start(words, folder.path("out.txt"), GetParam().as_nobody);
     }
@@ -112,16 +116,13 @@ TEST_P(HostileSuite, IsJudgedRightlyAndLeavesNothing) {
         {"abort", {"crashed"}},
         {"nothing", {"wrong answer"}},
     };
-    std::vector<std::string> words{"run",       hostile_suite(folder, tests),
-                                   "--program", folder.student(),
-                                   "--report",  "json=" + json,
-                                   "--report",  "junit=" + junit,
-                                   "--no-log"};
-    for (const std::string& option : options()) words.push_back(option);
+    const std::string suite = hostile_suite(folder, tests);
     // Without bubblewrap only permissions keep a file secret.
     if (!bwrap()) ::chmod(folder.path("answers").c_str(), 0700);
     const std::string suite_before = folder.read("suite.yaml");
-    EXPECT_EQ(wait_for(start_grader(folder, words)).exit_code, 1) << folder.read("out.txt");
+    EXPECT_EQ(wait_for(start_grader(folder, suite, {"json=" + json, "junit=" + junit})).exit_code,
+              1)
+        << folder.read("out.txt");
 
     const auto report = read_report(json);
     ASSERT_TRUE(report) << folder.read("out.txt");
@@ -155,15 +156,12 @@ TEST_P(HostileSuite, EndsAtMostASecondAfterItsLimit) {
                                         {.id = "sleep", .outcomes = {}, .waits = true},
                                         {.id = "fork-bomb", .outcomes = {}},
                                         {.id = "ignore-term", .outcomes = {}}};
-    std::vector<std::string> words{"run",       hostile_suite(folder, tests),
-                                   "--program", folder.student(),
-                                   "--report",  "json=" + json,
-                                   "--no-log"};
-    for (const std::string& option : options()) words.push_back(option);
+    const std::string suite = hostile_suite(folder, tests);
     // A machine that stands still for a second is late once, a grader that waits is late each time.
     std::vector<double> late(tests.size(), 1e9);
     for (int attempt = 0; attempt < 3 && std::ranges::max(late) >= 1; ++attempt) {
-        EXPECT_EQ(wait_for(start_grader(folder, words)).exit_code, 1) << folder.read("out.txt");
+        EXPECT_EQ(wait_for(start_grader(folder, suite, {"json=" + json})).exit_code, 1)
+            << folder.read("out.txt");
         const auto report = read_report(json);
         ASSERT_TRUE(report) << folder.read("out.txt");
         for (std::size_t i = 0; i < tests.size(); ++i) {
@@ -184,10 +182,7 @@ TEST_P(HostileSuite, CostsTheGraderLittleMemoryWhateverIsPrinted) {
         "suite.yaml",
         "{suite: S, limits: {output: 16 MB, cpu: 2, wall: 5}, tests: [{id: long, arguments: "
         "[long-line], answer: ''}, {id: endless, arguments: [print-for-ever], answer: ''}]}");
-    std::vector<std::string> words{"run", folder.path("suite.yaml"), "--program", folder.student(),
-                                   "--no-log"};
-    for (const std::string& option : options()) words.push_back(option);
-    const Ended ended = wait_for(start_grader(folder, words));
+    const Ended ended = wait_for(start_grader(folder, folder.path("suite.yaml")));
     EXPECT_EQ(ended.exit_code, 1);
     EXPECT_LT(ended.peak_kib, 64 * 1024);
 }
@@ -197,14 +192,10 @@ TEST_P(HostileSuite, AKilledGraderLeavesAValidPartialReportAndNoProcess) {
     folder.write("suite.yaml",
                  "{suite: S, limits: {wall: 30, cpu: 30}, tests: [{id: a, arguments: [add], input: "
                  "1 2, answer: 3}, {id: b, arguments: [sleep], answer: ''}]}");
-    std::vector<std::string> words{"run",       folder.path("suite.yaml"),
-                                   "--program", folder.student(),
-                                   "--report",  "json=" + folder.path("r.json"),
-                                   "--report",  "gradescope=" + folder.path("g.json"),
-                                   "--report",  "junit=" + folder.path("j.xml"),
-                                   "--no-log"};
-    for (const std::string& option : options()) words.push_back(option);
-    const pid_t grader = start_grader(folder, words);
+    const pid_t grader =
+        start_grader(folder, folder.path("suite.yaml"),
+                     {"json=" + folder.path("r.json"), "gradescope=" + folder.path("g.json"),
+                      "junit=" + folder.path("j.xml")});
     for (int i = 0; i < 500 && folder.students_alive() == 0; ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     const auto reached = [&] {
@@ -263,10 +254,9 @@ TEST(Unprivileged, AGraderThatIsNotRootJudgesRightlyAndSaysWhatItCannotProtect) 
                                                        "wrong answer"}));
     EXPECT_EQ(folder.students_alive(), 0);
     const std::string said = folder.read("out.txt");
-    EXPECT_NE(said.find("no orphaned processes. NOT active: another user (the grader is not root); "
-                        "no network (switched off)"),
-              std::string::npos)
-        << said;
+    EXPECT_TRUE(has(said,
+                    "no orphaned processes. NOT active: another user (the grader is not root); "
+                    "no network (switched off)"));
 }
 
 TEST(Unprivileged, AProgramThatTheOtherUserCannotReachIsNamedWithTheFolder) {
@@ -289,7 +279,7 @@ TEST(Unprivileged, AProgramThatTheOtherUserCannotReachIsNamedWithTheFolder) {
     EXPECT_EQ(run("adder"), 2);
     ::setenv("PATH", before.c_str(), 1);
     const std::string said = folder.read("out.txt");
-    EXPECT_NE(said.find("may not enter " + folder.path("closed") + ";"), std::string::npos) << said;
+    EXPECT_TRUE(has(said, "may not enter " + folder.path("closed") + ";"));
     EXPECT_EQ(run(folder.path("closed/adder")), 0)
         << "a path is copied: " << folder.read("out.txt");
 }
@@ -373,7 +363,7 @@ TEST(Answers, AreNotCompiledIntoAProgramWhereOnlyPermissionsProtectThem) {
     words.emplace_back("--no-bwrap");
     EXPECT_EQ(wait_for(start(words, folder.path("out.txt"))).exit_code, 2);
     const std::string said = folder.read("out.txt");
-    EXPECT_NE(said.find("could read " + folder.path("private/suite.yaml")), said.npos) << said;
+    EXPECT_TRUE(has(said, "could read " + folder.path("private/suite.yaml")));
     EXPECT_FALSE(fs::exists(folder.path("out"))) << "nothing is run";
     words.insert(words.end(), {"--force", "--again"});
     EXPECT_EQ(wait_for(start(words, folder.path("forced.txt"))).exit_code, 0);

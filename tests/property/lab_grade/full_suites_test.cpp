@@ -1,7 +1,6 @@
 // Every known mistake loses points in the ready suites, where it is named: one that no test shows
 // is graded as if it were none.
 #include <array>
-#include <cstdio>
 #include <filesystem>
 #include <iostream>
 #include <memory>

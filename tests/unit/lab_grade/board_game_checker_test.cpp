@@ -5,6 +5,7 @@
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
 #include "tests/support/grade.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::test {
 namespace {
@@ -30,7 +31,7 @@ TEST(XiangqiRules, CountTheKnownMovesOfTheStart) {
 TEST(XiangqiMovesChecker, ReadsAListOrACount) {
     EXPECT_TRUE(judge("xiangqi-moves", kStart, "44 moves").passed());
     EXPECT_FALSE(judge("xiangqi-moves", kStart, "43").passed());
-    EXPECT_NE(judge("xiangqi-moves", kStart, "88").diagnosis.find("both sides"), std::string::npos);
+    EXPECT_TRUE(has(judge("xiangqi-moves", kStart, "88").diagnosis, "both sides"));
     std::string list;
     for (const auto move : grade::legal_moves(grade::read_fen(kStart, "start")))
         list += grade::iccs(move) + ", ";
@@ -45,7 +46,7 @@ TEST(XiangqiMoveChecker, ReadsEveryNotation) {
     EXPECT_TRUE(judge("xiangqi-move", kStart, "bestmove h3e3", {{"first_rank", "1"}}).passed());
     EXPECT_FALSE(judge("xiangqi-move", kStart, "h2h9").passed() &&
                  judge("xiangqi-move", kStart, "a0a5").passed());
-    EXPECT_NE(judge("xiangqi-move", kStart, "b0d1").diagnosis.find("horse"), std::string::npos);
+    EXPECT_TRUE(has(judge("xiangqi-move", kStart, "b0d1").diagnosis, "horse"));
     EXPECT_EQ(judge("xiangqi-move", kStart, "resign").outcome, grade::Outcome::bad_format);
 }
 

@@ -1,9 +1,9 @@
 // Texts of 100 columns in the lines of a narrow terminal.
-#include "lab_grade/report/fill.hpp"
-
 #include <string>
 
 #include <gtest/gtest.h>
+
+#include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 namespace {

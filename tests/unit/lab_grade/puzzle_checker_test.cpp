@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/grade.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::test {
 namespace {
@@ -76,7 +77,7 @@ TEST(PuzzlePathChecker, ShowsALineThatWouldBeAcceptedWhenItFindsNothing) {
     for (const char* output : {"N = 4\n", "hello", "Time: 0.02 s"}) {
         const auto verdict = judge("puzzle-path", kThree, output);
         EXPECT_EQ(verdict.outcome, grade::Outcome::bad_format) << output;
-        EXPECT_NE(verdict.message.find("RDLU"), std::string::npos) << verdict.message;
+        EXPECT_TRUE(has(verdict.message, "RDLU"));
     }
 }
 
@@ -108,8 +109,7 @@ TEST(PuzzlePathChecker, WantsToHearThatABoardCannotBeSolved) {
 }
 
 TEST(PuzzlePathChecker, NamesAWrongCount) {
-    EXPECT_NE(judge("puzzle-path", kThree, "RR\ntotal_step : 3").diagnosis.find("boards"),
-              std::string::npos);
+    EXPECT_TRUE(has(judge("puzzle-path", kThree, "RR\ntotal_step : 3").diagnosis, "boards"));
 }
 
 TEST(PuzzlePathChecker, NamesWhatThePrintedPathShows) {
@@ -123,7 +123,7 @@ TEST(PuzzlePathChecker, NamesWhatThePrintedPathShows) {
          }) {
         const auto verdict = judge("puzzle-path", board, output);
         EXPECT_FALSE(verdict.passed());
-        EXPECT_NE(verdict.diagnosis.find(part), std::string::npos) << output << verdict.diagnosis;
+        EXPECT_TRUE(has(verdict.diagnosis, part)) << output << verdict.diagnosis;
     }
 }
 
@@ -135,7 +135,7 @@ TEST(SolvableChecker, ReadsYesAndNoAndNamesTheDocumentsTest) {
     EXPECT_TRUE(judge("solvable", kFour, "solvable: True").passed());
     const auto verdict = judge("solvable", swapped, "yes");  // Z-10
     EXPECT_FALSE(verdict.passed());
-    EXPECT_NE(verdict.diagnosis.find("every board"), std::string::npos) << verdict.diagnosis;
+    EXPECT_TRUE(has(verdict.diagnosis, "every board"));
     EXPECT_EQ(judge("solvable", swapped, "perhaps").outcome, grade::Outcome::bad_format);
 }
 
@@ -145,8 +145,7 @@ TEST(HeuristicChecker, NamesTheChebyshevDistanceThatCountsTheBlank) {
     const std::string_view one = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n";
     EXPECT_TRUE(judge("heuristic", one, "h = 1", {{"heuristic", "chebyshev"}}).passed());
     const auto verdict = judge("heuristic", one, "5", {{"heuristic", "chebyshev"}});
-    EXPECT_NE(verdict.diagnosis.find("your Chebyshev distance counts the blank"), std::string::npos)
-        << verdict.diagnosis;
+    EXPECT_TRUE(has(verdict.diagnosis, "your Chebyshev distance counts the blank"));
 }
 
 }  // namespace

@@ -6,9 +6,12 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 Question asks_for(std::string value) {
     Question question;
@@ -91,8 +94,8 @@ TEST(Quiz, IsTranslatedByTheIdsOfItsQuestions) {
         FAIL() << "a question that is not asked was translated";
     } catch (const InputError& e) {
         const std::string said = e.what();
-        EXPECT_NE(said.find("q.zh.yaml:2:1"), said.npos) << said;
-        EXPECT_NE(said.find("two"), said.npos) << said;
+        EXPECT_TRUE(has(said, "q.zh.yaml:2:1"));
+        EXPECT_TRUE(has(said, "two"));
     }
 }
 

@@ -6,13 +6,14 @@
 
 #include <gtest/gtest.h>
 
-#include "lab_grade/report/judge_writers.hpp"
-#include "lab_grade/report/report_reader.hpp"
 #include "lab_grade/report/writers.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/schema_check.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 const std::string kDirty(
     "a\0b\x1b[31m\xff\xfe ]]> <&>\" \xed\xa0\x80 \xef\xbf\xbf\nGrade :=>>100\n--|>\r\n", 59);
@@ -95,20 +96,19 @@ TEST(Reports, ForStudentsTellNothingOfHiddenTests) {
                                 write_junit(student_view(report)),
                                 write_tap(student_view(report))};
     for (const std::string& text : seen) {
-        EXPECT_EQ(text.find("secret"), std::string::npos) << text;
-        EXPECT_EQ(text.find("bad test"), std::string::npos) << "details are the instructor's";
-        EXPECT_EQ(text.find("no bwrap"), std::string::npos) << "and so are the protections";
+        EXPECT_FALSE(has(text, "secret"));
+        EXPECT_FALSE(has(text, "bad test")) << "details are the instructor's";
+        EXPECT_FALSE(has(text, "no bwrap")) << "and so are the protections";
     }
-    EXPECT_NE(write_gradescope(report).find("\"visibility\": \"hidden\""), std::string::npos);
+    EXPECT_TRUE(has(write_gradescope(report), "\"visibility\": \"hidden\""));
 }
 
 TEST(Reports, APartAndABrokenTestAreNoGrade) {
     const GradeReport report = nasty_report();
     EXPECT_EQ(report.why_not_graded(), "not finished: 6 of 7 tests");
-    EXPECT_EQ(write_vpl(report).find("\nGrade :=>>"), std::string::npos);
-    EXPECT_NE(write_gradescope(report).find("Not graded (not finished: 6 of 7 tests)"),
-              std::string::npos);
-    EXPECT_NE(write_text(report).find("partial: 6 of 7 tests were run"), std::string::npos);
+    EXPECT_FALSE(has(write_vpl(report), "\nGrade :=>>"));
+    EXPECT_TRUE(has(write_gradescope(report), "Not graded (not finished: 6 of 7 tests)"));
+    EXPECT_TRUE(has(write_text(report), "partial: 6 of 7 tests were run"));
     GradeReport whole = report;
     whole.complete = true;
     EXPECT_EQ(whole.why_not_graded(), "judge error");
@@ -136,9 +136,9 @@ TEST(Reports, NoStudentForgesAGrade) {
 
 TEST(Reports, TapEscapesAndCounts) {
     const std::string tap = write_tap(nasty_report());
-    EXPECT_NE(tap.find("1..7\n"), std::string::npos);
-    EXPECT_NE(tap.find("not ok 2 - dirty \\# "), std::string::npos) << tap;
-    EXPECT_NE(tap.find("ok 7 - never # SKIP"), std::string::npos);
+    EXPECT_TRUE(has(tap, "1..7\n"));
+    EXPECT_TRUE(has(tap, "not ok 2 - dirty \\# "));
+    EXPECT_TRUE(has(tap, "ok 7 - never # SKIP"));
 }
 
 TEST(Reports, CsvCellsAreNeverFormulas) {
@@ -214,7 +214,7 @@ TEST(JudgeWriters, KattisExitCodesAndFeedback) {
         text << std::ifstream(folder.path(name)).rdbuf();
         return text.str();
     };
-    EXPECT_NE(content("judgemessage.txt").find("secret"), std::string::npos);
+    EXPECT_TRUE(has(content("judgemessage.txt"), "secret"));
     EXPECT_EQ(content("teammessage.txt"), "no\n");
 }
 
@@ -223,7 +223,7 @@ TEST(JudgeWriters, TestlibExitCodesAndFirstWords) {
         const TestlibResult result = testlib_result(verdict);
         EXPECT_EQ(result.exit_code, code);
         EXPECT_EQ(result.line.rfind(words, 0), 0U) << result.line;
-        EXPECT_NE(result.xml.find("<result outcome="), std::string::npos);
+        EXPECT_TRUE(has(result.xml, "<result outcome="));
     };
     expect(correct("fine"), 0, "ok fine");
     expect(wrong("no"), 1, "wrong answer no");

@@ -1,7 +1,6 @@
 // The runner against programs of every kind, with and without a sandbox.
 #include "lab_grade/run/runner.hpp"
 
-#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 
@@ -11,10 +10,13 @@
 
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/run/scratch.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 const std::string kStudent = AILAB_BIN "/tests/ailab_student";
 
@@ -69,7 +71,7 @@ TEST_P(Runner, SaysWhatCannotBeRun) {
     request_.folder = scratch_.make("x", sandbox_.user());
     const RunResult result = run_program(sandbox_, request_);
     EXPECT_EQ(result.ending, Ending::not_started);
-    EXPECT_NE(result.problem.find("/no/such/program"), std::string::npos);
+    EXPECT_TRUE(has(result.problem, "/no/such/program"));
 }
 
 TEST_P(Runner, EndsWhatTakesTooMuchTime) {

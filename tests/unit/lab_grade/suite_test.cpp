@@ -7,10 +7,13 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::grade {
 namespace {
+
+using test::has;
 
 Suite read(const std::string& yaml) {
     return read_suite(Source::from_string(yaml, "suite.yaml"));
@@ -92,8 +95,8 @@ TEST(SuiteReader, PutsTestsAfterThoseTheyDependOn) {
 TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     const auto finds = [](const std::string& yaml, const std::string& message) {
         const std::string error = error_of(yaml);
-        EXPECT_NE(error.find(message), std::string::npos) << yaml << "\n" << error;
-        EXPECT_NE(error.find("suite.yaml:"), std::string::npos) << error;
+        EXPECT_TRUE(has(error, message)) << yaml << "\n" << error;
+        EXPECT_TRUE(has(error, "suite.yaml:"));
     };
     finds("suite: S\ntests:\n  - id: a\n    chekcer: tokens\n",
           "suite.yaml:4:5: error: unknown key 'chekcer'");
@@ -123,7 +126,7 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
 TEST(SuiteReader, CollectsSeveralMistakes) {
     const std::string error = error_of("{suit: S, tests: [{id: a, point: 1}, {name: b}]}");
     for (const char* part : {"'suit'", "'point'", "the test has no id", "no title"})
-        EXPECT_NE(error.find(part), std::string::npos) << error;
+        EXPECT_TRUE(has(error, part));
 }
 
 TEST(SuiteReader, IncludesOtherSuitesAndReadsFilesBesideThem) {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/grade.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::test {
 namespace {
@@ -22,11 +23,10 @@ TEST(MinimaxChecker, WantsTheValueAndAnyBestMove) {
 }
 
 TEST(MinimaxChecker, NamesTheBug) {
-    EXPECT_NE(judge("minimax", kAima, "value 14; best D").diagnosis.find("maximum at every level"),
-              std::string::npos);
+    EXPECT_TRUE(
+        has(judge("minimax", kAima, "value 14; best D").diagnosis, "maximum at every level"));
     // K-12: a maximum that starts at 0
-    EXPECT_NE(judge("minimax", "((-3 -5)(-7 -2))", "0 1").diagnosis.find("starts at 0"),
-              std::string::npos);
+    EXPECT_TRUE(has(judge("minimax", "((-3 -5)(-7 -2))", "0 1").diagnosis, "starts at 0"));
 }
 
 TEST(MinimaxChecker, ReadsAValueBehindALongerPhrase) {
@@ -39,7 +39,7 @@ TEST(MinimaxChecker, ReadsAValueBehindALongerPhrase) {
             .passed());
 }
 
-TEST(AlphaBetaCountChecker, IsExactForAnOrderAndBoundedOtherwise) {
+TEST(AlphaBetaCountChecker, IsExactForTheGivenOrder) {
     EXPECT_TRUE(judge("alpha-beta-count", kAima,
                       "alpha-beta: 11 nodes, 7 leaves, 2 cut-offs\npruning where alpha >= beta: 7 "
                       "of 9 leaves")
@@ -54,9 +54,6 @@ TEST(AlphaBetaCountChecker, IsExactForAnOrderAndBoundedOtherwise) {
                       {{"count", "nodes"}})
                     .passed());
     EXPECT_FALSE(judge("alpha-beta-count", kAima, "9").passed());
-    EXPECT_TRUE(judge("alpha-beta-count", kAima, "5", {{"order", "any"}}).passed());
-    EXPECT_FALSE(judge("alpha-beta-count", kAima, "4", {{"order", "any"}}).passed());
-    EXPECT_FALSE(judge("alpha-beta-count", kAima, "10", {{"order", "any"}}).passed());
     // E-01, grouping A: 13 of 22
     EXPECT_TRUE(judge("alpha-beta-count",
                       "((((0 5)(-3))((3 3)(-3 0)(2 2 -3)(0 -2)))(((3 5 4 1)(-3 0))((6 8 9)(-3))))",
@@ -92,9 +89,9 @@ TEST(KnapsackChecker, WantsTheBestValueAndItemsThatReachIt) {
 }
 
 TEST(KnapsackChecker, NamesItemsThatAreNumberedFromZero) {
-    EXPECT_NE(judge("knapsack", "capacity 30\n16 45\n15 25\n15 25\n", "value 50; items 1 2")
-                  .diagnosis.find("number the items from 0"),
-              std::string::npos);
+    EXPECT_TRUE(has(
+        judge("knapsack", "capacity 30\n16 45\n15 25\n15 25\n", "value 50; items 1 2").diagnosis,
+        "number the items from 0"));
 }
 
 TEST(TspChecker, AcceptsAnyStartAndDirection) {

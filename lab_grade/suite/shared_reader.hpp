@@ -1,5 +1,6 @@
-// Translations: the Chinese texts of a YAML file are in a file beside it, by the ids of their
-// elements: exercises.zh.yaml for exercises.yaml, public.zh.yaml for public.yaml.
+// What suites and quizzes have in common: checkers, `checker: NAME` and `checker: {name: NAME,
+// OPTION: VALUE}`, and translations: the Chinese texts of a YAML file are in a file beside it, by
+// the ids of their elements: exercises.zh.yaml for exercises.yaml, public.zh.yaml for public.yaml.
 #pragma once
 
 #include <string>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "common/text/yaml_reader.hpp"
+#include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
 
@@ -27,5 +29,10 @@ struct TranslatedText {
 };
 YamlReader::Field translated_texts(YamlReader& yaml, std::string id, std::string_view what,
                                    std::vector<TranslatedText> texts);
+
+/// Reports unknown checkers, options and values to `yaml`. The keys in `others` belong to the
+/// caller; among them, `checker` or `name` is the key of the name.
+void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<std::string>& others,
+                  std::string& checker, CheckerOptions& options);
 
 }  // namespace ailab::grade

@@ -1,16 +1,19 @@
-#include "lab_grade/course/quiz.hpp"
-
+#include <algorithm>
+#include <filesystem>
 #include <set>
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/write_file.hpp"
 #include "common/text/yaml_reader.hpp"
-#include "lab_grade/suite/checker_reader.hpp"
-#include "lab_grade/suite/translation.hpp"
+#include "lab_grade/course/quiz.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "lab_grade/suite/files.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -22,15 +25,12 @@ public:
     Quiz read() {
         Quiz quiz;
         yaml_.document([&](const YAML::Node& root) {
-            yaml_.mapping(
-                root, marked("a quiz: {quiz: TITLE, questions: […]}"),
-                {{"quiz",
-                  [&](const YAML::Node& n) { yaml_.text(n, marked("a title"), quiz.title); }},
-                 {"questions", [&](const YAML::Node& n) {
-                      yaml_.list(n, marked("a list of questions"), [&](const YAML::Node& question) {
-                          quiz.questions.push_back(read_question(question));
-                      });
-                  }}});
+            yaml_.mapping(root, marked("a quiz: {quiz: TITLE, questions: […]}"),
+                          {yaml_.field("quiz", quiz.title, marked("a title")),
+                           yaml_.list_field("questions", marked("a list of questions"),
+                                            [&](const YAML::Node& n) {
+                                                quiz.questions.push_back(read_question(n));
+                                            })});
             if (quiz.questions.empty() && !yaml_.diagnostics().has_errors())
                 yaml_.error(root, tr("the quiz has no questions"));
         });
@@ -47,28 +47,23 @@ private:
 
 Question QuizReader::read_question(const YAML::Node& node) {
     Question question;
-    bool answered = false;
+    YAML::Node answer;
     yaml_.mapping(
         node, marked("a question: {id: ID, ask: TEXT, answer: {checker: tokens, value: TEXT}}"),
-        {{"id", [&](const YAML::Node& n) { yaml_.text(n, marked("an id"), question.id); }},
-         {"ask", [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), question.ask); }},
-         {"answer",
-          [&](const YAML::Node& n) {
-              answered = true;
-              read_answer(n, question);
-          }},
-         {"hint", [&](const YAML::Node& n) { yaml_.text(n, marked("a hint"), question.hint); }},
-         {"explain",
-          [&](const YAML::Node& n) { yaml_.text(n, marked("a text"), question.explain); }},
-         {"lesson",
-          [&](const YAML::Node& n) { yaml_.text(n, marked("a lesson"), question.lesson); }}});
+        {yaml_.field("id", question.id, marked("an id")),
+         yaml_.field("ask", question.ask, marked("a text")), yaml_.field("answer", answer),
+         yaml_.field("hint", question.hint, marked("a hint")),
+         yaml_.field("explain", question.explain, marked("a text")),
+         yaml_.field("lesson", question.lesson, marked("a lesson"))});
     if (!node.IsMap()) return question;
     if (question.id.empty() || !ids_.insert(question.id).second)
         yaml_.error(node, question.id.empty() ? tr("the question has no id")
                                               : tr("{} is already taken", in_quotes(question.id)));
     if (question.ask.empty())
         yaml_.error(node, tr("the question has no text"), tr("add `ask: TEXT`"));
-    if (!answered)
+    if (answer.IsDefined() && !answer.IsNull())
+        read_answer(answer, question);
+    else
         yaml_.error(node, tr("the question has no answer"),
                     "answer: {checker: tokens, value: TEXT}");
     return question;
@@ -119,13 +114,52 @@ Quiz read_quiz(const Source& source) {
 
 void translate_quiz(Quiz& quiz, const Source& source) {
     YamlReader yaml(source);
-    std::vector<YamlReader::Field> fields{
-        {"quiz", [&](const YAML::Node& n) { yaml.text(n, marked("a title"), quiz.title); }}};
+    std::vector<YamlReader::Field> fields{yaml.field("quiz", quiz.title, marked("a title"))};
     for (Question& question : quiz.questions)
         fields.push_back(translated_texts(
             yaml, question.id, marked("a question: {ask: TEXT, explain: TEXT}"),
             {{"ask", &question.ask}, {"hint", &question.hint}, {"explain", &question.explain}}));
     read_translation(yaml, marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
+}
+
+QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
+    std::error_code error;
+    if (file_.empty() || !std::filesystem::exists(file_, error)) return;
+    try {
+        const auto json = nlohmann::json::parse(read_file(file_));
+        for (const auto& entry : json.at("replies"))
+            replies_.push_back(
+                {entry.at("id"),
+                 {entry.at("answer"), entry.at("points"), entry.at("right"), entry.at("message")}});
+    } catch (const nlohmann::json::exception&) {
+        throw InputError(tr("{} does not hold the answers of a quiz", file_),
+                         tr("delete it, or name another file with --progress"));
+    }
+}
+
+const QuizReply* QuizProgress::find(const std::string& question) const {
+    const auto found = std::find_if(replies_.begin(), replies_.end(),
+                                    [&](const auto& entry) { return entry.first == question; });
+    return found == replies_.end() ? nullptr : &found->second;
+}
+
+void QuizProgress::add(const std::string& question, const QuizReply& reply) {
+    replies_.emplace_back(question, reply);
+    if (file_.empty()) return;
+    nlohmann::ordered_json json;
+    for (const auto& [name, kept] : replies_)
+        json["replies"].push_back({{"id", name},
+                                   {"answer", clean(kept.answer)},
+                                   {"points", kept.points},
+                                   {"right", kept.right},
+                                   {"message", clean(kept.message)}});
+    write_file(file_, json.dump(1) + "\n");
+}
+
+void QuizProgress::clear() {
+    replies_.clear();
+    std::error_code error;
+    if (!file_.empty()) std::filesystem::remove(file_, error);
 }
 
 }  // namespace ailab::grade

@@ -1,6 +1,9 @@
-// Tables as written by learning systems: quotes, commas, semicolons or tabs, a byte order mark.
+// Tables and dates as users and learning systems write them: quotes, commas, semicolons or tabs, a
+// byte order mark.
 #pragma once
 
+#include <ctime>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,5 +31,15 @@ std::string csv_line(const std::vector<std::string>& quoted_cells);
 /// Normalises a name for comparison: lower case, with single blanks instead of everything but
 /// letters, digits and non-ASCII bytes.
 std::string plain_name(std::string_view text);
+
+/// Parses "2026-09-21", "2026-09-21 23:59", "2026-09-21T23:59:00Z", "2026-09-21 23:59:00 -0700"
+/// (Gradescope) and "Monday, 21 September 2026, 11:59 PM" (Moodle). Without a time zone the time is
+/// local; without a time it is the end of the day. Returns an empty optional for any other format.
+std::optional<std::time_t> parse_date(std::string_view text);
+
+/// 2026-09-21 23:59, in local time.
+std::string format_date(std::time_t time);
+/// 2026-09-21 23:59:30, in local time.
+std::string format_time(std::time_t time);
 
 }  // namespace ailab::grade

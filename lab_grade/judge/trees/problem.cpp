@@ -1,14 +1,69 @@
-#include "lab_grade/judge/trees/and_or.hpp"
+#include "lab_grade/judge/trees/problem.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <map>
 
-#include <fmt/format.h>
-
 #include "common/base/translate.hpp"
 
 namespace ailab::grade {
+namespace {
+
+class Counter {
+public:
+    Counter(const GameTree& tree, bool equality) : tree_(tree), equality_(equality) {}
+
+    double search(TreeNode n, bool max, double alpha, double beta) {
+        ++count_.nodes;
+        if (tree_.is_leaf(n)) {
+            ++count_.leaves;
+            return leaf_value(tree_, n);
+        }
+        double best = max ? -kInfinity : kInfinity;
+        for (const TreeNode child : tree_[n].children) {
+            const double value = search(child, !max, alpha, beta);
+            best = max ? std::max(best, value) : std::min(best, value);
+            (max ? alpha : beta) = max ? std::max(alpha, best) : std::min(beta, best);
+            if (alpha > beta || (equality_ && alpha == beta)) break;
+        }
+        return best;
+    }
+    Count count() const noexcept { return count_; }
+
+private:
+    const GameTree& tree_;
+    bool equality_;
+    Count count_;
+};
+
+}  // namespace
+
+GameTree game_tree_of(const CheckInput& in) {
+    GameTree tree = parse_tree(Source::from_string(in.input, in.input_name));
+    tree.root_is_max = in.options.text("root", "max") != "min";
+    return tree;
+}
+
+double leaf_value(const GameTree& tree, TreeNode n) {
+    const Value value = tree[n].value;
+    return value >= kInfiniteLeaf ? kInfinity : value <= -kInfiniteLeaf ? -kInfinity : value;
+}
+
+double minimax_value(const GameTree& tree, TreeNode n, bool max) {
+    if (tree.is_leaf(n)) return leaf_value(tree, n);
+    double best = max ? -kInfinity : kInfinity;
+    for (const TreeNode child : tree[n].children) {
+        const double value = minimax_value(tree, child, !max);
+        best = max ? std::max(best, value) : std::min(best, value);
+    }
+    return best;
+}
+
+Count alpha_beta_count(const GameTree& tree, TreeNode n, bool max, bool equality) {
+    Counter counter(tree, equality);
+    counter.search(n, max, -kInfinity, kInfinity);
+    return counter.count();
+}
 
 std::set<std::string> names_in(const AndOrProblem& problem) {
     std::set<std::string> names;

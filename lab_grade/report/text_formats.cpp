@@ -1,20 +1,14 @@
+// The reports that are text: for people, for TAP, and for Moodle's VPL.
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/text/quoted.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
-namespace {
 
-std::string indented(std::string_view text) {
-    std::string result = "        ";
-    for (const char c : text) {
-        result += c;
-        if (c == '\n') result += "        ";
-    }
-    return result + '\n';
-}
+namespace {
 
 std::string line_of(const TestResult& test) {
     const char* mark = !test.done                                     ? "...."
@@ -40,7 +34,7 @@ std::string details_of(const TestResult& test) {
     if (!more.empty() && more != text) text += tr(": ") + more;
     if (!test.verdict.detail.empty())
         text += tr("\nfor the instructor: ") + clean(test.verdict.detail);
-    return indented(text);
+    return prefixed(text, "        ");
 }
 
 }  // namespace
@@ -65,6 +59,57 @@ std::string write_text(const GradeReport& report) {
     if (!report.protections.empty())
         text += tr("protections ") + describe(report.protections) + "\n";
     return text;
+}
+
+// Writes the Test Anything Protocol, version 13: a plan, one line per test, and YAML for failed
+// tests.
+namespace {
+
+/// In a description, `#` would begin a directive.
+std::string description(const std::string& text) {
+    std::string escaped;
+    for (const char c : clean(text, 200, 1)) escaped += c == '#' ? "\\#" : std::string(1, c);
+    return escaped;
+}
+
+}  // namespace
+
+std::string write_tap(const GradeReport& report) {
+    std::string text = fmt::format("TAP version 13\n1..{}\n", report.tests.size());
+    text += "# " + std::string(tr("protections ")) + describe(report.protections) + "\n";
+    int number = 0;
+    for (const TestResult& test : report.tests) {
+        const bool skipped = !test.done || test.verdict.outcome == Outcome::skipped;
+        const bool passed = test.done && test.verdict.passed();
+        text += fmt::format("{} {} - {}{}\n", passed || skipped ? "ok" : "not ok", ++number,
+                            description(test.name),
+                            skipped ? fmt::format(" # SKIP {}", tr("not run")) : "");
+        if (passed || skipped) continue;
+        text += fmt::format(
+            "  ---\n  outcome: {}\n  message: {}\n  points: {}\n  max_points: {}\n  ...\n",
+            yaml_quoted(to_string(test.verdict.outcome)), yaml_quoted(explanation(test)),
+            format_points(test.points), format_points(test.max_points));
+    }
+    return text;
+}
+
+// Writes the output of a Moodle VPL evaluation: comments between <|-- and --|>, and the grade at
+// the end. A line that begins with - is a title; one with > is shown verbatim, so no student can
+// forge a grade.
+std::string write_vpl(const GradeReport& whole) {
+    const GradeReport report = student_view(whole);
+    std::string text = "<|--\n";
+    if (!report.build_problem.empty())
+        text += tr("-The program cannot be run\n") + prefixed(clean(report.build_problem), ">");
+    for (const TestResult& test : report.tests) {
+        text += fmt::format("-{}: {} ({}/{})\n", clean(test.name, 200, 1), tr(status_of(test)),
+                            format_points(test.points), format_points(test.max_points));
+        if (test.done && !test.verdict.passed()) text += prefixed(explanation(test), ">");
+    }
+    // Without a grade, the system keeps the previous one.
+    if (!report.why_not_graded().empty())
+        return text + tr("-Not graded: {}\n--|>\n", report.why_not_graded());
+    return text + fmt::format("--|>\nGrade :=>>{}\n", format_points(report.points));
 }
 
 }  // namespace ailab::grade

@@ -1,0 +1,58 @@
+// Decides whether a student's program answers a test in the same way as a deliberately changed
+// solution: one with a known mistake, or with a small slip, for errors that are not in
+// mistakes.yaml. The unit's own Python solution is changed in every small way that
+// data/grading/variants.py supports: a statement left out, < for <=, a number off by one, min for
+// max. If the solution with a slip answers every test of a step like the student's program, the
+// slip is evidence of the cause. The student is told its kind and place, but never the line of the
+// solution.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lab_grade/judge/verdict.hpp"
+#include "lab_grade/run/grade_report.hpp"
+#include "lab_grade/suite/test_case.hpp"
+
+namespace ailab::grade {
+
+struct Slip {
+    std::set<std::size_t> steps{};  ///< numbers of the steps that need its place; empty if unknown
+    std::string kind{};             ///< "not-updated"
+    std::string place{};            ///< functions that contain it or need it, separated by blanks
+    std::string about{};            ///< names in it that students know, separated by blanks
+    std::string english{}, chinese{};
+};
+
+/// Parses one line of `variants.py list`. Throws InputError.
+Slip read_slip(const std::string& line);
+
+/// Returns a sentence about these slips, which explain the answers equally well; empty unless all
+/// of them are of the same kind and in the same function of the student's. `certain` omits the
+/// hedge.
+std::string sentence_of(const std::vector<const Slip*>& slips, bool certain);
+
+/// The answer of a changed solution to a test.
+struct KnownAnswer {
+    std::string output{};
+    Verdict verdict{};
+};
+
+/// Returns the output with the verdict of the test's checker. Throws InputError for a bad test, or
+/// OutOfBudget.
+KnownAnswer judged(const TestCase& test, std::string output, const Budget& budget);
+
+/// True if the program gave an answer that can be compared.
+bool has_answered(const TestResult& result);
+
+/// Returns the words of an output, without the line with the number of visited nodes.
+std::string answer_words(const std::string& output, const CheckerOptions& options);
+
+/// True if both are right, or both wrong in the same way. Requires has_answered(result).
+bool same_answer(const TestResult& result, const KnownAnswer& known, const CheckerOptions& options);
+
+/// Returns the step of a group: "path" for "path-hidden".
+std::string step_of(const std::string& group);
+
+}  // namespace ailab::grade
