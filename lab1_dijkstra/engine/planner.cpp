@@ -9,7 +9,7 @@
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "lab1_dijkstra/engine/bellman_ford.hpp"
-#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"

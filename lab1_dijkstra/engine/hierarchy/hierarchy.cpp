@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cstring>
+#include <filesystem>
 #include <string>
+#include <system_error>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
+#include "common/base/page_memory.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
 #include "lab1_dijkstra/engine/hierarchy/image.hpp"
@@ -85,7 +88,6 @@ Hierarchy::Hierarchy(std::shared_ptr<const void> owner, std::span<const std::byt
                                       : reader.take_graph(header.node_count, header.backward_arcs);
     if (!reader.at_end()) refuse(name, tr("the file is damaged: it is longer than its arrays"));
     symmetric_ = header.symmetric != 0;
-    longest_label_ = header.longest_label;
     fingerprint_ = header.fingerprint;
 }
 
@@ -106,6 +108,37 @@ std::uint64_t graph_fingerprint(const Csr<std::uint32_t>& graph) noexcept {
             sum += splitmix64(state);
         }
     return sum;
+}
+
+void save_hierarchy(const Hierarchy& hierarchy, const std::string& path) {
+    if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path))
+        throw InputError(tr("cannot write '{}': it is not a regular file", path));
+    const std::span<const std::byte> image = hierarchy.image();
+    try {
+        write_whole(path, {{reinterpret_cast<const std::uint8_t*>(image.data()), image.size()}});
+    } catch (const std::system_error& e) {
+        throw InputError(tr("cannot write '{}': {}", path, e.code().message()));
+    }
+}
+
+Hierarchy open_hierarchy(const std::string& path) {
+    try {
+        const auto memory = std::make_shared<const PageMemory>(PageMemory::map_file(path));
+        if (memory->size() == 0) throw InputError(tr("{}: not a contraction hierarchy", path));
+        return Hierarchy(memory, std::as_bytes(memory->bytes()), path.c_str());
+    } catch (const std::system_error& e) {
+        throw InputError(tr("cannot read '{}': {}", path, e.code().message()));
+    }
+}
+
+Hierarchy open_hierarchy(const std::string& path, const Csr<std::uint32_t>& graph) {
+    Hierarchy hierarchy = open_hierarchy(path);
+    if (hierarchy.node_count() != graph.node_count() ||
+        hierarchy.source_fingerprint() != graph_fingerprint(graph))
+        throw InputError(
+            tr("{}: this index belongs to another graph, or to an older version of this one", path),
+            tr("build the index again"));
+    return hierarchy;
 }
 
 }  // namespace ailab::lab1

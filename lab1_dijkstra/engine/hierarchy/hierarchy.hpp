@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 
-#include "common/base/prefetch.hpp"
 #include "common/base/translate.hpp"
 #include "common/graph/csr.hpp"
 
@@ -37,8 +37,6 @@ struct UpwardGraph {
     std::span<const UpArc> arcs_of(Position v) const noexcept {
         return {arcs.data() + first[v], arcs.data() + first[v + 1]};
     }
-    /// Prefetches the arcs of v.
-    void prefetch(Position v) const noexcept { ailab::prefetch(arcs.data() + first[v]); }
 };
 
 class Hierarchy {
@@ -61,8 +59,6 @@ public:
     bool symmetric() const noexcept { return symmetric_; }
 
     std::size_t shortcut_count() const noexcept;
-    /// The largest label of any search; tells whether 32 bits are enough.
-    std::uint64_t longest_label() const noexcept { return longest_label_; }
     std::uint64_t source_fingerprint() const noexcept { return fingerprint_; }
     std::span<const std::byte> image() const noexcept { return image_; }
 
@@ -73,11 +69,22 @@ private:
     std::span<const NodeId> node_;
     UpwardGraph forward_, backward_;
     bool symmetric_ = false;
-    std::uint64_t longest_label_ = 0;
     std::uint64_t fingerprint_ = 0;
 };
 
 /// A number that depends on the nodes, the arcs and their weights, not on the order of the arcs.
 std::uint64_t graph_fingerprint(const Csr<std::uint32_t>& graph) noexcept;
+
+/// Saves the image atomically: a reader sees either the old file or the whole new one. Throws
+/// InputError.
+void save_hierarchy(const Hierarchy& hierarchy, const std::string& path);
+
+/// Maps the file into memory. Throws InputError that says what is wrong with it: it is unreadable,
+/// not a hierarchy, of another version or byte order, truncated or damaged.
+Hierarchy open_hierarchy(const std::string& path);
+
+/// As above; also throws if the hierarchy was built from another graph or an older state of this
+/// one.
+Hierarchy open_hierarchy(const std::string& path, const Csr<std::uint32_t>& graph);
 
 }  // namespace ailab::lab1

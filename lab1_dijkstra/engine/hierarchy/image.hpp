@@ -18,7 +18,7 @@ inline constexpr std::size_t kImageAlignment = 64;
 struct ImageHeader {
     static constexpr char kMagic[8] = {'a', 'i', 'l', 'a', 'b', '-', 'c', 'h'};
     static constexpr std::uint32_t kByteOrder = 0x01020304;
-    static constexpr std::uint32_t kVersion = 1;
+    static constexpr std::uint32_t kVersion = 2;
 
     char magic[8] = {'a', 'i', 'l', 'a', 'b', '-', 'c', 'h'};
     std::uint32_t byte_order = kByteOrder;
@@ -26,7 +26,7 @@ struct ImageHeader {
     std::uint64_t bytes = 0;
     std::uint64_t checksum = 0;
     std::uint64_t fingerprint = 0;
-    std::uint64_t longest_label = 0;
+    std::uint64_t reserved = 0;
     std::uint32_t node_count = 0;
     std::uint32_t forward_arcs = 0;
     std::uint32_t backward_arcs = 0;

@@ -9,8 +9,6 @@
 namespace ailab::lab1 {
 namespace {
 
-/// D is the type of the labels.
-template <class D>
 class Query final : public ChQuery {
 public:
     explicit Query(const Hierarchy& h)
@@ -41,21 +39,20 @@ private:
         budget.hold(forward_.bytes() + backward_.bytes());
         forward_.start(hierarchy_.position(source));
         backward_.start(hierarchy_.position(target));
-        D best = UpwardSearch<D>::kInfinity;
+        Distance best = UpwardSearch::kInfinity;
         Position meeting = kNoPosition;
         while (std::min(forward_.next(), backward_.next()) < best) {
             const bool ahead = forward_.next() <= backward_.next();
             const Position v = ahead ? forward_.settle() : backward_.settle();
             if (v == kNoPosition) continue;
             budget.spend();
-            const D length = forward_.label(v).distance + backward_.label(v).distance;
+            const Distance length = forward_.label(v).distance + backward_.label(v).distance;
             if (length < best) best = length, meeting = v;
         }
         return meeting;
     }
     Distance length_through(Position v) const {
-        return static_cast<Distance>(forward_.label(v).distance) +
-               static_cast<Distance>(backward_.label(v).distance);
+        return forward_.label(v).distance + backward_.label(v).distance;
     }
     std::vector<NodeId> path_through(Position meeting) {
         climb_.clear();
@@ -91,7 +88,7 @@ private:
     }
 
     Hierarchy hierarchy_;
-    UpwardSearch<D> forward_, backward_;
+    UpwardSearch forward_, backward_;
     std::vector<Position> climb_;
     std::vector<std::pair<Position, Position>> arcs_;
 };
@@ -99,8 +96,28 @@ private:
 }  // namespace
 
 std::unique_ptr<ChQuery> make_ch_query(const Hierarchy& hierarchy) {
-    if (fits_32_bits(hierarchy)) return std::make_unique<Query<std::uint32_t>>(hierarchy);
-    return std::make_unique<Query<std::uint64_t>>(hierarchy);
+    return std::make_unique<Query>(hierarchy);
+}
+
+std::vector<Distance> distances_from(const Hierarchy& hierarchy, NodeId source, Budget& budget) {
+    const NodeId nodes = hierarchy.node_count();
+    UpwardSearch climb(hierarchy.forward(), hierarchy.backward());
+    budget.hold(climb.bytes() + 2 * nodes * sizeof(Distance));
+    climb.start(hierarchy.position(source));
+    while (climb.next() < UpwardSearch::kInfinity) climb.settle();
+
+    const UpwardGraph& from_above = hierarchy.backward();
+    std::vector<Distance> by_position(nodes), distances(nodes);
+    for (Position v = 0; v < nodes; ++v) {
+        constexpr Position kBlock = 1024;  // nodes between two looks at the budget
+        if (v % kBlock == 0) budget.spend(std::min(kBlock, nodes - v));
+        Distance best = climb.label(v).distance;
+        for (const UpArc& arc : from_above.arcs_of(v))
+            best = std::min(best, by_position[arc.head] + arc.weight);
+        by_position[v] = best;
+        distances[hierarchy.node(v)] = best < UpwardSearch::kInfinity ? best : kUnreached;
+    }
+    return distances;
 }
 
 }  // namespace ailab::lab1

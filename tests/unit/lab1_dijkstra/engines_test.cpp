@@ -8,7 +8,6 @@
 #include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
 #include "lab1_dijkstra/engine/k_shortest.hpp"
-#include "lab1_dijkstra/engine/matrix.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"
 
@@ -142,25 +141,6 @@ TEST(KShortestPaths, EqualTryingEverything) {
         for (std::size_t i = 0; i < three.size(); ++i)
             ASSERT_EQ(three[i].distance, expected[i].first) << "seed " << seed;
     }
-}
-
-TEST(DistanceMatrix, IsOneRowPerSource) {
-    const Network network(kDiamond);
-    const std::vector<NodeId> sources = {0, 3};
-    const std::vector<NodeId> targets = {3, 0, 2};
-    Budget unlimited;
-    EXPECT_EQ(distance_matrix(network, sources, targets, unlimited),
-              (std::vector<std::vector<Distance>>{{2, 0, 1}, {0, kUnreached, kUnreached}}));
-}
-
-TEST(DistanceMatrix, HasTheRowsThatTheBudgetAllows) {
-    const Network network(kDiamond);
-    const std::vector<NodeId> nodes = {0, 3};
-    Budget one_row;
-    one_row.max_nodes = 4;
-    EXPECT_EQ(distance_matrix(network, nodes, nodes, one_row),
-              (std::vector<std::vector<Distance>>{{0, 2}}));
-    EXPECT_EQ(one_row.reason(), StopReason::nodes);
 }
 
 TEST(KShortestPaths, ThatTheBudgetAllowsAreTheShortest) {
