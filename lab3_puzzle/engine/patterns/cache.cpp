@@ -137,16 +137,4 @@ bool PatternCache::remove(const TableKey& key) const {
     return std::filesystem::remove(file_of(key), error);
 }
 
-std::shared_ptr<const PatternTable> build_table_for(const TableKey& key, const Budget& budget,
-                                                    const TableProgress& progress) {
-    const Layout layout(key.grid, key.pattern.size());
-    auto table =
-        std::make_shared<PatternTable>(PatternTable{layout, PageMemory(table_bytes(layout)), 0});
-    build_table(key.grid, key.goal_blank, key.pattern, layout, table->memory.bytes(), budget,
-                [&](std::uint64_t done, std::uint64_t total) {
-                    if (progress) progress(key, done, total);
-                });
-    return table;
-}
-
 }  // namespace ailab::lab3

@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -61,13 +60,5 @@ public:
 private:
     std::filesystem::path folder_;
 };
-
-/// Called after each layer of a build; identifies the pattern by its number of tiles.
-using TableProgress =
-    std::function<void(const TableKey& key, std::uint64_t done, std::uint64_t total)>;
-
-/// Builds a table in memory, with progress. Throws OutOfBudget.
-std::shared_ptr<const PatternTable> build_table_for(const TableKey& key, const Budget& budget = {},
-                                                    const TableProgress& progress = {});
 
 }  // namespace ailab::lab3

@@ -182,21 +182,6 @@ TEST(ParallelIda, GivesTheSerialPathWithTheSameNodesPerFailedIteration) {  // Z-
     }
 }
 
-TEST(TwoDatabases, FindTheSameLengthsWithFewerNodesThanEither) {
-    const Board goal = goal_blank_last(4, 4);
-    std::uint64_t first = 0, second = 0, both = 0;
-    for (const Instance& i : instances("course.txt")) {
-        first += solved(i.board, goal, engine("idastar", "5-5-5")).search.generated;
-        second += solved(i.board, goal, engine("idastar", "6-6-3")).search.generated;
-        const SolveReport r = solved(i.board, goal, engine("idastar", "5-5-5+6-6-3"));
-        EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name;
-        EXPECT_TRUE(replays(i.board, r.search.path, goal)) << i.name;
-        both += r.search.generated;
-    }
-    EXPECT_LT(both, first);
-    EXPECT_LT(both, second);
-}
-
 SolverOptions nearest_first(const std::string& heuristic, int threads = 1, int prune = 12) {
     SolverOptions options = engine("idastar", heuristic, prune);
     options.order = "nearest-first";
@@ -255,25 +240,6 @@ TEST(NearestFirst, IsTheOrderOfLargeBoardsAndAgreesThere) {
     }
 }
 
-TEST(NearestFirst, ObeysItsBudget) {
-    const Board goal = goal_blank_first(5, 5);
-    const Board hard = instances("korf24.txt")[0].board;
-    std::atomic<bool> cancel{true};
-    Budget few, interrupted, late;
-    few.max_nodes = 300'000;
-    interrupted.cancel = &cancel;
-    late.deadline = Budget::Clock::now() + std::chrono::milliseconds(50);
-    for (auto [budget, reason] : {std::pair{few, StopReason::nodes},
-                                  {interrupted, StopReason::cancelled},
-                                  {late, StopReason::time}}) {
-        const SolveReport r = solved(hard, goal, nearest_first("manhattan", 1, 8), budget);
-        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget);
-        EXPECT_EQ(r.search.stopped, reason);
-        EXPECT_GE(r.search.lower_bound, 75);
-        EXPECT_LT(r.search.lower_bound, 95);
-    }
-}
-
 TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
     const Board goal = goal_blank_last(4, 4);
     const Instance four = instances("course.txt")[3];
@@ -289,40 +255,6 @@ TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
     const SolveReport continued = solved(four.board, goal, options, budget);
     EXPECT_EQ(continued.search.path.size(), 48U);
     EXPECT_TRUE(replays(four.board, continued.search.path, goal));
-}
-
-TEST(Budgets, EndEverySearchWithWhatItKnows) {
-    const Board goal = goal_blank_last(4, 4);
-    const Instance six = instances("course.txt")[5];
-    for (const char* algorithm :
-         {"bfs", "astar", "astar-textbook", "idastar", "idastar-textbook", "bidirectional"}) {
-        Budget budget;
-        budget.max_nodes = 200'000;
-        const SolveReport r = solved(six.board, goal, engine(algorithm, "manhattan"), budget);
-        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget) << algorithm;
-        EXPECT_EQ(r.search.stopped, StopReason::nodes) << algorithm;
-        EXPECT_GE(r.search.lower_bound, 42);
-        EXPECT_LE(r.search.lower_bound, 62);
-    }
-}
-
-TEST(Budgets, CountTheBuildingOfPatternTables) {
-    const Board goal = goal_blank_last(4, 4);
-    const Instance one = instances("course.txt")[0];
-    std::atomic<bool> cancel{true};
-    Budget interrupted, small, late;
-    interrupted.cancel = &cancel;
-    small.max_bytes = 1'000'000;
-    late.deadline = Budget::Clock::now();
-    for (auto [budget, reason] : {std::pair{interrupted, StopReason::cancelled},
-                                  {small, StopReason::memory},
-                                  {late, StopReason::time}}) {
-        Tables tables(std::nullopt);
-        Solver solver(goal, tables, engine("idastar", "6-6-3"));
-        const SolveReport r = solver.solve(one.board, budget);
-        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget);
-        EXPECT_EQ(r.search.stopped, reason);
-    }
 }
 
 TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
