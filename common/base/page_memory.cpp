@@ -1,7 +1,10 @@
 #include "common/base/page_memory.hpp"
 
+#include <array>
+#include <bit>
 #include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <string>
 #include <system_error>
@@ -11,36 +14,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "common/base/descriptor.hpp"
+
 namespace ailab {
 namespace {
 
 constexpr std::size_t kPage = 4096;
 constexpr std::size_t kLargePage = std::size_t{2} << 20U;
 
-/// A file descriptor that closes itself.
-struct File {
-    explicit File(int d) : descriptor(d) {}
-    ~File() {
-        if (descriptor >= 0) ::close(descriptor);
-    }
-    File(const File&) = delete;
-    File& operator=(const File&) = delete;
-
-    int descriptor;
-};
-
 [[noreturn]] void fail(int reason) {
     throw std::system_error(reason, std::generic_category());
-}
-
-bool write_all(int descriptor, std::span<const std::uint8_t> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t n = ::write(descriptor, bytes.data(), bytes.size());
-        if (n < 0 && errno == EINTR) continue;
-        if (n < 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(n));
-    }
-    return true;
 }
 
 }  // namespace
@@ -65,36 +48,37 @@ PageMemory::PageMemory(std::size_t size) {
 }
 
 PageMemory PageMemory::map_file(const std::filesystem::path& path) {
-    const File file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     struct stat status {};
-    if (file.descriptor < 0 || ::fstat(file.descriptor, &status) != 0) fail(errno);
+    if (!file || ::fstat(file.get(), &status) != 0) fail(errno);
     if (!S_ISREG(status.st_mode)) fail(EINVAL);
     PageMemory memory;
     memory.size_ = static_cast<std::size_t>(status.st_size);
     if (memory.size_ == 0) return memory;
-    void* p =
-        mmap(nullptr, memory.size_, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file.descriptor, 0);
+    void* p = mmap(nullptr, memory.size_, PROT_READ, MAP_PRIVATE | MAP_POPULATE, file.get(), 0);
     if (p == MAP_FAILED) fail(errno);
     memory.data_ = static_cast<std::uint8_t*>(p);
     return memory;
 }
 
-void write_whole(const std::filesystem::path& path,
-                 std::initializer_list<std::span<const std::uint8_t>> parts) {
-    // Renaming a file over a device or a pipe would replace it.
-    if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path)) fail(EINVAL);
-    std::string aside = path.string() + ".XXXXXX";
-    File file(::mkstemp(aside.data()));
-    if (file.descriptor < 0) fail(errno);
-    bool written = true;
-    for (const auto& part : parts) written = written && write_all(file.descriptor, part);
-    written = written && ::fchmod(file.descriptor, 0644) == 0 && ::fsync(file.descriptor) == 0 &&
-              ::close(std::exchange(file.descriptor, -1)) == 0 &&
-              ::rename(aside.c_str(), path.c_str()) == 0;
-    if (written) return;
-    const int reason = errno;
-    ::unlink(aside.c_str());
-    fail(reason);
+std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept {
+    constexpr std::uint64_t kPrime1 = 0x9E3779B185EBCA87ULL;
+    constexpr std::uint64_t kPrime2 = 0xC2B2AE3D27D4EB4FULL;
+    std::array<std::uint64_t, 4> lane = {kPrime1, kPrime2, 0, 1};
+    const auto mix = [](std::uint64_t acc, std::uint64_t word) {
+        return std::rotl(acc + word * kPrime2, 31) * kPrime1;
+    };
+    std::size_t i = 0;
+    for (; i + 32 <= bytes.size(); i += 32)
+        for (std::size_t k = 0; k < 4; ++k) {
+            std::uint64_t word;
+            std::memcpy(&word, bytes.data() + i + 8 * k, 8);
+            lane[k] = mix(lane[k], word);
+        }
+    std::uint64_t sum = bytes.size();
+    for (const std::uint64_t l : lane) sum = mix(sum, l);
+    for (; i < bytes.size(); ++i) sum = mix(sum, bytes[i]);
+    return sum ^ (sum >> 29U);
 }
 
 PageMemory::~PageMemory() {

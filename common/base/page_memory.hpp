@@ -1,12 +1,10 @@
 // A block of bytes from the operating system: fresh zero pages (huge ones where available, so that
-// random lookups in a big table cause fewer TLB misses) or a mapped file; and a function that
-// writes such a file.
+// random lookups in a big table cause fewer TLB misses) or a mapped file; and a checksum of it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <initializer_list>
 #include <span>
 #include <utility>
 
@@ -40,10 +38,8 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Writes a file atomically: to a temporary file, synced and renamed, so that a reader sees either
-/// the old file or the complete new one, and existing mappings of the old file stay valid. Throws
-/// std::system_error.
-void write_whole(const std::filesystem::path& path,
-                 std::initializer_list<std::span<const std::uint8_t>> parts);
+/// A fast 64-bit checksum (four multiply-and-rotate lanes, as in xxHash64), for files that are
+/// mapped.
+std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept;
 
 }  // namespace ailab

@@ -1,17 +1,14 @@
 // `convert`, `generate`, `index`, `info`: commands for graph files.
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <ostream>
 #include <sstream>
-#include <system_error>
 
 #include <fmt/format.h>
 
 #include "common/app/result.hpp"
-#include "common/base/page_memory.hpp"
 #include "common/base/translate.hpp"
 #include "common/graph/write_graph.hpp"
 #include "common/show/write_file.hpp"
@@ -29,23 +26,12 @@
 namespace ailab::lab1 {
 namespace {
 
-/// Writes to stdout if the name is "-" or empty. A file is written completely or not at all; a
-/// device is never replaced by a file.
+/// Writes to stdout if the name is "-" or empty.
 void write_to(const std::string& file, app::Session& session,
               const std::function<void(std::ostream&)>& write) {
     std::ostringstream out;
     write(out);
-    const std::string_view text = out.view();
-    std::error_code missing;
-    const bool exists = std::filesystem::exists(file, missing);
-    if (file.empty() || file == "-" || (exists && !std::filesystem::is_regular_file(file)))
-        return show::write_file(session, file.empty() ? "-" : file, text);
-    try {
-        write_whole(file, {{reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}});
-    } catch (const std::system_error& e) {
-        throw show::cannot_write(file, e.code().value());
-    }
-    show::say_written(session, file);
+    show::write_file(session, file.empty() ? "-" : file, out.view());
 }
 
 struct OutputOptions {

@@ -12,6 +12,7 @@
 #include "common/base/page_memory.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/write_file.hpp"
 #include "lab1_dijkstra/engine/hierarchy/image.hpp"
 
 namespace ailab::lab1 {
@@ -37,7 +38,7 @@ ImageHeader checked_header(std::span<const std::byte> image, const char* name) {
                         ImageHeader::kVersion));
     if (header.bytes != image.size())
         refuse(name, tr("the file is incomplete: {} bytes of {}", image.size(), header.bytes));
-    if (header.bytes % kImageAlignment != 0 || header.checksum != image_checksum(image))
+    if (header.bytes % kImageAlignment != 0 || header.checksum != image_checksum(header, image))
         refuse(name, tr("the file is damaged: its checksum is wrong"));
     return header;
 }
@@ -114,11 +115,7 @@ void save_hierarchy(const Hierarchy& hierarchy, const std::string& path) {
     if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path))
         throw InputError(tr("cannot write '{}': it is not a regular file", path));
     const std::span<const std::byte> image = hierarchy.image();
-    try {
-        write_whole(path, {{reinterpret_cast<const std::uint8_t*>(image.data()), image.size()}});
-    } catch (const std::system_error& e) {
-        throw InputError(tr("cannot write '{}': {}", path, e.code().message()));
-    }
+    write_file(path, {{reinterpret_cast<const char*>(image.data()), image.size()}}, Flush::yes);
 }
 
 Hierarchy open_hierarchy(const std::string& path) {

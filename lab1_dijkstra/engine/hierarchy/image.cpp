@@ -1,10 +1,9 @@
 #include "lab1_dijkstra/engine/hierarchy/image.hpp"
 
-#include <array>
 #include <cstring>
 #include <memory>
 
-#include "common/base/random.hpp"
+#include "common/base/page_memory.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -40,28 +39,18 @@ Hierarchy make_hierarchy(const HierarchyParts& parts) {
     append(*image, parts.forward);
     if (!parts.symmetric) append(*image, parts.backward);
     header.bytes = image->size();
-    std::memcpy(image->data(), &header, sizeof header);
-    header.checksum = image_checksum(*image);
+    header.checksum = image_checksum(header, *image);
     std::memcpy(image->data(), &header, sizeof header);
     return Hierarchy(image, *image);
 }
 
-std::uint64_t image_checksum(std::span<const std::byte> image) noexcept {
-    constexpr std::size_t kLanes = 8;  // independent products keep the multiplier busy
-    constexpr std::uint64_t kPrime = 0x9E3779B97F4A7C55U;
-    std::array<std::uint64_t, kLanes> lane{};
-    std::array<std::uint64_t, kLanes> word{};
-    for (std::size_t at = 0; at + sizeof word <= image.size(); at += sizeof word) {
-        std::memcpy(word.data(), image.data() + at, sizeof word);
-        if (at == 0) word[offsetof(ImageHeader, checksum) / sizeof(std::uint64_t)] = 0;
-        for (std::size_t i = 0; i < kLanes; ++i) lane[i] = (lane[i] ^ word[i]) * kPrime;
-    }
-    std::uint64_t sum = 0;
-    for (const std::uint64_t value : lane) {
-        std::uint64_t state = sum ^ value;
-        sum = splitmix64(state);
-    }
-    return sum;
+std::uint64_t image_checksum(ImageHeader header, std::span<const std::byte> image) noexcept {
+    const auto bytes = [](const void* data, std::size_t size) {
+        return std::span(static_cast<const std::uint8_t*>(data), size);
+    };
+    const auto arrays = image.subspan(sizeof header);
+    header.checksum = checksum(bytes(arrays.data(), arrays.size()));
+    return checksum(bytes(&header, sizeof header));
 }
 
 }  // namespace ailab::lab1

@@ -53,8 +53,8 @@ struct HierarchyParts {
 /// Lays out the parts as an image and opens it.
 Hierarchy make_hierarchy(const HierarchyParts& parts);
 
-/// Misses a truncated or altered image with probability 2^-64. Requires a whole number of 64-bit
-/// words.
-std::uint64_t image_checksum(std::span<const std::byte> image) noexcept;
+/// Covers the header but for its checksum, and the arrays. Misses a truncated or altered image with
+/// probability 2^-64.
+std::uint64_t image_checksum(ImageHeader header, std::span<const std::byte> image) noexcept;
 
 }  // namespace ailab::lab1

@@ -20,9 +20,6 @@
 
 namespace ailab::lab3 {
 
-/// A fast 64-bit checksum (four multiply-and-rotate lanes, as in xxHash64).
-std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept;
-
 enum class FileState : std::uint8_t { absent, good, damaged, foreign };
 constexpr const char* to_string(FileState s) noexcept {
     switch (s) {

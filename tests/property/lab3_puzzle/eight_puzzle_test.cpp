@@ -94,8 +94,8 @@ TEST(EightPuzzle, FusedIdaStarIsOptimalEverywhere) {
     const PatternDatabase database(grid, kBlank, partition_named(grid, "4-4"), tables.provider());
     solve_everything(manhattan, 12, 1);
     solve_everything(manhattan, 2, 31);
-    solve_everything(WalkingEvaluator<std::uint16_t>(walking, grid, kBlank, kMoves), 12, 2);
-    solve_everything(WalkingEvaluator<std::uint32_t>(walking, grid, kBlank, kMoves), 2, 97);
+    solve_everything(WalkingEvaluator(walking, grid, kBlank, kMoves), 12, 2);
+    solve_everything(WalkingEvaluator(walking, grid, kBlank, kMoves), 2, 97);
     const PatternEvaluator<false, true> mirrored(database, manhattan, grid);
     solve_everything(mirrored, 12, 2);
     solve_everything<ByteBoard>(mirrored, 2, 31);

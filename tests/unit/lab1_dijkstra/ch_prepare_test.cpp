@@ -58,25 +58,6 @@ TEST(ChPrepare, GraphsOfNoNodeAndOfOneNodeAreFine) {
     EXPECT_EQ(result.path, std::vector<NodeId>{0});
 }
 
-TEST(ChPrepare, NodesInDifferentPiecesAreUnreachable) {
-    const auto query = make_ch_query(prepare_hierarchy(graph_of(4, {{0, 1, 1}, {2, 3, 1}})));
-    EXPECT_EQ(query->distance(0, 1), 1);
-    EXPECT_EQ(query->distance(0, 2), kUnreached);
-    EXPECT_FALSE(query->find_path(1, 3).reached);
-}
-
-TEST(ChPrepare, DirectedArcsAreOneWay) {
-    const auto query = make_ch_query(prepare_hierarchy(graph_of(3, {{0, 1, 1}, {1, 2, 1}}, true)));
-    EXPECT_EQ(query->distance(0, 2), 2);
-    EXPECT_EQ(query->distance(2, 0), kUnreached);
-}
-
-TEST(ChPrepare, OfParallelEdgesTheShortestCounts) {
-    const auto query =
-        make_ch_query(prepare_hierarchy(graph_of(2, {{0, 1, 7}, {1, 0, 2}, {0, 1, 9}})));
-    EXPECT_EQ(query->distance(0, 1), 2);
-}
-
 TEST(ChPrepare, AGraphListedInBothDirectionsIsRecognisedAsSymmetric) {
     const auto listed_twice = graph_of(3, {{0, 1, 4}, {1, 0, 4}, {1, 2, 5}, {2, 1, 5}}, true);
     EXPECT_TRUE(prepare_hierarchy(listed_twice).symmetric());

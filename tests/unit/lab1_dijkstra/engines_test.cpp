@@ -71,13 +71,6 @@ TEST(StraightLine, FitsTheShortestEdgePerUnit) {
     EXPECT_EQ(lines(2, 2), 0);
 }
 
-TEST(BellmanFord, AcceptsNegativeArcsWithoutANegativeCycle) {
-    const EdgeList list{4, true, {{0, 1, 5}, {0, 2, 2}, {1, 2, -4}, {2, 3, 1}}};
-    const auto result = bellman_ford(build_csr<Distance>(list), 0);
-    EXPECT_EQ(result.distances, (std::vector<Distance>{0, 5, 1, 2}));
-    EXPECT_EQ(result.path_to(3).path, (std::vector<NodeId>{0, 1, 2, 3}));
-}
-
 TEST(BellmanFord, ReturnsTheNegativeCycleThatTheSourceReaches) {
     for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
         Random random(seed);

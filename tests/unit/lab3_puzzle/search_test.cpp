@@ -243,16 +243,20 @@ TEST(NearestFirst, IsTheOrderOfLargeBoardsAndAgreesThere) {
 TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
     const Board goal = goal_blank_last(4, 4);
     const Instance four = instances("course.txt")[3];
-    Budget budget;
-    budget.max_bytes = 12'000'000;
+    const auto search = [&](const SolverOptions& options) {
+        Tables none(std::nullopt);  // tables of other tests would count
+        Budget budget;
+        budget.max_bytes = 12'000'000;
+        return Solver(goal, none, options).solve(four.board, budget);
+    };
     SolverOptions options = engine("astar", "manhattan");
-    const SolveReport stopped = solved(four.board, goal, options, budget);
+    const SolveReport stopped = search(options);
     EXPECT_EQ(stopped.search.outcome, Outcome::out_of_budget);
     EXPECT_EQ(stopped.search.stopped, StopReason::memory);
     EXPECT_LE(stopped.bytes, 12'600'000U);
     EXPECT_GT(stopped.search.lower_bound, 32);
     options.then_idastar = true;
-    const SolveReport continued = solved(four.board, goal, options, budget);
+    const SolveReport continued = search(options);
     EXPECT_EQ(continued.search.path.size(), 48U);
     EXPECT_TRUE(replays(four.board, continued.search.path, goal));
 }
