@@ -10,7 +10,7 @@
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
-#include "lab1_dijkstra/engine/k_shortest.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/show/drawing.hpp"
 
 namespace ailab::lab1 {
@@ -50,14 +50,9 @@ namespace {
 
 PlannerOptions planner_options(const SearchOptions& options, const textbook::Search* search,
                                const Budget& budget, app::Session& session) {
-    PlannerOptions planner;
-    if (!search)
-        planner.algorithm = options.algorithm;
-    else if (search->run != textbook::bellman_ford)
-        planner.algorithm = "dijkstra";  // also needs weights >= 0
-    planner.queue = choose(kQueues, options.queue, "queue").value;
-    planner.landmarks = static_cast<unsigned>(options.landmarks);
-    planner.index_file = options.index_file;
+    PlannerOptions planner = options.engine;
+    if (search)  // Bellman-Ford needs no weights >= 0
+        planner.algorithm = search->run == textbook::bellman_ford ? "auto" : "dijkstra";
     planner.budget = budget;
     planner.on_progress = hierarchy_progress(session);
     return planner;
@@ -73,23 +68,23 @@ Answerer::Answerer(const RoadMap& map, const SearchOptions& options, const textb
       results_(results),
       search_(search),
       budget_(budget),
-      planner_(map, planner_options(options, search, budget, session)),
-      writer_(map, results) {}
+      planner_(map, planner_options(options, search, budget, session)) {}
 
 /// The name of the algorithm that answers, or is to answer, the current query.
 std::string Answerer::algorithm() const {
     if (options_.paths > 1) return "yen";
-    if (search_ && options_.algorithm == "auto") return "dijkstra";
-    return planner_.used() ? std::string(planner_.current().name) : options_.algorithm;
+    if (search_ && options_.engine.algorithm == "auto") return "dijkstra";
+    return planner_.used() ? std::string(planner_.current().name) : options_.engine.algorithm;
 }
 
 std::vector<std::string> Answerer::explanation() const {
     if (options_.paths == 1 && !search_) return planner_.explanation();
     if (answered_ == 0) return {};
-    const std::string why = options_.paths > 1             ? tr("chosen by --paths")
-                            : options_.algorithm != "auto" ? tr("chosen by --algorithm")
-                                                           : tr("{} shows the textbook's algorithm",
-                                                                options_.watching.first(session_));
+    const std::string why =
+        options_.paths > 1 ? tr("chosen by --paths")
+        : options_.engine.algorithm != "auto"
+            ? tr("chosen by --algorithm")
+            : tr("{} shows the textbook's algorithm", options_.watching.first(session_));
     return {queries_by(algorithm(), answered_, why)};
 }
 
@@ -106,7 +101,7 @@ Answer Answerer::answer(const Query& query, std::uint64_t expected) {
         answer.algorithm = algorithm();
         answer.stopped = stop.reason;
     }
-    writer_.write(answer);
+    write_answer(answer, map_, results_);
     if (!answer.negative_cycle.empty()) explain_undirected();
     return answer;
 }

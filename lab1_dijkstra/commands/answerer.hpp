@@ -38,11 +38,8 @@ void require_one_search(const WatchOptions& options, std::size_t searches);
 const textbook::Search& search_for(const std::string& word, std::string_view watched);
 
 struct SearchOptions {
-    std::string algorithm = "auto";
-    std::string queue = "bucket";
-    std::string index_file{};
+    PlannerOptions engine{};  ///< without budget and progress
     int paths = 1;
-    int landmarks = 16;
     double weight = 2;
     WatchOptions watching{};
 };
@@ -78,7 +75,6 @@ private:
     const textbook::Search* search_;
     Budget budget_;
     Planner planner_;
-    AnswerWriter writer_;
     std::uint64_t answered_ = 0;
     bool explained_ = false;  ///< explain_undirected() has told
 };

@@ -41,11 +41,11 @@ struct Row {
 };
 
 /// Fills in the row. Throws OutOfBudget.
-void run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue,
+void run_engine(const RoadMap& map, const std::string& algorithm, std::string_view queue,
                 const std::vector<Query>& queries, Budget& budget, app::Session& session,
                 Row& row) {
     Planner planner(map, {.algorithm = algorithm,
-                          .queue = queue,
+                          .queue = std::string(queue),
                           .budget = budget,
                           .on_progress = hierarchy_progress(session)});
     Stopwatch watch;
@@ -127,7 +127,7 @@ void run_all(const RoadMap& map, const CompareOptions& options, const std::vecto
             Row& row = rows.emplace_back(algorithm);
             if (algorithm == "dijkstra") row.queue = queue.name;
             try {
-                run_engine(map, algorithm, queue.value, queries, budget, session, row);
+                run_engine(map, algorithm, queue.name, queries, budget, session, row);
             } catch (const OutOfBudget& stop) {
                 row.stopped = stop.reason;
                 return;

@@ -52,8 +52,8 @@ std::string algorithm_details() {
 /// Returns the textbook search that answers; null if an engine does. Throws UsageError.
 const textbook::Search* textbook_search(const PathOptions& options, const app::Session& session) {
     const std::string_view watched = options.search.watching.first(session);
-    if (watched.empty() && is_engine(options.search.algorithm)) return nullptr;
-    return &search_for(options.search.algorithm, watched);
+    if (watched.empty() && is_engine(options.search.engine.algorithm)) return nullptr;
+    return &search_for(options.search.engine.algorithm, watched);
 }
 
 /// Answers the lines of a batch one after the other; the exit code is that of the worst result.
@@ -208,7 +208,8 @@ app::ExitCode run_path(const PathOptions& options, app::Session& session) {
 /// The options of single algorithms.
 void declare_engine(SearchOptions& options, app::Command& command) {
     command
-        .choice("--queue", options.queue, names_of(kQueues), marked("priority queue of dijkstra"))
+        .choice("--queue", options.engine.queue, names_of(kQueues),
+                marked("priority queue of dijkstra"))
         .only_with({"--algorithm=dijkstra"})
         .not_with(kWatching)
         .not_with({"--paths", "--landmarks", "--index", "--weight"})
@@ -217,12 +218,12 @@ void declare_engine(SearchOptions& options, app::Command& command) {
         .only_with({"--algorithm=auto"})
         .not_with(kWatching)
         .not_with({"--landmarks", "--index", "--weight"})
-        .option("--landmarks", "N", options.landmarks, "number of landmarks of alt")
+        .option("--landmarks", "N", options.engine.landmarks, "number of landmarks of alt")
         .range(1, 64)
         .only_with({"--algorithm=alt|bidirectional-alt"})
         .not_with(kWatching)
         .not_with({"--index", "--weight"})
-        .option("--index", "FILE", options.index_file, "a hierarchy stored by `index`")
+        .option("--index", "FILE", options.engine.index_file, "a hierarchy stored by `index`")
         .only_with({"--algorithm=auto|ch"})
         .not_with(kWatching)
         .not_with({"--weight"})
@@ -241,7 +242,7 @@ app::Action path_command(app::Command& command) {
                            "file of `start target` lines; - is standard input")
         .instead_of_arguments("--query \"START TARGET\"")
         .option("--query", "\"A B\"", options->queries, "one query (repeatable)")
-        .choice("-a,--algorithm", options->search.algorithm, algorithm_words(),
+        .choice("-a,--algorithm", options->search.engine.algorithm, algorithm_words(),
                 marked("how to search"));
     declare_engine(options->search, command);
     command.flag("--explain", options->explain, "print which algorithm answered, and why");

@@ -84,7 +84,7 @@ std::optional<NodeId> choose_city(const RoadMap& map, app::Session& session,
 struct RomaniaOptions {
     GraphInput map;
     std::string from, to;
-    SearchOptions search{.algorithm = "dijkstra"};
+    SearchOptions search{.engine = {.algorithm = "dijkstra"}};
     bool cities = false;
 };
 
@@ -97,7 +97,7 @@ std::optional<bool> travel(const RoadMap& map, std::size_t trip, const RomaniaOp
     const auto to = choose_city(map, session, options.to, tr("to: "), "--to");
     if (!to) return std::nullopt;
     require_one_search(options.search.watching, trip);
-    const textbook::Search& search = search_for(options.search.algorithm, {});
+    const textbook::Search& search = search_for(options.search.engine.algorithm, {});
     const Answer answer = Answerer(map, options.search, &search, session.budget(), results, session)
                               .answer({*from, *to});
     if (answer.stopped != StopReason::none) throw OutOfBudget{answer.stopped};
@@ -143,7 +143,7 @@ app::Action romania_command(app::Command& command) {
         .option("--map", "FILE", options->map.file, "another map [Romania]");
     declare_options(options->map, command);
     command
-        .choice("-a,--algorithm", options->search.algorithm,
+        .choice("-a,--algorithm", options->search.engine.algorithm,
                 {"dijkstra", "astar", "weighted", "greedy"}, marked("how to search"))
         .option("--weight", "W", options->search.weight, "weight of h in weighted A*")
         .range(1, 1'000'000)

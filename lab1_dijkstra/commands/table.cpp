@@ -9,7 +9,6 @@
 #include "common/text/source.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"

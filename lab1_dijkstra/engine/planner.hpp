@@ -36,8 +36,8 @@ std::span<const Algorithm> algorithms();
 
 struct PlannerOptions {
     std::string algorithm = "auto";
-    QueueKind queue = QueueKind::buckets;
-    unsigned landmarks = Landmarks::kDefaultCount;
+    std::string queue = "bucket";  ///< one of kQueues
+    int landmarks = Landmarks::kDefaultCount;
     std::string index_file{};  ///< a stored hierarchy to use; empty: none
     /// Limits each preparation: the nodes of a search for landmarks or a hierarchy, the memory of
     /// an index.

@@ -13,7 +13,7 @@
 
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "workshop/measure/graphs.hpp"
 #ifdef AILAB_WITH_LEMON

@@ -8,12 +8,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
 #include "common/base/translate.hpp"
 #include "common/graph/csr.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab::lab1 {
 
@@ -74,6 +77,22 @@ private:
 
 /// A number that depends on the nodes, the arcs and their weights, not on the order of the arcs.
 std::uint64_t graph_fingerprint(const Csr<std::uint32_t>& graph) noexcept;
+
+struct PrepareOptions {
+    /// The number of nodes that one search for a witness path settles at most. A small limit is
+    /// always correct but adds superfluous shortcuts.
+    std::uint32_t witness_limit = 500;
+    /// Called from time to time with the number of contracted nodes and of all nodes.
+    std::function<void(NodeId done, NodeId total)> on_progress{};
+};
+
+/// Deterministic. The budget counts nodes settled by witness searches and limits the bytes of the
+/// working graph; returns an empty optional if it is exhausted. Throws InputError if the length of
+/// a shortcut does not fit 32 bits.
+std::optional<Hierarchy> prepare_hierarchy(const Csr<std::uint32_t>& graph, Budget& budget,
+                                           const PrepareOptions& options = {});
+/// The same without a limit.
+Hierarchy prepare_hierarchy(const Csr<std::uint32_t>& graph);
 
 /// Saves the image atomically: a reader sees either the old file or the whole new one. Throws
 /// InputError.

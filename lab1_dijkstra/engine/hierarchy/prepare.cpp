@@ -1,5 +1,8 @@
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
-
+// Builds a contraction hierarchy: contracts the nodes one by one, least important first. Two
+// neighbours get a shortcut if the shortest path between them runs through the contracted node. The
+// importance is the sum of Dibbelt, Strasser & Wagner (2016), section 7: level + arcs added / arcs
+// removed + original edges in arcs added / in arcs removed. It is recomputed lazily, when a node
+// comes up.
 #include <algorithm>
 #include <numeric>
 #include <queue>

@@ -6,7 +6,7 @@
 
 #include "common/base/random.hpp"
 #include "lab1_dijkstra/check/route_check.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "tests/support/random_graph.hpp"
 

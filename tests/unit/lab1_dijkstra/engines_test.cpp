@@ -5,9 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "lab1_dijkstra/check/route_check.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
-#include "lab1_dijkstra/engine/k_shortest.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"
 

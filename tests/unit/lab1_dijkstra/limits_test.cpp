@@ -10,10 +10,9 @@
 
 #include "common/graph/read_graph.hpp"
 #include "common/graph/write_graph.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
-#include "lab1_dijkstra/engine/k_shortest.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/generate/generate.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
