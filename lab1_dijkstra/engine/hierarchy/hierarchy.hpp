@@ -2,8 +2,7 @@
 // every shortest path of the source graph there is an up-down path of equal length here: it climbs
 // along arcs to more important nodes, then descends along reversed arcs of this kind. Nodes are
 // renumbered by importance, so that the few nodes that all searches visit share cache lines and a
-// linear sweep goes downwards. The index is the same block of bytes in memory and on disk (see
-// image.hpp).
+// linear sweep goes downwards. The index is the same block of bytes in memory and on disk.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "common/base/translate.hpp"
 #include "common/graph/csr.hpp"
@@ -40,6 +40,22 @@ struct UpwardGraph {
     std::span<const UpArc> arcs_of(Position v) const noexcept {
         return {arcs.data() + first[v], arcs.data() + first[v + 1]};
     }
+};
+
+/// The arrays of an UpwardGraph as vectors, while the hierarchy is being built.
+struct UpwardArrays {
+    std::vector<std::uint32_t> first{};
+    std::vector<UpArc> arcs{};
+    std::vector<Position> middle{};
+};
+
+struct HierarchyParts {
+    std::uint64_t fingerprint = 0;
+    bool symmetric = false;
+    std::vector<Position> position{};
+    std::vector<NodeId> node{};
+    UpwardArrays forward{};
+    UpwardArrays backward{};  ///< empty if symmetric
 };
 
 class Hierarchy {
@@ -74,6 +90,9 @@ private:
     bool symmetric_ = false;
     std::uint64_t fingerprint_ = 0;
 };
+
+/// Lays out the parts as an image and opens it.
+Hierarchy make_hierarchy(const HierarchyParts& parts);
 
 /// A number that depends on the nodes, the arcs and their weights, not on the order of the arcs.
 std::uint64_t graph_fingerprint(const Csr<std::uint32_t>& graph) noexcept;

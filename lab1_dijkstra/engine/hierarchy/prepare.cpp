@@ -10,7 +10,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "lab1_dijkstra/engine/hierarchy/image.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/witness.hpp"
 #include "lab1_dijkstra/engine/hierarchy/work_graph.hpp"
 #include "lab1_dijkstra/engine/renumber.hpp"

@@ -135,14 +135,6 @@ TEST(Stopped, AnAnswerSaysWhatStoppedIt) {
     EXPECT_EQ(json_of(traced)["trace"].front()["node"], "Arad") << "the steps up to the limit";
 }
 
-TEST(Stopped, TheAlternativesSoFarAreAnAnswer) {
-    const Result r = run(kPath + kJson + Words{"-k", "50", "--node-limit", "60"});
-    EXPECT_EQ(r.code, ExitCode::out_of_budget);
-    ASSERT_EQ(json_of(r)["results"].size(), 3U);
-    EXPECT_EQ(json_of(r)["results"][0]["distance"], 418);
-    for (const Json& path : json_of(r)["results"]) EXPECT_EQ(path["stopped"], "node limit");
-}
-
 TEST(Stopped, ATextbookSearchIsARowOfTheComparison) {
     const Words compare{"compare", data("course.txt"), "--textbook", "--query", "A E"};
     const Json rows = json_of(run(compare + kJson + Words{"--node-limit", "4"}))["results"];

@@ -30,16 +30,6 @@ TEST(Network, RefusesDistancesThatCanOverflow) {
     EXPECT_EQ(make_dijkstra(network)->find_path(0, 2).distance, 2 * kHuge);
 }
 
-TEST(Network, MapsItsNodesOneToOne) {
-    Random random(3);
-    for (int i = 0; i < 50; ++i) {
-        const EdgeList list = any_graph(random);
-        const Network network(list);
-        for (NodeId u = 0; u < list.node_count; ++u)
-            ASSERT_EQ(network.outside(network.inside(u)), u);
-    }
-}
-
 TEST(Engines, WidenTheirLabelsWhenADistanceDoesNotFit) {
     constexpr Distance kLong = (Distance{1} << 29U) - 1;  // fits alone, the sum does not
     EdgeList list{40, false, {}};
@@ -54,12 +44,6 @@ TEST(Engines, WidenTheirLabelsWhenADistanceDoesNotFit) {
         EXPECT_EQ(complaint(csr, 0, 39, 39 * kLong, finder->find_path(0, 39)), "") << name;
         EXPECT_EQ(complaint(csr, 5, 4, kLong, finder->find_path(5, 4)), "") << name;
     }
-}
-
-TEST(Engines, CountWhatTheyDo) {
-    const Network network(kDiamond);
-    const Counters counters = make_dijkstra(network, QueueKind::indexed_heap)->run(0);
-    EXPECT_EQ(counters, (Counters{4, 4, 3, 2}));
 }
 
 TEST(StraightLine, FitsTheShortestEdgePerUnit) {

@@ -25,37 +25,6 @@ TEST(Automaton, FindsTheForbiddenWordsOfTheFifteenPuzzle) {  // Taylor & Korf 19
     EXPECT_EQ(no_undo.word_count(), 48U);  // one a cell and legal first move
 }
 
-TEST(Automaton, EveryArrangementWithinReachKeepsAShortestWord) {
-    const Grid grid(3, 3);
-    const Automaton pruned(grid, 12), free(grid, 1);
-    for (int start = 0; start < grid.cells(); ++start) {
-        const auto reached = [&](const Automaton& a, int depth) {
-            std::unordered_map<StateKey, int, StateKeyHash> shortest;
-            struct Node {
-                State state;
-                Automaton::Id id;
-            };
-            std::vector<Node> layer{{goal_state(grid, start), a.start(start)}};
-            for (int d = 0; d <= depth; ++d) {
-                std::vector<Node> next;
-                for (const Node& n : layer) {
-                    if (!shortest.emplace(key_of(n.state), d).second && d > 0 && &a == &free)
-                        continue;
-                    for (std::size_t k = 0; k < 4; ++k) {
-                        const Automaton::Id id = a.next(n.id, k);
-                        if (id == Automaton::kDead) continue;
-                        next.push_back({n.state, id});
-                        slide(next.back().state, a.cell(id));
-                    }
-                }
-                layer = std::move(next);
-            }
-            return shortest;
-        };
-        EXPECT_EQ(reached(pruned, 14), reached(free, 14)) << "from cell " << start;
-    }
-}
-
 TEST(IdaStar, ReplaysKorfsNodeCountsExactly) {  // the ten shortest of the hundred
     const Board goal = goal_blank_first(4, 4);
     const std::vector<std::pair<std::string, std::uint64_t>> counts = {
