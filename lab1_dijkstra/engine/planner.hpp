@@ -84,7 +84,6 @@ public:
     /// bidirectional search is hard to beat and a hierarchy expensive to build. Decided by three
     /// test queries.
     bool looks_random();
-    bool has_negative_weights() const noexcept { return has_negative_weights_; }
 
     /// One line per algorithm used: the number of queries it answered and why it was chosen.
     std::vector<std::string> explanation() const;
