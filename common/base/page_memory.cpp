@@ -3,16 +3,13 @@
 #include <array>
 #include <bit>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <new>
-#include <string>
 #include <system_error>
 
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "common/base/descriptor.hpp"
 
@@ -44,7 +41,7 @@ PageMemory::PageMemory(std::size_t size) {
     const std::size_t end = (before + size + kPage - 1) / kPage * kPage;
     if (before > 0) munmap(p, before);
     if (end < size + slack) munmap(static_cast<std::uint8_t*>(p) + end, size + slack - end);
-    madvise(data_, size, MADV_HUGEPAGE);  // only a hint: failure affects only speed
+    prefer_huge_pages(data_, size);
 }
 
 PageMemory PageMemory::map_file(const std::filesystem::path& path) {
@@ -79,6 +76,16 @@ std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept {
     for (const std::uint64_t l : lane) sum = mix(sum, l);
     for (; i < bytes.size(); ++i) sum = mix(sum, bytes[i]);
     return sum ^ (sum >> 29U);
+}
+
+void prefer_huge_pages([[maybe_unused]] const void* memory,
+                       [[maybe_unused]] std::size_t bytes) noexcept {
+#if defined(__linux__)
+    const auto begin =
+        (reinterpret_cast<std::uintptr_t>(memory) + kLargePage - 1) & ~(kLargePage - 1);
+    const auto end = (reinterpret_cast<std::uintptr_t>(memory) + bytes) & ~(kLargePage - 1);
+    if (begin < end) ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+#endif
 }
 
 PageMemory::~PageMemory() {

@@ -13,7 +13,8 @@ namespace ailab {
 class PageMemory {
 public:
     PageMemory() = default;
-    /// `size` zero bytes. Throws std::bad_alloc.
+    /// `size` zero bytes; the system allocates each page on first access, so gigabytes are ready
+    /// immediately. Throws std::bad_alloc.
     explicit PageMemory(std::size_t size);
     /// A whole regular file, read only. Throws std::system_error.
     static PageMemory map_file(const std::filesystem::path& path);
@@ -41,5 +42,9 @@ private:
 /// A fast 64-bit checksum (four multiply-and-rotate lanes, as in xxHash64), for files that are
 /// mapped.
 std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept;
+
+/// Requests huge pages for memory that is reserved but not yet written. A hint: it affects only
+/// speed.
+void prefer_huge_pages(const void* memory, std::size_t bytes) noexcept;
 
 }  // namespace ailab

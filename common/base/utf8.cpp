@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace ailab {
 namespace {
@@ -35,24 +36,29 @@ bool within(const std::array<Range, N>& ranges, char32_t c) noexcept {
 
 }  // namespace
 
-char32_t decode_utf8(std::string_view text, std::size_t& at) noexcept {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(at++);
-    if (lead < 0x80) return lead;
-    const std::size_t more = lead >= 0xF0 && lead < 0xF5   ? 3
-                             : lead >= 0xE0 && lead < 0xF0 ? 2
-                             : lead >= 0xC2 && lead < 0xE0 ? 1
-                                                           : 0;
-    if (more == 0 || text.size() - at < more) return kReplacement;
-    char32_t c = lead & (0x3FU >> more);
-    for (std::size_t i = 0; i < more; ++i) {
-        if ((byte(at + i) & 0xC0U) != 0x80U) return kReplacement;
-        c = (c << 6U) | (byte(at + i) & 0x3FU);
+CodePoint decode(std::string_view text) noexcept {
+    if (text.empty()) return {};
+    const std::uint8_t lead = static_cast<std::uint8_t>(text[0]);
+    if (lead < 0x80) return {lead, 1, true};
+    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    constexpr CodePoint kInvalid{kReplacement, 1, false};
+    if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return kInvalid;
+    char32_t value = lead & (0xFFU >> (length + 1));
+    for (std::size_t i = 1; i < length; ++i) {
+        const auto byte = static_cast<std::uint8_t>(text[i]);
+        if ((byte & 0xC0U) != 0x80U) return kInvalid;
+        value = (value << 6U) | (byte & 0x3FU);
     }
-    constexpr std::array<char32_t, 4> kSmallest{0, 0x80, 0x800, 0x10000};
-    if (c < kSmallest[more] || c > 0x10FFFF || (c >= 0xD800 && c <= 0xDFFF)) return kReplacement;
-    at += more;
-    return c;
+    constexpr std::array<char32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
+    const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
+    if (value < kSmallest.at(length) || surrogate || value > 0x10FFFF) return kInvalid;
+    return {value, length, true};
+}
+
+char32_t decode_utf8(std::string_view text, std::size_t& at) noexcept {
+    const CodePoint c = decode(text.substr(at));
+    at += c.length;
+    return c.value;
 }
 
 void append_utf8(std::string& out, char32_t c) {

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "common/base/huge_pages.hpp"
+#include "common/base/page_memory.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/printable.hpp"
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "common/base/huge_pages.hpp"
+#include "common/base/page_memory.hpp"
 
 namespace ailab {
 namespace {

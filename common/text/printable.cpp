@@ -6,7 +6,6 @@
 namespace ailab {
 namespace {
 
-constexpr char32_t kReplacementCharacter = 0xFFFD;
 constexpr std::string_view kReplacementBytes = "\xEF\xBF\xBD";
 
 std::uint8_t byte_at(std::string_view text, std::size_t i) {
@@ -14,24 +13,6 @@ std::uint8_t byte_at(std::string_view text, std::size_t i) {
 }
 
 }  // namespace
-
-CodePoint decode(std::string_view text) noexcept {
-    if (text.empty()) return {};
-    const std::uint8_t lead = byte_at(text, 0);
-    if (lead < 0x80) return {lead, 1, true};
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    constexpr CodePoint kInvalid{kReplacementCharacter, 1, false};
-    if (lead < 0xC2 || lead > 0xF4 || text.size() < length) return kInvalid;
-    char32_t value = lead & (0xFFU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte_at(text, i) & 0xC0U) != 0x80U) return kInvalid;
-        value = (value << 6U) | (byte_at(text, i) & 0x3FU);
-    }
-    constexpr std::array<char32_t, 5> kSmallest = {0, 0, 0x80, 0x800, 0x10000};
-    const bool surrogate = value >= 0xD800 && value <= 0xDFFF;
-    if (value < kSmallest.at(length) || surrogate || value > 0x10FFFF) return kInvalid;
-    return {value, length, true};
-}
 
 std::size_t count_code_points(std::string_view text) noexcept {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {

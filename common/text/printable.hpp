@@ -1,4 +1,4 @@
-// Makes input safe to print in a message; decodes code points (RFC 3629) for scanners.
+// Makes input safe to print in a message.
 #pragma once
 
 #include <cstddef>
@@ -6,16 +6,9 @@
 #include <string>
 #include <string_view>
 
+#include "common/base/utf8.hpp"
+
 namespace ailab {
-
-/// A decoded code point and its length in bytes; an invalid byte is U+FFFD of length 1.
-struct CodePoint {
-    char32_t value = 0;
-    std::size_t length = 0;  ///< 0 at the end of the text
-    bool valid = true;
-};
-
-CodePoint decode(std::string_view text) noexcept;
 
 /// The number of code points in valid text; in any text, the number of bytes that are not
 /// continuation bytes.

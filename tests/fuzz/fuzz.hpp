@@ -1,5 +1,5 @@
-// Fuzz targets. Each file defines LLVMFuzzerTestOneInput: libFuzzer drives it where clang builds
-// with -DAILAB_FUZZERS=ON, and a short run without clang belongs to the unit tests (fuzz_test.cpp).
+// Fuzz targets. driver.cpp makes a program for libFuzzer of each, where clang builds with
+// -DAILAB_FUZZERS=ON; a short run without clang belongs to the unit tests (short_fuzz_test.cpp).
 //
 // A reader passes if it returns something that holds together or throws InputError with a place;
 // anything else, a crash above all, is a finding.

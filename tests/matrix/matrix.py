@@ -33,9 +33,9 @@ import zlib
 from dataclasses import dataclass, field
 
 TIMEOUT = 60  # seconds; a run that takes longer hangs
-QUICK = 1.5  # seconds; the base of a command should not take longer
+QUICK = 0.15  # seconds of processor time; the base of a command should not take longer
 LONG_TRACE = 100_000  # characters; hundreds of runs with such a trace take hours
-SAMPLE = 12  # pairs of a command that are run without --whole
+SAMPLE = 8  # pairs of a command that are run without --whole
 REFUSED = 2
 FORMATS = ("text", "json", "csv")
 PRESENTATION = {"--ascii", "--color", "--lang", "--no-input", "--quiet", "--format"}
@@ -183,19 +183,19 @@ class Matrix:
         return Base(before, shlex.split(words), behind)
 
     def base_of(self, command):
-        """The smallest example that works, without the options that it works without."""
+        """The quickest example that works, without the options that it works without."""
         best, best_time = None, None
         for base in self.examples_of(command):
             seconds = self.time_of(base, [])
             if seconds is not None and self.has_long_trace(base, command):
-                seconds += QUICK
-            if seconds is not None and (best is None or seconds < best_time / 2):
+                seconds += 10 * QUICK
+            if seconds is not None and (best is None or seconds < best_time):
                 best, best_time = base, seconds
             if best_time is not None and best_time < QUICK:
                 break
         if best is None:
             return None
-        self.minimize(best, command)
+        self.minimize(best, command, max(QUICK, 1.5 * best_time))
         if self.time_of(best, []) > QUICK:
             self.shorten(best, command)
         return best
@@ -211,13 +211,14 @@ class Matrix:
         return list(filter(None, (self.split(line, command["name"]) for line in lines)))
 
     def time_of(self, base, words, most=10.0):
-        """Seconds of a run that ends with an answer; None for another one."""
-        started = os.times().elapsed
+        """Seconds of processor time of a run that ends with an answer; None for another one."""
+        started = os.times()
         run = self.run_line(self.line_of(base, words), most)
-        seconds = os.times().elapsed - started
+        ended = os.times()
+        seconds = ended.children_user + ended.children_system - started.children_user - started.children_system
         return seconds if run.code in self.codes - {REFUSED} and seconds < most else None
 
-    def minimize(self, base, command):
+    def minimize(self, base, command, most):
         at = 0
         while at < len(base.words):
             if not base.words[at].startswith("-") or base.words[at] == "-":
@@ -227,7 +228,7 @@ class Matrix:
             takes = 2 if option and option["kind"] != "flag" and "=" not in base.words[at] else 1
             without = Base(base.before, base.words[:at] + base.words[at + takes:], base.behind)
             seconds = self.time_of(without, [])
-            if seconds is not None and seconds < QUICK:
+            if seconds is not None and seconds < most:
                 base.words = without.words
             else:
                 at += takes
@@ -429,7 +430,7 @@ class Matrix:
 
     def find_base(self, command, variant):
         """Another example for an option that the base refuses: the first quick one, or else the first."""
-        for most in (QUICK, TIMEOUT):
+        for most in (10 * QUICK, TIMEOUT):
             for base in self.examples_of(command):
                 if self.time_of(base, variant.all(), most) is not None:
                     base.run = self.run(base, [])

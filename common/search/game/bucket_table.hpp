@@ -18,7 +18,7 @@
 #include <new>
 #include <type_traits>
 
-#include "common/base/huge_pages.hpp"
+#include "common/base/page_memory.hpp"
 #include "common/base/prefetch.hpp"
 #include "common/search/game/game.hpp"
 
@@ -124,8 +124,8 @@ private:
     };
     void allocate(std::size_t buckets) {
         static_assert(std::is_trivially_destructible_v<Bucket>);
-        memory_ = ZeroedMemory(buckets * sizeof(Bucket));
-        buckets_ = static_cast<Bucket*>(memory_.data());  // a slot of zeros is an empty one
+        memory_ = PageMemory(buckets * sizeof(Bucket));
+        buckets_ = reinterpret_cast<Bucket*>(memory_.data());  // a slot of zeros is an empty one
         count_ = buckets;
         generation_ = 0;
     }
@@ -133,7 +133,7 @@ private:
     Bucket& bucket(Key key) noexcept { return buckets_[key & (count_ - 1)]; }
     const Bucket& bucket(Key key) const noexcept { return buckets_[key & (count_ - 1)]; }
 
-    ZeroedMemory memory_;
+    PageMemory memory_;
     Bucket* buckets_ = nullptr;
     std::size_t count_ = 0;
     std::uint64_t generation_ = 0;
