@@ -14,12 +14,7 @@
 namespace ailab {
 namespace {
 
-static_assert(PriorityQueue<BinaryHeap<std::uint32_t>>);
-static_assert(PriorityQueue<IndexedHeap<std::uint32_t>>);
-static_assert(PriorityQueue<RadixHeap<std::uint64_t>>);
-static_assert(PriorityQueue<BucketQueue<std::uint64_t>>);
-
-template <class Queue>
+template <PriorityQueue Queue>
 class QueueContract : public testing::Test {
 protected:
     using Key = typename Queue::Key;
