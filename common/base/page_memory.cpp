@@ -1,6 +1,9 @@
 #include "common/base/page_memory.hpp"
 
+#include <array>
+#include <bit>
 #include <cerrno>
+#include <cstring>
 #include <new>
 #include <system_error>
 
@@ -53,6 +56,26 @@ PageMemory PageMemory::map_file(const std::filesystem::path& path) {
     if (p == MAP_FAILED) fail(errno);
     memory.data_ = static_cast<std::uint8_t*>(p);
     return memory;
+}
+
+std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept {
+    constexpr std::uint64_t kPrime1 = 0x9E3779B185EBCA87ULL;
+    constexpr std::uint64_t kPrime2 = 0xC2B2AE3D27D4EB4FULL;
+    std::array<std::uint64_t, 4> lane = {kPrime1, kPrime2, 0, 1};
+    const auto mix = [](std::uint64_t acc, std::uint64_t word) {
+        return std::rotl(acc + word * kPrime2, 31) * kPrime1;
+    };
+    std::size_t i = 0;
+    for (; i + 32 <= bytes.size(); i += 32)
+        for (std::size_t k = 0; k < 4; ++k) {
+            std::uint64_t word;
+            std::memcpy(&word, bytes.data() + i + 8 * k, 8);
+            lane[k] = mix(lane[k], word);
+        }
+    std::uint64_t sum = bytes.size();
+    for (const std::uint64_t l : lane) sum = mix(sum, l);
+    for (; i < bytes.size(); ++i) sum = mix(sum, bytes[i]);
+    return sum ^ (sum >> 29U);
 }
 
 void prefer_huge_pages([[maybe_unused]] const void* memory,

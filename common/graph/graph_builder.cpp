@@ -15,6 +15,46 @@ std::uint64_t size_of(Distance weight) {
     return weight < 0 ? 0 - static_cast<std::uint64_t>(weight) : static_cast<std::uint64_t>(weight);
 }
 
+/// The number of items that equal an earlier one. May reorder the items.
+std::size_t repeats_in(NodeId* begin, NodeId* end) {
+    constexpr std::ptrdiff_t kFew = 8;  // crossings have few roads: compare all pairs
+    if (end - begin > kFew) {
+        std::sort(begin, end);
+        return static_cast<std::size_t>(end - std::unique(begin, end));
+    }
+    std::size_t repeats = 0;
+    for (const NodeId* item = begin; item != end; ++item)
+        repeats += std::find(static_cast<const NodeId*>(begin), item, *item) != item ? 1 : 0;
+    return repeats;
+}
+
+/// The number of edges with the same ends as an earlier one; in an undirected list the direction is
+/// ignored. Counting sort by one end, O(nodes + edges) for small degrees.
+std::size_t parallel_edges(const EdgeList& list) {
+    const auto ends = [&](const Edge& e) {
+        return !list.directed && e.tail > e.head ? std::pair(e.head, e.tail)
+                                                 : std::pair(e.tail, e.head);
+    };
+    std::vector<std::uint32_t> first;
+    first.reserve(std::size_t{list.node_count} + 2);
+    prefer_huge_pages(first.data(), first.capacity() * sizeof(first[0]));
+    first.resize(first.capacity(), 0);
+    for (const Edge& e : list.edges) ++first[ends(e).first + 2];
+    for (std::size_t u = 2; u < first.size(); ++u) first[u] += first[u - 1];
+    std::vector<NodeId> heads;
+    heads.reserve(list.edges.size());
+    prefer_huge_pages(heads.data(), heads.capacity() * sizeof(NodeId));
+    heads.resize(list.edges.size());
+    for (const Edge& e : list.edges) {
+        const auto [u, v] = ends(e);
+        heads[first[u + 1]++] = v;
+    }
+    std::size_t parallel = 0;
+    for (std::size_t u = 0; u < list.node_count; ++u)
+        parallel += repeats_in(heads.data() + first[u], heads.data() + first[u + 1]);
+    return parallel;
+}
+
 }  // namespace
 
 GraphBuilder::GraphBuilder(Source source, bool directed, const Budget& budget)
@@ -136,9 +176,9 @@ void GraphBuilder::check_names() {
 
 void GraphBuilder::report_repeats() {
     const auto& edges = graph_.edges.edges;
-    const RepeatCounts counts = count_repeats(graph_.edges);
-    graph_.loops = counts.loops;
-    graph_.parallel_edges = counts.parallel_edges;
+    graph_.parallel_edges = parallel_edges(graph_.edges);
+    graph_.loops = static_cast<std::size_t>(
+        std::ranges::count_if(edges, [](const Edge& e) { return e.tail == e.head; }));
     if (graph_.parallel_edges > 0)
         warn(tr("{} of {} edges are parallel to another; only the shortest counts",
                 graph_.parallel_edges, edges.size()));
@@ -159,51 +199,6 @@ std::string weight_problem(std::string_view word, DecimalError error) {
     if (error == DecimalError::malformed)
         return tr("expected a distance, found {}", in_quotes(word));
     return tr("the distance {} {}", in_quotes(word), tr(describe(error)));
-}
-
-namespace {
-
-/// The number of items that equal an earlier one. May reorder the items.
-std::size_t repeats_in(NodeId* begin, NodeId* end) {
-    constexpr std::ptrdiff_t kFew = 8;  // crossings have few roads: compare all pairs
-    if (end - begin > kFew) {
-        std::sort(begin, end);
-        return static_cast<std::size_t>(end - std::unique(begin, end));
-    }
-    std::size_t repeats = 0;
-    for (const NodeId* item = begin; item != end; ++item)
-        repeats += std::find(static_cast<const NodeId*>(begin), item, *item) != item ? 1 : 0;
-    return repeats;
-}
-
-}  // namespace
-
-RepeatCounts count_repeats(const EdgeList& list) {
-    RepeatCounts counts;
-    const auto ends = [&](const Edge& e) {
-        return !list.directed && e.tail > e.head ? std::pair(e.head, e.tail)
-                                                 : std::pair(e.tail, e.head);
-    };
-    std::vector<std::uint32_t> first;
-    first.reserve(std::size_t{list.node_count} + 2);
-    prefer_huge_pages(first.data(), first.capacity() * sizeof(first[0]));
-    first.resize(first.capacity(), 0);
-    for (const Edge& e : list.edges) {
-        ++first[ends(e).first + 2];
-        counts.loops += e.tail == e.head ? 1 : 0;
-    }
-    for (std::size_t u = 2; u < first.size(); ++u) first[u] += first[u - 1];
-    std::vector<NodeId> heads;
-    heads.reserve(list.edges.size());
-    prefer_huge_pages(heads.data(), heads.capacity() * sizeof(NodeId));
-    heads.resize(list.edges.size());
-    for (const Edge& e : list.edges) {
-        const auto [u, v] = ends(e);
-        heads[first[u + 1]++] = v;
-    }
-    for (std::size_t u = 0; u < list.node_count; ++u)
-        counts.parallel_edges += repeats_in(heads.data() + first[u], heads.data() + first[u + 1]);
-    return counts;
 }
 
 }  // namespace ailab

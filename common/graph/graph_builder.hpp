@@ -97,13 +97,4 @@ private:
 /// The message for a word that is not a weight: "expected a distance, found 'abc'".
 std::string weight_problem(std::string_view word, DecimalError error);
 
-struct RepeatCounts {
-    std::size_t loops = 0;           ///< edges from a node to itself
-    std::size_t parallel_edges = 0;  ///< edges with the same ends as an earlier one
-};
-
-/// In an undirected list the direction is ignored. Counting sort by one end, O(nodes + edges) for
-/// small degrees.
-RepeatCounts count_repeats(const EdgeList& list);
-
 }  // namespace ailab

@@ -1,7 +1,6 @@
-// Reads the course format. Lines of three plain words are read eight bytes at a time and their
-// names are looked up in batches, so that the cache misses of a batch overlap; all other lines
-// (quotes, tabs, comments, decimals, errors) take the slow path, which implements the whole
-// grammar.
+// Reads the course format. The names in lines of three plain words are looked up in batches, so
+// that the cache misses of a batch overlap; all other lines (quotes, tabs, comments, decimals,
+// errors) take the slow path, which implements the whole grammar.
 #include <algorithm>
 #include <array>
 
@@ -30,12 +29,9 @@ struct Word {
 /// The word at `p`, unless it is empty or begins like a comment or a quote.
 bool read_name(const char*& p, Word& word) noexcept {
     if (*p == '#' || *p == '"') return false;
-    const std::uint64_t eight = load_eight(p);
-    const unsigned count = word_bytes(eight);
-    const char* const end = count < 8 ? p + count : end_of_word(p + 8);
+    const char* const end = end_of_word(p);
     const auto size = static_cast<std::size_t>(end - p);
-    const std::uint64_t key = size <= 8 ? first_bytes(eight, count) : NamePool::key_of({p, size});
-    word = {p, size, key};
+    word = {p, size, NamePool::key_of({p, size})};
     p = end;
     return size > 0 && (*p == ' ' || *p == '\t');
 }

@@ -27,20 +27,21 @@ bool is_count(const Field& field) {
 }  // namespace
 
 std::optional<GraphFormat> graph_format_named(std::string_view word) {
-    if (word == "auto") return GraphFormat::automatic;
-    if (word == "course" || word == "txt") return GraphFormat::course;
-    if (word == "dimacs" || word == "gr") return GraphFormat::dimacs;
-    if (word == "csv") return GraphFormat::csv;
-    if (word == "yaml" || word == "yml") return GraphFormat::yaml;
+    static constexpr std::pair<std::string_view, GraphFormat> kWords[] = {
+        {"auto", GraphFormat::automatic}, {"course", GraphFormat::course},
+        {"txt", GraphFormat::course},     {"dimacs", GraphFormat::dimacs},
+        {"gr", GraphFormat::dimacs},      {"csv", GraphFormat::csv},
+        {"yaml", GraphFormat::yaml},      {"yml", GraphFormat::yaml}};
+    for (const auto& [known, format] : kWords)
+        if (word == known) return format;
     return std::nullopt;
 }
 
 GraphFormat detect_graph_format(const Source& source) {
     const std::string_view name = source.name();
-    for (const std::string_view extension : {"gr", "csv", "yaml", "yml"})
-        if (name.size() > extension.size() && name.ends_with(extension) &&
-            name[name.size() - extension.size() - 1] == '.')
-            return *graph_format_named(extension);
+    for (const std::string_view extension : {".gr", ".csv", ".yaml", ".yml"})
+        if (name.size() > extension.size() && name.ends_with(extension))
+            return *graph_format_named(extension.substr(1));
 
     const std::string_view line = first_line(source.text());
     for (const std::string_view key : {"name:", "directed:", "cities:", "straight_line:", "roads:"})

@@ -121,8 +121,7 @@ void write_cities(std::ostream& out, const NamedGraph& graph) {
     }
 }
 
-}  // namespace
-
+/// The nodes in the order in which a reader of that file numbers them.
 std::vector<NodeId> written_order(const NamedGraph& graph, GraphFormat format) {
     std::size_t isolated = 0;
     if (is_plain_text(format)) return order_of_edges(graph.edges, isolated);
@@ -133,6 +132,8 @@ std::vector<NodeId> written_order(const NamedGraph& graph, GraphFormat format) {
     for (NodeId u = 0; u < graph.names.size(); ++u) order[numbers.find(graph.name(u))] = u;
     return order;
 }
+
+}  // namespace
 
 std::vector<std::string> not_kept(const NamedGraph& graph, GraphFormat format) {
     std::vector<std::string> lost;
@@ -154,7 +155,17 @@ std::vector<std::string> not_kept(const NamedGraph& graph, GraphFormat format) {
     return lost;
 }
 
-void write_course(std::ostream& out, const NamedGraph& graph, Budget budget) {
+void write_dimacs_coordinates(std::ostream& out, const NamedGraph& graph, GraphFormat format) {
+    fmt::print(out, "p aux sp co {}\n", graph.coordinates.size());
+    for (std::size_t number = 0; const NodeId u : written_order(graph, format))
+        fmt::print(out, "v {} {} {}\n", ++number, graph.coordinates[u].x, graph.coordinates[u].y);
+}
+
+namespace {
+
+/// Writes the edges in their order, then the queries. A node without edges is written as a loop of
+/// length 0, the only way to name it in this format.
+void write_course(std::ostream& out, const NamedGraph& graph, Budget& budget) {
     const std::vector<NodeId> isolated = isolated_nodes(graph.edges);
     const auto name = [&](NodeId u) { return field_text(plain_name(graph, u)); };
     fmt::print(out, "{} {}\n", graph.names.size(), graph.edges.edges.size() + isolated.size());
@@ -165,7 +176,9 @@ void write_course(std::ostream& out, const NamedGraph& graph, Budget budget) {
     for (const QueryLine& query : graph.queries) out << query.text << '\n';
 }
 
-void write_dimacs(std::ostream& out, const NamedGraph& graph, Budget budget) {
+/// An undirected edge becomes two arcs. Names that are the numbers 1 … n become the nodes' numbers;
+/// other names are written as comments, since the format has none.
+void write_dimacs(std::ostream& out, const NamedGraph& graph, Budget& budget) {
     const auto& list = graph.edges;
     const auto loops = std::count_if(list.edges.begin(), list.edges.end(),
                                      [](const Edge& e) { return e.tail == e.head; });
@@ -185,13 +198,8 @@ void write_dimacs(std::ostream& out, const NamedGraph& graph, Budget budget) {
     });
 }
 
-void write_dimacs_coordinates(std::ostream& out, const NamedGraph& graph, GraphFormat format) {
-    fmt::print(out, "p aux sp co {}\n", graph.coordinates.size());
-    for (std::size_t number = 0; const NodeId u : written_order(graph, format))
-        fmt::print(out, "v {} {} {}\n", ++number, graph.coordinates[u].x, graph.coordinates[u].y);
-}
-
-void write_csv(std::ostream& out, const NamedGraph& graph, Budget budget) {
+/// With the header from,to,weight; nodes without edges as in write_course().
+void write_csv(std::ostream& out, const NamedGraph& graph, Budget& budget) {
     const auto name = [&](NodeId u) { return csv_text(plain_name(graph, u)); };
     out << "from,to,weight\n";
     for_each_edge(graph, budget, [&](const Edge& e) {
@@ -200,7 +208,8 @@ void write_csv(std::ostream& out, const NamedGraph& graph, Budget budget) {
     for (const NodeId u : isolated_nodes(graph.edges)) fmt::print(out, "{0},{0},0\n", name(u));
 }
 
-void write_yaml_map(std::ostream& out, const NamedGraph& graph, Budget budget) {
+/// Everything in a NamedGraph except the queries.
+void write_yaml_map(std::ostream& out, const NamedGraph& graph, Budget& budget) {
     if (!graph.title.empty()) out << "name: " << yaml_quoted(graph.title) << '\n';
     if (graph.edges.directed) out << "directed: true\n";
     write_cities(out, graph);
@@ -220,6 +229,8 @@ void write_yaml_map(std::ostream& out, const NamedGraph& graph, Budget budget) {
                    yaml_quoted(graph.name(e.head)), weight_text(graph, e.weight));
     });
 }
+
+}  // namespace
 
 void write_graph(std::ostream& out, const NamedGraph& graph, GraphFormat format, Budget budget) {
     require_readable(graph, format);

@@ -25,7 +25,6 @@ public:
     std::size_t size() const noexcept { return heap_.size(); }
     std::size_t peak() const noexcept { return peak_; }
     Key bound() const noexcept { return heap_.front().key; }
-    bool contains(std::uint32_t item) const noexcept { return position_[item] != kAbsent; }
 
     /// Inserts the item or lowers its key; a key that is not lower has no effect.
     void push(Key key, std::uint32_t item) {

@@ -12,7 +12,7 @@ namespace ailab {
 /// All hooks, each of which does nothing. Derive and *shadow* the hooks you need (no virtual
 /// functions).
 struct NullObserver {
-    // best-first and bidirectional search
+    // best-first search
     void on_expand(const auto& /*state*/, auto /*g*/, auto /*f*/) {}
     void on_relax(const auto& /*from*/, const auto& /*action*/, const auto& /*to*/, auto /*g*/) {}
     void on_reject(const auto& /*from*/, const auto& /*action*/, const auto& /*to*/, auto /*g*/) {}

@@ -41,11 +41,11 @@ struct Row {
 };
 
 /// Fills in the row. Throws OutOfBudget.
-void run_engine(const RoadMap& map, const std::string& algorithm, QueueKind queue,
+void run_engine(const RoadMap& map, const std::string& algorithm, std::string_view queue,
                 const std::vector<Query>& queries, Budget& budget, app::Session& session,
                 Row& row) {
     Planner planner(map, {.algorithm = algorithm,
-                          .queue = queue,
+                          .queue = std::string(queue),
                           .budget = budget,
                           .on_progress = hierarchy_progress(session)});
     Stopwatch watch;
@@ -127,7 +127,7 @@ void run_all(const RoadMap& map, const CompareOptions& options, const std::vecto
             Row& row = rows.emplace_back(algorithm);
             if (algorithm == "dijkstra") row.queue = queue.name;
             try {
-                run_engine(map, algorithm, queue.value, queries, budget, session, row);
+                run_engine(map, algorithm, queue.name, queries, budget, session, row);
             } catch (const OutOfBudget& stop) {
                 row.stopped = stop.reason;
                 return;
@@ -193,69 +193,74 @@ app::ExitCode write(const std::vector<Row>& rows, std::size_t queries,
 /// A search that forgets nodes needs a number of steps exponential in the edges of the path.
 constexpr std::uint64_t kMostOfASearch = 10'000'000;
 
-app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
-                             const Budget& limits, app::Results& results, app::Session& session) {
-    app::Table table({{"algorithm", tr("algorithm")},
+struct TextbookRows {
+    app::Table table{{{"algorithm", tr("algorithm")},
                       {"expanded", tr("expanded")},
                       {"generated", tr("generated")},
                       {"remembered", tr("remembered")},
                       {"edges", tr("edges")},
                       {"length", tr("length")},
-                      {"stopped", std::nullopt}});
-    const bool negative = find_negative_edge(map.edges()).has_value();
-    std::vector<std::string> longer;
-    bool all = true;
-    Distance shortest = kUnreached;  // according to an optimal search
+                      {"stopped", std::nullopt}}};
+    std::vector<std::string> longer{};  ///< searches whose path is not shortest
+    Distance shortest = kUnreached;     ///< according to an optimal search
     bool reached = false;
-    for (const textbook::Search& search : textbook::kSearches) {
-        if (negative && search.name != "bellman-ford") continue;
-        if (textbook::is_informed(search) && !map.has_estimate(query.to)) {
-            session.note(tr("{} is left out: this graph has no coordinates", search.name));
-            continue;
-        }
-        Budget budget = limits;
-        budget.max_nodes = std::min(budget.max_nodes, kMostOfASearch);
-        PathResult found;
-        try {
-            found = search.run({map, query.from, query.to, budget}, {});
-        } catch (const OutOfBudget& stop) {
-            Budget(limits).look();  // ends the comparison if the time is up
-            const app::Table::Entry none(app::Cell(), "-");
-            table.add({search.name,
-                       budget.nodes() - 1,
-                       none,
-                       none,
-                       none,
-                       {app::Cell(), tr(to_string(stop.reason))},
-                       stop.reason});
-            all = false;
-            continue;
-        }
-        const Counters& c = found.counters;
-        reached = reached || found.reached;
-        if (search.optimal) shortest = std::min(shortest, found.distance);
+    bool all = true;  ///< no search was stopped
+
+    std::string text() const {
+        return !reached ? std::string(tr("there is no path"))
+               : shortest == kUnreached
+                   ? std::string(tr("whether these paths are shortest is not known"))
+               : longer.empty() ? std::string(tr("all paths are shortest"))
+                                : tr("not shortest: {}", fmt::join(longer, ", "));
+    }
+};
+
+/// Throws OutOfBudget if the limits end the comparison, not only this search.
+void add_row(const textbook::Search& search, const RoadMap& map, const Query& query,
+             const Budget& limits, TextbookRows& rows) {
+    Budget budget = limits;
+    budget.max_nodes = std::min(budget.max_nodes, kMostOfASearch);
+    try {
+        const PathResult found = search.run({map, query.from, query.to, budget}, {});
         const std::string length = found.reached ? map.length(found.distance) : marked("no path");
         const std::size_t edges = found.path.size() - (found.reached ? 1 : 0);
-        table.add({search.name,
-                   c.expanded,
-                   c.generated,
-                   c.remembered,
-                   {edges, found.reached ? std::to_string(edges) : ""},
-                   {length, tr(length)},
-                   app::Cell()});
-        if (!search.optimal && shortest != kUnreached && found.distance != shortest)
-            longer.push_back(fmt::format("{} ({})", search.name, tr(length)));
+        rows.table.add({search.name,
+                        found.counters.expanded,
+                        found.counters.generated,
+                        found.counters.remembered,
+                        {edges, found.reached ? std::to_string(edges) : ""},
+                        {length, tr(length)},
+                        app::Cell()});
+        rows.reached = rows.reached || found.reached;
+        if (search.optimal)
+            rows.shortest = std::min(rows.shortest, found.distance);
+        else if (rows.shortest != kUnreached && found.distance != rows.shortest)
+            rows.longer.push_back(fmt::format("{} ({})", search.name, tr(length)));
+    } catch (const OutOfBudget& stop) {
+        Budget(limits).look();  // ends the comparison if the time is up
+        const app::Table::Entry none(app::Cell(), "-");
+        const app::Table::Entry reason(app::Cell(), tr(to_string(stop.reason)));
+        rows.table.add({search.name, budget.nodes() - 1, none, none, none, reason, stop.reason});
+        rows.all = false;
     }
-    results.add(table);
-    results.say(tr("remembered: the most nodes in memory at once\n{}\n",
-                   !reached ? std::string(tr("there is no path"))
-                   : shortest == kUnreached
-                       ? std::string(tr("whether these paths are shortest is not known"))
-                   : longer.empty() ? std::string(tr("all paths are shortest"))
-                                    : tr("not shortest: {}", fmt::join(longer, ", "))));
+}
+
+app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
+                             const Budget& limits, app::Results& results, app::Session& session) {
+    const bool negative = find_negative_edge(map.edges()).has_value();
+    TextbookRows rows;
+    for (const textbook::Search& search : textbook::kSearches) {
+        if (negative && search.name != "bellman-ford") continue;
+        if (textbook::is_informed(search) && !map.has_estimate(query.to))
+            session.note(tr("{} is left out: this graph has no coordinates", search.name));
+        else
+            add_row(search, map, query, limits, rows);
+    }
+    results.add(rows.table);
+    results.say(tr("remembered: the most nodes in memory at once\n{}\n", rows.text()));
     session.log(tr("compared the textbook searches from {} to {} on {}", map.name(query.from),
                    map.name(query.to), options.input.file));
-    return all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
+    return rows.all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
 }
 
 app::ExitCode run_compare(const CompareOptions& options, app::Session& session) {

@@ -18,8 +18,7 @@
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
-#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/generate/generate.hpp"
 

@@ -11,13 +11,9 @@
 #include "common/show/write_file.hpp"
 #include "common/text/blank.hpp"
 #include "common/text/source.hpp"
-#include "lab1_dijkstra/commands/alternatives.hpp"
+#include "lab1_dijkstra/commands/answerer.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
-#include "lab1_dijkstra/commands/watching.hpp"
-#include "lab1_dijkstra/engine/planner.hpp"
-#include "lab1_dijkstra/formats/query_line.hpp"
-#include "lab1_dijkstra/show/answer.hpp"
 
 namespace ailab::lab1 {
 namespace {
@@ -26,14 +22,8 @@ struct PathOptions {
     GraphInput input;
     std::string queries_file;
     std::vector<std::string> queries;
-    std::string algorithm = "auto";
-    std::string queue = "bucket";
-    std::string index_file;
-    int paths = 1;
-    int landmarks = 16;
-    double weight = 2;
+    SearchOptions search;
     bool explain = false;
-    WatchOptions watching;
 };
 
 bool is_engine(std::string_view word) {
@@ -61,151 +51,67 @@ std::string algorithm_details() {
 
 /// Returns the textbook search that answers; null if an engine does. Throws UsageError.
 const textbook::Search* textbook_search(const PathOptions& options, const app::Session& session) {
-    const std::string_view watched = options.watching.first(session);
-    if (watched.empty() && is_engine(options.algorithm)) return nullptr;
-    return &search_for(options.algorithm, watched);
+    const std::string_view watched = options.search.watching.first(session);
+    if (watched.empty() && is_engine(options.search.engine.algorithm)) return nullptr;
+    return &search_for(options.search.engine.algorithm, watched);
 }
 
-/// Answers queries one after the other; the exit code is that of the worst result.
-class Answerer {
+/// Answers the lines of a batch one after the other; the exit code is that of the worst result.
+class Batch {
 public:
-    Answerer(const RoadMap& map, const PathOptions& options, const textbook::Search* search,
-             const Budget& budget, app::Results& results, app::Session& session)
-        : map_(map),
-          options_(options),
-          session_(session),
-          results_(results),
-          search_(search),
-          budget_(budget),
-          planner_(map, planner_options(options, search_, budget, session)),
-          writer_(map, results) {}
+    Batch(const RoadMap& map, const PathOptions& options, Answerer& answerer, app::Session& session)
+        : map_(map), options_(options), answerer_(answerer), session_(session) {}
 
     /// Returns false if the budget is exhausted and no further query may be answered.
     bool answer(const QueryLine& line, std::uint64_t expected) {
-        std::optional<Query> query;
+        Query query;
         try {
-            budget_.look();
+            answerer_.look();
             query = parse_query(map_, line.text, line.where);
-            answer(*query, expected);
-            return worst_ != app::ExitCode::out_of_budget;
         } catch (const OutOfBudget& stop) {
-            if (query) writer_.write({query->from, query->to, {}, algorithm(), false, stop.reason});
-            session_.warn(tr_count("stopped ({}) after {} answer", "stopped ({}) after {} answers",
-                                   answered_, tr(ailab::to_string(stop.reason)), answered_));
-            worsen(app::ExitCode::out_of_budget);
-            return false;
+            return stop_after(stop.reason);
         } catch (const InputError& e) {
-            if (query) throw;  // it was understood
             session_.people().flush();
             session_.err() << e.what();
             worsen(app::ExitCode::usage);
             return true;
         }
-    }
-
-    app::ExitCode finish() {
-        if (answered_ == 0)
-            ailab::show::warn_unwritten(
-                session_, {options_.watching.svg, options_.watching.dot, options_.watching.html},
-                tr("no query was answered"));
-        if (options_.explain)
-            for (const std::string& reason : explanation()) session_.err() << reason << '\n';
-        return worst_;
-    }
-
-private:
-    static PlannerOptions planner_options(const PathOptions& options,
-                                          const textbook::Search* search, const Budget& budget,
-                                          app::Session& session) {
-        PlannerOptions planner;
-        if (!search)
-            planner.algorithm = options.algorithm;
-        else if (search->run != textbook::bellman_ford)
-            planner.algorithm = "dijkstra";  // also needs weights >= 0
-        planner.queue = choose(kQueues, options.queue, "queue").value;
-        planner.landmarks = static_cast<unsigned>(options.landmarks);
-        planner.index_file = options.index_file;
-        planner.budget = budget;
-        planner.on_progress = hierarchy_progress(session);
-        return planner;
-    }
-
-    void worsen(app::ExitCode code) { worst_ = std::max(worst_, code); }
-
-    /// The name of the algorithm that answers, or is to answer, the current query.
-    std::string algorithm() const {
-        if (options_.paths > 1) return "yen";
-        if (search_ && options_.algorithm == "auto") return "dijkstra";
-        return planner_.used() ? std::string(planner_.current().name) : options_.algorithm;
-    }
-
-    std::vector<std::string> explanation() const {
-        if (options_.paths == 1 && !search_) return planner_.explanation();
-        if (answered_ == 0) return {};
-        const std::string why =
-            options_.paths > 1 ? tr("chosen by --paths")
-            : options_.algorithm != "auto"
-                ? tr("chosen by --algorithm")
-                : tr("{} shows the textbook's algorithm", options_.watching.first(session_));
-        return {queries_by(algorithm(), answered_, why)};
-    }
-
-    void answer(Query query, std::uint64_t expected) {
-        Answer answer{query.from, query.to};
-        try {
-            find(query, expected, answer);
-        } catch (const NegativeCycle& cycle) {
-            answer.algorithm = "bellman-ford";
-            answer.negative_cycle = cycle.nodes;
-        }
-        writer_.write(answer);
-        ++answered_;
-        if (!answer.negative_cycle.empty()) explain_undirected();
+        const std::uint64_t before = answerer_.answered();
+        const Answer answer = answerer_.answer(query, expected);
+        if (answerer_.answered() == before) return stop_after(answer.stopped);
         if (answer.stopped != StopReason::none)
             worsen(app::ExitCode::out_of_budget);
         else if (answer.paths.empty())
             worsen(app::ExitCode::negative);
+        return worst_ != app::ExitCode::out_of_budget;
     }
 
-    void find(Query query, std::uint64_t expected, Answer& answer) {
-        if (options_.paths > 1) {
-            require_lengths(map_, "--paths", tr("leave --paths out"));
-            return find_alternatives(planner_.network(), options_.paths, budget_, answer, session_);
-        }
-        PathResult result =
-            search_ ? run_search(*search_, {map_, query.from, query.to, budget_, options_.weight},
-                                 options_.watching, results_, session_)
-                    : planner_.finder_for_next(expected).find_path(query.from, query.to, budget_);
-        answer.algorithm = algorithm();
-        answer.optimal = !search_ || search_->optimal;
-        if (result.reached) answer.paths.push_back(std::move(result));
+    app::ExitCode finish() const {
+        const WatchOptions& watching = options_.search.watching;
+        if (answerer_.answered() == 0)
+            ailab::show::warn_unwritten(session_, {watching.svg, watching.dot, watching.html},
+                                        tr("no query was answered"));
+        if (options_.explain)
+            for (const std::string& reason : answerer_.explanation())
+                session_.err() << reason << '\n';
+        return worst_;
     }
 
-    /// An undirected edge can be followed back and forth, so a negative one is a negative cycle.
-    void explain_undirected() {
-        if (map_.edges().directed || explained_) return;
-        explained_ = true;
-        const auto negative = find_negative_edge(map_.edges());
-        if (!negative) return;
-        const Edge& edge = map_.edges().edges[*negative];
-        const Location where = map_.graph().where(*negative);
-        session_.note(
-            tr("{}the undirected edge {} {} has the negative weight {} and is a negative cycle by "
-               "itself; with --directed, every edge is one-way",
-               where.line > 0 ? fmt::format("{}:{}: ", where.file, where.line) : "",
-               map_.name(edge.tail), map_.name(edge.head), map_.length(edge.weight)));
+private:
+    void worsen(app::ExitCode code) { worst_ = std::max(worst_, code); }
+
+    bool stop_after(StopReason reason) {
+        session_.warn(tr_count("stopped ({}) after {} answer", "stopped ({}) after {} answers",
+                               answerer_.answered(), tr(ailab::to_string(reason)),
+                               answerer_.answered()));
+        worsen(app::ExitCode::out_of_budget);
+        return false;
     }
 
     const RoadMap& map_;
     const PathOptions& options_;
-    bool explained_ = false;
+    Answerer& answerer_;
     app::Session& session_;
-    app::Results& results_;
-    const textbook::Search* search_;  ///< null if an engine answers
-    Budget budget_;                   ///< of all queries together
-    Planner planner_;
-    AnswerWriter writer_;
-    std::uint64_t answered_ = 0;
     app::ExitCode worst_ = app::ExitCode::answered;
 };
 
@@ -230,7 +136,7 @@ std::vector<QueryLine> lines_of(const Source& source) {
 }
 
 /// Answers queries from standard input one by one, because a program may wait for each answer.
-void answer_stream(Answerer& answerer, const PathOptions& options, app::Session& session) {
+void answer_stream(Batch& batch, const PathOptions& options, app::Session& session) {
     std::uint64_t count = 0;
     const bool interactive = session.streams().in_terminal;
     const auto next_line = [&]() -> std::optional<std::string> {
@@ -244,11 +150,11 @@ void answer_stream(Answerer& answerer, const PathOptions& options, app::Session&
             throw UsageError(tr("the input contains no query"), "--query \"START TARGET\"");
         if (!line || (interactive && line->empty())) return;
         if (!is_query(*line)) continue;
-        require_one_search(options.watching, ++count);
+        require_one_search(options.search.watching, ++count);
         // Assume that as many queries are still to come as have come so far: then an index costs at
         // most twice as much as the best choice in hindsight.
         const QueryLine query{Location{"<stdin>", number, 0}, *line};
-        if (!answerer.answer(query, 2 * count)) return;
+        if (!batch.answer(query, 2 * count)) return;
         session.people().flush();
     }
 }
@@ -287,21 +193,23 @@ app::ExitCode run_path(const PathOptions& options, app::Session& session) {
     const Budget budget = session.budget();
     const RoadMap map = open_map(options.input, budget, session);
     const std::vector<QueryLine> lines = listed_queries(options, map, session);
-    require_one_search(options.watching, lines.size());
-    Answerer answerer(map, options, search, budget, results, session);
+    require_one_search(options.search.watching, lines.size());
+    Answerer answerer(map, options.search, search, budget, results, session);
+    Batch batch(map, options, answerer, session);
     bool going_on = true;
     for (const QueryLine& line : lines)
-        if (going_on) going_on = answerer.answer(line, lines.size());
+        if (going_on) going_on = batch.answer(line, lines.size());
     const bool nothing_given = lines.empty() && options.queries_file.empty();
     if (going_on && (options.queries_file == "-" || (nothing_given && options.input.file != "-")))
-        answer_stream(answerer, options, session);
-    return answerer.finish();
+        answer_stream(batch, options, session);
+    return batch.finish();
 }
 
 /// The options of single algorithms.
-void declare_engine(PathOptions& options, app::Command& command) {
+void declare_engine(SearchOptions& options, app::Command& command) {
     command
-        .choice("--queue", options.queue, names_of(kQueues), marked("priority queue of dijkstra"))
+        .choice("--queue", options.engine.queue, names_of(kQueues),
+                marked("priority queue of dijkstra"))
         .only_with({"--algorithm=dijkstra"})
         .not_with(kWatching)
         .not_with({"--paths", "--landmarks", "--index", "--weight"})
@@ -310,12 +218,12 @@ void declare_engine(PathOptions& options, app::Command& command) {
         .only_with({"--algorithm=auto"})
         .not_with(kWatching)
         .not_with({"--landmarks", "--index", "--weight"})
-        .option("--landmarks", "N", options.landmarks, "number of landmarks of alt")
+        .option("--landmarks", "N", options.engine.landmarks, "number of landmarks of alt")
         .range(1, 64)
         .only_with({"--algorithm=alt|bidirectional-alt"})
         .not_with(kWatching)
         .not_with({"--index", "--weight"})
-        .option("--index", "FILE", options.index_file, "a hierarchy stored by `index`")
+        .option("--index", "FILE", options.engine.index_file, "a hierarchy stored by `index`")
         .only_with({"--algorithm=auto|ch"})
         .not_with(kWatching)
         .not_with({"--weight"})
@@ -334,10 +242,11 @@ app::Action path_command(app::Command& command) {
                            "file of `start target` lines; - is standard input")
         .instead_of_arguments("--query \"START TARGET\"")
         .option("--query", "\"A B\"", options->queries, "one query (repeatable)")
-        .choice("-a,--algorithm", options->algorithm, algorithm_words(), marked("how to search"));
-    declare_engine(*options, command);
+        .choice("-a,--algorithm", options->search.engine.algorithm, algorithm_words(),
+                marked("how to search"));
+    declare_engine(options->search, command);
     command.flag("--explain", options->explain, "print which algorithm answered, and why");
-    declare(options->watching, command);
+    declare(options->search.watching, command);
     command.shared(app::kFormat | app::kLog | app::kLimits | app::kTrace)
         .negative("there is no path, or a negative cycle")
         .example("path romania --query \"Arad Bucharest\" -k 3", "the three shortest paths")

@@ -9,11 +9,9 @@
 #include "common/text/source.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "lab1_dijkstra/commands/graph_input.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/engine/finders.hpp"
-#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
-#include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
-#include "lab1_dijkstra/engine/matrix.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
+#include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/show/answer.hpp"
 
@@ -53,9 +51,7 @@ ShortestPathTree tree_from(const RoadMap& map, NodeId from, const std::string& i
     ShortestPathTree tree;
     if (!index_file.empty()) {
         require_lengths(map, "--index", tr("leave --index out"));
-        const auto sweep = make_ch_sweep(open_index(index_file, map));
-        sweep->run(from, budget);
-        for (NodeId u = 0; u < map.node_count(); ++u) tree.distances.push_back(sweep->distance(u));
+        tree.distances = distances_from(open_index(index_file, map), from, budget);
         tree.parents = parents_along(map.arcs(), from, tree.distances);
         return tree;
     }
@@ -110,6 +106,37 @@ app::ExitCode run_table(const GraphInput& input, const std::string& from_name,
     return app::ExitCode::answered;
 }
 
+/// The distances between all pairs of nodes, by one search from each of them; rows beyond the
+/// budget are missing.
+std::vector<std::vector<Distance>> matrix_of(const RoadMap& map, const std::vector<NodeId>& nodes,
+                                             const std::string& index_file, Budget& budget) {
+    std::vector<std::vector<Distance>> rows;
+    const auto add_rows = [&](auto&& search) {
+        try {
+            for (const NodeId from : nodes) {
+                const auto distance = search(from);
+                auto& row = rows.emplace_back();
+                for (const NodeId to : nodes) row.push_back(distance(to));
+            }
+        } catch (const OutOfBudget&) {  // the rows so far are complete
+        }
+    };
+    if (!index_file.empty()) {
+        const Hierarchy hierarchy = open_index(index_file, map);
+        add_rows([&](NodeId from) {
+            return [all = distances_from(hierarchy, from, budget)](NodeId to) { return all[to]; };
+        });
+    } else {
+        const Network network(map.edges());
+        const auto dijkstra = make_dijkstra(network);
+        add_rows([&](NodeId from) {
+            dijkstra->run(from, budget);
+            return [&](NodeId to) { return dijkstra->distance(to); };
+        });
+    }
+    return rows;
+}
+
 app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>& names,
                          const std::string& index_file, app::Session& session) {
     constexpr std::size_t kMost = 2000;  // nodes
@@ -124,9 +151,7 @@ app::ExitCode run_matrix(const GraphInput& input, const std::vector<std::string>
         throw UsageError(tr("a matrix of {0} x {0} is too large", nodes.size()),
                          tr("name at most {} nodes", kMost));
     require_lengths(map, "`matrix`", tr("`table` accepts negative weights"));
-    const auto distances = index_file.empty()
-                               ? distance_matrix(Network(map.edges()), nodes, nodes, budget)
-                               : distance_matrix(open_index(index_file, map), nodes, nodes, budget);
+    const auto distances = matrix_of(map, nodes, index_file, budget);
 
     std::vector<app::Table::Column> columns{{"from", ""}};
     for (const NodeId node : nodes) columns.push_back({map.name(node), map.name(node)});

@@ -1,11 +1,10 @@
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
-
 #include <algorithm>
 #include <deque>
 #include <stdexcept>
 #include <utility>
 
 #include "common/base/translate.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 
 namespace ailab::lab1 {
 

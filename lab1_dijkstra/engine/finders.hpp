@@ -11,6 +11,7 @@
 
 #include <array>
 #include <memory>
+#include <vector>
 
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
@@ -87,5 +88,24 @@ Finder make_bidirectional_astar(const Network& network, const StraightLine& line
 /// coordinates. Each query uses the landmarks that best bound the distance between its ends.
 Finder make_alt(const Landmarks& landmarks);
 Finder make_bidirectional_alt(const Landmarks& landmarks);
+
+/// Bellman-Ford (1958) with a queue of the nodes whose label has changed (Moore 1959): from one
+/// node to all others, with weights of any sign, on build_csr<Distance>(list) with the caller's
+/// ids. O(nm). Throws NegativeCycle if the source reaches one (an undirected edge of negative
+/// weight is one), and std::out_of_range if the absolute weights of all arcs add up to 2^60 or
+/// more. The budget counts expanded nodes; throws OutOfBudget.
+ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source, Budget& budget);
+/// The same without limits.
+inline ShortestPathTree bellman_ford(const Csr<Distance>& graph, NodeId source) {
+    Budget unlimited;
+    return bellman_ford(graph, source, unlimited);
+}
+
+/// The k shortest loopless paths, ordered by length, then by nodes: Yen, "Finding the k shortest
+/// loopless paths in a network" (Management Science 1971). There are fewer if no more exist or the
+/// budget, which counts expanded nodes, is exhausted; in either case they are the shortest ones.
+/// Parallel arcs count as one. The counters of each path are those of the search that found it.
+std::vector<PathResult> k_shortest_paths(const Network& network, NodeId source, NodeId target,
+                                         std::size_t k, Budget& budget);
 
 }  // namespace ailab::lab1

@@ -1,5 +1,5 @@
-#include "lab1_dijkstra/engine/k_shortest.hpp"
-
+// Yen's algorithm with Lawler's rule (1972), which avoids searching a spur twice. One backward
+// search from the target gives every spur search a perfect lower bound.
 #include <algorithm>
 #include <set>
 #include <tuple>
@@ -7,6 +7,7 @@
 
 #include "common/queue/binary_heap.hpp"
 #include "common/queue/bucket_queue.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/one_way.hpp"
 
 namespace ailab::lab1 {

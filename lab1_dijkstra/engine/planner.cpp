@@ -8,9 +8,8 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
-#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
 
@@ -68,7 +67,9 @@ std::span<const Algorithm> algorithms() {
         {"auto", marked("the algorithm that suits the graph and the number of queries"),
          Needs::nothing, nullptr},
         {"dijkstra", marked("with the queue of --queue"), Needs::lengths,
-         [](Planner& p) -> Finder { return make_dijkstra(p.network(), p.options().queue); }},
+         [](Planner& p) -> Finder {
+             return make_dijkstra(p.network(), choose(kQueues, p.options().queue, "queue").value);
+         }},
         {"astar", marked("A* with straight-line distances; needs coordinates"), Needs::coordinates,
          [](Planner& p) { return make_astar(p.network(), p.map().straight_line()); }},
         {"bidirectional", marked("from both ends"), Needs::lengths,
@@ -187,7 +188,8 @@ const Network& Planner::network() {
 
 const Landmarks& Planner::landmarks() {
     if (!landmarks_)
-        landmarks_ = std::make_unique<Landmarks>(network(), options_.landmarks, 1, options_.budget);
+        landmarks_ = std::make_unique<Landmarks>(
+            network(), static_cast<unsigned>(options_.landmarks), 1, options_.budget);
     return *landmarks_;
 }
 

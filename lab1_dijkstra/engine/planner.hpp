@@ -36,8 +36,8 @@ std::span<const Algorithm> algorithms();
 
 struct PlannerOptions {
     std::string algorithm = "auto";
-    QueueKind queue = QueueKind::buckets;
-    unsigned landmarks = Landmarks::kDefaultCount;
+    std::string queue = "bucket";  ///< one of kQueues
+    int landmarks = Landmarks::kDefaultCount;
     std::string index_file{};  ///< a stored hierarchy to use; empty: none
     /// Limits each preparation: the nodes of a search for landmarks or a hierarchy, the memory of
     /// an index.
@@ -84,7 +84,6 @@ public:
     /// bidirectional search is hard to beat and a hierarchy expensive to build. Decided by three
     /// test queries.
     bool looks_random();
-    bool has_negative_weights() const noexcept { return has_negative_weights_; }
 
     /// One line per algorithm used: the number of queries it answered and why it was chosen.
     std::vector<std::string> explanation() const;

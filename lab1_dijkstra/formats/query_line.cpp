@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/graph/fields.hpp"
 #include "common/text/blank.hpp"
 #include "common/text/source.hpp"
 #include "common/text/utf8.hpp"
@@ -24,25 +25,6 @@ Names split_at(std::string_view line, std::string_view separator) {
         if (cut == std::string_view::npos) return parts;
         from = cut + separator.size();
     }
-}
-
-/// Splits a line at blanks; a quoted word may contain blanks.
-Names words_of(std::string_view line) {
-    Names words;
-    for (std::size_t at = 0; at < line.size();) {
-        if (line[at] == ' ' || line[at] == '\t' || line[at] == '\r') {
-            ++at;
-        } else if (line[at] == '"') {
-            const std::size_t end = std::min(line.find('"', at + 1), line.size());
-            words.emplace_back(line.substr(at + 1, end - at - 1));
-            at = end + 1;
-        } else {
-            const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
-            words.emplace_back(line.substr(at, end - at));
-            at = end;
-        }
-    }
-    return words;
 }
 
 std::string join(const Names& words, std::size_t from, std::size_t to) {
@@ -67,7 +49,8 @@ Names two_names(const RoadMap& map, const std::string& line) {
     if (!quoted)
         for (const std::string_view separator : {"->", "\t", ","})
             if (Names parts = split_at(line, separator); parts.size() == 2) return parts;
-    Names words = words_of(line);
+    Names words;
+    for (Field& field : split_fields(line, 2)) words.push_back(std::move(field.text));
     return words.size() > 2 && !quoted ? cut_by_the_map(map, words) : words;
 }
 

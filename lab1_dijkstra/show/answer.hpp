@@ -24,19 +24,7 @@ struct Answer {
     std::vector<NodeId> negative_cycle{};   ///< reachable from `from`: nothing is shortest
 };
 
-class AnswerWriter {
-public:
-    AnswerWriter(const RoadMap& map, app::Results& results) : map_(map), results_(results) {}
-
-    void write(const Answer& answer);
-
-private:
-    void add(const Answer& answer, const PathResult* path, std::size_t rank);
-    std::string text_of(const Answer& answer, const PathResult* path, std::size_t rank) const;
-
-    const RoadMap& map_;
-    app::Results& results_;
-};
+void write_answer(const Answer& answer, const RoadMap& map, app::Results& results);
 
 std::vector<std::string> node_names(const RoadMap& map, const std::vector<NodeId>& nodes);
 /// "C -> D -> C".

@@ -27,13 +27,21 @@ PathResult path_result(const Task& task, SolutionOf<Roads>&& found) {
     return result;
 }
 
+/// Calls search(roads, is_goal, h) on the arcs of the map.
+template <class Search>
+PathResult on_roads(const Task& task, Search search) {
+    const Roads roads(task.map.arcs());
+    const auto is_goal = [&](NodeId u) { return u == task.target; };
+    const auto h = [&](NodeId u) { return task.map.estimate(u, task.target); };
+    return path_result(task, search(roads, is_goal, h));
+}
+
 /// Expands the nodes in order of f(g, h).
 template <class Evaluate>
 PathResult by(Evaluate f, const Task& task, Watch watch) {
-    const auto is_goal = [&](NodeId u) { return u == task.target; };
-    const auto h = [&](NodeId u) { return task.map.estimate(u, task.target); };
-    const Roads roads(task.map.arcs());
-    return path_result(task, best_first(roads, task.source, is_goal, h, f, task.budget, watch));
+    return on_roads(task, [&](const Roads& roads, auto is_goal, auto h) {
+        return best_first(roads, task.source, is_goal, h, f, task.budget, watch);
+    });
 }
 
 }  // namespace
@@ -55,33 +63,30 @@ PathResult greedy(const Task& task, Watch watch) {
 
 /// Moore 1959; AIMA 4e, figure 3.9: the queue is first-in, first-out. O(n + m).
 PathResult breadth_first(const Task& task, Watch watch) {
-    const auto is_goal = [&](NodeId u) { return u == task.target; };
-    const Roads roads(task.map.arcs());
-    return path_result(task, ailab::breadth_first(roads, task.source, is_goal, task.budget, watch));
+    return on_roads(task, [&](const Roads& roads, auto is_goal, auto) {
+        return ailab::breadth_first(roads, task.source, is_goal, task.budget, watch);
+    });
 }
 
 /// AIMA 4e, section 3.4.3: expands the most recently reached node first.
 PathResult depth_first(const Task& task, Watch watch) {
-    const auto is_goal = [&](NodeId u) { return u == task.target; };
-    const Roads roads(task.map.arcs());
-    return path_result(task, ailab::depth_first(roads, task.source, is_goal, task.budget, watch));
+    return on_roads(task, [&](const Roads& roads, auto is_goal, auto) {
+        return ailab::depth_first(roads, task.source, is_goal, task.budget, watch);
+    });
 }
 
 /// AIMA 4e, figure 3.12.
 PathResult iterative_deepening(const Task& task, Watch watch) {
-    const auto is_goal = [&](NodeId u) { return u == task.target; };
-    const Roads roads(task.map.arcs());
-    return path_result(task,
-                       ailab::iterative_deepening(roads, task.source, is_goal, task.budget, watch));
+    return on_roads(task, [&](const Roads& roads, auto is_goal, auto) {
+        return ailab::iterative_deepening(roads, task.source, is_goal, task.budget, watch);
+    });
 }
 
 /// AIMA 4e, figure 3.22; Korf 1993.
 PathResult recursive_best_first(const Task& task, Watch watch) {
-    const auto is_goal = [&](NodeId u) { return u == task.target; };
-    const auto h = [&](NodeId u) { return task.map.estimate(u, task.target); };
-    const Roads roads(task.map.arcs());
-    return path_result(
-        task, ailab::recursive_best_first(roads, task.source, is_goal, h, task.budget, watch));
+    return on_roads(task, [&](const Roads& roads, auto is_goal, auto h) {
+        return ailab::recursive_best_first(roads, task.source, is_goal, h, task.budget, watch);
+    });
 }
 
 void require_estimate(const Search& search, const RoadMap& map, NodeId target) {

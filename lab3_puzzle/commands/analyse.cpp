@@ -18,27 +18,9 @@ struct AnalyseOptions {
     bool histogram = false;
 };
 
-app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
-    const BoardSize size = parse_size(input.size);
-    if (size.rows * size.cols > Distances::kMaxExhaustiveCells)
-        throw InputError(
-            tr("a {} x {} puzzle has too many boards to visit all of them", size.rows, size.cols),
-            tr("at most 9 cells"));
-    BoardInput boards;
-    boards.goal = input.goal;
-    const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));
-    const Frame frame(goal);
-    app::Results results(session, "lab3.analyse/1");
-    Tables tables(std::nullopt);  // the tables are too small to be worth a file
-    tables.obey(session.budget());
-    HeuristicFactory factory(frame, tables.provider());
-    const Budget budget = session.budget();
-    const Distances distances(frame.grid(), frame.goal_blank(), budget);
+using Qualities = std::vector<std::pair<std::string, HeuristicQuality>>;
 
-    std::vector<std::string> names = words_of(input.heuristics);
-    if (names.empty())
-        for (const Rung& rung : ladder(frame)) names.push_back(rung.name);
-
+app::Table table_of(const Qualities& all, const Distances& distances, const Board& goal) {
     app::Table table({{"heuristic", tr("heuristic")},
                       {"admissible", tr("admissible")},
                       {"consistent", tr("consistent")},
@@ -51,12 +33,9 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
                       {"goal", std::nullopt},
                       {"boards", std::nullopt},
                       {"diameter", std::nullopt}});
-    std::vector<std::pair<std::string, HeuristicQuality>> all;
-    for (const std::string& name : names) {
-        all.emplace_back(name, assess(distances, factory.make(name, budget), budget));
-        const HeuristicQuality& q = all.back().second;
-        const double exact =
-            100.0 * static_cast<double>(q.exact) / static_cast<double>(distances.all().size());
+    const std::size_t boards = distances.all().size();
+    for (const auto& [name, q] : all) {
+        const double exact = 100.0 * static_cast<double>(q.exact) / static_cast<double>(boards);
         std::vector<std::string> errors;
         for (const std::uint64_t count : q.errors) errors.push_back(std::to_string(count));
         table.add({name,
@@ -69,12 +48,37 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
                    {q.exact, fmt::format("{:.2f} %", exact)},
                    errors,
                    to_line(goal),
-                   distances.all().size(),
+                   boards,
                    distances.diameter()});
     }
+    return table;
+}
+
+app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
+    const BoardSize size = parse_size(input.size);
+    if (size.rows * size.cols > Distances::kMaxExhaustiveCells)
+        throw InputError(
+            tr("a {} x {} puzzle has too many boards to visit all of them", size.rows, size.cols),
+            tr("at most 9 cells"));
+    const Board goal =
+        BoardInput{.goal = input.goal}.goal_for(goal_blank_last(size.rows, size.cols));
+    const Frame frame(goal);
+    app::Results results(session, "lab3.analyse/1");
+    Tables tables(std::nullopt);  // the tables are too small to be worth a file
+    const Budget budget = session.budget();
+    tables.obey(budget);
+    HeuristicFactory factory(frame, tables.provider());
+    const Distances distances(frame.grid(), frame.goal_blank(), budget);
+
+    std::vector<std::string> names = words_of(input.heuristics);
+    if (names.empty())
+        for (const Rung& rung : ladder(frame)) names.push_back(rung.name);
+    Qualities all;
+    for (const std::string& name : names)
+        all.emplace_back(name, assess(distances, factory.make(name, budget), budget));
     results.say(tr("{} boards reach {}; the farthest needs {} moves\n\n",
                    app::with_commas(distances.all().size()), to_line(goal), distances.diameter()));
-    results.add(table);
+    results.add(table_of(all, distances, goal));
     if (input.histogram)
         for (const auto& [name, q] : all) {
             results.say(tr("\nerror h* - h of {}: boards\n", name));

@@ -49,6 +49,21 @@ std::vector<Case> cases(const Frame& frame, const Distances& distances) {
     return all;
 }
 
+/// The heuristics for a board, as rows of the same form as the cases.
+app::Table heuristics_for(const Board& board) {
+    app::Table rungs({{"case", std::nullopt},
+                      {"heuristic", tr("name")},
+                      {"outcome", std::nullopt},
+                      {"start_h", std::nullopt},
+                      {"length", std::nullopt},
+                      {"expanded", std::nullopt},
+                      {"what", tr("what it counts")}});
+    const std::monostate none;
+    for (const Rung& rung : ladder(Frame(board)))
+        rungs.add({none, rung.name, none, none, none, none, {rung.what, tr(rung.what)}});
+    return rungs;
+}
+
 app::ExitCode explain(app::Session& session, const BoardInput& input) {
     BoardInput boards = input;
     if (boards.words.empty() && boards.file.empty()) boards.words = {"867254301"};
@@ -98,17 +113,7 @@ app::ExitCode explain(app::Session& session, const BoardInput& input) {
     const Board listed = input.words.empty() && input.file.empty() ? goal_blank_last(4, 4) : goal;
     results.say(tr("\nheuristics for a {} x {} board (use them with -H, join them with +):\n\n",
                    listed.rows, listed.cols));
-    app::Table rungs({{"case", std::nullopt},
-                      {"heuristic", tr("name")},
-                      {"outcome", std::nullopt},
-                      {"start_h", std::nullopt},
-                      {"length", std::nullopt},
-                      {"expanded", std::nullopt},
-                      {"what", tr("what it counts")}});
-    const std::monostate none;
-    for (const Rung& rung : ladder(Frame(listed)))
-        rungs.add({none, rung.name, none, none, none, none, {rung.what, tr(rung.what)}});
-    results.add(rungs);
+    results.add(heuristics_for(listed));
     return app::ExitCode::answered;
 }
 

@@ -47,9 +47,8 @@ app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
         throw UsageError(
             tr("on a board with one row or column, almost no order of the tiles can be solved"),
             tr("use --walk"));
-    BoardInput boards;
-    boards.goal = input.goal;
-    const Board goal = boards.goal_for(goal_blank_last(size.rows, size.cols));
+    const Board goal =
+        BoardInput{.goal = input.goal}.goal_for(goal_blank_last(size.rows, size.cols));
     Random random(session.shared().seed);
     SessionTables tables(session, input.no_cache);
     std::optional<Solver> solver;

@@ -24,12 +24,10 @@ bool is_file(const app::Session& session, const std::string& name) {
 
 }  // namespace
 
-void BoardInput::declare(app::Command& command, bool positional) {
-    if (positional)
-        command.arguments("BOARD", words,
-                          "tiles row by row, 0 the blank: numbers or 16 hex digits");
+void BoardInput::declare(app::Command& command) {
+    command.arguments("BOARD", words, "tiles row by row, 0 the blank: numbers or 16 hex digits");
     command.option("-f,--file", "FILE", file, "read boards from a file, '-' for standard input");
-    if (positional) command.not_with({"BOARD"});
+    command.not_with({"BOARD"});
     command.option("--size", "RxC", size, "rows and columns, if they are not clear from the board");
     command.option("--goal", "GOAL", goal, "last or first (where the blank goes), or a board");
 }

@@ -15,13 +15,12 @@ namespace ailab::lab3 {
 
 /// Options for the boards to solve and their goal.
 struct BoardInput {
-    std::vector<std::string> words;  ///< the board on the command line, as separate arguments
-    std::string file;
-    std::string size;
+    std::vector<std::string> words{};  ///< the board on the command line, as separate arguments
+    std::string file{};
+    std::string size{};
     std::string goal = "last";
 
-    /// `positional`: the board may be given as arguments.
-    void declare(app::Command& command, bool positional = true);
+    void declare(app::Command& command);
     /// Reads the boards from the arguments, the file, or standard input (with a prompt on a
     /// terminal).
     std::vector<Instance> read(app::Session& session) const;

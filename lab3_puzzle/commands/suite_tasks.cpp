@@ -19,7 +19,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/number.hpp"
 #include "lab3_puzzle/check/way_check.hpp"
-#include "lab3_puzzle/engine/ida/split.hpp"
+#include "lab3_puzzle/engine/ida/parallel_ida.hpp"
 
 namespace ailab::lab3 {
 namespace {

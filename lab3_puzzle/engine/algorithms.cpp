@@ -69,97 +69,85 @@ void run_textbook_idastar(const Job& job) {
     job.report.iterations.push_back({job.report.search.lower_bound, job.budget.nodes()});
 }
 
-void run_textbook_bidirectional(const Job& job) {
-    job.report.heuristic = "manhattan";
-    const Grid& grid = job.solver.frame().grid();
-    const int blank = job.solver.frame().goal_blank();
-    std::array<std::uint8_t, kMaxCells> origin{};
-    for (std::size_t c = 0; c < static_cast<std::size_t>(grid.cells()); ++c)
-        origin[job.start.tile[c]] = static_cast<std::uint8_t>(c);
-    const auto to_goal = [&](const State& s) { return manhattan(grid, blank, s); };
-    const auto to_start = [&](const State& s) {
-        int h = 0;
-        for (int c = 0; c < grid.cells(); ++c)
-            if (c != s.blank) h += grid.distance(c, origin[s.tile[static_cast<std::size_t>(c)]]);
-        return h;
-    };
-    keep(job, textbook::bidirectional(task_of(job), to_goal, to_start));
-}
-
 // --- The engine, on boards that can be packed --------------------------------------------------
 
+/// For options and algorithms that do not fit the job.
+[[noreturn]] void refuse(std::string_view what, const std::string& with, std::string hint = {}) {
+    throw InputError(tr("{} does not work with {}", what, with), std::move(hint));
+}
+/// For options of the fused engines, where the heuristic has none.
+[[noreturn]] void refuse_heuristic(const Job& job, std::string_view option) {
+    refuse(option, "--heuristic " + job.heuristic,
+           tr("use manhattan, walking or a pattern database"));
+}
+bool can_be_packed(const Job& job) {
+    return job.frame.grid().cells() <= kMostPackedCells;
+}
+[[noreturn]] void refuse_large_board(std::string_view option) {
+    refuse(option, tr("a board of more than {} cells", kMostPackedCells));
+}
+
 template <class Step>
-void run_compact_astar(const Job& job, Step step, const std::unique_ptr<IdaEngine>& then) {
+void run_compact_astar(const Job& job, Step step) {
     SolveReport& report = job.report;
-    const Frame& frame = job.solver.frame();
-    CompactAstar<Step> astar(frame.grid(), frame.goal_blank(), std::move(step));
+    CompactAstar<Step> astar(job.frame.grid(), job.frame.goal_blank(), std::move(step));
     report.search = astar.solve(job.start, job.budget);
     report.duplicates = astar.duplicates();
     report.stored = astar.stored();
     report.bytes = astar.peak_bytes();
     report.open = astar.peak_open();
-    if (!then || report.search.stopped != StopReason::memory) return;
+    if (!job.options.then_idastar || report.search.stopped != StopReason::memory) return;
 
     // A*+IDA* (Bu & Korf, IJCAI 2019): searches below every open node by iterative deepening, best
     // first.
     const std::uint64_t spent = std::min(job.budget.max_nodes, job.budget.nodes());
     Budget rest = job.budget.part(job.budget.max_nodes - spent);  // without the memory limit
     report.search =
-        astar.continue_with(*then, job.solver.automaton(), report.search, rest, job.on_bound());
-}
-
-/// For options of the fused engines, where the heuristic has none.
-[[noreturn]] void refuse(const Job& job, const char* option) {
-    throw InputError(
-        tr("{} does not work with {}", option, "--heuristic " + job.solver.heuristic_name()),
-        tr("use manhattan, walking or a pattern database"));
+        astar.continue_with(*job.engine, *job.automaton, report.search, rest, job.on_bound());
 }
 
 void run_compact_astar(const Job& job) {
-    const Frame& frame = job.solver.frame();
-    const bool continues = job.solver.options().then_idastar;
-    if (frame.grid().cells() > kMostPackedCells) {
-        if (continues)
-            throw InputError(tr("{} does not work with {}", "--then-idastar",
-                                tr("a board of more than {} cells", kMostPackedCells)));
-        return run_textbook_astar(job);
-    }
-    std::unique_ptr<IdaEngine> then;
-    if (continues) then = job.solver.make_ida_engine();
-    if (continues && !then) refuse(job, "--then-idastar");
-    if (job.solver.heuristic_name() == "manhattan")
-        run_compact_astar(job, ManhattanStep(frame.grid(), frame.goal_blank()), then);
+    const bool continues = job.options.then_idastar;
+    if (continues && !can_be_packed(job)) refuse_large_board("--then-idastar");
+    if (continues && !job.engine) refuse_heuristic(job, "--then-idastar");
+    if (!can_be_packed(job))
+        run_textbook_astar(job);
+    else if (job.heuristic == "manhattan")
+        run_compact_astar(job, ManhattanStep(job.frame.grid(), job.frame.goal_blank()));
     else
-        run_compact_astar(job, FreshStep(job.h, frame.grid()), then);
+        run_compact_astar(job, FreshStep(job.h, job.frame.grid()));
 }
 
 void run_compact_bidirectional(const Job& job) {
-    const Frame& frame = job.solver.frame();
-    if (frame.grid().cells() > kMostPackedCells) return run_textbook_bidirectional(job);
-    CompactBidirectional search(frame.grid(), frame.goal_blank());
+    if (!can_be_packed(job)) refuse_large_board("--algorithm bidirectional");
+    CompactBidirectional search(job.frame.grid(), job.frame.goal_blank());
     job.report.search = search.solve(job.start, job.budget);
     job.report.stored = search.stored();
     job.report.bytes = search.bytes();
     job.report.heuristic = "manhattan";
 }
 
+TaskOrder task_order(const Job& job) {
+    // Searches of small boards are short, and their node counts match those of the literature.
+    const std::string& order = job.options.order;
+    const bool nearest = order == "auto" ? !can_be_packed(job) : order == "nearest-first";
+    return nearest ? TaskOrder::nearest_first : TaskOrder::depth_first;
+}
+
 void run_fused_idastar(const Job& job) {
-    const auto engine = job.solver.make_ida_engine();
-    if (!engine) {  // the textbook's search skips only what undoes a move
-        const SolverOptions& options = job.solver.options();
-        if (options.prune.value_or(2) != 2) refuse(job, "--prune");
-        if (options.order == "nearest-first") refuse(job, "--order");
+    if (!job.engine) {  // the textbook's search skips only what undoes a move
+        if (job.options.prune.value_or(2) != 2) refuse_heuristic(job, "--prune");
+        if (job.options.order == "nearest-first") refuse_heuristic(job, "--order");
         return run_textbook_idastar(job);
     }
-    const Automaton& automaton = job.solver.automaton();
-    const int threads = job.solver.options().threads;
-    const TaskOrder order = job.solver.task_order();
+    const int threads = job.options.threads;
+    const TaskOrder order = task_order(job);
     SearchResult& result = job.report.search;
     if (threads > 1 || order == TaskOrder::nearest_first)
-        result = parallel_idastar(*engine, automaton, threads, order, job.start, job.budget,
-                                  job.on_bound());
+        result = parallel_idastar(*job.engine, *job.automaton, threads, order, job.start,
+                                  job.budget, job.on_bound());
     else
-        result = fused_idastar(*engine, automaton, job.start, job.budget, job.on_bound());
+        result = fused_idastar(*job.engine, *job.automaton, job.start, job.budget, job.on_bound());
     job.report.iterations.push_back({result.lower_bound, result.generated});
 }
 
@@ -194,7 +182,7 @@ std::span<const Algorithm> algorithms() {
          .run =
              [](const Job& job) {
                  Counting counting;
-                 const double weight = job.solver.options().weight;
+                 const double weight = job.options.weight;
                  keep(job, textbook::weighted_astar(task_of(job), job.h, weight, counting),
                       counting);
              },
@@ -204,7 +192,7 @@ std::span<const Algorithm> algorithms() {
          .run =
              [](const Job& job) {
                  Counting counting;
-                 const double power = job.solver.options().power;
+                 const double power = job.options.power;
                  keep(job, textbook::powered_astar(task_of(job), job.h, power, counting), counting);
              },
          .optimal = false},

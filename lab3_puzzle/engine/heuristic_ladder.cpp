@@ -29,16 +29,11 @@ std::vector<Rung> ladder(const Frame& frame) {
              .what = marked(
                  "walking distance: only the row, then only the column of each tile is known"),
              .compared = {.with_idastar = true}});
-    for (const Partition& p : partitions_of(frame)) {
+    for (const Partition& p : partitions_of(frame))
         rungs.push_back({.name = p.name,
                          .what = marked("additive pattern database and its mirror image"),
                          .consistent = false,
                          .at_hand = quickly_built(p)});
-        rungs.push_back({.name = p.name + "-dual",
-                         .what = marked("the same, with dual lookups"),
-                         .consistent = false,
-                         .at_hand = false});
-    }
     return rungs;
 }
 
@@ -69,13 +64,6 @@ Heuristic HeuristicFactory::single(const std::string& name, const Budget& budget
     if (std::ranges::find(known, name) == known.end()) throw_unknown("heuristic", name, known);
     if (name == "walking")
         return [&wd = walking_distance(budget)](const State& s) { return wd(s); };
-    constexpr std::string_view kDual = "-dual";
-    if (name.size() > kDual.size() && name.ends_with(kDual)) {
-        const PatternDatabase& db = database(name.substr(0, name.size() - kDual.size()));
-        return [&db, grid, blank](const State& s) {
-            return std::max(db.reflected_estimate(s), dual_estimate(grid, blank, db, s));
-        };
-    }
     return [&db = database(name)](const State& s) { return db.reflected_estimate(s); };
 }
 
@@ -91,29 +79,6 @@ const PatternDatabase& HeuristicFactory::database(const std::string& partition) 
     databases_.push_back(std::make_unique<PatternDatabase>(
         frame_.grid(), frame_.goal_blank(), partition_named(frame_.grid(), partition), provider_));
     return *databases_.back();
-}
-
-int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database,
-                  const State& s) {
-    // In the dual position, the piece named c is on cell s.tile[c]; its blank is the piece s.blank,
-    // which is on goal_blank. Every other piece, including the one named goal_blank, is a tile.
-    int h = 0;
-    for (std::size_t p = 0; p < database.pattern_count(); ++p) {
-        const Pattern& pattern = database.partition().patterns[p];
-        const bool has_blank = std::find(pattern.begin(), pattern.end(), s.blank) != pattern.end();
-        std::uint32_t word = 0;
-        for (const auto piece : pattern) {
-            const int cell = s.tile[piece];
-            if (piece == s.blank) continue;
-            h += grid.distance(piece, cell);
-            word += database.contribution(piece, static_cast<std::size_t>(cell));
-        }
-        if (!has_blank && database.any_goal_blank(p))
-            h += 2 * static_cast<int>(database.table(p).excess(word));
-    }
-    if (s.blank != goal_blank)
-        h += grid.distance(goal_blank, s.tile[static_cast<std::size_t>(goal_blank)]);
-    return h;
 }
 
 }  // namespace ailab::lab3

@@ -17,7 +17,7 @@ struct Rung {
     std::string name;
     std::string what;
     bool consistent = true;
-    /// Needs no table that is slow to build, nor look-ups in another heuristic's table.
+    /// Needs no table that is slow to build.
     bool at_hand = true;
     Compared compared{};
 };
@@ -47,13 +47,5 @@ private:
     std::unique_ptr<WalkingDistance> walking_;
     std::vector<std::unique_ptr<PatternDatabase>> databases_;
 };
-
-/// The estimate of the dual position, in which cells and tiles change roles; combine it with the
-/// regular one by the maximum. Zahavi, Felner, Holte & Schaeffer, AIJ 172 (2008). In the dual
-/// position a different piece is the blank, so the pattern that holds this piece contributes its
-/// Manhattan distance only; so does a pattern whose table depends on the blank's goal cell.
-/// Inconsistent.
-int dual_estimate(const Grid& grid, int goal_blank, const PatternDatabase& database,
-                  const State& s);
 
 }  // namespace ailab::lab3

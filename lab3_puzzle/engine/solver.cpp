@@ -67,38 +67,21 @@ const Automaton& Solver::automaton() {
     return *automaton_;
 }
 
-TaskOrder Solver::task_order() const {
-    // Searches of small boards are short, and their node counts match those of the literature.
-    constexpr int kMostInPlainOrder = 16;
-    const bool large = frame_.grid().cells() > kMostInPlainOrder;
-    const bool nearest = options_.order == "auto" ? large : options_.order == "nearest-first";
-    return nearest ? TaskOrder::nearest_first : TaskOrder::depth_first;
-}
-
 std::unique_ptr<IdaEngine> Solver::make_ida_engine() {
     if (heuristic_ == "manhattan") return make_manhattan_ida(automaton(), frame_.goal_blank());
     if (heuristic_ == "walking")
         return make_walking_ida(automaton(), frame_.goal_blank(), heuristics_.walking_distance());
-    const std::size_t plus = heuristic_.find('+');
-    const std::string first = heuristic_.substr(0, plus);
-    if (!known_partition(first)) return nullptr;
-    if (plus == std::string::npos)
-        return make_pattern_ida(automaton(), frame_.goal_blank(), heuristics_.database(first));
-    const std::string second = heuristic_.substr(plus + 1);
-    if (!known_partition(second)) return nullptr;
-    return make_pattern_ida(automaton(), frame_.goal_blank(), heuristics_.database(first),
-                            heuristics_.database(second));
-}
-
-bool Solver::known_partition(const std::string& name) const {
-    return std::ranges::any_of(known_partitions(frame_.grid()),
-                               [&](const Partition& p) { return p.name == name; });
+    for (const Partition& p : known_partitions(frame_.grid()))
+        if (p.name == heuristic_)
+            return make_pattern_ida(automaton(), frame_.goal_blank(),
+                                    heuristics_.database(heuristic_));
+    return nullptr;
 }
 
 void Solver::prepare(const Budget& budget) {
     tables_.obey(budget);
     if (!estimate_) estimate_ = heuristics_.make(heuristic_, tables_.limits());
-    if (algorithm_.fused || options_.then_idastar) automaton();
+    if (uses_ida()) automaton();
 }
 
 SolveReport Solver::solve(const Board& start, Budget& budget, const OnIteration& on_iteration) {
@@ -119,8 +102,9 @@ SolveReport Solver::solve(const Board& start, Budget& budget, const OnIteration&
     const std::size_t limit = budget.max_bytes;
     budget.max_bytes -= std::min(limit, tables_.bytes());
     const Stopwatch watch;
-    algorithm_.run({*this, state, budget, report, on_iteration, estimate_,
-                    PuzzleSpace(frame_.grid(), frame_.operator_order()), frame_.goal()});
+    const auto engine = uses_ida() ? make_ida_engine() : nullptr;
+    algorithm_.run({frame_, options_, heuristic_, estimate_, state, budget, report, on_iteration,
+                    automaton_.get(), engine.get()});
     report.seconds = watch.cpu_seconds();
     budget.max_bytes = limit;
 

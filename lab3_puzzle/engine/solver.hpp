@@ -22,8 +22,6 @@
 
 namespace ailab::lab3 {
 
-class Solver;
-
 struct SolverOptions {
     std::string algorithm = "idastar";  ///< one of algorithms()
     std::string heuristic = "auto";     ///< a heuristic's name, several joined by '+', or auto
@@ -69,14 +67,19 @@ struct SolveReport {
 
 /// The input of an algorithm, and the callback for its progress.
 struct Job {
-    Solver& solver;
+    const Frame& frame;
+    const SolverOptions& options;
+    const std::string& heuristic;  ///< its name
+    const Heuristic& h;
     const State& start;
     Budget& budget;
     SolveReport& report;
     const OnIteration& on_iteration;
-    const Heuristic& h;
-    PuzzleSpace space;
-    State goal;
+    /// For what goes on with IDA*: the fused engine of the heuristic, null if it has none.
+    const Automaton* automaton;
+    IdaEngine* engine;
+    PuzzleSpace space{frame.grid(), frame.operator_order()};
+    State goal = frame.goal();
 
     /// Returns the callback for iterations of IDA* without a solution.
     OnBound on_bound() const {
@@ -112,7 +115,6 @@ public:
     /// The heuristic that "auto" selects, given the cache and the memory limit.
     const std::string& heuristic_name() const noexcept { return heuristic_; }
     const Heuristic& heuristic() const noexcept { return estimate_; }
-    TaskOrder task_order() const;
     /// Creates the fused engine of the heuristic; returns null if it has none.
     std::unique_ptr<IdaEngine> make_ida_engine();
     /// Builds or loads everything the search needs, so that this time is not measured. Throws
@@ -127,7 +129,7 @@ public:
 
 private:
     std::string choose_heuristic() const;
-    bool known_partition(const std::string& name) const;
+    bool uses_ida() const noexcept { return algorithm_.fused || options_.then_idastar; }
 
     Board goal_;
     Frame frame_;

@@ -14,12 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxTiles = 10'000;
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == ',';
-}
-bool is_separator(char c) {
-    return c == '|' || c == '/';
-}
+constexpr std::string_view kBlanks = " \t\r,";
 
 /// One tile of the text and its position.
 struct Token {
@@ -27,25 +22,22 @@ struct Token {
     std::size_t row;  ///< according to the separators
 };
 
+/// Without the blanks, which include commas, at both ends.
 std::string_view trimmed(std::string_view s) {
-    while (!s.empty() && is_blank(s.front())) s.remove_prefix(1);
-    while (!s.empty() && is_blank(s.back())) s.remove_suffix(1);
-    return s;
+    s.remove_prefix(std::min(s.find_first_not_of(kBlanks), s.size()));
+    return s.substr(0, s.find_last_not_of(kBlanks) + 1);
 }
 
 std::vector<Token> tokens_of(std::string_view text, std::size_t row = 0) {
     std::vector<Token> tokens;
-    for (std::size_t i = 0; i < text.size();) {
-        if (is_separator(text[i]))
+    for (std::size_t i = 0; (i = text.find_first_not_of(kBlanks, i)) != std::string_view::npos;) {
+        if (text[i] == '|' || text[i] == '/') {
             ++row, ++i;
-        else if (is_blank(text[i]))
-            ++i;
-        else {
-            std::size_t end = i;
-            while (end < text.size() && !is_blank(text[end]) && !is_separator(text[end])) ++end;
-            tokens.push_back({text.substr(i, end - i), row});
-            i = end;
+            continue;
         }
+        const std::size_t end = std::min(text.find_first_of(" \t\r,|/", i), text.size());
+        tokens.push_back({text.substr(i, end - i), row});
+        i = end;
     }
     return tokens;
 }

@@ -1,13 +1,12 @@
 // The searches of the lecture on the sliding tiles: a best-first search with different priorities
-// f, iterative deepening, and a bidirectional search. AIMA 4e, figures 3.7, 3.9 and 3.14; the loops
-// are in common/search/single. `--algorithm astar-textbook` and `idastar-textbook` run this code,
+// f, breadth-first search and iterative deepening. AIMA 4e, figures 3.7 and 3.9; the loops are in
+// common/search/single. `--algorithm astar-textbook` and `idastar-textbook` run this code,
 // as do greedy, weighted, powered and bfs. The fast versions are in engine/astar and engine/ida.
 #pragma once
 
 #include <cmath>
 
 #include "common/search/single/best_first.hpp"
-#include "common/search/single/bidirectional.hpp"
 #include "common/search/single/breadth_first.hpp"
 #include "common/search/single/idastar.hpp"
 #include "lab3_puzzle/textbook/heuristics.hpp"
@@ -76,11 +75,6 @@ Found idastar(const Task& task, const Heuristic& h, Watch&& watch = {}) {
     const PuzzleCursor<Heuristic> cursor(task.space.grid(), task.goal, task.start, h,
                                          task.space.operator_order());
     return ailab::idastar(cursor, task.budget, watch);
-}
-
-/// A* from both ends (NBA*, Pijls & Post 2009). Requires consistent estimates.
-inline Found bidirectional(const Task& task, const Heuristic& to_goal, const Heuristic& to_start) {
-    return bidirectional_astar(task.space, task.start, task.goal, to_goal, to_start, task.budget);
 }
 
 }  // namespace ailab::lab3::textbook

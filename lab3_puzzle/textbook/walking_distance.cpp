@@ -71,26 +71,16 @@ WalkingDistance::WalkingDistance(const Grid& grid, int goal_blank, Budget budget
       vertical_(grid.rows(), grid.cols(), grid.row(goal_blank), budget),
       horizontal_(grid.cols(), grid.rows(), grid.col(goal_blank), budget) {}
 
-WalkingTable::Id WalkingDistance::vertical_id(const State& s) const {
+WalkingTable::Id WalkingDistance::id_in(const WalkingTable& table, const State& s,
+                                        int (Grid::*line)(int) const) const {
     std::array<std::array<std::uint8_t, 5>, 5> count{};
     for (int c = 0; c < grid_.cells(); ++c) {
         const int tile = s.tile[static_cast<std::size_t>(c)];
         if (tile != goal_blank_)
-            ++count[static_cast<std::size_t>(grid_.row(c))]
-                   [static_cast<std::size_t>(grid_.row(tile))];
+            ++count[static_cast<std::size_t>((grid_.*line)(c))]
+                   [static_cast<std::size_t>((grid_.*line)(tile))];
     }
-    return vertical_.find(count);
-}
-
-WalkingTable::Id WalkingDistance::horizontal_id(const State& s) const {
-    std::array<std::array<std::uint8_t, 5>, 5> count{};
-    for (int c = 0; c < grid_.cells(); ++c) {
-        const int tile = s.tile[static_cast<std::size_t>(c)];
-        if (tile != goal_blank_)
-            ++count[static_cast<std::size_t>(grid_.col(c))]
-                   [static_cast<std::size_t>(grid_.col(tile))];
-    }
-    return horizontal_.find(count);
+    return table.find(count);
 }
 
 int WalkingDistance::operator()(const State& s) const {

@@ -63,10 +63,15 @@ public:
 
     const WalkingTable& vertical() const noexcept { return vertical_; }
     const WalkingTable& horizontal() const noexcept { return horizontal_; }
-    WalkingTable::Id vertical_id(const State& s) const;
-    WalkingTable::Id horizontal_id(const State& s) const;
+    WalkingTable::Id vertical_id(const State& s) const { return id_in(vertical_, s, &Grid::row); }
+    WalkingTable::Id horizontal_id(const State& s) const {
+        return id_in(horizontal_, s, &Grid::col);
+    }
 
 private:
+    WalkingTable::Id id_in(const WalkingTable& table, const State& s,
+                           int (Grid::*line)(int) const) const;
+
     Grid grid_;
     int goal_blank_;
     WalkingTable vertical_, horizontal_;

@@ -9,7 +9,7 @@
 
 namespace ailab::lab3 {
 
-/// Every arc costs 1 and can be reversed. The operator order is part of the space.
+/// Every arc costs 1. The operator order is part of the space.
 class PuzzleSpace {
 public:
     using State = lab3::State;
@@ -29,12 +29,6 @@ public:
             visit(m, v, 1);
         }
     }
-    /// Calls visit(action, u, cost) per arc u --action--> v.
-    template <class Visit>
-    void for_each_predecessor(const State& v, Visit&& visit) const {
-        for_each_successor(v,
-                           [&](Move m, const State& u, int cost) { visit(opposite(m), u, cost); });
-    }
     std::uint64_t hash(const State& u) const noexcept { return StateKeyHash{}(key_of(u)); }
     const Grid& grid() const noexcept { return grid_; }
     const OperatorOrder& operator_order() const noexcept { return order_; }
@@ -52,13 +46,13 @@ public:
     using Action = Move;
     using Cost = int;
 
-    PuzzleCursor(const Grid& grid, const State& goal, const State& start, Heuristic h,
+    PuzzleCursor(const Grid& grid, const State& goal, const State& start, Heuristic estimate,
                  OperatorOrder order = kMoves)
         : grid_(grid),
           order_(order),
           goal_(goal),
           state_(start),
-          estimate_(std::move(h)),
+          estimate_(std::move(estimate)),
           h_{estimate_(start)} {}
 
     bool is_goal() const { return state_ == goal_; }

@@ -25,6 +25,7 @@ void coordinates(std::string_view input);
 void scanner(std::string_view input);
 void network(std::string_view input);
 void task_result(std::string_view input);
+void board(std::string_view input);
 
 // tree_search: what is read is also written, read again and, where it is small, solved in two ways.
 void game_tree(std::string_view input);

@@ -8,6 +8,7 @@
 #include "common/network/network.hpp"
 #include "common/tasks/result.hpp"
 #include "common/text/scanner.hpp"
+#include "lab3_puzzle/formats/board_reader.hpp"
 #include "tests/fuzz/fuzz.hpp"
 
 namespace ailab::fuzz {
@@ -166,6 +167,23 @@ void task_result(std::string_view input) {
         const Source source = Source::from_string(input, "fuzz");
         const tasks::Result result = tasks::parse_result(source);
         require(tasks::to_text(result) == source.text(), "only what was written is read");
+    } catch (const InputError& error) {
+        check_places(error);
+    }
+}
+
+/// Every board has each tile once, and is read again from its line.
+void board(std::string_view input) {
+    try {
+        for (const lab3::Instance& i : lab3::read_instances(Source::from_string(input, "fuzz"))) {
+            std::vector<std::uint16_t> tiles = i.board.tiles;
+            std::ranges::sort(tiles);
+            for (std::size_t tile = 0; tile < tiles.size(); ++tile)
+                require(tiles[tile] == tile, "every tile occurs once");
+            const auto again =
+                lab3::read_instances(Source::from_string(lab3::to_line(i.board), "again"));
+            require(again.size() == 1 && again[0].board == i.board, "a board is read again");
+        }
     } catch (const InputError& error) {
         check_places(error);
     }

@@ -1,29 +1,19 @@
 // Small random graphs of many shapes.
 #pragma once
 
-#include <algorithm>
 #include <vector>
 
-#include "common/base/random.hpp"
-#include "common/graph/edge_list.hpp"
 #include "lab1_dijkstra/world/straight_line.hpp"
+#include "tests/support/random_graph.hpp"
 
 namespace ailab::lab1 {
 
 /// 1 … 24 nodes, sparse to dense, directed or not; loops, parallel edges, zeros and large weights.
 inline EdgeList any_graph(Random& random) {
     constexpr Distance kLargest[] = {0, 1, 3, 20, 1000, 100'000, 1LL << 28, 1LL << 33};
-    EdgeList list;
-    list.node_count = static_cast<NodeId>(random.between(1, 24));
-    list.directed = random.below(2) == 0;
-    const auto edges = random.below(std::uint64_t{list.node_count} * 3 + 1);
-    const Distance largest = kLargest[random.below(std::size(kLargest))];
-    const Distance least = random.below(4) == 0 ? 0 : std::min<Distance>(1, largest);
-    for (std::uint64_t i = 0; i < edges; ++i)
-        list.edges.push_back({static_cast<NodeId>(random.below(list.node_count)),
-                              static_cast<NodeId>(random.below(list.node_count)),
-                              random.between(least, largest)});
-    return list;
+    const auto nodes = static_cast<NodeId>(random.between(1, 24));
+    return test::random_graph(random, nodes, random.below(std::uint64_t{nodes} * 3 + 1),
+                              kLargest[random.below(std::size(kLargest))], random.below(2) == 0);
 }
 
 /// The straight lines between random points, as long as the edges allow.

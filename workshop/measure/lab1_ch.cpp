@@ -13,11 +13,8 @@
 
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
-#include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
-#include "lab1_dijkstra/engine/matrix.hpp"
 #include "workshop/measure/graphs.hpp"
 #ifdef AILAB_WITH_LEMON
 #include "workshop/measure/peers/lemon.hpp"
@@ -118,31 +115,15 @@ std::vector<Distance> run_queries(const Roads& graph, const Hierarchy& h, const 
 }
 
 void run_sweeps(const Hierarchy& h, const Pairs& pairs, const std::vector<Distance>& answers) {
-    const auto sweep = make_ch_sweep(h);
+    Budget unlimited;
     std::size_t next = 0;
-    const double run = seconds(51, [&] { sweep->run(pairs[next++ % pairs.size()].first); });
+    const double run =
+        seconds(51, [&] { distances_from(h, pairs[next++ % pairs.size()].first, unlimited); });
     fmt::print("one-to-all sweep {:10.2f} ms\n", run * 1e3);
     std::size_t wrong = 0;
-    for (std::size_t i = 0; i < std::min<std::size_t>(pairs.size(), 200); ++i) {
-        sweep->run(pairs[i].first);
-        wrong += sweep->distance(pairs[i].second) != answers[i];
-    }
+    for (std::size_t i = 0; i < std::min<std::size_t>(pairs.size(), 200); ++i)
+        wrong += distances_from(h, pairs[i].first, unlimited)[pairs[i].second] != answers[i];
     fmt::print("sweeps checked   {:10} of them wrong\n", wrong);
-    std::vector<NodeId> sources;
-    std::vector<NodeId> targets;
-    for (std::size_t i = 0; i < std::min<std::size_t>(pairs.size(), 500); ++i) {
-        sources.push_back(pairs[i].first);
-        targets.push_back(pairs[i].second);
-    }
-    std::vector<std::vector<Distance>> table;
-    const double time = seconds(3, [&] {
-        Budget unlimited;
-        table = distance_matrix(h, sources, targets, unlimited);
-    });
-    wrong = 0;
-    for (std::size_t i = 0; i < sources.size(); ++i) wrong += table[i][i] != answers[i];
-    fmt::print("table            {:10.2f} ms  ({} x {}; {} wrong)\n", time * 1e3, sources.size(),
-               targets.size(), wrong);
 }
 
 #ifdef AILAB_WITH_LEMON
@@ -168,7 +149,7 @@ void run_lemon(const Roads& graph, const Hierarchy& h, const Pairs& pairs,
     fmt::print("LEMON run(s, t)  {:10.2f} us  (mean of {} pairs, {} differ)\n",
                all_pairs * 1e6 / kPairs, kPairs, wrong);
     const auto query = make_ch_query(h);
-    const auto sweep = make_ch_sweep(h);
+    Budget unlimited;
     wrong = 0;
     std::size_t wrong_sweeps = 0;
     std::vector<double> times;
@@ -179,9 +160,9 @@ void run_lemon(const Roads& graph, const Hierarchy& h, const Pairs& pairs,
             const NodeId t = pairs[(100 * i + j) % pairs.size()].second;
             wrong += query->distance(s, t) != known(lemon.distance_to(id(t)));
         }
-        sweep->run(s);
+        const std::vector<Distance> swept = distances_from(h, s, unlimited);
         for (NodeId t = 0; t < graph.node_count(); ++t)
-            wrong_sweeps += sweep->distance(t) != known(lemon.distance_to(id(t)));
+            wrong_sweeps += swept[t] != known(lemon.distance_to(id(t)));
     }
     std::sort(times.begin(), times.end());
     fmt::print("LEMON run(s)     {:10.2f} ms\n", 1e3 * times[times.size() / 2]);

@@ -10,7 +10,7 @@
 
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/check/route_check.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"
 #ifdef AILAB_WITH_BOOST

@@ -1,10 +1,10 @@
-// The open list: a 4-ary min-heap with lazy deletion (a better entry is pushed beside the old one,
+// The open list: a binary heap with lazy deletion (a better entry is pushed beside the old one,
 // which is recognised as stale when it is popped). Push O(log n), pop O(log n). Entries are totally
 // ordered by (priority, node), so a run does not depend on the type of heap.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #include "common/search/single/node_table.hpp"
@@ -51,21 +51,14 @@ public:
     };
 
     void push(Priority priority, NodeIndex node) {
-        const Entry entry{priority, node};
-        std::size_t hole = heap_.size();
-        heap_.push_back(entry);
-        for (; hole > 0; hole = parent(hole)) {
-            if (!before(entry, heap_[parent(hole)])) break;
-            heap_[hole] = heap_[parent(hole)];
-        }
-        heap_[hole] = entry;
+        heap_.push_back({priority, node});
+        std::push_heap(heap_.begin(), heap_.end(), after);
     }
     /// Requires !empty().
     Entry pop() {
-        const Entry top = heap_.front();
-        const Entry last = heap_.back();
+        std::pop_heap(heap_.begin(), heap_.end(), after);
+        const Entry top = heap_.back();
         heap_.pop_back();
-        if (!heap_.empty()) sift_down(last);
         return top;
     }
     bool empty() const noexcept { return heap_.empty(); }
@@ -73,26 +66,9 @@ public:
     std::size_t bytes() const noexcept { return heap_.capacity() * sizeof(Entry); }
 
 private:
-    static constexpr std::size_t kArity = 4;
-    static std::size_t parent(std::size_t i) noexcept { return (i - 1) / kArity; }
-    static bool before(const Entry& a, const Entry& b) noexcept {
-        return detail::less_then(a.priority < b.priority, a.priority == b.priority,
-                                 a.node < b.node);
-    }
-
-    void sift_down(const Entry& entry) {
-        const std::size_t size = heap_.size();
-        std::size_t hole = 0;
-        for (std::size_t child = 1; child < size; child = hole * kArity + 1) {
-            const std::size_t end = child + kArity < size ? child + kArity : size;
-            std::size_t best = child;
-            for (std::size_t i = child + 1; i < end; ++i)
-                if (before(heap_[i], heap_[best])) best = i;
-            if (!before(heap_[best], entry)) break;
-            heap_[hole] = heap_[best];
-            hole = best;
-        }
-        heap_[hole] = entry;
+    static bool after(const Entry& a, const Entry& b) noexcept {
+        return detail::less_then(b.priority < a.priority, b.priority == a.priority,
+                                 b.node < a.node);
     }
 
     std::vector<Entry> heap_;

@@ -1,5 +1,5 @@
 // Single-agent problems, in the two forms that search algorithms need:
-//   StateSpace — states are small *values*; for searches that store states (A*, bidirectional);
+//   StateSpace — states are small *values*; for searches that store states (A*);
 //   Cursor     — one mutable object moves through the space; for searches that do not (IDA*, DFS).
 // A problem may provide either or both. For a search over a StateSpace, goal and heuristic are
 // arguments, so that one road map serves many queries. A Cursor contains both, because it updates h
@@ -42,12 +42,6 @@ concept VisitsItsSuccessors = requires(const S& space, const typename S::State& 
 template <class S>
 concept StateSpace = HasAStateThatCanBeCopiedAndCompared<S> &&
     HasAnActionThatCanBeCopiedAndCompared<S> && HasACostWithAnOrder<S> && VisitsItsSuccessors<S>;
-
-/// The arcs can also be followed backwards (bidirectional search).
-template <class S>
-concept ReversibleSpace = StateSpace<S> && requires(const S& space, const typename S::State& v) {
-    space.for_each_predecessor(v, detail::AnyVisitor{});  // visit(action, u, cost) per arc u -> v
-};
 
 /// States are numbered 0 .. state_count()-1, and state_at(index_of(u)) == u: node data are stored
 /// in flat arrays instead of a hash table, and states need not be stored at all.

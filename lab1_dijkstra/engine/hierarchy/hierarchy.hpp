@@ -2,18 +2,21 @@
 // every shortest path of the source graph there is an up-down path of equal length here: it climbs
 // along arcs to more important nodes, then descends along reversed arcs of this kind. Nodes are
 // renumbered by importance, so that the few nodes that all searches visit share cache lines and a
-// linear sweep goes downwards. The index is the same block of bytes in memory and on disk (see
-// image.hpp).
+// linear sweep goes downwards. The index is the same block of bytes in memory and on disk.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
+#include <vector>
 
-#include "common/base/prefetch.hpp"
 #include "common/base/translate.hpp"
 #include "common/graph/csr.hpp"
+#include "common/timing/budget.hpp"
 
 namespace ailab::lab1 {
 
@@ -37,8 +40,22 @@ struct UpwardGraph {
     std::span<const UpArc> arcs_of(Position v) const noexcept {
         return {arcs.data() + first[v], arcs.data() + first[v + 1]};
     }
-    /// Prefetches the arcs of v.
-    void prefetch(Position v) const noexcept { ailab::prefetch(arcs.data() + first[v]); }
+};
+
+/// The arrays of an UpwardGraph as vectors, while the hierarchy is being built.
+struct UpwardArrays {
+    std::vector<std::uint32_t> first{};
+    std::vector<UpArc> arcs{};
+    std::vector<Position> middle{};
+};
+
+struct HierarchyParts {
+    std::uint64_t fingerprint = 0;
+    bool symmetric = false;
+    std::vector<Position> position{};
+    std::vector<NodeId> node{};
+    UpwardArrays forward{};
+    UpwardArrays backward{};  ///< empty if symmetric
 };
 
 class Hierarchy {
@@ -61,8 +78,6 @@ public:
     bool symmetric() const noexcept { return symmetric_; }
 
     std::size_t shortcut_count() const noexcept;
-    /// The largest label of any search; tells whether 32 bits are enough.
-    std::uint64_t longest_label() const noexcept { return longest_label_; }
     std::uint64_t source_fingerprint() const noexcept { return fingerprint_; }
     std::span<const std::byte> image() const noexcept { return image_; }
 
@@ -73,11 +88,41 @@ private:
     std::span<const NodeId> node_;
     UpwardGraph forward_, backward_;
     bool symmetric_ = false;
-    std::uint64_t longest_label_ = 0;
     std::uint64_t fingerprint_ = 0;
 };
 
+/// Lays out the parts as an image and opens it.
+Hierarchy make_hierarchy(const HierarchyParts& parts);
+
 /// A number that depends on the nodes, the arcs and their weights, not on the order of the arcs.
 std::uint64_t graph_fingerprint(const Csr<std::uint32_t>& graph) noexcept;
+
+struct PrepareOptions {
+    /// The number of nodes that one search for a witness path settles at most. A small limit is
+    /// always correct but adds superfluous shortcuts.
+    std::uint32_t witness_limit = 500;
+    /// Called from time to time with the number of contracted nodes and of all nodes.
+    std::function<void(NodeId done, NodeId total)> on_progress{};
+};
+
+/// Deterministic. The budget counts nodes settled by witness searches and limits the bytes of the
+/// working graph; returns an empty optional if it is exhausted. Throws InputError if the length of
+/// a shortcut does not fit 32 bits.
+std::optional<Hierarchy> prepare_hierarchy(const Csr<std::uint32_t>& graph, Budget& budget,
+                                           const PrepareOptions& options = {});
+/// The same without a limit.
+Hierarchy prepare_hierarchy(const Csr<std::uint32_t>& graph);
+
+/// Saves the image atomically: a reader sees either the old file or the whole new one. Throws
+/// InputError.
+void save_hierarchy(const Hierarchy& hierarchy, const std::string& path);
+
+/// Maps the file into memory. Throws InputError that says what is wrong with it: it is unreadable,
+/// not a hierarchy, of another version or byte order, truncated or damaged.
+Hierarchy open_hierarchy(const std::string& path);
+
+/// As above; also throws if the hierarchy was built from another graph or an older state of this
+/// one.
+Hierarchy open_hierarchy(const std::string& path, const Csr<std::uint32_t>& graph);
 
 }  // namespace ailab::lab1

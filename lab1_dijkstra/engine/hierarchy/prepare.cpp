@@ -1,5 +1,8 @@
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
-
+// Builds a contraction hierarchy: contracts the nodes one by one, least important first. Two
+// neighbours get a shortcut if the shortest path between them runs through the contracted node. The
+// importance is the sum of Dibbelt, Strasser & Wagner (2016), section 7: level + arcs added / arcs
+// removed + original edges in arcs added / in arcs removed. It is recomputed lazily, when a node
+// comes up.
 #include <algorithm>
 #include <numeric>
 #include <queue>
@@ -7,7 +10,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "lab1_dijkstra/engine/hierarchy/image.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/witness.hpp"
 #include "lab1_dijkstra/engine/hierarchy/work_graph.hpp"
 #include "lab1_dijkstra/engine/renumber.hpp"

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
@@ -20,5 +21,11 @@ public:
 
 /// Copies of the hierarchy share its memory.
 std::unique_ptr<ChQuery> make_ch_query(const Hierarchy& hierarchy);
+
+/// The distances from `source` to all nodes, kUnreached if there is no path, by a sweep (PHAST;
+/// Delling, Goldberg, Nowatzyk & Werneck 2011): climb from the source, then visit all nodes once,
+/// the most important first, and take the best arc from above. It needs no queue: O(nodes + arcs).
+/// The budget counts nodes; throws OutOfBudget.
+std::vector<Distance> distances_from(const Hierarchy& hierarchy, NodeId source, Budget& budget);
 
 }  // namespace ailab::lab1

@@ -5,10 +5,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <functional>
-#include <limits>
 #include <vector>
 
+#include "common/queue/binary_heap.hpp"
 #include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/hierarchy/work_graph.hpp"
 
@@ -37,7 +36,18 @@ public:
     }
     /// Searches from `source`, avoiding `avoided`, until every target has a witness or cannot get
     /// one. Settles at most `limit` nodes.
-    void run(NodeId source, NodeId avoided, std::uint32_t limit, Budget& budget);
+    void run(NodeId source, NodeId avoided, std::uint32_t limit, Budget& budget) {
+        queue_.clear();
+        reach(source, 0);
+        for (std::uint32_t settled = 0; settled < limit && !queue_.empty() && pending_ > 0;) {
+            const auto [distance, u] = queue_.pop();
+            if (labels_[u].distance != distance) continue;  // outdated: it has improved since
+            budget.spend();
+            ++settled;
+            for (const WorkArc& arc : graph_.out(u))
+                if (arc.head != avoided) reach(arc.head, distance + arc.weight);
+        }
+    }
     bool found(NodeId target) const noexcept { return needs_[target].stamp != now_; }
 
 private:
@@ -49,18 +59,22 @@ private:
         std::uint64_t length = 0;
         std::uint32_t stamp = 0;
     };
-    struct Entry {
-        std::uint64_t key = 0;
-        NodeId node = 0;
-        friend bool operator>(const Entry& a, const Entry& b) noexcept { return a.key > b.key; }
-    };
-
-    void reach(NodeId v, std::uint64_t distance);
+    void reach(NodeId v, std::uint64_t distance) {
+        Label& label = labels_[v];
+        if (distance > bound_ || (label.stamp == now_ && label.distance <= distance)) return;
+        label = {distance, now_};
+        queue_.push(distance, v);
+        Need& need = needs_[v];
+        if (need.stamp == now_ && distance <= need.length) {
+            need.stamp = 0;
+            --pending_;
+        }
+    }
 
     const WorkGraph& graph_;
     std::vector<Label> labels_;
     std::vector<Need> needs_;
-    std::vector<Entry> heap_;
+    BinaryHeap<std::uint64_t> queue_;
     std::uint64_t bound_ = 0;
     std::uint32_t now_ = 0;
     std::uint32_t pending_ = 0;

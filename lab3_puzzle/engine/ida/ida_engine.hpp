@@ -56,10 +56,6 @@ std::unique_ptr<IdaEngine> make_walking_ida(const Automaton& automaton, int goal
                                             const WalkingDistance& distance);
 std::unique_ptr<IdaEngine> make_pattern_ida(const Automaton& automaton, int goal_blank,
                                             const PatternDatabase& database);
-/// With the maximum of two databases; returns null if a layout is ranked.
-std::unique_ptr<IdaEngine> make_pattern_ida(const Automaton& automaton, int goal_blank,
-                                            const PatternDatabase& first,
-                                            const PatternDatabase& second);
 
 /// Called after every bound that has no solution, with the nodes generated so far.
 using OnBound = std::function<void(int bound, std::uint64_t generated)>;

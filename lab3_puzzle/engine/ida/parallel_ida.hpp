@@ -10,9 +10,30 @@
 // sooner.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "lab3_puzzle/engine/ida/ida_engine.hpp"
 
 namespace ailab::lab3 {
+
+/// A part of an iteration, which can be searched elsewhere: the subtree below a sequence of moves
+/// that the automaton allows. Together the parts of a bound search exactly the same nodes as one
+/// search of it, except for those on the sequences themselves.
+struct Part {
+    State state;
+    Automaton::Id id;        ///< the state of the automaton after the sequence
+    std::vector<Move> word;  ///< the moves from the start
+};
+
+/// Returns the sequences that are one move longer, in the automaton's order.
+std::vector<Part> split(const Automaton& automaton, const Part& part);
+/// Splits breadth-first until there are `parts` parts or the sequences are `longest` moves long.
+std::vector<Part> split_start(const Automaton& automaton, const State& start, std::size_t parts,
+                              std::size_t longest);
+/// Returns the part below this sequence; an empty optional if the automaton forbids it.
+std::optional<Part> part_below(const Automaton& automaton, const State& start,
+                               const std::vector<Move>& word);
 
 enum class TaskOrder : std::uint8_t { depth_first, nearest_first };
 

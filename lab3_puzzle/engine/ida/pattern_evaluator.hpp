@@ -1,7 +1,6 @@
 // Pattern databases for FusedIda. Entries are excesses over Manhattan distance, so the slack of
 // Manhattan distance is tested first, then the sum of the excesses of the position, then that of
-// its mirror image, then the same with a second partition. Each test only looks up what passed the
-// previous ones.
+// its mirror image. Each test only looks up what passed the previous ones.
 #pragma once
 
 #include <algorithm>
@@ -15,13 +14,11 @@
 namespace ailab::lab3 {
 
 /// `Ranked`: every table has a ranked layout (otherwise every word is its index). `Mirrored`: also
-/// look up the mirror image. h is the maximum over all `Databases`.
-template <bool Ranked, bool Mirrored, std::size_t Databases = 1>
+/// look up the mirror image.
+template <bool Ranked, bool Mirrored>
 class PatternEvaluator {
     using Words = std::array<std::uint32_t, PatternDatabase::kMaxPatterns>;
-    static constexpr std::size_t kImages = Mirrored ? 2 : 1;
-    /// A side is a combination of a partition and an image of the position.
-    static constexpr std::size_t kSides = Databases * kImages;
+    static constexpr std::size_t kSides = Mirrored ? 2 : 1;  ///< the position and its mirror image
 
 public:
     struct Node {
@@ -36,11 +33,10 @@ public:
         int manhattan;
     };
 
-    PatternEvaluator(const std::array<const PatternDatabase*, Databases>& databases,
-                     ManhattanEvaluator manhattan, const Grid& grid)
+    PatternEvaluator(const PatternDatabase& database, ManhattanEvaluator manhattan,
+                     const Grid& grid)
         : manhattan_(manhattan), grid_(grid) {
-        for (std::size_t s = 0; s < kSides; ++s)
-            side_[s].look_up_in(*databases[s / kImages], grid, s % kImages == 1);
+        for (std::size_t s = 0; s < kSides; ++s) side_[s].look_up_in(database, grid, s == 1);
     }
 
     Root root(const State& s) {
@@ -84,7 +80,7 @@ public:
     }
 
 private:
-    /// The words of the position, or of its mirror image, for one partition.
+    /// The words of the position, or of its mirror image.
     struct Side {
         const PatternDatabase* database = nullptr;
         Words word{};

@@ -1,6 +1,5 @@
 // Walking distance for FusedIda: a move changes the state of one of the two tables and its distance
-// by exactly one, so a link is one word: the next state and, in the lowest bit, "longer". The table
-// of the 15-puzzle fits into 16-bit words, and so into the second-level cache.
+// by exactly one, so a link is one word: the next state and, in the lowest bit, "longer".
 #pragma once
 
 #include <array>
@@ -12,8 +11,6 @@
 
 namespace ailab::lab3 {
 
-/// `Word` must be able to hold twice the number of states of a table.
-template <class Word>
 class WalkingEvaluator {
 public:
     struct Node {
@@ -67,7 +64,7 @@ public:
     void exchange(Step&, unsigned) const noexcept {}
 
 private:
-    using Links = std::vector<Word>;  ///< [state][blank up or down][goal line]
+    using Links = std::vector<std::uint32_t>;  ///< [state][blank up or down][goal line]
 
     static std::uint32_t step(const Links& links, std::uint32_t i, int& slack) noexcept {
         const std::uint32_t link = links[i];
@@ -82,8 +79,7 @@ private:
                     const auto next =
                         up ? table.after_blank_up(id, line) : table.after_blank_down(id, line);
                     const bool longer = table.distance(next) > table.distance(id);
-                    links.push_back(
-                        static_cast<Word>(next << 1U | static_cast<std::uint32_t>(longer)));
+                    links.push_back(next << 1U | static_cast<std::uint32_t>(longer));
                 }
         return links;
     }

@@ -1,21 +1,15 @@
 #include "lab3_puzzle/engine/patterns/cache.hpp"
 
-#include <bit>
 #include <cstdlib>
 #include <cstring>
 #include <system_error>
 
 #include <fmt/format.h>
 
-#include "common/base/error.hpp"
-#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 
 namespace ailab::lab3 {
 namespace {
-
-constexpr std::uint64_t kPrime1 = 0x9E3779B185EBCA87ULL;
-constexpr std::uint64_t kPrime2 = 0xC2B2AE3D27D4EB4FULL;
 
 /// The first bytes of a file, in the byte order of the machine, which `order` reveals.
 struct Header {
@@ -47,24 +41,6 @@ Header header_of(const TableKey& key, std::size_t bytes) {
 }
 
 }  // namespace
-
-std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept {
-    std::array<std::uint64_t, 4> lane = {kPrime1, kPrime2, 0, 1};
-    const auto mix = [](std::uint64_t acc, std::uint64_t word) {
-        return std::rotl(acc + word * kPrime2, 31) * kPrime1;
-    };
-    std::size_t i = 0;
-    for (; i + 32 <= bytes.size(); i += 32)
-        for (std::size_t k = 0; k < 4; ++k) {
-            std::uint64_t word;
-            std::memcpy(&word, bytes.data() + i + 8 * k, 8);
-            lane[k] = mix(lane[k], word);
-        }
-    std::uint64_t sum = bytes.size();
-    for (const std::uint64_t l : lane) sum = mix(sum, l);
-    for (; i < bytes.size(); ++i) sum = mix(sum, bytes[i]);
-    return sum ^ (sum >> 29U);
-}
 
 std::optional<std::filesystem::path> PatternCache::default_folder() {
     const char* cache = std::getenv("XDG_CACHE_HOME");
@@ -117,18 +93,11 @@ void PatternCache::store(const TableKey& key, const PatternTable& table) const {
     Header header = header_of(key, entries.size());
     header.checksum = checksum(entries);
     header.self = self_of(header);
-    const auto text = [](const void* data, std::size_t size) {
-        return std::string_view(static_cast<const char*>(data), size);
+    const auto text = [](const void* bytes, std::size_t size) {
+        return std::string_view(static_cast<const char*>(bytes), size);
     };
-    try {
-        write_file(file_of(key),
-                   {text(&header, sizeof header), text(entries.data(), entries.size())},
-                   Flush::yes);
-    } catch (const InputError& e) {
-        throw InputError(e.diagnostics().front().message,
-                         tr("the cache folder is $XDG_CACHE_HOME/ai-search-lab/pdb; --no-cache "
-                            "does not use it"));
-    }
+    write_file(file_of(key), {text(&header, sizeof header), text(entries.data(), entries.size())},
+               Flush::yes);
 }
 
 FileState PatternCache::verify(const TableKey& key) const {
@@ -140,18 +109,6 @@ FileState PatternCache::verify(const TableKey& key) const {
 bool PatternCache::remove(const TableKey& key) const {
     std::error_code error;
     return std::filesystem::remove(file_of(key), error);
-}
-
-std::shared_ptr<const PatternTable> build_table_for(const TableKey& key, const Budget& budget,
-                                                    const TableProgress& progress) {
-    const Layout layout(key.grid, key.pattern.size());
-    auto table =
-        std::make_shared<PatternTable>(PatternTable{layout, PageMemory(table_bytes(layout)), 0});
-    build_table(key.grid, key.goal_blank, key.pattern, layout, table->memory.bytes(), budget,
-                [&](std::uint64_t done, std::uint64_t total) {
-                    if (progress) progress(key, done, total);
-                });
-    return table;
 }
 
 }  // namespace ailab::lab3

@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,9 +19,6 @@
 #include "lab3_puzzle/engine/patterns/database.hpp"
 
 namespace ailab::lab3 {
-
-/// A fast 64-bit checksum (four multiply-and-rotate lanes, as in xxHash64).
-std::uint64_t checksum(std::span<const std::uint8_t> bytes) noexcept;
 
 enum class FileState : std::uint8_t { absent, good, damaged, foreign };
 constexpr const char* to_string(FileState s) noexcept {
@@ -61,13 +57,5 @@ public:
 private:
     std::filesystem::path folder_;
 };
-
-/// Called after each layer of a build; identifies the pattern by its number of tiles.
-using TableProgress =
-    std::function<void(const TableKey& key, std::uint64_t done, std::uint64_t total)>;
-
-/// Builds a table in memory, with progress. Throws OutOfBudget.
-std::shared_ptr<const PatternTable> build_table_for(const TableKey& key, const Budget& budget = {},
-                                                    const TableProgress& progress = {});
 
 }  // namespace ailab::lab3

@@ -73,7 +73,6 @@ PatternDatabase::PatternDatabase(const Grid& grid, int goal_blank, Partition par
                               ? provide(use.key)
                               : tables_[static_cast<std::size_t>(known - keys.begin())]);
         keys.push_back(use.key);
-        any_goal_blank_[tables_.size() - 1] = free_cells_connected(grid, goal_blank, pattern);
         for (const auto tile : pattern) {
             const Pattern& shared = use.key.pattern;
             const auto slot = static_cast<std::size_t>(

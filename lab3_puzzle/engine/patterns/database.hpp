@@ -62,9 +62,6 @@ public:
     std::uint32_t contribution(std::size_t tile, std::size_t cell) const noexcept {
         return contribution_[tile][cell];
     }
-    /// True if the table is valid for a goal with the blank on any cell that the pattern leaves
-    /// free.
-    bool any_goal_blank(std::size_t pattern) const noexcept { return any_goal_blank_[pattern]; }
     /// True for a square board with the goal blank on the main diagonal: then every position can
     /// also be looked up mirrored.
     bool has_reflection() const noexcept { return has_reflection_; }
@@ -82,7 +79,6 @@ private:
     Partition partition_;
     bool has_reflection_;
     std::vector<std::shared_ptr<const PatternTable>> tables_;  ///< by pattern
-    std::array<bool, kMaxPatterns> any_goal_blank_{};
     std::array<std::uint8_t, kMaxCells> pattern_of_{};
     std::array<std::array<std::uint32_t, kMaxCells>, kMaxCells> contribution_{};
 };

@@ -40,10 +40,16 @@ std::shared_ptr<const PatternTable> Tables::get(const TableKey& key) {
 }
 
 std::shared_ptr<const PatternTable> Tables::build(const TableKey& key) {
-    limits_.hold(bytes() + table_bytes(Layout(key.grid, key.pattern.size())) +
-                 build_bytes(key.grid, key.pattern.size()));
+    const Layout layout(key.grid, key.pattern.size());
+    limits_.hold(bytes() + table_bytes(layout) + build_bytes(key.grid, key.pattern.size()));
     limits_.look();
-    return build_table_for(key, limits_, progress_);
+    auto table =
+        std::make_shared<PatternTable>(PatternTable{layout, PageMemory(table_bytes(layout)), 0});
+    build_table(key.grid, key.goal_blank, key.pattern, layout, table->memory.bytes(), limits_,
+                [&](std::uint64_t done, std::uint64_t total) {
+                    if (progress_) progress_(key, done, total);
+                });
+    return table;
 }
 
 void Tables::obey(const Budget& budget) {

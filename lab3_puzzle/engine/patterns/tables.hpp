@@ -2,6 +2,7 @@
 // if possible).
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,10 @@
 #include "lab3_puzzle/engine/patterns/cache.hpp"
 
 namespace ailab::lab3 {
+
+/// Called after each layer of a build; identifies the pattern by its number of tiles.
+using TableProgress =
+    std::function<void(const TableKey& key, std::uint64_t done, std::uint64_t total)>;
 
 class Tables {
 public:

@@ -16,8 +16,9 @@
 namespace ailab {
 namespace {
 
-using test::EightBoard;
-using test::EightPuzzle;
+using test::is_eight_goal;
+using test::kEightPuzzle;
+using test::kHardEight;
 using Graph = GraphSpace<Distance>;
 
 /// Walks the actions of a solution, which are the nodes to go to; its cost, or -1.
@@ -122,12 +123,10 @@ TEST_F(MemoryBounded, RecursiveBestFirstFindsTheCheapestPathWithAnyAdmissibleEst
 }
 
 TEST(MemoryBoundedPuzzle, NeedsFewStatesAtATime) {
-    const EightBoard board = {{8, 0, 6, 5, 4, 7, 2, 3, 1}};  // 31 moves from the goal
-    const auto is_goal = [](const EightBoard& u) { return u == EightBoard{}; };
-    const auto h = [](const EightBoard& u) { return manhattan(u, EightBoard{}); };
     Budget budget;
-    const auto best = astar(EightPuzzle{}, board, is_goal, h, budget);
-    const auto recursive = recursive_best_first(EightPuzzle{}, board, is_goal, h, budget);
+    const auto best = astar(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, budget);
+    const auto recursive =
+        recursive_best_first(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, budget);
     EXPECT_EQ(recursive.cost, best.cost);
     EXPECT_LT(recursive.states_peak, 31U * 4);
     EXPECT_GT(best.states_peak, 10'000U);
@@ -135,9 +134,7 @@ TEST(MemoryBoundedPuzzle, NeedsFewStatesAtATime) {
 }
 
 TEST(MemoryBoundedPuzzle, EndsWithTheBudget) {
-    const EightBoard board = {{8, 0, 6, 5, 4, 7, 2, 3, 1}};
-    const auto is_goal = [](const EightBoard& u) { return u == EightBoard{}; };
-    const auto none = [](const EightBoard&) { return 0; };
+    const auto none = [](const auto&) { return 0; };
     const auto limited = [](auto&& search) {
         Budget budget;
         budget.max_nodes = 1000;
@@ -146,11 +143,12 @@ TEST(MemoryBoundedPuzzle, EndsWithTheBudget) {
         EXPECT_EQ(found.stopped, StopReason::nodes);
         EXPECT_EQ(found.expanded, 1000U);
     };
-    const EightPuzzle space;
-    limited([&](Budget& b) { return depth_first(space, board, is_goal, b); });
-    limited([&](Budget& b) { return depth_limited(space, board, is_goal, 30, b); });
-    limited([&](Budget& b) { return iterative_deepening(space, board, is_goal, b); });
-    limited([&](Budget& b) { return recursive_best_first(space, board, is_goal, none, b); });
+    const auto& space = kEightPuzzle;
+    const auto& start = kHardEight;
+    limited([&](Budget& b) { return depth_first(space, start, is_eight_goal, b); });
+    limited([&](Budget& b) { return depth_limited(space, start, is_eight_goal, 30, b); });
+    limited([&](Budget& b) { return iterative_deepening(space, start, is_eight_goal, b); });
+    limited([&](Budget& b) { return recursive_best_first(space, start, is_eight_goal, none, b); });
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
-// `convert` and `generate`: what they write, read back, means the same as before, except for what
-// they said they could not convert.
-#include <array>
+// `convert`: what it writes, read back, means the same as before, except for what it said it could
+// not convert.
 #include <fstream>
 #include <map>
 #include <set>
@@ -182,7 +181,7 @@ std::string content_of(const std::string& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// One call of `convert` or `generate`, its options chosen at random.
+/// One call of `convert`, its options chosen at random.
 class Conversion {
 public:
     Conversion(const TemporaryFolder& folder, const FormatWord& to, Random& random)
@@ -260,31 +259,6 @@ TEST(Convert, KeepsTheMeaningForEveryPairOfFormatsAndEveryOptionOrSaysWhatIsLost
                 convert_any_map(seed, from, to);
                 if (testing::Test::HasFailure()) return;
             }
-}
-
-TEST(Generate, WritesTheSameGraphInEveryFormatOrSaysWhatIsLost) {
-    for (std::uint64_t seed = 1; seed <= 50; ++seed)
-        for (const FormatWord& to : kFormats) {
-            Random random(seed);
-            const TemporaryFolder folder;
-            const std::vector<std::string> kinds = {"grid", "roads", "random"};
-            const bool random_kind = kinds[seed % 3] == "random";
-            std::vector<std::string> words = {"generate", kinds[seed % 3], "--seed",
-                                              std::to_string(seed)};
-            for (const char* word : random_kind ? std::array{"--nodes", "30", "--edges", "40"}
-                                                : std::array{"--width", "6", "--height", "4"})
-                words.emplace_back(word);
-            if (seed % 6 == 5) words.emplace_back("--directed");
-            std::istringstream none;
-            std::ostringstream out, err;
-            std::vector<std::string> as_yaml = words;
-            as_yaml.insert(as_yaml.end(), {"--to", "yaml"});
-            ASSERT_EQ(app::run(program(), as_yaml, {none, out, err}), app::ExitCode::answered);
-            SCOPED_TRACE("seed " + std::to_string(seed) + ", " + to.word);
-            Conversion conversion(folder, to, random);
-            conversion.check(words, read_graph(Source::from_string(out.str())), "");
-            if (testing::Test::HasFailure()) return;
-        }
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 #include "common/search/single/best_first.hpp"
 #include "lab1_dijkstra/check/route_check.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"

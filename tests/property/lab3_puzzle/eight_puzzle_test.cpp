@@ -94,18 +94,12 @@ TEST(EightPuzzle, FusedIdaStarIsOptimalEverywhere) {
     const PatternDatabase database(grid, kBlank, partition_named(grid, "4-4"), tables.provider());
     solve_everything(manhattan, 12, 1);
     solve_everything(manhattan, 2, 31);
-    solve_everything(WalkingEvaluator<std::uint16_t>(walking, grid, kBlank, kMoves), 12, 2);
-    solve_everything(WalkingEvaluator<std::uint32_t>(walking, grid, kBlank, kMoves), 2, 97);
-    const PatternEvaluator<false, true> mirrored({&database}, manhattan, grid);
+    solve_everything(WalkingEvaluator(walking, grid, kBlank, kMoves), 12, 2);
+    solve_everything(WalkingEvaluator(walking, grid, kBlank, kMoves), 2, 97);
+    const PatternEvaluator<false, true> mirrored(database, manhattan, grid);
     solve_everything(mirrored, 12, 2);
     solve_everything<ByteBoard>(mirrored, 2, 31);
-    solve_everything(PatternEvaluator<false, false>({&database}, manhattan, grid), 14, 7);
-
-    const Partition rings{"4-4", {{0, 1, 3, 6}, {2, 4, 5, 7}}};
-    const PatternDatabase other(grid, kBlank, rings, tables.provider());
-    using Two = PatternEvaluator<false, true, 2>;
-    solve_everything(Two({&database, &other}, manhattan, grid), 12, 2);
-    solve_everything<ByteBoard>(Two({&other, &database}, manhattan, grid), 12, 3);
+    solve_everything(PatternEvaluator<false, false>(database, manhattan, grid), 14, 7);
 }
 
 TEST(EightPuzzle, LookingAheadSearchesTheSameNodes) {
@@ -113,7 +107,7 @@ TEST(EightPuzzle, LookingAheadSearchesTheSameNodes) {
     const ManhattanEvaluator manhattan(grid, kBlank, kMoves);
     Tables tables(std::nullopt);
     const PatternDatabase database(grid, kBlank, partition_named(grid, "4-4"), tables.provider());
-    const PatternEvaluator<false, true> evaluator({&database}, manhattan, grid);
+    const PatternEvaluator<false, true> evaluator(database, manhattan, grid);
     const Automaton automaton(grid, 8);
     FusedIda<NibbleBoard, PatternEvaluator<false, true>> one_by_one(automaton, evaluator);
     FusedIda<ByteBoard, PatternEvaluator<false, true>> ahead(automaton, evaluator);

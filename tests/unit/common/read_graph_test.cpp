@@ -7,8 +7,6 @@
 
 #include "common/base/random.hpp"
 #include "common/graph/fields.hpp"
-#include "common/graph/write_graph.hpp"
-#include "common/text/decimal.hpp"
 
 namespace ailab {
 namespace {
@@ -234,75 +232,6 @@ TEST(NamePool, OfNumbersStoresNothing) {
     EXPECT_EQ(pool.find("12"), 11U);
     for (const char* name : {"0", "13", "01", "1x", "", "-1", "99999999999"})
         EXPECT_EQ(pool.find(name), kNoNode) << name;
-}
-
-/// A graph with odd names, decimals, loops, parallel edges and isolated nodes.
-NamedGraph random_graph(Random& random) {
-    const std::vector<std::string> pieces = {"a", "B", " ", "ö", "京", "#", "\"", "\\",
-                                             ",", ":", "-", "_", "7",  "{", "'"};
-    NamedGraph graph;
-    graph.decimals = static_cast<int>(random.below(4));
-    const auto nodes = 1 + random.below(12);
-    while (graph.names.size() < nodes) {
-        std::string name = "n";
-        for (auto i = random.below(12); i > 0; --i) name += pieces[random.below(pieces.size())];
-        graph.names.intern(name + "z");
-    }
-    graph.edges.node_count = graph.names.size();
-    for (auto i = random.below(20); i > 0; --i)
-        graph.edges.edges.push_back({static_cast<NodeId>(random.below(nodes)),
-                                     static_cast<NodeId>(random.below(nodes)),
-                                     random.between(-50, 1'000'000'000'000)});
-    return graph;
-}
-
-/// Edges as text with names and exact weights, without the loops that stand for isolated nodes.
-std::vector<std::string> edge_texts(const NamedGraph& graph) {
-    std::vector<std::string> texts;
-    for (const Edge& e : graph.edges.edges)
-        if (e.tail != e.head || e.weight != 0)
-            texts.push_back(graph.name(e.tail) + "|" + graph.name(e.head) + "|" +
-                            format_scaled(e.weight, graph.decimals));
-    return texts;
-}
-
-TEST(WriteGraph, WritesWhatTheReadersReadBack) {
-    for (std::uint64_t seed = 1; seed <= 500; ++seed) {
-        Random random(seed);
-        const NamedGraph graph = random_graph(random);
-        for (const auto format : {GraphFormat::course, GraphFormat::csv, GraphFormat::yaml}) {
-            std::ostringstream out;
-            write_graph(out, graph, format);
-            const NamedGraph back = read_graph(Source::from_string(out.str()), {.format = format});
-            ASSERT_EQ(edge_texts(back), edge_texts(graph)) << "seed " << seed << '\n' << out.str();
-            ASSERT_EQ(back.names.size(), graph.names.size()) << "seed " << seed;
-        }
-    }
-}
-
-TEST(WriteGraph, KeepsEverythingOfAMap) {
-    const NamedGraph map = data("romania.yaml");
-    std::ostringstream out;
-    write_yaml_map(out, map);
-    const NamedGraph back = read_yaml_map(Source::from_string(out.str()));
-    EXPECT_EQ(back.title, map.title);
-    EXPECT_EQ(back.aliases, map.aliases);
-    EXPECT_EQ(back.coordinates, map.coordinates);
-    EXPECT_EQ(back.edges.edges, map.edges.edges);
-    EXPECT_EQ(back.straight_lines[0].from, map.straight_lines[0].from);
-}
-
-TEST(WriteGraph, WritesBothArcsOfARoadForDimacsAndTheCoordinates) {
-    const NamedGraph map = data("romania.yaml");
-    std::ostringstream out;
-    std::ostringstream points;
-    write_dimacs(out, map);
-    write_dimacs_coordinates(points, map);
-    NamedGraph back = read_dimacs(Source::from_string(out.str()));
-    read_dimacs_coordinates(Source::from_string(points.str()), back);
-    EXPECT_EQ(back.edges.edges.size(), 46U);
-    EXPECT_EQ(back.coordinates, map.coordinates);
-    EXPECT_EQ(all_distances(back), all_distances(map));
 }
 
 /// The plainest possible reader, as the oracle of the fast one. Requires a valid file.

@@ -3,21 +3,21 @@
 
 #include <gtest/gtest.h>
 
+#include "common/graph/graph_space.hpp"
 #include "common/search/single/best_first.hpp"
-#include "common/search/single/bidirectional.hpp"
 #include "common/search/single/breadth_first.hpp"
 #include "common/search/single/event_log.hpp"
 #include "common/search/single/idastar.hpp"
 #include "tests/support/eight_puzzle.hpp"
-#include "tests/support/reversible_graph.hpp"
 
 namespace ailab {
 namespace {
 
-using test::EightBoard;
-using test::EightCursor;
 using test::EightPuzzle;
-using test::ReversibleGraphSpace;
+using test::is_eight_goal;
+using test::kEightPuzzle;
+using test::kHardEight;
+using test::manhattan;
 using Graph = GraphSpace<std::uint32_t>;
 
 Csr<std::uint32_t> graph(NodeId nodes, std::vector<Edge> edges) {
@@ -26,13 +26,6 @@ Csr<std::uint32_t> graph(NodeId nodes, std::vector<Edge> edges) {
 auto reaches(NodeId goal) {
     return [goal](NodeId u) { return u == goal; };
 }
-int to_goal(const EightBoard& u) {
-    return manhattan(u, EightBoard{});
-}
-bool is_goal(const EightBoard& u) {
-    return u == EightBoard{};
-}
-const EightBoard kHard = {{8, 0, 6, 5, 4, 7, 2, 3, 1}};  // 31 moves from the goal
 
 TEST(BestFirst, ReportsThePathAsTheActionsAlongIt) {
     const auto roads = graph(4, {{0, 1, 4}, {0, 2, 1}, {2, 1, 2}, {1, 3, 5}});
@@ -91,47 +84,15 @@ TEST(BestFirst, LeavesOutStatesThatTheHeuristicCallsHopeless) {
 TEST(BestFirst, StopsAtTheNodeLimitAndAtTheMemoryLimit) {
     Budget few;
     few.max_nodes = 100;
-    auto found = astar(EightPuzzle{}, kHard, is_goal, to_goal, few);
+    auto found = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, few);
     EXPECT_EQ(found.outcome, Outcome::out_of_budget);
     EXPECT_EQ(found.stopped, StopReason::nodes);
     EXPECT_EQ(found.expanded, 100U);
 
     Budget small;
     small.max_bytes = 100'000;
-    found = astar(EightPuzzle{}, kHard, is_goal, to_goal, small);
+    found = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, small);
     EXPECT_EQ(found.stopped, StopReason::memory);
-}
-
-constexpr auto no_estimate = [](const auto&) { return 0; };
-
-TEST(Bidirectional, MeetsItselfWhereStartAndGoalAreTheSame) {
-    const auto roads = graph(2, {{0, 1, 3}, {1, 0, 3}});
-    const ReversibleGraphSpace<std::uint32_t> space(roads, roads);
-    Budget budget;
-    const auto found = bidirectional_astar(space, 1, 1, no_estimate, no_estimate, budget);
-    EXPECT_EQ(found.outcome, Outcome::solved);
-    EXPECT_EQ(found.cost, 0);
-    EXPECT_TRUE(found.actions.empty());
-}
-
-TEST(Bidirectional, DoesNotStopAtTheFirstMeeting) {
-    // The searches first meet on 0-1-2 (10 + 10); the best path is 0-3-4-2 (7 + 3 + 7).
-    const EdgeList list{5, false, {{0, 1, 10}, {1, 2, 10}, {0, 3, 7}, {3, 4, 3}, {4, 2, 7}}};
-    const auto roads = build_csr<std::uint32_t>(list);
-    const ReversibleGraphSpace<std::uint32_t> space(roads, roads);
-    Budget budget;
-    const auto found = bidirectional_astar(space, 0, 2, no_estimate, no_estimate, budget);
-    EXPECT_EQ(found.cost, 17);
-    EXPECT_EQ(found.actions, (std::vector<NodeId>{3, 4, 2}));
-}
-
-TEST(Bidirectional, ExpandsFarFewerStatesThanOneSidedSearch) {
-    Budget budget;
-    const auto one = dijkstra(EightPuzzle{}, kHard, is_goal, budget);
-    const auto two =
-        bidirectional_astar(EightPuzzle{}, kHard, EightBoard{}, no_estimate, no_estimate, budget);
-    EXPECT_EQ(one.cost, two.cost);
-    EXPECT_LT(two.expanded * 5, one.expanded);
 }
 
 TEST(BreadthFirst, FindsTheFewestArcsEvenWhereTheyCostMore) {
@@ -156,7 +117,7 @@ struct Counts : NullObserver {
 TEST(IdaStar, SolvesTheHardestArrangementInThirtyOneMoves) {
     Budget budget;
     Counts counts;
-    const auto found = idastar(EightCursor(kHard), budget, counts);
+    const auto found = idastar(test::eight_cursor(kHardEight), budget, counts);
     EXPECT_EQ(found.cost, 31);
     EXPECT_EQ(found.generated, budget.nodes());
     EXPECT_EQ(found.expanded, counts.entered);
@@ -166,7 +127,7 @@ TEST(IdaStar, SolvesTheHardestArrangementInThirtyOneMoves) {
 TEST(IdaStar, StopsAtTheNodeLimit) {
     Budget budget;
     budget.max_nodes = 1000;
-    const auto found = idastar(EightCursor(kHard), budget);
+    const auto found = idastar(test::eight_cursor(kHardEight), budget);
     EXPECT_EQ(found.outcome, Outcome::out_of_budget);
     EXPECT_EQ(found.stopped, StopReason::nodes);
     EXPECT_TRUE(found.actions.empty());
@@ -177,8 +138,8 @@ TEST(Observers, CountWhatTheSearchReportsAndNeverSteerIt) {
     Counts counts;
     EventLog<EightPuzzle> log;
     Observers both(counts, log);
-    const auto watched = astar(EightPuzzle{}, kHard, is_goal, to_goal, budget, both);
-    const auto alone = astar(EightPuzzle{}, kHard, is_goal, to_goal, budget);
+    const auto watched = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, budget, both);
+    const auto alone = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, budget);
     EXPECT_EQ(watched.actions, alone.actions);
     EXPECT_EQ(watched.expanded, alone.expanded);
     EXPECT_EQ(counts.expanded, alone.expanded);
@@ -187,19 +148,19 @@ TEST(Observers, CountWhatTheSearchReportsAndNeverSteerIt) {
 }
 
 TEST(NodeTable, KeepsEveryStateApartWhileItGrows) {
-    const EightPuzzle puzzle;
-    HashedNodes<EightPuzzle, std::uint32_t> nodes(puzzle);
-    for (std::uint32_t i = 0; i < 50'000; ++i) {
-        const NodeIndex n = nodes.find_or_add(test::unrank(i * 7));
+    HashedNodes<EightPuzzle, std::uint32_t> nodes(kEightPuzzle);
+    const auto all = test::flooded();
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+        const NodeIndex n = nodes.find_or_add(all[i].board);
         ASSERT_EQ(n, i) << "nodes are numbered in the order of discovery";
         nodes[n] = i;
     }
-    for (std::uint32_t i = 0; i < 50'000; ++i) {
-        const NodeIndex n = nodes.find_or_add(test::unrank(i * 7));
+    for (std::uint32_t i = 0; i < all.size(); ++i) {
+        const NodeIndex n = nodes.find_or_add(all[i].board);
         ASSERT_EQ(nodes[n], i);
-        ASSERT_EQ(nodes.state(n), test::unrank(i * 7));
+        ASSERT_EQ(nodes.state(n), all[i].board);
     }
-    EXPECT_EQ(nodes.size(), 50'000U);
+    EXPECT_EQ(nodes.size(), all.size());
 }
 
 }  // namespace

@@ -46,6 +46,10 @@ std::vector<std::string> corpus() {
         "sudoku: 1.... .3.0 4.. ....\n",
         "sudoku: |\n  1...\n  ..3.\n  .4..\n  ...2\n",
         "dX.O/.X./..O",
+        "1 2 3 4|5 6 7 8|9 10 11 12|13 14 0 15\n",
+        "123456789abcdef0\n",
+        "a\t1 2 3 0\t5\t7\nb\t3 1 2 0\n",
+        "# rows\n1 2 3\n4 5 6\n7 0 8\n\n1 2\n0 3\n",
         "task-result 1 00aa 7.x open 3 4bd1\na b",
         tasks::to_text({"00aa", "t1", tasks::State::done, "1 2\n3\n"}),
         "gX.O...x/ ......./O......",
@@ -151,7 +155,7 @@ INSTANTIATE_TEST_SUITE_P(
         std::pair{"constraint_puzzle", &fuzz::constraint_puzzle}, std::pair{"suite", &fuzz::suite},
         std::pair{"task_result", &fuzz::task_result}, std::pair{"quiz", &fuzz::quiz},
         std::pair{"recipe", &fuzz::recipe}, std::pair{"course_file", &fuzz::course_file},
-        std::pair{"roster", &fuzz::roster}),
+        std::pair{"roster", &fuzz::roster}, std::pair{"board", &fuzz::board}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace

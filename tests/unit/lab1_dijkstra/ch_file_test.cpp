@@ -6,8 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
-#include "lab1_dijkstra/engine/hierarchy/hierarchy_file.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "tests/support/temporary_folder.hpp"
 

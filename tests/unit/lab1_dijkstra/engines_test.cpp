@@ -5,10 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "lab1_dijkstra/check/route_check.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
 #include "lab1_dijkstra/engine/components.hpp"
-#include "lab1_dijkstra/engine/k_shortest.hpp"
-#include "lab1_dijkstra/engine/matrix.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"
 
@@ -32,16 +30,6 @@ TEST(Network, RefusesDistancesThatCanOverflow) {
     EXPECT_EQ(make_dijkstra(network)->find_path(0, 2).distance, 2 * kHuge);
 }
 
-TEST(Network, MapsItsNodesOneToOne) {
-    Random random(3);
-    for (int i = 0; i < 50; ++i) {
-        const EdgeList list = any_graph(random);
-        const Network network(list);
-        for (NodeId u = 0; u < list.node_count; ++u)
-            ASSERT_EQ(network.outside(network.inside(u)), u);
-    }
-}
-
 TEST(Engines, WidenTheirLabelsWhenADistanceDoesNotFit) {
     constexpr Distance kLong = (Distance{1} << 29U) - 1;  // fits alone, the sum does not
     EdgeList list{40, false, {}};
@@ -58,25 +46,12 @@ TEST(Engines, WidenTheirLabelsWhenADistanceDoesNotFit) {
     }
 }
 
-TEST(Engines, CountWhatTheyDo) {
-    const Network network(kDiamond);
-    const Counters counters = make_dijkstra(network, QueueKind::indexed_heap)->run(0);
-    EXPECT_EQ(counters, (Counters{4, 4, 3, 2}));
-}
-
 TEST(StraightLine, FitsTheShortestEdgePerUnit) {
     const EdgeList list{3, false, {{0, 1, 10}, {1, 2, 30}}};
     const auto lines = StraightLine::fitted({0, 2, 4}, {0, 0, 0}, list);
     EXPECT_NEAR(lines.scale, 5, 1e-9);
     EXPECT_LE(lines(0, 1), 10);
     EXPECT_EQ(lines(2, 2), 0);
-}
-
-TEST(BellmanFord, AcceptsNegativeArcsWithoutANegativeCycle) {
-    const EdgeList list{4, true, {{0, 1, 5}, {0, 2, 2}, {1, 2, -4}, {2, 3, 1}}};
-    const auto result = bellman_ford(build_csr<Distance>(list), 0);
-    EXPECT_EQ(result.distances, (std::vector<Distance>{0, 5, 1, 2}));
-    EXPECT_EQ(result.path_to(3).path, (std::vector<NodeId>{0, 1, 2, 3}));
 }
 
 TEST(BellmanFord, ReturnsTheNegativeCycleThatTheSourceReaches) {
@@ -142,25 +117,6 @@ TEST(KShortestPaths, EqualTryingEverything) {
         for (std::size_t i = 0; i < three.size(); ++i)
             ASSERT_EQ(three[i].distance, expected[i].first) << "seed " << seed;
     }
-}
-
-TEST(DistanceMatrix, IsOneRowPerSource) {
-    const Network network(kDiamond);
-    const std::vector<NodeId> sources = {0, 3};
-    const std::vector<NodeId> targets = {3, 0, 2};
-    Budget unlimited;
-    EXPECT_EQ(distance_matrix(network, sources, targets, unlimited),
-              (std::vector<std::vector<Distance>>{{2, 0, 1}, {0, kUnreached, kUnreached}}));
-}
-
-TEST(DistanceMatrix, HasTheRowsThatTheBudgetAllows) {
-    const Network network(kDiamond);
-    const std::vector<NodeId> nodes = {0, 3};
-    Budget one_row;
-    one_row.max_nodes = 4;
-    EXPECT_EQ(distance_matrix(network, nodes, nodes, one_row),
-              (std::vector<std::vector<Distance>>{{0, 2}}));
-    EXPECT_EQ(one_row.reason(), StopReason::nodes);
 }
 
 TEST(KShortestPaths, ThatTheBudgetAllowsAreTheShortest) {

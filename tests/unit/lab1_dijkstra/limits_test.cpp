@@ -10,12 +10,9 @@
 
 #include "common/graph/read_graph.hpp"
 #include "common/graph/write_graph.hpp"
-#include "lab1_dijkstra/engine/bellman_ford.hpp"
-#include "lab1_dijkstra/engine/hierarchy/prepare.hpp"
+#include "lab1_dijkstra/engine/finders.hpp"
+#include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
-#include "lab1_dijkstra/engine/hierarchy/sweep.hpp"
-#include "lab1_dijkstra/engine/k_shortest.hpp"
-#include "lab1_dijkstra/engine/matrix.hpp"
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/generate/generate.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
@@ -61,7 +58,6 @@ struct Town {
     Landmarks landmarks{network, 4};
     Hierarchy hierarchy = prepare_hierarchy(hierarchy_arcs(map));
     NodeId from = 0, to = map.node_count() - 1;
-    std::vector<NodeId> corners{from, to, 69};
 };
 
 std::vector<Loop> searches_of(const Town& t) {
@@ -87,19 +83,10 @@ std::vector<Loop> searches_of(const Town& t) {
     loops.push_back({"one to all", throwing([&t](Budget& budget) {
                          make_dijkstra(t.network)->run(t.from, budget);
                      })});
-    loops.push_back({"sweep", throwing([&t](Budget& budget) {
-                         make_ch_sweep(t.hierarchy)->run(t.from, budget);
-                     })});
+    loops.push_back(
+        {"sweep", throwing([&t](Budget& budget) { distances_from(t.hierarchy, t.from, budget); })});
     loops.push_back({"k shortest paths", [&t](Budget budget) {
                          k_shortest_paths(t.network, t.from, t.to, 3, budget);
-                         return budget.reason();
-                     }});
-    loops.push_back({"matrix", [&t](Budget budget) {
-                         distance_matrix(t.network, t.corners, t.corners, budget);
-                         return budget.reason();
-                     }});
-    loops.push_back({"matrix on a hierarchy", [&t](Budget budget) {
-                         distance_matrix(t.hierarchy, t.corners, t.corners, budget);
                          return budget.reason();
                      }});
     return loops;

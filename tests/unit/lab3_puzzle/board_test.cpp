@@ -39,13 +39,8 @@ TEST(BoardReader, ReadsManyBoardsWithNamesAndLengths) {
 }
 
 TEST(BoardReader, ExplainsBoardsThatCirculateWithErrors) {
-    const std::string twice = error_of("14 10 6 0|4 9 1 8|2 3 5 11|12 1 7 15");
-    EXPECT_NE(twice.find("<board>:1:31: error: tile 1 appears twice, first at line 1, column 15"),
-              std::string::npos);
-    EXPECT_NE(twice.find("missing: 13"), std::string::npos);
     EXPECT_NE(error_of("2 7 5 3|11 10 9 14|4 0 1 6|4 0 1 6").find("tile 4 appears twice"),
               std::string::npos);
-    EXPECT_NE(error_of("1 2 3 4 5").find("5 tiles do not make a square board"), std::string::npos);
     EXPECT_NE(error_of("1 2 3|4 0").find("row 2 has 2 tiles, the first row 3"), std::string::npos);
     EXPECT_NE(error_of("1 2 x 0").find("'x' is not a tile of a 2 x 2 board"), std::string::npos);
     EXPECT_NE(

@@ -52,7 +52,7 @@ TEST(PatternTable, EqualsASlowSearchEntryByEntry) {
                                                          {Grid(2, 4), {0, 1, 2, 3, 4, 5, 6}}};
     for (const auto& [grid, pattern] : cases) {
         const int blank = grid.cells() - 1;
-        const auto table = build_table_for({grid, blank, pattern});
+        const auto table = Tables(std::nullopt).get({grid, blank, pattern});
         for (const auto& [cells, cost] : slow_costs(grid, blank, pattern)) {
             std::uint32_t word = 0;
             int manhattan = 0;
@@ -122,7 +122,7 @@ protected:
 
 TEST_F(CacheTest, KeepsATableAndMapsItBack) {
     EXPECT_EQ(cache_.verify(key_), FileState::absent);
-    const auto table = build_table_for(key_);
+    const auto table = Tables(std::nullopt).get(key_);
     cache_.store(key_, *table);
     EXPECT_EQ(cache_.verify(key_), FileState::good);
     const auto mapped = cache_.load(key_);
@@ -134,14 +134,14 @@ TEST_F(CacheTest, KeepsATableAndMapsItBack) {
 }
 
 TEST_F(CacheTest, TwoBuildsAreTheSameBytes) {
-    cache_.store(key_, *build_table_for(key_));
+    cache_.store(key_, *Tables(std::nullopt).get(key_));
     const std::string first = bytes();
-    cache_.store(key_, *build_table_for(key_));
+    cache_.store(key_, *Tables(std::nullopt).get(key_));
     EXPECT_EQ(bytes(), first);
 }
 
 TEST_F(CacheTest, TornAndForeignFilesAreBuiltAnew) {
-    cache_.store(key_, *build_table_for(key_));
+    cache_.store(key_, *Tables(std::nullopt).get(key_));
     const std::string good = bytes();
     std::string flipped = good;
     flipped[good.size() / 2] = static_cast<char>(flipped[good.size() / 2] ^ 1);

@@ -25,37 +25,6 @@ TEST(Automaton, FindsTheForbiddenWordsOfTheFifteenPuzzle) {  // Taylor & Korf 19
     EXPECT_EQ(no_undo.word_count(), 48U);  // one a cell and legal first move
 }
 
-TEST(Automaton, EveryArrangementWithinReachKeepsAShortestWord) {
-    const Grid grid(3, 3);
-    const Automaton pruned(grid, 12), free(grid, 1);
-    for (int start = 0; start < grid.cells(); ++start) {
-        const auto reached = [&](const Automaton& a, int depth) {
-            std::unordered_map<StateKey, int, StateKeyHash> shortest;
-            struct Node {
-                State state;
-                Automaton::Id id;
-            };
-            std::vector<Node> layer{{goal_state(grid, start), a.start(start)}};
-            for (int d = 0; d <= depth; ++d) {
-                std::vector<Node> next;
-                for (const Node& n : layer) {
-                    if (!shortest.emplace(key_of(n.state), d).second && d > 0 && &a == &free)
-                        continue;
-                    for (std::size_t k = 0; k < 4; ++k) {
-                        const Automaton::Id id = a.next(n.id, k);
-                        if (id == Automaton::kDead) continue;
-                        next.push_back({n.state, id});
-                        slide(next.back().state, a.cell(id));
-                    }
-                }
-                layer = std::move(next);
-            }
-            return shortest;
-        };
-        EXPECT_EQ(reached(pruned, 14), reached(free, 14)) << "from cell " << start;
-    }
-}
-
 TEST(IdaStar, ReplaysKorfsNodeCountsExactly) {  // the ten shortest of the hundred
     const Board goal = goal_blank_first(4, 4);
     const std::vector<std::pair<std::string, std::uint64_t>> counts = {
@@ -182,21 +151,6 @@ TEST(ParallelIda, GivesTheSerialPathWithTheSameNodesPerFailedIteration) {  // Z-
     }
 }
 
-TEST(TwoDatabases, FindTheSameLengthsWithFewerNodesThanEither) {
-    const Board goal = goal_blank_last(4, 4);
-    std::uint64_t first = 0, second = 0, both = 0;
-    for (const Instance& i : instances("course.txt")) {
-        first += solved(i.board, goal, engine("idastar", "5-5-5")).search.generated;
-        second += solved(i.board, goal, engine("idastar", "6-6-3")).search.generated;
-        const SolveReport r = solved(i.board, goal, engine("idastar", "5-5-5+6-6-3"));
-        EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name;
-        EXPECT_TRUE(replays(i.board, r.search.path, goal)) << i.name;
-        both += r.search.generated;
-    }
-    EXPECT_LT(both, first);
-    EXPECT_LT(both, second);
-}
-
 SolverOptions nearest_first(const std::string& heuristic, int threads = 1, int prune = 12) {
     SolverOptions options = engine("idastar", heuristic, prune);
     options.order = "nearest-first";
@@ -255,74 +209,25 @@ TEST(NearestFirst, IsTheOrderOfLargeBoardsAndAgreesThere) {
     }
 }
 
-TEST(NearestFirst, ObeysItsBudget) {
-    const Board goal = goal_blank_first(5, 5);
-    const Board hard = instances("korf24.txt")[0].board;
-    std::atomic<bool> cancel{true};
-    Budget few, interrupted, late;
-    few.max_nodes = 300'000;
-    interrupted.cancel = &cancel;
-    late.deadline = Budget::Clock::now() + std::chrono::milliseconds(50);
-    for (auto [budget, reason] : {std::pair{few, StopReason::nodes},
-                                  {interrupted, StopReason::cancelled},
-                                  {late, StopReason::time}}) {
-        const SolveReport r = solved(hard, goal, nearest_first("manhattan", 1, 8), budget);
-        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget);
-        EXPECT_EQ(r.search.stopped, reason);
-        EXPECT_GE(r.search.lower_bound, 75);
-        EXPECT_LT(r.search.lower_bound, 95);
-    }
-}
-
 TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
     const Board goal = goal_blank_last(4, 4);
     const Instance four = instances("course.txt")[3];
-    Budget budget;
-    budget.max_bytes = 12'000'000;
+    const auto search = [&](const SolverOptions& options) {
+        Tables none(std::nullopt);  // tables of other tests would count
+        Budget budget;
+        budget.max_bytes = 12'000'000;
+        return Solver(goal, none, options).solve(four.board, budget);
+    };
     SolverOptions options = engine("astar", "manhattan");
-    const SolveReport stopped = solved(four.board, goal, options, budget);
+    const SolveReport stopped = search(options);
     EXPECT_EQ(stopped.search.outcome, Outcome::out_of_budget);
     EXPECT_EQ(stopped.search.stopped, StopReason::memory);
     EXPECT_LE(stopped.bytes, 12'600'000U);
     EXPECT_GT(stopped.search.lower_bound, 32);
     options.then_idastar = true;
-    const SolveReport continued = solved(four.board, goal, options, budget);
+    const SolveReport continued = search(options);
     EXPECT_EQ(continued.search.path.size(), 48U);
     EXPECT_TRUE(replays(four.board, continued.search.path, goal));
-}
-
-TEST(Budgets, EndEverySearchWithWhatItKnows) {
-    const Board goal = goal_blank_last(4, 4);
-    const Instance six = instances("course.txt")[5];
-    for (const char* algorithm :
-         {"bfs", "astar", "astar-textbook", "idastar", "idastar-textbook", "bidirectional"}) {
-        Budget budget;
-        budget.max_nodes = 200'000;
-        const SolveReport r = solved(six.board, goal, engine(algorithm, "manhattan"), budget);
-        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget) << algorithm;
-        EXPECT_EQ(r.search.stopped, StopReason::nodes) << algorithm;
-        EXPECT_GE(r.search.lower_bound, 42);
-        EXPECT_LE(r.search.lower_bound, 62);
-    }
-}
-
-TEST(Budgets, CountTheBuildingOfPatternTables) {
-    const Board goal = goal_blank_last(4, 4);
-    const Instance one = instances("course.txt")[0];
-    std::atomic<bool> cancel{true};
-    Budget interrupted, small, late;
-    interrupted.cancel = &cancel;
-    small.max_bytes = 1'000'000;
-    late.deadline = Budget::Clock::now();
-    for (auto [budget, reason] : {std::pair{interrupted, StopReason::cancelled},
-                                  {small, StopReason::memory},
-                                  {late, StopReason::time}}) {
-        Tables tables(std::nullopt);
-        Solver solver(goal, tables, engine("idastar", "6-6-3"));
-        const SolveReport r = solver.solve(one.board, budget);
-        EXPECT_EQ(r.search.outcome, Outcome::out_of_budget);
-        EXPECT_EQ(r.search.stopped, reason);
-    }
 }
 
 TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {

@@ -1,11 +1,10 @@
 // The parts of an iteration of IDA*: between them they search what one search does.
-#include "lab3_puzzle/engine/ida/split.hpp"
-
 #include <cstdint>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "lab3_puzzle/engine/ida/parallel_ida.hpp"
 #include "lab3_puzzle/formats/board_reader.hpp"
 #include "lab3_puzzle/world/frame.hpp"
 
