@@ -17,9 +17,9 @@ VariableRule announced_rule(std::string_view text, VariableRule otherwise) {
     const std::size_t at = text.find(kHeader);
     if (at == std::string_view::npos) return otherwise;
     const std::string_view word = text.substr(at + kHeader.size());
-    if (word.starts_with("upper")) return VariableRule::upper;
-    if (word.starts_with("single")) return VariableRule::single;
-    return word.starts_with("uvwxyz") ? VariableRule::u_to_z : otherwise;
+    for (const auto& rule : kVariableRules)
+        if (word.starts_with(rule.name)) return rule.value;
+    return otherwise;
 }
 
 TermId ClauseReader::variable(TokenStream& in, const Token& name) {

@@ -84,15 +84,15 @@ TEST(LectureLoops, ReproduceTheNineLengthsOfTheTable) {  // R-06, R-08
 
 TEST(Strategies, AgreeOnTheCourseCases) {
     for (const std::string& text : {test::kAlpine, test::kGraduate, test::kBlocks})
-        for (const Strategy* const strategy : kStrategies) {
+        for (const Strategy& strategy : kStrategies) {
             Problem p = test::read(text);
             Budget budget;
             budget.max_nodes = 20'000;
-            const Refutation r = saturate(p.bank, p.clauses, *strategy, budget);
-            if (strategy->complete)
-                EXPECT_EQ(r.outcome, Outcome::refuted) << strategy->name;
+            const Refutation r = saturate(p.bank, p.clauses, strategy, budget);
+            if (strategy.complete)
+                EXPECT_EQ(r.outcome, Outcome::refuted) << strategy.name;
             else
-                EXPECT_NE(r.outcome, Outcome::gave_up) << strategy->name;
+                EXPECT_NE(r.outcome, Outcome::gave_up) << strategy.name;
         }
 }
 

@@ -258,9 +258,9 @@ TEST(Limits, StopTheConversionOfNestedEquivalences) {
     for (int i = 1; i < 40; ++i) formula = fmt::format("({} ↔ P{})", formula, i);
     Problem p = test::read("goal: " + formula + "\n");
     Stopped stopped;
-    EXPECT_THROW(
-        convert_step_by_step(p, make_not(p.formulas[0].formula), false, &stopped.heartbeat),
-        OutOfBudget);
+    EXPECT_THROW(convert_step_by_step(p, make_not(p.formulas[0].formula), Notation::textbook,
+                                      &stopped.heartbeat),
+                 OutOfBudget);
     ClausifyOptions textbook;
     textbook.naming_limit = 1e300;
     textbook.heartbeat = &stopped.heartbeat;
@@ -272,8 +272,9 @@ TEST(Limits, StopDistribution) {
     for (int i = 1; i < 60; ++i) formula += fmt::format(" | A{0} & B{0}", i);
     Problem p = test::read("axiom: " + formula + "\n");
     Stopped stopped;
-    EXPECT_THROW(convert_step_by_step(p, p.formulas[0].formula, false, &stopped.heartbeat),
-                 OutOfBudget);
+    EXPECT_THROW(
+        convert_step_by_step(p, p.formulas[0].formula, Notation::textbook, &stopped.heartbeat),
+        OutOfBudget);
 }
 
 TEST(Limits, StopTheEvaluationOfAModel) {  // 4 to the 40 assignments
