@@ -255,14 +255,10 @@ FormulaPtr FormulaAlgebra::unfold_at(const FormulaPtr& f, bool positive, bool bo
             if (arguments[i] != bank_.variable(parameters_[i]))
                 values[parameters_[i]] = arguments[i];
         const std::function<FormulaPtr(const FormulaPtr&)> instance = [&](const FormulaPtr& h) {
-            auto copy = std::make_shared<Formula>(*h);
-            if (h->connective == Connective::atom) {
-                const auto atom = algebra_.instance(values, h->atom);
-                failed_ |= !atom;
-                copy->atom = atom.value_or(h->atom);
-            }
-            for (FormulaPtr& p : copy->parts) p = instance(p);
-            return FormulaPtr(copy);
+            if (h->connective != Connective::atom) return with_parts(*h, instance);
+            const auto atom = algebra_.instance(values, h->atom);
+            failed_ |= !atom;
+            return make_atom(atom.value_or(h->atom));
         };
         return instance(body_);
     }

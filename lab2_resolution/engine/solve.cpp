@@ -4,7 +4,6 @@
 
 #include "common/base/translate.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
-#include "lab2_resolution/engine/prover/axiom_selection.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/textbook/answers.hpp"
 

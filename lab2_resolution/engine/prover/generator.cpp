@@ -28,8 +28,7 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
     std::optional<std::size_t> best;
     std::uint64_t least = 0;
     for (std::size_t i = 0; i < c.literals.size(); ++i) {
-        if (s_.is_answer(c.literals[i])) continue;
-        if (c.literals[i].positive && s_.settings.selection != Selection::heaviest) continue;
+        if (c.literals[i].positive || s_.is_answer(c.literals[i])) continue;
         if (const std::uint64_t n = dislike(c.literals[i]); !best || n < least) {
             best = i;
             least = n;
