@@ -192,8 +192,8 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
         return proof.lines[i].rule == Rule::input ? "node box goal" : "node box settled";
     };
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i) {
-        first.classes.emplace_back(fmt::format("n{}", i), "node box cut");
-        first.texts.emplace_back(fmt::format("l{}", i), "");  // not shown yet
+        first.node(i, "node box cut");
+        first.label(i, "");  // not shown yet
     }
     first.panel = "<p>" + draw::escape_markup(title) + "</p>";
     stepper.frames.push_back(std::move(first));
@@ -207,13 +207,13 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
         undo.clear();
         for (std::size_t p = 0; p < line.parent_count(); ++p) {
             const std::size_t parent = line.parents[p];
-            frame.classes.emplace_back(fmt::format("n{}", parent), "node box touched");
+            frame.node(parent, "node box touched");
             undo.emplace_back(fmt::format("n{}", parent), base(parent));
             frame.classes.emplace_back(fmt::format("e{}_{}", i, p), "edge path");
             undo.emplace_back(fmt::format("e{}_{}", i, p), "edge tree");
         }
-        frame.classes.emplace_back(fmt::format("n{}", i), "node box path current");
-        frame.texts.emplace_back(fmt::format("l{}", i), label(proof, print, i));
+        frame.node(i, "node box path current");
+        frame.label(i, label(proof, print, i));
         undo.emplace_back(fmt::format("n{}", i), base(i));
         frame.panel = step_panel(proof, print, i);
         stepper.frames.push_back(std::move(frame));

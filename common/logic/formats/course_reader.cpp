@@ -60,9 +60,7 @@ Clause ClauseReader::clause() {
     } else if (in_.at("(") || in_.at("[")) {
         const std::string_view close = in_.next().text == "(" ? ")" : "]";
         literals(result.literals, close);
-        if (!in_.accept(close))
-            in_.expected(tr("',' or '{}'", close),
-                         tr("the bracket opened at {} is not closed", in_.place_of(open)));
+        in_.close(open, true);
     } else {
         do result.literals.push_back(literal());
         while (in_.accept("∨"));
@@ -132,9 +130,7 @@ private:
             if (!in_.accept(",")) break;
             in_.skip_newlines();
         }
-        if (!in_.accept("}"))
-            in_.expected("',' or '}'",
-                         tr("the brace opened at {} is not closed", in_.place_of(open)));
+        in_.close(open, true);
         end_line();
         if (!in_.at_end()) in_.expected("the end of the text");
     }
