@@ -19,8 +19,8 @@ namespace {
 constexpr NamedChoice<std::optional<InputFormat>> kFormats[] = {
     {"auto", "", std::nullopt},
     {"clauses", "", InputFormat::clauses},
-    {"formulas", "", InputFormat::formulas},
-    {"tptp", "", InputFormat::tptp}};
+    {"tptp", "", InputFormat::tptp},
+    {"formulas", "", InputFormat::formulas}};
 
 /// True for "P(a)" or "∀x P(x)"; the course's files do not have such names.
 bool looks_like_formula(const std::string& name) {
