@@ -107,11 +107,6 @@ public:
     bool cancelled() const noexcept { return cancel_ && cancel_->load(); }
     const std::atomic<bool>* cancel_flag() const noexcept { return cancel_; }
 
-    /// The text in the requested language. Prefer tr().
-    std::string_view say(std::string_view english, std::string_view chinese) const noexcept {
-        return shared_.language == Language::zh ? chinese : english;
-    }
-
     /// A line from the user, full-width characters as ASCII. Returns an empty optional at end of
     /// input. The prompt is shown only if the input is a terminal: on stdout, or on stderr if
     /// stdout is a pipe, which carries results only. With --no-input, throws UsageError that names

@@ -11,8 +11,16 @@
 
 namespace ailab::draw {
 
-/// Changes relative to the previous frame; frame 0 changes the drawing as it was given.
+/// Changes relative to the previous frame; frame 0 changes the drawing as it was given. What has
+/// not changed may be repeated: it is not stored.
 struct Frame {
+    /// The classes of node i of a tree_svg() and of the line above it, and its texts.
+    void node(std::size_t i, std::string to) { classes.emplace_back(id('n', i), std::move(to)); }
+    void edge(std::size_t i, std::string to) { classes.emplace_back(id('e', i), std::move(to)); }
+    void label(std::size_t i, std::string to) { texts.emplace_back(id('l', i), std::move(to)); }
+    void note(std::size_t i, std::string to) { texts.emplace_back(id('m', i), std::move(to)); }
+    void branch(std::size_t i, std::string to) { texts.emplace_back(id('b', i), std::move(to)); }
+
     std::string caption;  ///< one sentence of plain text
     /// Element id and its complete new class list, such as {"n3", "node settled"}.
     std::vector<std::pair<std::string, std::string>> classes{};
@@ -20,6 +28,9 @@ struct Frame {
     std::vector<std::pair<std::string, std::string>> texts{};
     /// HTML shown beside the drawing; empty: unchanged from the previous frame.
     std::string panel{};
+
+private:
+    static std::string id(char part, std::size_t i) { return part + std::to_string(i); }
 };
 
 /// Keeps pages small enough to load and to click through.

@@ -49,6 +49,14 @@ bool is_quantifier(Connective c);
 /// Atom, negated atom or truth constant.
 bool is_literal(const Formula& f);
 
+/// f with every part replaced by map(part).
+template <class Map>
+FormulaPtr with_parts(const Formula& f, Map&& map) {
+    auto copy = std::make_shared<Formula>(f);
+    for (FormulaPtr& part : copy->parts) part = map(part);
+    return copy;
+}
+
 /// Free variables in the order of their first occurrence.
 std::vector<VarId> free_variables(const TermBank& bank, const FormulaPtr& f,
                                   Heartbeat* heartbeat = nullptr);

@@ -6,6 +6,7 @@
 
 #include "common/logic/formula.hpp"
 #include "common/logic/literal.hpp"
+#include "common/text/choice.hpp"
 
 namespace ailab::logic {
 
@@ -16,6 +17,10 @@ enum class VariableRule : std::uint8_t {
     single,  ///< any one lower-case letter
     upper    ///< capitalised names only, as in Prolog and TPTP
 };
+
+inline constexpr NamedChoice<VariableRule> kVariableRules[] = {{"uvwxyz", "", VariableRule::u_to_z},
+                                                               {"single", "", VariableRule::single},
+                                                               {"upper", "", VariableRule::upper}};
 
 enum class InputFormat : std::uint8_t { clauses, formulas, tptp };
 

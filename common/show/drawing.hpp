@@ -22,6 +22,14 @@ struct Drawing {
     bool truncated = false;  ///< there were more nodes than the record could hold
 };
 
+/// What precedes a line of a tree as text, and the lines below it; `last`: of its brothers.
+constexpr const char* twig(bool last, bool ascii) noexcept {
+    return last ? (ascii ? "`- " : "└─ ") : (ascii ? "|- " : "├─ ");
+}
+constexpr const char* stem(bool last, bool ascii) noexcept {
+    return last ? "   " : (ascii ? "|  " : "│  ");
+}
+
 /// The requested files; empty: none.
 struct DrawFiles {
     std::string svg, dot, html;

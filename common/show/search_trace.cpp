@@ -89,8 +89,7 @@ private:
         const bool ascii = style_.ascii;
         for (std::size_t i = 0; i < children.size(); ++i) {
             const bool last = i + 1 == children.size() && skipped.empty();
-            node(children[i], below + (last ? (ascii ? "`- " : "└─ ") : (ascii ? "|- " : "├─ ")),
-                 below + (last ? "   " : (ascii ? "|  " : "│  ")));
+            node(children[i], below + twig(last, ascii), below + stem(last, ascii));
         }
         if (!skipped.empty())
             out_ += fmt::format("{}{}{}\n", below, ascii ? "`x " : "└✂ ",
@@ -271,11 +270,10 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
     draw::Frame first;
     first.caption = tr("Nothing has been searched yet.");
     for (std::size_t n = 0; n < record.visits.size(); ++n) {
-        first.classes.emplace_back(fmt::format("n{}", n), "node box");
-        first.classes.emplace_back(fmt::format("e{}", n), "edge");
-        first.texts.emplace_back(fmt::format("l{}", n), "");
-        if (record.visits[n].kind == VisitKind::inner)
-            first.texts.emplace_back(fmt::format("m{}", n), "");
+        first.node(n, "node box");
+        first.edge(n, "edge");
+        first.label(n, "");
+        if (record.visits[n].kind == VisitKind::inner) first.note(n, "");
     }
     drawing.frames.push_back(std::move(first));
 
@@ -289,35 +287,32 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
         if (event.kind == SearchEvent::Kind::improve) windows.improve(visit, event);
         frame.panel = bounds_panel(record, windows, event.node, style);
         const auto set = [&](std::uint32_t n, std::string_view extra) {
-            frame.classes.emplace_back(fmt::format("n{}", n),
-                                       frame_classes(frame_classes("node box", state[n]), extra));
+            frame.node(n, frame_classes(frame_classes("node box", state[n]), extra));
         };
         const auto value = bound_text(event.value, style);
         switch (event.kind) {
         case SearchEvent::Kind::enter:
             state[event.node] = "touched";
-            frame.texts.emplace_back(fmt::format("m{}", event.node), window_text(visit, style));
+            frame.note(event.node, window_text(visit, style));
             break;
         case SearchEvent::Kind::cut:
             for (const auto child : visit.children)
                 if (record.visits[child].kind == VisitKind::skipped) {
-                    frame.classes.emplace_back(fmt::format("n{}", child), "node box cut");
-                    frame.classes.emplace_back(fmt::format("e{}", child), "edge cut");
+                    frame.node(child, "node box cut");
+                    frame.edge(child, "edge cut");
                 }
             break;
         case SearchEvent::Kind::improve:
             for (const auto child : visit.children)
                 if (record.visits[child].kind != VisitKind::skipped)
-                    frame.classes.emplace_back(fmt::format("e{}", child),
-                                               child == before ? "edge tree" : "edge");
+                    frame.edge(child, child == before ? "edge tree" : "edge");
             break;
         case SearchEvent::Kind::leaf:
         case SearchEvent::Kind::leave:
             state[event.node] = "settled";
             break;
         }
-        if (event.kind != SearchEvent::Kind::enter)
-            frame.texts.emplace_back(fmt::format("l{}", event.node), value);
+        if (event.kind != SearchEvent::Kind::enter) frame.label(event.node, value);
         if (before != kNone && before != event.node) set(before, "");
         set(event.node, "current");
         before = event.node;
@@ -328,8 +323,8 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
         last.caption = tr("The line of best play is marked.");
         for (std::size_t n = 0; n < record.visits.size(); ++n)
             if (drawing.picture.nodes[n].state == "path") {
-                last.classes.emplace_back(fmt::format("n{}", n), "node box path");
-                last.classes.emplace_back(fmt::format("e{}", n), "edge path");
+                last.node(n, "node box path");
+                last.edge(n, "edge path");
             }
         drawing.frames.push_back(std::move(last));
     }

@@ -167,12 +167,10 @@ void add_changes(const draw::MapPicture& before, const draw::MapPicture& after,
     };
     for (std::size_t i = 0; i < after.nodes.size(); ++i)
         if (before.nodes[i].state != after.nodes[i].state)
-            frame.classes.emplace_back(fmt::format("n{}", i),
-                                       classes("node", after.nodes[i].state));
+            frame.node(i, classes("node", after.nodes[i].state));
     for (std::size_t i = 0; i < after.edges.size(); ++i)
         if (before.edges[i].state != after.edges[i].state)
-            frame.classes.emplace_back(fmt::format("e{}", i),
-                                       classes("edge", after.edges[i].state));
+            frame.edge(i, classes("edge", after.edges[i].state));
 }
 
 std::string result_text(const RoadMap& map, const Trace& trace) {

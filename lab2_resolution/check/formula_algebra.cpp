@@ -66,38 +66,23 @@ FormulaPtr FormulaAlgebra::tidy(const FormulaPtr& f) {
     return make_binary(f->connective, parts[0], parts[1]);
 }
 
-bool FormulaAlgebra::equal_terms(TermId s, TermId t, Pairing& there, Pairing& back) const {
-    tick(heartbeat_);
-    if (bank_.is_variable(s) != bank_.is_variable(t)) return false;
-    if (bank_.is_variable(s)) {
-        const VarId v = bank_.variable_of(s), w = bank_.variable_of(t);
-        return there.try_emplace(v, w).first->second == w &&
-               back.try_emplace(w, v).first->second == v;
-    }
-    if (bank_.symbol(s) != bank_.symbol(t)) return false;
-    const auto a = bank_.arguments(s), b = bank_.arguments(t);
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (!equal_terms(a[i], b[i], there, back)) return false;
-    return true;
-}
-
-bool FormulaAlgebra::equal(const Formula& f, const Formula& g, Pairing& there, Pairing& back) {
+bool FormulaAlgebra::equal(const Formula& f, const Formula& g, Algebra::Renaming& r) {
     if (f.connective != g.connective || f.parts.size() != g.parts.size() ||
         f.variables.size() != g.variables.size())
         return false;
-    if (f.connective == Connective::atom) return equal_terms(f.atom, g.atom, there, back);
+    if (f.connective == Connective::atom) return algebra_.same(f.atom, g.atom, r);
     for (std::size_t i = 0; i < f.variables.size(); ++i) {
-        there[f.variables[i]] = g.variables[i];
-        back[g.variables[i]] = f.variables[i];
+        r.there[f.variables[i]] = g.variables[i];
+        r.back[g.variables[i]] = f.variables[i];
     }
     for (std::size_t i = 0; i < f.parts.size(); ++i)
-        if (!equal(*f.parts[i], *g.parts[i], there, back)) return false;
+        if (!equal(*f.parts[i], *g.parts[i], r)) return false;
     return true;
 }
 
 bool FormulaAlgebra::same(const FormulaPtr& f, const FormulaPtr& g) {
-    Pairing there, back;
-    return equal(*tidy(f), *tidy(g), there, back);
+    Algebra::Renaming r;
+    return equal(*tidy(f), *tidy(g), r);
 }
 
 FormulaPtr FormulaAlgebra::normal_form(const FormulaPtr& f, bool positive) {
@@ -153,19 +138,9 @@ FormulaPtr FormulaAlgebra::without_quantifiers(const FormulaPtr& f) {
     return make_nary(f->connective, std::move(parts));
 }
 
-bool FormulaAlgebra::match_terms(TermId s, TermId t, Bindings& values) const {
-    tick(heartbeat_);
-    if (bank_.is_variable(s)) return values.try_emplace(bank_.variable_of(s), t).first->second == t;
-    if (bank_.is_variable(t) || bank_.symbol(s) != bank_.symbol(t)) return false;
-    const auto a = bank_.arguments(s), b = bank_.arguments(t);
-    for (std::size_t i = 0; i < a.size(); ++i)
-        if (!match_terms(a[i], b[i], values)) return false;
-    return true;
-}
-
 bool FormulaAlgebra::match(const Formula& f, const Formula& g, Bindings& values) {
     if (f.connective != g.connective || f.parts.size() != g.parts.size()) return false;
-    if (f.connective == Connective::atom) return match_terms(f.atom, g.atom, values);
+    if (f.connective == Connective::atom) return algebra_.match(f.atom, g.atom, values);
     for (std::size_t i = 0; i < f.parts.size(); ++i)
         if (!match(*f.parts[i], *g.parts[i], values)) return false;
     return true;
@@ -238,15 +213,15 @@ bool FormulaAlgebra::can_hold(const Formula& g, const std::vector<Literal>& fals
 
 /// Renames the clause's literals to literals of g whose negations make g false.
 bool FormulaAlgebra::covered(const Literals& clause, std::size_t i, const std::vector<Literal>& all,
-                             Pairing& there, Pairing& back, const Formula& g,
+                             const Algebra::Renaming& r, const Formula& g,
                              std::vector<Literal>& falsified) {
     if (i == clause.size()) return !can_hold(g, falsified);
     for (const Literal& l : all) {
         if (l.positive != clause[i].positive) continue;
-        Pairing t = there, b = back;
-        if (!equal_terms(clause[i].atom, l.atom, t, b)) continue;
+        Algebra::Renaming extended = r;
+        if (!algebra_.same(clause[i].atom, l.atom, extended)) continue;
         falsified.push_back(l);
-        if (covered(clause, i + 1, all, t, b, g, falsified)) return true;
+        if (covered(clause, i + 1, all, extended, g, falsified)) return true;
         falsified.pop_back();
     }
     return false;
@@ -265,9 +240,8 @@ bool FormulaAlgebra::implies_clause(const FormulaPtr& g, const Literals& clause)
         return a.atom != b.atom ? a.atom < b.atom : a.positive < b.positive;
     });
     all.erase(std::unique(all.begin(), all.end()), all.end());
-    Pairing there, back;
     std::vector<Literal> falsified;
-    return covered(clause, 0, all, there, back, *open, falsified);
+    return covered(clause, 0, all, {}, *open, falsified);
 }
 
 FormulaPtr FormulaAlgebra::unfold_at(const FormulaPtr& f, bool positive, bool both) {
@@ -281,14 +255,10 @@ FormulaPtr FormulaAlgebra::unfold_at(const FormulaPtr& f, bool positive, bool bo
             if (arguments[i] != bank_.variable(parameters_[i]))
                 values[parameters_[i]] = arguments[i];
         const std::function<FormulaPtr(const FormulaPtr&)> instance = [&](const FormulaPtr& h) {
-            auto copy = std::make_shared<Formula>(*h);
-            if (h->connective == Connective::atom) {
-                const auto atom = algebra_.instance(values, h->atom);
-                failed_ |= !atom;
-                copy->atom = atom.value_or(h->atom);
-            }
-            for (FormulaPtr& p : copy->parts) p = instance(p);
-            return FormulaPtr(copy);
+            if (h->connective != Connective::atom) return with_parts(*h, instance);
+            const auto atom = algebra_.instance(values, h->atom);
+            failed_ |= !atom;
+            return make_atom(atom.value_or(h->atom));
         };
         return instance(body_);
     }

@@ -3,7 +3,6 @@
 // claims.
 #pragma once
 
-#include <map>
 #include <set>
 
 #include "common/logic/check/algebra.hpp"
@@ -34,15 +33,12 @@ public:
     FormulaPtr tidy(const FormulaPtr& f);
 
 private:
-    using Pairing = std::map<VarId, VarId>;
-    bool equal(const Formula& f, const Formula& g, Pairing& there, Pairing& back);
-    bool equal_terms(TermId s, TermId t, Pairing& there, Pairing& back) const;
+    bool equal(const Formula& f, const Formula& g, Algebra::Renaming& r);
     FormulaPtr normal_form(const FormulaPtr& f, bool positive);
     static FormulaPtr without_quantifiers(const FormulaPtr& f);
     bool match(const Formula& f, const Formula& g, Bindings& values);
-    bool match_terms(TermId s, TermId t, Bindings& values) const;
     bool covered(const Literals& clause, std::size_t i, const std::vector<Literal>& all,
-                 Pairing& there, Pairing& back, const Formula& g, std::vector<Literal>& falsified);
+                 const Algebra::Renaming& r, const Formula& g, std::vector<Literal>& falsified);
     bool can_hold(const Formula& g, const std::vector<Literal>& falsified) const;
     FormulaPtr unfold_at(const FormulaPtr& f, bool positive, bool both);
 

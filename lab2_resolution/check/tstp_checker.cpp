@@ -241,21 +241,12 @@ private:
         return sides[0] != sides[1] && is_object(sides[0]) && is_object(sides[1]);
     }
 
-    TermId imported(TermId t) {
-        const TermBank& from = problem_.bank;
-        if (from.is_variable(t))
-            return file_.bank.variable(from.variable_of(t) +
-                                       static_cast<VarId>(file_.names.size()));
-        std::vector<TermId> arguments;
-        for (const TermId a : from.arguments(t)) arguments.push_back(imported(a));
-        const Symbol& s = from.symbols[from.symbol(t)];
-        return file_.bank.make(file_.bank.symbols.add(s.name, s.arity, s.kind, s.origin),
-                               arguments);
-    }
     FormulaPtr imported(const Formula& f) {
         auto copy = std::make_shared<Formula>(f);
-        if (f.connective == Connective::atom) copy->atom = imported(f.atom);
-        for (VarId& v : copy->variables) v += static_cast<VarId>(file_.names.size());
+        const auto shift = static_cast<VarId>(file_.names.size());
+        if (f.connective == Connective::atom)
+            copy->atom = algebra_.imported(problem_.bank, f.atom, shift);
+        for (VarId& v : copy->variables) v += shift;
         for (FormulaPtr& p : copy->parts) p = imported(*p);
         return copy;
     }

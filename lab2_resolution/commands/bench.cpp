@@ -7,7 +7,7 @@
 #include "common/app/result.hpp"
 #include "common/base/translate.hpp"
 #include "lab2_resolution/commands/commands.hpp"
-#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/shared.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
@@ -73,13 +73,9 @@ app::ExitCode run(app::Session& session) {
 
 }  // namespace
 
-app::CommandEntry bench_command() {
-    return {"bench",
-            marked("run fixed instances; the clause counts show whether a search has changed"),
-            [](app::Command& c) {
-                c.shared(app::kFormat | app::kLimits);
-                return deep(run);
-            }};
+app::Action bench_command(app::Command& c) {
+    c.shared(app::kFormat | app::kLimits);
+    return deep(run);
 }
 
 }  // namespace ailab::logic

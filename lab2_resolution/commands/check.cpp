@@ -10,7 +10,7 @@
 #include "common/logic/check/course_checker.hpp"
 #include "lab2_resolution/check/tstp_checker.hpp"
 #include "lab2_resolution/commands/commands.hpp"
-#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/shared.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
 
@@ -65,22 +65,19 @@ app::ExitCode run(const CheckRequest& options, app::Session& session) {
 
 }  // namespace
 
-app::CommandEntry check_command() {
-    return {"check", marked("check a proof, step by step, independently of the prover"),
-            [](app::Command& c) {
-                auto options = std::make_shared<CheckRequest>();
-                c.argument("PROOF", options->proof, "the proof; - is standard input")
-                    .option("--problem", "FILE", options->problem.file,
-                            "the problem whose clauses the proof must start from")
-                    .flag("--lenient", options->lenient,
-                          "accept substitutions that are missing or not most general")
-                    .example("prove alpine | lab2_resolution check - --problem alpine",
-                             "check the steps and the inputs")
-                    .negative("the proof is wrong")
-                    .shared(app::kFormat | app::kLimits);
-                options->problem.declare_vars(c);
-                return deep([options](app::Session& s) { return run(*options, s); });
-            }};
+app::Action check_command(app::Command& c) {
+    auto options = std::make_shared<CheckRequest>();
+    c.argument("PROOF", options->proof, "the proof; - is standard input")
+        .option("--problem", "FILE", options->problem.file,
+                "the problem whose clauses the proof must start from")
+        .flag("--lenient", options->lenient,
+              "accept substitutions that are missing or not most general")
+        .example("prove alpine | lab2_resolution check - --problem alpine",
+                 "check the steps and the inputs")
+        .negative("the proof is wrong")
+        .shared(app::kFormat | app::kLimits);
+    options->problem.declare_vars(c);
+    return deep([options](app::Session& s) { return run(*options, s); });
 }
 
 }  // namespace ailab::logic

@@ -8,9 +8,8 @@
 #include "common/base/translate.hpp"
 #include "common/logic/formats/formula_reader.hpp"
 #include "common/logic/print.hpp"
-#include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
-#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/shared.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/formats/tstp_format.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
@@ -43,27 +42,16 @@ Budget limited(const app::Session& session, bool names) {
     return budget;
 }
 
-std::string indented(std::string_view lines) {
-    std::string text;
-    for (std::size_t at = 0; at < lines.size();) {
-        const std::size_t end = lines.find('\n', at) + 1;
-        text.append("       ").append(lines.substr(at, end - at));
-        at = end;
-    }
-    return text;
-}
-
 /// Every step of the conversion of every formula; step 0 is the formula itself.
 void show_steps(Problem& problem, app::Session& session, app::Results& results,
                 Heartbeat& heartbeat) {
-    const bool ascii = session.shared().ascii;
-    const Printer print{problem.bank, ascii ? Notation::ascii : Notation::textbook};
+    const Printer print{problem.bank, notation(session)};
     for (const NamedFormula& f : problem.formulas) {
         int number = 0;
         const auto show = [&](std::string_view title, const std::string& lines) {
-            results.add({.text = number == 0
-                                     ? fmt::format("{}: {}", title, lines)
-                                     : fmt::format("  {}. {}\n{}", number, title, indented(lines)),
+            results.add({.text = number == 0 ? fmt::format("{}: {}", title, lines)
+                                             : fmt::format("  {}. {}\n{}", number, title,
+                                                           with_prefix("       ", lines)),
                          .fields = {{"formula", f.label},
                                     {"step", number},
                                     {"title", number == 0 ? app::Cell() : app::Cell(title)},
@@ -74,7 +62,8 @@ void show_steps(Problem& problem, app::Session& session, app::Results& results,
         const FormulaPtr start = f.to_negate ? make_not(f.formula) : f.formula;
         show(f.label, print.formula(*f.formula, problem.names) + '\n');
         if (f.to_negate) show(tr("negate the goal"), print.formula(*start, problem.names) + '\n');
-        for (const ConversionStage& stage : convert_step_by_step(problem, start, ascii, &heartbeat))
+        for (const ConversionStage& stage :
+             convert_step_by_step(problem, start, print.notation, &heartbeat))
             show(tr(stage.title), stage.text);
     }
 }
@@ -86,8 +75,7 @@ void show_clauses(const CnfRequest& options, const ClausalProblem& clausal, cons
     Proof inputs;
     for (const Clause& c : clausal.clauses) inputs.lines.push_back(ProofLine::of_input(c));
     if (!options.tptp) note_unreadable(session, inputs, problem.bank, rule, "--tptp");
-    const Printer print{problem.bank,
-                        session.shared().ascii ? Notation::ascii : Notation::textbook};
+    const Printer print{problem.bank, notation(session)};
     results.say(options.tptp ? tptp_clauses(clausal.clauses, problem.bank)
                              : course_format(inputs, print, CourseStyle::slide, rule));
     if (results.for_people()) return;
@@ -99,7 +87,7 @@ void show_clauses(const CnfRequest& options, const ClausalProblem& clausal, cons
                                 {"goal", c.role == Role::goal},
                                 {"text", options.tptp ? tptp_clause(c, i, problem.bank)
                                                       : print.clause(c.literals, c.names)},
-                                {"variables", to_string(variables)}},
+                                {"variables", name_of(kVariableRules, variables)}},
                      .logged = false});
     }
 }
@@ -135,32 +123,27 @@ app::ExitCode run(const CnfRequest& options, app::Session& session) {
 
 }  // namespace
 
-app::CommandEntry cnf_command() {
-    return {
-        "cnf", marked("turn formulas into clauses, step by step"), [](app::Command& c) {
-            auto options = std::make_shared<CnfRequest>();
-            c.optional_argument("FILE", options->input.file, "formulas; - is standard input")
-                .option("--formula", "F", options->formula, "a formula, instead of FILE")
-                .not_with({"FILE"})
-                .flag(
-                    "--clauses", options->quiet_steps,
-                    "print only the clauses; large subformulas are named instead of multiplied out")
-                .flag("--textbook", options->textbook, "introduce no names, always distribute")
-                .only_with({"--clauses", "--tptp"})
-                .flag("--tptp", options->tptp, "print only the clauses, as TPTP")
-                .not_with({"--clauses"})
-                .choice("--input", options->input.input, {"auto", "clauses", "tptp", "formulas"},
-                        marked("notation of FILE"))
-                .not_with({"--formula"})
-                .details(
-                    "Without names, stops at 200,000 clauses unless --node-limit sets another "
-                    "limit.")
-                .example("cnf --formula '∀x (∃y P(x,y) → Q(x))'", "one formula")
-                .example("cnf problems/barber --clauses", "only the clauses of a file")
-                .shared(app::kFormat | app::kLimits);
-            options->input.declare_vars(c);
-            return deep([options](app::Session& s) { return run(*options, s); });
-        }};
+app::Action cnf_command(app::Command& c) {
+    auto options = std::make_shared<CnfRequest>();
+    c.optional_argument("FILE", options->input.file, "formulas; - is standard input")
+        .option("--formula", "F", options->formula, "a formula, instead of FILE")
+        .not_with({"FILE"})
+        .flag("--clauses", options->quiet_steps,
+              "print only the clauses; large subformulas are named instead of multiplied out")
+        .flag("--textbook", options->textbook, "introduce no names, always distribute")
+        .only_with({"--clauses", "--tptp"})
+        .flag("--tptp", options->tptp, "print only the clauses, as TPTP")
+        .not_with({"--clauses"});
+    options->input.declare_input(c);
+    c.not_with({"--formula"})
+        .details(
+            "Without names, stops at 200,000 clauses unless --node-limit sets another "
+            "limit.")
+        .example("cnf --formula '∀x (∃y P(x,y) → Q(x))'", "one formula")
+        .example("cnf problems/barber --clauses", "only the clauses of a file")
+        .shared(app::kFormat | app::kLimits);
+    options->input.declare_vars(c);
+    return deep([options](app::Session& s) { return run(*options, s); });
 }
 
 }  // namespace ailab::logic

@@ -5,12 +5,12 @@
 
 namespace ailab::logic {
 
-app::CommandEntry prove_command();
-app::CommandEntry check_command();
-app::CommandEntry cnf_command();
-app::CommandEntry unify_command();
-app::CommandEntry compare_command();
-app::CommandEntry step_command();
-app::CommandEntry bench_command();
+app::Action prove_command(app::Command& command);
+app::Action check_command(app::Command& command);
+app::Action cnf_command(app::Command& command);
+app::Action unify_command(app::Command& command);
+app::Action compare_command(app::Command& command);
+app::Action step_command(app::Command& command);
+app::Action bench_command(app::Command& command);
 
 }  // namespace ailab::logic

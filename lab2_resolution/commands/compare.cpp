@@ -9,9 +9,8 @@
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
-#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/shared.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/engine/strategy_list.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
@@ -173,27 +172,22 @@ private:
 
 }  // namespace
 
-app::CommandEntry compare_command() {
-    return {
-        "compare", marked("the strategies of the lectures side by side"), [](app::Command& c) {
-            auto options = std::make_shared<CompareRequest>();
-            options->input.declare(c);
-            c.option("--strategy", "NAME", options->strategies,
-                     "compare only these; the names are those of prove --strategy")
-                .flag("--no-times", options->no_times,
-                      "leave out the times, which differ from run to run")
-                .example("compare blocks", "which strategy generates the fewest clauses?")
-                .example("compare alpine --strategy unit --strategy hyper", "two of them")
-                .details(tr(
-                    "Each row stops after {} s or {} generated clauses ({} for the shortest proof, "
+app::Action compare_command(app::Command& c) {
+    auto options = std::make_shared<CompareRequest>();
+    options->input.declare(c);
+    c.option("--strategy", "NAME", options->strategies,
+             "compare only these; the names are those of prove --strategy")
+        .flag("--no-times", options->no_times, "leave out the times, which differ from run to run")
+        .example("compare blocks", "which strategy generates the fewest clauses?")
+        .example("compare alpine --strategy unit --strategy hyper", "two of them")
+        .details(tr("Each row stops after {} s or {} generated clauses ({} for the shortest proof, "
                     "of at most {} steps) unless --time-limit or --node-limit sets another limit; "
                     "the row names the limit it reached. lecture-* are the loops of the lecture's "
                     "report: they reproduce its table and are unsound, so they print no proof.",
                     kSeconds, app::with_commas(kGenerated), app::with_commas(kForShortest),
                     kMostSteps))
-                .shared(app::kFormat | app::kLimits);
-            return deep([options](app::Session& s) { return Comparison(*options, s).run(); });
-        }};
+        .shared(app::kFormat | app::kLimits);
+    return deep([options](app::Session& s) { return Comparison(*options, s).run(); });
 }
 
 }  // namespace ailab::logic

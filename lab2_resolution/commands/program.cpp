@@ -16,8 +16,17 @@ app::Program program() {
          marked("clauses, with every step of the conversion")},
         {"compare blocks", marked("the strategies of the lectures side by side")},
     };
-    p.commands = {prove_command(),   check_command(), cnf_command(),  unify_command(),
-                  compare_command(), step_command(),  bench_command()};
+    p.commands = {
+        {"prove", marked("refute a set of clauses, or prove a goal"), prove_command},
+        {"check", marked("check a proof, step by step, independently of the prover"),
+         check_command},
+        {"cnf", marked("turn formulas into clauses, step by step"), cnf_command},
+        {"unify", marked("the most general unifier of two terms"), unify_command},
+        {"compare", marked("the strategies of the lectures side by side"), compare_command},
+        {"step", marked("resolve by hand, with checked moves and hints"), step_command},
+        {"bench",
+         marked("run fixed instances; the clause counts show whether a search has changed"),
+         bench_command}};
     p.data = "lab2";
     return p;
 }

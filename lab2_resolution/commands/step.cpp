@@ -9,9 +9,8 @@
 
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
-#include "lab2_resolution/commands/answer_text.hpp"
 #include "lab2_resolution/commands/commands.hpp"
-#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/shared.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/by_hand.hpp"
 
@@ -26,15 +25,14 @@ struct StepRequest {
 using Place = HandProof::Place;
 using Refusal = HandProof::Refusal;
 
-class Board {
+class Dialogue {
 public:
-    Board(const StepRequest& options, app::Session& session)
+    Dialogue(const StepRequest& options, app::Session& session)
         : options_(options),
           session_(session),
           conversion_(session.budget()),
           proof_(options.input.read(session, reading_), conversion_, moves_),
-          print_{proof_.problem().bank,
-                 session.shared().ascii ? Notation::ascii : Notation::textbook} {
+          print_{proof_.problem().bank, notation(session)} {
         moves_.cancel = session.cancel_flag();
     }
 
@@ -183,18 +181,16 @@ private:
 
 }  // namespace
 
-app::CommandEntry step_command() {
-    return {"step", marked("resolve by hand, with checked moves and hints"), [](app::Command& c) {
-                auto options = std::make_shared<StepRequest>();
-                options->input.declare(c);
-                c.output("--save", options->save, "write the finished proof to this file")
-                    .example("step graduate", "then type: R 1 2a")
-                    .details(
-                        "R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "
-                        "save FILE, quit.")
-                    .shared(app::kLog | app::kLimits);
-                return deep([options](app::Session& s) { return Board(*options, s).run(); });
-            }};
+app::Action step_command(app::Command& c) {
+    auto options = std::make_shared<StepRequest>();
+    options->input.declare(c);
+    c.output("--save", options->save, "write the finished proof to this file")
+        .example("step graduate", "then type: R 1 2a")
+        .details(
+            "R 1a 2c resolves two literals, F 3a 3b factors; hint, undo, show, "
+            "save FILE, quit.")
+        .shared(app::kLog | app::kLimits);
+    return deep([options](app::Session& s) { return Dialogue(*options, s).run(); });
 }
 
 }  // namespace ailab::logic

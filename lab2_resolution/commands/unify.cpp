@@ -11,7 +11,7 @@
 #include "common/logic/formats/lexer.hpp"
 #include "common/logic/print.hpp"
 #include "lab2_resolution/commands/commands.hpp"
-#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/shared.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -110,19 +110,16 @@ app::ExitCode run(const UnifyRequest& options, app::Session& session) {
 
 }  // namespace
 
-app::CommandEntry unify_command() {
-    return {"unify", marked("the most general unifier of two terms"), [](app::Command& c) {
-                auto options = std::make_shared<UnifyRequest>();
-                c.optional_argument("A", options->left, "a term or an atom")
-                    .optional_argument("B", options->right,
-                                       "a second one; equal names are the same variable")
-                    .example("unify 'P(a,x,h(g(z)))' 'P(z,h(y),h(y))'", "{z=a, x=h(g(a)), y=g(a)}")
-                    .example("unify 'P(x,x)' 'P(y,f(y))' --trace", "the occurs check at work")
-                    .negative("they cannot be unified")
-                    .shared(app::kFormat | app::kTrace | app::kLimits);
-                options->input.declare_vars(c);
-                return deep([options](app::Session& s) { return run(*options, s); });
-            }};
+app::Action unify_command(app::Command& c) {
+    auto options = std::make_shared<UnifyRequest>();
+    c.optional_argument("A", options->left, "a term or an atom")
+        .optional_argument("B", options->right, "a second one; equal names are the same variable")
+        .example("unify 'P(a,x,h(g(z)))' 'P(z,h(y),h(y))'", "{z=a, x=h(g(a)), y=g(a)}")
+        .example("unify 'P(x,x)' 'P(y,f(y))' --trace", "the occurs check at work")
+        .negative("they cannot be unified")
+        .shared(app::kFormat | app::kTrace | app::kLimits);
+    options->input.declare_vars(c);
+    return deep([options](app::Session& s) { return run(*options, s); });
 }
 
 }  // namespace ailab::logic

@@ -4,9 +4,9 @@
 
 #include "common/base/translate.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
-#include "lab2_resolution/engine/prover/axiom_selection.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/textbook/answers.hpp"
+#include "lab2_resolution/textbook/saturation.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -36,6 +36,7 @@ public:
 
     Refutation run() {
         try {
+            if (by_textbook()) return std::move(found_);
             for (double factor = 1; round(factor); factor *= kLongerEachRound) {
             }
         } catch (const OutOfBudget& out) {
@@ -45,6 +46,21 @@ public:
     }
 
 private:
+    /// A small problem is first given to the textbook's search. Returns whether it has an answer.
+    bool by_textbook() {
+        constexpr std::size_t kFewClauses = 50;
+        constexpr std::uint64_t kFewSteps = 300;
+        constexpr double kGlance = 0.1;  // seconds; a step may be a long test for subsumption
+        const Strategy& textbook = kStrategies.back();  // ordered resolution
+        if (clauses_.size() > kFewClauses || has_equality(bank_, clauses_)) return false;
+        if (options_.on_slice) options_.on_slice(std::string(textbook.name));
+        Budget own = slice_of(whole_, kGlance);
+        own.max_nodes = std::min(own.max_nodes, own.nodes() + kFewSteps);
+        found_ = saturate(bank_, clauses_, textbook, own);
+        found_.by = textbook.name;
+        whole_.spend(own.nodes() - whole_.nodes());
+        return found_.outcome != Outcome::gave_up;
+    }
     /// Returns false if there is an answer, no time left, or nothing that more time would help.
     bool round(double factor) {
         bool more = false;

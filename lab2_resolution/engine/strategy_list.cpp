@@ -20,14 +20,14 @@ NamedStrategy prover_row(std::string name, const ProverSettings& settings) {
 
 std::vector<NamedStrategy> make_list() {
     std::vector<NamedStrategy> list;
-    for (const Strategy* const s : kStrategies)
+    for (const Strategy& s : kStrategies)
         list.push_back(
-            {.name = std::string(s->name),
-             .title = s->title,
+            {.name = std::string(s.name),
+             .title = s.title,
              .kind = StrategyKind::textbook,
-             .run = [s](TermBank& bank, const std::vector<Clause>& clauses, std::uint64_t,
-                        Budget& budget) { return saturate(bank, clauses, *s, budget); },
-             .complete = s->complete});
+             .run = [&s](TermBank& bank, const std::vector<Clause>& clauses, std::uint64_t,
+                         Budget& budget) { return saturate(bank, clauses, s, budget); },
+             .complete = s.complete});
     list.push_back(
         {"shortest", marked("shortest proof"), StrategyKind::shortest, shortest_refutation});
     for (const auto& loop : kLectureLoops)

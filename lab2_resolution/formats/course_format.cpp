@@ -79,6 +79,14 @@ bool is_word(std::string_view name) {
 
 }  // namespace
 
+std::string bindings_text(const ProofLine& line, const Printer& print, std::string_view separator) {
+    std::string text;
+    for (const auto& [name, value] : line.bindings)
+        text += fmt::format("{}{}={}", text.empty() ? "" : separator, name,
+                            print.term(value, line.scope_names));
+    return text;
+}
+
 std::string course_line(const Proof& proof, std::size_t index, const Printer& print,
                         CourseStyle style) {
     const ProofLine& line = proof.lines[index];
@@ -89,13 +97,7 @@ std::string course_line(const Proof& proof, std::size_t index, const Printer& pr
     out += '[' + reference(proof, line, 0);
     if (line.rule != Rule::resolve_equality) out += ',' + reference(proof, line, 1);
     out += ']';
-    if (!line.bindings.empty()) {
-        std::string inside;
-        for (const auto& [name, value] : line.bindings)
-            inside += fmt::format("{}{}={}", inside.empty() ? "" : ",", name,
-                                  print.term(value, line.scope_names));
-        out += '{' + inside + '}';
-    }
+    if (!line.bindings.empty()) out += '{' + bindings_text(line, print, ",") + '}';
     const bool equals = style == CourseStyle::task || line.conclusion.empty();
     return out + (equals ? " = " : " ") + clause;
 }
@@ -105,7 +107,7 @@ std::string course_format(const Proof& proof, const Printer& print, CourseStyle 
     std::string out;
     const VariableRule rule = rule_for(proof, print.bank, preferred);
     if (rule != VariableRule::u_to_z || rule != preferred)
-        out = fmt::format("# variables: {}\n", to_string(rule));
+        out = fmt::format("# variables: {}\n", name_of(kVariableRules, rule));
     for (std::size_t i = 0; i < proof.lines.size(); ++i)
         out += course_line(proof, i, print, style) + '\n';
     return out;
@@ -129,18 +131,6 @@ bool is_readable(const Proof& proof, const TermBank& bank, VariableRule preferre
                    return mentions(bank, l.atom, unreadable);
                });
            });
-}
-
-std::string_view to_string(VariableRule rule) {
-    switch (rule) {
-    case VariableRule::u_to_z:
-        return "uvwxyz";
-    case VariableRule::single:
-        return "single";
-    case VariableRule::upper:
-        return "upper";
-    }
-    return "";
 }
 
 }  // namespace ailab::logic

@@ -19,6 +19,9 @@ enum class CourseStyle : std::uint8_t {
 /// a, b, … z, aa, ab, …
 std::string literal_letter(std::size_t index);
 
+/// "x=a,y=f(b)" with this separator.
+std::string bindings_text(const ProofLine& line, const Printer& print, std::string_view separator);
+
 /// Returns one line without its newline.
 std::string course_line(const Proof& proof, std::size_t index, const Printer& print,
                         CourseStyle style);
@@ -34,7 +37,5 @@ VariableRule rule_for(const Proof& proof, const TermBank& bank, VariableRule pre
 
 /// True if the names of the proof are read back correctly. Those of TPTP may be any text.
 bool is_readable(const Proof& proof, const TermBank& bank, VariableRule preferred);
-
-std::string_view to_string(VariableRule rule);
 
 }  // namespace ailab::logic

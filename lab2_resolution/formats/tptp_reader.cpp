@@ -150,21 +150,16 @@ private:
     }
 
     FormulaPtr unitary(std::size_t depth) {
-        if (depth > kMaxNesting) in_->fail(in_->peek(), tr("nested too deeply"));
+        in_->check_nesting(depth);
         if (in_->accept("¬")) return make_not(unitary(depth + 1));
         if (in_->at("∀") || in_->at("?")) return quantified(depth);
         if (in_->at("(")) {
             const Token open = in_->next();
             FormulaPtr f = formula(depth + 1);
-            close(open);
+            in_->close(open);
             return f;
         }
         return atomic();
-    }
-
-    void close(const Token& open) {
-        if (!in_->accept(")"))
-            in_->expected("')'", tr("the bracket opened at {} is not closed", in_->place_of(open)));
     }
 
     FormulaPtr quantified(std::size_t depth) {
@@ -228,7 +223,7 @@ private:
 
     // Terms.
     TermId term(std::size_t depth) {
-        if (depth > kMaxNesting) in_->fail(in_->peek(), tr("nested too deeply"));
+        in_->check_nesting(depth);
         const Token head = in_->peek();
         switch (head.kind) {
         case TokenKind::number:
@@ -258,7 +253,7 @@ private:
         const Token open = in_->next();
         do result.push_back(term(depth + 1));
         while (in_->accept(","));
-        close(open);
+        in_->close(open);
         return result;
     }
 
@@ -288,7 +283,7 @@ private:
     static bool starts_upper(const Token& t) { return t.text[0] >= 'A' && t.text[0] <= 'Z'; }
 
     GeneralTerm general(std::size_t depth) {
-        if (depth > kMaxNesting) in_->fail(in_->peek(), tr("nested too deeply"));
+        in_->check_nesting(depth);
         GeneralTerm result;
         if (in_->accept("[")) {
             result.name = "[]";

@@ -58,17 +58,11 @@ public:
 
 private:
     void find_needed() {
-        line_needed_.assign(proof_.lines.size(), false);
         formula_needed_.assign(clausal_.steps.size(), false);
-        if (!proof_.lines.empty()) line_needed_.back() = true;
-        for (std::size_t i = proof_.lines.size(); i-- > 0;) {
-            if (!line_needed_[i]) continue;
-            const ProofLine& line = proof_.lines[i];
-            for (std::size_t p = 0; p < line.parent_count(); ++p)
-                line_needed_[line.parents[p]] = true;
-            if (line.rule == Rule::input && clausal_.sources[i] != ClausalProblem::kNoFormula)
+        for (std::size_t i = 0; i < proof_.lines.size(); ++i)
+            if (line_needed_[i] && proof_.lines[i].rule == Rule::input &&
+                clausal_.sources[i] != ClausalProblem::kNoFormula)
                 formula_needed_[clausal_.sources[i]] = true;
-        }
         for (std::size_t i = clausal_.steps.size(); i-- > 0;)
             if (formula_needed_[i])
                 for (const std::size_t p : clausal_.steps[i].parents) formula_needed_[p] = true;
@@ -178,7 +172,7 @@ private:
     std::string file_;
     Printer print_;
     std::string out_;
-    std::vector<bool> line_needed_, formula_needed_;
+    std::vector<bool> line_needed_ = proof_.needed(), formula_needed_;
 };
 
 }  // namespace

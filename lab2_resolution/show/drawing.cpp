@@ -17,35 +17,16 @@ namespace {
 
 constexpr double kGapX = 22, kGapY = 74, kBox = 28, kMargin = 16;
 
-/// Marks the lines that the empty clause depends on.
-std::vector<bool> needed_lines(const Proof& proof) {
-    std::vector<bool> needed(proof.lines.size(), false);
-    if (!needed.empty()) needed.back() = true;
-    for (std::size_t i = proof.lines.size(); i-- > 0;)
-        if (needed[i])
-            for (std::size_t p = 0; p < proof.lines[i].parent_count(); ++p)
-                needed[proof.lines[i].parents[p]] = true;
-    return needed;
-}
-
 std::string label(const Proof& proof, const Printer& print, std::size_t i) {
     const ProofLine& line = proof.lines[i];
     return fmt::format("{}. {}", i + 1, print.clause(line.conclusion, line.names));
-}
-
-std::string bindings(const ProofLine& line, const Printer& print) {
-    std::string text;
-    for (const auto& [name, value] : line.bindings)
-        text += fmt::format("{}{}={}", text.empty() ? "" : ", ", name,
-                            print.term(value, line.scope_names));
-    return text;
 }
 
 /// Layers from the inputs downwards; within a layer, nodes are ordered by the mean place of their
 /// children (Sugiyama's barycentre, one sweep from the bottom up).
 class Layout {
 public:
-    Layout(const Proof& proof, const Printer& print) : needed_(needed_lines(proof)) {
+    Layout(const Proof& proof, const Printer& print) : needed_(proof.needed()) {
         const std::size_t n = proof.lines.size();
         std::vector<std::size_t> below(n, 0);  // longest path to the empty clause
         for (std::size_t i = n; i-- > 0;)
@@ -118,7 +99,7 @@ private:
 
 std::string proof_dot(const Proof& proof, const Printer& print) {
     draw::Dot dot(draw::EdgeKind::directed, "proof", {{"rankdir", "TB"}});
-    const std::vector<bool> needed = needed_lines(proof);
+    const std::vector<bool> needed = proof.needed();
     for (std::size_t i = 0; i < proof.lines.size(); ++i) {
         if (!needed[i]) continue;
         const ProofLine& line = proof.lines[i];
@@ -129,7 +110,7 @@ std::string proof_dot(const Proof& proof, const Printer& print) {
                                          {"fillcolor", input ? "#e8f1ea" : "white"}});
         for (std::size_t p = 0; p < line.parent_count(); ++p)
             dot.edge(std::to_string(line.parents[p] + 1), std::to_string(i + 1),
-                     {{"label", p == 0 ? bindings(line, print) : ""}});
+                     {{"label", p == 0 ? bindings_text(line, print, ", ") : ""}});
     }
     return dot.finish();
 }
@@ -160,7 +141,7 @@ std::string proof_svg(const Proof& proof, const Printer& print, const std::strin
                  {{"id", fmt::format("n{}", i)}, {"class", "node box" + state}, {"rx", 5.0}});
         svg.text({c.x, c.y + 4.5}, label(proof, print, i),
                  {{"id", fmt::format("l{}", i)}, {"class", "label middle"}});
-        if (const std::string sigma = bindings(proof.lines[i], print); !sigma.empty())
+        if (const std::string sigma = bindings_text(proof.lines[i], print, ", "); !sigma.empty())
             svg.text({c.x, c.y - kBox / 2 - 5}, "{" + sigma + "}",
                      {{"class", "small halo middle"}});
     }
@@ -187,7 +168,7 @@ std::string step_panel(const Proof& proof, const Printer& print, std::size_t i) 
     for (std::size_t p = 0; p < line.parent_count(); ++p)
         html += fmt::format("<tr><td>{}</td><td>{}</td></tr>", line.parents[p] + 1,
                             marked_clause(proof.lines[line.parents[p]], print, line.literals[p]));
-    const std::string sigma = bindings(line, print);
+    const std::string sigma = bindings_text(line, print, ", ");
     html += fmt::format("<tr><td>σ</td><td>{{{}}}</td></tr>", draw::escape_markup(sigma));
     html += fmt::format("<tr><td>{}</td><td>{}</td></tr></table>", i + 1,
                         draw::escape_markup(print.clause(line.conclusion, line.names)));
@@ -197,7 +178,7 @@ std::string step_panel(const Proof& proof, const Printer& print, std::size_t i) 
 }  // namespace
 
 std::string proof_html(const Proof& proof, const Printer& print, const std::string& title) {
-    const std::vector<bool> needed = needed_lines(proof);
+    const std::vector<bool> needed = proof.needed();
     draw::Stepper stepper;
     stepper.title = title;
     stepper.subtitle = tr_count("{} step", "{} steps", proof.steps());
@@ -211,8 +192,8 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
         return proof.lines[i].rule == Rule::input ? "node box goal" : "node box settled";
     };
     for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i) {
-        first.classes.emplace_back(fmt::format("n{}", i), "node box cut");
-        first.texts.emplace_back(fmt::format("l{}", i), "");  // not shown yet
+        first.node(i, "node box cut");
+        first.label(i, "");  // not shown yet
     }
     first.panel = "<p>" + draw::escape_markup(title) + "</p>";
     stepper.frames.push_back(std::move(first));
@@ -226,13 +207,13 @@ std::string proof_html(const Proof& proof, const Printer& print, const std::stri
         undo.clear();
         for (std::size_t p = 0; p < line.parent_count(); ++p) {
             const std::size_t parent = line.parents[p];
-            frame.classes.emplace_back(fmt::format("n{}", parent), "node box touched");
+            frame.node(parent, "node box touched");
             undo.emplace_back(fmt::format("n{}", parent), base(parent));
             frame.classes.emplace_back(fmt::format("e{}_{}", i, p), "edge path");
             undo.emplace_back(fmt::format("e{}_{}", i, p), "edge tree");
         }
-        frame.classes.emplace_back(fmt::format("n{}", i), "node box path current");
-        frame.texts.emplace_back(fmt::format("l{}", i), label(proof, print, i));
+        frame.node(i, "node box path current");
+        frame.label(i, label(proof, print, i));
         undo.emplace_back(fmt::format("n{}", i), base(i));
         frame.panel = step_panel(proof, print, i);
         stepper.frames.push_back(std::move(frame));

@@ -95,8 +95,8 @@ std::string world_html(const WorldPage& page, const Printer& print) {
     for (std::size_t i = 0; page.model && i < shown; ++i) {
         draw::Frame frame;
         frame.caption = tr("{} holds in this world.", label(page.clauses[i], print, i));
-        if (i > 0) frame.classes.emplace_back(fmt::format("n{}", i - 1), "node box settled");
-        frame.classes.emplace_back(fmt::format("n{}", i), "node box path");
+        if (i > 0) frame.node(i - 1, "node box settled");
+        frame.node(i, "node box path");
         frame.panel = world + reasons(page.clauses[i], print, *page.model);
         stepper.frames.push_back(std::move(frame));
     }

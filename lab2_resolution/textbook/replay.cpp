@@ -108,11 +108,7 @@ private:
     /// Returns the clause of line i with its variable numbers increased by `offset`.
     Literals shifted(std::size_t i, std::size_t offset) {
         Literals result = line(i).conclusion;
-        if (offset == 0) return result;
-        Substitution up;
-        for (std::size_t v = 0; v < line(i).names.size(); ++v)
-            up.bind(static_cast<VarId>(v), bank_.variable(static_cast<VarId>(v + offset)));
-        for (Literal& l : result) l.atom = apply_once(bank_, up, l.atom);
+        for (Literal& l : result) l.atom = shifted(i, offset, l.atom);
         return result;
     }
     TermId shifted(std::size_t i, std::size_t offset, TermId t) {
@@ -146,11 +142,6 @@ private:
         }
         proof_.lines.push_back(std::move(made));
         return proof_.lines.size() - 1;
-    }
-
-    static void append_rest(Literals& rest, const Literals& literals, std::size_t without) {
-        for (std::size_t i = 0; i < literals.size(); ++i)
-            if (i != without) rest.push_back(literals[i]);
     }
 
     ProofLine inference(Rule rule, std::array<std::size_t, 2> parents,
@@ -313,12 +304,8 @@ private:
 
     /// Keeps the inputs and the ancestors of the last line, and renumbers them.
     void prune(std::size_t last) {
-        std::vector<bool> needed(proof_.lines.size(), false);
-        needed[last] = true;
-        for (std::size_t i = last + 1; i-- > 0;)
-            if (needed[i])
-                for (std::size_t p = 0; p < line(i).parent_count(); ++p)
-                    needed[line(i).parents[p]] = true;
+        proof_.lines.resize(std::max(last + 1, proof_.input_count));
+        const std::vector<bool> needed = proof_.needed();
         std::vector<std::size_t> number(proof_.lines.size(), 0);
         std::vector<ProofLine> kept;
         for (std::size_t i = 0; i < proof_.lines.size(); ++i) {

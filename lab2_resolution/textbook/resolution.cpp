@@ -21,6 +21,11 @@ Literals finish_clause(TermBank& bank, const Substitution& sigma,
     return result;
 }
 
+void append_rest(Literals& rest, std::span<const Literal> clause, std::size_t without) {
+    for (std::size_t i = 0; i < clause.size(); ++i)
+        if (i != without) rest.push_back(clause[i]);
+}
+
 StepId Resolution::input(const Literals& literals) {
     return derivation_.add({}, finish_clause(bank_, {}, literals));
 }
@@ -35,8 +40,7 @@ std::optional<StepId> Resolution::resolve(StepId a, std::uint32_t i, StepId b, s
     sigma_.clear();
     if (!unify(bank_, left[i].atom, apart(right[j].atom), sigma_)) return std::nullopt;
     Literals rest;
-    for (std::uint32_t k = 0; k < left.size(); ++k)
-        if (k != i) rest.push_back(left[k]);
+    append_rest(rest, left, i);
     for (std::uint32_t k = 0; k < right.size(); ++k)
         if (k != j) rest.push_back({apart(right[k].atom), right[k].positive});
     return derivation_.add({Rule::resolve, {}, {a, b}, {i, j}}, finish_clause(bank_, sigma_, rest));
@@ -48,8 +52,7 @@ std::optional<StepId> Resolution::factor(StepId a, std::uint32_t i, std::uint32_
     sigma_.clear();
     if (!unify(bank_, literals[i].atom, literals[j].atom, sigma_)) return std::nullopt;
     Literals rest;
-    for (std::uint32_t k = 0; k < literals.size(); ++k)
-        if (k != j) rest.push_back(literals[k]);
+    append_rest(rest, literals, j);
     return derivation_.add({Rule::factor, {}, {a, kNoStep}, {i, j}},
                            finish_clause(bank_, sigma_, rest));
 }

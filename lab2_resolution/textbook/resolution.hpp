@@ -20,6 +20,9 @@ constexpr std::uint32_t kLargestAtom = 1U << 22U;  // symbols
 Literals finish_clause(TermBank& bank, const Substitution& sigma,
                        std::span<const Literal> literals);
 
+/// Adds the literals of a clause except one.
+void append_rest(Literals& rest, std::span<const Literal> clause, std::size_t without);
+
 class Resolution {
 public:
     Resolution(TermBank& bank, Derivation& derivation, Heartbeat* heartbeat = nullptr)

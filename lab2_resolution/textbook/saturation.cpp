@@ -6,8 +6,8 @@
 #include <queue>
 #include <utility>
 
+#include "lab2_resolution/textbook/clausal_form/transform.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
-#include "lab2_resolution/textbook/strategies/deletion.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
 
 namespace ailab::logic {
@@ -31,7 +31,7 @@ public:
 
     Refutation run() {
         try {
-            if (deletes()) delete_pure(view_, nodes_);
+            if (deletes()) delete_pure();
             saturate();
         } catch (const OutOfBudget& out) {
             run_.outcome = Outcome::gave_up;
@@ -117,11 +117,11 @@ private:
             refuted(step);
             return true;
         }
-        if (deletes() ? is_redundant(view_, nodes_, clause) : is_copy(clause)) {
+        if (deletes() ? is_redundant(clause) : is_copy(clause)) {
             derivation_.truncate(step);
             return false;
         }
-        if (deletes()) delete_subsumed(view_, nodes_, clause);
+        if (deletes()) delete_subsumed(clause);
         made.step = step;
         keep(made);
         return false;
@@ -134,6 +134,53 @@ private:
             heartbeat_.tick();
             return is_variant(bank_, view_.clause(n), clause, &heartbeat_);
         });
+    }
+
+    // The deletion strategy.
+
+    /// Deletes clauses with a pure literal (its complement occurs nowhere): no refutation uses
+    /// them.
+    void delete_pure() {
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (Node& n : nodes_) {
+                if (!n.alive) continue;
+                const auto clause = view_.clause(n);
+                const bool pure = std::any_of(clause.begin(), clause.end(), [&](Literal l) {
+                    return !view_.is_answer(l) && !has_partner(l);
+                });
+                if (pure) n.alive = false, changed = true;
+            }
+        }
+    }
+
+    bool has_partner(Literal l) {
+        const auto resolves = [&](Literal k) {
+            return k.positive != l.positive && bank_.symbol(k.atom) == bank_.symbol(l.atom);
+        };
+        return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& n) {
+            heartbeat_.tick();
+            const auto clause = view_.clause(n);
+            return n.alive && std::any_of(clause.begin(), clause.end(), resolves);
+        });
+    }
+
+    /// True if the new clause is a tautology, or subsumed by a live clause that is not longer.
+    bool is_redundant(std::span<const Literal> clause) {
+        if (is_tautology(bank_, {clause.begin(), clause.end()}, &heartbeat_)) return true;
+        return std::any_of(nodes_.begin(), nodes_.end(), [&](const Node& n) {
+            heartbeat_.tick();
+            return n.alive && view_.clause(n).size() <= clause.size() &&
+                   subsumes(bank_, view_.clause(n), clause, &heartbeat_);
+        });
+    }
+
+    /// Deletes clauses that the new one subsumes and that are not shorter.
+    void delete_subsumed(std::span<const Literal> clause) {
+        for (Node& n : nodes_)
+            if (n.alive && clause.size() <= view_.clause(n).size() &&
+                subsumes(bank_, clause, view_.clause(n), &heartbeat_))
+                n.alive = false;
     }
 
     void keep(const Node& node) {

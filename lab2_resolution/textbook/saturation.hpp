@@ -1,11 +1,11 @@
 // The refutation strategies of the course as one saturation loop (Robinson 1965; Chang & Lee 1973,
-// ch. 5). The differences between them are in strategies/, one file per strategy. Written for
-// readability, not speed; the fast version is engine/prover.
+// ch. 5). The differences between them are the table in strategies.cpp. Written for readability,
+// not speed; the fast version is engine/prover.
 #pragma once
 
 #include <vector>
 
-#include "lab2_resolution/textbook/strategies/strategy.hpp"
+#include "lab2_resolution/textbook/strategies.hpp"
 #include "lab2_resolution/world/refutation.hpp"
 
 namespace ailab::logic {

@@ -12,4 +12,13 @@ std::size_t Proof::depth() const {
     return level.empty() ? 0 : level.back();
 }
 
+std::vector<bool> Proof::needed() const {
+    std::vector<bool> needed(lines.size(), false);
+    if (!needed.empty()) needed.back() = true;
+    for (std::size_t i = lines.size(); i-- > 0;)
+        for (std::size_t p = 0; needed[i] && p < lines[i].parent_count(); ++p)
+            needed[lines[i].parents[p]] = true;
+    return needed;
+}
+
 }  // namespace ailab::logic

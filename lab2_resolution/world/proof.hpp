@@ -48,6 +48,8 @@ struct Proof {
     std::size_t steps() const { return lines.size() - input_count; }
     /// The number of levels above the inputs.
     std::size_t depth() const;
+    /// Marks the lines that the last one depends on, and the last one.
+    std::vector<bool> needed() const;
 };
 
 }  // namespace ailab::logic

@@ -48,15 +48,11 @@ private:
             rules_.emplace_back(
                 [=](const auto& v) { return v[x] != v[y] + distance && v[y] != v[x] + distance; });
         } else if (kind == 2) {
-            std::vector<std::pair<int, int>> pairs;
+            std::set<std::pair<int, int>> pairs;
             for (auto left = random_.below(20); left > 0; --left)
-                pairs.emplace_back(random_.below(6), random_.below(6));
-            problem.table(x, y, pairs);
-            rules_.emplace_back([=](const auto& v) {
-                bool listed = false;
-                for (const auto& [a, b] : pairs) listed |= v[x] == a && v[y] == b;
-                return listed;
-            });
+                pairs.emplace(random_.below(6), random_.below(6));
+            problem.relation(x, y, [&](int a, int b) { return pairs.contains({a, b}); });
+            rules_.emplace_back([=](const auto& v) { return pairs.contains({v[x], v[y]}); });
         } else {
             std::vector<constraints::Variable> all(domains_.size());
             for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
@@ -101,6 +97,24 @@ private:
     std::vector<Rule> rules_;
     constraints::Values values_;
 };
+
+/// What AC-3 alone leaves, without search.
+struct ArcConsistency {
+    bool consistent = true;  ///< false: a domain is empty, there is no solution
+    std::vector<constraints::Domain> domains{};
+    constraints::Statistics statistics{};
+};
+inline ArcConsistency make_arc_consistent(const constraints::Problem& problem) {
+    ArcConsistency result;
+    Budget budget;
+    constraints::NullConstraintObserver nobody;
+    constraints::DomainStore<constraints::NullConstraintObserver> store(problem, result.statistics,
+                                                                        budget, nobody);
+    store.make_arc_consistent();
+    result.domains = store.domains();
+    for (const constraints::Domain domain : result.domains) result.consistent &= !domain.empty();
+    return result;
+}
 
 /// Every combination of orders and propagation.
 inline std::vector<constraints::BacktrackingOptions> every_option(std::uint64_t enough) {

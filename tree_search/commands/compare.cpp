@@ -52,26 +52,9 @@ SearchOptions options_of(std::string_view words, const CompareOptions& o,
     return options;
 }
 
-app::Table empty_table() {
-    return app::Table({{"search", tr("search")},
-                       {"complete", std::nullopt},
-                       {"value", tr("value")},
-                       {"nodes", tr("nodes")},
-                       {"leaves", tr("leaves")},
-                       {"cutoffs", tr("cut-offs")},
-                       {"", tr("first move cuts")},
-                       {"table_hits", tr("table hits")},
-                       {"stopped", std::nullopt},
-                       {"seconds", "ms"}});
-}
-
-app::Table::Entry milliseconds(double seconds) {
-    return {seconds, fmt::format("{:.1f}", seconds * 1e3)};
-}
-
 /// Monte-Carlo search has a number of playouts instead of a depth, and its value is a mean unless
 /// it is proved.
-void add_monte_carlo(app::Table& table, const AnyGame& game, const app::Session& session,
+void add_monte_carlo(Comparison& searches, const AnyGame& game, const app::Session& session,
                      Budget& budget) {
     constexpr std::uint64_t kPlayouts = 10'000;
     const double largest = largest_result(game, budget);
@@ -83,21 +66,21 @@ void add_monte_carlo(app::Table& table, const AnyGame& game, const app::Session&
     const bool proved = root.bounds.proved();
     const double scale = largest * (game.side_to_move() == Side::first ? 1 : -1);
     const double value = scale * (proved ? root.bounds.low : root.mean);
-    table.add({{"mcts", tr("8 Monte-Carlo, 10,000")},
-               proved,
-               {value, stopped != StopReason::none ? std::string(tr(to_string(stopped)))
-                       : proved                    ? fmt::format("{:g}", value)
-                                                   : fmt::format("~{:.2f}", value)},
-               search->size(),
-               root.visits,
-               0,
-               "–",
-               {0, "–"},
-               stopped,
-               milliseconds(seconds)});
+    searches.add({{"mcts", tr("8 Monte-Carlo, 10,000")},
+                  proved,
+                  {value, stopped != StopReason::none ? std::string(tr(to_string(stopped)))
+                          : proved                    ? fmt::format("{:g}", value)
+                                                      : fmt::format("~{:.2f}", value)},
+                  search->size(),
+                  root.visits,
+                  0,
+                  "–",
+                  {0, "–"},
+                  stopped,
+                  milliseconds(seconds)});
 }
 
-void add_search(app::Table& table, const char* name, std::string_view words,
+void add_search(Comparison& searches, const char* name, std::string_view words,
                 const AnyReport& report, const AnyGame& game, bool ascii) {
     const auto& c = report.counters;
     // The nodes of a parallel search depend on when each thread receives a new bound, so the counts
@@ -106,19 +89,19 @@ void add_search(app::Table& table, const char* name, std::string_view words,
         return {n, (report.parallel ? "~" : "") + app::with_commas(n)};
     };
     const auto value = game.side_to_move() == Side::first ? report.value : -report.value;
-    table.add({{std::string(words), tr(name)},
-               report.complete,
-               {report.complete ? app::Cell(value) : app::Cell(),
-                report.exact()    ? value_text(value, ascii)
-                : report.complete ? ">= " + value_text(value, ascii)
-                                  : std::string(tr(to_string(report.stopped)))},
-               counted(c.nodes()),
-               counted(c.leaves()),
-               counted(c.cutoffs),
-               c.cutoffs ? fmt::format("{:.0f}%", 100 * c.first_move_rate()) : "–",
-               {c.table_hits, c.table_hits ? app::with_commas(c.table_hits) : "–"},
-               report.stopped,
-               milliseconds(report.seconds)});
+    searches.add({{std::string(words), tr(name)},
+                  report.complete,
+                  {report.complete ? app::Cell(value) : app::Cell(),
+                   report.exact()    ? value_text(value, ascii)
+                   : report.complete ? ">= " + value_text(value, ascii)
+                                     : std::string(tr(to_string(report.stopped)))},
+                  counted(c.nodes()),
+                  counted(c.leaves()),
+                  counted(c.cutoffs),
+                  c.cutoffs ? fmt::format("{:.0f}%", 100 * c.first_move_rate()) : "–",
+                  {c.table_hits, c.table_hits ? app::with_commas(c.table_hits) : "–"},
+                  report.stopped,
+                  milliseconds(report.seconds)});
 }
 
 /// Describes the overhead of the parallel search compared with one thread.
@@ -149,23 +132,31 @@ std::vector<std::pair<const char*, const char*>> rows_for(const AnyGame& game,
 
 app::ExitCode compare(const AnyGame& game, const CompareOptions& o, app::Session& session) {
     constexpr std::size_t kMostBytes = std::size_t{2} << 30U;
-    app::Table table = empty_table();
     AnyReport serial, parallel;
     const auto rows = rows_for(game, o, session);
-    Comparison searches(session, rows.size() + 1,
+    Comparison searches(session, "trees.compare/1",
+                        {{"search", tr("search")},
+                         {"complete", std::nullopt},
+                         {"value", tr("value")},
+                         {"nodes", tr("nodes")},
+                         {"leaves", tr("leaves")},
+                         {"cutoffs", tr("cut-offs")},
+                         {"", tr("first move cuts")},
+                         {"table_hits", tr("table hits")},
+                         {"stopped", std::nullopt},
+                         {"seconds", "ms"}},
+                        rows.size() + 1,
                         {.seconds = static_cast<double>(o.most_seconds), .bytes = kMostBytes});
     for (const auto& [name, words] : rows)
         searches.run([&](Budget& budget) {
             const AnyReport report = game.search(options_of(words, o, session), budget);
-            add_search(table, name, words, report, game, session.shared().ascii);
+            add_search(searches, name, words, report, game, session.shared().ascii);
             if (std::string_view(words) == "alpha-beta") serial = report;
             if (report.parallel && report.complete) parallel = report;
         });
-    searches.run([&](Budget& budget) { add_monte_carlo(table, game, session, budget); });
-    app::Results results(session, "trees.compare/1");
-    if (!table.empty()) results.add(table);
-    if (parallel.parallel && serial.complete) results.say(parallel_text(parallel, serial));
-    return searches.finish();
+    searches.run([&](Budget& budget) { add_monte_carlo(searches, game, session, budget); });
+    const bool costs = parallel.parallel && serial.complete;
+    return searches.finish({.text = costs ? parallel_text(parallel, serial) : "", .logged = false});
 }
 
 app::ExitCode run(const CompareOptions& o, app::Session& session) {

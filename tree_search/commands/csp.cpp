@@ -1,4 +1,5 @@
 // `csp`: solves map colourings, queens, sudokus and cryptarithms by constraint search.
+#include <array>
 #include <memory>
 #include <stdexcept>
 
@@ -9,9 +10,9 @@
 #include "common/search/constraints/backtracking.hpp"
 #include "common/search/constraints/min_conflicts.hpp"
 #include "common/show/write_file.hpp"
+#include "common/timing/stopwatch.hpp"
 #include "tree_search/commands/commands.hpp"
 #include "tree_search/commands/constraint_trace.hpp"
-#include "tree_search/commands/csp_compare.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/constraints/check.hpp"
 #include "tree_search/constraints/model.hpp"
@@ -94,12 +95,15 @@ CspOutcome search_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const
                        {"backtracks", s.backtracks}}};
 }
 
+constraints::MinConflictsOptions repairs_of(const CspOptions& o, const app::Session& session) {
+    return {.seed = session.shared().seed, .steps = o.steps, .tries = o.tries};
+}
+
 CspOutcome repair_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
                       app::Session& session, app::Results& results) {
     for (const auto& domain : problem.domains())
         if (domain.empty()) return {.proved = true};
-    const constraints::MinConflictsOptions options{
-        .seed = session.shared().seed, .steps = o.steps, .tries = o.tries};
+    const auto options = repairs_of(o, session);
     Budget budget = session.budget();
     RepairTrace trace(puzzle.world, problem, results);
     const bool traced = session.shared().trace;
@@ -190,17 +194,105 @@ app::ExitCode solve_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, con
     return exit_code(outcome.stopped, outcome.solutions > 0);
 }
 
+// --- a table of the techniques ----------------------------------------------------------------
+
+using constraints::BacktrackingOptions;
+using constraints::Propagation;
+using constraints::ValueOrder;
+using constraints::VariableOrder;
+
+struct Idea {
+    const char* name;
+    BacktrackingOptions options;
+};
+
+constexpr BacktrackingOptions with(VariableOrder variables, ValueOrder values,
+                                   Propagation propagation) {
+    return {.variables = variables, .values = values, .propagation = propagation};
+}
+
+/// The techniques, each added to the previous ones, then the two propagations alone.
+constexpr std::array<Idea, 8> kIdeas{{
+    {marked("plain backtracking"),
+     with(VariableOrder::given, ValueOrder::given, Propagation::none)},
+    {marked("+ fewest values (MRV)"),
+     with(VariableOrder::mrv, ValueOrder::given, Propagation::none)},
+    {marked("+ degree"), with(VariableOrder::mrv_degree, ValueOrder::given, Propagation::none)},
+    {marked("+ least constraining"),
+     with(VariableOrder::mrv_degree, ValueOrder::least_constraining, Propagation::none)},
+    {marked("+ forward checking"),
+     with(VariableOrder::mrv_degree, ValueOrder::least_constraining, Propagation::forward)},
+    {marked("+ AC-3 instead"),
+     with(VariableOrder::mrv_degree, ValueOrder::least_constraining, Propagation::ac3)},
+    {marked("forward checking alone"),
+     with(VariableOrder::given, ValueOrder::given, Propagation::forward)},
+    {marked("AC-3 alone"), with(VariableOrder::given, ValueOrder::given, Propagation::ac3)},
+}};
+
+/// Adds a row: the result, the counters in the order of the columns, and the time.
+void add_row(Comparison& searches, const char* name, StopReason stopped, std::uint64_t solutions,
+             const std::string& found, std::array<app::Cell, 4> counters, double seconds) {
+    std::vector<app::Table::Entry> row{
+        {std::string(tr(name))},
+        {stopped == StopReason::none},
+        {solutions, stopped == StopReason::none ? found : std::string(tr(to_string(stopped)))}};
+    for (const app::Cell& count : counters)
+        row.push_back({count, count.value.index() == 0 ? "–" : shown(count)});
+    row.push_back(stopped);
+    row.push_back(milliseconds(seconds));
+    searches.add(std::move(row));
+}
+
+void add_search(Comparison& searches, const Idea& idea, const Problem& problem, bool count,
+                Budget& budget) {
+    BacktrackingOptions options = idea.options;
+    options.enough = count ? 0 : 1;
+    const Stopwatch watch;
+    const auto result = constraints::backtrack(problem, options, budget);
+    const auto& s = result.statistics;
+    add_row(searches, idea.name, result.stopped, result.solutions,
+            app::with_commas(result.solutions), {s.assignments, s.checks, s.prunings, s.backtracks},
+            watch.seconds());
+}
+
+void add_repair(Comparison& searches, const Problem& problem,
+                const constraints::MinConflictsOptions& options, Budget& budget) {
+    const Stopwatch watch;
+    const auto result = constraints::min_conflicts(problem, options, budget);
+    add_row(searches, marked("min-conflicts"), result.stopped, result.solution ? 1 : 0,
+            result.solution ? "1" : tr("gave up"), {result.steps, result.checks, {}, {}},
+            watch.seconds());
+}
+
+/// One row per search, from plain backtracking to min-conflicts.
+app::ExitCode compare_constraints(const CspOptions& o, const Problem& problem,
+                                  app::Session& session) {
+    Comparison searches(session, "trees.csp_compare/1",
+                        {{"search", tr("search")},
+                         {"complete", std::nullopt},
+                         {"solutions", tr("solutions")},
+                         {"assignments", tr("assignments")},
+                         {"checks", tr("checks")},
+                         {"prunings", tr("prunings")},
+                         {"backtracks", tr("backtracks")},
+                         {"stopped", std::nullopt},
+                         {"seconds", "ms"}},
+                        kIdeas.size() + (o.count ? 0 : 1),
+                        {.seconds = static_cast<double>(o.most_seconds)});
+    for (const Idea& idea : kIdeas)
+        searches.run([&](Budget& budget) { add_search(searches, idea, problem, o.count, budget); });
+    if (!o.count)
+        searches.run(
+            [&](Budget& budget) { add_repair(searches, problem, repairs_of(o, session), budget); });
+    return searches.finish();
+}
+
 app::ExitCode run(const CspOptions& o, app::Session& session) {
     if (o.list) return list_examples(session, constraint_examples());
     const ConstraintPuzzle puzzle = load_constraints(o.puzzle, session);
     const Problem problem = to_problem(puzzle.world);
-    if (!o.compare) return solve_csp(o, puzzle, problem, session);
-    return compare_constraints(
-        problem,
-        {.count = o.count,
-         .most_seconds = o.most_seconds,
-         .repair = {.seed = session.shared().seed, .steps = o.steps, .tries = o.tries}},
-        session);
+    return o.compare ? compare_constraints(o, problem, session)
+                     : solve_csp(o, puzzle, problem, session);
 }
 
 void declare_techniques(app::Command& command, CspOptions& o) {

@@ -111,19 +111,20 @@ public:
           problem_(problem),
           session_(session),
           all_(local_searches(problem)),
-          searches_(session, all_.size()),
-          table_({{"search", tr("search")},
-                  {"runs", std::nullopt},
-                  {"best", tr("best")},
-                  {"mean", tr("mean")},
-                  {"worst", tr("worst")},
-                  {"reference", std::nullopt},
-                  {"reference_proved", std::nullopt},
-                  {"", tr("gap (mean)")},
-                  {"solved", tr("solved")},
-                  {"evaluations_to_best", tr("evaluations to best")},
-                  {"stopped", std::nullopt},
-                  {"seconds", "ms"}}),
+          searches_(session, "trees.local_compare/1",
+                    {{"search", tr("search")},
+                     {"runs", std::nullopt},
+                     {"best", tr("best")},
+                     {"mean", tr("mean")},
+                     {"worst", tr("worst")},
+                     {"reference", std::nullopt},
+                     {"reference_proved", std::nullopt},
+                     {"", tr("gap (mean)")},
+                     {"solved", tr("solved")},
+                     {"evaluations_to_best", tr("evaluations to best")},
+                     {"stopped", std::nullopt},
+                     {"seconds", "ms"}},
+                    all_.size()),
           chart_(empty_chart(problem, problem.title())) {
         chart_.log_x = true;  // the times of the searches differ by a factor of up to a thousand
     }
@@ -133,15 +134,13 @@ public:
         reference_ = problem_.reference(for_reference);
         for (const NamedLocalSearch& named : all_)
             searches_.run([&](Budget& budget) { add(named, budget); });
-        app::Results results(session_, "trees.local_compare/1");
-        if (!table_.empty()) results.add(table_);
-        results.add({.text = reference_.said + "\n", .question = problem_.title() + "\n"});
         if (!o_.svg.empty() && !chart_.lines.empty()) {
             const auto y = static_cast<double>(problem_.shown(reference_.cost));
             chart_.levels.push_back({reference_.name, {{1, y}}});
             write_file(session_, o_.svg, draw::line_chart(chart_));
         }
-        return searches_.finish();
+        return searches_.finish(
+            {.text = reference_.said + "\n", .question = problem_.title() + "\n"});
     }
 
 private:
@@ -183,26 +182,25 @@ private:
         StopReason stopped;
     };
     void add_row(const NamedLocalSearch& named, const Runs& all) {
-        const double mean = all.sum / all.runs, ms = all.seconds * 1e3 / all.runs;
-        const double to_best = all.to_best / all.runs;
+        const double mean = all.sum / all.runs, to_best = all.to_best / all.runs;
         const auto aim = static_cast<double>(reference_.cost);
         const double off = aim == 0 ? mean : std::abs(mean - aim) / std::abs(aim);
         const double shown_mean = mean * (problem_.shown(1) < 0 ? -1 : 1);
         const auto plain = [](std::int64_t n) -> app::Table::Entry {
             return {n, std::to_string(n)};
         };
-        table_.add({{std::string(named.name), tr(named.name)},
-                    all.runs,
-                    plain(problem_.shown(all.best)),
-                    {shown_mean, fmt::format("{:.1f}", shown_mean + 0.0)},
-                    plain(problem_.shown(all.worst)),
-                    problem_.shown(reference_.cost),
-                    reference_.proved,
-                    aim == 0 ? fmt::format("{:.1f}", off) : fmt::format("{:.2f}%", 100 * off),
-                    {all.solved, fmt::format("{}/{}", all.solved, all.runs)},
-                    {to_best, app::with_commas(static_cast<std::uint64_t>(to_best))},
-                    all.stopped,
-                    {ms / 1e3, fmt::format("{:.0f}", ms)}});
+        searches_.add({{std::string(named.name), tr(named.name)},
+                       all.runs,
+                       plain(problem_.shown(all.best)),
+                       {shown_mean, fmt::format("{:.1f}", shown_mean + 0.0)},
+                       plain(problem_.shown(all.worst)),
+                       problem_.shown(reference_.cost),
+                       reference_.proved,
+                       aim == 0 ? fmt::format("{:.1f}", off) : fmt::format("{:.2f}%", 100 * off),
+                       {all.solved, fmt::format("{}/{}", all.solved, all.runs)},
+                       {to_best, app::with_commas(static_cast<std::uint64_t>(to_best))},
+                       all.stopped,
+                       milliseconds(all.seconds / all.runs, 0)});
     }
 
     const LocalCommandOptions& o_;
@@ -211,7 +209,6 @@ private:
     std::vector<NamedLocalSearch> all_;
     Comparison searches_;
     LocalReference reference_{};
-    app::Table table_;
     draw::LineChart chart_;
 };
 

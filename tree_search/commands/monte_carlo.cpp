@@ -188,46 +188,41 @@ struct Measured {
     }
 };
 
-/// All searches share the limits. Constants whose searches were not all run have no row.
+/// Constants whose searches were not all run to their end have no row.
 app::ExitCode measure(const MctsOptions& o, const AnyGame& game, app::Session& session) {
     constexpr double kConstants[] = {0, 0.1, 0.2, 0.4, 0.7, 1, 1.4, 2, 4};
-    app::Table table({{"exploration", "C"},
-                      {"searches", std::nullopt},
-                      {"right", tr("right move")},
-                      {"proved", tr("proved")},
-                      {"share", tr("visits of the right moves")}});
-    app::Results results(session, "trees.mcts-measure/1");
-    Budget budget = session.budget();
-    StopReason stopped = StopReason::none;
-    try {
-        const std::vector<bool> right = right_moves(*game.clone(), budget);
-        MonteCarloOptions options = options_of(o, game, session, budget);
-        for (const double c : kConstants) {
-            options.exploration = c;
-            Measured sums;
-            for (int i = 0; i < o.measure; ++i) {
+    Comparison searches(session, "trees.mcts-measure/1",
+                        {{"exploration", "C"},
+                         {"searches", std::nullopt},
+                         {"right", tr("right move")},
+                         {"proved", tr("proved")},
+                         {"share", tr("visits of the right moves")}},
+                        std::size(kConstants) * o.measure);
+    std::vector<bool> right;
+    MonteCarloOptions options;
+    for (const double c : kConstants) {
+        Measured sums;
+        for (int i = 0; i < o.measure; ++i) {
+            searches.run([&](Budget& budget) {
+                if (right.empty()) {
+                    right = right_moves(*game.clone(), budget);
+                    options = options_of(o, game, session, budget);
+                }
+                options.exploration = c;
                 options.seed = session.shared().seed + static_cast<std::uint64_t>(i);
                 const auto search = game.monte_carlo(options);
-                stopped = search->run(o.playouts, budget);
-                if (stopped != StopReason::none) throw OutOfBudget{stopped};
-                sums.add(*search, right);
-            }
-            const auto part = [&](double of) {
-                return fmt::format("{:.0f}%", 100 * of / o.measure);
-            };
-            table.add({app::fixed(c, 1),
-                       o.measure,
-                       {sums.right, part(sums.right)},
-                       {sums.proved, part(sums.proved)},
-                       {sums.share / o.measure, part(sums.share)}});
+                if (search->run(o.playouts, budget) == StopReason::none) sums.add(*search, right);
+            });
+            if (sums.searches == i) return searches.finish();
         }
-    } catch (const OutOfBudget& e) {
-        stopped = e.reason;
-        session.warn(tr("stopped: {} of {} searches were run", table.size() * o.measure,
-                        std::size(kConstants) * o.measure));
+        const auto part = [&](double of) { return fmt::format("{:.0f}%", 100 * of / o.measure); };
+        searches.add({app::fixed(c, 1),
+                      o.measure,
+                      {sums.right, part(sums.right)},
+                      {sums.proved, part(sums.proved)},
+                      {sums.share / o.measure, part(sums.share)}});
     }
-    if (!table.empty()) results.add(table);
-    return exit_code(stopped);
+    return searches.finish();
 }
 
 app::ExitCode run(const MctsOptions& o, app::Session& session) {

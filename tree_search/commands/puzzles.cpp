@@ -165,33 +165,32 @@ constexpr std::uint64_t kMostOfASearch = 20'000'000;
 
 app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                                const EightOptions& o, app::Session& session) {
-    app::Table table({{"search", tr("search")},
-                      {"solved", std::nullopt},
-                      {"moves", tr("moves")},
-                      {"expanded", tr("expanded")},
-                      {"generated", tr("generated")},
-                      {"held", tr("nodes in memory")},
-                      {"", tr("keeps")},
-                      {"stopped", std::nullopt}});
-    Comparison searches(session, std::size(kEightSearches), {.nodes = kMostOfASearch});
+    Comparison searches(session, "trees.eight-compare/1",
+                        {{"search", tr("search")},
+                         {"solved", std::nullopt},
+                         {"moves", tr("moves")},
+                         {"expanded", tr("expanded")},
+                         {"generated", tr("generated")},
+                         {"held", tr("nodes in memory")},
+                         {"", tr("keeps")},
+                         {"stopped", std::nullopt}},
+                        std::size(kEightSearches), {.nodes = kMostOfASearch});
     for (const EightSearch& search : kEightSearches)
         searches.run([&](Budget& budget) {
             const auto found = search.solve(start, goal, o, budget);
             const bool solved = found.outcome == Outcome::solved;
-            table.add({search.name,
-                       solved,
-                       {solved ? app::Cell(found.actions.size()) : app::Cell(),
-                        solved                              ? app::with_commas(found.actions.size())
-                        : found.stopped == StopReason::none ? tr("none")
-                                                            : tr(to_string(found.stopped))},
-                       found.expanded,
-                       found.generated,
-                       found.states_peak,
-                       tr(search.keeps),
-                       found.stopped});
+            searches.add({search.name,
+                          solved,
+                          {solved ? app::Cell(found.actions.size()) : app::Cell(),
+                           solved ? app::with_commas(found.actions.size())
+                           : found.stopped == StopReason::none ? tr("none")
+                                                               : tr(to_string(found.stopped))},
+                          found.expanded,
+                          found.generated,
+                          found.states_peak,
+                          tr(search.keeps),
+                          found.stopped});
         });
-    app::Results results(session, "trees.eight-compare/1");
-    if (!table.empty()) results.add(table);
     return searches.finish();
 }
 

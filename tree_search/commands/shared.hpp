@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include "common/app/result.hpp"
 #include "common/show/search_command.hpp"
@@ -51,36 +52,41 @@ app::ExitCode quiz_about(app::Session& session, const ShownSearch& shown);
 /// The greatest time limit of one search of a comparison.
 inline constexpr double kLongestSeconds = 1e6;
 
+/// The limits of each search of a comparison, besides those of the command line.
+struct EachSearch {
+    double seconds = std::numeric_limits<double>::infinity();
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    std::size_t bytes = std::numeric_limits<std::size_t>::max();
+};
+
 /// Runs the searches of a comparison one after the other, until the limits of the command line or
-/// the user end it.
+/// the user end it, and prints the table of their rows.
 class Comparison {
 public:
-    /// The limits of each search, besides those of the command line.
-    struct Each {
-        double seconds = std::numeric_limits<double>::infinity();
-        std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-        std::size_t bytes = std::numeric_limits<std::size_t>::max();
-    };
-    Comparison(app::Session& session, std::size_t searches);
-    Comparison(app::Session& session, std::size_t searches, Each each);
+    Comparison(app::Session& session, std::string schema, std::vector<app::Table::Column> columns,
+               std::size_t searches, EachSearch each = {});
 
-    /// Calls search(budget), unless the comparison has ended. Returns whether the search was run
-    /// to its end or to a limit of its own.
-    bool run(const std::function<void(Budget&)>& search);
-    /// Whether all searches so far were run.
-    bool all_ran() const noexcept { return stopped_ == StopReason::none; }
-    /// Says how many searches were run if these are not all; the exit code.
-    app::ExitCode finish();
+    /// Calls search(budget), unless the comparison has ended.
+    void run(const std::function<void(Budget&)>& search);
+    void add(std::vector<app::Table::Entry> row) { table_.add(std::move(row)); }
+    /// Prints the table, unless it is empty, and what follows it, and says how many searches were
+    /// run if these are not all; the exit code.
+    app::ExitCode finish(const app::Result& remark = {});
 
 private:
     bool is_over();
 
     app::Session& session_;
+    app::Results results_;
+    app::Table table_;
     Budget whole_;
-    Each each_;
+    EachSearch each_;
     std::size_t searches_, ran_ = 0;
     StopReason stopped_ = StopReason::none;
 };
+
+/// The entry of the column "seconds", in milliseconds for people.
+app::Table::Entry milliseconds(double seconds, int decimals = 1);
 
 /// Returns "Games:" and the forms of the registry, for the end of a help page.
 std::string list_of_games();

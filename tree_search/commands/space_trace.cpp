@@ -22,35 +22,22 @@ std::string cut_reason(Cut cut) {
 }
 
 /// The tree below a node as text.
-class Writer {
-public:
-    Writer(const SpaceRecord& record, bool ascii) : record_(record), ascii_(ascii) {}
-
-    std::string text() {
-        node(0, "", "");
-        return std::move(text_);
+std::string tree_text(const SpaceRecord& record, bool ascii, std::uint32_t id = 0,
+                      const std::string& below = "") {
+    const SpaceNode& n = record.nodes[id];
+    std::string text = id == 0 ? tr("root") : n.choice;
+    if (n.cut != Cut::none)
+        text += (ascii ? "  x " : "  ✂ ") + cut_reason(n.cut);
+    else if (!n.value.empty())
+        text += ": " + n.value;
+    text += '\n';
+    for (std::size_t i = 0; i < n.children.size(); ++i) {
+        const bool last = i + 1 == n.children.size();
+        text += below + twig(last, ascii) +
+                tree_text(record, ascii, n.children[i], below + stem(last, ascii));
     }
-
-private:
-    void node(std::uint32_t id, const std::string& lead, const std::string& below) {
-        const SpaceNode& n = record_.nodes[id];
-        text_ += lead + (id == 0 ? tr("root") : n.choice);
-        if (n.cut != Cut::none)
-            text_ += (ascii_ ? "  x " : "  ✂ ") + cut_reason(n.cut);
-        else if (!n.value.empty())
-            text_ += ": " + n.value;
-        text_ += '\n';
-        for (std::size_t i = 0; i < n.children.size(); ++i) {
-            const bool last = i + 1 == n.children.size();
-            node(n.children[i], below + (ascii_ ? (last ? "`- " : "|- ") : (last ? "└─ " : "├─ ")),
-                 below + (last ? "   " : (ascii_ ? "|  " : "│  ")));
-        }
-    }
-
-    const SpaceRecord& record_;
-    bool ascii_;
-    std::string text_;
-};
+    return text;
+}
 
 const char* event_of(Cut cut) {
     return cut == Cut::none ? "visit" : cut == Cut::by_bound ? "bound_cut" : "constraint_cut";
@@ -76,7 +63,7 @@ void write_events(app::Results& results, const SpaceRecord& record) {
 
 void write_space(app::Results& results, const SpaceRecord& record, bool ascii) {
     if (!results.for_people()) return write_events(results, record);
-    results.say(Writer(record, ascii).text());
+    results.say(tree_text(record, ascii));
     if (record.truncated) results.say(tr("… the first {} nodes only\n", record.nodes.size()));
 }
 
@@ -98,8 +85,8 @@ Drawing draw_space(const SpaceRecord& record, std::string title) {
         }
         shown.children = node.children;
         drawing.picture.nodes.push_back(std::move(shown));
-        if (n > 0) first.classes.emplace_back(fmt::format("n{}", n), "node box cut");
-        if (n > 0) first.classes.emplace_back(fmt::format("e{}", n), "edge cut");
+        if (n > 0) first.node(n, "node box cut");
+        if (n > 0) first.edge(n, "edge cut");
     }
     drawing.frames.push_back(std::move(first));
     for (std::size_t n = 1; n < record.nodes.size(); ++n) {  // nodes are numbered as visited
@@ -108,13 +95,11 @@ Drawing draw_space(const SpaceRecord& record, std::string title) {
         draw::Frame frame;
         frame.caption = live ? tr("{}: a live node, value {}", node.choice, node.value)
                              : fmt::format("{}: {}", node.choice, cut_reason(node.cut));
-        frame.classes.emplace_back(fmt::format("n{}", n),
-                                   live ? "node box touched current" : "node box cut current");
-        frame.classes.emplace_back(fmt::format("e{}", n), live ? "edge tree" : "edge cut");
+        frame.node(n, live ? "node box touched current" : "node box cut current");
+        frame.edge(n, live ? "edge tree" : "edge cut");
         if (n > 1) {
             const bool before_live = record.nodes[n - 1].cut == Cut::none;
-            frame.classes.emplace_back(fmt::format("n{}", n - 1),
-                                       before_live ? "node box touched" : "node box cut");
+            frame.node(n - 1, before_live ? "node box touched" : "node box cut");
         }
         drawing.frames.push_back(std::move(frame));
     }

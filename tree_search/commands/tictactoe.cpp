@@ -202,19 +202,18 @@ app::ExitCode table(const TictactoeOptions& o, app::Session& session) {
     const KInRow game = start_position(o);
     SearchOptions options = shown_options(o.search, o.view, *any_game(game), session);
     if (options.depth < kMaxPly) options.depth = std::max(options.depth - 1, 0);
-    app::Results results(session, "trees.tictactoe-table/1");
-    results.say(to_grid(game, pieces_of(o), true));
-    app::Table rows({{"move", tr("move")},
-                     {"value", tr("value")},
-                     {"nodes", tr("nodes")},
-                     {"leaves", tr("leaves")}});
+    if (session.shared().format == app::Format::text)
+        session.people() << to_grid(game, pieces_of(o), true);
     MoveList<KInRow> moves;
     const auto over = game.terminal(0);
-    if (over)
-        rows.add({{app::Cell(), "–"}, {*over, score_text(*over)}, 0, 0});
-    else
-        game.generate(moves);
-    Comparison searches(session, moves.size());
+    if (!over) game.generate(moves);
+    Comparison searches(session, "trees.tictactoe-table/1",
+                        {{"move", tr("move")},
+                         {"value", tr("value")},
+                         {"nodes", tr("nodes")},
+                         {"leaves", tr("leaves")}},
+                        moves.size());
+    if (over) searches.add({{app::Cell(), "–"}, {*over, score_text(*over)}, 0, 0});
     for (const auto move : moves) {
         KInRow after = game;
         after.make(move);
@@ -230,14 +229,12 @@ app::ExitCode table(const TictactoeOptions& o, app::Session& session) {
         if (!report.complete || report.stopped != StopReason::none) break;
         Value value = -report.value;
         if (!after.terminal(1)) value -= value >= kWin ? 1 : value <= -kWin ? -1 : 0;  // one ply
-        rows.add({move_text(game, move),
-                  {value, score_text(value)},
-                  report.counters.nodes(),
-                  report.counters.leaves()});
+        searches.add({move_text(game, move),
+                      {value, score_text(value)},
+                      report.counters.nodes(),
+                      report.counters.leaves()});
     }
-    if (!rows.empty()) results.add(rows);
-    if (over) results.say(tr("The game is over.\n"));
-    return searches.finish();
+    return searches.finish({.text = over ? tr("The game is over.\n") : "", .logged = false});
 }
 
 /// Refuses what the mode cannot do.

@@ -17,11 +17,6 @@
 
 namespace ailab::tree_search {
 
-struct AnyMove {
-    std::string name;
-    std::size_t index = 0;  ///< for the history table; 0 for games that have none
-};
-
 /// The result of a search, for every game.
 struct AnyReport : SearchOutcome {
     std::vector<std::string> line{};       ///< the expected play
@@ -57,10 +52,8 @@ public:
     virtual Side side_to_move() const = 0;
     virtual std::optional<Value> terminal(Ply ply) const = 0;
     virtual Value evaluate() const = 0;
-    virtual std::vector<AnyMove> moves() const = 0;
-    virtual std::vector<AnyMove> noisy_moves() const = 0;
-    /// Number of move indices; 0 for games that have none.
-    virtual std::size_t move_indices() const = 0;
+    /// The names of the moves.
+    virtual std::vector<std::string> moves() const = 0;
     virtual void make(std::size_t move) = 0;  ///< makes a move, given by its index in moves()
     virtual void unmake() = 0;                ///< undoes the last move
     virtual std::optional<Key> key() const = 0;

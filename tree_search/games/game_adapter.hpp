@@ -65,15 +65,10 @@ public:
     Side side_to_move() const override { return game_.side_to_move(); }
     std::optional<Value> terminal(Ply ply) const override { return game_.terminal(ply); }
     Value evaluate() const override { return game_.evaluate(); }
-    std::vector<AnyMove> moves() const override { return named(list()); }
-    std::vector<AnyMove> noisy_moves() const override {
-        MoveList<G> noisy;
-        if constexpr (Noisy<G>) game_.generate_noisy(noisy);
-        return named(noisy);
-    }
-    std::size_t move_indices() const override {
-        if constexpr (Indexed<G>) return G::kMoveIndices;
-        return 0;
+    std::vector<std::string> moves() const override {
+        std::vector<std::string> names;
+        for (const auto move : list()) names.push_back(move_text(game_, move));
+        return names;
     }
     void make(std::size_t move) override {
         played_.push_back(list()[move]);
@@ -101,12 +96,13 @@ public:
             else
                 return to_text(game);
         };
-        SearchRecord unused;
-        GameRecorder<G> recorder(
-            record ? *record : unused,
-            [](const G& before, typename G::Move move) { return move_text(before, move); }, name);
-        const auto report =
-            GameSearch<G>(options).search(game_, budget, record ? &recorder : nullptr);
+        GameRecorder<G> recorder;
+        if (record)
+            recorder = {
+                *record,
+                [](const G& before, typename G::Move move) { return move_text(before, move); },
+                name};
+        const auto report = GameSearch<G>(options).search(game_, budget, &recorder);
         AnyReport any{report};
         G at = game_;
         for (const auto move : report.line) {
@@ -125,14 +121,6 @@ private:
         MoveList<G> moves;
         game_.generate(moves);
         return moves;
-    }
-    std::vector<AnyMove> named(const MoveList<G>& moves) const {
-        std::vector<AnyMove> named;
-        for (const auto move : moves) {
-            named.push_back({move_text(game_, move)});
-            if constexpr (Indexed<G>) named.back().index = G::move_index(move);
-        }
-        return named;
     }
 
     G game_;

@@ -56,17 +56,10 @@ std::optional<play::Ending> PlayedAny::ending() const {
 
 void PlayedAny::make(const std::string& move) {
     const auto moves = game_->moves();
-    game_->make(
-        static_cast<std::size_t>(std::ranges::find(moves, move, &AnyMove::name) - moves.begin()));
+    game_->make(static_cast<std::size_t>(std::ranges::find(moves, move) - moves.begin()));
 }
 
 // --- Notation -------------------------------------------------------------------------------
-
-std::vector<std::string> PlayedAny::legal_moves() const {
-    std::vector<std::string> names;
-    for (const AnyMove& move : game_->moves()) names.push_back(move.name);
-    return names;
-}
 
 std::string PlayedAny::read(std::string_view typed) const {
     const auto moves = legal_moves();
@@ -209,10 +202,10 @@ struct ValuedMove {
 /// Returns all moves of a position, best first; empty if the budget ends before.
 std::vector<ValuedMove> values_of(const AnyGame& position, Depth depth, Budget& budget) {
     std::vector<ValuedMove> moves;
-    for (std::size_t i = 0; const AnyMove& move : position.moves()) {
+    for (std::size_t i = 0; const std::string& move : position.moves()) {
         const auto after = position.clone();
         after->make(i++);
-        moves.push_back({{move.name}, 0});
+        moves.push_back({{move}, 0});
         if (const auto value = after->terminal(1)) {
             moves.back().value = -*value;
             continue;

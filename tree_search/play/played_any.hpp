@@ -25,7 +25,7 @@ public:
     void make(const std::string& move) override;
 
     std::string read(std::string_view typed) const override;
-    std::vector<std::string> legal_moves() const override;
+    std::vector<std::string> legal_moves() const override { return game_->moves(); }
     bool begins_move(char32_t sign) const override;
     play::Typing typing(const std::string& text) const override;
 

@@ -69,12 +69,11 @@ private:
         for (Id n = 0; n < state_.size(); ++n) {
             set(frame, n, n == 0 ? "node box round" : "node box round cut", "edge cut");
             if (n == 0) continue;
-            frame.texts.emplace_back(fmt::format("l{}", n), "");
-            if (ordered_) frame.texts.emplace_back(fmt::format("b{}", n), "");
-            if (ordered_) frame.texts.emplace_back(fmt::format("m{}", n), "");
+            frame.label(n, "");
+            if (ordered_) frame.branch(n, "");
+            if (ordered_) frame.note(n, "");
         }
-        if (ordered_)
-            frame.texts.emplace_back("m0", cost_text(result_.tree.nodes[0].estimate, ascii_));
+        if (ordered_) frame.note(0, cost_text(result_.tree.nodes[0].estimate, ascii_));
         frames_.push_back(std::move(frame));
     }
 
@@ -87,8 +86,7 @@ private:
             for (const Id child : result_.tree.nodes[step.node].children) reveal(frame, child);
         for (const Id n : step.newly_solvable) state_[n] = "settled";
         for (const Id n : step.newly_unsolvable) state_[n] = "cut";
-        for (const auto& [n, cost] : step.costs)
-            frame.texts.emplace_back(fmt::format("m{}", n), cost_text(cost, ascii_));
+        for (const auto& [n, cost] : step.costs) frame.note(n, cost_text(cost, ascii_));
         std::vector<bool> hope(state_.size());
         for (const Id n : step.hope_tree) hope[n] = true;
         for (Id n = 0; n < state_.size(); ++n) {
@@ -115,19 +113,13 @@ private:
     void reveal(draw::Frame& frame, Id n) {
         const auto& node = result_.tree.nodes[n];
         state_[n] = "touched";
-        frame.texts.emplace_back(fmt::format("l{}", n), node.name);
-        if (ordered_) frame.texts.emplace_back(fmt::format("b{}", n), std::to_string(node.arc));
+        frame.label(n, node.name);
+        if (ordered_) frame.branch(n, std::to_string(node.arc));
     }
 
     void set(draw::Frame& frame, Id n, const std::string& node, const std::string& edge) {
-        change(frame, fmt::format("n{}", n), classes_[n], node);
-        if (n > 0) change(frame, fmt::format("e{}", n), edges_[n], edge);
-    }
-    static void change(draw::Frame& frame, const std::string& element, std::string& now,
-                       const std::string& next) {
-        if (now == next) return;
-        now = next;
-        frame.classes.emplace_back(element, next);
+        if (classes_[n] != node) frame.node(n, classes_[n] = node);
+        if (n > 0 && edges_[n] != edge) frame.edge(n, edges_[n] = edge);
     }
 
     const AndOrResult& result_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -32,7 +33,7 @@ std::vector<std::uint32_t> most_visited(const AnyMonteCarlo& search) {
 class MonteCarloFrames {
 public:
     MonteCarloFrames(const AnyMonteCarlo& search, std::vector<std::uint32_t> nodes)
-        : search_(search), nodes_(std::move(nodes)), shown_(nodes_.size()) {}
+        : search_(search), nodes_(std::move(nodes)), visits_(nodes_.size()) {}
 
     std::vector<draw::Frame> take(const std::vector<MonteCarloFilm::Shot>& shots) {
         std::uint32_t before = 0;
@@ -48,17 +49,12 @@ public:
     }
 
 private:
-    struct Shown {
-        std::uint32_t visits = 0;
-        std::string label, note, node, edge;
-    };
-
     std::string caption(std::uint64_t playouts) const {
         std::string text = tr("Playout {}. ", shot_->nodes[0].visits);
         if (playouts == 1) {
             std::string path;
             for (std::size_t i = 1; i < nodes_.size(); ++i)
-                if (exists(i) && now(i).visits != shown_[i].visits)
+                if (exists(i) && now(i).visits != visits_[i])
                     path += (path.empty() ? "" : ", ") + search_.move_name(nodes_[i]);
             if (!path.empty()) text += tr("It went by {}. ", path);
         }
@@ -75,9 +71,8 @@ private:
             std::string classes =
                 node.bounds.proved() ? "node box round settled" : "node box round";
             if (marked) classes += " path";
-            frame.classes.emplace_back(fmt::format("n{}", i), classes);
-            if (i > 0)
-                frame.classes.emplace_back(fmt::format("e{}", i), marked ? "edge path" : "edge");
+            frame.node(i, classes);
+            if (i > 0) frame.edge(i, marked ? "edge path" : "edge");
         }
         frames_.push_back(std::move(frame));
     }
@@ -89,37 +84,28 @@ private:
         draw::Frame frame;
         frame.caption = caption;
         for (std::size_t i = 0; i < nodes_.size(); ++i) {
-            Shown next;
-            next.node = "node box round cut", next.edge = "edge cut";
+            std::string label, note, classes = "node box round cut", edge = "edge cut";
             if (exists(i) && (i == 0 || now(i).visits > 0)) {
                 const auto& node = now(i);
-                next.visits = node.visits;
-                next.label = std::to_string(node.visits);
-                next.note = result_text(node.mean, node.bounds);
-                const bool visited = node.visits != shown_[i].visits;
-                next.node = node.bounds.proved() ? "node box round settled" : "node box round";
-                if (visited) next.node += " current";
-                next.edge = visited && one ? "edge path" : "edge";
+                label = std::to_string(node.visits);
+                note = result_text(node.mean, node.bounds);
+                const bool visited = node.visits != std::exchange(visits_[i], node.visits);
+                classes = node.bounds.proved() ? "node box round settled" : "node box round";
+                if (visited) classes += " current";
+                edge = visited && one ? "edge path" : "edge";
             }
-            change(frame.texts, fmt::format("l{}", i), shown_[i].label, next.label);
-            change(frame.texts, fmt::format("m{}", i), shown_[i].note, next.note);
-            change(frame.classes, fmt::format("n{}", i), shown_[i].node, next.node);
-            if (i > 0) change(frame.classes, fmt::format("e{}", i), shown_[i].edge, next.edge);
-            if (frames_.empty()) frame.texts.emplace_back(fmt::format("l{}", i), next.label);
-            if (frames_.empty()) frame.texts.emplace_back(fmt::format("m{}", i), next.note);
-            shown_[i] = std::move(next);
+            frame.label(i, label);
+            frame.note(i, note);
+            frame.node(i, classes);
+            if (i > 0) frame.edge(i, edge);
         }
         frames_.push_back(std::move(frame));
-    }
-    static void change(auto& into, const std::string& element, const std::string& now,
-                       const std::string& next) {
-        if (now != next) into.emplace_back(element, next);
     }
 
     const AnyMonteCarlo& search_;
     const MonteCarloFilm::Shot* shot_ = nullptr;
     std::vector<std::uint32_t> nodes_;
-    std::vector<Shown> shown_;  // as in the last frame
+    std::vector<std::uint32_t> visits_;  // as in the last frame
     std::vector<draw::Frame> frames_;
 };
 

@@ -162,7 +162,8 @@ Json conversion(const Json& asked) {
         if (f.to_negate)
             stages.push_back(
                 {{"title", tr("negate the goal")}, {"text", print.formula(*start, problem.names)}});
-        for (const ConversionStage& stage : convert_step_by_step(problem, start, false, &heartbeat))
+        for (const ConversionStage& stage :
+             convert_step_by_step(problem, start, Notation::textbook, &heartbeat))
             stages.push_back({{"title", tr(stage.title)}, {"text", stage.text}});
         formulas.push_back({{"label", f.label},
                             {"text", print.formula(*f.formula, problem.names)},
@@ -200,8 +201,8 @@ Json model(const Json& asked) {
 // ---- the strategies of the lectures -----------------------------------------------------------
 
 const Strategy& strategy_named(const std::string& name) {
-    for (const Strategy* s : kStrategies)
-        if (s->name == name) return *s;
+    for (const Strategy& s : kStrategies)
+        if (s.name == name) return s;
     throw UsageError(tr("there is no strategy {}", name));
 }
 
@@ -259,8 +260,7 @@ Json watch(const Json& asked) {
 
 Json strategies(const Json&) {
     Json all = Json::array();
-    for (const Strategy* s : kStrategies)
-        all.push_back({{"name", s->name}, {"title", tr(s->title)}});
+    for (const Strategy& s : kStrategies) all.push_back({{"name", s.name}, {"title", tr(s.title)}});
     return all;
 }
 

@@ -42,7 +42,7 @@ std::vector<std::string> strategy_product(Random& random) {
     multiply(all, &S::precedence, {Precedence::arity, Precedence::rarity, Precedence::frequency});
     multiply(all, &S::selection,
              {Selection::none, Selection::largest, Selection::unless_one_peak, Selection::smallest,
-              Selection::fewest, Selection::heaviest});
+              Selection::fewest});
     constexpr std::array<Change, 6> kPicks = {
         [](S& s) { s.age_ratio = 1, s.weight_ratio = 4, s.goal_ratio = 2; },
         [](S& s) { s.age_ratio = 1, s.weight_ratio = 1, s.goal_ratio = 6; },
@@ -51,16 +51,9 @@ std::vector<std::string> strategy_product(Random& random) {
         [](S& s) { s.age_ratio = 1, s.weight_ratio = 40, s.goal_ratio = 10; },
         [](S& s) { s.age_ratio = 4, s.weight_ratio = 1, s.goal_ratio = 1; }};
     multiply(all, kPicks);
-    // Options that make a strategy incomplete; Otter's loop only with few kept clauses.
-    constexpr std::array<Change, 9> kLimits = {
-        [](S&) {},
-        [](S& s) { s.ground_joining = true; },
-        [](S& s) { s.set_of_support = true; },
-        [](S& s) { s.selected_axioms = 120; },
-        [](S& s) { s.selected_axioms = 200; },
-        [](S& s) { s.heaviest_clause = 30; },
-        [](S& s) { s.heaviest_clause = 60; },
-        [](S& s) { s.loop = Loop::otter, s.heaviest_clause = 30; },
+    // Options that make a strategy incomplete; Otter's loop only with the goal's clauses.
+    constexpr std::array<Change, 4> kLimits = {
+        [](S&) {}, [](S& s) { s.ground_joining = true; }, [](S& s) { s.set_of_support = true; },
         [](S& s) { s.loop = Loop::otter, s.set_of_support = true; }};
     multiply(all, kLimits);
     random.shuffle(all);

@@ -9,7 +9,7 @@
 #include "common/base/translate.hpp"
 #include "common/show/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
-#include "lab2_resolution/commands/input.hpp"
+#include "lab2_resolution/commands/shared.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"

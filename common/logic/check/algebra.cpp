@@ -70,6 +70,14 @@ TermId Algebra::renamed(TermId t, const std::function<VarId(VarId)>& map) {
     return bank_.make(bank_.symbol(t), arguments);
 }
 
+TermId Algebra::imported(const TermBank& from, TermId t, VarId shift) {
+    if (from.is_variable(t)) return bank_.variable(from.variable_of(t) + shift);
+    std::vector<TermId> arguments;
+    for (const TermId a : from.arguments(t)) arguments.push_back(imported(from, a, shift));
+    const Symbol& s = from.symbols[from.symbol(t)];
+    return bank_.make(bank_.symbols.add(s.name, s.arity, s.kind, s.origin), arguments);
+}
+
 TermId Algebra::replaced(TermId t, TermId from, TermId to) {
     tick(heartbeat_);
     if (t == from) return to;

@@ -45,14 +45,20 @@ public:
     /// Whether they are equal as lists of terms up to a renaming of variables.
     bool variants(const std::vector<TermId>& a, const std::vector<TermId>& b) const;
 
-private:
+    /// A renaming of variables, in both directions.
     struct Renaming {
-        std::map<VarId, VarId> there, back;
+        std::map<VarId, VarId> there{}, back{};
     };
+    /// Whether s and t are equal under an extension of the renaming.
+    bool same(TermId s, TermId t, Renaming& r) const;
+    /// Extends σ so that patternσ (applied once) equals `target`. May extend it on failure, too.
     bool match(TermId pattern, TermId target, Bindings& sigma) const;
+    /// A term of another bank. Its variables keep their numbers, plus `shift`.
+    TermId imported(const TermBank& from, TermId t, VarId shift = 0);
+
+private:
     bool cover(const Literals& patterns, std::size_t i, const Literals& targets,
                const Bindings& sigma, const Literals& met, std::size_t& tries) const;
-    bool same(TermId s, TermId t, Renaming& r) const;
     bool cover(const Literals& a, std::size_t i, const Literals& b, Renaming& r,
                const Literals& all_of_b) const;
     std::optional<TermId> instance(const Bindings& sigma, TermId t, std::vector<VarId>& path);

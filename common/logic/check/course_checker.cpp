@@ -1,7 +1,6 @@
 #include "common/logic/check/course_checker.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <unordered_map>
 
 #include "common/base/translate.hpp"
@@ -149,16 +148,10 @@ private:
     }
 
     Literals imported(const Clause& clause, const TermBank& from) {
-        const std::function<TermId(TermId)> copy = [&](TermId t) {
-            if (from.is_variable(t)) return proof_.bank.variable(from.variable_of(t));
-            std::vector<TermId> arguments;
-            for (const TermId a : from.arguments(t)) arguments.push_back(copy(a));
-            const Symbol& s = from.symbols[from.symbol(t)];
-            return proof_.bank.make(proof_.bank.symbols.add(s.name, s.arity, s.kind), arguments);
-        };
         Literals result;
         for (const Literal& l : clause.literals)
-            if (!logic::is_answer(from, l)) result.push_back({copy(l.atom), l.positive});
+            if (!logic::is_answer(from, l))
+                result.push_back({algebra_.imported(from, l.atom), l.positive});
         return result;
     }
 

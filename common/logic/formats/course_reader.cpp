@@ -17,9 +17,9 @@ VariableRule announced_rule(std::string_view text, VariableRule otherwise) {
     const std::size_t at = text.find(kHeader);
     if (at == std::string_view::npos) return otherwise;
     const std::string_view word = text.substr(at + kHeader.size());
-    if (word.starts_with("upper")) return VariableRule::upper;
-    if (word.starts_with("single")) return VariableRule::single;
-    return word.starts_with("uvwxyz") ? VariableRule::u_to_z : otherwise;
+    for (const auto& rule : kVariableRules)
+        if (word.starts_with(rule.name)) return rule.value;
+    return otherwise;
 }
 
 TermId ClauseReader::variable(TokenStream& in, const Token& name) {
@@ -60,9 +60,7 @@ Clause ClauseReader::clause() {
     } else if (in_.at("(") || in_.at("[")) {
         const std::string_view close = in_.next().text == "(" ? ")" : "]";
         literals(result.literals, close);
-        if (!in_.accept(close))
-            in_.expected(tr("',' or '{}'", close),
-                         tr("the bracket opened at {} is not closed", in_.place_of(open)));
+        in_.close(open, true);
     } else {
         do result.literals.push_back(literal());
         while (in_.accept("∨"));
@@ -132,9 +130,7 @@ private:
             if (!in_.accept(",")) break;
             in_.skip_newlines();
         }
-        if (!in_.accept("}"))
-            in_.expected("',' or '}'",
-                         tr("the brace opened at {} is not closed", in_.place_of(open)));
+        in_.close(open, true);
         end_line();
         if (!in_.at_end()) in_.expected("the end of the text");
     }

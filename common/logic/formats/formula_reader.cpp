@@ -124,7 +124,7 @@ private:
     }
 
     FormulaPtr unary(std::size_t depth) {
-        if (depth > kMaxNesting) in_.fail(in_.peek(), tr("nested too deeply"));
+        in_.check_nesting(depth);
         blank_lines_inside_brackets();
         if (in_.at("¬") || in_.at_word("not")) {
             in_.next();
@@ -145,14 +145,10 @@ private:
 
     FormulaPtr bracketed(std::size_t depth) {
         const Token open = in_.next();
-        const std::string_view close = open.text == "(" ? ")" : open.text == "[" ? "]" : "}";
         ++open_brackets_;
         FormulaPtr f = formula(depth + 1);
         blank_lines_inside_brackets();
-        if (!in_.accept(close))
-            in_.expected(fmt::format("'{}'", close), tr("the bracket opened at {} is not "
-                                                        "closed",
-                                                        in_.place_of(open)));
+        in_.close(open);
         --open_brackets_;
         return f;
     }

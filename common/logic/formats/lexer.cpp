@@ -198,6 +198,17 @@ void TokenStream::expect(std::string_view sign, std::string hint) {
     if (!accept(sign)) expected(fmt::format("'{}'", sign), std::move(hint));
 }
 
+void TokenStream::close(const Token& open, bool or_comma) {
+    const char* const closing = open.text == "(" ? ")" : open.text == "[" ? "]" : "}";
+    if (!accept(closing))
+        expected(or_comma ? tr("',' or '{}'", closing) : fmt::format("'{}'", closing),
+                 tr("the bracket opened at {} is not closed", place_of(open)));
+}
+
+void TokenStream::fail_nesting() const {
+    fail(peek(), tr("nested too deeply"));
+}
+
 void TokenStream::split_word(std::size_t length) {
     tick(tokens_.size() - at_);
     Token& word = tokens_[at_];

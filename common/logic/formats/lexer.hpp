@@ -70,8 +70,15 @@ public:
     }
     /// `why` becomes the hint, e.g. "this bracket was opened at …".
     void expect(std::string_view sign, std::string hint = {});
+    /// Reads the bracket that closes `open`, where perhaps a comma might follow too.
+    void close(const Token& open, bool or_comma = false);
     void skip_newlines() {
         while (peek().kind == TokenKind::newline) next();
+    }
+    /// All parsers reject deeper nesting.
+    void check_nesting(std::size_t depth) const {
+        constexpr std::size_t kMost = 1'000'000;
+        if (depth > kMost) fail_nesting();
     }
     /// Splits the word at the cursor after `length` bytes.
     void split_word(std::size_t length);
@@ -87,13 +94,12 @@ public:
     }
 
 private:
+    [[noreturn]] void fail_nesting() const;
+
     Source source_;
     std::vector<Token> tokens_;
     Heartbeat* heartbeat_;
     std::size_t at_ = 0;
 };
-
-/// All parsers reject deeper nesting.
-constexpr std::size_t kMaxNesting = 1'000'000;
 
 }  // namespace ailab::logic

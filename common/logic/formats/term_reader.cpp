@@ -36,7 +36,7 @@ TermId TermReader::term() {
 }
 
 TermId TermReader::term_at(std::size_t depth) {
-    if (depth > kMaxNesting) in_.fail(in_.peek(), tr("nested too deeply"));
+    in_.check_nesting(depth);
     const Token& name = in_.peek();
     if (name.kind != TokenKind::word && name.kind != TokenKind::number) in_.expected("a term");
     in_.next();
@@ -53,9 +53,7 @@ std::vector<TermId> TermReader::arguments(std::size_t depth) {
     if (in_.accept(")")) return result;
     do result.push_back(term_at(depth + 1));
     while (in_.accept(","));
-    if (!in_.accept(")"))
-        in_.expected("',' or ')'",
-                     tr("the bracket opened at {} is not closed", in_.place_of(open)));
+    in_.close(open, true);
     return result;
 }
 

@@ -238,23 +238,4 @@ BacktrackingResult backtrack(const Problem& problem, const BacktrackingOptions& 
         .run();
 }
 
-struct ArcConsistency {
-    bool consistent = true;  ///< false: a domain is empty, there is no solution
-    std::vector<Domain> domains{};
-    Statistics statistics{};
-};
-
-/// AC-3 alone, without search: the remaining domains. Throws OutOfBudget.
-template <class Obs = NullConstraintObserver>
-ArcConsistency make_arc_consistent(const Problem& problem, Obs&& observer = {},
-                                   Budget budget = {}) {
-    ArcConsistency result;
-    DomainStore<std::remove_reference_t<Obs>> store(problem, result.statistics, budget, observer);
-    store.make_arc_consistent();
-    result.domains = store.domains();
-    result.consistent = std::none_of(result.domains.begin(), result.domains.end(),
-                                     [](Domain domain) { return domain.empty(); });
-    return result;
-}
-
 }  // namespace ailab::constraints

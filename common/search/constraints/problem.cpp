@@ -67,12 +67,6 @@ void Problem::different_by(Variable x, Variable y, int distance) {
     relation(x, y, [distance](int v, int w) { return std::abs(v - w) != distance; });
 }
 
-void Problem::table(Variable x, Variable y, const std::vector<std::pair<int, int>>& pairs) {
-    relation(x, y, [&](int v, int w) {
-        return std::find(pairs.begin(), pairs.end(), std::pair{v, w}) != pairs.end();
-    });
-}
-
 void Problem::all_different(std::span<const Variable> variables) {
     for (std::size_t i = 0; i < variables.size(); ++i)
         for (std::size_t j = i + 1; j < variables.size(); ++j)

@@ -59,8 +59,6 @@ public:
     void different(Variable x, Variable y);
     /// |x - y| != distance, as for two queens that are `distance` rows apart.
     void different_by(Variable x, Variable y, int distance);
-    /// Only these pairs of values are allowed.
-    void table(Variable x, Variable y, const std::vector<std::pair<int, int>>& pairs);
     void all_different(std::span<const Variable> variables);
     /// Σ coefficient · variable = total. A variable may occur several times. Requires at least one
     /// variable, and one coefficient per variable.

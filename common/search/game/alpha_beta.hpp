@@ -11,25 +11,12 @@
 
 namespace ailab {
 
-/// When a bound causes a cutoff. The lectures differ: both are correct, the first prunes more.
-enum class Cut : std::uint8_t {
-    on_equality,  ///< alpha >= beta
-    beyond_only,  ///< alpha > beta: equal values do not cut
-};
-
-template <Cut kCut>
-constexpr bool cuts(Value value, Value beta) noexcept {
-    return kCut == Cut::on_equality ? value >= beta : value > beta;
-}
-
 /// Returns v with: v <= alpha ⇒ true value <= v; v >= beta ⇒ true value >= v; otherwise v is exact.
-template <Cut kCut = Cut::on_equality, Game G, class Obs = NullObserver>
+template <bool kOnEquality = true, Game G, class Obs = NullObserver>
 Value alpha_beta(G& game, Value alpha, Value beta, Depth depth, Budget& budget, Obs&& obs = {},
                  Ply ply = 0) {
     budget.spend();
-    if (const auto result = game.terminal(ply))
-        return leaf(game, *result, ply, LeafKind::terminal, obs);
-    if (depth == 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+    if (const auto value = value_of_leaf(game, depth, ply, obs)) return *value;
 
     obs.on_enter(game, alpha, beta, depth, ply);
     Value best = -kInf;
@@ -37,16 +24,14 @@ Value alpha_beta(G& game, Value alpha, Value beta, Depth depth, Budget& budget, 
     game.generate(moves);
     for (const auto move : moves) {
         obs.on_move(game, move, ply);
-        Value value;
-        {
-            ScopedMove played(game, move);
-            value = -alpha_beta<kCut>(game, -beta, -std::max(alpha, best), depth - 1, budget, obs,
-                                      ply + 1);
-        }
+        const Value value = after(game, move, [&] {
+            return -alpha_beta<kOnEquality>(game, -beta, -std::max(alpha, best), depth - 1, budget,
+                                            obs, ply + 1);
+        });
         if (value > best) {
             best = value;
             obs.on_improve(game, move, best, ply);
-            if (cuts<kCut>(best, beta)) {
+            if (is_cut(best, beta, kOnEquality)) {
                 obs.on_cutoff(game, move, best, ply);
                 break;
             }

@@ -150,6 +150,13 @@ private:
     typename G::Move move_;
 };
 
+/// What search() returns while `move` is played.
+template <Game G, class Search>
+auto after(G& game, typename G::Move move, Search&& search) {
+    ScopedMove played(game, move);
+    return search();
+}
+
 /// A sequence of moves from the root; the first is the one to play.
 template <Game G>
 using Line = std::vector<typename G::Move>;
@@ -166,6 +173,19 @@ template <Game G, class Obs>
 Value leaf(const G& game, Value value, Ply ply, LeafKind kind, Obs& obs) {
     obs.on_leaf(game, value, ply, kind);
     return value;
+}
+/// The value if the game is over, or the estimate at the horizon: searches by depth end here.
+template <Game G, class Obs>
+std::optional<Value> value_of_leaf(const G& game, Depth depth, Ply ply, Obs& obs) {
+    if (const auto result = game.terminal(ply))
+        return leaf(game, *result, ply, LeafKind::terminal, obs);
+    if (depth <= 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+    return std::nullopt;
+}
+
+/// When a bound causes a cutoff. The lectures differ: both are correct, `on_equality` prunes more.
+constexpr bool is_cut(Value value, Value beta, bool on_equality) noexcept {
+    return on_equality ? value >= beta : value > beta;
 }
 
 }  // namespace ailab

@@ -1,5 +1,5 @@
 // The entry point of all game searches: selects algorithm and enhancements by options and returns
-// the same report for all of them. The function row() maps algorithms to functions.
+// the same report for all of them. GameSearch::run() maps algorithms to functions.
 #pragma once
 
 #include <algorithm>
@@ -51,11 +51,10 @@ public:
     const SearchOptions& options() const noexcept { return options_; }
 
 private:
-    using Observer = Observers<CountingObserver, LineObserver<G>, Recording<G>>;
+    using Observer = Observers<CountingObserver, LineObserver<G>, GameRecorder<G>>;
 
-    /// One search to one depth. A row function stores its line in the report.
+    /// One search to one depth.
     struct Iteration {
-        GameSearch& search;
         G game;
         Depth depth;
         Value guess;
@@ -64,40 +63,51 @@ private:
         LineObserver<G>& lines;
         SearchReport<G>& report;  ///< of the iterations before
         bool complete = true;
-
-        const Switches& switches() const { return search.options_.switches; }
-        Value value_of_line(Value value) {
-            report.line = lines.line();
-            return value;
-        }
     };
-    using Row = Value (*)(Iteration&);
 
     /// Fills in the report when the search is complete.
     Value iterate(const G& position, Depth depth, Budget& budget, GameRecorder<G>* recorder,
                   SearchReport<G>& report);
 
-    // --- the rows -----------------------------------------------------------------------------
-
-    static Value run_minimax(Iteration& it) {
-        return it.value_of_line(minimax(it.game, it.depth, it.budget, it.observer));
-    }
-    static Value run_negamax(Iteration& it) {
-        return it.value_of_line(negamax(it.game, it.depth, it.budget, it.observer));
-    }
-    static Value run_alpha_beta(Iteration& it) {
-        return it.value_of_line(
-            it.switches().prune_on_equality
-                ? alpha_beta(it.game, -kInf, kInf, it.depth, it.budget, it.observer)
-                : alpha_beta<Cut::beyond_only>(it.game, -kInf, kInf, it.depth, it.budget,
-                                               it.observer));
+    /// Searches as the options request, and stores the line in the report. Without enhancements,
+    /// alpha-beta is the textbook function; with any of them, it is the Searcher.
+    Value run(Iteration& it) {
+        const auto textbook = [&](auto&& search) {
+            const Value value = search(it.game, it.depth, it.budget, it.observer);
+            it.report.line = it.lines.line();
+            return value;
+        };
+        switch (options_.algorithm) {
+        case Algorithm::minimax:
+            return textbook([](auto&... all) { return minimax(all...); });
+        case Algorithm::negamax:
+            return textbook([](auto&... all) { return negamax(all...); });
+        case Algorithm::alpha_beta:
+            if (options_.switches.enhanced()) return run_searcher(it);
+            return textbook([&](G& game, Depth depth, Budget& budget, Observer& observer) {
+                return options_.switches.prune_on_equality
+                           ? alpha_beta<true>(game, -kInf, kInf, depth, budget, observer)
+                           : alpha_beta<false>(game, -kInf, kInf, depth, budget, observer);
+            });
+        case Algorithm::pvs:
+        case Algorithm::mtdf:
+            return run_searcher(it);
+        case Algorithm::two_phase:
+            return run_with_open(TwoPhaseMinimax<G>(), it);
+        case Algorithm::sss_star:
+            return run_with_open(SssStar<G>(), it);
+        case Algorithm::b_star:
+            return run_b_star(it);
+        case Algorithm::parallel:
+            return run_parallel(it);
+        }
+        return 0;
     }
     /// Alpha-beta with enhancements.
-    static Value run_searcher(Iteration& it) {
-        GameSearch& own = it.search;
-        Searcher<G, Observer> searcher(it.switches(), own.table_.get(), it.budget, it.observer);
+    Value run_searcher(Iteration& it) {
+        Searcher<G, Observer> searcher(options_.switches, table_.get(), it.budget, it.observer);
         searcher.hint(it.report.line);
-        if (own.doubts_old_) searcher.doubt_old_entries();
+        if (doubts_old_) searcher.doubt_old_entries();
         Line<G> line;
         const auto window = [&](Value alpha, Value beta) {
             const Value value = searcher.search(it.game, alpha, beta, it.depth);
@@ -106,37 +116,34 @@ private:
             if (value > alpha) line = it.lines.line();
             return value;
         };
-        const Value value = own.options_.algorithm == Algorithm::mtdf ? mtdf(window, it.guess)
-                                                                      : own.in_window(window, it);
-        own.oldest_answer_ = searcher.oldest_answer();
+        const Value value =
+            options_.algorithm == Algorithm::mtdf ? mtdf(window, it.guess) : in_window(window, it);
+        oldest_answer_ = searcher.oldest_answer();
         it.report.line = std::move(line);
         return value;
     }
-    static Value run_parallel(Iteration& it) {
-        GameSearch& own = it.search;
+    Value run_parallel(Iteration& it) {
         ParallelAlphaBeta<G> search(
-            {.threads = std::max(own.options_.threads, 1U), .switches = it.switches()},
-            own.table_.get(), it.budget);
+            {.threads = std::max(options_.threads, 1U), .switches = options_.switches},
+            table_.get(), it.budget);
         search.hint(it.report.line);
-        const Value value = own.in_window(
+        const Value value = in_window(
             [&](Value alpha, Value beta) { return search.search(it.game, alpha, beta, it.depth); },
             it);
         it.report.counters += search.counters();
-        if (search.counters().table_hits > 0) own.oldest_answer_ = kUnknownAge;
+        if (search.counters().table_hits > 0) oldest_answer_ = kUnknownAge;
         it.report.parallel = search.cost();
         it.report.line = search.line();
         return value;
     }
     /// The searches that keep an OPEN list: two phases, SSS*.
-    template <class Search>
-    static Value run_with_open(Iteration& it) {
-        Search search;
+    Value run_with_open(auto search, Iteration& it) {
         const Value value = search.search(it.game, it.depth, it.budget, it.observer);
         it.report.line = search.line();
         it.report.longest_open = search.longest_open();
         return value;
     }
-    static Value run_b_star(Iteration& it) {
+    Value run_b_star(Iteration& it) {
         if constexpr (Bounded<G>) {
             const auto result = BStar<G>().search(it.game, it.budget, it.observer);
             it.depth = 0;
@@ -147,31 +154,6 @@ private:
             return result.value.low;
         }
         return 0;
-    }
-
-    /// Without enhancements, alpha-beta is the textbook function; with any of them, it is the
-    /// Searcher.
-    Row row() const {
-        switch (options_.algorithm) {
-        case Algorithm::minimax:
-            return run_minimax;
-        case Algorithm::negamax:
-            return run_negamax;
-        case Algorithm::two_phase:
-            return run_with_open<TwoPhaseMinimax<G>>;
-        case Algorithm::alpha_beta:
-            return options_.switches.enhanced() ? run_searcher : run_alpha_beta;
-        case Algorithm::pvs:
-        case Algorithm::mtdf:
-            return run_searcher;
-        case Algorithm::sss_star:
-            return run_with_open<SssStar<G>>;
-        case Algorithm::b_star:
-            return run_b_star;
-        case Algorithm::parallel:
-            return run_parallel;
-        }
-        return run_alpha_beta;
     }
 
     template <class Window>
@@ -230,16 +212,15 @@ Value GameSearch<G>::iterate(const G& position, Depth depth, Budget& budget,
     oldest_answer_ = 0;
     CountingObserver count(report.counters);
     LineObserver<G> lines;
-    Recording<G> recording(recorder);
-    Iteration iteration{.search = *this,
-                        .game = position,
+    GameRecorder<G> nothing;
+    Iteration iteration{.game = position,
                         .depth = depth,
                         .guess = report.complete ? report.value : options_.guess,
                         .budget = budget,
-                        .observer = Observer(count, lines, recording),
+                        .observer = Observer(count, lines, recorder ? *recorder : nothing),
                         .lines = lines,
                         .report = report};
-    report.value = row()(iteration);
+    report.value = run(iteration);
     report.complete = iteration.complete;
     report.depth = iteration.depth;
     const bool met_horizon = horizon != report.counters.evaluations;

@@ -15,9 +15,7 @@ namespace ailab {
 template <Game G, class Obs = NullObserver>
 Value negamax(G& game, Depth depth, Budget& budget, Obs&& obs = {}, Ply ply = 0) {
     budget.spend();
-    if (const auto result = game.terminal(ply))
-        return leaf(game, *result, ply, LeafKind::terminal, obs);
-    if (depth == 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+    if (const auto value = value_of_leaf(game, depth, ply, obs)) return *value;
 
     obs.on_enter(game, -kInf, kInf, depth, ply);
     Value best = -kInf;
@@ -25,15 +23,9 @@ Value negamax(G& game, Depth depth, Budget& budget, Obs&& obs = {}, Ply ply = 0)
     game.generate(moves);
     for (const auto move : moves) {
         obs.on_move(game, move, ply);
-        Value value;
-        {
-            ScopedMove played(game, move);
-            value = -negamax(game, depth - 1, budget, obs, ply + 1);
-        }
-        if (value > best) {
-            best = value;
-            obs.on_improve(game, move, best, ply);
-        }
+        const Value value =
+            after(game, move, [&] { return -negamax(game, depth - 1, budget, obs, ply + 1); });
+        if (value > best) obs.on_improve(game, move, best = value, ply);
     }
     obs.on_leave(game, best, ply);
     return best;
@@ -47,9 +39,7 @@ Value min_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply);
 template <Game G, class Obs>
 Value max_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
     budget.spend();
-    if (const auto result = game.terminal(ply))
-        return leaf(game, *result, ply, LeafKind::terminal, obs);
-    if (depth == 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+    if (const auto value = value_of_leaf(game, depth, ply, obs)) return *value;
 
     obs.on_enter(game, -kInf, kInf, depth, ply);
     Value best = -kInf;
@@ -57,11 +47,8 @@ Value max_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
     game.generate(moves);
     for (const auto move : moves) {
         obs.on_move(game, move, ply);
-        Value value;
-        {
-            ScopedMove played(game, move);
-            value = min_value(game, depth - 1, budget, obs, ply + 1);
-        }
+        const Value value =
+            after(game, move, [&] { return min_value(game, depth - 1, budget, obs, ply + 1); });
         if (value > best) obs.on_improve(game, move, best = value, ply);
     }
     obs.on_leave(game, best, ply);
@@ -73,9 +60,7 @@ Value max_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
 template <Game G, class Obs>
 Value min_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
     budget.spend();
-    if (const auto result = game.terminal(ply))
-        return -leaf(game, *result, ply, LeafKind::terminal, obs);
-    if (depth == 0) return -leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+    if (const auto value = value_of_leaf(game, depth, ply, obs)) return -*value;
 
     obs.on_enter(game, -kInf, kInf, depth, ply);
     Value best = kInf;
@@ -83,11 +68,8 @@ Value min_value(G& game, Depth depth, Budget& budget, Obs& obs, Ply ply) {
     game.generate(moves);
     for (const auto move : moves) {
         obs.on_move(game, move, ply);
-        Value value;
-        {
-            ScopedMove played(game, move);
-            value = max_value(game, depth - 1, budget, obs, ply + 1);
-        }
+        const Value value =
+            after(game, move, [&] { return max_value(game, depth - 1, budget, obs, ply + 1); });
         if (value < best) obs.on_improve(game, move, -(best = value), ply);
     }
     obs.on_leave(game, -best, ply);

@@ -18,7 +18,7 @@ namespace ailab {
 /// The history score of each move, one table per side. A move gains depth² when it causes a cutoff
 /// or is the best of its siblings, so that cutoffs near the root, which save more, weigh more.
 /// Other threads may read the table concurrently.
-template <Indexed G>
+template <class G>
 class HistoryTable {
 public:
     void reward(Side side, typename G::Move move, Depth depth) {
@@ -149,18 +149,10 @@ private:
     }
 
     struct NoHistory {};
-    template <class T>
-    struct HistoryOf {
-        using type = NoHistory;
-    };
-    template <Indexed T>
-    struct HistoryOf<T> {
-        using type = HistoryTable<T>;
-    };
 
     bool use_history_;
     bool use_killers_;
-    [[no_unique_address]] typename HistoryOf<G>::type history_;
+    [[no_unique_address]] std::conditional_t<Indexed<G>, HistoryTable<G>, NoHistory> history_;
     KillerTable<G> killers_;
 };
 

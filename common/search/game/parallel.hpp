@@ -130,9 +130,7 @@ private:
         w.budget.spend();
         if (stopped(w)) throw Aborted{};
         Observers obs(w.count, w.lines);
-        if (const auto result = game.terminal(ply))
-            return leaf(game, *result, ply, LeafKind::terminal, obs);
-        if (depth <= 0) return leaf(game, game.evaluate(), ply, LeafKind::horizon, obs);
+        if (const auto value = value_of_leaf(game, depth, ply, obs)) return *value;
 
         const Move* first = nullptr;
         [[maybe_unused]] std::optional<TableEntry<Move>> entry;
@@ -160,24 +158,18 @@ private:
                 break;
             }
             obs.on_move(game, moves[i], ply);
-            Value value;
-            {
-                ScopedMove played(game, moves[i]);
-                value = -visit(w, game, -beta, -std::max(alpha, best), depth - 1, ply + 1);
-            }
+            const Value value = after(game, moves[i], [&] {
+                return -visit(w, game, -beta, -std::max(alpha, best), depth - 1, ply + 1);
+            });
             if (value <= best) continue;
             best = value, best_move = moves[i];
             obs.on_improve(game, best_move, best, ply);
-            cut = is_cut(best, beta);
+            cut = is_cut(best, beta, options_.switches.prune_on_equality);
             if (cut) obs.on_cutoff(game, best_move, best, ply);
         }
         if (cut || best > alpha) w.order.reward(game, best_move, depth, ply, cut);
         if constexpr (Hashed<G>)
-            if (table_)
-                table_->store(game.key(), best_move, to_table(best, ply), depth,
-                              best <= alpha  ? Bound::upper
-                              : best >= beta ? Bound::lower
-                                             : Bound::exact);
+            if (table_) table_->store(game.key(), best_move, best, alpha, beta, depth, ply);
         return best;
     }
 
@@ -230,11 +222,9 @@ private:
             const Move move = node.moves[number];
             const Value lower = std::max(node.alpha, node.best);
             lock.unlock();
-            Value value;
-            {
-                ScopedMove played(game, move);
-                value = -visit(w, game, -node.beta, -lower, node.depth - 1, node.ply + 1);
-            }
+            const Value value = after(game, move, [&] {
+                return -visit(w, game, -node.beta, -lower, node.depth - 1, node.ply + 1);
+            });
             lock.lock();
             if (value > node.best) improve(node, w, move, value, number);
         }
@@ -248,7 +238,7 @@ private:
             node.line.insert(node.line.end(), rest.begin(), rest.end());
         }
         bound_updates_.fetch_add(1, std::memory_order_relaxed);
-        if (is_cut(value, node.beta)) {
+        if (is_cut(value, node.beta, options_.switches.prune_on_equality)) {
             node.cut = true;
             ++w.counters.cutoffs;
             ++w.counters.cutoffs_by_move[std::min(number, SearchCounters::kMoveNumbers - 1)];
@@ -298,9 +288,6 @@ private:
         for (const SplitPoint* node = w.current; node; node = node->parent)
             if (node->cut.load(std::memory_order_relaxed)) return true;
         return false;
-    }
-    bool is_cut(Value value, Value beta) const noexcept {
-        return options_.switches.prune_on_equality ? value >= beta : value > beta;
     }
 
     /// Gives each thread an equal share of the remaining nodes and all of the time.

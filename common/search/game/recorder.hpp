@@ -53,6 +53,8 @@ struct SearchRecord {
     bool truncated = false;              ///< the search had more visits than the limit
 };
 
+/// Records nothing if it was made without a record, so that a search is compiled only once for both
+/// cases.
 template <Game G>
 class GameRecorder : public NullObserver {
 public:
@@ -60,6 +62,7 @@ public:
     using DescribeMove = std::function<std::string(const G& before, Move)>;
     using DescribePosition = std::function<std::string(const G&)>;
 
+    GameRecorder() = default;
     GameRecorder(SearchRecord& record, DescribeMove describe_move,
                  DescribePosition describe_position)
         : record_(&record),
@@ -67,7 +70,7 @@ public:
           describe_position_(std::move(describe_position)) {}
 
     void on_enter(const G& game, Value alpha, Value beta, Depth depth, Ply ply) {
-        SearchVisit* visit = add(game, ply, VisitKind::inner);
+        SearchVisit* visit = record_ ? add(game, ply, VisitKind::inner) : nullptr;
         if (!visit) return;
         visit->depth = depth;
         visit->alpha = visit->is_max ? alpha : -beta;
@@ -77,6 +80,7 @@ public:
         event(SearchEvent::Kind::enter, frame(ply).node);
     }
     void on_leaf(const G& game, Value value, Ply ply, LeafKind kind) {
+        if (!record_) return;
         SearchVisit* visit = add(game, ply,
                                  kind == LeafKind::terminal  ? VisitKind::terminal
                                  : kind == LeafKind::horizon ? VisitKind::horizon
@@ -86,7 +90,7 @@ public:
         event(SearchEvent::Kind::leaf, frame(ply).node);
     }
     void on_move(const G& game, const Move& move, Ply ply) {
-        if (full()) return;
+        if (!record_ || full()) return;
         frame(ply).moves.push_back(move);
         frame(ply).move_text = describe_move_(game, move);
     }
@@ -144,6 +148,7 @@ private:
         return frames_[static_cast<std::size_t>(ply)];
     }
     SearchVisit* at(Ply ply) {
+        if (!record_) return nullptr;
         const std::uint32_t node = frame(ply).node;
         return node == SearchVisit::kNone ? nullptr : &record_->visits[node];
     }
@@ -189,40 +194,10 @@ private:
         return SearchVisit::kNone;
     }
 
-    SearchRecord* record_;
+    SearchRecord* record_ = nullptr;
     DescribeMove describe_move_;
     DescribePosition describe_position_;
     std::vector<Frame> frames_;
-};
-
-/// Forwards all events to a recorder, if there is one, so that a search is compiled only once for
-/// both cases.
-template <Game G>
-class Recording : public NullObserver {
-public:
-    explicit Recording(GameRecorder<G>* recorder) : recorder_(recorder) {}
-
-    void on_enter(const G& game, Value alpha, Value beta, Depth depth, Ply ply) {
-        if (recorder_) recorder_->on_enter(game, alpha, beta, depth, ply);
-    }
-    void on_leaf(const G& game, Value value, Ply ply, LeafKind kind) {
-        if (recorder_) recorder_->on_leaf(game, value, ply, kind);
-    }
-    void on_move(const G& game, const typename G::Move& move, Ply ply) {
-        if (recorder_) recorder_->on_move(game, move, ply);
-    }
-    void on_improve(const G& game, const typename G::Move& move, Value value, Ply ply) {
-        if (recorder_) recorder_->on_improve(game, move, value, ply);
-    }
-    void on_cutoff(const G& game, const typename G::Move& move, Value value, Ply ply) {
-        if (recorder_) recorder_->on_cutoff(game, move, value, ply);
-    }
-    void on_leave(const G& game, Value value, Ply ply) {
-        if (recorder_) recorder_->on_leave(game, value, ply);
-    }
-
-private:
-    GameRecorder<G>* recorder_;
 };
 
 }  // namespace ailab

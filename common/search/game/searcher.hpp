@@ -107,7 +107,7 @@ private:
             if (value > best) {
                 best = value, best_move = move;
                 obs_.on_improve(game, move, best, ply);
-                if ((cut = is_cut(best, beta))) {
+                if ((cut = is_cut(best, beta, switches_.prune_on_equality))) {
                     obs_.on_cutoff(game, move, best, ply);
                     break;
                 }
@@ -117,11 +117,7 @@ private:
         // Step 5. Store the result and the move.
         if (cut || best > alpha) order_.reward(game, best_move, depth, ply, cut);
         if constexpr (Hashed<G>)
-            if (table_)
-                table_->store(game.key(), best_move, to_table(best, ply), depth,
-                              best <= alpha  ? Bound::upper
-                              : best >= beta ? Bound::lower
-                                             : Bound::exact);
+            if (table_) table_->store(game.key(), best_move, best, alpha, beta, depth, ply);
         obs_.on_leave(game, best, ply);
         return best;
     }
@@ -131,7 +127,8 @@ private:
         Value best = game.evaluate();
         if constexpr (Noisy<G>) {
             MoveList<G> moves;
-            if (switches_.quiescence && !is_cut(best, beta) && ply < kMaxPly - 1)
+            if (switches_.quiescence && !is_cut(best, beta, switches_.prune_on_equality) &&
+                ply < kMaxPly - 1)
                 game.generate_noisy(moves);
             if (!moves.empty()) {
                 obs_.on_enter(game, alpha, beta, 0, ply);
@@ -141,7 +138,7 @@ private:
                     if (value <= best) continue;
                     best = value;
                     obs_.on_improve(game, move, best, ply);
-                    if (is_cut(best, beta)) {
+                    if (is_cut(best, beta, switches_.prune_on_equality)) {
                         obs_.on_cutoff(game, move, best, ply);
                         break;
                     }
@@ -160,9 +157,6 @@ private:
         return -quiesce(game, -beta, -alpha, ply + 1);
     }
 
-    bool is_cut(Value value, Value beta) const noexcept {
-        return switches_.prune_on_equality ? value >= beta : value > beta;
-    }
     bool deep_enough(const TableEntry<Move>& entry, Depth depth) const noexcept {
         return switches_.same_depth_only ? entry.depth == depth : entry.depth >= depth;
     }

@@ -57,6 +57,14 @@ public:
         if (own != 0 && age_of(own) == 0 && depth_of(own) > depth && bound != Bound::exact) return;
         slot->write(key, pack(move, value, bound) | stamp(depth));
     }
+    /// Stores the fail-soft value of a search with this window at `ply`.
+    void store(Key key, Move move, Value value, Value alpha, Value beta, Depth depth,
+               Ply ply) noexcept {
+        store(key, move, to_table(value, ply), depth,
+              value <= alpha  ? Bound::upper
+              : value >= beta ? Bound::lower
+                              : Bound::exact);
+    }
 
 private:
     // data, from the low bit: value 32, move 16, depth 8, bound 2, generation 6.

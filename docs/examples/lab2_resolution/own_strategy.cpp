@@ -21,7 +21,7 @@ int main() {
         "(¬Student(x), HardWorker(x))\n"
         "¬HardWorker(sue)\n";
     Problem problem = read_problem(ailab::Source::from_string(text), std::nullopt, {});
-    for (const Strategy* strategy : {&breadth_first, &units_then_oldest}) {
+    for (const Strategy* strategy : {&kStrategies.front(), &units_then_oldest}) {
         const ClausalProblem clausal = clausify(problem);
         ailab::Budget budget;
         const Refutation run = saturate(problem.bank, clausal.clauses, *strategy, budget);

@@ -15,12 +15,6 @@ Generator::Generator(ProverState& state)
     sigma_.watch(&state.heartbeat);
 }
 
-void Generator::append_rest(Literals& rest, std::span<const Literal> literals,
-                            std::size_t without) {
-    for (std::size_t i = 0; i < literals.size(); ++i)
-        if (i != without) rest.push_back(literals[i]);
-}
-
 // Step 1: eligible literals.
 
 std::optional<std::size_t> Generator::selected(const PoolClause& c,
@@ -34,8 +28,7 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
     std::optional<std::size_t> best;
     std::uint64_t least = 0;
     for (std::size_t i = 0; i < c.literals.size(); ++i) {
-        if (s_.is_answer(c.literals[i])) continue;
-        if (c.literals[i].positive && s_.settings.selection != Selection::heaviest) continue;
+        if (c.literals[i].positive || s_.is_answer(c.literals[i])) continue;
         if (const std::uint64_t n = dislike(c.literals[i]); !best || n < least) {
             best = i;
             least = n;
@@ -105,7 +98,6 @@ void Generator::for_each_equation_side(const PoolClause& c, std::uint32_t i, Vis
 template <class Visit>
 void Generator::for_each_indexed(ClauseId id, Visit&& visit) const {
     const PoolClause& c = s_.clauses[id];
-    // A selected literal is negative, and then no positive literal is eligible.
     for (std::uint32_t i = 0; i < c.literals.size(); ++i) {
         if (!c.eligible[i]) continue;
         const Literal l = c.literals[i];

@@ -46,7 +46,6 @@ private:
     void conclude(Step step, const Literals& rest, bool from_goal);
 
     TermId shifted(TermId t) { return apply_once(s_.bank, shift_, t); }
-    static void append_rest(Literals& rest, std::span<const Literal> literals, std::size_t without);
 
     ProverState& s_;
     std::array<FingerprintIndex, 2> atoms_;  // eligible atoms other than equations, by sign

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "lab2_resolution/engine/prover/axiom_selection.hpp"
 #include "lab2_resolution/engine/prover/generator.hpp"
 #include "lab2_resolution/engine/prover/simplifier.hpp"
 #include "lab2_resolution/engine/prover/state.hpp"
@@ -47,9 +46,7 @@ private:
         for (const Clause& c : inputs_)
             s_.derivation.add({}, finish_clause(s_.bank, {}, c.literals));
         const std::vector<bool> goals = goal_clauses(inputs_);
-        const std::vector<bool> chosen = chosen_inputs(goals);
         for (StepId id = 0; id < inputs_.size(); ++id) {
-            if (!chosen[id]) continue;
             const auto literals = s_.derivation.literals(id);
             add({{literals.begin(), literals.end()}, id, goals[id]}, s_.derivation.size());
             if (found()) return Outcome::refuted;
@@ -82,12 +79,6 @@ private:
         return Outcome::refuted;
     }
 
-    std::vector<bool> chosen_inputs(const std::vector<bool>& goals) const {
-        constexpr double kPercent = 100;
-        if (s_.settings.selected_axioms == 0) return std::vector<bool>(inputs_.size(), true);
-        return select_axioms(s_.bank, inputs_, goals, s_.settings.selected_axioms / kPercent);
-    }
-
     bool is_final(const Literals& literals) const { return open_length(s_.bank, literals) == 0; }
 
     bool found() const { return empty_clause_ != kNoStep; }
@@ -117,10 +108,6 @@ private:
             empty_clause_ = c.step;
             return;
         }
-        if (is_too_heavy(c)) {
-            s_.derivation.truncate(own);
-            return;
-        }
         const auto id = static_cast<ClauseId>(s_.clauses.size());
         PoolClause clause;
         clause.age = id;
@@ -131,12 +118,6 @@ private:
         ++s_.statistics.kept;
         enqueue(id);
         if (otter()) simplify_others_by(id);
-    }
-
-    /// Only conclusions can be too heavy, never inputs.
-    bool is_too_heavy(const Candidate& c) const {
-        return s_.settings.heaviest_clause > 0 && c.step >= inputs_.size() &&
-               weight(c.literals) > s_.settings.heaviest_clause;
     }
 
     /// Symbols count twice as much as variables.
@@ -232,7 +213,19 @@ private:
     bool joined_ = false;  // a clause was deleted because others join its ground instances
 };
 
+bool is_negative(const Clause& c) {
+    return std::none_of(c.literals.begin(), c.literals.end(), [](Literal l) { return l.positive; });
+}
+
 }  // namespace
+
+std::vector<bool> goal_clauses(std::span<const Clause> clauses) {
+    const auto is_goal = [](const Clause& c) { return c.role == Role::goal; };
+    const bool any_goal = std::any_of(clauses.begin(), clauses.end(), is_goal);
+    std::vector<bool> goals;
+    for (const Clause& c : clauses) goals.push_back(any_goal ? is_goal(c) : is_negative(c));
+    return goals;
+}
 
 Refutation prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,
                  Budget& budget) {

@@ -10,6 +10,9 @@
 
 namespace ailab::logic {
 
+/// Marks the clauses whose role is goal; if there are none, the negative clauses.
+std::vector<bool> goal_clauses(std::span<const Clause> clauses);
+
 /// Refutes `clauses`, which become the input steps 0 … n - 1. The budget limits the run and counts
 /// the generated clauses.
 Refutation prove(TermBank& bank, std::span<const Clause> clauses, const ProverSettings& settings,

@@ -1,8 +1,7 @@
 #include "lab2_resolution/engine/prover/settings.hpp"
 
-#include <charconv>
-
 #include "common/text/choice.hpp"
+#include "common/text/number.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -18,8 +17,7 @@ constexpr NamedChoice<Selection> kSelections[] = {{"none", "", Selection::none},
                                                   {"largest", "", Selection::largest},
                                                   {"peak", "", Selection::unless_one_peak},
                                                   {"smallest", "", Selection::smallest},
-                                                  {"fewest", "", Selection::fewest},
-                                                  {"heaviest", "", Selection::heaviest}};
+                                                  {"fewest", "", Selection::fewest}};
 
 /// Sets the value and returns true if the word is the name of a row.
 template <class Rows, class Value>
@@ -32,25 +30,16 @@ bool choose_by(const Rows& rows, std::string_view word, Value& value) {
     return false;
 }
 
-bool read(std::string_view text, std::uint32_t& number) {
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc{} && stop == end;
-}
-
-/// True if `word` is the prefix followed by a number.
-bool read_after(std::string_view prefix, std::string_view word, std::uint32_t& number) {
-    return word.starts_with(prefix) && read(word.substr(prefix.size()), number);
-}
-
 /// Parses "1:4:2".
 bool read_picks(std::string_view word, ProverSettings& s) {
     const std::size_t first = word.find(':'), last = word.rfind(':');
     if (first == last) return false;
-    return read(word.substr(0, first), s.age_ratio) &&
-           read(word.substr(first + 1, last - first - 1), s.weight_ratio) &&
-           read(word.substr(last + 1), s.goal_ratio) &&
-           s.age_ratio + s.weight_ratio + s.goal_ratio > 0;
+    const auto age = parse_number<std::uint32_t>(word.substr(0, first));
+    const auto weight = parse_number<std::uint32_t>(word.substr(first + 1, last - first - 1));
+    const auto goal = parse_number<std::uint32_t>(word.substr(last + 1));
+    if (!age || !weight || !goal || *age + *weight + *goal == 0) return false;
+    s.age_ratio = *age, s.weight_ratio = *weight, s.goal_ratio = *goal;
+    return true;
 }
 
 bool read_word(std::string_view word, ProverSettings& s) {
@@ -58,9 +47,7 @@ bool read_word(std::string_view word, ProverSettings& s) {
     if (word == "join") return s.ground_joining = true;
     return choose_by(kLoops, word, s.loop) || choose_by(kOrders, word, s.order) ||
            choose_by(kPrecedences, word, s.precedence) ||
-           choose_by(kSelections, word, s.selection) || read_picks(word, s) ||
-           read_after("axioms", word, s.selected_axioms) ||
-           read_after("max", word, s.heaviest_clause);
+           choose_by(kSelections, word, s.selection) || read_picks(word, s);
 }
 
 }  // namespace
@@ -71,8 +58,6 @@ std::string name_of(const ProverSettings& s) {
         ailab::name_of(kPrecedences, s.precedence), ailab::name_of(kSelections, s.selection),
         s.age_ratio, s.weight_ratio, s.goal_ratio);
     if (s.set_of_support) name += "-support";
-    if (s.selected_axioms > 0) name += fmt::format("-axioms{}", s.selected_axioms);
-    if (s.heaviest_clause > 0) name += fmt::format("-max{}", s.heaviest_clause);
     if (s.ground_joining) name += "-join";
     return name;
 }

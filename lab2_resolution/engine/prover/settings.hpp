@@ -18,8 +18,7 @@ enum class Selection : std::uint8_t {
     /// The heaviest negative literal, unless the only maximal literal is a positive one.
     unless_one_peak,
     smallest,  ///< the lightest negative literal
-    fewest,    ///< look-ahead: the negative literal with the fewest partners (Hoder et al. 2016)
-    heaviest   ///< the heaviest literal of either sign: incomplete
+    fewest     ///< look-ahead: the negative literal with the fewest partners (Hoder et al. 2016)
 };
 
 enum class Loop : std::uint8_t { discount, otter };
@@ -33,18 +32,10 @@ struct ProverSettings {
     std::uint32_t weight_ratio = 4;  ///< by weight,
     std::uint32_t goal_ratio = 2;    ///< and by a weight that penalises symbols foreign to the goal
     bool set_of_support = false;     ///< picks only clauses descended from the goal
-    /// If not 0, selects axioms by the goal's symbols (see axiom_selection.hpp) with this tolerance
-    /// in percent; 0 uses all axioms.
-    std::uint32_t selected_axioms = 0;
-    std::uint32_t heaviest_clause = 0;  ///< discards heavier conclusions; 0: no limit
-
-    bool ground_joining = false;  ///< discards equations whose ground instances are known
+    bool ground_joining = false;     ///< discards equations whose ground instances are known
 
     /// True if saturation without a proof means that the clauses are satisfiable.
-    bool complete() const {
-        return !set_of_support && selected_axioms == 0 && heaviest_clause == 0 &&
-               selection != Selection::heaviest;
-    }
+    bool complete() const { return !set_of_support; }
     friend bool operator==(const ProverSettings&, const ProverSettings&) = default;
 };
 

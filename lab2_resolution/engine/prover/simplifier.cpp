@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lab2_resolution/textbook/clausal_form/transform.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
 
 namespace ailab::logic {
@@ -89,7 +90,7 @@ void Simplifier::remove(ClauseId id) {
 bool Simplifier::simplify(Candidate& c) {
     if (rule_count_ > 0) rewrite(c);
     remove_false_literals(c);
-    if (is_tautology(c.literals)) return false;
+    if (is_tautology(s_.bank, c.literals, &s_.heartbeat)) return false;
     for (const Literal& l : c.literals)
         if (subsumed_by_unit(l)) {
             ++s_.statistics.forward_subsumed;
@@ -97,19 +98,6 @@ bool Simplifier::simplify(Candidate& c) {
         }
     cut_by_units(c);
     return true;
-}
-
-bool Simplifier::is_tautology(const Literals& literals) const {
-    for (std::size_t i = 0; i < literals.size(); ++i) {
-        s_.heartbeat.tick(static_cast<std::uint32_t>(literals.size() - i));
-        if (literals[i].positive && s_.bank.is_equation(literals[i].atom)) {
-            const auto sides = s_.bank.arguments(literals[i].atom);
-            if (sides[0] == sides[1]) return true;
-        }
-        for (std::size_t j = i + 1; j < literals.size(); ++j)
-            if (literals[j] == ~literals[i]) return true;
-    }
-    return false;
 }
 
 // clang-format off

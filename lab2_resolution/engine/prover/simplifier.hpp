@@ -47,7 +47,6 @@ private:
                               const std::vector<VarId>& open);
     bool joins(TermId equation);
     bool remove_false_literals(Candidate& c);
-    bool is_tautology(const Literals& literals) const;
     bool subsumed_by_unit(Literal l);
     bool cut_by_units(Candidate& c);
     bool subsumes_injectively(std::span<const Literal> general, std::span<const Literal> special,

@@ -8,7 +8,6 @@
 
 #include "common/base/translate.hpp"
 #include "common/logic/formats/term_reader.hpp"
-#include "common/logic/print.hpp"
 #include "lab2_resolution/textbook/clausal_form/definitions.hpp"
 
 namespace ailab::logic {
@@ -151,10 +150,10 @@ ClausalProblem clausify(Problem& problem, const ClausifyOptions& options) {
     return Clausifier(problem, options).run();
 }
 
-std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
-                                                  Heartbeat* heartbeat) {
+std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f,
+                                                  Notation notation, Heartbeat* heartbeat) {
     TermBank& bank = problem.bank;
-    const Printer print{bank, ascii ? Notation::ascii : Notation::textbook};
+    const Printer print{bank, notation};
     std::vector<ConversionStage> stages;
     const auto show = [&](const char* title, const FormulaPtr& g) {
         stages.push_back({title, print.formula(*g, problem.names) + '\n'});
@@ -173,10 +172,10 @@ std::vector<ConversionStage> convert_step_by_step(Problem& problem, const Formul
         std::string arguments;
         for (const VarId v : s.arguments)
             arguments += (arguments.empty() ? "" : ",") + problem.names[v];
-        stages.back().text +=
-            fmt::format("    {}{} {} {}\n", bank.symbols[s.symbol].name,
-                        arguments.empty() ? "" : "(" + arguments + ")",
-                        ascii ? tr("names the") : "↦ ∃", problem.names[s.variable]);
+        stages.back().text += fmt::format("    {}{} {} {}\n", bank.symbols[s.symbol].name,
+                                          arguments.empty() ? "" : "(" + arguments + ")",
+                                          notation == Notation::textbook ? "↦ ∃" : tr("names the"),
+                                          problem.names[s.variable]);
     }
     const FormulaPtr open = drop_universals(skolem);
     show(marked("drop universal quantifiers"), open);

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/logic/print.hpp"
 #include "lab2_resolution/textbook/answers.hpp"
 #include "lab2_resolution/textbook/clausal_form/transform.hpp"
 #include "lab2_resolution/world/clausal_problem.hpp"
@@ -28,7 +29,8 @@ struct ConversionStage {
 
 /// Returns all intermediate forms of the conversion of one closed formula, as taught in the
 /// lecture.
-std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f, bool ascii,
+std::vector<ConversionStage> convert_step_by_step(Problem& problem, const FormulaPtr& f,
+                                                  Notation notation,
                                                   Heartbeat* heartbeat = nullptr);
 
 }  // namespace ailab::logic

@@ -88,6 +88,9 @@ FormulaPtr simplify_constants(const TermBank& bank, const FormulaPtr& f, Heartbe
 
 FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Heartbeat* heartbeat) {
     tick(heartbeat);
+    const auto same_side = [&](const FormulaPtr& p) {
+        return eliminate_arrows(p, asserted, heartbeat);
+    };
     switch (f->connective) {
     case Connective::atom:
     case Connective::truth:
@@ -97,13 +100,10 @@ FormulaPtr eliminate_arrows(const FormulaPtr& f, bool asserted, Heartbeat* heart
         return make_not(eliminate_arrows(f->parts[0], !asserted, heartbeat));
     case Connective::conjunction:
     case Connective::disjunction:
-        return make_nary(f->connective, map_parts(*f, [&](const FormulaPtr& p) {
-                             return eliminate_arrows(p, asserted, heartbeat);
-                         }));
+        return make_nary(f->connective, map_parts(*f, same_side));
     case Connective::for_all:
     case Connective::exists:
-        return make_quantified(f->connective, f->variables,
-                               eliminate_arrows(f->parts[0], asserted, heartbeat));
+        return with_parts(*f, same_side);
     case Connective::implication:
         return make_nary(Connective::disjunction,
                          {make_not(eliminate_arrows(f->parts[0], !asserted, heartbeat)),
@@ -160,13 +160,6 @@ FormulaPtr push_negations(const FormulaPtr& f, bool negate, Heartbeat* heartbeat
     }
 }
 
-FormulaPtr substitute(TermBank& bank, const Substitution& sigma, const FormulaPtr& f) {
-    if (f->connective == Connective::atom) return make_atom(apply_once(bank, sigma, f->atom));
-    auto copy = std::make_shared<Formula>(*f);
-    for (FormulaPtr& p : copy->parts) p = substitute(bank, sigma, p);
-    return copy;
-}
-
 namespace {
 
 class Standardiser {
@@ -178,11 +171,8 @@ public:
         tick(heartbeat_);
         if (f->connective == Connective::atom)
             return make_atom(apply_once(bank_, current_, f->atom));
-        if (!is_quantifier(f->connective)) {
-            auto copy = std::make_shared<Formula>(*f);
-            for (FormulaPtr& p : copy->parts) p = run(p);
-            return copy;
-        }
+        if (!is_quantifier(f->connective))
+            return with_parts(*f, [&](const FormulaPtr& p) { return run(p); });
         const Substitution outside = current_;
         std::vector<VarId> variables;
         for (const VarId v : f->variables) {
@@ -240,9 +230,7 @@ public:
             for (const VarId v : f->variables) sigma_.bind(v, skolem_term(f, v));
             return run(f->parts[0]);
         default:
-            auto copy = std::make_shared<Formula>(*f);
-            for (FormulaPtr& p : copy->parts) p = run(p);
-            return copy;
+            return with_parts(*f, [&](const FormulaPtr& p) { return run(p); });
         }
     }
 

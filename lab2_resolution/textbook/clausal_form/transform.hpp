@@ -47,9 +47,6 @@ FormulaPtr drop_universals(const FormulaPtr& f);
 /// Every clause produced counts as a node.
 std::vector<Literals> distribute(const FormulaPtr& f, Heartbeat* heartbeat = nullptr);
 
-/// Returns f with free variables replaced.
-FormulaPtr substitute(TermBank& bank, const class Substitution& sigma, const FormulaPtr& f);
-
 /// True if the clause contains P and ¬P, or t = t.
 bool is_tautology(const TermBank& bank, const Literals& literals, Heartbeat* heartbeat = nullptr);
 

@@ -67,7 +67,7 @@ TEST(Constraints, ArcConsistencyKeepsAllSolutionsAndLeavesNothingWithoutAPartner
     for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
         SCOPED_TRACE(seed);
         const RandomConstraints random(seed);
-        const ArcConsistency arcs = make_arc_consistent(random.problem);
+        const auto arcs = make_arc_consistent(random.problem);
         pruned += arcs.statistics.prunings;
         refuted += !arcs.consistent;
         if (!arcs.consistent) {

@@ -12,7 +12,7 @@
 namespace ailab::logic {
 namespace {
 
-TEST(Collection, IsSolvedWithTheStatusOfEachProblem) {
+TEST(Collection, IsSolvedWithTheStatusOfEachProblem) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry :
          std::filesystem::directory_iterator(std::string(AILAB_ROOT) + "/data/lab2/problems"))

@@ -95,16 +95,16 @@ TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
         auto clauses = w.clauses(random, 2 + random.below(3), 2, false, false);
         for (Clause& c : clauses) c.role = Role::goal;
         const bool satisfiable = w.satisfiable(clauses);
-        for (const Strategy* const strategy : kStrategies) {
+        for (const Strategy& strategy : kStrategies) {
             Budget budget;
             budget.max_nodes = 3000;
-            const Refutation r = saturate(w.bank, clauses, *strategy, budget);
+            const Refutation r = saturate(w.bank, clauses, strategy, budget);
             const std::string where = "round " + std::to_string(round) + " " +
-                                      std::string(strategy->name) + "\n" + show(w.bank, clauses);
+                                      std::string(strategy.name) + "\n" + show(w.bank, clauses);
             const bool ended =
                 r.outcome == Outcome::satisfiable || r.outcome == Outcome::incomplete;
             ASSERT_FALSE(satisfiable && r.outcome == Outcome::refuted) << where;
-            ASSERT_FALSE(!satisfiable && strategy->complete && ended) << where;
+            ASSERT_FALSE(!satisfiable && strategy.complete && ended) << where;
             if (r.outcome != Outcome::refuted) continue;
             const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
             const Verdict verdict = check(proof, w.bank, clauses);

@@ -61,18 +61,11 @@ std::vector<Clause> clauses_of(Problem& problem) {
 void expect_same(Problem& ours, Problem& theirs) {
     const std::vector<Clause> a = clauses_of(ours), b = clauses_of(theirs);
     ASSERT_EQ(a.size(), b.size());
-    const std::function<TermId(TermId)> imported = [&](TermId t) {
-        const TermBank& from = theirs.bank;
-        if (from.is_variable(t)) return ours.bank.variable(from.variable_of(t));
-        std::vector<TermId> arguments;
-        for (const TermId x : from.arguments(t)) arguments.push_back(imported(x));
-        const Symbol& s = from.symbols[from.symbol(t)];
-        return ours.bank.make(ours.bank.symbols.add(s.name, s.arity, s.kind), arguments);
-    };
     check::Algebra algebra(ours.bank);
     for (std::size_t i = 0; i < a.size(); ++i) {
         Literals other;
-        for (const Literal& l : b[i].literals) other.push_back({imported(l.atom), l.positive});
+        for (const Literal& l : b[i].literals)
+            other.push_back({algebra.imported(theirs.bank, l.atom), l.positive});
         EXPECT_TRUE(algebra.variants(a[i].literals, other)) << "clause " << i + 1;
     }
 }
@@ -125,9 +118,11 @@ TEST(WritersProperty, ProofsAreAcceptedByTheChecker) {
         ASSERT_LT(round, 3000);
         const std::string text = random_problem(random);
         for (const char* const style : {"slide", "task", "tstp"}) {
-            const auto r = test::run({"prove", "-", "--no-log", "-q", "--no-models", "--paranoid",
-                                      "--explain", "--node-limit", "50", "--style", style},
-                                     text);
+            const char* const options[] = {"--explain", "--answer", "--ascii", "--shortest"};
+            const auto r =
+                test::run({"prove", "-", "--no-log", "-q", "--no-models", "--paranoid",
+                           options[random.below(4)], "--node-limit", "50", "--style", style},
+                          text);
             ASSERT_TRUE(r.code == 0 || r.code == 1 || r.code == 2 || r.code == 3) << text << r.err;
             if (r.code != 0) break;
             ++proofs;

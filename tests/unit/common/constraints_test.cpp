@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "common/search/constraints/backtracking.hpp"
 #include "common/search/constraints/min_conflicts.hpp"
+#include "tests/support/constraint_problems.hpp"
 
 namespace ailab::constraints {
 namespace {
@@ -125,7 +125,7 @@ TEST(Backtracking, TheFewestValuesComeFirstAndThenTheMostConstraints) {
 TEST(Backtracking, TheLeastConstrainingValueLeavesTheOthersMost) {
     Problem problem;  // 0 leaves one value to y, 1 leaves all three
     const Variable x = problem.add("x", Domain{0, 1}), y = problem.add("y", Domain::range(0, 2));
-    problem.table(x, y, {{0, 2}, {1, 0}, {1, 1}, {1, 2}});
+    problem.relation(x, y, [](int a, int b) { return a == 1 || b == 2; });
     EXPECT_EQ(search(problem, {.variables = VariableOrder::given}).first, (Values{0, 2}));
     EXPECT_EQ(search(problem,
                      {.variables = VariableOrder::given, .values = ValueOrder::least_constraining})
@@ -153,7 +153,7 @@ TEST(ArcConsistency, FollowsAChainToItsEnd) {
     for (const char* name : {"x", "y", "z"}) problem.add(name, Domain::range(1, 3));
     problem.relation(0, 1, std::less<>());
     problem.relation(1, 2, std::less<>());
-    const ArcConsistency arcs = make_arc_consistent(problem);
+    const auto arcs = test::make_arc_consistent(problem);
     EXPECT_TRUE(arcs.consistent);
     EXPECT_EQ(arcs.domains, (std::vector<Domain>{{1}, {2}, {3}}));
     EXPECT_EQ(arcs.statistics.prunings, 6U);
@@ -163,7 +163,7 @@ TEST(ArcConsistency, IsNoProofOfASolution) {
     Problem problem;  // three variables, two values: consistent, yet impossible
     for (const char* name : {"a", "b", "c"}) problem.add(name, Domain{0, 1});
     problem.all_different(std::vector<Variable>{0, 1, 2});
-    EXPECT_TRUE(make_arc_consistent(problem).consistent);
+    EXPECT_TRUE(test::make_arc_consistent(problem).consistent);
     EXPECT_EQ(search(problem, {.propagation = Propagation::ac3}).solutions, 0U);
 }
 

@@ -20,36 +20,6 @@ test::Run prove(std::vector<std::string> more, const std::string& input) {
     return test::run(more, input);
 }
 
-TEST(Answer, SaysThatAQueryFollows) {
-    const auto r = prove({"-q"}, "KB:\nDog(fido)\n¬Dog(x) | Animal(x)\nQUERY:\nAnimal(fido)\n");
-    EXPECT_EQ(r.code, 0);
-    EXPECT_TRUE(
-        r.out.starts_with("# It follows.\n# The query is Animal(fido); negated, it is "
-                          "clause 3.\n# SZS status Theorem\n"))
-        << r.out;
-}
-
-TEST(Answer, SaysThatAQueryDoesNotFollowAndShowsAWorld) {
-    const auto r = prove({"-q"}, "KB:\nDog(fido)\n¬Dog(x) | Animal(x)\nQUERY:\nCat(y)\n");
-    EXPECT_EQ(r.code, 1);
-    EXPECT_TRUE(
-        r.out.starts_with("# It does not follow: in this world the premises hold and the "
-                          "goal does not.\n# The query is ∃yCat(y); negated, it is clause "
-                          "3.\n# SZS status CounterSatisfiable\n"))
-        << r.out;
-    EXPECT_NE(r.out.find("Cat: nothing"), std::string::npos) << r.out;
-}
-
-TEST(Answer, SaysWhichClauseIsTakenAsTheNegatedGoal) {
-    const auto r = prove({"-q"}, kDogs);
-    EXPECT_EQ(r.code, 1);
-    EXPECT_NE(r.out.find("# Clause 3 is assumed to be the negated goal: Animal(fido)\n"),
-              std::string::npos)
-        << r.out;
-    EXPECT_NE(test::run({"prove", "--help"}).out.find("assumed to be the negated goal"),
-              std::string::npos);
-}
-
 TEST(Answer, SpeaksOfContradictionWhereThereIsNoGoal) {
     const auto bad = prove({"-q"}, "cnf(a, axiom, p(c)).\ncnf(b, axiom, ~ p(X)).\n");
     EXPECT_TRUE(bad.out.starts_with("# The clauses contradict each other.\n# SZS")) << bad.out;
@@ -69,34 +39,6 @@ TEST(Answer, SaysWithinWhichLimitItWasNotDecided) {
     const auto unsound = prove({"-q", "--strategy", "lecture-before"}, test::kGraduate);
     EXPECT_EQ(unsound.code, 3) << "what it calls a proof need not be one";
     EXPECT_NE(unsound.out.find("unsound"), std::string::npos) << unsound.out;
-}
-
-TEST(Answer, InTheStyleOfTstpKeepsTheStatusFirst) {
-    EXPECT_TRUE(prove({"-q", "--style", "tstp"}, kDogs)
-                    .out.starts_with("% SZS status Satisfiable for -\n"));
-}
-
-TEST(Answer, CanBeReadByTheChecker) {
-    const std::string problem = "KB:\nDog(fido)\n¬Dog(x) | Animal(x)\nQUERY:\nAnimal(fido)\n";
-    TemporaryFolder folder;
-    folder.write("problem.txt", problem);
-    folder.write("proof.txt", prove({"-q"}, problem).out);
-    const auto r =
-        test::run({"check", folder.path("proof.txt"), "--problem", folder.path("problem.txt")});
-    EXPECT_EQ(r.code, 0) << r.err;
-}
-
-TEST(Shortest, AnswersWhereThereIsNoProof) {
-    const auto r = prove({"-q", "--shortest"}, kDogs);
-    EXPECT_EQ(r.code, 1);
-    EXPECT_EQ(test::szs_status(r.out), "Satisfiable");
-}
-
-TEST(Shortest, PrintsTheBestProofAndSaysThatItMayNotBeTheShortest) {
-    const auto r = prove({"-q", "--shortest", "--node-limit", "500"}, test::kAlpine);
-    EXPECT_EQ(r.code, 3);
-    EXPECT_NE(r.out.find("= []"), std::string::npos) << r.out;
-    EXPECT_NE(r.out.find("none has fewer than 4 steps"), std::string::npos) << r.out;
 }
 
 TEST(Shortest, NeverDeniesTheProofThatItPrints) {
@@ -165,18 +107,6 @@ TEST(StrategyList, IsTaughtInTheDocumentation) {
         EXPECT_NE(page.find('`' + s.name + '`'), std::string::npos) << s.name;
 }
 
-TEST(StrategyList, IsShownWhereANameIsWrong) {
-    for (const char* const command : {"prove", "compare"}) {
-        const auto r = test::run({command, "-", "--strategy", "foo"}, test::kGraduate);
-        EXPECT_EQ(r.code, 2);
-        for (const NamedStrategy& s : strategy_list())
-            EXPECT_NE(r.err.find(s.name), std::string::npos) << s.name << r.err;
-    }
-    EXPECT_NE(prove({"--strategy", "unit-preferense"}, test::kGraduate)
-                  .err.find("did you mean 'unit-preference'?"),
-              std::string::npos);
-}
-
 TEST(Drawings, AreWrittenForAWorldTooAndEachIsMentioned) {
     TemporaryFolder folder;
     const std::string page = folder.path("world.html"), svg = folder.path("world.svg"),
@@ -216,14 +146,6 @@ TEST(Drawings, OfNothingAreRefusedInWords) {
     EXPECT_NE(proof.err.find("wrote " + page), std::string::npos) << proof.err;
 }
 
-TEST(Unify, SaysThatItNeedsTwoTerms) {
-    const auto one = test::run({"unify", "P(x)"});
-    EXPECT_EQ(one.code, 2);
-    EXPECT_NE(one.err.find("unify needs two terms, and there is only 'P(x)'"), std::string::npos)
-        << one.err;
-    EXPECT_NE(test::run({"unify"}).err.find("unify needs two terms"), std::string::npos);
-}
-
 TEST(Ascii, NothingElseIsPrinted) {
     const std::string formulas =
         "axiom: ∀x∃y (P(x) → R(x,y) ⊕ ⊤)\naxiom: f(f(a)) ≠ b\naxiom: ∀x f(x) ≠ x\ngoal: ∃x∀y "
@@ -260,15 +182,6 @@ TEST(Ascii, NothingElseIsPrinted) {
                 ASSERT_LT(static_cast<unsigned char>(c), 0x80U) << arguments[0] << ":\n" << text;
         EXPECT_FALSE((r.out + r.err).empty()) << arguments[0];
     }
-}
-
-TEST(Ascii, CoversTheMovesOfStep) {
-    TemporaryFolder folder;
-    folder.write("p.txt", test::kGraduate);
-    const auto r = test::run({"step", folder.path("p.txt"), "--no-log", "--ascii"},
-                             "R 1 2\nR 4 9\nhint\nF 2a 3a\nwhat\nR 1 2a\nR 5 3a\nR 6 4\n");
-    EXPECT_EQ(r.code, 0) << r.out;
-    for (const char c : r.out + r.err) ASSERT_LT(static_cast<unsigned char>(c), 0x80U) << r.out;
 }
 
 }  // namespace

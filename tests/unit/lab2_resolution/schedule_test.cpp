@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lab2_resolution/engine/models/model_finder.hpp"
-#include "lab2_resolution/engine/prover/axiom_selection.hpp"
+#include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "tests/support/lab2_strategies.hpp"
 #include "tests/support/lab2_text.hpp"
@@ -13,14 +13,13 @@ namespace ailab::logic {
 namespace {
 
 TEST(Strategies, AreNamedByTheirOptions) {
-    const ProverSettings s = settings_of("otter-lpo-arity-fewest-1:0:8-support-max40").value();
+    const ProverSettings s = settings_of("otter-lpo-arity-fewest-1:0:8-support").value();
     EXPECT_EQ(s.loop, Loop::otter);
     EXPECT_EQ(s.goal_ratio, 8U);
-    EXPECT_EQ(s.heaviest_clause, 40U);
     EXPECT_FALSE(s.complete());
-    EXPECT_EQ(name_of(s), "otter-lpo-arity-fewest-1:0:8-support-max40");
+    EXPECT_EQ(name_of(s), "otter-lpo-arity-fewest-1:0:8-support");
     EXPECT_EQ(settings_of(name_of(ProverSettings{})), ProverSettings{});
-    for (const char* const wrong : {"discount-fancy", "1:2", "0:0:0", "max", "max3x", "kbo--lpo"})
+    for (const char* const wrong : {"discount-fancy", "1:2", "0:0:0", "fancy1", "kbo--lpo"})
         EXPECT_FALSE(settings_of(wrong)) << wrong;
 }
 
@@ -78,17 +77,6 @@ TEST(GroundJoining, ComparesTermsUnderAnOrderOfTheirVariables) {
         order.assume({});
         EXPECT_EQ(order.compare(x, y), Order::incomparable);
     }
-}
-
-TEST(AxiomSelection, FollowsRareSymbolsFromTheGoal) {
-    Problem p = test::read(
-        "(¬Common(x),Goal(x))\n(Rare(x),Common(x))\n(¬Far(x),Away(x))\nFar(aa)\n¬Goal(kk)\n");
-    survey_symbols(p.bank, p.clauses);
-    const std::vector<bool> goals = goal_clauses(p.clauses);
-    EXPECT_EQ(select_axioms(p.bank, p.clauses, goals, 1.2),
-              (std::vector<bool>{true, false, false, false, true}));
-    EXPECT_EQ(select_axioms(p.bank, p.clauses, goals, 2),
-              (std::vector<bool>{true, true, false, false, true}));
 }
 
 TEST(SortedModels, GiveEverySortItsOwnSize) {

@@ -62,15 +62,5 @@ TEST(Unify, IsNearLinearOnTheClassicExponentialPair) {
     EXPECT_TRUE(DagUnifier(bank)(bank.make(f, left), bank.make(f, right), sigma));
 }
 
-TEST(Unify, TracesTheRulesOneByOne) {
-    const auto run = test::run({"unify", "P(x,x)", "P(y,f(y))", "--trace"});
-    EXPECT_NE(run.out.find("decompose"), std::string::npos);
-    EXPECT_NE(run.out.find("occurs check"), std::string::npos);
-    EXPECT_EQ(run.code, 1);
-    const auto variables = test::run({"unify", "P(x)", "P(y)", "--trace"});
-    EXPECT_NE(variables.out.find("eliminate     x ≐ y"), std::string::npos) << variables.out;
-    EXPECT_TRUE(variables.out.ends_with("{x=y}\n")) << "the answer is that of the steps";
-}
-
 }  // namespace
 }  // namespace ailab::logic

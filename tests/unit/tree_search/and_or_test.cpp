@@ -194,31 +194,11 @@ TEST(AndOrSearch, AllThreeAgreeWithTheDefinitionOnRandomProblems) {
     }
 }
 
-std::string and_or_error(const std::string& text) {
-    try {
-        parse_and_or(Source::from_string(text, "p.andor"));
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
-}
-
 TEST(AndOrReader, WritesWhatItReads) {
     for (const auto& example : and_or_examples()) {
         const std::string text = to_text(and_or_example(example.name));
         EXPECT_EQ(to_text(parse_and_or(Source::from_string(text))), text) << example.name;
     }
-}
-
-TEST(AndOrReader, ErrorsNameLineAndColumn) {
-    EXPECT_NE(and_or_error("S = xor A B\n").find("p.andor:1:5: error: expected 'and' or 'or'"),
-              std::string::npos)
-        << and_or_error("S = xor A B\n");
-    EXPECT_NE(and_or_error("S = or A:x\n").find("p.andor:1:10"), std::string::npos);
-    EXPECT_NE(and_or_error("S = or A\nS = or B\n").find("p.andor:2:1"), std::string::npos);
-    EXPECT_NE(and_or_error("S = or A\nA = or S\n").find("reduces to itself"), std::string::npos);
-    EXPECT_NE(and_or_error("").find("no problem"), std::string::npos);
-    EXPECT_NE(and_or_error("S or A\n").find("expected '='"), std::string::npos);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Answers in every format, refused combinations, traces of the run, and answers of stopped runs.
+// Answers in every format, traces of the run, and answers of stopped runs.
 #include <sstream>
 #include <string>
 #include <vector>
@@ -20,9 +20,6 @@ struct Ran {
     Json json() const { return Json::parse(out); }
     Json first() const { return json()["results"][0]; }
     Json trace() const { return json()["trace"]; }
-    bool names(const std::string& one, const std::string& other) const {
-        return code == 2 && out.empty() && err.find(one) != err.npos && err.find(other) != err.npos;
-    }
 };
 
 /// Runs "grundy 7 --values", without a log.
@@ -96,27 +93,6 @@ TEST(AnswersOfTrees, AnUnsolvablePuzzleHasOneAnswerWithAndWithoutComparison) {
     EXPECT_EQ(compared.code, 1);
     EXPECT_EQ(plain.out, compared.out);
     EXPECT_EQ(plain.first()["solvable"], false);
-}
-
-TEST(AnswersOfTrees, OptionsWithoutEffectAreRefusedWithBothNames) {
-    EXPECT_TRUE(run("minimax --example aima --algorithm minimax --with history")
-                    .names("--with history", "--algorithm minimax"));
-    EXPECT_TRUE(run("minimax --example aima -a sss --trace").names("--trace", "--algorithm sss"));
-    EXPECT_TRUE(run("minimax --example aima -a bstar --depth 3").names("--depth", "bstar"));
-    EXPECT_TRUE(run("minimax --example aima --table-mb 3").names("--table-mb", "--with table"));
-    EXPECT_TRUE(run("minimax --example aima --list").names("--list", "--example"));
-    EXPECT_TRUE(run("andor --example costs --cost max").names("--cost", "--strategy ordered"));
-    EXPECT_TRUE(run("knapsack --kind weakly").names("--kind", "--random"));
-    EXPECT_TRUE(run("csp --compare --variables mrv").names("--variables", "--compare"));
-    EXPECT_TRUE(run("csp -a min-conflicts --count").names("--count", "min-conflicts"));
-    EXPECT_TRUE(run("local --tenure 3").names("--tenure", "--algorithm tabu"));
-    EXPECT_TRUE(run("local --compare --trace").names("--trace", "--compare"));
-    EXPECT_TRUE(run("eight --depth 3").names("--depth", "--algorithm depth-limited"));
-    EXPECT_TRUE(run("production x --depth-bound 3").names("--depth-bound", "backtracking"));
-    EXPECT_TRUE(run("mcts --measure 2 --trace").names("--trace", "--measure"));
-    EXPECT_TRUE(run("tictactoe table --trace").names("--trace", "tictactoe table"));
-    EXPECT_TRUE(run("tictactoe --format json").names("--format json", "tictactoe play"));
-    EXPECT_TRUE(run("tictactoe solve --to-move O").names("--to-move", "--position"));
 }
 
 /// Small instances hide that an option is dropped; see tests/matrix/allowed.txt.

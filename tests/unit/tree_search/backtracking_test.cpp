@@ -218,31 +218,6 @@ TEST(PermutationTree, OfFourThingsHasTwentyFourLeaves) {  // B-04
     EXPECT_EQ(everything.seen.size(), 24U);
 }
 
-template <class Parse>
-std::string error_of(Parse&& parse, const std::string& text) {
-    try {
-        parse(Source::from_string(text, "file"));
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
-}
-
-TEST(InstanceReaders, ErrorsNameLineAndColumn) {
-    const auto knapsack = [](const std::string& text) { return error_of(parse_knapsack, text); };
-    EXPECT_NE(knapsack("capacity 30\n16 x\n").find("file:2:4: error: expected a value"),
-              std::string::npos)
-        << knapsack("capacity 30\n16 x\n");
-    EXPECT_NE(knapsack("16 45\n").find("file:1:1"), std::string::npos);
-    EXPECT_NE(knapsack("capacity 30\n").find("no items"), std::string::npos);
-    const auto tsp = [](const std::string& text) { return error_of(parse_tsp, text); };
-    EXPECT_NE(tsp("edges\n1 2 -5\n").find("file:2:5"), std::string::npos) << tsp("edges\n1 2 -5\n");
-    EXPECT_NE(tsp("matrix\n- 3\n3 - 4\n").find("expected 2 costs"), std::string::npos);
-    EXPECT_NE(tsp("matrix\n- 3\n").find("1 rows and 2 columns"), std::string::npos);
-    EXPECT_NE(tsp("roads\n").find("file:1:1"), std::string::npos);
-    EXPECT_NE(tsp("").find("expected 'edges'"), std::string::npos);
-}
-
 TEST(InstanceReaders, TheThreeFormsOfAnInstanceAgree) {
     const auto edges = parse_tsp(
         Source::from_string("edges\n1 2 30\n1 3 6\n1 4 4\n2 3 5\n2 4 10\n3 4 20 # the slide\n"));

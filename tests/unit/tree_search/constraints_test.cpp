@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "common/search/constraints/backtracking.hpp"
+#include "tests/support/constraint_problems.hpp"
 #include "tree_search/constraints/check.hpp"
 #include "tree_search/constraints/model.hpp"
 #include "tree_search/constraints/puzzle_reader.hpp"
@@ -123,7 +123,7 @@ TEST(ConstraintModels, ASudokuHas972PairsAndASumOneConstraintForEachColumn) {
 
 TEST(ConstraintModels, ArcConsistencyAloneSolvesTheExampleSudoku) {
     const ConstraintWorld world = parse(constraint_examples()[2].text).world;
-    const auto arcs = constraints::make_arc_consistent(to_problem(world));
+    const auto arcs = test::make_arc_consistent(to_problem(world));
     Answer answer;
     for (const constraints::Domain domain : arcs.domains) {
         EXPECT_EQ(domain.size(), 1);

@@ -157,32 +157,6 @@ TEST(TreeReader, ReadsTheSameTreeFromYaml) {
     EXPECT_EQ(to_text(tree), "(B (D H=3 5) (6 2))\n");
 }
 
-std::string tree_error_of(const std::string& text, bool yaml = false) {
-    try {
-        const Source source = Source::from_string(text, yaml ? "t.yaml" : "t.tree");
-        read_tree(source);
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
-}
-
-TEST(TreeReader, ErrorsNameLineAndColumn) {
-    EXPECT_NE(tree_error_of("((3 12)\n (2 x))").find("t.tree:2:5: error: expected a leaf value"),
-              std::string::npos)
-        << tree_error_of("((3 12)\n (2 x))");
-    EXPECT_NE(tree_error_of("((3 12)\n (2 4)").find("t.tree:1:1: error: unclosed list"),
-              std::string::npos);
-    EXPECT_NE(tree_error_of("(3 ())").find("t.tree:1:4: error: a list needs"), std::string::npos);
-    EXPECT_NE(tree_error_of("(3 4))").find("t.tree:1:6: error:"), std::string::npos);
-    EXPECT_NE(tree_error_of("").find("the tree is empty"), std::string::npos);
-    EXPECT_NE(tree_error_of("(3 99999999)").find("t.tree:1:4"), std::string::npos);
-    EXPECT_NE(tree_error_of("tree: [1, [2, x]]", true).find("t.yaml:1:15: error: expected a leaf"),
-              std::string::npos)
-        << tree_error_of("tree: [1, [2, x]]", true);
-    EXPECT_NE(tree_error_of("tree: [1, [2, 3]", true).find("t.yaml:"), std::string::npos);
-}
-
 /// The rule that two texts print: at any node, a value below α cuts what lies to its right and a
 /// value above β what lies to its left, that is, nothing that is still to be searched.
 Value by_the_printed_rule(const GameTree& tree, TreeNode node, Value alpha, Value beta) {

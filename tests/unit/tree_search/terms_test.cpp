@@ -143,23 +143,5 @@ TEST(Production, OnlyTheIrrevocableStrategyIsTrapped) {  // P-01
     EXPECT_TRUE(replays(system, graph.rules));
 }
 
-std::string rule_error_of(const std::string& text) {
-    try {
-        parse_production(Source::from_string(text, "r.rules"));
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
-}
-
-TEST(ProductionReader, ErrorsNameLineAndColumn) {  // P-01
-    EXPECT_NE(rule_error_of("goal a\nIF b c\n").find("r.rules:2:"), std::string::npos);
-    EXPECT_NE(rule_error_of("goal a\nIF b THEN\n").find("r.rules:2:10: error: expected a fact"),
-              std::string::npos)
-        << rule_error_of("goal a\nIF b THEN\n");
-    EXPECT_NE(rule_error_of("goal a\nrule b\n").find("r.rules:2:1"), std::string::npos);
-    EXPECT_NE(rule_error_of("IF a THEN b\n").find("no goal"), std::string::npos);
-}
-
 }  // namespace
 }  // namespace ailab::tree_search

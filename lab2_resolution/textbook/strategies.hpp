@@ -1,7 +1,8 @@
-// The parameters that distinguish the refutation strategies. Each strategy has its own file in this
-// folder; the search they share is textbook/saturation.cpp.
+// The refutation strategies of the course: what distinguishes one from another. The search that
+// they share is textbook/saturation.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -33,13 +34,12 @@ struct SearchView {
 };
 
 /// What is deleted: only new clauses that are copies of kept ones, or everything that the deletion
-/// strategy deletes (strategies/deletion.cpp).
+/// strategy deletes (see textbook/saturation.cpp).
 enum class Deletion : std::uint8_t { copies, redundant };
 
 constexpr std::uint64_t oldest_first(const SearchView&, const Node&) {
     return 0;
 }
-std::uint64_t shortest_first(const SearchView&, const Node&);  // unit_preference.cpp
 constexpr bool any_pair(const SearchView&, const Node&, const Node&) {
     return true;
 }
@@ -62,13 +62,7 @@ struct Strategy {
     bool saturation_decides = true;
 };
 
-// One file per strategy. The list below is the only place that names them all, in the order of the
-// lectures.
-extern const Strategy breadth_first, deletion, set_of_support, linear_input, unit, unit_preference,
-    ancestor_filter, hyper, ordered;
-
-inline constexpr const Strategy* kStrategies[] = {&breadth_first,   &deletion, &set_of_support,
-                                                  &linear_input,    &unit,     &unit_preference,
-                                                  &ancestor_filter, &hyper,    &ordered};
+/// All strategies in the order of the lectures; the first is breadth first.
+extern const std::array<Strategy, 9> kStrategies;
 
 }  // namespace ailab::logic
