@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -83,6 +84,26 @@ void add_alternatives(const GameLine<Move>& line, std::size_t at,
         found.push_back(&variation.line);
         add_alternatives(variation.line, 0, found);
     }
+}
+
+/// Calls put(line, i, continued, alternative) for every moves[i], as files with a tree of moves
+/// store them: a move, then what follows it, then the alternatives to it. `continued`: a move of
+/// the line follows; `alternative`: one to this move follows later.
+template <class Move, class Put>
+void put_depth_first(const GameLine<Move>& line, const Put& put, std::size_t i,
+                     std::span<const GameLine<Move>* const> others) {
+    const bool continued = i + 1 < line.moves.size();
+    put(line, i, continued, !others.empty());
+    std::vector<const GameLine<Move>*> next;
+    add_alternatives(line, i + 1, next);
+    if (continued) put_depth_first<Move>(line, put, i + 1, next);
+    if (!others.empty()) put_depth_first<Move>(*others.front(), put, 0, others.subspan(1));
+}
+template <class Move, class Put>
+void put_depth_first(const GameLine<Move>& line, const Put& put) {
+    std::vector<const GameLine<Move>*> first;
+    add_alternatives(line, 0, first);
+    if (!line.moves.empty()) put_depth_first<Move>(line, put, 0, first);
 }
 
 /// Removes moves[from] and everything after it from the line and returns it; other variations that

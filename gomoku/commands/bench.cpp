@@ -1,4 +1,5 @@
 // `bench`: searches fixed positions; the node counts are the signature of a commit.
+#include <optional>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -13,17 +14,17 @@ namespace {
 struct BenchCase {
     const char* moves;
     Rule rule;
-    const char* task;  ///< "engine", or a kind of forced win
+    std::optional<WinBy> win{};  ///< solve it; otherwise a search of the engine
 };
 constexpr BenchCase kCases[] = {
-    {"h8i9g8g9", Rule::freestyle, "engine"},
-    {"h8i9g7j10i7", Rule::freestyle, "engine"},
-    {"h8i8i9j10g10", Rule::standard, "engine"},
-    {"h8i9i8g8j7", Rule::renju, "engine"},
-    {"f8i9g10e7g8h8g9e9i10h11f11", Rule::freestyle, "vct"},
-    {"h8a1i9o1h10o15", Rule::freestyle, "vct"},
-    {"h8a1i9o1j8o15", Rule::freestyle, "all"},
-    {"h8a1h9a3h10a5i8c1j9", Rule::freestyle, "vcf"},
+    {"h8i9g8g9", Rule::freestyle},
+    {"h8i9g7j10i7", Rule::freestyle},
+    {"h8i8i9j10g10", Rule::standard},
+    {"h8i9i8g8j7", Rule::renju},
+    {"f8i9g10e7g8h8g9e9i10h11f11", Rule::freestyle, WinBy::threes},
+    {"h8a1i9o1h10o15", Rule::freestyle, WinBy::threes},
+    {"h8a1i9o1j8o15", Rule::freestyle, WinBy::all},
+    {"h8a1h9a3h10a5i8c1j9", Rule::freestyle, WinBy::fours},
 };
 constexpr Depth kDepth = 5;
 constexpr std::uint64_t kSolveNodes = 240'000;
@@ -38,7 +39,7 @@ app::Action bench_command(app::Command& command) {
             const Board board = parse_moves(c.moves, kDefaultSize, c.rule);
             std::string result;
             std::uint64_t nodes = 0;
-            if (std::string_view(c.task) == "engine") {
+            if (!c.win) {
                 Engine engine(std::size_t{4} << 20U);
                 Limits limits;
                 limits.depth = kDepth;
@@ -49,7 +50,7 @@ app::Action bench_command(app::Command& command) {
             } else {
                 Budget budget = session.budget();
                 budget.max_nodes = kSolveNodes;
-                const Solution solution = solve(board, c.task, budget);
+                const Solution solution = solve(board, *c.win, budget);
                 nodes = budget.nodes();
                 result = solution.outcome == Outcome::win
                              ? fmt::format("win in {}", solution.tree.length())
@@ -58,7 +59,8 @@ app::Action bench_command(app::Command& command) {
             if (session.cancelled()) return app::ExitCode::interrupted;
             total += nodes;
             session.people() << fmt::format("{} {} {}: {}, {} nodes\n", c.moves, to_string(c.rule),
-                                            c.task, result, nodes)
+                                            c.win ? name_of(kWinsBy, *c.win) : "engine", result,
+                                            nodes)
                              << std::flush;
         }
         session.people() << fmt::format("Bench: {}\n", total);

@@ -110,7 +110,7 @@ void prove(OpeningEntry& entry, const Board& board, const BookInput& input, app:
         entry.note = "proof " + input.proof;
         return;
     }
-    const Solution solution = solve(board, "auto", budget);
+    const Solution solution = solve(board, WinBy::any, budget);
     Budget rest = budget.part(Budget().max_nodes);
     const bool holds =
         solution.outcome == Outcome::win && verify(board, solution.tree, &rest).holds;
@@ -170,7 +170,7 @@ Outcome check_proved(const OpeningEntry& entry, const Board& board, BookProofs& 
             return Outcome::unknown;
         }
     }
-    const Solution solution = solve(board, "auto", budget);
+    const Solution solution = solve(board, WinBy::any, budget);
     if (solution.outcome != Outcome::win) return solution.outcome;
     Budget rest = budget.part(Budget().max_nodes);
     const Verification check = verify(board, solution.tree, &rest);

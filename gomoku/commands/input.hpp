@@ -6,7 +6,7 @@
 
 #include "common/app/options.hpp"
 #include "gomoku/engine/evaluator.hpp"
-#include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/picture.hpp"
 
 namespace ailab::gomoku {

@@ -91,7 +91,7 @@ public:
 private:
     /// Throws OutOfBudget if it was interrupted.
     Solution solved(const Board& at, Budget budget) const {
-        Solution solution = solve(at, "auto", budget);
+        Solution solution = solve(at, WinBy::any, budget);
         if (session_.cancelled()) throw OutOfBudget{StopReason::cancelled};
         return solution;
     }
@@ -151,7 +151,7 @@ app::ExitCode generate(const PuzzleInput& input, app::Session& session) {
         throw UsageError(
             tr("--longest {} is less than --shortest {}", input.longest, input.shortest));
     PuzzleSettings settings;
-    settings.kind = input.kind, settings.shortest = input.shortest,
+    settings.kind = choose(kWinsBy, input.kind, "kind").value, settings.shortest = input.shortest,
     settings.longest = input.longest;
     settings.size = input.size, settings.rule = rule_named(input.rule);
     if (session.shared().node_limit) settings.nodes = *session.shared().node_limit;

@@ -68,7 +68,7 @@ private:
     void solve_one(const std::string& name, const Board& board) {
         Budget budget = run_;
         const Stopwatch watch;
-        Solution solution = solve(board, input_.kind, budget);
+        Solution solution = solve(board, choose(kWinsBy, input_.kind, "kind").value, budget);
         const double seconds = watch.cpu_seconds();
         std::string verified = "-";
         StopReason stopped = budget.reason();
@@ -139,7 +139,7 @@ app::Action solve_command(app::Command& command) {
     input->position.declare(command);
     command.option("--puzzles", "FILE", input->puzzles, "solve every position of a file of puzzles")
         .not_with({"MOVES", "--file"})
-        .choice("--kind", input->kind, {"auto", "vcf", "vct", "all"},
+        .choice("--kind", input->kind, names_of(kWinsBy),
                 marked("vcf: fours only; vct: also threes; all: any move that builds fours; auto: "
                        "each in turn"))
         .flag("--tree", input->tree, "print the whole strategy")

@@ -1,10 +1,11 @@
-// Game files. Every reader accepts the output of other programs and reports where a file is wrong;
-// it can read everything that our writer for the format writes.
+// Game files: what is in them, and a reader and a writer for each format (file_format.hpp chooses
+// one). Every reader accepts the output of other programs and reports where a file is wrong; it can
+// read everything that our writer for the format writes.
 //   moves    h8i9g7, with or without blanks, commas and move numbers
 //   psq      Piskvork: "Piskvorky 15x15, …", then x,y,milliseconds counted from 1, y downwards
 //   sgf      Smart Game Format FF[4], GM[4] (without GM it is Go): B[h8] as well as B[hh] (letters,
 //            y downwards)
-//   lib      RenLib 3: a tree in binary (see renlib.hpp)
+//   lib      RenLib 3: a tree in binary (see renlib.cpp)
 //   picture  the board in text: X or ● black, O or ○ white, anything else empty
 // Variations and comments are kept in sgf and lib, marks such as ! in sgf.
 #pragma once
@@ -20,8 +21,6 @@
 #include "gomoku/world/board.hpp"
 
 namespace ailab::gomoku {
-
-enum class FileFormat : std::uint8_t { moves, psq, sgf, lib, picture };
 
 /// Parts of a file that were read but are not kept.
 struct LeftOut {
@@ -52,34 +51,19 @@ struct GameFile : arena::GameLine<Point> {
 /// forbids and for moves after the end of the game.
 Board play_out(const GameFile& game, Rule rule);
 
-/// "moves", "psq", "sgf", "lib", "picture".
-std::string_view name_of(FileFormat format);
-/// Throws UsageError.
-FileFormat format_named(std::string_view name);
-/// Detects the format by the content; the file name is not used.
-FileFormat guess_format(std::string_view text);
-
-/// `size` is the board size for formats that do not specify it. Throws InputError with line and
-/// column, or with the byte offset for a binary file. Unless `any_game` is set, an SGF file must
-/// say that its game is gomoku.
-GameFile read_game(const Source& source, FileFormat format, int size = 15, bool any_game = false);
-GameFile read_game(const Source& source, int size = 15);
-/// Reads all games of a text; only SGF can have more than one.
-std::vector<GameFile> read_games(const Source& source, int size = 15);
-
-/// Returns the parts of the game that this format cannot store.
-LeftOut left_out_of(const GameFile& game, FileFormat format);
-
-/// Throws UsageError for a RenLib library of a size other than 15.
-void write_game(std::ostream& out, const GameFile& game, FileFormat format);
-
 /// If `refuse_repeats` is false, the caller must check for moves on occupied points.
 GameFile read_moves(const Source& source, int size, bool refuse_repeats = true);
 GameFile read_psq(const Source& source);
+void write_psq(std::ostream& out, const GameFile& game);
 GameFile read_sgf(const Source& source, bool any_game = false);
 /// Returns all games, so further games do not count as left out.
 std::vector<GameFile> read_sgf_games(const Source& source, bool any_game = false);
+void write_sgf(std::ostream& out, const GameFile& game);
 GameFile read_picture(const Source& source);
+bool is_renlib(std::string_view bytes);
+GameFile read_renlib(const Source& source);
+/// Throws UsageError for a size other than 15.
+void write_renlib(std::ostream& out, const GameFile& game);
 
 /// Collects the moves of a file and rejects moves that cannot be part of a game.
 class MoveCollector {

@@ -22,7 +22,6 @@ struct PictureStyle {
 
 class Picture {
 public:
-    explicit Picture(const GameFile& game) : size_(game.size), moves_(game.moves) {}
     Picture(int size, std::vector<Point> moves) : size_(size), moves_(std::move(moves)) {}
 
     /// Shows `sign` on an empty point; it must be one column wide.

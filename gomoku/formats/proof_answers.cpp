@@ -68,10 +68,10 @@ private:
         return value;
     }
     Point point() {
-        const std::size_t end = std::min(rest_.find_first_not_of("0123456789", 1), rest_.size());
-        const auto p = parse_point(rest_.substr(0, end), size_);
+        std::string_view rest = rest_;
+        const auto p = parse_point(take_point(rest), size_);
         if (!p) fail();
-        rest_.remove_prefix(end);
+        rest_ = rest;
         return *p;
     }
     void take(char sign) {

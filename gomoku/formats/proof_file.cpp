@@ -45,11 +45,9 @@ private:
     PointSet stones(std::string_view text, const PointSet& others) const {
         PointSet result;
         while (!text.empty()) {
-            const std::size_t end = std::min(text.find_first_not_of("0123456789", 1), text.size());
             PointSet taken = others;
             taken |= result;
-            result.insert(point(text.substr(0, end), taken));
-            text.remove_prefix(end);
+            result.insert(point(take_point(text), taken));
         }
         return result;
     }

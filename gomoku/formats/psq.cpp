@@ -89,10 +89,26 @@ private:
     int times_ = 0;
 };
 
+/// Returns a name for a separate line that cannot be mistaken for a move.
+std::string psq_name(std::string name, std::string_view otherwise) {
+    if (name.empty()) return std::string(otherwise);
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    const std::size_t first = name.find_first_not_of(" \t");
+    const bool like_a_move = first != std::string::npos && name[first] >= '0' && name[first] <= '9';
+    return like_a_move ? fmt::format("player {}", name) : name;
+}
+
 }  // namespace
 
 GameFile read_psq(const Source& source) {
     return PsqReader(source).read();
+}
+
+void write_psq(std::ostream& out, const GameFile& game) {
+    out << fmt::format("Piskvorky {0}x{0}, 11:11, 0\n", game.size);
+    for (const Point p : game.moves) out << fmt::format("{},{},0\n", p.x() + 1, game.size - p.y());
+    out << psq_name(game.black, "black") << '\n' << psq_name(game.white, "white") << "\n-1\n";
 }
 
 }  // namespace ailab::gomoku

@@ -16,19 +16,16 @@ std::vector<Point> moves_of(const Scanner& in, std::string_view word, int size, 
                             std::vector<Point> before = {}) {
     Board board(size, rule);
     for (const Point p : before) board.make(p);
-    const std::size_t start = in.source().offset_of(word);
     std::vector<Point> moves;
     if (word == "-") return moves;
-    for (std::size_t at = 0; at < word.size();) {
-        const std::size_t end = std::min(word.find_first_not_of("0123456789", at + 1), word.size());
-        const auto p = parse_point(word.substr(at, end - at), size);
-        if (!p)
-            in.fail_at(start + at,
-                       tr("expected a move such as h8, found '{}'", word.substr(at, end - at)));
-        if (!board.is_legal(*p)) in.fail_at(start + at, tr("{} cannot be played", to_string(*p)));
+    while (!word.empty()) {
+        const std::size_t at = in.source().offset_of(word);
+        const std::string_view move = take_point(word);
+        const auto p = parse_point(move, size);
+        if (!p) in.fail_at(at, tr("expected a move such as h8, found '{}'", move));
+        if (!board.is_legal(*p)) in.fail_at(at, tr("{} cannot be played", to_string(*p)));
         board.make(*p);
         moves.push_back(*p);
-        at = end;
     }
     return moves;
 }
@@ -68,18 +65,12 @@ Puzzle read_puzzle(Scanner& in, int size, Rule rule, std::size_t number) {
 
 std::vector<Puzzle> read_puzzles(const Source& source, int size, Rule rule) {
     Scanner in(source, {.newlines_are_blanks = false});
-    Diagnostics diagnostics;
     std::vector<Puzzle> puzzles;
-    while (true) {
-        while (!in.at_end() && in.at_end_of_line()) in.next_line();
-        if (in.at_end() || diagnostics.full()) break;
+    in.for_each_line([&] {
         const std::size_t number = source.locate(in.offset()).line;
-        in.attempt(diagnostics, [&] {
-            puzzles.push_back(read_puzzle(in, size, rule, number));
-            in.next_line();
-        });
-    }
-    diagnostics.throw_if_errors();
+        puzzles.push_back(read_puzzle(in, size, rule, number));
+        in.next_line();
+    });
     return puzzles;
 }
 

@@ -1,61 +1,65 @@
-#include "gomoku/formats/renlib.hpp"
-
+// RenLib 3 libraries: a tree of moves on 15x15 with comments, in binary (Arkbo 2000-2009).
+//
+//   FF "RenLib" FF major minor, 10 times FF; then a node after the other, depth first:
+//   cell    16·(row from above) + column from 1; 0 for the root or a node without a move
+//   flags   80 a sibling follows later, 40 no children, 20 and 08 a comment follows, 10 marked,
+//           04 start, 02 no move, 01 two more bytes of flags follow (bit 0 of the first: a text)
+//   comment and text: pairs of bytes up to one with a zero byte
 #include <algorithm>
+#include <optional>
 #include <ostream>
-#include <span>
-#include <utility>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/gbk.hpp"
 #include "common/text/printable.hpp"
+#include "gomoku/formats/game_file.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
+using Line = arena::GameLine<Point>;
+
 constexpr std::string_view kMagic = "\xFFRenLib\xFF";
 constexpr std::size_t kHeader = 20;
 constexpr int kSize = 15;
+constexpr int kMostNested = 2000;  // variations
 
 enum Flag : unsigned {
     kHasSibling = 0x80,
     kLeaf = 0x40,
     kOldComment = 0x20,
-    kMarked = 0x10,
     kComment = 0x08,
     kNoMove = 0x02,
     kExtended = 0x01,
 };
 
+/// Reads the line of first children as the game, and the other children as variations. Comments
+/// that are neither UTF-8 nor GBK, and texts on the board, are left out.
 class RenlibReader {
 public:
-    RenlibReader(std::string_view bytes, const std::string& name) : bytes_(bytes), name_(name) {}
+    explicit RenlibReader(const Source& source) : name_(source.name()), bytes_(source.text()) {}
 
-    RenlibTree read() {
+    GameFile read() {
         check_header();
-        std::uint32_t parent = RenlibNode::kNone;
-        std::vector<std::uint32_t> open;  // parents with more children to come
-        while (at_ < bytes_.size()) {
-            if (!tree_.nodes.empty() && parent == RenlibNode::kNone)
-                fail(at_, tr("there is data after the end of the tree"));
-            const unsigned flags = node(parent);
-            const auto id = static_cast<std::uint32_t>(tree_.nodes.size() - 1);
-            if (flags & kHasSibling) {
-                if (parent == RenlibNode::kNone) fail(at_, tr("the root has a sibling"));
-                open.push_back(parent);
-            }
-            parent = id;
-            if (flags & kLeaf) {
-                parent = open.empty() ? RenlibNode::kNone : open.back();
-                if (!open.empty()) open.pop_back();
-            }
-        }
-        if (tree_.nodes.empty()) fail(at_, tr("the library has no nodes"));
-        if (parent != RenlibNode::kNone) fail(at_, tr("the file ends in the middle of the tree"));
-        return std::move(tree_);
+        if (at_ == bytes_.size()) fail(at_, tr("the library has no nodes"));
+        game_.size = kSize;
+        if (read_line(game_, 0)) fail(at_, tr("the root has a sibling"));
+        if (at_ < bytes_.size()) fail(at_, tr("there is data after the end of the tree"));
+        return std::move(game_);
     }
 
 private:
+    struct Node {
+        std::optional<Point> move{};
+        unsigned flags = 0;
+    };
+    /// A node on the current line that has siblings.
+    struct Branch {
+        std::size_t moves, path;  ///< before it, in the line and from the root
+        bool has_move;
+    };
+
     [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
         throw InputError(tr("{}: byte {}: {}", name_, offset, message));
     }
@@ -64,7 +68,7 @@ private:
         return static_cast<unsigned char>(bytes_[at_++]);
     }
     void check_header() {
-        if (bytes_.size() < kHeader || !bytes_.starts_with(kMagic))
+        if (bytes_.size() < kHeader || !is_renlib(bytes_))
             fail(0, tr("this is not a RenLib library"));
         const unsigned major = static_cast<unsigned char>(bytes_[8]);
         const unsigned minor = static_cast<unsigned char>(bytes_[9]);
@@ -73,40 +77,66 @@ private:
         at_ = kHeader;
     }
 
-    /// Reads a node below `parent` and returns its flags.
-    unsigned node(std::uint32_t parent) {
+    /// Reads a line from its first node to a leaf, then the variations of its moves, which follow
+    /// in the file last ones first. Returns whether the first node has a sibling.
+    bool read_line(Line& line, int depth) {
+        if (depth > kMostNested) fail(at_, tr("the variations are nested too deeply"));
+        std::vector<Branch> branches;
+        const bool root = at_ == kHeader;
+        bool sibling = false;
+        for (bool first = true, leaf = false; !leaf; first = false) {
+            if (at_ >= bytes_.size()) fail(at_, tr("the file ends in the middle of the tree"));
+            const std::size_t moves = line.moves.size(), path = path_.size();
+            const Node node = read_node(line, root && first);
+            const bool more = (node.flags & kHasSibling) != 0;
+            if (first)
+                sibling = more;
+            else if (more)
+                branches.push_back({moves, path, node.move.has_value()});
+            leaf = (node.flags & kLeaf) != 0;
+        }
+        for (; !branches.empty(); branches.pop_back()) {
+            const Branch& branch = branches.back();
+            std::vector<arena::Variation<Point>> found;
+            for (bool more = true; more;) {
+                path_.resize(branch.path);
+                arena::Variation<Point> variation{.at = branch.moves};
+                more = read_line(variation.line, depth + 1);
+                // A node without a move has no alternatives.
+                if (variation.line.moves.empty() || !branch.has_move)
+                    ++game_.left_out.variations;
+                else
+                    found.push_back(std::move(variation));
+            }
+            line.variations.insert(line.variations.begin(), std::move_iterator(found.begin()),
+                                   std::move_iterator(found.end()));
+        }
+        return sibling;
+    }
+    Node read_node(Line& line, bool root) {
         const std::size_t begin = at_;
-        RenlibNode node;
-        node.parent = parent;
         const unsigned cell = byte();
-        const unsigned flags = byte();
+        Node node{.flags = byte()};
         unsigned extended = 0;
-        if (flags & kExtended) {
+        if (node.flags & kExtended) {
             extended = byte();
             byte();
         }
-        node.marked = (flags & kMarked) != 0;
-        if (cell != 0 && !(flags & kNoMove)) node.move = place(cell, begin);
-        if (node.move && on_line(*node.move, parent))
+        if (cell != 0 && !(node.flags & kNoMove)) node.move = place(cell, begin);
+        if (node.move && std::ranges::find(path_, *node.move) != path_.end())
             fail(begin, tr("{} is already occupied", to_string(*node.move)));
-        if (!node.move && parent != RenlibNode::kNone && !(flags & kNoMove))
+        if (!node.move && !root && !(node.flags & kNoMove))
             fail(begin, tr("a node below the root has no move"));
-        if (flags & (kComment | kOldComment)) node.comment = text();
-        if (extended & 1U) node.text = text();
-        const auto id = static_cast<std::uint32_t>(tree_.nodes.size());
-        if (parent != RenlibNode::kNone) tree_.nodes[parent].children.push_back(id);
-        tree_.nodes.push_back(std::move(node));
-        return flags;
+        if (node.move) line.moves.push_back(*node.move), path_.push_back(*node.move);
+        if (node.flags & (kComment | kOldComment))
+            line.comment(line.moves.size(), readable(text()));
+        if (extended & 1U) game_.left_out.comments += !text().empty();
+        return node;
     }
     Point place(unsigned cell, std::size_t at) const {
         const int column = static_cast<int>(cell % 16), from_above = static_cast<int>(cell / 16);
         if (column == 0 || from_above >= kSize) fail(at, tr("0x{:02X} is not a cell", cell));
         return Point::at(column - 1, kSize - 1 - from_above);
-    }
-    bool on_line(Point p, std::uint32_t node) const {
-        for (; node != RenlibNode::kNone; node = tree_.nodes[node].parent)
-            if (tree_.nodes[node].move == p) return true;
-        return false;
     }
     std::string text() {
         std::string text;
@@ -120,75 +150,6 @@ private:
         }
         return text;
     }
-
-    std::string_view bytes_;
-    const std::string& name_;
-    std::size_t at_ = 0;
-    RenlibTree tree_;
-};
-
-}  // namespace
-
-std::vector<Point> RenlibTree::line(std::uint32_t node) const {
-    std::vector<Point> moves;
-    for (; node != RenlibNode::kNone; node = nodes[node].parent)
-        if (nodes[node].move) moves.push_back(*nodes[node].move);
-    std::reverse(moves.begin(), moves.end());
-    return moves;
-}
-
-std::vector<std::uint32_t> RenlibTree::leaves() const {
-    std::vector<std::uint32_t> found;
-    for (std::uint32_t i = 0; i < nodes.size(); ++i)
-        if (nodes[i].children.empty()) found.push_back(i);
-    return found;
-}
-
-bool is_renlib(std::string_view bytes) {
-    return bytes.starts_with(kMagic);
-}
-
-RenlibTree read_renlib(std::string_view bytes, const std::string& name) {
-    return RenlibReader(bytes, name).read();
-}
-
-namespace {
-
-using Line = arena::GameLine<Point>;
-
-class RenlibGame {
-public:
-    explicit RenlibGame(const RenlibTree& tree) : tree_(tree) {}
-
-    GameFile game() {
-        game_.size = kSize;
-        line(0, game_);
-        return std::move(game_);
-    }
-
-private:
-    void line(std::uint32_t node, Line& line) {
-        for (;; node = tree_.nodes[node].children.front()) {
-            const RenlibNode& here = tree_.nodes[node];
-            if (here.move) line.moves.push_back(*here.move);
-            line.comment(line.moves.size(), readable(here.comment));
-            game_.left_out.comments += !here.text.empty();
-            if (here.children.empty()) return;
-            add_variations(here, line);
-        }
-    }
-    /// Adds the variations of the move after this node; nodes without a move have no alternatives.
-    void add_variations(const RenlibNode& node, Line& line) {
-        for (std::size_t i = 1; i < node.children.size(); ++i) {
-            arena::Variation<Point> variation{.at = line.moves.size()};
-            this->line(node.children[i], variation.line);
-            const bool first_moves = tree_.nodes[node.children.front()].move.has_value();
-            if (variation.line.moves.empty() || !first_moves)
-                ++game_.left_out.variations;
-            else
-                line.variations.push_back(std::move(variation));
-        }
-    }
     std::string readable(const std::string& text) {
         if (find_invalid_utf8(text) == std::string::npos) return text;
         const auto converted = gbk_to_utf8(text);
@@ -196,7 +157,10 @@ private:
         return converted.value_or("");
     }
 
-    const RenlibTree& tree_;
+    std::string name_;
+    std::string_view bytes_;
+    std::size_t at_ = 0;
+    std::vector<Point> path_;  // from the root
     GameFile game_;
 };
 
@@ -219,24 +183,17 @@ void put_node(std::string& out, std::optional<Point> move, unsigned flags,
     if (!comment.empty()) out += stored(comment);
 }
 
-/// Writes the line from moves[i] on, then its variations.
-void put_line(std::string& out, const Line& line, std::size_t i,
-              std::span<const Line* const> others) {
-    const bool more = i + 1 < line.moves.size();
-    put_node(out, line.moves[i], (more ? 0U : kLeaf) | (others.empty() ? 0U : kHasSibling),
-             line.comment_at(i + 1));
-    std::vector<const Line*> next;
-    arena::add_alternatives(line, i + 1, next);
-    if (more) put_line(out, line, i + 1, next);
-    if (!others.empty()) put_line(out, *others.front(), 0, others.subspan(1));
-}
-
 }  // namespace
 
-GameFile game_of(const RenlibTree& tree) {
-    return RenlibGame(tree).game();
+bool is_renlib(std::string_view bytes) {
+    return bytes.starts_with(kMagic);
 }
 
+GameFile read_renlib(const Source& source) {
+    return RenlibReader(source).read();
+}
+
+/// Writes version 3.0 with comments in UTF-8.
 void write_renlib(std::ostream& out, const GameFile& game) {
     if (game.size != kSize)
         throw UsageError(tr("a RenLib library has a board of {0}x{0}", kSize),
@@ -246,9 +203,11 @@ void write_renlib(std::ostream& out, const GameFile& game) {
     bytes.resize(kHeader - 10, '\0');
     bytes.append(10, '\xFF');
     put_node(bytes, std::nullopt, game.moves.empty() ? kLeaf : 0U, game.comment_at(0));
-    std::vector<const Line*> first;
-    arena::add_alternatives<Point>(game, 0, first);
-    if (!game.moves.empty()) put_line(bytes, game, 0, first);
+    arena::put_depth_first<Point>(
+        game, [&](const Line& line, std::size_t i, bool more, bool alternative) {
+            put_node(bytes, line.moves[i], (more ? 0U : kLeaf) | (alternative ? kHasSibling : 0U),
+                     line.comment_at(i + 1));
+        });
     out << bytes;
 }
 

@@ -9,12 +9,28 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/formats/game_file.hpp"
-#include "gomoku/formats/sgf_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 using Line = arena::GameLine<Point>;
+
+/// The property with its value, and the PGN number: $1 "!", $2 "?", $3 "!!", $4 "??", $5 "!?", $6
+/// "?!".
+constexpr std::array<std::pair<std::string_view, int>, 6> kSgfMarks{
+    {{"TE[1]", 1}, {"BM[1]", 2}, {"TE[2]", 3}, {"BM[2]", 4}, {"IT[]", 5}, {"DO[]", 6}}};
+
+std::optional<std::string_view> sgf_mark(int glyph) {
+    for (const auto& [mark, number] : kSgfMarks)
+        if (number == glyph) return mark;
+    return std::nullopt;
+}
+/// Returns 0 if the property is none of them.
+int glyph_of(const std::string& name, const std::string& value) {
+    for (const auto& [mark, number] : kSgfMarks)
+        if (mark == name + "[" + value + "]") return number;
+    return 0;
+}
 
 class SgfReader {
 public:
@@ -227,6 +243,67 @@ private:
     std::size_t setup_at_ = 0;
 };
 
+std::string sgf_text(std::string_view text) {
+    std::string escaped;
+    for (const char c : text) {
+        if (c == ']' || c == '\\') escaped += '\\';
+        escaped += c;
+    }
+    return escaped;
+}
+
+class SgfWriter {
+public:
+    explicit SgfWriter(std::ostream& out) : out_(out) {}
+
+    void write(const GameFile& game) {
+        size_ = game.size;
+        out_ << fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}]", size_);
+        if (game.rule) property("RU", to_string(*game.rule));
+        property("PB", game.black), property("PW", game.white), property("RE", game.result);
+        property("C", game.comment_at(0));
+        write_line(game, 0, true, true);
+        out_ << ")\n";
+    }
+
+private:
+    /// Writes the line from moves[i] on. At a branch the game continues in the first brackets; a
+    /// variation of a variation's first move is written beside it.
+    void write_line(const Line& line, std::size_t i, bool black, bool in_game = false) {
+        for (; i < line.moves.size(); ++i, black = !black) {
+            std::vector<const Line*> others;
+            if (i > 0 || in_game) arena::add_alternatives(line, i, others);
+            if (!others.empty()) out_ << "\n(";
+            node(line, i, black);
+            if (others.empty()) continue;
+            write_line(line, i + 1, !black);
+            out_ << ')';
+            for (const auto* other : others) {
+                out_ << "\n(";
+                write_line(*other, 0, black);
+                out_ << ')';
+            }
+            return;
+        }
+    }
+    void node(const Line& line, std::size_t i, bool black) {
+        out_ << (black ? "\n;B[" : ";W[") << letters(line.moves[i]) << ']';
+        for (const int glyph : line.glyphs_at(i))
+            if (const auto mark = sgf_mark(glyph)) out_ << *mark;
+        property("C", line.comment_at(i + 1));
+    }
+    /// Returns "hh", the form of other programs: rows counted from above.
+    std::string letters(Point p) const {
+        return {static_cast<char>('a' + p.x()), static_cast<char>('a' + size_ - 1 - p.y())};
+    }
+    void property(std::string_view name, std::string_view value) {
+        if (!value.empty()) out_ << name << '[' << sgf_text(value) << ']';
+    }
+
+    std::ostream& out_;
+    int size_ = 0;
+};
+
 }  // namespace
 
 GameFile read_sgf(const Source& source, bool any_game) {
@@ -238,6 +315,10 @@ std::vector<GameFile> read_sgf_games(const Source& source, bool any_game) {
     for (std::size_t at = 0; at != std::string::npos;)
         games.push_back(SgfReader(source, any_game, at).read_one(&at));
     return games;
+}
+
+void write_sgf(std::ostream& out, const GameFile& game) {
+    SgfWriter(out).write(game);
 }
 
 }  // namespace ailab::gomoku

@@ -17,9 +17,9 @@ Point lively_move(const Board& board, Random& random) {
 
 std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& settings, Budget& run) {
     Budget budget = run.part(settings.nodes);
-    if (settings.kind == "vct") {  // skip wins by fours alone
+    if (settings.kind == WinBy::threes) {  // skip wins by fours alone
         Budget little = budget;
-        const Outcome by_fours = solve(board, "vcf", little).outcome;
+        const Outcome by_fours = solve(board, WinBy::fours, little).outcome;
         run.look();
         if (by_fours != Outcome::no) return std::nullopt;
     }
@@ -33,7 +33,7 @@ std::optional<Puzzle> puzzle_here(const Board& board, const PuzzleSettings& sett
     run.look();
     if (!holds) return std::nullopt;
     Puzzle puzzle;
-    puzzle.kind = settings.kind;
+    puzzle.kind = name_of(kWinsBy, settings.kind);
     puzzle.length = length;
     puzzle.moves = board.moves();
     puzzle.line = solution.tree.main_line();
@@ -74,7 +74,7 @@ Judgement judge(const Board& after_attack, std::uint64_t nodes_per_reply, Budget
         if (!five_stands) {
             Budget budget = run.part(nodes_per_reply);
             const Outcome outcome =
-                board.over() ? Outcome::no : solve(board, "auto", budget).outcome;
+                board.over() ? Outcome::no : solve(board, WinBy::any, budget).outcome;
             run.look();
             if (outcome == Outcome::no) return Judgement::does_not_win;
             open |= outcome == Outcome::unknown;

@@ -6,13 +6,13 @@
 #include <string>
 
 #include "common/timing/budget.hpp"
+#include "gomoku/engine/threats/solver.hpp"
 #include "gomoku/formats/puzzle.hpp"
-#include "gomoku/world/win_tree.hpp"
 
 namespace ailab::gomoku {
 
 struct PuzzleSettings {
-    std::string kind = "vcf";
+    WinBy kind = WinBy::fours;
     int shortest = 4, longest = 12;  ///< in the winner's stones
     int size = kDefaultSize;
     Rule rule = Rule::freestyle;

@@ -8,6 +8,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/engine/review.hpp"
+#include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/picture.hpp"
 #include "gomoku/match/engine_player.hpp"
 #include "gomoku/show/board_picture.hpp"

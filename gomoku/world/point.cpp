@@ -27,4 +27,11 @@ std::optional<Point> parse_point(std::string_view text, int size) {
     return Point::at(x, row - 1);
 }
 
+std::string_view take_point(std::string_view& text) {
+    const std::string_view word =
+        text.substr(0, std::min(text.find_first_not_of("0123456789", 1), text.size()));
+    text.remove_prefix(word.size());
+    return word;
+}
+
 }  // namespace ailab::gomoku

@@ -57,5 +57,8 @@ private:
 std::string to_string(Point p);
 /// Returns an empty optional if `text` is not a point of a board of this size. Accepts upper case.
 std::optional<Point> parse_point(std::string_view text, int size);
+/// Removes the first word of a list such as `h8i9`, a letter and the digits after it, and returns
+/// it. Requires a text that is not empty.
+std::string_view take_point(std::string_view& text);
 
 }  // namespace ailab::gomoku

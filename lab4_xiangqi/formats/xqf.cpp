@@ -208,8 +208,8 @@ private:
             read_line(at, variation.line, branches.back(), depth + 1);
             if (variation.at < line.moves.size())
                 take_variation(line, std::move(variation));
-            else
-                go_on_with(line, std::move(variation.line));
+            else  // the alternative to an illegal move
+                arena::append(line, std::move(variation.line));
         }
     }
     /// In the file, further alternatives are variations of the variation's first move; here they
@@ -225,18 +225,6 @@ private:
         line.variations.insert(line.variations.begin(), std::make_move_iterator(all.begin()),
                                std::make_move_iterator(all.end()));
     }
-    /// Continues with the alternative to an illegal move.
-    static void go_on_with(Line& line, Line rest) {
-        const std::size_t before = line.moves.size();
-        line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
-        for (std::size_t i = 1; i <= rest.moves.size(); ++i)
-            line.comment(before + i, rest.comment_at(i));
-        for (auto& variation : rest.variations) {
-            variation.at += before;
-            line.variations.push_back(std::move(variation));
-        }
-    }
-
     std::string name_;
     std::string bytes_;  ///< decoded, without keys
     XqfKeys keys_{};
@@ -263,21 +251,6 @@ void put_record(std::string& out, Move move, unsigned flags, const std::string& 
     out += '\0';
     put_number(out, text.size());
     out += text;
-}
-
-using Lines = std::vector<const Line*>;
-
-/// Writes the line from moves[i] on; `others`, the alternatives to its first move, follow its
-/// subtree.
-void put_line(std::string& out, const Line& line, std::size_t i,
-              std::span<const Line* const> others) {
-    const bool more = i + 1 < line.moves.size();
-    put_record(out, line.moves[i], (more ? kMore : 0) | (others.empty() ? 0 : kOther),
-               line.comment_at(i + 1));
-    Lines next;
-    arena::add_alternatives(line, i + 1, next);
-    if (more) put_line(out, line, i + 1, next);
-    if (!others.empty()) put_line(out, *others.front(), 0, others.subspan(1));
 }
 
 /// Returns the space for the i-th string in bytes, without its length byte.
@@ -330,9 +303,11 @@ std::vector<std::string> too_long_for_xqf(const GameFile& game) {
 std::string write_xqf(const GameFile& game) {
     std::string out = header_of(game);
     put_record(out, Move(), game.moves.empty() ? 0 : kMore, game.comment_at(0));
-    Lines first;
-    arena::add_alternatives<Move>(game, 0, first);
-    if (!game.moves.empty()) put_line(out, game, 0, first);
+    arena::put_depth_first<Move>(
+        game, [&](const Line& line, std::size_t i, bool more, bool alternative) {
+            put_record(out, line.moves[i], (more ? kMore : 0) | (alternative ? kOther : 0),
+                       line.comment_at(i + 1));
+        });
     return out;
 }
 

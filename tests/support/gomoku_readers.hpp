@@ -7,8 +7,7 @@
 #include <string_view>
 
 #include "common/base/error.hpp"
-#include "gomoku/formats/game_file.hpp"
-#include "gomoku/formats/renlib.hpp"
+#include "gomoku/formats/file_format.hpp"
 
 namespace ailab::gomoku::test {
 

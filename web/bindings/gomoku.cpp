@@ -12,7 +12,7 @@
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/review.hpp"
 #include "gomoku/engine/threats/solver.hpp"
-#include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/puzzle.hpp"
 #include "gomoku/match/levels.hpp"
 #include "gomoku/show/board_picture.hpp"
@@ -249,7 +249,8 @@ Json solve_position(const Json& asked) {
     if (board.over()) throw UsageError(tr("the game is over"));
     Budget budget;
     budget.max_nodes = asked.value("nodes", std::uint64_t{3'000'000});
-    const Solution solution = solve(board, asked.value("kind", "auto"), budget);
+    const Solution solution =
+        solve(board, choose(kWinsBy, asked.value("kind", "auto"), "kind").value, budget);
     const char* const outcome = solution.outcome == Outcome::win  ? "win"
                                 : solution.outcome == Outcome::no ? "no"
                                                                   : "unknown";

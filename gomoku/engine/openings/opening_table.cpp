@@ -43,23 +43,15 @@ OpeningEntry read_entry(Scanner& in) {
         in.fail_at(in.source().offset_of(rule), tr("there is no rule '{}'", rule),
                    tr("freestyle, standard or renju"));
     entry.size = static_cast<int>(in.integer("the size of the board", kMinSize, kMaxSize));
-    const std::string_view moves = in.token("the moves, or - for the empty board");
-    if (moves != "-") {
-        std::size_t at = 0;
-        while (at < moves.size()) {
-            const std::size_t end =
-                std::min(moves.find_first_not_of("0123456789", at + 1), moves.size());
-            const auto p = parse_point(moves.substr(at, end - at), entry.size);
-            if (!p)
-                in.fail_at(in.source().offset_of(moves) + at, tr("expected a point such as h8"));
-            entry.moves.push_back(*p);
-            at = end;
-        }
-    }
-    const std::string_view answer = in.token("the answer");
-    const auto point = parse_point(answer, entry.size);
-    if (!point) in.fail_at(in.source().offset_of(answer), tr("expected a point such as h8"));
-    entry.answer = *point;
+    const auto point = [&](std::string_view word) {
+        const auto p = parse_point(word, entry.size);
+        if (!p) in.fail_at(in.source().offset_of(word), tr("expected a point such as h8"));
+        return *p;
+    };
+    std::string_view moves = in.token("the moves, or - for the empty board");
+    if (moves == "-") moves = {};
+    while (!moves.empty()) entry.moves.push_back(point(take_point(moves)));
+    entry.answer = point(in.token("the answer"));
     const std::string_view kind = in.token("human, analysed or proved");
     const auto known = parse_answer_kind(kind);
     if (!known)
@@ -156,30 +148,24 @@ OpeningTable read_opening_table(const Source& source) {
     OpeningTable table;
     table.heading = heading_of(source.text());
     Scanner in(source, {.newlines_are_blanks = false});
-    Diagnostics diagnostics;
-    while (true) {
-        while (!in.at_end() && in.at_end_of_line()) in.next_line();
-        if (in.at_end() || diagnostics.full()) break;
+    in.for_each_line([&] {
         const std::size_t line = in.offset();
-        in.attempt(diagnostics, [&] {
-            const OpeningEntry entry = read_entry(in);
-            std::string known;  // an existing entry for this position
-            try {
-                const auto answer = table.find(board_of(entry));
-                if (answer && answer->same_place)
-                    known = to_line(*answer->entry);
-                else
-                    table.add(entry);
-            } catch (const InputError& e) {
-                in.fail_at(line, e.diagnostics().front().message);
-            }
-            if (!known.empty())
-                in.fail_at(line, tr("already answered, perhaps rotated or mirrored: {}", known),
-                           tr("remove one of the two lines"));
-            in.next_line();
-        });
-    }
-    diagnostics.throw_if_errors();
+        const OpeningEntry entry = read_entry(in);
+        std::string known;  // an existing entry for this position
+        try {
+            const auto answer = table.find(board_of(entry));
+            if (answer && answer->same_place)
+                known = to_line(*answer->entry);
+            else
+                table.add(entry);
+        } catch (const InputError& e) {
+            in.fail_at(line, e.diagnostics().front().message);
+        }
+        if (!known.empty())
+            in.fail_at(line, tr("already answered, perhaps rotated or mirrored: {}", known),
+                       tr("remove one of the two lines"));
+        in.next_line();
+    });
     return table;
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "common/text/choice.hpp"
 #include "common/timing/budget.hpp"
 #include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/world/board.hpp"
@@ -16,9 +17,20 @@ struct Solution {
     WinTree tree;      ///< if the outcome is a win
 };
 
-/// Searches for a forced win of the side to move. `kind` is "vcf", "vct" (fours and open threes),
-/// "all" (every threat) or "auto" (one after the other). The outcome is unknown if the budget is
+/// The moves of the attacker.
+enum class WinBy : std::uint8_t {
+    any,     ///< the others in turn
+    fours,   ///< VCF
+    threes,  ///< VCT: fours and open threes
+    all,     ///< every threat
+};
+inline constexpr NamedChoice<WinBy> kWinsBy[]{{"auto", "", WinBy::any},
+                                              {"vcf", "", WinBy::fours},
+                                              {"vct", "", WinBy::threes},
+                                              {"all", "", WinBy::all}};
+
+/// Searches for a forced win of the side to move. The outcome is unknown if the budget is
 /// exhausted.
-Solution solve(const Board& board, std::string_view kind, Budget& budget);
+Solution solve(const Board& board, WinBy by, Budget& budget);
 
 }  // namespace ailab::gomoku

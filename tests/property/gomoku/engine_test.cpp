@@ -121,7 +121,7 @@ TEST(Engine, AForcedWinItClaimsIsConfirmedByTheSolver) {
         ++wins;
         Budget budget;
         budget.max_nodes = 2'000'000;
-        EXPECT_EQ(solve(board, "auto", budget).outcome, Outcome::win);
+        EXPECT_EQ(solve(board, WinBy::any, budget).outcome, Outcome::win);
     }
     EXPECT_GT(wins, 2);
 }

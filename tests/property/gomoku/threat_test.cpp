@@ -277,15 +277,15 @@ TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
             const Board board = random_fight(random, 11, rule, 14 + random.below(12));
-            for (const char* kind : {"vct", "all"}) {
+            for (const WinBy by : {WinBy::threes, WinBy::all}) {
                 Budget budget;
                 budget.max_nodes = 30'000;
-                const Solution solution = solve(board, kind, budget);
+                const Solution solution = solve(board, by, budget);
                 if (solution.outcome != Outcome::win) continue;
                 ++wins;
                 const Verification check = verify(board, solution.tree);
-                ASSERT_TRUE(check.holds)
-                    << kind << " " << to_string(board.moves()) << ": " << check.failure;
+                ASSERT_TRUE(check.holds) << name_of(kWinsBy, by) << " " << to_string(board.moves())
+                                         << ": " << check.failure;
             }
         }
     EXPECT_GT(wins, 10);

@@ -4,9 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/picture.hpp"
-#include "gomoku/formats/renlib.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_readers.hpp"
 
@@ -201,7 +200,7 @@ TEST(Pictures, AreReadBackAsTheyAreDrawn) {
             GameFile game;
             game.size = size;
             game.moves = test::random_game(random, 30, size).moves();
-            const GameFile again = read(Picture(game).text({.ascii = ascii}));
+            const GameFile again = read(Picture(game.size, game.moves).text({.ascii = ascii}));
             ASSERT_EQ(again.size, size);
             // The order is lost, the stones are not.
             const Board a = play_out(game, Rule::freestyle);
@@ -215,12 +214,13 @@ TEST(Pictures, ShowTheLastMoveMarksAndNumbers) {
     GameFile game;
     game.size = 5;
     game.moves = parse_moves("c3 b2", 5).moves();
-    EXPECT_EQ(Picture(game).mark(Point::at(0, 4), "×").text(),
+    EXPECT_EQ(Picture(game.size, game.moves).mark(Point::at(0, 4), "×").text(),
               " 5 × · · · · 5\n 4 · · · · · 4\n 3 · · ● · · 3\n 2 ·[○]· · · 2\n 1 · · · · · 1\n"
               "   a b c d e\n");
-    EXPECT_EQ(
-        Picture(game).text({.ascii = true, .mark_last = false, .numbers = true}).substr(0, 25),
-        " 5   .   .   .   .   . 5\n");
+    EXPECT_EQ(Picture(game.size, game.moves)
+                  .text({.ascii = true, .mark_last = false, .numbers = true})
+                  .substr(0, 25),
+              " 5   .   .   .   .   . 5\n");
 }
 
 TEST(Pictures, ErrorsSayWhatIsWrong) {
@@ -252,22 +252,20 @@ std::string library() {
     return bytes;
 }
 
-TEST(Renlib, TreeCommentsTextsAndMarksAreRead) {
-    const RenlibTree tree = read_renlib(library(), "a.lib");
-    ASSERT_EQ(tree.nodes.size(), 5U);
-    EXPECT_EQ(to_string(tree.line(3)), "h8i9g7");
-    EXPECT_EQ(to_string(tree.line(4)), "h8h9");
-    EXPECT_EQ(tree.nodes[2].comment, "good");
-    EXPECT_EQ(tree.nodes[4].text, "A");
-    EXPECT_TRUE(tree.nodes[4].marked);
-    EXPECT_EQ(tree.leaves(), (std::vector<std::uint32_t>{3, 4}));
-    EXPECT_EQ(to_string(read(library()).moves), "h8i9g7") << "found by its content";
+TEST(Renlib, TheLineOfFirstChildrenIsTheGame) {
+    const GameFile game = read(library());  // found by its content
+    EXPECT_EQ(to_string(game.moves), "h8i9g7");
+    EXPECT_EQ(game.comment_at(2), "good");
+    ASSERT_EQ(game.variations.size(), 1U);
+    EXPECT_EQ(game.variations[0].at, 1U);
+    EXPECT_EQ(to_string(game.variations[0].line.moves), "h9");
+    EXPECT_EQ(game.left_out, (LeftOut{.comments = 1})) << "the text on the board";
 }
 
 TEST(Renlib, ErrorsNameTheByte) {
     const auto error = [](std::string bytes) {
         try {
-            read_renlib(bytes, "a.lib");
+            read_renlib(Source::from_string(bytes, "a.lib"));
         } catch (const InputError& e) {
             return std::string(e.what());
         }
@@ -303,7 +301,7 @@ TEST(GameFiles, EveryReaderSurvivesRandomChanges) {
         "(;FF[4]GM[4]SZ[15]RU[renju]AB[aa][bb]AW[cc];W[h8](;B[i9]C[x\\]])(;B[hh];W[b2]))",
         library(),
         "5 . . . X .\n4 . O . . .\n3 . . [X] . .\n2 . . . . .\n1 . . . . .\n  a b c d e\n",
-        Picture(GameFile{}).text()};
+        Picture(15, {}).text()};
     for (std::uint64_t seed = 1; seed <= 8000; ++seed) {
         Random random(seed);
         std::string text = seeds[random.below(seeds.size())];

@@ -1,0 +1,110 @@
+#include "gomoku/formats/file_format.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+#include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
+#include "common/text/choice.hpp"
+#include "gomoku/formats/picture.hpp"
+
+namespace ailab::gomoku {
+namespace {
+
+constexpr NamedChoice<FileFormat> kFormats[]{
+    {"moves", "h8i9g7", FileFormat::moves},
+    {"psq", "Piskvork", FileFormat::psq},
+    {"sgf", marked("Smart Game Format"), FileFormat::sgf},
+    {"lib", "RenLib", FileFormat::lib},
+    {"picture", marked("a board of letters"), FileFormat::picture},
+};
+
+/// True if most characters of a line represent cells; in moves, every letter is followed by a
+/// digit.
+bool looks_like_picture(std::string_view text) {
+    if (text.find('.') == std::string_view::npos && text.find("·") == std::string_view::npos &&
+        text.find('+') == std::string_view::npos && text.find('_') == std::string_view::npos)
+        return false;
+    const auto cells = std::count_if(text.begin(), text.end(), [](char c) {
+        return c == '.' || c == '+' || c == '_' || static_cast<unsigned char>(c) == 0xB7;
+    });
+    return cells >= kMinSize * 2;
+}
+
+}  // namespace
+
+std::string_view name_of(FileFormat format) {
+    return name_of(kFormats, format);
+}
+
+FileFormat format_named(std::string_view name) {
+    return choose(kFormats, name, "file format").value;
+}
+
+FileFormat guess_format(std::string_view text) {
+    if (is_renlib(text)) return FileFormat::lib;
+    const std::string_view start = trimmed(text);
+    if (start.starts_with("Piskvor")) return FileFormat::psq;
+    if (start.starts_with("(")) return FileFormat::sgf;
+    return looks_like_picture(text) ? FileFormat::picture : FileFormat::moves;
+}
+
+LeftOut left_out_of(const GameFile& game, FileFormat format) {
+    const arena::Annotations has = arena::annotations_of<Point>(game);
+    LeftOut lost = game.left_out;
+    const bool tree = format == FileFormat::sgf || format == FileFormat::lib;
+    if (!tree) {
+        lost.comments += static_cast<int>(has.comments);
+        lost.variations += static_cast<int>(has.variations);
+    }
+    if (format != FileFormat::sgf) lost.marks += static_cast<int>(has.glyphs);
+    return lost;
+}
+
+GameFile read_game(const Source& source, FileFormat format, int size, bool any_game) {
+    switch (format) {
+    case FileFormat::psq:
+        return read_psq(source);
+    case FileFormat::sgf:
+        return read_sgf(source, any_game);
+    case FileFormat::lib:
+        return read_renlib(source);
+    case FileFormat::picture:
+        return read_picture(source);
+    case FileFormat::moves:
+        break;
+    }
+    return read_moves(source, size);
+}
+
+GameFile read_game(const Source& source, int size) {
+    return read_game(source, guess_format(source.text()), size);
+}
+
+std::vector<GameFile> read_games(const Source& source, int size) {
+    const FileFormat format = guess_format(source.text());
+    if (format == FileFormat::sgf) return read_sgf_games(source);
+    return {read_game(source, format, size)};
+}
+
+void write_game(std::ostream& out, const GameFile& game, FileFormat format) {
+    switch (format) {
+    case FileFormat::moves:
+        out << to_string(game.moves) << '\n';
+        return;
+    case FileFormat::psq:
+        write_psq(out, game);
+        return;
+    case FileFormat::sgf:
+        write_sgf(out, game);
+        return;
+    case FileFormat::picture:
+        out << Picture(game.size, game.moves).text({.ascii = true, .mark_last = false});
+        return;
+    case FileFormat::lib:
+        write_renlib(out, game);
+        return;
+    }
+}
+
+}  // namespace ailab::gomoku
