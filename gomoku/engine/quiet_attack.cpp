@@ -53,8 +53,7 @@ std::optional<Point> QuietAttack::search(const Board& board, Budget& budget) {
     try {
         if (const auto move = winning_move()) return move;
         if (known_->store.size() > kMaxWins) known_ = std::make_unique<Known>(board.size());
-        ProofFile nowhere;
-        Prover prover(turned, {known_->store, nowhere, known_->vct, known_->advisor, kOptions});
+        Prover prover(turned, {known_->store, known_->vct, known_->advisor, kOptions});
         for (Outcome outcome = Outcome::unknown;
              outcome == Outcome::unknown && prover.size() < kMaxNodes;) {
             outcome = prover.run(1, budget);

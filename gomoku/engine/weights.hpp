@@ -1,12 +1,9 @@
 // The weights of the evaluation. The value of an empty point is looked up by the set of the classes
 // of its four lines, one weight for the player to move and one for the other; a last weight is
-// looked up by the threats that either player could make next. Tuned on self-play; a text file
-// may replace the built-in numbers.
+// looked up by the threats that either player could make next. Tuned on self-play.
 #pragma once
 
 #include <array>
-#include <iosfwd>
-#include <string>
 
 #include "gomoku/world/patterns/line_set.hpp"
 #include "gomoku/world/patterns/position.hpp"
@@ -28,13 +25,6 @@ struct Weights {
 
 /// The numbers of data/gomoku/weights.txt, compiled in (cmake/GomokuWeights.cmake).
 const Weights& built_in_weights();
-
-/// Reads one weight per line: "set", the four line classes, moving, waiting; or "threats", the
-/// kinds of the player to move, those of the other, the weight. A weight without a line is 0.
-/// Throws InputError naming `source`, also if there is no set at all.
-Weights read_weights(std::istream& in, const std::string& source);
-/// Writes every weight, in the order of the arrays: cmake/GomokuWeights.cmake relies on it.
-void write_weights(std::ostream& out, const Weights& weights);
 
 /// The weights in the form that the search uses.
 struct Evaluation {

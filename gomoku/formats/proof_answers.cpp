@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <map>
-
-#include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -15,24 +12,6 @@ namespace {
 using Next = ProofStep::Next;
 constexpr std::string_view kOwnLine = " > ";
 constexpr std::string_view kAllOthers = "*";
-
-std::string to_text(const Next& next) {
-    return next.symmetry == 0 ? fmt::format("{}", next.step)
-                              : fmt::format("{}/{}", next.step, next.symmetry);
-}
-
-/// Writes the answers grouped by step: replies that lead to the same step are listed together.
-std::string row_of(const ProofStep& step) {
-    if (step.moves == 0) return "-";
-    std::string text = fmt::format("{} {}", step.moves, to_string(step.longest));
-    if (!(step.others == Next())) text += fmt::format(" {}:{}", to_text(step.others), kAllOthers);
-    for (std::size_t i = 0; i < step.answers.size(); ++i) {
-        if (i == 0 || !(step.answers[i].next == step.answers[i - 1].next))
-            text += fmt::format(" {}:", to_text(step.answers[i].next));
-        text += to_string(step.answers[i].reply);
-    }
-    return text;
-}
 
 /// Reads one row at any position of a text.
 class RowReader {
@@ -111,26 +90,6 @@ void require_order(const Source& source, const std::vector<ProofStep>& steps) {
 Next ProofStep::after(Point reply) const {
     const auto it = std::ranges::find(answers, reply, &Answer::reply);
     return it == answers.end() ? others : it->next;
-}
-
-void ProofStep::gather() {
-    std::map<Next, std::size_t> count;
-    for (const Answer& answer : answers) ++count[answer.next];
-    for (std::size_t most = 0; const auto& [next, n] : count)
-        if (n > most) most = n, others = next;
-    std::erase_if(answers, [&](const Answer& answer) { return answer.next == others; });
-    std::ranges::sort(answers, {}, [](const Answer& answer) {
-        return std::pair(answer.next, answer.reply.index());
-    });
-}
-
-std::string to_text(const std::vector<ProofStep>& steps, std::size_t lines) {
-    std::string text;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (i >= lines) text += to_line(steps[i].quiet) + std::string(kOwnLine);
-        text += row_of(steps[i]) + '\n';
-    }
-    return text;
 }
 
 std::vector<ProofStep> parse_proof_answers(const Source& source,

@@ -39,22 +39,11 @@ struct ProofStep {
     Next others{};  ///< after any other reply
 
     Next after(Point reply) const;
-    /// Sorts the answers; the most frequent answer becomes the answer to all other replies.
-    void gather();
-    /// Calls visit(next) for every continuation that is a step.
-    template <class Visit>
-    void for_each_next(Visit&& visit) {
-        for (Answer& answer : answers)
-            if (answer.next.step > 0) visit(answer.next);
-        if (others.step > 0) visit(others);
-    }
     friend bool operator==(const ProofStep&, const ProofStep&) = default;
 };
 
-/// Step n, from 1, is the n-th of `steps`. The steps for the lines of the file come first; a step
-/// without moves means that the line is not needed.
-std::string to_text(const std::vector<ProofStep>& steps, std::size_t lines);
-/// `lines` is the number of lines of the proof. Throws InputError.
+/// Returns the steps, step n at n - 1, those for the lines of the proof first; one without moves
+/// means that its line is not needed. Throws InputError.
 std::vector<ProofStep> parse_proof_answers(const Source& source,
                                            const std::vector<QuietMove>& lines,
                                            int size = kDefaultSize);

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <fstream>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -84,30 +83,6 @@ QuietMove parse_quiet_move(const Source& source, std::string_view line, int size
 QuietMove parse_quiet_move(std::string_view line, int size) {
     const Source source = Source::from_string(line, "");
     return parse_quiet_move(source, source.text(), size);
-}
-
-ProofFile::ProofFile(std::string name) : name_(std::move(name)) {
-    if (name_.empty()) return;  // the web page has no files
-    // Ends a line that was cut off by a kill, so that the next line is not appended to it.
-    std::ifstream in(name_, std::ios::binary | std::ios::ate);
-    if (!in || in.tellg() == 0) return;
-    in.seekg(-1, std::ios::end);
-    if (in.get() == '\n') return;
-    std::ofstream(name_, std::ios::app) << kTorn << '\n';
-}
-
-void ProofFile::add(const QuietMove& quiet) {
-    const std::lock_guard lock(mutex_);
-    added_.push_back(quiet);
-    if (name_.empty()) return;
-    std::ofstream out(name_, std::ios::app);
-    out << to_line(quiet) << '\n' << std::flush;
-    if (!out) throw InputError(tr("cannot write {}", name_));
-}
-
-std::vector<QuietMove> ProofFile::take() {
-    const std::lock_guard lock(mutex_);
-    return std::exchange(added_, {});
 }
 
 std::vector<QuietMove> parse_proof(const Source& source, int size) {

@@ -5,7 +5,6 @@
 //     h8i9 / g7h10  j8        # black's stones / white's stones, black's move
 #pragma once
 
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,21 +28,6 @@ QuietMove parse_quiet_move(std::string_view line, int size);
 
 /// Marks the end of a line that was cut off by a kill; the line is ignored.
 inline constexpr std::string_view kTorn = "#torn";
-
-/// Appends to a file, line by line; thread-safe. If the name is empty, there is no file.
-class ProofFile {
-public:
-    explicit ProofFile(std::string name = {});
-    void add(const QuietMove& quiet);
-    /// Returns the lines added since the last call.
-    std::vector<QuietMove> take();
-    const std::string& name() const noexcept { return name_; }
-
-private:
-    std::string name_;
-    std::vector<QuietMove> added_;
-    std::mutex mutex_;
-};
 
 /// Returns the moves of a proof, in order. Throws InputError with one error per bad line and its
 /// location.

@@ -195,8 +195,8 @@ std::vector<Point> OpeningProver::open_replies(const Board& board, Point answer)
         const PointSet white = stones_of(board.grid(), Colour::white);
         if (const auto win_known = tools_.store.find(black, white);
             !win_known || !win_known->move) {
-            tools_.store.add(black, {white, answer, win.relevance, 0});
-            tools_.file.add({black, white, answer});
+            tools_.store.add(black, {white, answer, win.relevance});
+            if (tools_.on_win) tools_.on_win({black, white, answer});
         }
     }
     return points_by_score(Position(board), Colour::white, win.open);

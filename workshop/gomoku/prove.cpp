@@ -24,6 +24,8 @@
 #include "workshop/gomoku/commands.hpp"
 #include "workshop/gomoku/engine_advice.hpp"
 #include "workshop/gomoku/opening_prover.hpp"
+#include "workshop/gomoku/proof_log.hpp"
+#include "workshop/gomoku/proof_steps.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -37,6 +39,7 @@ public:
         : session_(session),
           options_(options),
           report_(session, options.proof, std::move(lines)),
+          steps_(report_.checker()),
           store_(report_.board().size()),
           refused_at_(report_.replies().size()) {}
 
@@ -58,7 +61,7 @@ private:
     void search() {
         store_.add(report_.confirmed());
         belief_ = belief_in_table(session_);
-        ProofFile file(options_.proof.file);
+        ProofLog file(options_.proof.file);
         report_.begin_progress("prove");
         SearchThreads threads(session_.shared().threads, report_.budget().cancel);
         Budget each = report_.budget();
@@ -74,14 +77,15 @@ private:
 
     /// Works on the open classes in rounds, doubling the effort each time. If more effort does not
     /// help with a class, it is tried again only after more wins are known.
-    void work(ProofFile& file, Budget budget) {
+    void work(ProofLog& file, Budget budget) {
         Vct vct(report_.tables().positions);
         vct.use_sequences(proof_values());
         Advisor advisor(report_.tables().wins);
         vct.set_advisor(&advisor);
         EngineAdvice advice(budget, report_.tables().engine_bytes);
-        const ProverTools tools =
-            with_advice({store_, file, vct, advisor, options_.prover}, advice);
+        const ProverTools tools = with_advice({store_, vct, advisor, options_.prover,
+                                               [&](const QuietMove& quiet) { file.add(quiet); }},
+                                              advice);
         const OpeningProver::Estimates estimates{
             belief_, [&](const Board& board) { return advice.answer(board); }};
         const std::size_t classes = report_.replies().size();
@@ -126,7 +130,7 @@ private:
     }
 
     /// One thread checks at a time; the others continue proving.
-    void confirm_claims(ProofFile& file, Budget& budget) {
+    void confirm_claims(ProofLog& file, Budget& budget) {
         while (!claims_.empty()) {
             const std::unique_lock turn(checking_, std::try_to_lock);
             if (!turn) return;  // the thread that checks takes this claim before it leaves
@@ -136,7 +140,7 @@ private:
     }
 
     /// Also stores what the check had to find itself, so that the next check finds it in the file.
-    void confirm(const ClaimedReply& claim, ProofFile& file) {
+    void confirm(const ClaimedReply& claim, ProofLog& file) {
         const Stopwatch watch;
         ProofChecker& checker = report_.checker();
         const Point reply = report_.replies()[claim.place];
@@ -149,8 +153,8 @@ private:
                 claimed->move ? checker.check({black, white, claimed->move})
                               : checker.check_threats(black, white);
         const auto win = report_.answer_to(reply);
-        if (win && win->line > 0)
-            for (const QuietMove& quiet : checker.needed({win->line}))
+        if (win)
+            for (const QuietMove& quiet : steps_.needed({win->claim}))
                 if (!checker.expects(quiet)) file.add(quiet);
         report_.tell_if_proved(claim.place);
         report_.tell(fmt::format("{}{}: {}confirmed, {:.1f} s", options_.proof.opening,
@@ -176,27 +180,26 @@ private:
 
     /// Writes the lines that the proved replies depend on.
     void write_compact() {
-        std::vector<std::size_t> roots;
+        std::vector<Audit::Claim> roots;
         for (const Point reply : report_.replies())
-            if (const auto win = report_.answer_to(reply); win && win->line > 0)
-                roots.push_back(win->line);
+            if (const auto win = report_.answer_to(reply)) roots.push_back(win->claim);
         std::string text;
-        for (const QuietMove& quiet : report_.checker().needed(roots))
-            text += to_line(quiet) + '\n';
+        for (const QuietMove& quiet : steps_.needed(roots)) text += to_line(quiet) + '\n';
         show::write_file(session_, options_.compact, text);
     }
 
     /// Writes the results of the check, for programs that play by the proof.
     void write_answers() {
-        show::write_file(session_, options_.answers,
-                         to_text(report_.checker().steps(report_.black(), report_.lines()),
-                                 report_.lines().size()));
+        show::write_file(
+            session_, options_.answers,
+            to_text(steps_.steps(report_.black(), report_.lines()), report_.lines().size()));
     }
 
     app::Session& session_;
     const ProveOptions& options_;
     ProofReport report_;  // wins known to the check
-    WinStore store_;      // wins known to the provers
+    ProofSteps steps_;
+    WinStore store_;  // wins known to the provers
     OpeningProver::Belief belief_;
     std::atomic<StopReason> stopped_ = StopReason::none;  // the limit that ended the search
     std::mutex checking_;

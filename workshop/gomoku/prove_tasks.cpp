@@ -65,7 +65,7 @@ public:
         const auto [board, level] = ProofTasks::parse_task(task);
         WinStore store(board.size());
         learn(known, board, store);
-        ProofFile file;
+        std::vector<QuietMove> won;
         Budget budget = session_.budget();
         const ProofTables tables = tables_within(budget, 1);
         Vct vct(tables.positions);
@@ -74,7 +74,9 @@ public:
         vct.set_advisor(&advisor);
         EngineAdvice advice(budget, tables.engine_bytes);
         OpeningProver prover(board,
-                             with_advice({store, file, vct, advisor, options_.prover}, advice),
+                             with_advice({store, vct, advisor, options_.prover,
+                                          [&](const QuietMove& quiet) { won.push_back(quiet); }},
+                                         advice),
                              {belief_in_table(session_), {}});
         Progress progress = session_.progress(tr("prove"));
         Outcome outcome{tasks::State::open, {}};
@@ -90,7 +92,7 @@ public:
             if (session_.cancelled()) return std::nullopt;
         }
         TaskResult result;
-        for (const QuietMove& quiet : file.take()) {
+        for (const QuietMove& quiet : won) {
             result.lines.push_back({quiet});
             if (const auto win = store.find(quiet.black, quiet.white))
                 result.lines.back().stands = relevance_with(*win, quiet.white);

@@ -1,11 +1,10 @@
 // `tune`: fits the weights of the evaluation to games of the engine against itself.
-#include <sstream>
-
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/commands/input.hpp"
 #include "workshop/gomoku/commands.hpp"
 #include "workshop/gomoku/fit_weights.hpp"
+#include "workshop/gomoku/weights_file.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -21,8 +20,7 @@ struct TuneCommand {
 
 Weights starting_weights(const std::string& file, const app::Session& session) {
     if (file.empty()) return built_in_weights();
-    std::istringstream in(std::string(session.open(file).text()));
-    return read_weights(in, file);
+    return read_weights(session.open(file));
 }
 
 std::vector<TuneSample> played(const TuneOptions& tune, const Weights& weights,

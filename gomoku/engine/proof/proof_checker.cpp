@@ -191,10 +191,8 @@ bool ProofChecker::check(const QuietMove& quiet, const Effort& effort) {
             const Audit::Claim claim = shared_->audit.by_move(quiet, win.answers);
             if (claim == 0) return false;
             const std::lock_guard lock(shared_->mutex);
-            shared_->steps.push_back(step_of(quiet, win));
-            const std::size_t line = shared_->steps.size();
-            show(claim, {line, shared_->steps.back().moves});
-            store_.add(quiet.black, {quiet.white, quiet.move, win.relevance, line, claim});
+            if (shared_->listener.move) shared_->listener.move(quiet, win, claim);
+            store_.add(quiet.black, {quiet.white, quiet.move, win.relevance, claim});
             return true;
         }
         while (!win.open.empty() && answer(after, nearest(win.open, quiet.move), spare, effort)) {
@@ -229,17 +227,18 @@ bool ProofChecker::answer(const QuietMove& after, Point reply, int spare, const 
 /// Searches for a new proof with the prover and checks it line by line like any other.
 bool ProofChecker::prove_again(const QuietMove& position, int spare) {
     WinStore store(size());
-    ProofFile file;
+    std::vector<QuietMove> found;
     Vct vct(1U << 18U);
     vct.use_sequences(proof_values());
     Advisor advisor;
     vct.set_advisor(&advisor);
-    ProverTools tools{store, file, vct, advisor};
+    ProverTools tools{store, vct, advisor};
     tools.options.spare = spare;
+    tools.on_win = [&](const QuietMove& quiet) { found.push_back(quiet); };
     Prover prover(board_of(position.black, position.white, size()), tools);
     Budget unlimited;
     if (prover.run(repair_, budget_ ? *budget_ : unlimited) != Outcome::win) return false;
-    for (const QuietMove& quiet : file.take()) check(quiet, {&*vct_, leaf_nodes_, 0, false});
+    for (const QuietMove& quiet : found) check(quiet, {&*vct_, leaf_nodes_, 0, false});
     return store_.covers(position.black, position.white);
 }
 
@@ -269,82 +268,11 @@ bool ProofChecker::add_leaf(const QuietMove& after, Point reply, const Effort& e
         relevance ? shared_->audit.by_strategy(leaf.black, leaf.white, tree) : 0;
     if (claim == 0) return false;
     for (const WonNode& won : positions) advisor_->add(won);
-    {
-        const std::lock_guard lock(shared_->mutex);
-        show(claim, {0, tree.length()});
-    }
-    store_.add(leaf.black, {leaf.white, Point(), *relevance, 0, claim});
+    const std::lock_guard lock(shared_->mutex);
+    if (shared_->listener.threats) shared_->listener.threats(tree, claim);
+    store_.add(leaf.black, {leaf.white, Point(), *relevance, claim});
     ++shared_->leaves;
     return true;
-}
-
-/// Requires that the mutex is locked, like step_of().
-void ProofChecker::show(Audit::Claim claim, const Shown& shown) {
-    if (shared_->shown.size() <= claim) shared_->shown.resize(claim + 1);
-    shared_->shown[claim] = shown;
-}
-
-ProofStep ProofChecker::step_of(const QuietMove& quiet, const QuietWin& win) const {
-    ProofStep step;
-    step.quiet = quiet;
-    for (std::size_t i = 0; i < win.answers.size(); ++i) {
-        const auto& [reply, claim] = win.answers[i];
-        const Shown& shown = shared_->shown[claim];
-        if (shown.moves >= step.moves) step.moves = shown.moves + 1, step.longest = reply;
-        step.answers.push_back({reply, {}});
-        if (shown.line == 0) continue;
-        const PointSet& stones = shared_->steps[shown.line - 1].quiet.black;
-        step.answers.back().next = {
-            shown.line, composed(canonical(stones, size()).symmetry, inverse(win.symmetries[i]))};
-    }
-    step.gather();
-    return step;
-}
-
-/// Returns the steps with these numbers and all steps that they lead to, by number.
-std::map<std::size_t, ProofStep> ProofChecker::closure(std::vector<std::size_t> open) const {
-    std::map<std::size_t, ProofStep> result;
-    while (!open.empty()) {
-        const std::size_t line = open.back();
-        open.pop_back();
-        const auto [it, fresh] = result.emplace(line, shared_->steps[line - 1]);
-        if (fresh)
-            it->second.for_each_next(
-                [&](const ProofStep::Next& next) { open.push_back(next.step); });
-    }
-    return result;
-}
-
-std::vector<ProofStep> ProofChecker::steps(const PointSet& black,
-                                           const std::vector<QuietMove>& lines) const {
-    std::vector<std::size_t> roots;
-    for (std::size_t i = 0; i < shared_->steps.size(); ++i)
-        if (shared_->steps[i].quiet.black == black) roots.push_back(i + 1);
-    const auto wanted = closure(roots);
-    // A line may have been confirmed twice, with different answers: the second becomes a separate
-    // step.
-    std::unordered_map<std::string, std::size_t> free;
-    for (std::size_t i = 0; i < lines.size(); ++i) free.emplace(to_line(lines[i]), i);
-    std::vector<ProofStep> result(lines.size());
-    for (std::size_t i = 0; i < lines.size(); ++i) result[i].quiet = lines[i];
-    std::unordered_map<std::size_t, std::size_t> places;  // new positions from 1, by number
-    for (const auto& [number, step] : wanted) {
-        const auto it = free.find(to_line(step.quiet));
-        places[number] = it == free.end() ? result.size() + 1 : it->second + 1;
-        if (it == free.end())
-            result.push_back(step);
-        else
-            result[it->second] = step, free.erase(it);
-    }
-    for (ProofStep& step : result)
-        step.for_each_next([&](ProofStep::Next& next) { next.step = places[next.step]; });
-    return result;
-}
-
-std::vector<QuietMove> ProofChecker::needed(const std::vector<std::size_t>& lines) const {
-    std::vector<QuietMove> result;
-    for (const auto& [line, step] : closure(lines)) result.push_back(step.quiet);
-    return result;
 }
 
 }  // namespace ailab::gomoku

@@ -7,7 +7,6 @@
 
 #include <atomic>
 #include <condition_variable>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -19,7 +18,7 @@
 #include "gomoku/engine/proof/proof_tables.hpp"
 #include "gomoku/engine/proof/quiet_win.hpp"
 #include "gomoku/engine/threats/vct.hpp"
-#include "gomoku/formats/proof_answers.hpp"
+#include "gomoku/formats/proof_file.hpp"
 
 namespace ailab::gomoku {
 
@@ -61,19 +60,15 @@ public:
     /// The number of wins by threats found again.
     std::uint64_t leaves() const noexcept { return shared_->leaves; }
     int size() const noexcept { return shared_->size; }
-    /// Returns the lines of these wins (Win::line) and all that they need, each after those that it
-    /// needs.
-    std::vector<QuietMove> needed(const std::vector<std::size_t>& lines) const;
-    /// Returns the steps of the confirmed moves for these stones of black, in this orientation, and
-    /// the steps that they need. The steps for `lines` come first, in their order.
-    std::vector<ProofStep> steps(const PointSet& black, const std::vector<QuietMove>& lines) const;
+
+    /// Is told of every win that the audit has confirmed, by one thread at a time.
+    struct Listener {
+        std::function<void(const QuietMove&, const QuietWin&, Audit::Claim)> move{};
+        std::function<void(const WinTree&, Audit::Claim)> threats{};
+    };
+    void listen(Listener listener) { shared_->listener = std::move(listener); }
 
 private:
-    /// What a claim of the audit confirms.
-    struct Shown {
-        std::size_t line = 0;  ///< 0: a win by threats
-        int moves = 0;
-    };
     enum class State : std::uint8_t { waiting, in_work, holds, fails };
     struct Expected {
         QuietMove quiet;
@@ -85,13 +80,12 @@ private:
         WinStore& store;
         int size;
         Audit audit;
-        mutable std::mutex mutex;  // protects the states and the records
+        mutable std::mutex mutex;  // protects the states, and is held while the listener is told
         std::condition_variable changed;
         std::vector<Expected> expected{};
         std::unordered_map<Key, std::size_t> places{};  // of the registered lines, by canonical key
         std::unordered_map<Key, std::vector<std::size_t>> by_black{};  // with Order::any: all lines
-        std::vector<ProofStep> steps{};  // step n - 1 is line n of the store
-        std::vector<Shown> shown{};      // by claim
+        Listener listener{};
         std::atomic<std::uint64_t> leaves = 0;
     };
     /// The effort to find an answer.
@@ -104,9 +98,6 @@ private:
     ProofChecker(std::shared_ptr<Shared> shared, std::uint64_t leaf_nodes, std::uint64_t repair,
                  const ProofTables& tables);
     void forget();
-    void show(Audit::Claim claim, const Shown& shown);
-    ProofStep step_of(const QuietMove& quiet, const QuietWin& win) const;
-    std::map<std::size_t, ProofStep> closure(std::vector<std::size_t> open) const;
     bool may_stand(const QuietMove& line, const QuietMove& position) const;
     std::optional<std::size_t> place_of(const QuietMove& position) const;
     bool begin(std::size_t line);

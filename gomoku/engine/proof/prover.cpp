@@ -135,7 +135,7 @@ bool Prover::wins_by_threats() {
     const WinTree tree = tools_.vct.tree(position_, budget_);
     const auto relevance = relevance_of(position_.grid(), tree, &positions);
     if (!relevance) return false;
-    tools_.store.add(black, {white, Point(), *relevance, 0});
+    tools_.store.add(black, {white, Point(), *relevance});
     for (const WonNode& won : positions) tools_.advisor.add(won);
     return true;
 }
@@ -153,8 +153,8 @@ void Prover::remember(Point move, const Relevance& relevance) {
     PointSet black = stones_of(position_.grid(), Colour::black);
     black.erase(move);
     const PointSet white = stones_of(position_.grid(), Colour::white);
-    tools_.store.add(black, {white, move, relevance, 0});
-    tools_.file.add({black, white, move});
+    tools_.store.add(black, {white, move, relevance});
+    if (tools_.on_win) tools_.on_win({black, white, move});
 }
 
 void Prover::expand_attack(Id id) {

@@ -32,13 +32,14 @@ struct Advice {
     std::int64_t value = 0;
 };
 
-/// The tools of a proving thread. Several threads may share a store and a file.
+/// The tools of a proving thread. Several threads may share a store.
 struct ProverTools {
     WinStore& store;
-    ProofFile& file;
     Vct& vct;
     Advisor& advisor;
     ProverOptions options{};
+    /// Is told of every quiet win, after those that it needs. Optional.
+    std::function<void(const QuietMove&)> on_win{};
     /// Returns black's best moves, best first, in a position without a win by threats. Optional; it
     /// affects only the order of the search, not the correctness.
     std::function<std::vector<Advice>(const Grid&)> advise{};

@@ -19,7 +19,6 @@ struct Win {
     PointSet white;
     Point move;  ///< none: a win by threats
     Relevance relevance;
-    std::size_t line = 0;     ///< number of the proof line, from 1; 0: a win by threats
     std::uint32_t claim = 0;  ///< the audit's claim that confirmed it; 0: not confirmed
 };
 

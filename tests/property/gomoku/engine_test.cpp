@@ -1,5 +1,4 @@
-// The engine with every rule off is the textbook alpha-beta; with one thread it is deterministic;
-// what it calls a forced win is one.
+// The engine with every rule off is the textbook alpha-beta; what it calls a forced win is one.
 #include "gomoku/engine/engine.hpp"
 
 #include <gtest/gtest.h>
@@ -70,43 +69,6 @@ TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
         }
 }
 
-/// Positions to reach this depth, without the threat searches at the root.
-std::uint64_t nodes_to(const char* moves, Depth depth, const EngineSwitches& switches) {
-    Engine engine(std::size_t{4} << 20U);
-    engine.switches = switches;
-    engine.switches.vct = false;
-    return engine.analyse(parse_moves(moves), {.depth = depth}).nodes;
-}
-
-TEST(Engine, WithoutACutNearTheHorizonItTakesMoreNodes) {
-    for (bool EngineSwitches::*cut :
-         {&EngineSwitches::margins, &EngineSwitches::futility, &EngineSwitches::pruning}) {
-        EngineSwitches without;
-        without.*cut = false;
-        std::uint64_t fewer = 0;
-        std::uint64_t more = 0;
-        for (const char* moves : {"h8i9g8g9", "f11j9h11e11h5", "g10i9j11g8f9h9"}) {
-            fewer += nodes_to(moves, 6, {});
-            more += nodes_to(moves, 6, without);
-        }
-        EXPECT_LT(fewer, more);
-    }
-}
-
-TEST(Engine, WithOneThreadAndANodeLimitIsDeterministic) {
-    const Board board = parse_moves("h8i9g8g9j10");
-    Limits limits;
-    limits.nodes = 20'000;
-    Engine first;
-    Engine second;
-    const EngineInfo a = first.analyse(board, limits);
-    const EngineInfo b = second.analyse(board, limits);
-    EXPECT_EQ(a.nodes, b.nodes);
-    ASSERT_FALSE(a.lines.empty());
-    EXPECT_EQ(a.lines.front().moves, b.lines.front().moves);
-    EXPECT_EQ(a.lines.front().value, b.lines.front().value);
-}
-
 TEST(Engine, AForcedWinItClaimsIsConfirmedByTheSolver) {
     int wins = 0;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -147,29 +109,6 @@ TEST(Engine, PlaysOnlyLegalMovesToTheEndOfTheGame) {
                 board.make(p);
             }
         }
-}
-
-TEST(Engine, FindsSeveralLinesInOrder) {
-    Engine engine(std::size_t{1} << 20U);
-    Limits limits;
-    limits.depth = 3;
-    limits.lines = 3;
-    const EngineInfo info = engine.analyse(parse_moves("h8i9g8"), limits);
-    ASSERT_EQ(info.lines.size(), 3U);
-    EXPECT_GE(info.lines[0].value, info.lines[1].value);
-    EXPECT_GE(info.lines[1].value, info.lines[2].value);
-    EXPECT_NE(info.lines[0].moves.front(), info.lines[1].moves.front());
-}
-
-TEST(Engine, SharesItsTableAmongThreads) {
-    Engine engine(std::size_t{1} << 20U);
-    Limits limits;
-    limits.nodes = 20'000;
-    limits.threads = 3;
-    const Board board = parse_moves("h8i9g8");
-    const EngineInfo info = engine.analyse(board, limits);
-    ASSERT_FALSE(info.lines.empty());
-    EXPECT_TRUE(board.is_legal(info.lines.front().moves.front()));
 }
 
 }  // namespace

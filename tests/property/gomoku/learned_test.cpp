@@ -114,38 +114,5 @@ TEST(LearnedEvaluation, IsTheSameForAllImagesAndForColoursExchanged) {
     }
 }
 
-TEST(LearnedEvaluation, TheEngineThinksAlikeAlongBothWaysToCompute) {
-    const auto fast = random_network(3);
-    auto plain = std::make_shared<network::Network>(*fast);
-    plain->use(network::Kernels::plain());
-    const Board board = parse_moves("h8i9g7j10i7");
-    Limits limits;
-    limits.nodes = 3000;
-    Engine one(std::size_t{1} << 20U, built_in_weights(), {EvaluationKind::learned, fast});
-    Engine two(std::size_t{1} << 20U, built_in_weights(), {EvaluationKind::learned, plain});
-    const EngineInfo a = one.analyse(board, limits), b = two.analyse(board, limits);
-    EXPECT_EQ(a.lines.front().moves, b.lines.front().moves);
-    EXPECT_EQ(a.lines.front().value, b.lines.front().value);
-    EXPECT_EQ(a.depth, b.depth);
-}
-
-TEST(LearnedEvaluation, ReadsItsNetworkAndRefusesADamagedOne) {
-    std::ostringstream bytes;
-    const auto network = random_network(4);
-    network->write(bytes);
-    const auto read = [](const std::string& text) {
-        return *read_network(Source::from_string(text, "my.net"), kNetworkFormat);
-    };
-    EXPECT_EQ(read(bytes.str()), *network);
-    std::string damaged = bytes.str();
-    damaged[damaged.size() / 2] ^= 1;
-    EXPECT_THROW(read(damaged), InputError);
-    EXPECT_THROW(read(bytes.str().substr(0, 1000)), InputError);
-    std::ostringstream other;
-    network::Network({kNetworkInputs, 16, 2}, std::string(kNetworkFormat.purpose), 200)
-        .write(other);
-    EXPECT_THROW(read(other.str()), InputError);
-}
-
 }  // namespace
 }  // namespace ailab::gomoku

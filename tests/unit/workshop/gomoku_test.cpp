@@ -14,36 +14,10 @@
 #include "workshop/gomoku/fit_weights.hpp"
 #include "workshop/gomoku/learning.hpp"
 #include "workshop/gomoku/self_play.hpp"
+#include "workshop/gomoku/weights_file.hpp"
 
 namespace ailab::gomoku {
 namespace {
-
-std::vector<std::string> lines_of_games(int threads) {
-    Learning learning(0.7);
-    std::vector<std::string> all;
-    learning.play(nullptr, {.games = 4, .nodes = 100, .seed = 5, .threads = threads},
-                  [&](const std::vector<training::Sample>& samples) {
-                      for (const auto& sample : samples) all.push_back(to_line(sample));
-                      return true;
-                  });
-    return all;
-}
-
-TEST(Learning, PlaysTheSameGamesOnAnyNumberOfThreads) {
-    const auto lines = lines_of_games(1);
-    EXPECT_GT(lines.size(), 10U);
-    EXPECT_EQ(lines, lines_of_games(3));
-}
-
-TEST(Learning, ReadsTheLinesThatItWrites) {
-    const training::Sample read =
-        training::parse_sample(to_line(training::Sample{"h8i9g7", -42, 1}));
-    EXPECT_EQ(read.position, "h8i9g7");
-    EXPECT_EQ(read.value, -42);
-    EXPECT_EQ(read.result, 1.0);
-    for (const char* line : {"", "h8i9", "h8h8 | 1 | 1", "h8 | x | 1", "h8 | 1 | ", "zz | 1 | 1"})
-        EXPECT_THROW(Learning(0.7).add(training::parse_sample(line)), InputError) << line;
-}
 
 TEST(Learning, PositionsAreSeenByThePlayerToMove) {
     Learning positions(0.5);
@@ -93,12 +67,6 @@ TEST(SelfMatch, ExchangesColoursAndDoesNotDependOnThreads) {
     EXPECT_EQ(one.losses, two.losses);
 }
 
-TEST(SelfMatch, OfEqualPlayersIsEven) {
-    const arena::Score score =
-        play_self_match({}, {}, {.games = 6, .nodes = 100}, [](const auto&) { return true; });
-    EXPECT_EQ(score.wins, score.losses);
-}
-
 TEST(Tune, TheWeightsOfASampleAddUpToTheValue) {
     const Weights& weights = built_in_weights();
     const Evaluation evaluation(weights);
@@ -110,6 +78,22 @@ TEST(Tune, TheWeightsOfASampleAddUpToTheValue) {
                                      : weights.threats[(i - 2 * kLineSets) / kThreatSets]
                                                       [(i - 2 * kLineSets) % kThreatSets];
     EXPECT_EQ(value / kWeightUnit, evaluate(position, evaluation));
+}
+
+TEST(Weights, TheDataFileHoldsTheBuiltInNumbersAsTheyAreWritten) {
+    const Source file = Source::open(AILAB_ROOT "/data/gomoku/weights.txt");
+    EXPECT_EQ(read_weights(file), built_in_weights());
+    std::ostringstream text;
+    write_weights(text, built_in_weights());
+    EXPECT_TRUE(file.text().ends_with(text.str()));
+}
+
+TEST(Weights, AFileThatIsNotUnderstoodIsRefused) {
+    const auto read = [](const char* text) { return read_weights(Source::from_string(text, "w")); };
+    for (const char* text : {"threats none three 3\n", "set none.none.none.seven 3 4\n",
+                             "set none.none.none.none 3\n", "tempo 3\n"})
+        EXPECT_THROW(read(text), InputError) << text;
+    EXPECT_EQ(read("set none.none.none.none 3 4\nthreats none three 5\n").threats[0][1], 5);
 }
 
 TEST(Tune, ARecordedPositionHasAMeanOfResultAndValueForThePlayerToMove) {
@@ -133,26 +117,6 @@ TEST(Tune, FittingLowersTheError) {
     const Weights nothing;
     const Weights fitted = fit(samples, nothing, 5);
     EXPECT_LT(prediction_error(samples, fitted), prediction_error(samples, nothing));
-}
-
-TEST(Tune, AnInterruptionStopsTheReadingOfPositions) {
-    const TemporaryFolder folder;
-    std::ofstream(folder.path("positions")) << "h8i9 | 10 | 0.5\nnonsense\n";
-    const std::atomic<bool> cancel = true;
-    std::istringstream in;
-    std::ostringstream out, err;
-    EXPECT_EQ(app::run(workshop_program(), {"tune", "--data", folder.path("positions")},
-                       {in, out, err}, &cancel),
-              app::ExitCode::interrupted);
-}
-
-TEST(SelfPlay, AGameForTrainingEndsWithTheTimeOfItsRun) {
-    Budget over;
-    over.end_within(0);
-    Engine engine(std::size_t{1} << 16U);
-    Random random(1);
-    EXPECT_FALSE(play_training_game(engine, {.nodes = 100, .run = over}, random));
-    EXPECT_TRUE(play_training_game(engine, {.nodes = 100}, random));
 }
 
 }  // namespace

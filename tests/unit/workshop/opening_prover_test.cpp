@@ -19,12 +19,11 @@ namespace {
 
 Outcome prove_opening(std::string_view moves) {
     WinStore store;
-    ProofFile nowhere;
     Vct vct(1U << 18U);
     Advisor advisor(1U << 12U);
     Budget budget;
     budget.max_nodes = 10'000'000;
-    return OpeningProver(parse_moves(moves), {store, nowhere, vct, advisor}).run(4000, budget);
+    return OpeningProver(parse_moves(moves), {store, vct, advisor}).run(4000, budget);
 }
 
 TEST(OpeningProver, MoreEffortIsNotAskedForWhereNothingIsLeftToTry) {
@@ -39,11 +38,12 @@ TEST(OpeningProver, AFourIsStoppedWhereverItsFifthPointIs) {
 /// The move that wins a position, with little effort; the answer that was tried first.
 std::pair<Point, Point> prove_with_belief(const Board& board, Point believed) {
     WinStore store;
-    ProofFile file;
+    std::vector<QuietMove> lines;
     Vct vct(1U << 18U);
     Advisor advisor(1U << 12U);
     Budget budget;
-    ProverTools tools{store, file, vct, advisor};
+    ProverTools tools{store, vct, advisor};
+    tools.on_win = [&](const QuietMove& quiet) { lines.push_back(quiet); };
     tools.options.leaf_nodes = 3000;
     Point first;
     OpeningProver prover(board, tools,
@@ -54,7 +54,6 @@ std::pair<Point, Point> prove_with_belief(const Board& board, Point believed) {
     const Outcome outcome = prover.run(100, budget, [&](const OpeningProgress& p) {
         if (!first) first = p.answer;
     });
-    const std::vector<QuietMove> lines = file.take();
     const bool won = outcome == Outcome::win && !lines.empty();
     return {won ? lines.back().move : Point(), first};
 }
@@ -68,25 +67,6 @@ TEST(OpeningProver, ABelievedAnswerIsTriedFirst) {
     const auto [answer, believed] = prove_with_belief(board, corner);
     EXPECT_EQ(believed, corner);
     EXPECT_TRUE(answer) << "a wrong one does no harm";
-}
-
-TEST(Prove, WithoutMemoryInAnyThreadPrintsWhatIsOpen) {
-    const TemporaryFolder folder;
-    int stopped = 0;
-    for (const int count : {1, 10, 100, 3000}) {
-        std::istringstream in;
-        std::ostringstream out, err;
-        const std::vector<std::string> words{
-            "prove",        "h8",    "--threads", "2", "--file", folder.path(std::to_string(count)),
-            "--node-limit", "100000"};
-        const test::FailingMemory memory(test::Failing::other_threads, count);
-        const auto code = app::run(workshop_program(), words, {in, out, err}, nullptr, "gomoku");
-        EXPECT_TRUE(memory.failed());
-        EXPECT_EQ(code, app::ExitCode::out_of_budget) << count;
-        EXPECT_NE(out.str().find("h8h7 open"), std::string::npos) << out.str() << err.str();
-        stopped += err.str().find("stopped: memory limit") != std::string::npos;
-    }
-    EXPECT_GE(stopped, 2);  // a sort does without its buffer
 }
 
 }  // namespace

@@ -18,6 +18,8 @@
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/proof/proof_checker.hpp"
 #include "gomoku/world/symmetry.hpp"
+#include "workshop/gomoku/proof_log.hpp"
+#include "workshop/gomoku/proof_steps.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -47,23 +49,25 @@ const Proof& proof() {
     static const auto result = [] {
         auto made = std::make_unique<Proof>();
         Proof& p = *made;
-        const std::string name = temporary("gomoku_prover_test.proof");
-        ProofFile file(name);
+        std::vector<QuietMove> lines;
         Vct vct(1U << 18U);
         Advisor advisor(1U << 12U);
         vct.set_advisor(&advisor);
         vct.use_sequences(proof_values());
         WinStore store;
-        Prover prover(quiet_position(), {store, file, vct, advisor, {.leaf_nodes = kLeafNodes}});
+        Prover prover(quiet_position(),
+                      {store, vct, advisor, {.leaf_nodes = kLeafNodes}, [&](const QuietMove& line) {
+                           lines.push_back(line);
+                       }});
         Budget budget;
         prover.run(2000, budget);
         ProofChecker checker(p.store, 20 * kLeafNodes);
-        for (const QuietMove& line : read_proof(name)) checker.check(line);
+        const ProofSteps steps(checker);
+        for (const QuietMove& line : lines) checker.check(line);
         const Board board = quiet_position();
         const auto win = p.store.find(stones_of(board.grid(), Colour::black),
                                       stones_of(board.grid(), Colour::white));
-        if (win) p.lines = checker.needed({win->line});
-        std::filesystem::remove(name);
+        if (win) p.lines = steps.needed({win->claim});
         return made;
     }();
     return *result;
@@ -164,29 +168,6 @@ TEST(Prover, AWhiteFiveIsNotOverlooked) {
     EXPECT_FALSE(checker.check(parse_quiet_move("h8 / a1 c3", kDefaultSize)));
 }
 
-/// How a proof of the quiet position ends, with advice for its first move.
-Outcome prove_advised(std::size_t moves, const Advice& advice) {
-    WinStore store;
-    ProofFile file;
-    Vct vct(1U << 18U);
-    vct.use_sequences(proof_values());
-    Advisor advisor(1U << 12U);
-    vct.set_advisor(&advisor);
-    ProverTools tools{store, file, vct, advisor, {.leaf_nodes = kLeafNodes, .moves = moves}};
-    const Board board = quiet_position();
-    tools.advise = [&](const Grid& grid) {
-        return grid == board.grid() ? std::vector<Advice>{advice} : std::vector<Advice>{};
-    };
-    Budget budget;
-    return Prover(board, tools).run(2000, budget);
-}
-
-TEST(Prover, TriesFirstWhatIsAdvisedAndDoesNotBelieveIt) {
-    const Advice corner{Point::at(14, 14), 2000};
-    EXPECT_EQ(prove_advised(1, corner), Outcome::no) << "no other move is tried";
-    EXPECT_EQ(prove_advised(8, corner), Outcome::win);
-}
-
 TEST(ProofChecker, ConfirmsAWinThatIsByThreatsAlone) {
     WinStore store;
     ProofChecker checker(store, kLeafNodes);
@@ -207,6 +188,7 @@ TEST(ProofChecker, OfTwoLinesForAPositionTheLaterOneCountsAndMendsTheFirst) {
     ASSERT_FALSE(good.black.contains(bad.move) || good.white.contains(bad.move));
     WinStore store;
     ProofChecker checker(store, 20 * kLeafNodes);
+    const ProofSteps steps(checker);
     checker.expect(proof().lines, ProofChecker::Order::file);
     EXPECT_TRUE(checker.expects(good));
     checker.expect({bad}, ProofChecker::Order::file);
@@ -218,7 +200,7 @@ TEST(ProofChecker, OfTwoLinesForAPositionTheLaterOneCountsAndMendsTheFirst) {
     const auto win = store.find(good.black, good.white);
     ASSERT_TRUE(win);
     EXPECT_TRUE(checker.audit().shows(win->claim, good.black, good.white));
-    for (const QuietMove& quiet : checker.needed({win->line}))
+    for (const QuietMove& quiet : steps.needed({win->claim}))
         EXPECT_TRUE(checker.expects(quiet)) << "without repair it takes the lines as they are";
 }
 
@@ -240,21 +222,6 @@ TEST(ProofChecker, InAnyOrderALineForOtherWhiteStonesIsFound) {
         checker.expect(proof().lines, order);
         EXPECT_EQ(checker.check_expected(line.black, *other), order == ProofChecker::Order::any);
     }
-}
-
-TEST(ProofChecker, ALimitStopsACheckWhichCanBeTakenUpAgain) {
-    const QuietMove line = proof().lines.back();
-    WinStore store;
-    ProofChecker checker(store, 20 * kLeafNodes);
-    checker.expect(proof().lines);
-    Budget little;
-    little.max_nodes = 1000;
-    checker.limit(little);
-    EXPECT_THROW(checker.check_expected(line.black, line.white), OutOfBudget);
-    EXPECT_FALSE(store.covers(line.black, line.white));
-    Budget enough;
-    checker.limit(enough);
-    EXPECT_TRUE(checker.check_expected(line.black, line.white));
 }
 
 TEST(CheckLines, SeveralThreadsFindWhatOneFinds) {
@@ -290,59 +257,46 @@ TEST(CheckLines, AWrongLineIsNamedByAnyNumberOfThreads) {
     }
 }
 
-TEST(CheckLines, AnInterruptionEndsAllThreadsAtOnce) {
-    WinStore store;
-    ProofChecker checker(store, 20 * kLeafNodes);
-    const std::atomic<bool> cancel = true;
-    Budget budget;
-    budget.cancel = &cancel;
-    const CheckedLines result = check_lines(checker, proof().lines, budget, 2, {});
-    EXPECT_EQ(result.stopped, StopReason::cancelled);
-    EXPECT_EQ(result.checked, 0U);
-}
-
-TEST(CheckLines, ThreadsShareTheNodeLimit) {
-    WinStore store;
-    ProofChecker checker(store, 20 * kLeafNodes);
-    Budget budget;
-    budget.max_nodes = 3000;
-    const CheckedLines result = check_lines(checker, proof().lines, budget, 3, {});
-    EXPECT_EQ(result.stopped, StopReason::nodes);
-    EXPECT_LE(budget.nodes(), 3003U);
-}
-
-TEST(Prover, AStoppedRunGoesOnFromItsFile) {
-    const std::string name = temporary("gomoku_prover_resume.proof");
-    const Board board = quiet_position();
-    Outcome outcome = Outcome::unknown;
-    int runs = 0;
-    for (; outcome != Outcome::win && runs < 10; ++runs) {
-        WinStore store;
-        ProofChecker checker(store, 20 * kLeafNodes);
-        for (const QuietMove& line : read_proof(name)) checker.check(line);
-        ProofFile file(name);
-        Vct vct(1U << 18U);
-        Advisor advisor(1U << 12U);
-        vct.set_advisor(&advisor);
-        vct.use_sequences(proof_values());
-        Prover prover(board, {store, file, vct, advisor, {.leaf_nodes = kLeafNodes}});
-        Budget budget;
-        budget.max_nodes = 30'000ULL << runs;  // a kill in the middle of things
-        try {
-            outcome = prover.run(2000, budget);
-        } catch (const OutOfBudget&) {
-        }
-        std::ofstream(name, std::ios::app) << "h8i9 / a1";  // and in the middle of a line
-    }
-    EXPECT_EQ(outcome, Outcome::win);
-    EXPECT_GT(runs, 1);
+TEST(ProofLog, GivesEachNewLineOnceAndEndsALineThatWasCutOff) {
+    const std::string name = temporary("gomoku_proof_log_test");
+    const QuietMove one = parse_quiet_move("h8i9 / c3g7 j8", kDefaultSize);
+    const QuietMove two = parse_quiet_move("h8i9 / c3 j8", kDefaultSize);
+    std::ofstream(name) << to_line(one) << "\n# a remark\n\nh8 / a1 j1";
+    EXPECT_EQ(read_proof(name), std::vector<QuietMove>{one});
+    ProofLog log(name);
+    EXPECT_TRUE(log.take().empty()) << "what was there before is not new";
+    log.add(one);
+    log.add(two);
+    EXPECT_EQ(log.take(), (std::vector<QuietMove>{one, two}));
+    EXPECT_TRUE(log.take().empty());
+    EXPECT_EQ(read_proof(name), (std::vector<QuietMove>{one, one, two}));
     std::filesystem::remove(name);
+    EXPECT_TRUE(read_proof(name).empty());
+}
+
+TEST(ProofSteps, AreWhatTheCheckHasFound) {
+    const std::vector<QuietMove> lines = {parse_quiet_move("h6h8i9 / a1c3j10 h9", kDefaultSize),
+                                          parse_quiet_move("h8i9 / a1c3 h6", kDefaultSize)};
+    WinStore store;
+    ProofChecker checker(store, 100'000);
+    const ProofSteps found(checker);
+    ASSERT_TRUE(checker.check(lines[0]));
+    const auto steps = found.steps(lines[0].black, lines);
+    EXPECT_EQ(steps[0].quiet, lines[0]);
+    EXPECT_GT(steps[0].moves, 2);
+    EXPECT_EQ(steps[1].moves, 0);  // nobody needs it
+    const auto parsed = [&](const std::string& text) {
+        return parse_proof_answers(Source::from_string(text, "answers"), lines);
+    };
+    EXPECT_EQ(parsed(to_text(steps, lines.size())), steps);
+    const std::string text = "5 h10\n9 j10 1:* 0:h7h9 3/5:j10\nh8h6i9 / a1c3h7 h9 > 4 c4\n";
+    EXPECT_EQ(parsed(to_text(parsed(text), lines.size())), parsed(text));
 }
 
 TEST(WinStore, KnowsEveryImageOfAPositionAndFewerWhiteStones) {
     WinStore store;
     const QuietMove line = parse_quiet_move("h8j9 / g7d3 j8", kDefaultSize);
-    Win win{line.white, line.move, {}, 1};
+    Win win{line.white, line.move, {}};
     win.relevance.points = line.black;
     win.relevance.extra = 1;
     store.add(line.black, win);
