@@ -18,14 +18,6 @@ struct ScoreSink {
     }
 };
 
-struct CountSink {
-    TermCounts& counts;
-
-    void add(Side side, int term, int times) noexcept {
-        counts[static_cast<std::size_t>(term)] += side == kRed ? times : -times;
-    }
-};
-
 Score squares_of(const Position& position, const Weights& weights) noexcept {
     Score sum;
     for_each(position.pieces(kRed),
@@ -115,20 +107,6 @@ Value evaluate(const Position& position, const Weights& weights) {
     TunedEvaluator evaluator(weights);
     evaluator.reset(position);
     return evaluator.evaluate(position);
-}
-
-TermCounts term_counts(const Position& position) {
-    TermCounts counts{};
-    CountSink sink{counts};
-    scan_material(position, sink);
-    PlacementScan<CountSink>(position, sink).run();
-    for_each(position.occupied().all, [&](Square s) {
-        const Piece piece = position.piece_on(s);
-        const Side side = side_of(piece);
-        sink.add(side, Terms::kMaterial + static_cast<int>(kind_of(piece)), 1);
-        sink.add(side, square_term(kind_of(piece), seen_by(side, s)), 1);
-    });
-    return counts;
 }
 
 }  // namespace ailab::lab4

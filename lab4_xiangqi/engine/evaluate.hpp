@@ -56,10 +56,6 @@ private:
 /// Computes the same value from scratch; tests compare the incremental value with it.
 Value evaluate(const Position& position, const Weights& weights = Weights::defaults());
 
-/// The count of every term, red minus black; for the tuner and for explanations.
-using TermCounts = std::array<int, Terms::kCount>;
-TermCounts term_counts(const Position& position);
-
 /// Returns the factor, in 1/64, that scales a value towards 0 when the side ahead has little left
 /// to win with. It comes from solved endgames of one attacker against guards, and from general
 /// knowledge of guards and bare cannons.

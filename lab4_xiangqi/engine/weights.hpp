@@ -1,8 +1,5 @@
-// The weights of the evaluation: a middle-game and an end-game weight for every term, in named
-// groups. The defaults are the text in weights.inc, compiled in; `tune` writes the same format:
-//
-//     horse_mobility 9
-//     -60/-70 -30/-40 …
+// The weights of the evaluation: a middle-game and an end-game weight for every term, in the order
+// of Terms. The defaults in weights.inc are written by `workshop_xiangqi tune`.
 #pragma once
 
 #include <array>
@@ -15,20 +12,13 @@
 
 namespace ailab::lab4 {
 
-/// A named range of weights.
-struct WeightGroup {
-    std::string_view name;
-    int first = 0;
-    int count = 0;
-};
-
-/// The first index of every group. Sums over one group are indexed from there.
+/// The first index of every group of terms. Sums over one group are indexed from there.
 struct Terms {
     static constexpr int kHalfBoard = 50;  ///< 10 ranks of 5 files: the board is symmetric
 
     static constexpr int kMaterial = 0;                             ///< [kind]
-    static constexpr int kSquare = kMaterial + 8;                   ///< [kind][half board]
-    static constexpr int kRookMobility = kSquare + 8 * kHalfBoard;  ///< [points]
+    static constexpr int kSquare = kMaterial + 8;                   ///< [kind - 1][half board]
+    static constexpr int kRookMobility = kSquare + 7 * kHalfBoard;  ///< [points]
     static constexpr int kCannonMobility = kRookMobility + 18;      ///< [points]
     static constexpr int kHorseMobility = kCannonMobility + 18;     ///< [points]
     static constexpr int kPair = kHorseMobility + 9;                ///< RR HH CC RH RC HC
@@ -58,32 +48,28 @@ struct Terms {
 
 class Weights {
 public:
-    /// All groups, in the order of the text.
-    static const std::vector<WeightGroup>& groups();
+    using Values = std::array<Score, Terms::kCount>;
+
+    explicit Weights(const Values& values) noexcept;
     /// The built-in weights.
     static const Weights& defaults();
-    /// Reads the text format. Throws InputError with file, line and column.
-    static Weights parse(std::string_view text, std::string_view name);
-    std::string to_text() const;
 
     Score operator[](int term) const noexcept { return values_[static_cast<std::size_t>(term)]; }
-    void set(int term, Score score) noexcept { values_[static_cast<std::size_t>(term)] = score; }
     /// The material and square weight of a piece, for its owner.
     Score piece(Piece piece, Square square) const noexcept {
         return pieces_[index_of(piece)][static_cast<std::size_t>(square)];
     }
-    /// Rebuilds the table behind piece(). Call it after set().
-    void refresh() noexcept;
 
 private:
-    std::array<Score, Terms::kCount> values_{};
+    Values values_;
     std::array<std::array<Score, kSquares>, kPieces> pieces_{};
 };
 
 /// Returns the weight of a kind of piece on a point, as seen by its owner.
 constexpr int square_term(Kind kind, Square own) noexcept {
     const int file = file_of(own) < 5 ? file_of(own) : kFiles - 1 - file_of(own);
-    return Terms::kSquare + static_cast<int>(kind) * Terms::kHalfBoard + rank_of(own) * 5 + file;
+    return Terms::kSquare + (static_cast<int>(kind) - 1) * Terms::kHalfBoard + rank_of(own) * 5 +
+           file;
 }
 
 }  // namespace ailab::lab4

@@ -13,6 +13,64 @@
 namespace ailab::lab4 {
 namespace {
 
+/// Terms with a name, in the order of the file.
+struct WeightGroup {
+    std::string_view name;
+    int first, count;
+};
+constexpr int kHalf = Terms::kHalfBoard;
+constexpr WeightGroup kGroups[] = {
+    {"material", Terms::kMaterial, 8},
+    {"king_square", Terms::kSquare, kHalf},
+    {"advisor_square", Terms::kSquare + kHalf, kHalf},
+    {"elephant_square", Terms::kSquare + 2 * kHalf, kHalf},
+    {"horse_square", Terms::kSquare + 3 * kHalf, kHalf},
+    {"rook_square", Terms::kSquare + 4 * kHalf, kHalf},
+    {"cannon_square", Terms::kSquare + 5 * kHalf, kHalf},
+    {"pawn_square", Terms::kSquare + 6 * kHalf, kHalf},
+    {"rook_mobility", Terms::kRookMobility, 18},
+    {"cannon_mobility", Terms::kCannonMobility, 18},
+    {"horse_mobility", Terms::kHorseMobility, 9},
+    {"pair", Terms::kPair, 6},
+    {"guards", Terms::kGuards, 9},
+    {"advisors_against", Terms::kAdvisorsAgainst, 3},
+    {"elephants_against", Terms::kElephantsAgainst, 3},
+    {"linked_guards", Terms::kLinkedGuards, 2},
+    {"hollow_cannon", Terms::kHollowCannon, 9},
+    {"central_cannon", Terms::kCentralCannon, 3},
+    {"bottom_cannon", Terms::kBottomCannon, 5},
+    {"zone_attack", Terms::kZoneAttack, 4},
+    {"zone_attackers", Terms::kZoneAttackers, 8},
+    {"safe_check", Terms::kSafeCheck, 2},
+    {"king_file", Terms::kKingFile, 2},
+    {"threat_by_pawn", Terms::kThreatByPawn, 8},
+    {"threat_by_minor", Terms::kThreatByMinor, 8},
+    {"threat_by_rook", Terms::kThreatByRook, 8},
+    {"hanging", Terms::kHanging, 8},
+    {"pawn_pair", Terms::kPawnPair, 1},
+    {"pawns_crossed", Terms::kPawnsCrossed, 6},
+    {"horse_linked", Terms::kHorseLinked, 1},
+    {"king_mobility", Terms::kKingMobility, 5},
+    {"pinned", Terms::kPinned, 8},
+    {"tempo", Terms::kTempo, 1},
+};
+
+/// The text that engine/weights.cpp includes.
+std::string text_of(const Weights& weights) {
+    constexpr int kPerLine = 10;
+    std::string text;
+    for (const WeightGroup& group : kGroups) {
+        text += fmt::format("// {}\n", group.name);
+        const int per_line = group.count == kHalf ? kHalf / kRanks : kPerLine;
+        for (int i = 0; i < group.count; ++i) {
+            const Score score = weights[group.first + i];
+            const bool last = i + 1 == group.count || (i + 1) % per_line == 0;
+            text += fmt::format("{{{}, {}}},{}", score.middle(), score.end(), last ? '\n' : ' ');
+        }
+    }
+    return text;
+}
+
 struct TuneRequest {
     std::vector<std::string> files;
     std::string out;
@@ -50,8 +108,7 @@ app::ExitCode run(app::Session& session, const TuneRequest& options) {
     });
     progress.wipe();
     if (!budget.stopped()) add_error(options.tune.epochs);
-    // A raw string literal, so that the file can be included in the source code.
-    show::write_file(session, options.out, "R\"(\n" + tuned.to_text() + ")\"\n");
+    show::write_file(session, options.out, text_of(tuned));
     show::report_stop(session, budget.reason());
     return show::exit_code(budget.reason());
 }

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "common/base/random.hpp"
+#include "lab4_xiangqi/engine/terms.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "workshop/training/adam.hpp"
 
@@ -13,10 +14,31 @@ namespace {
 
 constexpr Eigen::Index kCount = Terms::kCount;
 
+struct CountSink {
+    TermCounts& counts;
+
+    void add(Side side, int term, int times) noexcept {
+        counts[static_cast<std::size_t>(term)] += side == kRed ? times : -times;
+    }
+};
+
 }  // namespace
 
-Tuner::Tuner(const Weights& start, Budget& budget)
-    : budget_(budget), start_(start), weights_(2 * kCount) {
+TermCounts term_counts(const Position& position) {
+    TermCounts counts{};
+    CountSink sink{counts};
+    scan_material(position, sink);
+    PlacementScan<CountSink>(position, sink).run();
+    for_each(position.occupied().all, [&](Square s) {
+        const Piece piece = position.piece_on(s);
+        const Side side = side_of(piece);
+        sink.add(side, Terms::kMaterial + static_cast<int>(kind_of(piece)), 1);
+        sink.add(side, square_term(kind_of(piece), seen_by(side, s)), 1);
+    });
+    return counts;
+}
+
+Tuner::Tuner(const Weights& start, Budget& budget) : budget_(budget), weights_(2 * kCount) {
     for (Eigen::Index i = 0; i < kCount; ++i) {
         weights_[i] = start[static_cast<int>(i)].middle();
         weights_[kCount + i] = start[static_cast<int>(i)].end();
@@ -124,12 +146,12 @@ void Tuner::add_gradient(const Row& row, double search_share, Eigen::ArrayXd& gr
 }
 
 Weights Tuner::rounded() const {
-    Weights tuned = start_;
+    Weights::Values tuned;
     for (Eigen::Index i = 0; i < kCount; ++i)
-        tuned.set(static_cast<int>(i), Score(static_cast<int>(std::lround(weights_[i])),
-                                             static_cast<int>(std::lround(weights_[kCount + i]))));
-    tuned.refresh();
-    return tuned;
+        tuned[static_cast<std::size_t>(i)] =
+            Score(static_cast<int>(std::lround(weights_[i])),
+                  static_cast<int>(std::lround(weights_[kCount + i])));
+    return Weights(tuned);
 }
 
 }  // namespace ailab::lab4

@@ -3,6 +3,7 @@
 // evaluation is linear in its weights.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -23,6 +24,10 @@ struct TuneOptions {
     std::size_t batch = 8192;
     std::uint64_t seed = 1;
 };
+
+/// The count of every term, red minus black.
+using TermCounts = std::array<int, Terms::kCount>;
+TermCounts term_counts(const Position& position);
 
 class Tuner {
 public:
@@ -63,7 +68,6 @@ private:
     Weights rounded() const;
 
     Budget& budget_;
-    Weights start_;
     std::vector<Term> terms_;
     std::vector<Row> rows_;
     Eigen::ArrayXd weights_;  // middle game, then end game

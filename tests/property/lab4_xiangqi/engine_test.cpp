@@ -124,23 +124,6 @@ TEST(XiangqiEngine, EvaluatesBothSidesAlike) {
     }
 }
 
-TEST(XiangqiEngine, FeaturesTimesWeightsAreTheEvaluation) {
-    const Weights& weights = Weights::defaults();
-    for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        const Position position = random_position(seed, static_cast<int>(seed));
-        const TermCounts counts = term_counts(position);
-        int middle = 0, end = 0;
-        for (int f = 0; f < Terms::kCount; ++f) {
-            middle += counts[static_cast<std::size_t>(f)] * weights[f].middle();
-            end += counts[static_cast<std::size_t>(f)] * weights[f].end();
-        }
-        const int phase = phase_of(position);
-        Value v = (middle * phase + end * (kFullPhase - phase)) / kFullPhase;
-        v = v * winning_chances(position, v > 0 ? kRed : kBlack) / 64;
-        EXPECT_EQ(evaluate(position), position.side_to_move() == kRed ? v : -v);
-    }
-}
-
 /// Exchange by trying: capture with the cheapest piece, or stop. The king may not be recaptured.
 Value plain_exchange(const Position& position, Square to, Side side, Kind on_point,
                      Occupancy occupied) {
@@ -179,20 +162,6 @@ TEST(XiangqiEngine, ExchangesAreThoseOfTryingThem) {
         }
     }
     EXPECT_GT(checked, 5000);
-}
-
-TEST(XiangqiEngine, OneThreadIsDeterministic) {
-    const Position position = random_position(7, 30);
-    Limits limits;
-    limits.nodes = 30'000;
-    SearchResult results[2];
-    for (SearchResult& result : results) {
-        Engine engine(EngineOptions{.hash_megabytes = 4});
-        result = engine.search(position, limits);
-    }
-    EXPECT_EQ(results[0].best, results[1].best);
-    EXPECT_EQ(results[0].value, results[1].value);
-    EXPECT_EQ(results[0].nodes, results[1].nodes);
 }
 
 }  // namespace

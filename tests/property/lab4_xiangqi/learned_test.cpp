@@ -75,42 +75,5 @@ TEST(XiangqiLearned, ColoursAndSidesOfTheBoardAreAlike) {
     EXPECT_GT(compared, 40);
 }
 
-TEST(XiangqiLearned, SearchIsTheSameWithPlainKernels) {
-    auto plain = std::make_shared<network::Network>(*random_network(4));
-    plain->use(network::Kernels::plain());
-    SearchResult results[2];
-    for (const bool fast : {false, true}) {
-        EngineOptions options{.hash_megabytes = 4};
-        options.evaluation = {EvaluationKind::learned, fast ? random_network(4) : plain};
-        Engine engine(options);
-        Limits limits;
-        limits.nodes = 20'000;
-        results[fast] = engine.search(position_after(9, 20), limits);
-    }
-    EXPECT_EQ(results[0].best, results[1].best);
-    EXPECT_EQ(results[0].value, results[1].value);
-    EXPECT_EQ(results[0].depth, results[1].depth);
-}
-
-TEST(XiangqiLearned, NetworkOfAnotherGameOrShapeIsRefused) {
-    const auto error_of = [](const network::Network& network) -> std::string {
-        std::ostringstream bytes;
-        network.write(bytes);
-        try {
-            read_network(Source::from_string(bytes.str(), "my.net"), kNetworkFormat);
-        } catch (const InputError& e) {
-            return e.diagnostics()[0].message;
-        }
-        return "";
-    };
-    EXPECT_EQ(error_of(*random_network(5)), "");
-    EXPECT_EQ(error_of({{kNetworkInputs, 16, kNetworkBuckets}, "gomoku", 200}),
-              "my.net: not a network: it is for 'gomoku', not for xiangqi");
-    EXPECT_EQ(error_of({{kNetworkInputs - 1, 16, kNetworkBuckets}, "xiangqi", 200}),
-              "my.net: not a network: it has 7559 inputs, not 7560");
-    EXPECT_EQ(error_of({{kNetworkInputs, 16, 1}, "xiangqi", 200}),
-              "my.net: not a network: it has 1 outputs, not 4");
-}
-
 }  // namespace
 }  // namespace ailab::lab4

@@ -40,32 +40,5 @@ TEST(SpsaCommand, PlaysAndWritesTheNumbersItWasAllowedToChange) {
     EXPECT_EQ(tuned, SearchParameters());
 }
 
-TEST(SpsaCommand, EndsAtItsTimeLimitAndSaysWhatItCannotUse) {
-    const TemporaryFolder folder;
-    const std::string file = folder.path("tuned.txt");
-    EXPECT_EQ(tune({"spsa", file, "--nodes", "50", "--time-limit", "0.01"}).code,
-              app::ExitCode::out_of_budget);
-    const Tuning unknown = tune({"spsa", file, "--only", "razor_margn"});
-    EXPECT_EQ(unknown.code, app::ExitCode::usage);
-    EXPECT_NE(unknown.err.find("razor_margin"), std::string::npos) << unknown.err;
-    EXPECT_EQ(tune({"spsa", file, "--games", "3"}).code, app::ExitCode::usage);
-    EXPECT_EQ(tune({"spsa", folder.path("no/such/folder")}).code, app::ExitCode::usage);
-}
-
-TEST(Training, StopsAtTheTimeLimitWithinAGame) {
-    const TemporaryFolder folder;
-    const std::string file = folder.path("file.txt");
-    // A move of these games would take hours.
-    const std::vector<std::string> limits{"--nodes", "1000000000", "--time-limit", "0.1"};
-    for (const std::vector<std::string>& command : {std::vector<std::string>{"spsa", file},
-                                                    {"datagen", file},
-                                                    {"train", file, "--games", "1000000"}}) {
-        std::vector<std::string> words = command;
-        words.insert(words.end(), limits.begin(), limits.end());
-        const Tuning run = tune(words);
-        EXPECT_EQ(run.code, app::ExitCode::out_of_budget) << command[0] << run.err;
-    }
-}
-
 }  // namespace
 }  // namespace ailab::lab4

@@ -140,21 +140,6 @@ TEST(NetworkTrainer, WholeNumbersPredictNearlyWhatFloatingPointDoes) {
     EXPECT_EQ(again.quantised("a test", 1'000), network);
 }
 
-TEST(NetworkTrainer, ResultDoesNotDependOnThreads) {
-    const Toy toy(500, 5);
-    std::vector<Network> networks;
-    for (const int threads : {1, 2, 3}) {
-        TrainOptions options = toy_options();
-        options.threads = threads;
-        options.epochs = 3;
-        Trainer trainer(kToyShape, Toy::sharing(), options);
-        trainer.train(toy, [](const Epoch&) { return true; });
-        networks.push_back(trainer.quantised("a test", 200));
-    }
-    EXPECT_EQ(networks[0], networks[1]);
-    EXPECT_EQ(networks[0], networks[2]);
-}
-
 TEST(NetworkTrainer, NoSumLeavesItsSixteenBitsHoweverLargeTheWeights) {
     const Toy toy(9, 6);  // too few to hold some out: the last weights are kept
     for (const Sharing& sharing : {Sharing(), Toy::sharing()}) {
@@ -176,23 +161,6 @@ TEST(NetworkTrainer, NoSumLeavesItsSixteenBitsHoweverLargeTheWeights) {
     }
 }
 
-TEST(NetworkTrainer, StopsWhenAskedAndKeepsTheBest) {
-    const Toy toy(500, 7);
-    int epochs = 0;
-    TrainOptions options = toy_options();
-    options.stop = [&] { return epochs == 2; };
-    Trainer trainer(kToyShape, Toy::sharing(), options);
-    double least = 1;
-    trainer.train(toy, [&](const Epoch& epoch) {
-        ++epochs;
-        least = std::min(least, epoch.held_out_loss);
-        return true;
-    });
-    EXPECT_EQ(epochs, 2);
-    const auto all = all_of(toy);
-    EXPECT_NEAR(trainer.loss(toy, std::span(all).subspan(training_size(all.size()))), least, 1e-9);
-}
-
 /// Examples of which one cannot be got.
 class BadExamples final : public Examples {
 public:
@@ -207,18 +175,6 @@ public:
 private:
     std::size_t bad_;
 };
-
-TEST(NetworkTrainer, AnExampleThatFailsInAnyPartEndsTheTraining) {
-    for (const std::size_t bad : {0, 17, 35, 53, 63}) {
-        TrainOptions options;
-        options.threads = 3;
-        options.epochs = 2;
-        Trainer trainer({8, 16, 1}, {}, options);
-        EXPECT_THROW(trainer.train(BadExamples(bad), [](const Epoch&) { return true; }),
-                     std::bad_alloc)
-            << bad;
-    }
-}
 
 }  // namespace
 }  // namespace ailab::network

@@ -10,6 +10,7 @@
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/xiangqi_networks.hpp"
+#include "tests/support/xiangqi_positions.hpp"
 #include "workshop/xiangqi/build_book.hpp"
 #include "workshop/xiangqi/learning.hpp"
 #include "workshop/xiangqi/self_play.hpp"
@@ -36,6 +37,26 @@ TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
         }
     }
     EXPECT_GT(positions, 200);
+}
+
+TEST(XiangqiTraining, TermsTimesWeightsAreTheEvaluation) {
+    const Weights& weights = Weights::defaults();
+    Random random(1);
+    for (int i = 0; i < 100; ++i) {
+        const Position position = ailab::test::random_position(
+            random, 2 + i % 28,
+            {Kind::rook, Kind::horse, Kind::cannon, Kind::pawn, Kind::advisor, Kind::elephant});
+        const TermCounts counts = term_counts(position);
+        int middle = 0, end = 0;
+        for (int f = 0; f < Terms::kCount; ++f) {
+            middle += counts[static_cast<std::size_t>(f)] * weights[f].middle();
+            end += counts[static_cast<std::size_t>(f)] * weights[f].end();
+        }
+        const int phase = phase_of(position);
+        Value v = (middle * phase + end * (kFullPhase - phase)) / kFullPhase;
+        v = v * winning_chances(position, v > 0 ? kRed : kBlack) / 64;
+        EXPECT_EQ(evaluate(position), position.side_to_move() == kRed ? v : -v);
+    }
 }
 
 TEST(XiangqiTraining, TuningLowersTheError) {
@@ -70,31 +91,6 @@ TEST(XiangqiBook, HandsValuesUpToTheAnswersThatLeadThere) {
                                       "book")));
     EXPECT_EQ(to_line(book.entries()[0]), "startpos : b0c2 +20, h2e2 +3");
     EXPECT_EQ(to_line(book.entries()[1]), "h2e2 : b9c7 -3, h9g7 -9");
-}
-
-TEST(XiangqiBook, IsBuiltByTheEngineFromTheStartOnward) {
-    const auto build = [] {
-        Engine engine({.hash_megabytes = 1});
-        BookOptions options;
-        options.positions = 12, options.nodes = 1000, options.width = 3;
-        std::size_t seen = 0;
-        OpeningBook book = build_book(
-            engine, options, [] { return Limits(); }, [&](const BookEntry&) { return ++seen > 0; });
-        EXPECT_EQ(seen, 12U);
-        return book;
-    };
-    const OpeningBook book = build(), again = build();
-    ASSERT_EQ(book.entries().size(), 12U);
-    EXPECT_TRUE(book.entries()[0].line.empty());
-    std::set<Key> keys;
-    for (std::size_t i = 0; i < book.entries().size(); ++i) {
-        const BookEntry& entry = book.entries()[i];
-        EXPECT_TRUE(keys.insert(mirror_key(entry.position())).second);
-        EXPECT_EQ(to_line(entry), to_line(again.entries()[i])) << "the same every time";
-        if (entry.line.empty()) continue;
-        const std::vector<Move> before(entry.line.begin(), entry.line.end() - 1);
-        EXPECT_TRUE(book.entry(BookEntry{before, {}}.position())) << "no gaps";
-    }
 }
 
 TEST(XiangqiTraining, SeesWhatTheEngineSees) {
