@@ -63,7 +63,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_nod
 bool Worker::table_answers(const Node& node) const noexcept {
     if (!node.known || node.ply == 0 || node.pv) return false;
     const Entry& entry = node.entry;
-    const Frame& here = frames_[static_cast<std::size_t>(node.ply + kBefore)];
+    const Frame& here = frame(node.ply);
     if (here.excluded || entry.depth < node.depth || entry.value == kNoValue) return false;
     if (position_.plies_since_capture() > shared_.natural_limit - 20) return false;
     return entry.value >= node.beta ? entry.bound == Bound::lower || entry.bound == Bound::exact
@@ -118,11 +118,15 @@ Value Worker::search_moves(Node& node) {
         if (!at_root && best > -kDecided && skip_move(node, move, count, gives_check, picker))
             continue;
 
-        // Step 12. Extensions.
-        Value cut = kNoValue;
-        const Depth extended = extension(node, move, gives_check, cut);
-        if (cut != kNoValue) return cut;
-        if (stopped()) return 0;
+        // Step 12. Is the table's move the only good one? Extensions.
+        Singularity tested;
+        if (may_be_singular(node, move)) {
+            tested = test_singularity(node, move);
+            if (stopped()) return 0;
+            if (tested.cuts(node)) return tested.bar;
+        }
+        const Depth extended = extension(node, move, gives_check, tested);
+        here.double_extensions += extended > 1;
 
         // Steps 13 and 14. Make the move and search it.
         const std::uint64_t nodes_before = nodes();

@@ -182,36 +182,35 @@ bool Worker::skip_move(const Node& node, Move move, int count, bool gives_check,
     return !exchange_wins(position_, move, bar);
 }
 
-Depth Worker::extension(const Node& node, Move move, bool gives_check, Value& cut) {
-    if (node.ply == 0 || node.ply >= 2 * root_depth_) return 0;
+bool Worker::may_be_singular(const Node& node, Move move) const noexcept {
     const Entry& entry = node.entry;
-    Frame& here = frame(node.ply);
-    // Singular move: all others fail low by a margin, so extend this one.
-    if (switches().singular && node.known && move == entry.move && node.depth >= kSingularDepth &&
-        !here.excluded && entry.bound != Bound::upper && entry.bound != Bound::none &&
-        std::abs(entry.value) < kDecided && entry.depth >= node.depth - kSingularTrust) {
-        const Value bar = entry.value - numbers().singular_margin * node.depth;
-        here.excluded = move;
-        const Value v = search(bar - 1, bar, (node.depth - 1) / 2, node.ply, node.cut);
-        here.excluded = Move();
-        if (stopped()) return 0;
-        if (v < bar) {
-            if (node.pv || v >= bar - numbers().very_singular ||
-                here.double_extensions >= kMostDoubleExtensions)
-                return 1;
-            ++here.double_extensions;
-            return 2;
-        }
-        if (bar >= node.beta) {
-            cut = bar;  // two moves refute, so the full search would fail high, too
-            return 0;
-        }
-        if (entry.value >= node.beta) return -numbers().negative_extension;
+    return switches().singular && node.ply > 0 && node.ply < 2 * root_depth_ && node.known &&
+           move == entry.move && node.depth >= kSingularDepth && !frame(node.ply).excluded &&
+           entry.bound != Bound::upper && entry.bound != Bound::none &&
+           std::abs(entry.value) < kDecided && entry.depth >= node.depth - kSingularTrust;
+}
+
+Worker::Singularity Worker::test_singularity(const Node& node, Move move) {
+    const Value bar = node.entry.value - numbers().singular_margin * node.depth;
+    frame(node.ply).excluded = move;
+    const Value others = search(bar - 1, bar, (node.depth - 1) / 2, node.ply, node.cut);
+    frame(node.ply).excluded = Move();
+    return {bar, others};
+}
+
+/// A singular move is extended, because everything depends on it.
+Depth Worker::extension(const Node& node, Move move, bool gives_check,
+                        const Singularity& tested) const {
+    if (node.ply == 0 || node.ply >= 2 * root_depth_) return 0;
+    if (tested.is_singular()) {
+        const bool doubly = !node.pv && tested.others < tested.bar - numbers().very_singular &&
+                            frame(node.ply).double_extensions < kMostDoubleExtensions;
+        return doubly ? 2 : 1;
     }
-    if (switches().check_extension && node.depth >= 2 && gives_check &&
-        exchange_wins(position_, move, 0))
-        return 1;
-    return 0;
+    if (tested.tested() && node.entry.value >= node.beta) return -numbers().negative_extension;
+    const bool good_check = switches().check_extension && node.depth >= 2 && gives_check &&
+                            exchange_wins(position_, move, 0);
+    return good_check ? 1 : 0;
 }
 
 Depth Worker::reduction(const Node& node, Move move, int count, bool quiet) noexcept {

@@ -108,6 +108,19 @@ private:
         Value raw_evaluation = kNoValue;  ///< before correction
     };
 
+    /// How well the other moves do without the table's move; nothing if that was not searched.
+    struct Singularity {
+        Value bar = kNoValue;     ///< the table's value less a margin
+        Value others = kNoValue;  ///< of the best other move, compared with the bar
+
+        bool tested() const noexcept { return bar != kNoValue; }
+        bool is_singular() const noexcept { return tested() && others < bar; }
+        /// Another move refutes, too, so the full search would fail high.
+        bool cuts(const Node& node) const noexcept {
+            return tested() && others >= bar && bar >= node.beta;
+        }
+    };
+
     Value search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_node);
     Value quiesce(Value alpha, Value beta, Ply ply, Depth depth);
     Value aspire(Depth depth);
@@ -119,7 +132,9 @@ private:
     Value prune_node(Node& node);
     Value try_null_move(const Node& node);
     Value try_probcut(const Node& node);
-    Depth extension(const Node& node, Move move, bool gives_check, Value& cut);
+    bool may_be_singular(const Node& node, Move move) const noexcept;
+    Singularity test_singularity(const Node& node, Move move);
+    Depth extension(const Node& node, Move move, bool gives_check, const Singularity& tested) const;
     bool skip_move(const Node& node, Move move, int count, bool gives_check, MovePicker& picker);
     /// The reduction in plies.
     Depth reduction(const Node& node, Move move, int count, bool quiet) noexcept;
@@ -153,6 +168,9 @@ private:
     void report(const OnInfo& on_info, Depth depth, std::size_t lines) const;
 
     Frame& frame(Ply ply) noexcept { return frames_[static_cast<std::size_t>(ply + kBefore)]; }
+    const Frame& frame(Ply ply) const noexcept {
+        return frames_[static_cast<std::size_t>(ply + kBefore)];
+    }
     const EngineSwitches& switches() const noexcept { return shared_.switches; }
     const SearchParameters& numbers() const noexcept { return shared_.numbers; }
 
