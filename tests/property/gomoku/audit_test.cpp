@@ -94,6 +94,29 @@ TEST(Audit, AllowsWhatTheProverCountsOn) {
     EXPECT_GT(allowed, 300);
 }
 
+TEST(Relevance, ALaterReplyCountsAsAStone) {
+    Relevance relevance;
+    const Point a = Point::at(3, 3);
+    relevance.points.insert(Point::at(0, 0));
+    relevance.pairs.first[0].insert(a);
+    relevance.triples.first[1].insert(a);
+    PointSet reply;
+    reply.insert(a);
+    const Relevance rest = relevance.after_any(reply);
+    EXPECT_EQ(rest.extra, 2);
+    PointSet one;
+    one.insert(Point::at(7, 3));
+    EXPECT_TRUE(relevance.allows(one));
+    EXPECT_FALSE(rest.allows(one)) << "the pair is complete with the reply";
+    PointSet two;
+    two.insert(Point::at(3, 4));
+    EXPECT_TRUE(rest.allows(two));
+    two.insert(Point::at(3, 7));
+    EXPECT_TRUE(relevance.allows(two));
+    EXPECT_FALSE(rest.allows(two)) << "so is the triple";
+    EXPECT_FALSE(rest.allows(rest.points));
+}
+
 TEST(Audit, RefusesAStrategyThatDoesNotWin) {
     int refused = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {

@@ -49,7 +49,6 @@ struct RandomWins {
             win.relevance = {some_of(random, empty, static_cast<int>(random.between(10, 120))),
                              some_rows(random, 60), some_rows(random, 60),
                              static_cast<int>(random.between(1, 3))};
-            win.line = wins.size() + 1;
             win.claim = static_cast<std::uint32_t>(wins.size() + 1);
             wins.push_back(win);
             const int s = static_cast<int>(random.below(kSymmetries));

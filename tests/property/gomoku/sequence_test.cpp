@@ -57,17 +57,5 @@ TEST(ThreatSequence, SaysNothingInRenju) {
     EXPECT_FALSE(sequence.search(position, Colour::black, kPositions));
 }
 
-TEST(ThreatSequence, FindsInFewPositionsWhatTakesTheTreeSearchMany) {
-    Board board;
-    for (const char* p : {"h7", "i7", "h8", "g9"}) board.place(*parse_point(p, 15), Colour::black);
-    for (const char* p : {"e3", "j7"}) board.place(*parse_point(p, 15), Colour::white);
-    Position position(board, proof_values());
-    ThreatSequence sequence(proof_values());
-    ASSERT_TRUE(sequence.search(position, Colour::black, kPositions));
-    Vct vct(1U << 14U);
-    ASSERT_EQ(vct.search(position, Colour::black, 100'000), Outcome::win);
-    EXPECT_LT(sequence.nodes(), vct.nodes());
-}
-
 }  // namespace
 }  // namespace ailab::gomoku

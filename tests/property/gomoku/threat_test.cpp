@@ -1,9 +1,5 @@
 // What the threat searches claim is true, and what VCF denies is not there: against a search of
 // everything that its definition allows, and against the independent checker.
-#include <algorithm>
-#include <utility>
-#include <vector>
-
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
@@ -90,154 +86,6 @@ TEST(Vcf, FindsAWinByFoursExactlyIfThereIsOne) {
     EXPECT_GT(wins, 50);
 }
 
-/// The search of Vcf without short cuts: every stone is placed, every position visited.
-class PlainFours {
-public:
-    PlainFours(std::size_t entries, FourOrder order, Position& position, Colour attacker)
-        : table_(entries), order_(order), position_(position), attacker_(attacker) {}
-
-    Outcome search(std::uint64_t limit, int max_fours) {
-        limit_ = nodes + limit;
-        const bool by_length = order_ == FourOrder::shortest;
-        for (int cost = by_length ? 0 : 5;; cost += !by_length ? 6 : cost < 8 ? 1 : cost / 4) {
-            if (by_length) cost = std::min(cost, max_fours);
-            horizon_ = false;
-            const Outcome outcome = visit(cost, Point());
-            if (outcome != Outcome::no || !horizon_ || (by_length && cost == max_fours)) {
-                nodes = std::min(nodes, limit_ + 1);
-                return outcome;
-            }
-        }
-    }
-    std::uint64_t nodes = 0;
-
-private:
-    static constexpr int kNever = 1000;
-    struct Entry {
-        Key key = 0;
-        int failed = -1;
-        Point winning;
-    };
-
-    std::vector<Point> fours() const {
-        std::vector<Point> result;
-        const bool must_block = position_.fives(!attacker_) > 0;
-        position_.four_points(attacker_).for_each([&](Point p) {
-            if (must_block && p != position_.five_points(!attacker_).first()) return;
-            if (position_.allowed(p, attacker_)) result.push_back(p);
-        });
-        std::stable_sort(result.begin(), result.end(), [&](Point a, Point b) {
-            return position_.point_class(a, attacker_) > position_.point_class(b, attacker_);
-        });
-        return result;
-    }
-
-    int cost(Point four, Point last) const {
-        const PointClass strength = position_.fives(!attacker_) > 0
-                                        ? PointClass::four
-                                        : position_.point_class(four, attacker_);
-        if (order_ == FourOrder::shortest || strength >= PointClass::four_three) return 1;
-        int cost = strength == PointClass::four_two ? 1 : 4;
-        if (last) {
-            const int dx = std::abs(four.x() - last.x()), dy = std::abs(four.y() - last.y());
-            if (dx > 4 || dy > 4 || (dx != 0 && dy != 0 && dx != dy)) cost += 4;
-        }
-        return cost;
-    }
-
-    Outcome visit(int left, Point last) {
-        if (++nodes > limit_) return Outcome::unknown;
-        if (position_.fives(attacker_) > 0) return Outcome::win;
-        if (position_.fives(!attacker_) > 1) return Outcome::no;
-        if (left == 0) {
-            horizon_ = horizon_ || !position_.four_points(attacker_).empty();
-            return Outcome::no;
-        }
-        const Key key = position_.stones_key();
-        std::vector<Point> moves = fours();
-        if (const Entry& known = entry(key); known.key == key) {
-            if (known.failed >= left) {
-                horizon_ = horizon_ || known.failed < kNever;
-                return Outcome::no;
-            }
-            const auto it = std::find(moves.begin(), moves.end(), known.winning);
-            if (it != moves.end()) std::rotate(moves.begin(), it, it + 1);
-        }
-        const bool horizon_before = std::exchange(horizon_, false);
-        for (const Point four : moves) {
-            const Outcome outcome = try_four(four, left, last);
-            if (outcome == Outcome::win) entry(key) = {key, -1, four};
-            if (outcome != Outcome::no) return outcome;
-        }
-        entry(key) = {key, horizon_ ? left : kNever, Point()};
-        horizon_ = horizon_ || horizon_before;
-        return Outcome::no;
-    }
-
-    Outcome try_four(Point four, int left, Point last) {
-        left -= cost(four, last);
-        if (left < 0) {
-            horizon_ = true;
-            return Outcome::no;
-        }
-        const ScopedStone attack(position_, four, attacker_);
-        const Point block = position_.five_points(attacker_).first();
-        if (position_.fives(attacker_) > 1 || !position_.allowed(block, !attacker_))
-            return Outcome::win;
-        const ScopedStone reply(position_, block, !attacker_);
-        return visit(left, four);
-    }
-
-    Entry& entry(Key key) { return table_[key & (table_.size() - 1)]; }
-
-    std::vector<Entry> table_;
-    FourOrder order_;
-    Position& position_;
-    Colour attacker_;
-    std::uint64_t limit_ = 0;
-    bool horizon_ = false;
-};
-
-TEST(Vcf, WhatIsSkippedChangesNeitherOutcomeNorCount) {
-    constexpr std::size_t kEntries = 1U << 6U;  // few enough for entries to be replaced
-    int wins = 0, failures = 0, cut = 0, deep = 0;
-    for (const Rule rule : kAllRules)
-        for (std::uint64_t seed = 1; seed <= 600; ++seed) {
-            Random random(seed);
-            const int size = seed % 2 == 0 ? 15 : 10;
-            const auto points = static_cast<std::size_t>(size * size);
-            const Board board =
-                random_fight(random, size, rule, points / 5 + random.below(points / 3));
-            Position position(board);
-            for (const Colour attacker : {Colour::black, Colour::white})
-                for (const FourOrder order : {FourOrder::shortest, FourOrder::promising}) {
-                    Vcf vcf(kEntries, order);
-                    PlainFours plain(kEntries, order, position, attacker);
-                    const int most =
-                        order == FourOrder::shortest ? 10 : 0;  // only this order counts fours
-                    for (const std::uint64_t limit : {30, 3000})
-                        for (int fours = 0; fours <= most; ++fours) {
-                            SCOPED_TRACE(testing::Message()
-                                         << to_string(rule) << ", seed " << seed << ", "
-                                         << (attacker == Colour::black ? "black, " : "white, ")
-                                         << fours << " fours of " << limit
-                                         << " nodes: " << to_string(board.moves()));
-                            const Outcome expected = plain.search(limit, fours);
-                            ASSERT_EQ(vcf.search(position, attacker, limit, fours), expected);
-                            ASSERT_EQ(vcf.nodes(), plain.nodes);
-                            wins += expected == Outcome::win;
-                            failures += expected == Outcome::no;
-                            cut += expected == Outcome::unknown;
-                        }
-                    deep += plain.nodes > 500;
-                }
-        }
-    EXPECT_GT(wins, 1000);
-    EXPECT_GT(failures, 1000);
-    EXPECT_GT(cut, 100);
-    EXPECT_GT(deep, 10);
-}
-
 // Vcf tells by its class that a stone makes two fives possible, before it is placed.
 TEST(Vcf, TwoFivesAfterAStoneAreAnOpenFour) {
     int open_fours = 0, others = 0;
@@ -297,7 +145,7 @@ TEST(Vct, ClaimsNoWinInRenjuThatAForbiddenPointSpoils) {
         parse_moves("f8b10h4c3k7g9h5d3a8k10a3c10b6f6k4j6c5h11e2i10j1k8i8", 11, Rule::renju);
     Budget budget;
     budget.max_nodes = 30'000;
-    const Solution solution = solve(board, "all", budget);
+    const Solution solution = solve(board, WinBy::all, budget);
     EXPECT_TRUE(solution.outcome != Outcome::win || verify(board, solution.tree).holds);
 }
 
@@ -306,11 +154,11 @@ TEST(Vct, FindsWhatVcfFinds) {
         Random random(seed);
         const Board board = random_fight(random, 10, Rule::freestyle, 24);
         Budget budget;
-        const Solution fours = solve(board, "vcf", budget);
+        const Solution fours = solve(board, WinBy::fours, budget);
         Budget more;
         more.max_nodes = 100'000;
         if (fours.outcome == Outcome::win) {
-            EXPECT_EQ(solve(board, "vct", more).outcome, Outcome::win) << "seed " << seed;
+            EXPECT_EQ(solve(board, WinBy::threes, more).outcome, Outcome::win) << "seed " << seed;
         }
     }
 }
@@ -325,7 +173,7 @@ TEST(Zone, AStoneOutsideChangesNothing) {
         Board board = random_fight(random, 12, Rule::freestyle, 12 + random.below(8));
         Budget budget;
         budget.max_nodes = 30'000;
-        const Solution solution = solve(board, "auto", budget);
+        const Solution solution = solve(board, WinBy::any, budget);
         if (solution.outcome != Outcome::win) continue;
         ++wins;
         Position position(board);

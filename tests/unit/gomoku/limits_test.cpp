@@ -1,4 +1,4 @@
-// Limits: what counts against them, and what stops when they are reached.
+// Limits: what counts against them; tests/limits shows that every loop stops.
 #include <atomic>
 #include <fstream>
 #include <sstream>
@@ -20,8 +20,8 @@ Board lively() {
     return parse_moves("h8g8i9j10h9j9h11h10g10i8j13i12j11k10l11");
 }
 
-Thought think(std::string_view rung, const Limits& limits, std::size_t memory = kNoMemoryLimit) {
-    return make_player(rung_named(rung), nullptr, memory)->think(lively(), limits);
+Thought think(std::string_view rung, const Limits& limits) {
+    return make_player(rung_named(rung), nullptr)->think(lively(), limits);
 }
 
 TEST(Limits, TheKillSearchesOfARungCountAsItsNodes) {
@@ -47,30 +47,6 @@ TEST(Limits, ANodeLimitIsForTheKillSearchesToo) {
         }
 }
 
-TEST(Limits, AnInterruptedKillSearchStopsTheRung) {
-    const std::atomic<bool> cancel = true;
-    const Thought thought = think("vct", {.depth = 12, .cancel = &cancel});
-    EXPECT_EQ(thought.stopped, StopReason::cancelled);
-    EXPECT_LE(thought.nodes, 3U);
-    EXPECT_TRUE(lively().is_legal(thought.move));
-}
-
-TEST(Limits, TheMemoryOfAKillSearchIsLimited) {
-    for (const bool cache : {true, false}) {
-        Budget budget;
-        budget.max_bytes = 10'000;
-        EXPECT_EQ(kill_search(lively(), {.cache = cache}, budget).outcome, Outcome::unknown);
-        EXPECT_EQ(budget.reason(), StopReason::memory);
-    }
-}
-
-TEST(Limits, TheMemoryOfThePlayoutsIsLimited) {
-    const Thought thought = think("mcts", {.nodes = 3000}, 50'000);
-    EXPECT_EQ(thought.stopped, StopReason::memory);
-    EXPECT_LT(thought.nodes, 3000U);
-    EXPECT_TRUE(lively().is_legal(thought.move));
-}
-
 TEST(Limits, TheTreeOfAWinIsExtractedWithinThem) {
     Position position(parse_moves("e5a1f5a9g6i1g7i9"));
     const Colour attacker = position.to_move();
@@ -86,30 +62,16 @@ TEST(Limits, TheTreeOfAWinIsExtractedWithinThem) {
     EXPECT_FALSE(vct.tree(position).empty());
 }
 
-struct Answer {
-    app::ExitCode code;
-    std::string out, err;
-};
-Answer run(const std::vector<std::string>& words, const std::atomic<bool>* cancel = nullptr) {
-    std::istringstream in;
-    std::ostringstream out, err;
-    const auto code = app::run(program(), words, {in, out, err}, cancel, "gomoku");
-    return {code, out.str(), err.str()};
-}
-
-TEST(Limits, ANodeLimitOfCompareIsForTheMeasurementsToo) {
-    const Answer answer = run({"compare", "--depth", "1", "--node-limit", "50", "--no-times"});
-    EXPECT_EQ(answer.code, app::ExitCode::out_of_budget);
-    EXPECT_NE(answer.out.find("no win (  0 cases)"), std::string::npos) << answer.out;
-    EXPECT_NE(answer.out.find("unknown       > 50"), std::string::npos) << answer.out;
-}
-
 TEST(Limits, AProofThatIsNotFoundWithinThemIsNoBadInput) {
     const TemporaryFolder folder;
     const std::string moves = "f8i9g10e7g8h8g9e9i10h11f11";
-    const Answer answer = run({"book", "add", moves, "--kind", "proved", "--answer", "a1", "--book",
-                               folder.path("book.txt"), "--node-limit", "3"});
-    EXPECT_EQ(answer.code, app::ExitCode::out_of_budget) << answer.err;
+    std::istringstream in;
+    std::ostringstream out, err;
+    const auto code = app::run(program(),
+                               {"book", "add", moves, "--kind", "proved", "--answer", "a1",
+                                "--book", folder.path("book.txt"), "--node-limit", "3"},
+                               {in, out, err}, nullptr, "gomoku");
+    EXPECT_EQ(code, app::ExitCode::out_of_budget) << err.str();
 }
 
 }  // namespace

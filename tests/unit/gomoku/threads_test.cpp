@@ -1,5 +1,5 @@
-// Threads that fail: the first exception of any of them stops all and reaches the caller; without
-// memory, a search ends with what it has found.
+// Threads that fail: the first exception of any of them stops all and reaches the caller. That a
+// search without memory ends with what it has found is shown by tests/limits.
 #include <atomic>
 #include <new>
 #include <sstream>
@@ -8,8 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/run_main.hpp"
-#include "gomoku/commands/commands.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
 #include "gomoku/engine/proof/point_order.hpp"
@@ -17,7 +15,6 @@
 #include "gomoku/engine/threats/sequence.hpp"
 #include "gomoku/protocol/brain.hpp"
 #include "tests/support/failing_memory.hpp"
-#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -73,20 +70,6 @@ EngineInfo think(int threads, const InfoCallback& info = {}) {
     return engine.analyse(parse_moves("h8i9g8g9"), {.nodes = 60'000, .threads = threads}, info);
 }
 
-TEST(GomokuEngine, WithoutMemoryInAnyThreadEndsWithTheBestMoveSoFar) {
-    int stopped = 0;
-    for (const int count : {1, 2, 3, 5, 8, 20}) {
-        const FailingMemory memory(Failing::other_threads, count);
-        const EngineInfo info = think(3);
-        EXPECT_TRUE(memory.failed());
-        ASSERT_FALSE(info.lines.empty());
-        EXPECT_FALSE(info.lines.front().moves.empty());
-        stopped += info.stopped == StopReason::memory;  // a sort does without its buffer
-        EXPECT_TRUE(count > 1 || stopped == 1);
-    }
-    EXPECT_GE(stopped, 2);
-}
-
 TEST(ThreatSequence, AfterASearchWithoutMemoryItSearchesAsBefore) {
     const Board board = parse_moves("h8g8i9j10h9j9h11h10g10i8j13i12j11k10l11");
     const auto nodes_of = [&](ThreatSequence& sequence) {
@@ -133,24 +116,6 @@ std::vector<QuietMove> lines() {
     for (const char* text : {"h8 / h9 i9", "h8 / i9 g9", "h8 / h10 i9", "h8 / a1 c3"})
         lines.push_back(parse_quiet_move(text, kDefaultSize));
     return lines;
-}
-
-TEST(CheckLines, WithoutMemoryInAnyThreadIsStopped) {
-    int stopped = 0;
-    for (const int count : {1, 10, 99, 500, 1000}) {
-        WinStore store;
-        ProofChecker checker(store, 20'000);
-        Budget budget;
-        const FailingMemory memory(Failing::other_threads, count);
-        const CheckedLines result = check_lines(checker, lines(), budget, 2, {});
-        EXPECT_TRUE(memory.failed());
-        // A sort does without its buffer.
-        if (result.stopped == StopReason::none) {
-            EXPECT_EQ(result.checked, lines().size());
-        }
-        stopped += result.stopped == StopReason::memory;
-    }
-    EXPECT_GE(stopped, 3);
 }
 
 TEST(CheckLines, AnExceptionOfTheCallbackEndsAllThreads) {

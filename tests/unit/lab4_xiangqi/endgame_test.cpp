@@ -43,21 +43,6 @@ TEST(Material, WithABadNameIsRefused) {
     EXPECT_NE(complaint("KR-KAABB").find("the limit is 100000"), std::string::npos);
 }
 
-TEST(EndgameIndex, NumbersEveryPositionOnce) {
-    for (const char* name : {"KP-KA", "KCA-K", "KP-KBB"}) {
-        const EndgameIndex index(Material::named(name));
-        Position position;
-        std::uint64_t legal = 0;
-        for (std::uint64_t i = 0; i < index.size(); ++i) {
-            if (!index.place(i, position)) continue;
-            ++legal;
-            ASSERT_EQ(index.of(position), i) << to_fen(position);
-            ASSERT_EQ(to_fen(parse_fen(to_fen(position))), to_fen(position));
-        }
-        EXPECT_GT(legal, index.size() / 4);
-    }
-}
-
 /// What the values of the positions one move on say, by the definition of winning and losing.
 EndgameValue by_definition(Endgames& endgames, Position& position) {
     int shortest_win = -1, longest_loss = 0;
@@ -138,24 +123,6 @@ TEST(EndgameChances, DrawTheEvaluationTowardsZero) {
     EXPECT_GT(value("3ak4/9/9/9/4N4/9/9/9/9/4K4 w"), 150) << "against one";
     EXPECT_LT(value("3ak4/9/9/9/4p4/9/9/9/4A4/3AK4 b"), 10) << "a pawn, for black";
     EXPECT_EQ(lost_permille(parse_fen("3ak4/9/9/9/4N4/9/4N4/9/9/4K4 w"), kRed), std::nullopt);
-}
-
-TEST(EndgameTable, CountsTheMemoryOfAllTables) {
-    const auto fits = [](std::size_t bytes, const std::vector<const char*>& names) {
-        Budget budget;
-        budget.max_bytes = bytes;
-        Endgames endgames(100'000, budget);
-        try {
-            for (const char* name : names) endgames.table(Material::named(name));
-        } catch (const OutOfBudget&) {
-            return false;
-        }
-        return true;
-    };
-    std::size_t enough = 1U << 16U;
-    while (!fits(enough, {"KR-K"})) enough += enough / 16;
-    EXPECT_TRUE(fits(enough, {"KN-K"}));
-    EXPECT_FALSE(fits(enough, {"KN-K", "KC-K", "KP-K", "KR-K"})) << "the first three stay";
 }
 
 }  // namespace

@@ -120,15 +120,6 @@ TEST(XiangqiEngine, HasNoMoveWhenMatedOrStalemated) {
     EXPECT_FALSE(search("3k5/9/9/9/9/9/9/4p4/3p1p3/4K4 w - - 0 1", 3).best);
 }
 
-TEST(XiangqiEngine, StopsAtItsNodeLimit) {
-    Engine engine(EngineOptions{.hash_megabytes = 4});
-    Limits limits;
-    limits.nodes = 5000;
-    const SearchResult result = engine.search(Position(), limits);
-    EXPECT_TRUE(result.best);
-    EXPECT_LE(result.nodes, 5000U);
-}
-
 TEST(XiangqiEngine, AvoidsThePerpetualCheckThatWouldLose) {
     // Black may only check for ever or lose the rook; checking for ever loses at once.
     Engine engine(EngineOptions{.hash_megabytes = 4});
@@ -158,64 +149,6 @@ TEST(XiangqiEngine, CountsTheNodesOfAllThreadsTowardsTheLimit) {
         EXPECT_LE(result.nodes, threads == 1 ? kLimit : kLimit + 3 * kSlack);
         EXPECT_LE(told, result.nodes);
     }
-}
-
-TEST(XiangqiEngine, StopsAtItsDeadline) {
-    Engine engine({.hash_megabytes = 1});
-    Limits limits;
-    limits.deadline = Budget::Clock::now();
-    const SearchResult result = engine.search(Position(), limits);
-    EXPECT_TRUE(Position().is_legal(result.best));
-    EXPECT_LE(result.depth, 2);
-}
-
-TEST(XiangqiEngine, NoMemoryInAnyThreadEndsTheSearchOfAll) {
-    Engine engine({.hash_megabytes = 1, .threads = 3});
-    const Limits limits{.depth = 8};
-    const Move move = engine.search(Position(), limits).best;
-    const int step = static_cast<int>(test::step_of_sweep(4));
-    for (const auto where : {test::Failing::this_thread, test::Failing::other_threads}) {
-        int failed = 0;
-        for (int count = 1; count <= 40; count += step) {
-            bool threw = false, fails = false;
-            engine.new_game();
-            try {
-                const test::FailingMemory memory(where, count);
-                engine.search(Position(), limits);
-                fails = memory.failed();
-            } catch (const std::bad_alloc&) {
-                threw = true;
-            }
-            EXPECT_FALSE(fails && !threw) << count;
-            failed += threw;
-        }
-        EXPECT_GT(failed, 0);
-    }
-    engine.new_game();
-    EXPECT_TRUE(move && Position().is_legal(engine.search(Position(), limits).best));
-}
-
-TEST(XiangqiEngine, SeveralThreadsAgreeOnAMate) {
-    EngineOptions options{.hash_megabytes = 4, .threads = 3};
-    Engine engine(options);
-    Limits limits;
-    limits.depth = 7;
-    EXPECT_TRUE(is_mate_score(engine.search(parse_fen(kMates[0]), limits).value));
-}
-
-TEST(XiangqiEngine, LinesOfMultiPvAreDistinctAndSorted) {
-    EngineOptions options{.hash_megabytes = 4, .multi_pv = 4};
-    Engine engine(options);
-    Limits limits;
-    limits.depth = 5;
-    const SearchResult result = engine.search(Position(), limits);
-    ASSERT_EQ(result.lines.size(), 4U);
-    std::set<std::uint16_t> first;
-    for (std::size_t i = 0; i < 4; ++i) {
-        first.insert(result.lines[i].line.front().bits());
-        EXPECT_LE(result.lines[i].value, result.lines[i > 0 ? i - 1 : 0].value);
-    }
-    EXPECT_EQ(first.size(), 4U);
 }
 
 TEST(XiangqiTable, GivesBackWhatWasStoredWithMatesCountedFromTheRoot) {
@@ -261,26 +194,6 @@ TEST(XiangqiTime, NeverPlansMoreThanThereIs) {
         const Milliseconds kept =
             limits.clock->moves_to_go == 1 ? std::min<Milliseconds>(10, left / 4) : 10;
         ASSERT_LE(plan.hard, std::max<Milliseconds>(1, left - kept));
-    }
-}
-
-TEST(XiangqiWeights, SurviveTheRoundTripAndErrorsAreNamed) {
-    const Weights& weights = Weights::defaults();
-    const Weights again = Weights::parse(weights.to_text(), "again");
-    for (int f = 0; f < Terms::kCount; ++f) EXPECT_EQ(weights[f], again[f]);
-    EXPECT_THROW(Weights::parse("tempo 2\n1/2 3/4\n", "t"), InputError);
-    EXPECT_THROW(Weights::parse("tempo 1\n1-2\n", "t"), InputError);
-    EXPECT_THROW(Weights::parse("spirit 1\n1/2\n", "t"), InputError);
-}
-
-TEST(XiangqiWeights, GroupsCoverEveryFeatureOnce) {
-    std::vector<int> covered(Terms::kCount, 0);
-    for (const WeightGroup& group : Weights::groups())
-        for (int i = 0; i < group.count; ++i) ++covered[static_cast<std::size_t>(group.first + i)];
-    // The squares of Kind::none are no group.
-    for (int f = 0; f < Terms::kCount; ++f) {
-        const bool none = f >= Terms::kSquare && f < Terms::kSquare + Terms::kHalfBoard;
-        EXPECT_EQ(covered[static_cast<std::size_t>(f)], none ? 0 : 1) << f;
     }
 }
 

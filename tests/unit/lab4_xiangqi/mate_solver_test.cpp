@@ -78,12 +78,6 @@ TEST(MateSolver, ADamagedProofDoesNotPass) {
     EXPECT_FALSE(verify(position, shorter));
 }
 
-TEST(MateSolver, StopsWhenItsBudgetIsSpent) {
-    Budget budget;
-    budget.max_nodes = 1000;
-    EXPECT_THROW(MateSolver(budget, AttackMoves::all).solve(Position(), 4), OutOfBudget);
-}
-
 TEST(Puzzles, EveryShippedPuzzleHasExactlyOneKey) {
     const auto puzzles = read_puzzles(Source::open(app::data_file("lab4/puzzles.epd")));
     EXPECT_GE(puzzles.size(), 20U);
@@ -101,15 +95,6 @@ TEST(Puzzles, EveryShippedPuzzleHasExactlyOneKey) {
 TEST(Puzzles, AreReadWithTheirPlaces) {
     EXPECT_THROW(read_puzzles(Source::from_string("3k5/9 w; dm 2; id \"a\"")), InputError);
     EXPECT_THROW(read_puzzles(Source::from_string("startpos; dm x")), InputError);
-}
-
-TEST(Board, IsTextWithOrWithoutWideCharacters) {
-    const auto lines = board_lines(Position(), {});
-    ASSERT_EQ(lines.size(), 21U);
-    EXPECT_NE(lines[1].find("車"), std::string::npos) << "black's rook";
-    EXPECT_NE(lines[19].find("俥"), std::string::npos) << "red's rook";
-    const auto ascii = board_lines(Position(), {.ascii = true, .flipped = true});
-    EXPECT_NE(ascii[1].find("R---N---B"), std::string::npos) << ascii[1];
 }
 
 TEST(DocumentMoves, AreLegalInOurLineAndItsThirdIsImpossibleAsPrinted) {

@@ -47,16 +47,5 @@ TEST(SearchParameters, ErrorsNameTheLine) {
         << error_of("razor_margin 100000\n");
 }
 
-TEST(SearchParameters, ChangeTheSearch) {
-    Limits limits;
-    limits.depth = 7;
-    EngineOptions options;
-    options.hash_megabytes = 1;
-    const auto nodes = [&] { return Engine(options).search(Position(), limits).nodes; };
-    const std::uint64_t before = nodes();
-    options.numbers.reduction_base = 2048;
-    EXPECT_NE(nodes(), before);
-}
-
 }  // namespace
 }  // namespace ailab::lab4

@@ -77,37 +77,11 @@ TEST(BookTrainer, TakesTheAnswerThatLosesLeastAndMendsWhatItLostTo) {
     }
 }
 
-TEST(BookTrainer, TriesNoFurtherAnswerAfterOneThatLosesNoGame) {
-    OpeningTable table;
-    // Four in a row, open at both ends.
-    const auto tried = train(table, parse_moves("e5a1f5a3g5a5h5a9", 10));
-    ASSERT_EQ(tried.size(), 2U);
-    EXPECT_EQ(tried[1].answer.lost, 0);
-    EXPECT_TRUE(tried[1].chosen);
-}
-
-TEST(BookTrainer, TheSameSettingsGiveTheSameTable) {
-    OpeningTable first, second;
-    train(first, parse_moves("e5e6", 10));
-    train(second, parse_moves("e5e6", 10));
-    EXPECT_EQ(text_of(first), text_of(second));
-    EXPECT_GT(first.size(), 0U);
-}
-
 TEST(BookTrainer, LeavesAProvedAnswerAlone) {
     OpeningTable table = read_opening_table(
         Source::from_string("freestyle 10 e5e6 f6 proved  proof some.proof\n", "book"));
     EXPECT_TRUE(train(table, parse_moves("e5e6", 10)).empty());
     EXPECT_EQ(table.find(parse_moves("e5e6", 10))->kind, AnswerKind::proved);
-}
-
-TEST(BookTrainer, StopsWhenCancelled) {
-    const std::atomic<bool> cancel = true;
-    TrainingSettings settings = small();
-    settings.run.cancel = &cancel;
-    OpeningTable table;
-    EXPECT_THROW(train(table, parse_moves("e5e6", 10), settings), OutOfBudget);
-    EXPECT_EQ(table.size(), 0U);
 }
 
 }  // namespace

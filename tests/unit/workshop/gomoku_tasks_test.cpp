@@ -89,20 +89,6 @@ TEST_F(TrainTasks, MergeToTheNetworkOfOneRun) {
     EXPECT_FALSE(content("merged.net") == content("one.net"));
 }
 
-TEST_F(TrainTasks, LearnFromTheGamesThatAreThere) {
-    for (const char* task : {"0", "2"}) perform(task);
-    const Answer merged = merge();
-    EXPECT_EQ(merged.code, app::ExitCode::out_of_budget);
-    EXPECT_NE(merged.out.find("9 games"), std::string::npos) << merged.out;
-    EXPECT_NE(merged.err.find("1 of 3 tasks are missing: 1"), std::string::npos) << merged.err;
-    EXPECT_FALSE(content("merged.net").empty());
-    fs::remove_all(parts);
-    const Answer none = merge();
-    EXPECT_EQ(none.code, app::ExitCode::usage);
-    EXPECT_NE(none.err.find("3 of 3 tasks are missing"), std::string::npos) << none.err;
-    EXPECT_NE(none.err.find("only 0 positions"), std::string::npos) << none.err;
-}
-
 TEST_F(TrainTasks, WhatIsTornOrOfAnotherJobIsDoneAgain) {
     run("one.net", {});
     for (const char* task : {"0", "1"}) perform(task);
@@ -116,36 +102,6 @@ TEST_F(TrainTasks, WhatIsTornOrOfAnotherJobIsDoneAgain) {
     for (const char* task : {"1", "2"}) perform(task);
     EXPECT_EQ(merge().code, app::ExitCode::answered);
     EXPECT_TRUE(content("merged.net") == content("one.net"));
-}
-
-TEST_F(TrainTasks, ATaskThatIsBrokenOffLeavesNothing) {
-    const std::atomic<bool> cancel{true};
-    EXPECT_EQ(job({"--task", "0", "--out", parts}, &cancel).code, app::ExitCode::interrupted);
-    EXPECT_EQ(perform("0", {"--time-limit", "0.000001"}).code, app::ExitCode::out_of_budget);
-    EXPECT_EQ(listed(), 3U);
-}
-
-TEST_F(TrainTasks, TheNextRoundPlaysWithTheNetworkOfTheLast) {
-    run("last.net", {});
-    const std::string last = folder.path("last.net");
-    run("one.net", {"--from", last});
-    for (const char* task : {"0", "1", "2"}) perform(task, {"--from", last});
-    EXPECT_EQ(listed(), 3U);  // of the job without a network
-    EXPECT_EQ(merge({"--from", last}).code, app::ExitCode::answered);
-    EXPECT_TRUE(content("merged.net") == content("one.net"));
-    run("last.net", {"--seed", "2"});  // another network in the same file
-    const Answer other = merge({"--from", last});
-    EXPECT_NE(other.err.find("3 of 3 tasks are missing"), std::string::npos) << other.err;
-}
-
-TEST_F(TrainTasks, RefuseWhatMakesNoSense) {
-    for (const char* task : {"3", "x", "01", "-1"})
-        EXPECT_NE(perform(task).code, app::ExitCode::answered) << task;
-    EXPECT_EQ(perform("0", {"--rounds", "2"}).code, app::ExitCode::usage);
-    EXPECT_EQ(run("a.net", {"--games-per-task", "0", "--tasks", "--out", parts}).code,
-              app::ExitCode::usage);
-    EXPECT_EQ(job({"--tasks", "--out", parts, "--from", folder.path("none.net")}).code,
-              app::ExitCode::usage);
 }
 
 }  // namespace

@@ -45,24 +45,12 @@ TEST_F(Choice, TakesTheMostProblemsPerSecondFirstAndThenWhatIsLeft) {
               "with-equality 0.01 1:0:0\nwith-equality 0.5 0:1:0\n");
 }
 
-TEST_F(Choice, LeavesOutASliceThatGainsTooLittle) {
-    EXPECT_EQ(choose({.again = 0, .least_gain = 2}).size(), 1U);
-}
-
 TEST_F(Choice, DecidesAgainWhereThatCountsEnough) {
     const Schedule slices = choose({.again = 0.5, .least_gain = 0.6});
     ASSERT_EQ(slices.size(), 4U);
     EXPECT_EQ(slices[1].name, kQuick);  // 2 · 0.5, in case the first slice was too short
     EXPECT_EQ(slices[1].seconds, 0.02);
     EXPECT_EQ(slices[3].name, kStrong);  // 2 · 0.25 + 0.5
-}
-
-TEST_F(Choice, KeepsWithinTheTime) {
-    EXPECT_EQ(choose({.total = 0.3, .again = 0}).size(), 1U);
-}
-
-TEST_F(Choice, GivesASliceMoreTimeThanItsProblemsTook) {
-    EXPECT_EQ(choose_schedule(problems_, {.slack = 4, .again = 0}).front().seconds, 0.05);
 }
 
 TEST_F(Choice, PredictsWhenAScheduleDecides) {
@@ -140,20 +128,6 @@ TEST_F(Train, MeasuresChoosesAndGoesOnAfterAStop) {
     std::istringstream kept(known);
     for (std::string line; std::getline(kept, line);)
         EXPECT_NE(text_of("runs.csv").find(line + '\n'), std::string::npos) << line;
-}
-
-TEST_F(Train, StopsAtALimitOfAllRunsTogether) {
-    write("endless.txt",
-          "T(i(x,i(y,x)))\nT(i(i(x,i(y,z)),i(i(x,y),i(x,z))))\nT(i(i(n(x),n(y)),i(y,x)))\n"
-          "(¬T(i(x,y)),¬T(x),T(y))\n¬T(cc)\n");
-    std::ostringstream out;
-    const auto code = run({"train", folder_.path("endless.txt"), folder_.path("endless.txt"),
-                           "--strategy", "discount-kbo", "--strategy", "otter-kbo", "--format",
-                           "json", "--node-limit", "1000", "--seconds", "60"},
-                          out);
-    EXPECT_EQ(code, app::ExitCode::out_of_budget);
-    EXPECT_NE(out.str().find("\"results\": [], \"stopped\": \"node limit\"}"), std::string::npos)
-        << out.str();
 }
 
 }  // namespace

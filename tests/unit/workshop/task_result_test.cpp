@@ -18,7 +18,6 @@
 namespace ailab::gomoku {
 namespace {
 
-namespace fs = std::filesystem;
 using test::point;
 
 TaskResult parsed(const std::string& text, int size = kDefaultSize) {
@@ -70,63 +69,6 @@ TEST(TaskResult, ABadLineIsNamedWithItsPlace) {
     const std::size_t end = beyond.find('\n', beyond.find("stands"));
     beyond[end - 1] = '2';
     EXPECT_THROW(parsed(beyond), InputError);
-}
-
-class ProveTask : public ::testing::Test {
-protected:
-    /// The task of a position, done.
-    TaskResult perform(const std::string& position) const {
-        std::istringstream in;
-        std::ostringstream out, err;
-        const auto code = app::run(workshop_program(),
-                                   {"prove", "h8", "--effort", "100", "--leaf-nodes", "3000",
-                                    "--task", position, "--out", parts},
-                                   {in, out, err}, nullptr, "gomoku");
-        EXPECT_EQ(code, app::ExitCode::answered) << err.str();
-        for (const auto& entry : fs::directory_iterator(parts)) {
-            if (!entry.path().filename().string().starts_with(position + '.')) continue;
-            std::ifstream file(entry.path());
-            std::string first;
-            std::getline(file, first);
-            EXPECT_NE(first.find(" done "), std::string::npos) << first;
-            return parsed({std::istreambuf_iterator<char>(file), {}});
-        }
-        ADD_FAILURE() << "no result";
-        return {};
-    }
-
-    const TemporaryFolder folder;
-    const std::string parts = folder.path("parts");
-};
-
-/// Another position that the win of this line covers: one white stone stands elsewhere.
-std::string neighbour(const TaskResult::Line& line) {
-    WinStore store;
-    store.add(line.quiet.black, {line.quiet.white, line.quiet.move, line.stands.value()});
-    std::string found;
-    line.quiet.white.for_each([&](Point from) {
-        for (const Point to : Board().empty_points()) {
-            PointSet white = line.quiet.white;
-            white.erase(from);
-            if (!found.empty() || white.contains(to) || line.quiet.black.contains(to)) continue;
-            white.insert(to);
-            if (white == line.quiet.white || !store.covers(line.quiet.black, white)) continue;
-            found = ProofTasks::name_of(board_of(line.quiet.black, white));
-        }
-    });
-    return found;
-}
-
-TEST_F(ProveTask, KnowsWhatOthersHaveWon) {
-    const std::string position = ProofTasks::name_of(parse_moves("h8a1i9c3g7j10g9e5"));
-    const TaskResult result = perform(position);
-    ASSERT_FALSE(result.lines.empty());
-    ASSERT_TRUE(result.lines.back().stands);
-    const std::string other = neighbour(result.lines.back());
-    ASSERT_FALSE(other.empty());
-    EXPECT_TRUE(perform(other).lines.empty()) << "nothing is left to be found";
-    fs::remove_all(parts);
-    EXPECT_FALSE(perform(other).lines.empty()) << "alone it has to search";
 }
 
 }  // namespace
