@@ -8,39 +8,33 @@
 namespace ailab::lab4 {
 namespace {
 
-Move uci(std::string_view text) {
-    return parse_uci(text).value();
-}
-std::string chinese(std::string_view fen, std::string_view move) {
-    return write_move(parse_fen(fen), uci(move), Notation::chinese);
-}
-std::string wxf(std::string_view fen, std::string_view move) {
-    return write_move(parse_fen(fen), uci(move), Notation::wxf);
-}
 /// The move in coordinates, or the complaint.
 std::string read_move(std::string_view fen, std::string_view text) {
     const MoveReading reading = read_move(parse_fen(fen), text);
     return reading ? to_uci(reading.move) : reading.error;
 }
 
+struct Spelling {
+    const char* move;
+    Notation notation;
+    const char* text;
+};
+
 TEST(Notation, WritesTheTableOfFiveSpellings) {
-    const Position start;
-    EXPECT_EQ(write_move(start, uci("h2e2"), Notation::chinese), "炮二平五");
-    EXPECT_EQ(write_move(start, uci("h2e2"), Notation::wxf), "C2=5");
-    EXPECT_EQ(write_move(start, uci("h2e2"), Notation::iccs), "H2-E2");
-    EXPECT_EQ(write_move(start, uci("h2e2"), Notation::uci), "h2e2");
-    EXPECT_EQ(write_move(start, uci("h2e2"), Notation::uci_one), "h3e3");
-    EXPECT_EQ(write_move(start, uci("a0a1"), Notation::chinese), "车九进一");
-    EXPECT_EQ(write_move(start, uci("g0e2"), Notation::chinese), "相三进五");
-    EXPECT_EQ(write_move(start, uci("g0e2"), Notation::wxf), "E3+5");
-    Position black = start;
-    black.make(uci("h2e2"));
-    EXPECT_EQ(write_move(black, uci("h9g7"), Notation::chinese), "马８进７");
-    EXPECT_EQ(write_move(black, uci("h9g7"), Notation::traditional), "馬８進７");
-    EXPECT_EQ(write_move(black, uci("h9g7"), Notation::wxf), "H8+7");
-    EXPECT_EQ(write_move(black, uci("h9g7"), Notation::uci_one), "h10g8");
-    EXPECT_EQ(write_move(black, uci("d9e8"), Notation::chinese), "士４进５");
-    EXPECT_EQ(write_move(black, uci("d9e8"), Notation::wxf), "A4+5");
+    using enum Notation;
+    constexpr Spelling kOfRed[] = {{"h2e2", chinese, "炮二平五"}, {"h2e2", wxf, "C2=5"},
+                                   {"h2e2", iccs, "H2-E2"},       {"h2e2", uci, "h2e2"},
+                                   {"h2e2", uci_one, "h3e3"},     {"a0a1", chinese, "车九进一"},
+                                   {"g0e2", chinese, "相三进五"}, {"g0e2", wxf, "E3+5"}};
+    constexpr Spelling kOfBlack[] = {
+        {"h9g7", chinese, "马８进７"}, {"h9g7", traditional, "馬８進７"}, {"h9g7", wxf, "H8+7"},
+        {"h9g7", uci_one, "h10g8"},    {"d9e8", chinese, "士４进５"},     {"d9e8", wxf, "A4+5"}};
+    Position position;
+    for (const auto& [move, notation, text] : kOfRed)
+        EXPECT_EQ(write_move(position, parse_uci(move).value(), notation), text);
+    position.make(parse_uci("h2e2").value());
+    for (const auto& [move, notation, text] : kOfBlack)
+        EXPECT_EQ(write_move(position, parse_uci(move).value(), notation), text);
 }
 
 TEST(Notation, ReadsTheMovesOfTheDocument) {
@@ -70,69 +64,74 @@ TEST(Notation, ReadsVariantsOfCharactersDigitsAndLetters) {
     EXPECT_EQ(to_uci(read_move(Position(), "a1a2", RankStyle::from_one).move), "a0a1");
 }
 
-TEST(Notation, NamesTheFrontAndTheRearOfTwo) {
-    const std::string cannons = "3k5/9/9/4C4/9/4C4/9/9/9/4K4 w - - 0 1";
-    EXPECT_EQ(chinese(cannons, "e6d6"), "前炮平六");
-    EXPECT_EQ(wxf(cannons, "e6d6"), "C+=6");
-    EXPECT_EQ(wxf(cannons, "e4d4"), "C-=6");
-    EXPECT_EQ(read_move(cannons, "+C=6"), "e6d6");
-    EXPECT_EQ(read_move(cannons, "-C=6"), "e4d4");
-    EXPECT_EQ(chinese(cannons, "e4e3"), "后炮退一");
-    EXPECT_EQ(read_move(cannons, "後砲退一"), "e4e3");
-    EXPECT_EQ(read_move(cannons, "C-.4"), "e4f4");
-    EXPECT_NE(read_move(cannons, "炮五平六").find("several"), std::string::npos);
-    const std::string black = "3k5/9/9/4n4/9/4n4/9/9/9/5K3 b - - 0 1";
-    EXPECT_EQ(chinese(black, "e4d2"), "前马进４");
-    EXPECT_EQ(wxf(black, "e6f4"), "H-+6");
+constexpr const char* kCannons = "3k5/9/9/4C4/9/4C4/9/9/9/4K4 w - - 0 1";
+constexpr const char* kHorses = "3k5/9/9/4n4/9/4n4/9/9/9/5K3 b - - 0 1";
+constexpr const char* kGuards = "3k5/9/9/9/9/6B2/9/3A5/9/3AK1B2 w - - 0 1";
+constexpr const char* kThreePawns = "3k5/4P4/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1";
+constexpr const char* kFourPawns = "3k5/4P4/4P4/4P4/4P4/9/9/9/9/5K3 w - - 0 1";
+constexpr const char* kTwoFiles = "3k5/5PP2/4PP3/4P4/9/9/9/9/9/5K3 w - - 0 1";
+
+TEST(Notation, NamesTheFrontAndTheRearAndCountsPawns) {
+    constexpr struct {
+        const char *fen, *move, *chinese, *wxf = "";  // the first not compared: ""
+    } kCases[] = {
+        {kCannons, "e6d6", "前炮平六", "C+=6"},
+        {kCannons, "e4d4", "后炮平六", "C-=6"},
+        {kCannons, "e4e3", "后炮退一"},
+        {kHorses, "e4d2", "前马进４"},
+        {kHorses, "e6f4", "后马进６", "H-+6"},
+        // Advisors and elephants never need it.
+        {kGuards, "d2e1", "仕六退五"},
+        {kGuards, "d0e1", "仕六进五"},
+        {kGuards, "g0e2", "相三进五"},
+        {kGuards, "g4e2", "相三退五"},
+        {kThreePawns, "e8d8", "前兵平六"},
+        {kThreePawns, "e7d7", "中兵平六", "25=6"},
+        {kThreePawns, "e6d6", "后兵平六"},
+        {kFourPawns, "e8d8", "前兵平六"},
+        {kFourPawns, "e6d6", "三兵平六"},
+        {kFourPawns, "e5d5", "四兵平六"},
+        // Pawns of two doubled files are numbered from the right, the front first.
+        {kTwoFiles, "f8e8", "一兵平五"},
+        {kTwoFiles, "f7g7", "二兵平三"},
+        {kTwoFiles, "e7d7", "三兵平六"},
+        {kTwoFiles, "e6d6", "四兵平六", "25=6"},
+        {kTwoFiles, "g8h8", "兵三平二"},  // alone on its file
+    };
+    for (const auto& [fen, uci, chinese, wxf] : kCases) {
+        const Position position = parse_fen(fen);
+        const Move move = parse_uci(uci).value();
+        EXPECT_EQ(write_move(position, move, Notation::chinese), chinese) << fen << ' ' << uci;
+        if (*wxf) EXPECT_EQ(write_move(position, move, Notation::wxf), wxf) << fen << ' ' << uci;
+    }
 }
 
-TEST(Notation, AdvisorsAndElephantsNeverNeedIt) {
-    const std::string guards = "3k5/9/9/9/9/6B2/9/3A5/9/3AK1B2 w - - 0 1";
-    EXPECT_EQ(chinese(guards, "d2e1"), "仕六退五");
-    EXPECT_EQ(chinese(guards, "d0e1"), "仕六进五");
-    EXPECT_EQ(chinese(guards, "g0e2"), "相三进五");
-    EXPECT_EQ(chinese(guards, "g4e2"), "相三退五");
-    EXPECT_EQ(read_move(guards, "仕六退五"), "d2e1");
-    EXPECT_EQ(read_move(guards, "A6-5"), "d2e1");
-}
-
-TEST(Notation, CountsPawnsOnAFile) {
-    const std::string three = "3k5/4P4/4P4/4P4/9/9/9/9/9/5K3 w - - 0 1";
-    EXPECT_EQ(chinese(three, "e8d8"), "前兵平六");
-    EXPECT_EQ(chinese(three, "e7d7"), "中兵平六");
-    EXPECT_EQ(chinese(three, "e6d6"), "后兵平六");
-    EXPECT_EQ(wxf(three, "e7d7"), "25=6");
-    EXPECT_EQ(read_move(three, "二兵平六"), "e7d7");
-    const std::string four = "3k5/4P4/4P4/4P4/4P4/9/9/9/9/5K3 w - - 0 1";
-    EXPECT_EQ(chinese(four, "e8d8"), "前兵平六");
-    EXPECT_EQ(chinese(four, "e6d6"), "三兵平六");
-    EXPECT_EQ(chinese(four, "e5d5"), "四兵平六");
-    EXPECT_EQ(read_move(four, "后兵平六"), "e5d5");
-    EXPECT_EQ(read_move(four, "一兵平六"), "e8d8");
-}
-
-TEST(Notation, NumbersPawnsOfTwoDoubledFilesFromTheRightFrontFirst) {
-    const std::string files = "3k5/5PP2/4PP3/4P4/9/9/9/9/9/5K3 w - - 0 1";
-    EXPECT_EQ(chinese(files, "f8e8"), "一兵平五");
-    EXPECT_EQ(chinese(files, "f7g7"), "二兵平三");
-    EXPECT_EQ(chinese(files, "e7d7"), "三兵平六");
-    EXPECT_EQ(chinese(files, "e6d6"), "四兵平六");
-    EXPECT_EQ(chinese(files, "g8h8"), "兵三平二") << "alone on its file";
-    EXPECT_EQ(read_move(files, "前兵四平五"), "f8e8");
-    EXPECT_EQ(read_move(files, "Pa.5"), "f8e8");
-    EXPECT_EQ(read_move(files, "14=5"), "f8e8");
-    EXPECT_EQ(wxf(files, "e6d6"), "25=6");
+TEST(Notation, ReadsTheFrontTheRearAndNumbersInEverySpelling) {
+    constexpr struct {
+        const char *fen, *text, *move;
+    } kCases[] = {{kCannons, "+C=6", "e6d6"},        {kCannons, "-C=6", "e4d4"},
+                  {kCannons, "後砲退一", "e4e3"},    {kCannons, "C-.4", "e4f4"},
+                  {kGuards, "仕六退五", "d2e1"},     {kGuards, "A6-5", "d2e1"},
+                  {kThreePawns, "二兵平六", "e7d7"}, {kFourPawns, "后兵平六", "e5d5"},
+                  {kFourPawns, "一兵平六", "e8d8"},  {kTwoFiles, "前兵四平五", "f8e8"},
+                  {kTwoFiles, "Pa.5", "f8e8"},       {kTwoFiles, "14=5", "f8e8"}};
+    for (const auto& [fen, text, move] : kCases) EXPECT_EQ(read_move(fen, text), move) << text;
 }
 
 TEST(Notation, SaysWhyAMoveCannotBeRead) {
     const std::string start(kStartFen);
-    EXPECT_NE(read_move(start, "e3e5").find("not legal"), std::string::npos);
-    EXPECT_NE(read_move(start, "e4e5").find("no piece on e4"), std::string::npos);
-    EXPECT_NE(read_move(start, "h7e7").find("not red's"), std::string::npos);
-    EXPECT_NE(read_move(start, "炮二平十").find("is not a move"), std::string::npos);
-    EXPECT_NE(read_move(start, "车二平五").find("no legal move"), std::string::npos);
-    EXPECT_NE(read_move("4k4/4r4/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "e1d1").find("in check"),
-              std::string::npos);
+    const struct {
+        std::string fen;
+        const char *text, *reason;
+    } cases[] = {{start, "e3e5", "not legal"},
+                 {start, "e4e5", "no piece on e4"},
+                 {start, "h7e7", "not red's"},
+                 {start, "炮二平十", "is not a move"},
+                 {start, "车二平五", "no legal move"},
+                 {kCannons, "炮五平六", "several"},
+                 {"4k4/4r4/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "e1d1", "in check"}};
+    for (const auto& [fen, text, reason] : cases)
+        EXPECT_NE(read_move(fen, text).find(reason), std::string::npos) << text;
     EXPECT_THROW(notation_named("chines"), UsageError);
 }
 
