@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace ailab::gomoku {
 namespace {
@@ -140,59 +141,60 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
     }
 
     // Step 2. What the table knows. A win by fours or threats holds at every depth.
-    const bool pv_node = beta - alpha > 1;
-    Point first;
+    Node node{.alpha = alpha, .beta = beta, .depth = depth, .ply = ply};
+    const bool pv_node = node.on_pv();
     if (table_) {
         if (const auto entry = table_->probe(position_.key())) {
             const Value v = from_table(entry->value, ply);
             if (ply > 0 && !pv_node && entry->depth >= depth && entry->decides(v, alpha, beta))
                 return v;
-            first = entry->move;
+            node.first = entry->move;
         }
     }
 
     // Step 3. The horizon; the answer to a four is still played beyond it.
-    const bool forced = position_.fives(!us) > 0 && position_.fives(us) == 0;
-    if (depth <= 0 && !(forced && switches_.extensions)) return horizon(beta, ply);
+    node.forced = position_.fives(!us) > 0 && position_.fives(us) == 0;
+    if (depth <= 0 && !(node.forced && switches_.extensions)) return horizon(beta, ply);
 
     // Step 4. Against a win by fours, only moves that touch it. Where none threatens, a value far
     // above the window is returned.
     PointSet zone;
-    const bool threatened = !forced && switches_.defence && defence_zone(depth, zone);
-    const bool narrow = !pv_node && ply > 0 && !forced && std::abs(beta) < kWin;
-    const bool calm = narrow && !threatened;
-    const Value still = narrow ? evaluator_.evaluate_near(position_, beta) : 0;
+    const bool threatened = !node.forced && switches_.defence && defence_zone(depth, zone);
+    node.narrow = !pv_node && ply > 0 && !node.forced && std::abs(beta) < kWin;
+    const bool calm = node.narrow && !threatened;
+    const Value still = node.still = node.narrow ? evaluator_.evaluate_near(position_, beta) : 0;
     if (calm && switches_.margins && depth <= kFutilityDepth &&
         still - futility_margin(depth) >= beta)
         return still;
 
     // Step 5. A win by threats; otherwise a value far below the window is returned, and so is that
     // of a pass that is good enough.
-    if (!forced && ply > 0)
+    if (!node.forced && ply > 0)
         if (const auto value = win_by_threats(depth, ply)) return *value;
     if (calm && switches_.margins && depth <= kRazorDepth && still + razor_margin(depth) < beta)
         return still;
     if (calm && still >= beta)
         if (const auto value = pass_value(beta, depth, ply)) return *value;
+    return search_moves(node, threatened ? &zone : nullptr);
+}
 
+/// Only moves in `zone`, if there is one.
+Value Worker::search_moves(const Node& node, const PointSet* zone) {
     // Step 6. The moves.
+    const auto [alpha, beta, depth, ply] = std::tuple(node.alpha, node.beta, node.depth, node.ply);
     const bool restricted = ply == 0 && !only_.empty();
     CandidateList moves;
-    list_candidates(position_, tuned_.points, switches_.policy,
-                    restricted   ? &only_
-                    : threatened ? &zone
-                                 : nullptr,
-                    moves);
+    list_candidates(position_, tuned_.points, switches_.policy, restricted ? &only_ : zone, moves);
     if (moves.empty()) return mated_in(ply + 4);
-    if (switches_.ordering) score(moves, first, ply);
+    if (switches_.ordering) score(moves, node.first, ply);
 
-    const bool unsure = switches_.internal && !first && depth >= kInternalDepth;
+    const bool unsure = switches_.internal && !node.first && depth >= kInternalDepth;
     const Depth next_depth =
-        forced && switches_.extensions ? std::max(depth, 0) : depth - (unsure ? 2 : 1);
+        node.forced && switches_.extensions ? std::max(depth, 0) : depth - (unsure ? 2 : 1);
     Value best = -kInf;
     Point best_move;
     PointList tried;
-    const bool leaves_out = switches_.pruning && ply > 0 && !pv_node && depth <= kLateDepth;
+    const bool leaves_out = switches_.pruning && ply > 0 && !node.on_pv() && depth <= kLateDepth;
     bool left_out = false;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         // Step 7. Late quiet moves near the horizon are left out.
@@ -202,52 +204,22 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
             if (i == moves.size()) break;
         }
         if (switches_.ordering) bring_best_to(moves, i);
-        const Candidate move = moves[i];
-        if (ply == 0 && excluded_.contains(move.point)) continue;
-        const PointClass own = position_.point_class(move.point, us);
-        const bool quiet = is_quiet(move.point);
-        const std::size_t count = tried.size();
+        const Point move = moves[i].point;
+        if (ply == 0 && excluded_.contains(move)) continue;
+        const Trial trial{move, tried.size(), next_depth, std::max(alpha, best), is_quiet(move)};
+        if (best > -kWin && gains_too_little(node, trial)) continue;
 
-        // So are quiet moves that would have to gain much, wherever they are searched less deeply.
-        if (switches_.futility && narrow && quiet && best > -kWin && count > 0) {
-            const Depth left = next_depth - std::max(0, reduction(depth, count) - 1);
-            if (left <= kMoveFutilityDepth && still + move_margin(left) < std::max(alpha, best))
-                continue;
-        }
-
-        // Step 8. Search it: late moves less deeply, all but the first with a null window.
+        // Step 8. Search it.
         const std::uint64_t nodes_before = nodes();
-        Value value = 0;
-        const Value lower = std::max(alpha, best);
-        if (own == PointClass::five) {
-            value = mate_in(ply + 1);
-        } else {
-            if (table_) table_->prefetch(position_.key_after(move.point));
-            const ScopedPlay played(position_, move.point);
-            Depth reduced = next_depth;
-            if (switches_.reductions && count >= 3 && depth >= 3)
-                reduced -=
-                    std::max(0, reduction(depth, count) - (pv_node ? 1 : 0) - (quiet ? 0 : 1));
-            reduced = std::max(reduced, std::min(next_depth, 1));
-            const bool scout = switches_.pvs && count > 0 && lower + 1 < beta;
-            const bool less = reduced < next_depth;
-            bool again = true;
-            if (scout || less) {
-                value = -visit(-lower - 1, -lower, reduced, ply + 1);
-                if (value > lower && less && scout)
-                    value = -visit(-lower - 1, -lower, next_depth, ply + 1);
-                again = value > lower && (!scout || value < beta);
-            }
-            if (again) value = -visit(-beta, -lower, next_depth, ply + 1);
-        }
-        tried.push_back(move.point);
-        if (ply == 0) root_nodes_[move.point.index()] += nodes() - nodes_before;
+        const Value value = search_move(node, trial);
+        tried.push_back(move);
+        if (ply == 0) root_nodes_[move.index()] += nodes() - nodes_before;
         if (value <= best) continue;
         best = value;
-        best_move = move.point;
-        if (value > alpha) lead_with(move.point, value, ply);
+        best_move = move;
+        if (value > alpha) lead_with(move, value, ply);
         if (best >= beta) {
-            if (switches_.ordering) reward(move.point, depth, ply, tried);
+            if (switches_.ordering) reward(move, depth, ply, tried);
             break;
         }
     }
@@ -260,6 +232,36 @@ Value Worker::visit(Value alpha, Value beta, Depth depth, Ply ply) {
                       : best >= beta ? Bound::lower
                                      : Bound::exact);
     return best;
+}
+
+/// Quiet moves that would have to gain much are left out, wherever they are searched less deeply.
+bool Worker::gains_too_little(const Node& node, const Trial& trial) const {
+    if (!switches_.futility || !node.narrow || !trial.quiet || trial.count == 0) return false;
+    const Depth left = trial.depth - std::max(0, reduction(node.depth, trial.count) - 1);
+    return left <= kMoveFutilityDepth && node.still + move_margin(left) < trial.lower;
+}
+
+/// Late moves are searched less deeply, all but the first with a null window.
+Value Worker::search_move(const Node& node, const Trial& trial) {
+    if (position_.point_class(trial.move, position_.to_move()) == PointClass::five)
+        return mate_in(node.ply + 1);
+    if (table_) table_->prefetch(position_.key_after(trial.move));
+    const ScopedPlay played(position_, trial.move);
+    const Value lower = trial.lower;
+    Depth reduced = trial.depth;
+    if (switches_.reductions && trial.count >= 3 && node.depth >= 3)
+        reduced -= std::max(
+            0, reduction(node.depth, trial.count) - (node.on_pv() ? 1 : 0) - (trial.quiet ? 0 : 1));
+    reduced = std::max(reduced, std::min(trial.depth, 1));
+    const bool scout = switches_.pvs && trial.count > 0 && lower + 1 < node.beta;
+    const bool less = reduced < trial.depth;
+    if (scout || less) {
+        Value value = -visit(-lower - 1, -lower, reduced, node.ply + 1);
+        if (value > lower && less && scout)
+            value = -visit(-lower - 1, -lower, trial.depth, node.ply + 1);
+        if (value <= lower || (scout && value >= node.beta)) return value;
+    }
+    return -visit(-node.beta, -lower, trial.depth, node.ply + 1);
 }
 
 /// True if the move neither makes a threat nor stops a four; a four alone only puts things off.

@@ -81,7 +81,31 @@ public:
 private:
     using PointList = InlineList<Point, kMaxSize * kMaxSize>;
 
+    /// What a visit knows before it searches the moves.
+    struct Node {
+        Value alpha, beta;
+        Depth depth;
+        Ply ply;
+        Point first{};        ///< the table's move
+        bool forced = false;  ///< a four must be answered
+        bool narrow = false;  ///< a null window far from a win, in a position that is not forced
+        Value still = 0;      ///< the static value, where narrow
+
+        bool on_pv() const noexcept { return beta - alpha > 1; }
+    };
+    /// A move about to be searched.
+    struct Trial {
+        Point move;
+        std::size_t count;  ///< of the moves searched before it
+        Depth depth;        ///< at most
+        Value lower;        ///< what it must exceed
+        bool quiet;
+    };
+
     Value visit(Value alpha, Value beta, Depth depth, Ply ply);
+    Value search_moves(const Node& node, const PointSet* zone);
+    bool gains_too_little(const Node& node, const Trial& trial) const;
+    Value search_move(const Node& node, const Trial& trial);
     Value horizon(Value beta, Ply ply);
     bool wins_by_fours(Colour c, std::uint64_t limit);
     std::optional<Value> at_once(Ply ply) const;

@@ -24,6 +24,8 @@ MovePicker::MovePicker(const Position& position, History& history, const EngineS
         (purpose == Purpose::all || position.piece_on(hints.table.to()) != Piece::none ||
          (purpose == Purpose::checks && position.gives_check(hints.table, *checks)));
     if (!usable) hints_.table = Move();
+    if (hints.counter == hints.killers[0] || hints.counter == hints.killers[1])
+        hints_.counter = Move();
     stage_ = usable ? Stage::table : switches.ordering ? Stage::make_captures : Stage::make_plain;
 }
 
@@ -49,32 +51,20 @@ Move MovePicker::next() {
             stage_ = Stage::end;
             return {};
         }
-        stage_ = Stage::killer1;
+        stage_ = Stage::hints;
         [[fallthrough]];
 
-    case Stage::killer1:
-        stage_ = Stage::killer2;
-        if (usable_quiet(hints_.killers[0])) return hints_.killers[0];
-        [[fallthrough]];
-    case Stage::killer2:
-        stage_ = Stage::counter;
-        if (usable_quiet(hints_.killers[1])) return hints_.killers[1];
-        [[fallthrough]];
-    case Stage::counter:
+    case Stage::hints:
+        while (hint_ < 3) {
+            const Move move = hint_ < 2 ? hints_.killers[hint_] : hints_.counter;
+            ++hint_;
+            if (usable_quiet(move)) return move;
+        }
         stage_ = Stage::make_quiets;
-        if (hints_.counter != hints_.killers[0] && hints_.counter != hints_.killers[1] &&
-            usable_quiet(hints_.counter))
-            return hints_.counter;
         [[fallthrough]];
 
     case Stage::make_quiets:
-        moves_.clear();
-        at_ = 0;
-        if (only_checks_)
-            generate_quiet_checks(position_, *checks_, moves_);
-        else
-            generate_pseudo_legal<Want::quiets>(position_, moves_);
-        score_quiets();
+        make_quiets();
         stage_ = Stage::quiets;
         [[fallthrough]];
     case Stage::quiets:
@@ -93,11 +83,7 @@ Move MovePicker::next() {
         return {};
 
     case Stage::make_plain:
-        if (purpose_ == Purpose::captures)
-            generate_pseudo_legal<Want::captures>(position_, moves_);
-        else
-            generate_pseudo_legal<Want::all>(position_, moves_);
-        if (purpose_ == Purpose::checks) drop_idle_quiets();
+        make_plain();
         stage_ = Stage::plain;
         [[fallthrough]];
     case Stage::plain:
@@ -108,6 +94,24 @@ Move MovePicker::next() {
         return {};
     }
     return {};
+}
+
+void MovePicker::make_quiets() {
+    moves_.clear();
+    at_ = 0;
+    if (only_checks_)
+        generate_quiet_checks(position_, *checks_, moves_);
+    else
+        generate_pseudo_legal<Want::quiets>(position_, moves_);
+    score_quiets();
+}
+
+void MovePicker::make_plain() {
+    if (purpose_ == Purpose::captures)
+        generate_pseudo_legal<Want::captures>(position_, moves_);
+    else
+        generate_pseudo_legal<Want::all>(position_, moves_);
+    if (purpose_ == Purpose::checks) drop_idle_quiets();
 }
 
 void MovePicker::score_captures() {

@@ -44,9 +44,7 @@ private:
         table,
         make_captures,
         captures,
-        killer1,
-        killer2,
-        counter,
+        hints,  ///< killers and the counter move
         make_quiets,
         quiets,
         losing,
@@ -55,6 +53,8 @@ private:
         plain
     };
 
+    void make_quiets();
+    void make_plain();
     void score_captures();
     void score_quiets();
     /// Keeps only captures and checks among the moves from `at_` on.
@@ -77,6 +77,7 @@ private:
     std::array<int, kMaxMoves> scores_;
     Moves losing_;
     std::size_t at_ = 0;
+    std::size_t hint_ = 0;  ///< the next one
 };
 
 }  // namespace ailab::lab4

@@ -7,6 +7,23 @@
 
 namespace ailab::lab4 {
 
+/// The value of a position whose side to move need not do anything.
+Value Worker::stand_pat(Node& node) {
+    const Entry& entry = node.entry;
+    node.raw_evaluation = node.known && entry.evaluation != kNoValue
+                              ? entry.evaluation
+                              : evaluator_.evaluate(position_);
+    const Value value = frame(node.ply).evaluation = corrected(node.raw_evaluation);
+    if (node.known && entry.value != kNoValue &&
+        (entry.bound == Bound::exact ||
+         entry.bound == (entry.value > value ? Bound::lower : Bound::upper)))
+        return entry.value;
+    if (value >= node.beta && switches().table && !node.known)
+        shared_.table.store(position_.key(), node.ply,
+                            {Move(), value, node.raw_evaluation, 0, Bound::lower, false});
+    return value;
+}
+
 Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
     count_node();
     if (stopped()) return 0;
@@ -21,25 +38,14 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
     if (switches().table) node.known = shared_.table.probe(position_.key(), ply, node.entry);
     if (table_answers(node)) return node.entry.value;
 
-    // Stand pat, unless the king is in check.
-    Value best = -kInfinite, evaluation = kNoValue, raw = kNoValue;
+    Value best = -kInfinite;
+    frame(ply).evaluation = kNoValue;
     if (!in_check) {
-        raw = node.known && node.entry.evaluation != kNoValue ? node.entry.evaluation
-                                                              : evaluator_.evaluate(position_);
-        best = evaluation = corrected(raw);
-        if (node.known && node.entry.value != kNoValue &&
-            (node.entry.bound == Bound::exact ||
-             node.entry.bound == (node.entry.value > best ? Bound::lower : Bound::upper)))
-            best = node.entry.value;
-        if (best >= beta) {
-            if (switches().table && !node.known)
-                shared_.table.store(position_.key(), ply,
-                                    {Move(), best, raw, 0, Bound::lower, false});
-            return best;
-        }
+        best = stand_pat(node);
+        if (best >= beta) return best;
         alpha = std::max(alpha, best);
     }
-    frame(ply).evaluation = evaluation;
+    const Value evaluation = frame(ply).evaluation;
 
     using Purpose = MovePicker::Purpose;
     const Purpose purpose = in_check     ? Purpose::all
@@ -56,19 +62,17 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
         prefetch(move);
         const bool gives_check = position_.gives_check(move, checks);
         const bool quiet = position_.piece_on(move.to()) == Piece::none;
-        if (!in_check) {
-            if (quiet && !exchange_wins(position_, move, 0)) continue;
-            // Even the full value of the captured piece leaves this move below alpha.
-            if (!quiet && switches().futility && alpha > -kDecided) {
-                const Value most = evaluation + numbers().quiescence_margin +
-                                   exchange_value(position_.piece_on(move.to()));
-                if (most <= alpha && !gives_check) {
-                    best = std::max(best, most);
-                    continue;
-                }
-            }
-        } else if (best > -kDecided && quiet && count > 2) {
+        if (in_check && best > -kDecided && quiet && count > 2)
             break;  // evasions are ordered: once one holds, a few quiet ones suffice
+        if (!in_check && quiet && !exchange_wins(position_, move, 0)) continue;
+        if (!in_check && !quiet && !gives_check && switches().futility && alpha > -kDecided) {
+            // Even the full value of the captured piece may leave this move below alpha.
+            const Value most = evaluation + numbers().quiescence_margin +
+                               exchange_value(position_.piece_on(move.to()));
+            if (most <= alpha) {
+                best = std::max(best, most);
+                continue;
+            }
         }
         if (!position_.keeps_king_safe(move, pins)) continue;
         ++count;
@@ -85,9 +89,10 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
     }
     if (in_check && count == 0) return -mate_score(ply);
     if (switches().table && !is_ban_score(best))
-        shared_.table.store(position_.key(), ply,
-                            {best_move, best, raw, 0, best >= beta ? Bound::lower : Bound::upper,
-                             node.known && node.entry.on_pv});
+        shared_.table.store(
+            position_.key(), ply,
+            {best_move, best, node.raw_evaluation, 0, best >= beta ? Bound::lower : Bound::upper,
+             node.known && node.entry.on_pv});
     return best;
 }
 

@@ -141,13 +141,7 @@ Value Worker::search_moves(Node& node) {
             best = value;
             if (value > alpha) {
                 best_move = move;
-                auto& line = lines_[static_cast<std::size_t>(node.ply)];
-                if (node.pv) {
-                    line.clear();
-                    line.push_back(move);
-                    for (const Move m : lines_[static_cast<std::size_t>(node.ply) + 1])
-                        if (line.size() < kMaxSearchPly) line.push_back(m);
-                }
+                if (node.pv) lead_with(move, node.ply);
                 if (value >= node.beta) {
                     ++frame(node.ply - 1).cutoffs;
                     break;
@@ -184,6 +178,14 @@ Value Worker::search_move(const Node& node, Move move, int count, Depth extended
     if (node.pv && v > alpha && v < node.beta)
         v = -search(-node.beta, -alpha, full, node.ply + 1, false);
     return v;
+}
+
+void Worker::lead_with(Move move, Ply ply) {
+    auto& line = lines_[static_cast<std::size_t>(ply)];
+    line.clear();
+    line.push_back(move);
+    for (const Move m : lines_[static_cast<std::size_t>(ply) + 1])
+        if (line.size() < kMaxSearchPly) line.push_back(m);
 }
 
 void Worker::update_root(Move move, Value value, bool improves, std::uint64_t nodes) {

@@ -122,6 +122,7 @@ private:
     };
 
     Value search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_node);
+    Value stand_pat(Node& node);
     Value quiesce(Value alpha, Value beta, Ply ply, Depth depth);
     Value aspire(Depth depth);
     /// True if the game is decided by repetition, the natural limit or bare boards.
@@ -141,6 +142,8 @@ private:
     Value search_moves(Node& node);
     Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha);
     void learn(const Node& node, Move best, Value value, const Tried& tried);
+    /// The best line of this ply begins with the move.
+    void lead_with(Move move, Ply ply);
     /// `nodes`: searched below the move.
     void update_root(Move move, Value value, bool improves, std::uint64_t nodes);
 
