@@ -21,6 +21,20 @@ Board random_position(Random& random, int size, Rule rule, std::size_t stones) {
     return board;
 }
 
+/// Calls check(random, board, position) for random positions of every rule.
+template <class Check>
+void for_random_positions(std::uint64_t seeds, int size, std::size_t least, std::size_t more,
+                          Check&& check) {
+    for (const Rule rule : kRules)
+        for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
+            Random random(seed);
+            const Board board = random_position(random, size, rule, least + random.below(more));
+            check(random, board, Position(board));
+            if (testing::Test::HasFatalFailure()) return;
+        }
+}
+
 /// The class of the stone that stands at `p`.
 LineClass classify_stone(Grid& grid, Point p, int direction, Colour c) {
     const int length = grid.run_length(p, direction, c);
@@ -46,29 +60,21 @@ LineClass classify_by_definition(const Grid& grid, Point p, int direction, Colou
 }
 
 TEST(LineTable, AgreesWithTheDefinitionPlayedOut) {
-    for (const Rule rule : kRules)
-        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
-            Random random(seed);
-            const Board board = random_position(random, 11, rule, 20 + random.below(50));
-            const Position position(board);
+    for_random_positions(
+        12, 11, 20, 50, [&](Random& random, const Board& board, const Position& position) {
             for (const Point p : board.empty_points())
                 for (const Colour c : {Colour::black, Colour::white})
                     for (std::size_t d = random.below(4); d < 4; d += 4)
                         ASSERT_EQ(class_in(position.code(p, c), d),
                                   classify_by_definition(board.grid(), p, kDirections[d], c))
                             << to_string(p) << " " << to_string(c) << " direction " << d;
-        }
+        });
 }
 
 TEST(Position, IsTheSameHoweverItWasReached) {
-    for (const Rule rule : kRules)
-        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
-            Random random(seed);
-            const Board board = random_position(random, 15, rule, 60);
-            const Position fresh(board);
-            Position walked{Board(15, rule)};
+    for_random_positions(
+        20, 15, 60, 1, [&](Random& random, const Board& board, const Position& fresh) {
+            Position walked{Board(15, board.rule())};
             std::vector<Point> extra;
             for (const Point p : board.moves()) {
                 walked.place(p, board.at(p));
@@ -82,7 +88,7 @@ TEST(Position, IsTheSameHoweverItWasReached) {
             }
             if (walked.to_move() != board.to_move()) walked.pass();
             ASSERT_TRUE(walked == fresh);
-        }
+        });
 }
 
 TEST(Position, NearPointsAreTwoStepsAroundAndThreeAlongTheLines) {
@@ -93,25 +99,16 @@ TEST(Position, NearPointsAreTwoStepsAroundAndThreeAlongTheLines) {
 }
 
 TEST(Position, FivePointsAreExactlyThePointsThatWin) {
-    for (const Rule rule : kRules)
-        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
-            Random random(seed);
-            const Board board = random_position(random, 10, rule, 55);
-            const Position position(board);
-            for (const Point p : board.empty_points())
-                for (const Colour c : {Colour::black, Colour::white})
-                    ASSERT_EQ(position.five_points(c).contains(p), board.grid().makes_five(p, c));
-        }
+    for_random_positions(40, 10, 55, 1, [&](Random&, const Board& board, const Position& position) {
+        for (const Point p : board.empty_points())
+            for (const Colour c : {Colour::black, Colour::white})
+                ASSERT_EQ(position.five_points(c).contains(p), board.grid().makes_five(p, c));
+    });
 }
 
 TEST(Position, CountsTheClassesAndNamesTheThreatsOfItsPoints) {
-    for (const Rule rule : kRules)
-        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
-            Random random(seed);
-            const Board board = random_position(random, 12, rule, 10 + random.below(50));
-            const Position position(board);
+    for_random_positions(
+        40, 12, 10, 50, [&](Random&, const Board& board, const Position& position) {
             for (const Colour c : {Colour::black, Colour::white}) {
                 std::array<int, kPointClasses> counts{};
                 for (const Point p : board.empty_points()) {
@@ -132,7 +129,7 @@ TEST(Position, CountsTheClassesAndNamesTheThreatsOfItsPoints) {
                               (four ? 4 : 0) + (count(PointClass::four_three) > 0 ? 8 : 0) +
                               (count(PointClass::open_four) > 0 ? 16 : 0));
             }
-        }
+        });
 }
 
 TEST(ValuePair, HoldsTwoSignedSums) {

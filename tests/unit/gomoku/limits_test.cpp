@@ -1,6 +1,5 @@
 // Limits: what counts against them; tests/limits shows that every loop stops.
 #include <atomic>
-#include <fstream>
 #include <sstream>
 
 #include <gtest/gtest.h>

@@ -64,12 +64,6 @@ TEST(SearchThreads, ASingleThreadIsTheCallingOne) {
     EXPECT_EQ(where, std::this_thread::get_id());
 }
 
-EngineInfo think(int threads, const InfoCallback& info = {}) {
-    Engine engine(std::size_t{1} << 20U);
-    engine.switches.vct = false;
-    return engine.analyse(parse_moves("h8i9g8g9"), {.nodes = 60'000, .threads = threads}, info);
-}
-
 TEST(ThreatSequence, AfterASearchWithoutMemoryItSearchesAsBefore) {
     const Board board = parse_moves("h8g8i9j10h9j9h11h10g10i8j13i12j11k10l11");
     const auto nodes_of = [&](ThreatSequence& sequence) {
@@ -98,9 +92,12 @@ TEST(ThreatSequence, AfterASearchWithoutMemoryItSearchesAsBefore) {
 }
 
 TEST(GomokuEngine, AnExceptionOfTheCallbackEndsAllThreads) {
-    for (const int threads : {1, 3})
-        EXPECT_THROW(think(threads, [](const EngineInfo&) { throw std::logic_error("callback"); }),
+    for (const int threads : {1, 3}) {
+        Engine engine(std::size_t{1} << 20U);
+        EXPECT_THROW(engine.analyse(parse_moves("h8i9g8g9"), {.nodes = 60'000, .threads = threads},
+                                    [](const EngineInfo&) { throw std::logic_error("callback"); }),
                      std::logic_error);
+    }
 }
 
 TEST(GomokuEngine, ANodeLimitIsForAllThreadsTogether) {
@@ -110,21 +107,16 @@ TEST(GomokuEngine, ANodeLimitIsForAllThreadsTogether) {
     EXPECT_LE(info.nodes, 30'003U);
 }
 
-/// Lines that are wrong, but take a while.
-std::vector<QuietMove> lines() {
-    std::vector<QuietMove> lines;
+TEST(CheckLines, AnExceptionOfTheCallbackEndsAllThreads) {
+    std::vector<QuietMove> lines;  // wrong, but take a while
     for (const char* text : {"h8 / h9 i9", "h8 / i9 g9", "h8 / h10 i9", "h8 / a1 c3"})
         lines.push_back(parse_quiet_move(text, kDefaultSize));
-    return lines;
-}
-
-TEST(CheckLines, AnExceptionOfTheCallbackEndsAllThreads) {
     for (const int threads : {1, 2}) {
         WinStore store;
         ProofChecker checker(store, 2000);
         Budget budget;
         const auto throws = [](std::size_t, bool) { throw std::logic_error("callback"); };
-        EXPECT_THROW(check_lines(checker, lines(), budget, threads, throws), std::logic_error);
+        EXPECT_THROW(check_lines(checker, lines, budget, threads, throws), std::logic_error);
     }
 }
 

@@ -1,7 +1,6 @@
 // The opening book as text, in the mirror, by transposition; used by protocols.
 #include "lab4_xiangqi/engine/opening_book.hpp"
 
-#include <fstream>
 #include <set>
 #include <sstream>
 
@@ -66,16 +65,15 @@ TEST(OpeningBook, KnowsAPositionInTheMirrorAndByTransposition) {
 }
 
 TEST(OpeningBook, ShowsWhereALineIsWrong) {
-    EXPECT_NE(book_complaint("startpos : h2e2 +1\nstartpos e2 : h2e2 +1\n").find("book:2:"),
-              std::string::npos);
-    EXPECT_NE(book_complaint("h2h7 : h9g7 +1\n").find("'h2h7' is illegal here"), std::string::npos);
-    EXPECT_NE(book_complaint("h2e2 : h2e2 +1\n").find("the answer 'h2e2' is illegal"),
-              std::string::npos);
-    EXPECT_NE(book_complaint("startpos : h2e2\n").find("expected the value"), std::string::npos);
-    EXPECT_NE(book_complaint("startpos h2e2\n").find("book:1:"), std::string::npos);
-    EXPECT_NE(
-        book_complaint("h2e2 : h9g7 +1\nb2e2 : b9c7 +1\n").find("mirror image, is in the book"),
-        std::string::npos);
+    constexpr std::pair<const char*, const char*> kWrong[] = {
+        {"startpos : h2e2 +1\nstartpos e2 : h2e2 +1\n", "book:2:"},
+        {"h2h7 : h9g7 +1\n", "'h2h7' is illegal here"},
+        {"h2e2 : h2e2 +1\n", "the answer 'h2e2' is illegal"},
+        {"startpos : h2e2\n", "expected the value"},
+        {"startpos h2e2\n", "book:1:"},
+        {"h2e2 : h9g7 +1\nb2e2 : b9c7 +1\n", "mirror image, is in the book"}};
+    for (const auto& [text, complaint] : kWrong)
+        EXPECT_NE(book_complaint(text).find(complaint), std::string::npos) << book_complaint(text);
 }
 
 TEST(OpeningBook, ChoosesAmongAnswersThatAreNearlyAsGoodAsTheBest) {

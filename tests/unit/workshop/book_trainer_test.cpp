@@ -2,7 +2,6 @@
 #include "workshop/gomoku/book_trainer.hpp"
 
 #include <set>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -37,12 +36,6 @@ std::vector<Tried> train(OpeningTable& table, const Board& board,
                         });
     trainer.train(board);
     return tried;
-}
-
-std::string text_of(const OpeningTable& table) {
-    std::ostringstream out;
-    write_opening_table(out, table);
-    return out.str();
 }
 
 /// Images of one position are one.

@@ -1,6 +1,5 @@
 // train in tasks: the games, the positions and the network are those of one run.
 #include <algorithm>
-#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -8,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "common/app/run_main.hpp"
-#include "common/base/error.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "workshop/gomoku/commands.hpp"
 
@@ -24,8 +22,7 @@ protected:
         std::string out, err;
     };
     /// Fourteen games; `more` are options.
-    Answer run(const std::string& network, std::vector<std::string> more,
-               const std::atomic<bool>* cancel = nullptr) const {
+    Answer run(const std::string& network, const std::vector<std::string>& more) const {
         std::vector<std::string> words{"train"};
         words.push_back(folder.path(network));
         for (const char* word : {"--games", "14", "--nodes", "40", "--hidden", "16", "--epochs",
@@ -34,12 +31,12 @@ protected:
         words.insert(words.end(), more.begin(), more.end());
         std::istringstream in;
         std::ostringstream out, err;
-        const auto code = app::run(workshop_program(), words, {in, out, err}, cancel, "gomoku");
+        const auto code = app::run(workshop_program(), words, {in, out, err}, nullptr, "gomoku");
         return {code, out.str(), err.str()};
     }
-    Answer job(std::vector<std::string> more, const std::atomic<bool>* cancel = nullptr) const {
+    Answer job(std::vector<std::string> more) const {
         more.insert(more.end(), {"--games-per-task", "5"});
-        return run("merged.net", std::move(more), cancel);
+        return run("merged.net", more);
     }
     Answer perform(const std::string& task, std::vector<std::string> more = {}) const {
         more.insert(more.end(), {"--task", task, "--out", parts});

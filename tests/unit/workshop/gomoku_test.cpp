@@ -1,16 +1,11 @@
 // Training of the learned evaluation: games, positions, matches.
-#include <atomic>
 #include <cmath>
-#include <fstream>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
-#include "common/app/run_main.hpp"
 #include "common/base/error.hpp"
 #include "gomoku/engine/learned.hpp"
-#include "tests/support/temporary_folder.hpp"
-#include "workshop/gomoku/commands.hpp"
 #include "workshop/gomoku/fit_weights.hpp"
 #include "workshop/gomoku/learning.hpp"
 #include "workshop/gomoku/self_play.hpp"

@@ -1,18 +1,13 @@
 // The prover of an opening against every reply.
 #include "workshop/gomoku/opening_prover.hpp"
 
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "common/app/run_main.hpp"
 #include "gomoku/formats/game_file.hpp"
-#include "tests/support/failing_memory.hpp"
-#include "tests/support/temporary_folder.hpp"
-#include "workshop/gomoku/commands.hpp"
 
 namespace ailab::gomoku {
 namespace {

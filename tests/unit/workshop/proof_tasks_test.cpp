@@ -7,7 +7,6 @@
 
 #include <gtest/gtest.h>
 
-#include "common/base/error.hpp"
 #include "gomoku/world/symmetry.hpp"
 #include "tests/support/gomoku_stones.hpp"
 

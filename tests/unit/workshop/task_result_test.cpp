@@ -1,19 +1,10 @@
 // What a task of a proof has found: written and read again, and used by other tasks.
 #include "workshop/gomoku/task_result.hpp"
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
-
 #include <gtest/gtest.h>
 
-#include "common/app/run_main.hpp"
 #include "common/base/error.hpp"
-#include "gomoku/engine/proof/win_store.hpp"
 #include "tests/support/gomoku_stones.hpp"
-#include "tests/support/temporary_folder.hpp"
-#include "workshop/gomoku/commands.hpp"
-#include "workshop/gomoku/proof_tasks.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -57,12 +48,13 @@ TEST(TaskResult, IsReadAsItWasWritten) {
 
 TEST(TaskResult, ABadLineIsNamedWithItsPlace) {
     const std::string good = to_text(example(), kDefaultSize);
-    EXPECT_NE(result_error("line h8 / h8 i9\n").find("result:1:11"), std::string::npos)
-        << result_error("line h8 / h8 i9\n");
-    EXPECT_NE(result_error("answer h8 z9\n").find("result:1:11"), std::string::npos);
-    EXPECT_NE(result_error("line h8 / g7 i9\nstands 4 0\n").find("result:2:8"), std::string::npos);
-    EXPECT_NE(result_error("line h8 / g7 i9\nstands 1 0\n").find("a set of points"),
-              std::string::npos);
+    constexpr std::pair<const char*, const char*> kBad[] = {
+        {"line h8 / h8 i9\n", "result:1:11"},
+        {"answer h8 z9\n", "result:1:11"},
+        {"line h8 / g7 i9\nstands 4 0\n", "result:2:8"},
+        {"line h8 / g7 i9\nstands 1 0\n", "a set of points"}};
+    for (const auto& [text, error] : kBad)
+        EXPECT_NE(result_error(text).find(error), std::string::npos) << result_error(text);
     for (const std::string bad : {"answer\n", "stands 1\n", "lines h8 / g7 i9\n", "h8\n"})
         EXPECT_THROW(parsed(bad), InputError) << bad;
     std::string beyond = good;  // the last digit stands for one point, o15

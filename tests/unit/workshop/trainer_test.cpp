@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <new>
 #include <numeric>
 #include <span>
 #include <vector>
@@ -160,21 +159,6 @@ TEST(NetworkTrainer, NoSumLeavesItsSixteenBitsHoweverLargeTheWeights) {
                 EXPECT_LE(std::abs(int{weight}), kMaxOutputWeight);
     }
 }
-
-/// Examples of which one cannot be got.
-class BadExamples final : public Examples {
-public:
-    explicit BadExamples(std::size_t bad) : bad_(bad) {}
-    std::size_t size() const override { return 64; }
-    void get(std::size_t index, Example& example) const override {
-        if (index == bad_) throw std::bad_alloc();
-        example.us = {static_cast<Input>(index % 8)};
-        example.them = {static_cast<Input>(index / 8)};
-    }
-
-private:
-    std::size_t bad_;
-};
 
 }  // namespace
 }  // namespace ailab::network
