@@ -13,10 +13,19 @@
 #include "common/app/result.hpp"
 #include "common/app/session.hpp"
 #include "common/timing/progress.hpp"
-#include "gomoku/commands/opening_replies.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
 
 namespace ailab::gomoku {
+
+/// The opening and white's replies to be proved: one of each class under the symmetries of the
+/// position, farthest first, or only the requested one.
+struct OpeningReplies {
+    /// `opening` is moves, the last one by black; `only` is a point, or "" for all classes. Throws
+    /// InputError.
+    OpeningReplies(const std::string& opening, const std::string& only);
+    Board board;
+    std::vector<Point> replies;
+};
 
 struct ProofRequest {
     std::string opening = "h8";  ///< moves, the last one by black

@@ -8,6 +8,7 @@
 #include "common/network/evaluation_choice.hpp"
 #include "gomoku/engine/learned.hpp"
 #include "gomoku/engine/weights.hpp"
+#include "gomoku/textbook/point_value.hpp"
 
 namespace ailab::gomoku {
 
@@ -16,8 +17,6 @@ using network::EvaluationKind;
 
 /// An open three is worth about 6,000 to the document, and 200 to the margins of the search.
 inline constexpr Value kDocumentUnit = 32;
-/// The value of a position by the point values of "Gomoku AI (3)", in the engine's points.
-Value document_value(const Position& position);
 
 class Evaluator {
 public:
@@ -29,7 +28,8 @@ public:
 
     /// The static value for the player to move.
     Value evaluate(const Position& position) {
-        if (kind_ == EvaluationKind::document) return document_value(position);
+        if (kind_ == EvaluationKind::document)  // the point values of "Gomoku AI (3)"
+            return PointValues(position.grid()).balance(position.to_move()) / kDocumentUnit;
         const Value tuned = gomoku::evaluate(position, tuned_);
         return kind_ == EvaluationKind::tuned ? tuned : tuned + learned_->correction(position);
     }

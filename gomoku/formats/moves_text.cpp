@@ -20,8 +20,7 @@ bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 bool is_separator(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';' || c == '-' ||
-           c == '/' || c == '|' || c == '.' || c == ')' || c == '(';
+    return std::string_view(" \t\r\n,;-/|.)(").find(c) != std::string_view::npos;
 }
 
 class MovesReader {

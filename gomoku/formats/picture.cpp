@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -16,35 +18,15 @@ enum class Sign : std::uint8_t { none, empty, black, white };
 
 /// Returns the meaning of a character in a picture; digits, blanks and brackets are decoration.
 Sign sign_of(char32_t c) {
-    switch (c) {
-    case U'.':
-    case U'·':
-    case U'+':
-    case U'-':
-    case U'_':
-    case U'*':
-    case U'×':
-    case U'┼':
-        return Sign::empty;
-    case U'X':
-    case U'x':
-    case U'●':
-    case U'⚫':
-    case U'#':
-        return Sign::black;
-    case U'O':
-    case U'o':
-    case U'○':
-    case U'⚪':
-        return Sign::white;
-    default:
-        return Sign::none;
-    }
+    constexpr std::pair<std::u32string_view, Sign> kSigns[] = {
+        {U".·+-_*×┼", Sign::empty}, {U"Xx●⚫#", Sign::black}, {U"Oo○⚪", Sign::white}};
+    for (const auto& [signs, meaning] : kSigns)
+        if (signs.find(c) != std::u32string_view::npos) return meaning;
+    return Sign::none;
 }
 
 bool is_decoration(char32_t c) {
-    return c == U' ' || c == U'\t' || c == U'\r' || c == U'[' || c == U']' || c == U'|' ||
-           c == U'(' || c == U')' || (c >= U'0' && c <= U'9');
+    return std::u32string_view(U" \t\r[]|()0123456789").find(c) != std::u32string_view::npos;
 }
 
 struct Row {

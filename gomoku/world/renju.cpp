@@ -100,10 +100,10 @@ LineFacts facts_of(const Grid& grid, Point p, int direction) {
     return line_table()[code];
 }
 
-bool makes_real_threes(Grid& grid, Point p, const std::array<LineFacts, 4>& lines);
+using Lines = std::array<LineFacts, 4>;
 
-Forbidden kind_of(Grid& grid, Point p) {
-    std::array<LineFacts, 4> lines;
+/// The kind by the four lines; two threes may still turn out not to be real.
+Forbidden kind_by_lines(const Grid& grid, Point p, Lines& lines) {
     int fours = 0, threes = 0;
     bool overline = false;
     for (std::size_t d = 0; d < 4; ++d) {
@@ -115,12 +115,21 @@ Forbidden kind_of(Grid& grid, Point p) {
     }
     if (overline) return Forbidden::overline;
     if (fours >= 2) return Forbidden::double_four;
-    if (threes < 2 || !makes_real_threes(grid, p, lines)) return Forbidden::no;
-    return Forbidden::double_three;
+    return threes >= 2 ? Forbidden::double_three : Forbidden::no;
 }
 
 /// True if black's stone at `p` makes two threes that can become straight fours by legal moves.
-bool makes_real_threes(Grid& grid, Point p, const std::array<LineFacts, 4>& lines) {
+bool makes_real_threes(Grid& grid, Point p, const Lines& lines);
+
+/// The grid is as before when it returns.
+Forbidden kind_of(Grid& grid, Point p) {
+    Lines lines;
+    const Forbidden kind = kind_by_lines(grid, p, lines);
+    return kind == Forbidden::double_three && !makes_real_threes(grid, p, lines) ? Forbidden::no
+                                                                                 : kind;
+}
+
+bool makes_real_threes(Grid& grid, Point p, const Lines& lines) {
     grid.set(p, Colour::black);
     int real = 0;
     for (std::size_t d = 0; d < 4 && real < 2; ++d)
@@ -138,20 +147,11 @@ bool makes_real_threes(Grid& grid, Point p, const std::array<LineFacts, 4>& line
 }  // namespace
 
 Forbidden forbidden_kind(const Grid& grid, Point p) {
-    int threes = 0, fours = 0;
-    bool overline = false;
-    for (const int direction : kDirections) {
-        const LineFacts line = facts_of(grid, p, direction);
-        if (line.five) return Forbidden::no;
-        overline |= line.overline;
-        fours += line.fours;
-        threes += line.threes != 0;
-    }
-    if (overline) return Forbidden::overline;
-    if (fours >= 2) return Forbidden::double_four;
-    if (threes < 2) return Forbidden::no;
+    Lines lines;
+    const Forbidden kind = kind_by_lines(grid, p, lines);
+    if (kind != Forbidden::double_three) return kind;
     Grid scratch = grid;  // rare: only if there may be two threes
-    return kind_of(scratch, p);
+    return makes_real_threes(scratch, p, lines) ? kind : Forbidden::no;
 }
 
 }  // namespace ailab::gomoku

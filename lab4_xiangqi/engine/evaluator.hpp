@@ -2,6 +2,7 @@
 // position; the tuned one; the learned one.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <string_view>
 #include <variant>
@@ -23,7 +24,9 @@ public:
     void push(const Position& /*before*/, Move /*move*/) const noexcept {}
     void push_null() const noexcept {}
     void pop() const noexcept {}
-    Value evaluate(const Position& position) const;
+    Value evaluate(const Position& position) const {
+        return std::clamp(evaluation_(position), -kDecided + 1, kDecided - 1);
+    }
 
 private:
     TextbookEvaluation evaluation_;

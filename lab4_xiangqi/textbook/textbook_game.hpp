@@ -1,13 +1,16 @@
-// Xiangqi for the generic searches with the textbook evaluation, optionally with captures first.
+// Xiangqi for the generic searches with the textbook evaluation: the rules of moves and mates,
+// without repetition (a fixed-depth textbook search treats all paths alike), optionally with
+// captures first.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/textbook/evaluation.hpp"
-#include "lab4_xiangqi/world/game.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
 
@@ -25,32 +28,60 @@ enum class GeneratorOrder : std::uint8_t {
     shuffled,  ///< random, but the same for each visit to a position
 };
 
-class TextbookGame : public XiangqiGame<TextbookEvaluation> {
+class TextbookGame {
 public:
+    using Move = lab4::Move;
+    static constexpr std::size_t kMaxMoves = lab4::kMaxMoves;
+    static constexpr std::size_t kMoveIndices = kSquares * kSquares;
+
     explicit TextbookGame(Position position = Position(), TextbookEvaluation evaluation = {},
                           MoveOrdering ordering = MoveOrdering::captures_first,
                           GeneratorOrder generator = GeneratorOrder::by_kind)
-        : XiangqiGame(std::move(position), evaluation),
+        : position_(std::move(position)),
+          evaluation_(evaluation),
           generator_(generator),
           captures_first_(ordering == MoveOrdering::captures_first) {}
 
+    const Position& position() const noexcept { return position_; }
+    Side side_to_move() const noexcept { return position_.side_to_move(); }
+    Key key() const noexcept { return position_.key(); }
+    static std::size_t move_index(Move move) noexcept {
+        return static_cast<std::size_t>(move.from() * kSquares + move.to());
+    }
+
+    void make(Move move) { position_.make(move); }
+    void unmake(Move move) { position_.unmake(move); }
+    void make_null() { position_.make_null(); }
+    void unmake_null() { position_.unmake_null(); }
+    bool may_pass() const noexcept { return !position_.in_check(); }
+
+    /// Mate and stalemate lose; the caller handles draws by rule.
+    std::optional<Value> terminal(Ply ply) const {
+        if (!has_legal_move(position_)) return mated_in(ply);
+        return std::nullopt;
+    }
+    Value evaluate() const { return evaluation_(position_); }
+
     void generate(Moves& out) const {
-        XiangqiGame::generate(out);
+        generate_legal(position_, out);
         if (generator_ != GeneratorOrder::by_kind)
             std::ranges::sort(out, {}, [this](Move move) { return place(move); });
         sort(out);
     }
     void generate_noisy(Moves& out) const {
-        XiangqiGame::generate_noisy(out);
+        Moves captures;
+        generate_pseudo_legal<Want::captures>(position_, captures);
+        for (const Move move : captures)
+            if (position_.keeps_king_safe(move)) out.push_back(move);
         sort(out);
     }
     /// For captures: eight times the victim's rank minus the attacker's.
     int rank(Move move) const noexcept {
         if (!captures_first_) return 0;
-        const Kind victim = kind_of(position().piece_on(move.to()));
+        const Kind victim = kind_of(position_.piece_on(move.to()));
         if (victim == Kind::none) return 0;
         return 8 * kWorth[index_of(victim)] -
-               kWorth[index_of(kind_of(position().piece_on(move.from())))];
+               kWorth[index_of(kind_of(position_.piece_on(move.from())))];
     }
 
 private:
@@ -59,10 +90,10 @@ private:
 
     /// A sort key for the move's place in the generator's order.
     std::uint64_t place(Move move) const noexcept {
-        const auto near = static_cast<std::uint64_t>(move.from() * kSquares + move.to());
+        const auto near = std::uint64_t{move_index(move)};
         if (generator_ == GeneratorOrder::near) return near;
         if (generator_ == GeneratorOrder::far) return kSquares * kSquares - near;
-        std::uint64_t seed = position().key() ^ near;
+        std::uint64_t seed = position_.key() ^ near;
         return splitmix64(seed);
     }
     void sort(Moves& moves) const {
@@ -83,6 +114,8 @@ private:
         }
     }
 
+    Position position_;
+    TextbookEvaluation evaluation_;
     GeneratorOrder generator_;
     bool captures_first_;
 };

@@ -47,4 +47,15 @@ inline Board random_game(Random& random, int moves, int size = kDefaultSize,
     return board;
 }
 
+/// Exactly so many stones anywhere, none of which makes five.
+inline Board random_fight(Random& random, int size, Rule rule, std::size_t stones) {
+    Board board(size, rule);
+    while (board.moves().size() < stones) {
+        const auto points = board.empty_points();
+        const Point p = points[random.below(points.size())];
+        if (board.is_legal(p) && !board.grid().makes_five(p, board.to_move())) board.make(p);
+    }
+    return board;
+}
+
 }  // namespace ailab::gomoku::test

@@ -16,27 +16,8 @@ std::string rank_text(Square s) {
 }
 
 Kind kind_of_letter(char c) noexcept {
-    switch (c) {
-    case 'K':
-    case 'G':
-        return Kind::king;
-    case 'A':
-        return Kind::advisor;
-    case 'B':
-    case 'E':
-        return Kind::elephant;
-    case 'N':
-    case 'H':
-        return Kind::horse;
-    case 'R':
-        return Kind::rook;
-    case 'C':
-        return Kind::cannon;
-    case 'P':
-        return Kind::pawn;
-    default:
-        return Kind::none;
-    }
+    const auto piece = piece_from_letter(c);
+    return piece && side_of(*piece) == kRed ? kind_of(*piece) : Kind::none;
 }
 
 /// Returns what distinguishes the move from those of other pieces of the kind to the same point:

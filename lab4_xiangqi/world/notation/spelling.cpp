@@ -50,30 +50,9 @@ char common_sign(char32_t c) noexcept {
 
 /// WXF letters in any case. The small letters a to e after a P number pawns: see to_common_form.
 char wxf_sign(char c) noexcept {
-    const char upper = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    switch (upper) {
-    case 'H':
-        return 'N';
-    case 'E':
-        return 'B';
-    case 'G':
-        return 'K';
-    case '.':
-        return '=';
-    case 'K':
-    case 'A':
-    case 'B':
-    case 'N':
-    case 'R':
-    case 'C':
-    case 'P':
-    case '+':
-    case '-':
-    case '=':
-        return upper;
-    default:
-        return upper >= '1' && upper <= '9' ? upper : '\0';
-    }
+    if (const auto piece = piece_from_letter(c)) return letter(kind_of(*piece));
+    if (c == '.') return '=';
+    return c == '+' || c == '-' || c == '=' || (c >= '1' && c <= '9') ? c : '\0';
 }
 
 /// WXF names the piece first: "C+-2", "Pa=5" or "14=5" (the front pawn of file 4).

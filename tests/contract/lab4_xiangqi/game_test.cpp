@@ -1,6 +1,5 @@
 // Xiangqi keeps the contract of a Game.
-#include "lab4_xiangqi/world/game.hpp"
-
+#include "lab4_xiangqi/textbook/textbook_game.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "tests/contract/game_suite.hpp"
 
@@ -8,7 +7,7 @@ namespace ailab::lab4 {
 namespace {
 
 struct XiangqiCase {
-    using G = XiangqiGame<>;
+    using G = TextbookGame;
     static std::vector<G> games() {
         return {
             G(), G(parse_fen("3ak4/4a4/4b4/9/2b1R4/9/4P4/4B4/4A4/2BAK2c1 b - - 3 20")),

@@ -3,12 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include "common/base/random.hpp"
 #include "common/search/game/alpha_beta.hpp"
 #include "gomoku/engine/threats/solver.hpp"
+#include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
 namespace {
+
+using test::random_fight;
 
 /// The engine's position as a Game: all points, the engine's evaluation.
 class PatternGame {
@@ -41,23 +43,13 @@ private:
     const Evaluation* evaluation_;
 };
 
-Board random_board(Random& random, int size, Rule rule, std::size_t stones) {
-    Board board(size, rule);
-    while (board.moves().size() < stones) {
-        const auto points = board.empty_points();
-        const Point p = points[random.below(points.size())];
-        if (board.is_legal(p) && !board.grid().makes_five(p, board.to_move())) board.make(p);
-    }
-    return board;
-}
-
 TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
     const Evaluation evaluation(built_in_weights());
     for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju})
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
-            const Board board = random_board(random, 7, rule, 12 + random.below(20));
+            const Board board = random_fight(random, 7, rule, 12 + random.below(20));
             for (Depth depth = 1; depth <= 2; ++depth) {
                 PatternGame game(board, evaluation);
                 Budget textbook;
@@ -74,7 +66,7 @@ TEST(Engine, AForcedWinItClaimsIsConfirmedByTheSolver) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         SCOPED_TRACE(testing::Message() << "seed " << seed);
         Random random(seed);
-        const Board board = random_board(random, 11, Rule::freestyle, 22);
+        const Board board = random_fight(random, 11, Rule::freestyle, 22);
         Engine engine(std::size_t{1} << 20U);
         Limits limits;
         limits.nodes = 10'000;
@@ -93,7 +85,7 @@ TEST(Engine, PlaysOnlyLegalMovesToTheEndOfTheGame) {
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
             Random random(seed);
-            Board board = random_board(random, seed % 2 ? 9 : 15, rule, 4);
+            Board board = random_fight(random, seed % 2 ? 9 : 15, rule, 4);
             Engine engine(std::size_t{1} << 20U);
             Limits limits;
             limits.nodes = 400;

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "common/base/random.hpp"
-#include "common/timing/stopwatch.hpp"
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/proof/point_order.hpp"

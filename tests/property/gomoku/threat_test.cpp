@@ -2,25 +2,17 @@
 // everything that its definition allows, and against the independent checker.
 #include <gtest/gtest.h>
 
-#include "common/base/random.hpp"
 #include "gomoku/check/win.hpp"
 #include "gomoku/engine/threats/solver.hpp"
 #include "gomoku/world/renju.hpp"
+#include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-constexpr Rule kAllRules[] = {Rule::freestyle, Rule::standard, Rule::renju};
+using test::random_fight;
 
-Board random_fight(Random& random, int size, Rule rule, std::size_t stones) {
-    Board board(size, rule);
-    while (board.moves().size() < stones) {
-        const auto points = board.empty_points();
-        const Point p = points[random.below(points.size())];
-        if (board.is_legal(p) && !board.grid().makes_five(p, board.to_move())) board.make(p);
-    }
-    return board;
-}
+constexpr Rule kAllRules[] = {Rule::freestyle, Rule::standard, Rule::renju};
 
 /// Victory by fours, straight from the rules: try every point; a move counts if it threatens five.
 bool wins_by_fours(Board& board, int fours_left) {

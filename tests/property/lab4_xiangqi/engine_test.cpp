@@ -8,14 +8,17 @@
 #include "common/base/random.hpp"
 #include "common/search/game/alpha_beta.hpp"
 #include "lab4_xiangqi/engine/see.hpp"
+#include "lab4_xiangqi/textbook/textbook_game.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
-#include "lab4_xiangqi/world/game.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
-struct EngineEstimate {
-    Value operator()(const Position& position) const { return evaluate(position); }
+/// With the engine's evaluation, in the generator's order.
+struct PlainGame : TextbookGame {
+    explicit PlainGame(const Position& position)
+        : TextbookGame(position, {}, MoveOrdering::as_generated) {}
+    Value evaluate() const { return lab4::evaluate(position()); }
 };
 
 /// Mates of the common searches in the engine's range.
@@ -58,7 +61,7 @@ TEST(XiangqiEngine, WithAllRulesOffIsPlainAlphaBeta) {
         const Position position = random_position(seed, static_cast<int>(seed * 3));
         if (legal_moves(position).empty()) continue;
         for (const Depth depth : {1, 2, 3}) {
-            XiangqiGame<EngineEstimate> game(position);
+            PlainGame game(position);
             Budget budget;
             const Value textbook = alpha_beta(game, -kInf, kInf, depth, budget);
             std::uint64_t nodes = 0;

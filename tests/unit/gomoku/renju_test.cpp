@@ -10,29 +10,24 @@ namespace {
 
 /// 11 columns at most, top row first; X black, O white, . empty, ! and ? as said above.
 void expect_picture(std::initializer_list<std::string_view> rows) {
+    const auto for_each_cell = [&](auto&& visit) {
+        int y = 12;
+        for (const auto row : rows) {
+            for (std::size_t x = 0; x < row.size(); ++x)
+                visit(row[x], Point::at(static_cast<int>(x) + 2, y));
+            --y;
+        }
+    };
     Grid grid(15, Rule::renju);
-    int y = 12;
-    for (const auto row : rows) {
-        for (std::size_t x = 0; x < row.size(); ++x) {
-            const Point p = Point::at(static_cast<int>(x) + 2, y);
-            if (row[x] == 'X') grid.set(p, Colour::black);
-            if (row[x] == 'O') grid.set(p, Colour::white);
-        }
-        --y;
-    }
-    y = 12;
-    for (const auto row : rows) {
-        for (std::size_t x = 0; x < row.size(); ++x) {
-            const Point p = Point::at(static_cast<int>(x) + 2, y);
-            if (row[x] == '!') {
-                EXPECT_TRUE(is_forbidden(grid, p)) << row << " at " << to_string(p);
-            }
-            if (row[x] == '?') {
-                EXPECT_FALSE(is_forbidden(grid, p)) << row << " at " << to_string(p);
-            }
-        }
-        --y;
-    }
+    for_each_cell([&](char sign, Point p) {
+        if (sign == 'X') grid.set(p, Colour::black);
+        if (sign == 'O') grid.set(p, Colour::white);
+    });
+    for_each_cell([&](char sign, Point p) {
+        if (sign == '!' || sign == '?')
+            EXPECT_EQ(is_forbidden(grid, p), sign == '!')
+                << *rows.begin() << " at " << to_string(p);
+    });
 }
 
 TEST(ForbiddenPoint, AnOverlineIsForbidden) {

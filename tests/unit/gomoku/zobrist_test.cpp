@@ -6,12 +6,9 @@
 #include "common/search/game/game_search.hpp"
 #include "gomoku/textbook/textbook_game.hpp"
 #include "tests/support/gomoku_random.hpp"
-#include "tests/support/gomoku_stones.hpp"
 
 namespace ailab::gomoku {
 namespace {
-
-using test::point;
 
 TEST(Zobrist, KeysChangeIncrementallyAndBelongToThePosition) {  // K-05
     Random random(3);
@@ -21,18 +18,6 @@ TEST(Zobrist, KeysChangeIncrementallyAndBelongToThePosition) {  // K-05
         for (const Point p : board.moves()) key ^= stone_key(p, board.at(p));
         EXPECT_EQ(board.key(), key);
     }
-}
-
-TEST(Zobrist, AnEntryIsUsedOnlyIfItIsDeepEnoughAndItsBoundDecides) {  // K-05
-    TranspositionTable<Point> table(1U << 16U);
-    table.store(42, point("h8"), 500, 4, Bound::lower);
-    const auto entry = table.probe(42);
-    ASSERT_TRUE(entry);
-    EXPECT_EQ(entry->depth, 4);
-    EXPECT_TRUE(entry->decides(500, 0, 400)) << "a lower bound cuts above beta";
-    EXPECT_FALSE(entry->decides(500, 0, 600)) << "and says nothing inside the window";
-    EXPECT_FALSE(table.probe(43)) << "another key in the same bucket is not mistaken for it";
-    EXPECT_FALSE(table.probe(42 + (Key{1} << 40U))) << "the whole key is compared";
 }
 
 TEST(Zobrist, TheTableKeepsTheValueAndIsHit) {  // K-05
@@ -64,9 +49,8 @@ TEST(Zobrist, ASearchThatIsStoppedStoresNoResultOfTheBrokenNode) {  // K-05
     little.max_nodes = 50;
     EXPECT_FALSE(search.search(game, little).complete);
     Budget enough;
-    SearchOptions fresh_options = options;
     const auto after = search.search(game, enough);
-    const auto fresh = GameSearch<TextbookGame>(fresh_options).search(game, enough);
+    const auto fresh = GameSearch<TextbookGame>(options).search(game, enough);
     EXPECT_EQ(after.value, fresh.value);
 }
 
