@@ -177,14 +177,8 @@ std::string digits(Square s) {
 }
 
 std::string piece_digits(const Position& position) {
-    std::array<Bitboard, kPieces> left{};
-    for_each(position.occupied().all,
-             [&](Square s) { left[index_of(position.piece_on(s))] |= Bitboard::of(s); });
     std::string text;
-    for (std::size_t i = 0; i < 32; ++i) {
-        Bitboard& squares = left[index_of(listed_piece(i))];
-        text += squares ? digits(squares.pop()) : "99";
-    }
+    for (const auto& square : listed_squares(position)) text += square ? digits(*square) : "99";
     return text;
 }
 

@@ -3,8 +3,9 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
-#include "lab4_xiangqi/world/piece.hpp"
+#include "lab4_xiangqi/world/position.hpp"
 
 namespace ailab::lab4 {
 
@@ -15,6 +16,17 @@ inline constexpr std::array<Kind, 16> kListedKinds{
 
 constexpr Piece listed_piece(std::size_t i) noexcept {
     return make_piece(i < 16 ? kRed : kBlack, kListedKinds[i % 16]);
+}
+
+/// Where each of the listed pieces stands; some are not on the board.
+inline std::array<std::optional<Square>, 32> listed_squares(const Position& position) {
+    std::array<std::optional<Square>, 32> squares;
+    std::array<Bitboard, kPieces> left{};
+    for_each(position.occupied().all,
+             [&](Square s) { left[index_of(position.piece_on(s))] |= Bitboard::of(s); });
+    for (std::size_t i = 0; i < squares.size(); ++i)
+        if (Bitboard& of_kind = left[index_of(listed_piece(i))]) squares[i] = of_kind.pop();
+    return squares;
 }
 
 }  // namespace ailab::lab4

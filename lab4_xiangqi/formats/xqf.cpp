@@ -271,13 +271,9 @@ std::string header_of(const GameFile& game) {
     std::string out(kMovesAt, '\0');
     out.replace(0, 2, "XQ");
     out[2] = static_cast<char>(kLastPlain);
-    std::array<Bitboard, ailab::lab4::kPieces> left{};
-    for_each(game.start.occupied().all,
-             [&](Square s) { left[index_of(game.start.piece_on(s))] |= Bitboard::of(s); });
-    for (std::size_t i = 0; i < kPieces; ++i) {
-        Bitboard& squares = left[index_of(listed_piece(i))];
-        out[kPiecesAt + i] = squares ? static_cast<char>(tens(squares.pop())) : '\xFF';
-    }
+    const auto squares = listed_squares(game.start);
+    for (std::size_t i = 0; i < kPieces; ++i)
+        out[kPiecesAt + i] = squares[i] ? static_cast<char>(tens(*squares[i])) : '\xFF';
     const std::string& result = game.result;
     out[kResultAt] = result == "1-0" ? 1 : result == "0-1" ? 2 : result == "1/2-1/2" ? 3 : 0;
     for (std::size_t i = 0; i < std::size(kStrings); ++i) {

@@ -82,16 +82,18 @@ Bitboard Position::checkers() const noexcept {
     return attackers(king(side_), !side_, occupied_, true);
 }
 
-bool Position::king_attacked(Side side) const noexcept {
-    const Square k = king(side);
-    const Side by = !side;
-    if (!pieces(side, Kind::king)) return false;
-    // Advisors, elephants and kings never reach the other palace; a king faces along the file.
-    Bitboard set = rook_attacks(k, occupied_) & (pieces(Kind::rook) | pieces(Kind::king));
-    set |= cannon_captures(k, occupied_) & pieces(Kind::cannon);
-    set |= horse_origins(k, occupied_) & pieces(Kind::horse);
+/// Advisors, elephants and kings never reach the other palace; a king faces along the file.
+Bitboard Position::attackers_of_king(Square k, Side by, const Occupancy& occupied) const noexcept {
+    Bitboard set = rook_attacks(k, occupied) & (pieces(Kind::rook) | pieces(Kind::king));
+    set |= cannon_captures(k, occupied) & pieces(Kind::cannon);
+    set |= horse_origins(k, occupied) & pieces(Kind::horse);
     set |= pawn_origins(by, k) & pieces(Kind::pawn);
-    return static_cast<bool>(set & pieces(by));
+    return set & pieces(by);
+}
+
+bool Position::king_attacked(Side side) const noexcept {
+    return pieces(side, Kind::king) &&
+           static_cast<bool>(attackers_of_king(king(side), !side, occupied_));
 }
 
 Bitboard Position::attacks_from(Square s) const noexcept {
@@ -231,19 +233,13 @@ bool Position::is_pseudo_legal(Move move) const noexcept {
 
 bool Position::keeps_king_safe(Move move) const noexcept {
     const Square from = move.from(), to = move.to();
-    const Side by = !side_;
     // The king was captured: see FenCheck::board_only.
     if (!pieces(side_, Kind::king)) return true;
     Occupancy after = occupied_;
     after.toggle(from);
     after.set(to);
     const Square k = from == king(side_) ? to : king(side_);
-    const Bitboard enemy = pieces(by) & ~Bitboard::of(to);
-    Bitboard set = rook_attacks(k, after) & (pieces(Kind::rook) | pieces(Kind::king));
-    set |= cannon_captures(k, after) & pieces(Kind::cannon);
-    set |= horse_origins(k, after) & pieces(Kind::horse);
-    set |= pawn_origins(by, k) & pieces(Kind::pawn);
-    return !(set & enemy);
+    return !(attackers_of_king(k, !side_, after) & ~Bitboard::of(to));
 }
 
 bool Position::gives_check(Move move) const noexcept {

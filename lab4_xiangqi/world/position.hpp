@@ -135,6 +135,7 @@ private:
     void find_answers(Pins& pins) const noexcept;
     void put(Square s, Piece piece) noexcept;
     void remove(Square s, Piece piece) noexcept;
+    Bitboard attackers_of_king(Square k, Side by, const Occupancy& occupied) const noexcept;
     bool king_attacked(Side side) const noexcept;
 
     std::array<Piece, kSquares> board_{};

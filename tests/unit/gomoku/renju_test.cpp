@@ -24,9 +24,10 @@ void expect_picture(std::initializer_list<std::string_view> rows) {
         if (sign == 'O') grid.set(p, Colour::white);
     });
     for_each_cell([&](char sign, Point p) {
-        if (sign == '!' || sign == '?')
+        if (sign == '!' || sign == '?') {
             EXPECT_EQ(is_forbidden(grid, p), sign == '!')
                 << *rows.begin() << " at " << to_string(p);
+        }
     });
 }
 

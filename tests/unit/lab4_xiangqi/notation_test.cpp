@@ -102,7 +102,9 @@ TEST(Notation, NamesTheFrontAndTheRearAndCountsPawns) {
         const Position position = parse_fen(fen);
         const Move move = parse_uci(uci).value();
         EXPECT_EQ(write_move(position, move, Notation::chinese), chinese) << fen << ' ' << uci;
-        if (*wxf) EXPECT_EQ(write_move(position, move, Notation::wxf), wxf) << fen << ' ' << uci;
+        if (*wxf) {
+            EXPECT_EQ(write_move(position, move, Notation::wxf), wxf) << fen << ' ' << uci;
+        }
     }
 }
 

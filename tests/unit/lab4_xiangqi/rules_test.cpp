@@ -89,7 +89,9 @@ TEST(Repetition, IsJudgedAsTheRulesSay) {
     for (const RepetitionCase& c : kRepetitions) {
         SCOPED_TRACE(c.rule);
         const auto expect = [&](RuleSet laws, const char* expected) {
-            if (expected) EXPECT_EQ(verdict(c.fen, c.moves, laws), expected) << to_string(laws);
+            if (expected) {
+                EXPECT_EQ(verdict(c.fen, c.moves, laws), expected) << to_string(laws);
+            }
         };
         expect(RuleSet::axf, c.axf);
         expect(RuleSet::cxa, c.cxa);
