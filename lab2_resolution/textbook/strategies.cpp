@@ -116,9 +116,8 @@ constinit const std::array<Strategy, 9> kStrategies{{
      .saturation_decides = false},
 
     // Hyperresolution (Robinson 1965; Chang & Lee 1973, ch. 6), one electron at a time: a nucleus
-    // (a
-    // clause with negative literals) resolves its first negative literal with an electron (a clause
-    // without any). After the last one it is an electron itself.
+    // (a clause with negative literals) resolves its first negative literal with an electron (a
+    // clause without any). After the last one it is an electron itself.
     {.name = "hyper",
      .title = marked("hyperresolution"),
      .may_resolve = nucleus_and_electron,
