@@ -24,7 +24,6 @@ struct Score {
     double elo() const noexcept;
     /// "+35 ± 20" with the standard error, "–" for a clean score.
     std::string elo_text() const;
-    Score reversed() const noexcept { return {losses, draws, wins}; }
 
     void add(GameResult result, bool player_is_first) noexcept;
 };

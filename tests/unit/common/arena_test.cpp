@@ -7,7 +7,6 @@
 #include "common/arena/game.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"
-#include "common/arena/spsa.hpp"
 #include "common/arena/words.hpp"
 #include "common/base/error.hpp"
 
@@ -141,45 +140,6 @@ TEST(LineProcess, SurvivesWhateverTheProgramDoes) {
 TEST(LineProcess, SplitsACommandAsAShellWould) {
     EXPECT_EQ(split_command("a  'b c' \"d\"e ''"),
               (std::vector<std::string>{"a", "b c", "de", ""}));
-}
-
-/// The number of steps that a hill is away from the top, squared, with noise.
-double hill(const std::vector<double>& at, const std::vector<double>& top, Random& noise) {
-    double sum = 0;
-    for (std::size_t i = 0; i < at.size(); ++i) sum -= (at[i] - top[i]) * (at[i] - top[i]);
-    return sum / 100 + static_cast<double>(noise.below(1000)) / 1000;
-}
-
-TEST(Spsa, ClimbsANoisyHillToItsTop) {
-    const std::vector<double> top{30, 70, 55};
-    Spsa spsa({{50, 0, 100, 5}, {50, 0, 100, 5}, {50, 0, 100, 5}},
-              {.iterations = 2000, .rate = 0.05, .seed = 3});
-    Random noise(9);
-    while (!spsa.done()) {
-        const Spsa::Points points = spsa.points();
-        spsa.advance(hill(points.plus, top, noise) - hill(points.minus, top, noise));
-    }
-    EXPECT_EQ(spsa.iteration(), 2001);
-    for (std::size_t i = 0; i < top.size(); ++i)
-        EXPECT_NEAR(spsa.numbers()[i].value, top[i], 3) << i;
-}
-
-TEST(Spsa, StaysWithinTheRangesAndIsTheSameForTheSameSeed) {
-    const auto climb = [](std::uint64_t seed) {
-        Spsa spsa({{9, 0, 10, 2}, {1, 0, 10, 2}}, {.iterations = 50, .rate = 1, .seed = seed});
-        while (!spsa.done()) {
-            const Spsa::Points points = spsa.points();
-            for (const auto& point : {points.plus, points.minus})
-                for (const double x : point) {
-                    EXPECT_GE(x, 0);
-                    EXPECT_LE(x, 10);
-                }
-            spsa.advance(points.plus[0] - points.plus[1] - points.minus[0] + points.minus[1]);
-        }
-        return std::pair(spsa.numbers()[0].value, spsa.numbers()[1].value);
-    };
-    EXPECT_EQ(climb(1), std::pair(10.0, 0.0));
-    EXPECT_EQ(climb(7), climb(7));
 }
 
 TEST(Words, AreTakenOneByOne) {
