@@ -11,8 +11,8 @@
 
 namespace ailab::play {
 
-using app::ScreenEvent;
-using app::ScreenKey;
+using app::Key;
+using app::KeyPress;
 using Purpose = Table::Purpose;
 
 char32_t in_half_width(char32_t sign) {
@@ -221,16 +221,16 @@ void ScreenActions::open() {
 
 std::optional<char32_t> ScreenActions::choose(std::string question, std::u32string_view keys) {
     shown_.question = std::move(question);
-    ScreenEvent event;
+    KeyPress event;
     do {
         view_.draw();
         event = screen_.wait();
-    } while (event.key == ScreenKey::resize);
+    } while (event.key == Key::resize);
     shown_.question.clear();
     shown_.message.clear();
-    if (event.key == ScreenKey::end) leaves_ = app::ExitCode::interrupted;
+    if (event.key == Key::interrupt) leaves_ = app::ExitCode::interrupted;
     const char32_t key = in_half_width(event.character);
-    if (event.key != ScreenKey::character || keys.find(key) == keys.npos) return std::nullopt;
+    if (event.key != Key::character || keys.find(key) == keys.npos) return std::nullopt;
     return key;
 }
 

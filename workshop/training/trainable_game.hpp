@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "workshop/training/in_order.hpp"
 #include "common/arena/match.hpp"
 #include "common/network/evaluation_choice.hpp"
 #include "common/timing/budget.hpp"
+#include "workshop/training/in_order.hpp"
 #include "workshop/training/sample.hpp"
 #include "workshop/training/trainer.hpp"
 

@@ -1,6 +1,6 @@
-// Tunes the search parameters by SPSA (workshop/training/spsa) on self-play games: each iteration plays
-// a few games between two settings that differ by a step in every parameter, and moves towards the
-// setting that scored better.
+// Tunes the search parameters by SPSA (workshop/training/spsa) on self-play games: each iteration
+// plays a few games between two settings that differ by a step in every parameter, and moves
+// towards the setting that scored better.
 #pragma once
 
 #include <atomic>

@@ -8,13 +8,13 @@
 
 #include <gtest/gtest.h>
 
-#include "workshop/training/in_order.hpp"
 #include "common/arena/thinker.hpp"
 #include "common/base/random.hpp"
 #include "common/base/run_threads.hpp"
 #include "common/search/game/game_search.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/sweep.hpp"
+#include "workshop/training/in_order.hpp"
 
 namespace ailab {
 namespace {

@@ -1,4 +1,6 @@
 // SPSA, and the command that tunes the numbers of the search with it.
+#include "workshop/training/spsa.hpp"
+
 #include <sstream>
 #include <string>
 #include <vector>
@@ -8,7 +10,6 @@
 #include "common/app/run_main.hpp"
 #include "lab4_xiangqi/engine/search_parameters.hpp"
 #include "tests/support/temporary_folder.hpp"
-#include "workshop/training/spsa.hpp"
 #include "workshop/xiangqi/commands.hpp"
 
 namespace ailab::lab4 {
@@ -36,7 +37,7 @@ double hill(const std::vector<double>& at, const std::vector<double>& top, Rando
 TEST(Spsa, ClimbsANoisyHillToItsTop) {
     const std::vector<double> top{30, 70, 55};
     training::Spsa spsa({{50, 0, 100, 5}, {50, 0, 100, 5}, {50, 0, 100, 5}},
-              {.iterations = 2000, .rate = 0.05, .seed = 3});
+                        {.iterations = 2000, .rate = 0.05, .seed = 3});
     Random noise(9);
     while (!spsa.done()) {
         const training::Spsa::Points points = spsa.points();
@@ -49,7 +50,8 @@ TEST(Spsa, ClimbsANoisyHillToItsTop) {
 
 TEST(Spsa, StaysWithinTheRangesAndIsTheSameForTheSameSeed) {
     const auto climb = [](std::uint64_t seed) {
-        training::Spsa spsa({{9, 0, 10, 2}, {1, 0, 10, 2}}, {.iterations = 50, .rate = 1, .seed = seed});
+        training::Spsa spsa({{9, 0, 10, 2}, {1, 0, 10, 2}},
+                            {.iterations = 50, .rate = 1, .seed = seed});
         while (!spsa.done()) {
             const training::Spsa::Points points = spsa.points();
             for (const auto& point : {points.plus, points.minus})
