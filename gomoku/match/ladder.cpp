@@ -5,7 +5,6 @@
 
 #include "common/search/game/monte_carlo.hpp"
 #include "common/text/choice.hpp"
-#include "gomoku/match/engine_player.hpp"
 
 namespace ailab::gomoku {
 namespace {

@@ -6,7 +6,6 @@
 
 #include "common/base/translate.hpp"
 #include "gomoku/engine/review.hpp"
-#include "gomoku/match/engine_player.hpp"
 #include "gomoku/play/played_gomoku.hpp"
 
 namespace ailab::gomoku {

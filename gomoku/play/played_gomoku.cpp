@@ -9,7 +9,6 @@
 #include "common/base/translate.hpp"
 #include "gomoku/engine/review.hpp"
 #include "gomoku/formats/picture.hpp"
-#include "gomoku/match/engine_player.hpp"
 #include "gomoku/show/board_picture.hpp"
 #include "gomoku/show/threat_marks.hpp"
 #include "gomoku/world/renju.hpp"

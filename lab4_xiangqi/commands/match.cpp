@@ -8,7 +8,6 @@
 
 #include "common/app/data_files.hpp"
 #include "common/app/option_rules.hpp"
-#include "common/arena/clock.hpp"
 #include "common/base/error.hpp"
 #include "common/show/evaluation_options.hpp"
 #include "common/show/match_command.hpp"
@@ -16,7 +15,6 @@
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/match/level.hpp"
-#include "lab4_xiangqi/match/own_player.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -108,9 +106,7 @@ public:
         setting_.laws.repetition = rule_set_named(options.repetition);
         setting_.limits = options.match.limits();
         setting_.time_margin = options.match.margin;
-        if (options.time.empty()) return;
-        const auto [game, increment] = arena::parse_clock(options.time);
-        clock_ = {.left = game, .increment = increment};
+        if (!options.time.empty()) clock_ = parse_clock(options.time);
     }
 
     app::ExitCode run() {

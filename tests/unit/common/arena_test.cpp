@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "common/arena/clock.hpp"
 #include "common/arena/game.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"
@@ -29,23 +28,6 @@ TEST(ArenaScore, OneHalfIsNoDifference) {
     EXPECT_NEAR(score.standard_error(), std::sqrt(0.5 / 3 / 3), 1e-9);
     EXPECT_EQ(score.elo_text(), "+0 ± 164");
     EXPECT_EQ((Score{3, 0, 0}.elo_text()), "–");
-}
-
-TEST(ArenaClock, IsSecondsForTheGameAndPerMove) {
-    EXPECT_EQ(parse_clock("10+0.1"), (GameTime{10'000, 100}));
-    EXPECT_EQ(parse_clock("60"), (GameTime{60'000, 0}));
-    EXPECT_EQ(parse_clock(".5+1e1"), (GameTime{500, 10'000}));
-    EXPECT_EQ(parse_clock("１０+0"), (GameTime{10'000, 0}));
-    EXPECT_EQ(parse_clock("1000000+0.001"), (GameTime{kMaxGameTime, 1}));
-}
-
-TEST(ArenaClock, IsTheWholeTextAndFinite) {
-    for (const char* text :
-         {"",          "+",     "10+",   "+1",    "0",       "0+1",         "10xyz+0.1foo",
-          "10+0.1foo", "-5+0",  "10+-1", "10++1", "10+1+1",  " 10",         "10 + 1",
-          "nan",       "1+nan", "inf",   "1e300", "1+1e300", "1000000.001", "0.0001",
-          "0x10",      "1,5"})
-        EXPECT_THROW(parse_clock(text), UsageError) << text;
 }
 
 TEST(ArenaSprt, DecidesClearMatchesAndNotEvenOnes) {
