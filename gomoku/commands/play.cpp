@@ -56,8 +56,8 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     if (settings.rule != Rule::freestyle || settings.size != kDefaultSize)
         throw InputError(tr("the proof is about the free-style rule on 15x15"));
     if (options.play.person == "black") options.play.person = "white";
-    PlayedProof game(settings, read_proof_steps(session));
-    return play::play(game, options.play, session);
+    const auto game = make_played_proof(settings, read_proof_steps(session));
+    return play::play(*game, options.play, session);
 }
 
 }  // namespace

@@ -227,10 +227,6 @@ std::string PlayedGomoku::move_at(std::optional<play::Cell> /*from*/, play::Cell
 
 // --- The machine ----------------------------------------------------------------------------
 
-std::string PlayedGomoku::level_name(int level) const {
-    return tr(arena::kLevelNames[static_cast<std::size_t>(level - 1)]);
-}
-
 Player& PlayedGomoku::machine(int level) {
     auto& machine = machines_[level];
     if (!machine)
@@ -252,7 +248,8 @@ play::Thought PlayedGomoku::shown(const Thought& thought) const {
     const std::string score = score_text(thought.value, thought.win_in);
     shown.comment = fmt::format("{}, {}", tr(thought.source), score);
     shown.line = to_string(thought.line);
-    const double own = thought.win_in ? (*thought.win_in > 0 ? 1 : 0) : chance_of(thought.value);
+    const double own =
+        thought.win_in ? (*thought.win_in > 0 ? 1 : 0) : arena::expected_score(thought.value);
     shown.chance = player_to_move() == 0 ? own : 1 - own;
     return shown;
 }
