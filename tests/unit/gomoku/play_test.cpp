@@ -1,4 +1,4 @@
-// Players, openings with swap, games, puzzles and matches against programs that misbehave.
+// Players, games, puzzles and matches against programs that misbehave.
 #include <filesystem>
 #include <fstream>
 
@@ -10,7 +10,6 @@
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
-#include "gomoku/play/swap.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -128,38 +127,6 @@ TEST(Scores, SayHowFarTheEndIs) {
     EXPECT_EQ(win_in(100), std::nullopt);
     EXPECT_EQ(score_text(mate_in(5), win_in(mate_in(5))), "win in 3");
     EXPECT_EQ(score_text(-12, std::nullopt), "-12");
-}
-
-// --- swap openings ----------------------------------------------------------------------------
-
-TEST(SwapOpening, ThreeStonesThenAColour) {
-    SwapOpening swap(OpeningRule::swap);
-    for (int i = 0; i < 3; ++i) {
-        EXPECT_EQ(swap.phase(), SwapOpening::Phase::place);
-        EXPECT_EQ(swap.actor(), 0);
-        swap.placed();
-    }
-    EXPECT_EQ(swap.phase(), SwapOpening::Phase::decide);
-    EXPECT_EQ(swap.actor(), 1);
-    EXPECT_FALSE(swap.may_place_two());
-    swap.decide(SwapOpening::Decision::black);
-    EXPECT_EQ(swap.phase(), SwapOpening::Phase::done);
-    EXPECT_EQ(swap.black_player(), 1);
-}
-
-TEST(SwapOpening, Swap2MayPutTwoMoreAndLeaveTheChoice) {
-    SwapOpening swap(OpeningRule::swap2);
-    for (int i = 0; i < 3; ++i) swap.placed();
-    ASSERT_TRUE(swap.may_place_two());
-    swap.decide(SwapOpening::Decision::two);
-    EXPECT_EQ(swap.actor(), 1);
-    EXPECT_EQ(swap.stones_left(), 2);
-    swap.placed(), swap.placed();
-    EXPECT_EQ(swap.phase(), SwapOpening::Phase::decide);
-    EXPECT_EQ(swap.actor(), 0);
-    EXPECT_FALSE(swap.may_place_two());
-    swap.decide(SwapOpening::Decision::white);
-    EXPECT_EQ(swap.black_player(), 1);
 }
 
 // --- programs as opponents --------------------------------------------------------------------

@@ -1,5 +1,5 @@
-// Limits of the command line and signals: no loop of any command goes on without looking at them.
-// A command that does would keep these tests for ever.
+// Limits of the command line and signals: what is known is printed when one is reached. That every
+// loop looks at them is tested by tests/limits.
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -27,30 +27,7 @@ Answer run(const std::vector<std::string>& arguments, const std::atomic<bool>* c
     return {code, out.str(), err.str()};
 }
 
-constexpr const char* kStart = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
-
 constexpr const char* kGame = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *\n";
-
-/// Command lines that would take hours.
-std::vector<std::vector<std::string>> endless(const TemporaryFolder& folder) {
-    const std::string epd =
-        folder.write("suite.epd", std::string(kStart) + " bm h2e2; id \"start\";\n");
-    const std::string game = folder.write("game.pgn", kGame);
-    return {{"compare", "--depth", "8"},
-            {"compare", "--depth", "8", "--minimax"},
-            {"search", "--depth", "20"},
-            {"explain", "--depth", "12"},
-            {"analyse", "startpos", "--depth", "100"},
-            {"analyse", game, "--depth", "100"},
-            {"solve", kStart, "--mate", "20"},
-            {"puzzle", "--generate", "1000000", "--no-log"},
-            {"endgame", "KCA-KAABB", "--max-positions", "100000000"},
-            {"endgame", "--verify"},
-            {"book", "verify", "--node-limit", "1000000000"},
-            {"epd", epd, "--move-time", "100000000"},
-            {"perft", "--depth", "12"},
-            {"perft", "--depth", "12", "--divide"}};
-}
 
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
@@ -58,38 +35,14 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-TEST(XiangqiLimits, EveryLoopEndsWhenItIsInterrupted) {
-    const TemporaryFolder folder;
-    auto lines = endless(folder);
-    lines.push_back({"play", "--person", "black", "--level", "10", "--move-time", "10000",
-                     "--plain", "--no-book", "--no-log"});
-    lines.push_back(
-        {"match", "--first", "sleep 1000", "--second", "sleep 1000", "--depth", "50", "--no-log"});
+TEST(XiangqiLimits, GamesEndWhenTheyAreInterrupted) {
     const std::atomic<bool> cancel{true};
-    for (const auto& line : lines)
+    for (const std::vector<std::string>& line :
+         {std::vector<std::string>{"play", "--person", "black", "--level", "10", "--move-time",
+                                   "10000", "--plain", "--no-book", "--no-log"},
+          {"match", "--first", "sleep 1000", "--second", "sleep 1000", "--depth", "50",
+           "--no-log"}})
         EXPECT_EQ(run(line, &cancel).code, app::ExitCode::interrupted) << joined(line);
-}
-
-TEST(XiangqiLimits, EveryLoopEndsAtItsTimeLimit) {
-    const TemporaryFolder folder;
-    for (auto line : endless(folder)) {
-        line.insert(line.end(), {"--time-limit", "0.05"});
-        const Answer result = run(line);
-        // An analysis is limited by its time, and complete then.
-        EXPECT_EQ(result.code,
-                  line[0] == "analyse" ? app::ExitCode::answered : app::ExitCode::out_of_budget)
-            << joined(line) << result.err;
-    }
-}
-
-TEST(XiangqiLimits, MemoryIsLimitedWhereItGrows) {
-    for (std::vector<std::string> line :
-         {std::vector<std::string>{"solve", kStart, "--mate", "20"}, {"endgame", "--verify"}}) {
-        line.insert(line.end(), {"--memory-limit", "1M"});
-        const Answer result = run(line);
-        EXPECT_EQ(result.code, app::ExitCode::out_of_budget) << joined(line);
-        EXPECT_NE(result.err.find("memory limit"), std::string::npos) << result.err;
-    }
 }
 
 TEST(XiangqiLimits, WhatIsKnownIsPrintedWhenALimitIsReached) {

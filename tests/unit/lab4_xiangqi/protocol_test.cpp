@@ -44,11 +44,42 @@ std::string best_move(const std::string& text) {
     return rest.substr(0, rest.find(' '));
 }
 
-TEST(XiangqiUci, IntroducesItselfAndIsReady) {
-    const std::string text = talk<make_uci>({"uci", "isready"});
-    EXPECT_EQ(text.rfind("id name ", 0), 0U);
-    EXPECT_NE(text.find("option name Hash type spin"), std::string::npos);
-    EXPECT_NE(text.find("uciok\nreadyok\n"), std::string::npos);
+struct Dialogue {
+    std::string (*talk)(const std::vector<std::string>&);
+    std::vector<std::string> lines, said;
+    std::string not_said{};
+};
+
+TEST(XiangqiProtocols, SayWhatTheDocumentsSay) {
+    const auto uci = talk<make_uci>, ucci = talk<make_ucci>;
+    const std::string mated = "position fen 4k4/9/9/9/9/9/9/9/r8/r2K5 w - - 0 1";
+    const Dialogue dialogues[] = {
+        {uci, {"uci", "isready"}, {"id name ", "option name Hash type spin", "uciok\nreadyok\n"}},
+        {ucci, {"ucci", "setoption usemillisec true", "go depth 3", "quit"}, {"ucciok", "bye"}},
+        {uci, {"position fen 3k5/4R4/9/9/9/9/9/9/9/1R2K4 w", "go depth 4"}, {"score mate 1 "}},
+        {uci, {mated, "go depth 3"}, {"bestmove (none)"}},
+        {ucci, {mated, "go depth 3"}, {"nobestmove"}},
+        {uci, {"go perft 3"}, {"Nodes searched: 79666"}},
+        {uci, {"go perft 20", "stop"}, {"perft was stopped"}},
+        {uci,
+         {"position startpos moves h2e2", "position fen nonsense", "go depth 2", "d"},
+         {"bestmove (none)", "info string no position"},
+         "Fen:"},
+        {ucci, {"position fen nonsense", "go depth 2"}, {"nobestmove"}},
+        {uci,
+         {"position fen nonsense", "position startpos", "go depth 2"},
+         {"bestmove "},
+         "(none)"},
+        {ucci,
+         {"position startpos", "setoption batch true", "go depth 4", "probe startpos",
+          "probe fen nonsense"},
+         {"pophash bestmove", "info message"}}};
+    for (const Dialogue& dialogue : dialogues) {
+        const std::string text = dialogue.talk(dialogue.lines);
+        for (const std::string& part : dialogue.said)
+            EXPECT_NE(text.find(part), std::string::npos) << part << " in:\n" << text;
+        EXPECT_TRUE(dialogue.not_said.empty() || text.find(dialogue.not_said) == text.npos) << text;
+    }
 }
 
 TEST(XiangqiUci, AnswersWithALegalMoveInBothRankStyles) {
@@ -62,18 +93,6 @@ TEST(XiangqiUci, AnswersWithALegalMoveInBothRankStyles) {
                                             "position startpos moves h3e3", "go depth 4"})),
                   RankStyle::from_one);
     EXPECT_EQ(zero, one);
-}
-
-TEST(XiangqiUci, FindsAndNamesMates) {
-    const std::string text =
-        talk<make_uci>({"position fen 3k5/4R4/9/9/9/9/9/9/9/1R2K4 w", "go depth 4"});
-    EXPECT_NE(text.find("score mate 1 "), std::string::npos) << text;
-}
-
-TEST(XiangqiUci, SaysWhenThereIsNoMove) {
-    const std::string mated = "position fen 4k4/9/9/9/9/9/9/9/r8/r2K5 w - - 0 1";
-    EXPECT_NE(talk<make_uci>({mated, "go depth 3"}).find("bestmove (none)"), std::string::npos);
-    EXPECT_NE(talk<make_ucci>({mated, "go depth 3"}).find("nobestmove"), std::string::npos);
 }
 
 TEST(XiangqiUci, SearchesOnlyTheMovesAskedFor) {
@@ -179,16 +198,6 @@ TEST(XiangqiUci, GivesAnAdapterTimeToSayWhyItHasSentStop) {
     EXPECT_NE(out.str().find("bestmove"), std::string::npos);
 }
 
-TEST(XiangqiUci, CountsMoves) {
-    const std::string text = talk<make_uci>({"go perft 3"});
-    EXPECT_NE(text.find("Nodes searched: 79666"), std::string::npos);
-}
-
-TEST(XiangqiUci, StopsCountingMoves) {
-    const std::string text = talk<make_uci>({"go perft 20", "stop"});
-    EXPECT_NE(text.find("perft was stopped"), std::string::npos) << text;
-}
-
 TEST(XiangqiUci, KeepsTheLegalPrefixOfAPositionAndSaysWhereItStopped) {
     const std::string text =
         talk<make_uci>({"position startpos", "position startpos moves h2e2 h9g7 e0e5 h7h3", "d"});
@@ -201,18 +210,6 @@ TEST(XiangqiUci, KeepsTheLegalPrefixOfAPositionAndSaysWhereItStopped) {
     Position after;
     for (const char* move : {"h2e2", "h9g7"}) after.make(*parse_uci(move));
     EXPECT_TRUE(after.is_legal(*parse_uci(best_move(ucci)))) << ucci;
-}
-
-TEST(XiangqiUci, SearchesNothingAfterAPositionThatCannotBeRead) {
-    const std::string text = talk<make_uci>(
-        {"position startpos moves h2e2", "position fen nonsense", "go depth 2", "d"});
-    EXPECT_NE(text.find("bestmove (none)"), std::string::npos) << text;
-    EXPECT_NE(text.find("info string no position"), std::string::npos) << text;
-    EXPECT_EQ(text.find("Fen:"), std::string::npos) << text;
-    EXPECT_NE(talk<make_ucci>({"position fen nonsense", "go depth 2"}).find("nobestmove"),
-              std::string::npos);
-    EXPECT_TRUE(parse_uci(
-        best_move(talk<make_uci>({"position fen nonsense", "position startpos", "go depth 2"}))));
 }
 
 // The Cyclone dialect, as uci2wb speaks it, leaves the word position out.
@@ -281,14 +278,6 @@ TEST(XiangqiUcci, NamesABadValueOfAnOptionAndKeepsTheOldOne) {
         "");
 }
 
-TEST(XiangqiUcci, SpeaksItsOwnDialect) {
-    const std::string text =
-        talk<make_ucci>({"ucci", "setoption usemillisec true",
-                         "position fen " + std::string(kStartFen), "go depth 3", "quit"});
-    EXPECT_NE(text.find("ucciok"), std::string::npos);
-    EXPECT_NE(text.find("bye"), std::string::npos);
-}
-
 TEST(XiangqiUcci, NeverPlaysABannedMove) {
     std::string banned = "banmoves";
     const Position position;
@@ -310,69 +299,20 @@ TEST(XiangqiUci, EndsAnUnlimitedSearchAtTheEndOfInput) {
     EXPECT_TRUE(parse_uci(best_move(talk<make_uci>({"go mate 1"}))));
 }
 
-TEST(XiangqiUcci, ProbesTheTable) {
-    const std::string text =
-        talk<make_ucci>({"position startpos", "setoption batch true", "go depth 4",
-                         "probe startpos", "probe fen nonsense"});
-    EXPECT_NE(text.find("pophash bestmove"), std::string::npos) << text;
-    EXPECT_NE(text.find("info message"), std::string::npos);
+std::vector<std::string> words_of(const std::string& text, std::vector<std::string> words) {
+    std::istringstream in(text);
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
 }
 
 /// A random line from the words of the protocols, some of them broken.
 std::string random_line(Random& random) {
-    static const std::vector<std::string> kWords = {"uci",
-                                                    "ucci",
-                                                    "isready",
-                                                    "position",
-                                                    "startpos",
-                                                    "fen",
-                                                    std::string(kStartFen),
-                                                    "4k4/9/9/9/9/9/9/9/4A4/4K4 w",
-                                                    "moves",
-                                                    "h2e2",
-                                                    "h9g7",
-                                                    "a10a9",
-                                                    "go",
-                                                    "depth",
-                                                    "1",
-                                                    "2",
-                                                    "-5",
-                                                    "99999999999999999999",
-                                                    "nodes",
-                                                    "50",
-                                                    "movetime",
-                                                    "time",
-                                                    "infinite",
-                                                    "ponder",
-                                                    "stop",
-                                                    "ponderhit",
-                                                    "setoption",
-                                                    "name",
-                                                    "value",
-                                                    "Hash",
-                                                    "hashsize",
-                                                    "MultiPV",
-                                                    "Clear Hash",
-                                                    "true",
-                                                    "searchmoves",
-                                                    "banmoves",
-                                                    "mate",
-                                                    "d",
-                                                    "eval",
-                                                    "ucinewgame",
-                                                    "newgame",
-                                                    "probe",
-                                                    "wtime",
-                                                    "btime",
-                                                    "movestogo",
-                                                    "0",
-                                                    "\t",
-                                                    "\x01\xff",
-                                                    "{}",
-                                                    "%s%n",
-                                                    "debug",
-                                                    "threads",
-                                                    "draw"};
+    static const std::vector<std::string> kWords = words_of(
+        "uci ucci isready position startpos fen moves h2e2 h9g7 a10a9 go depth 1 2 -5 "
+        "99999999999999999999 nodes 50 movetime time infinite ponder stop ponderhit setoption name "
+        "value Hash hashsize MultiPV Clear true searchmoves banmoves mate d eval ucinewgame "
+        "newgame probe wtime btime movestogo 0 \x01\xff {} %s%n debug threads draw",
+        {std::string(kStartFen), "4k4/9/9/9/9/9/9/9/4A4/4K4 w", "Clear Hash", "\t"});
     std::string line;
     for (std::uint64_t i = random.below(9); i > 0; --i)
         line += kWords[random.below(kWords.size())] + (random.below(9) ? " " : "");
