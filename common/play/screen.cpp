@@ -57,7 +57,7 @@ private:
     // --- The engine and the clock ------------------------------------------------------------
 
     void run_machine() {
-        if (const auto thought = table_.poll()) return answer(*thought);
+        if (const auto thought = table_.engine().poll()) return answer(*thought);
         if (!table_.thinking() && table_.machine_to_move() && !table_.too_long())
             table_.start(Purpose::move);
         table_.analyse_position();
@@ -104,7 +104,7 @@ private:
     void enter_review(const std::vector<JudgedMove>& judged) {
         const std::size_t marked_moves = table_.enter_review(judged);
         shown_.message = review_text(marked_moves);
-        if (table_.puzzles() > 0) shown_.message += tr("; W: find better moves");
+        if (table_.mistakes().puzzles() > 0) shown_.message += tr("; W: find better moves");
     }
     void spend(double seconds) {
         if (table_.browsing() || table_.over()) return;
@@ -150,8 +150,8 @@ private:
             break;
         case Key::escape:
             if (shown_.typed.empty() && !shown_.view.selected && table_.thinking())
-                return table_.stop_soon();
-            if (shown_.typed.empty() && !shown_.view.selected && table_.in_puzzle())
+                return table_.engine().stop_soon();
+            if (shown_.typed.empty() && !shown_.view.selected && table_.mistakes().in_puzzle())
                 table_.leave_puzzles();
             shown_.typed.clear();
             shown_.view.selected.reset();
@@ -173,7 +173,7 @@ private:
             break;
         }
     }
-    bool has_cursor() const { return !table_.browsing() || table_.in_puzzle(); }
+    bool has_cursor() const { return !table_.browsing() || table_.mistakes().in_puzzle(); }
     /// The arrow keys step through a game while browsing or after its end; otherwise they move the
     /// cursor.
     std::optional<Action> step_of(Key key) const {

@@ -33,7 +33,7 @@ void ScreenActions::after_move() {
 }
 
 void ScreenActions::play(const std::string& move) {
-    if (table_.in_puzzle()) return table_.try_in_puzzle(move);
+    if (table_.mistakes().in_puzzle()) return table_.try_in_puzzle(move);
     if (table_.reviewing()) throw InputError(tr("the review is running"), tr("Esc stops it"));
     shown_.message = game().write(move);
     if (const auto cells = game().cells_of(move); !cells.empty()) view_cursor(cells.back());
@@ -68,17 +68,17 @@ void ScreenActions::act(Action action) {
         return table_.start(Purpose::hint);
     case Action::now:
         if (!table_.thinking()) shown_.message = tr("the machine is not thinking");
-        return table_.stop_soon();
+        return table_.engine().stop_soon();
     case Action::harder:
-        return set_level(std::min(table_.level(0) + 1, game().top_level()));
+        return set_level(std::min(table_.seats().level(0) + 1, game().top_level()));
     case Action::easier:
-        return set_level(std::max(table_.level(0) - 1, 1));
+        return set_level(std::max(table_.seats().level(0) - 1, 1));
     case Action::players:
         return choose_players();
     case Action::swap:
         if (!confirmed(tr("Swap sides?"))) return;
         table_.abandon();
-        return table_.swap_sides();
+        return table_.seats().swap();
     case Action::flip:
         shown_.view.flipped = !shown_.view.flipped;
         shown_.cursor = {game().rows() - 1 - shown_.cursor.row,
@@ -96,7 +96,7 @@ void ScreenActions::act(Action action) {
     case Action::resign:
         return end_game();
     case Action::skip:
-        if (table_.puzzles() > 0 && table_.in_puzzle()) return next_puzzle();
+        if (table_.mistakes().puzzles() > 0 && table_.mistakes().in_puzzle()) return next_puzzle();
         shown_.message = table_.skip();
         break;
     case Action::analyse:
@@ -137,9 +137,9 @@ void ScreenActions::after_step() {
 }
 
 void ScreenActions::next_puzzle() {
-    if (table_.puzzles() == 0)
+    if (table_.mistakes().puzzles() == 0)
         throw InputError(tr("there are no moves to improve"), tr("press V to review the game"));
-    const std::string answer = table_.in_puzzle() ? table_.puzzle_answer() : "";
+    const std::string answer = table_.mistakes().in_puzzle() ? table_.mistakes().answer() : "";
     const bool more = table_.next_puzzle();
     after_step();
     shown_.message =
@@ -163,7 +163,7 @@ void ScreenActions::step(bool was_thinking, const char* done, const char* nothin
 
 void ScreenActions::set_level(int level) {
     if (table_.thinking()) table_.abandon();
-    table_.set_level(level);
+    table_.seats().set_level(level);
     shown_.message = tr("level {}, {}", level, game().level_name(level));
 }
 
@@ -173,7 +173,7 @@ void ScreenActions::choose_players() {
                             U"1234");
     if (!key) return;
     table_.abandon();
-    table_.set_machines(*key == U'2' || *key == U'4', *key == U'1' || *key == U'4');
+    table_.seats().set_machines(*key == U'2' || *key == U'4', *key == U'1' || *key == U'4');
 }
 
 void ScreenActions::end_game() {
@@ -181,7 +181,7 @@ void ScreenActions::end_game() {
     const auto key = choose(tr("End the game?  r resign  d offer a draw  n play on"), U"rd");
     if (!key) return;
     table_.abandon();
-    if (*key == U'd' && (table_.is_machine(0) || table_.is_machine(1)))
+    if (*key == U'd' && (table_.seats().is_machine(0) || table_.seats().is_machine(1)))
         return table_.start(Purpose::draw);
     if (*key == U'd')
         table_.agree_draw();

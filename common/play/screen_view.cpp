@@ -56,7 +56,8 @@ void ScreenView::draw() {
         screen_.put(0, 0, tr("The terminal is too small for this board."));
     } else {
         shown_.view.wide = board_.grid().column_step >= 4;
-        BoardMarks marks{shown_.cursor, shown_.hint, {}, table_.browsing() && !table_.in_puzzle()};
+        BoardMarks marks{
+            shown_.cursor, shown_.hint, {}, table_.browsing() && !table_.mistakes().in_puzzle()};
         for (const BestMove& best : table_.analysis().best)
             marks.best.push_back(game().cells_of(best.moves.front()));
         board_.draw(table_, shown_.view, marks);
@@ -71,7 +72,7 @@ void ScreenView::draw() {
 }
 
 const char* ScreenView::foot() const {
-    return table_.in_puzzle() ? kPuzzleFoot : table_.browsing() ? kBrowsingFoot : kFoot;
+    return table_.mistakes().in_puzzle() ? kPuzzleFoot : table_.browsing() ? kBrowsingFoot : kFoot;
 }
 
 int ScreenView::right_of_board() const {
@@ -102,7 +103,7 @@ void ScreenView::draw_panel() {
     screen_.put_field(0, left, width, game().title(), {.bold = true});
     const int row =
         table_.browsing() ? draw_browsing(1, left, width) : draw_players(1, left, width);
-    if (!table_.in_puzzle()) draw_moves(row, left, width);
+    if (!table_.mistakes().in_puzzle()) draw_moves(row, left, width);
 }
 
 /// These functions return the next free row.
@@ -110,10 +111,11 @@ int ScreenView::draw_players(int row, int left, int width) {
     const int below = shown_.view.flipped ? 1 : 0;
     for (const int player : {1 - below, below}) {
         const bool turn = !table_.over() && game().player_to_move() == player;
-        screen_.put_field(row++, left, width,
-                          fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
-                                      table_.clock_text(player), table_.player_text(player)),
-                          {.bold = turn});
+        screen_.put_field(
+            row++, left, width,
+            fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
+                        table_.seats().clock_text(player), table_.seats().text(player)),
+            {.bold = turn});
     }
     screen_.put_field(row++, left, width, table_.over() ? table_.result() : game().task());
     const Cell cell = board_.turned(shown_.cursor, shown_.view);
@@ -126,9 +128,9 @@ int ScreenView::draw_players(int row, int left, int width) {
 }
 
 int ScreenView::draw_browsing(int row, int left, int width) {
-    if (table_.in_puzzle()) {
+    if (table_.mistakes().in_puzzle()) {
         for (const std::string& line :
-             wrapped(table_.puzzle_text(), static_cast<std::size_t>(width)))
+             wrapped(table_.mistakes().text(table_.game()), static_cast<std::size_t>(width)))
             screen_.put_field(row++, left, width, line, {.bold = true});
         return row;
     }
@@ -188,9 +190,10 @@ std::string ScreenView::status() const {
     if (!table_.thinking() || table_.purpose() == Table::Purpose::analysis) return shown_.message;
     if (table_.purpose() == Table::Purpose::attempt) return tr("judging your move");
     if (table_.reviewing())
-        return tr("review: {} (Esc stops it)", table_.progress().value_or(Thought{}).comment);
-    const std::string text = tr("thinking {:.0f} s (!: play now)", table_.seconds());
-    const auto so_far = table_.progress();
+        return tr("review: {} (Esc stops it)",
+                  table_.engine().progress().value_or(Thought{}).comment);
+    const std::string text = tr("thinking {:.0f} s (!: play now)", table_.engine().seconds());
+    const auto so_far = table_.engine().progress();
     return so_far ? fmt::format("{}  {}  {}", text, so_far->comment, so_far->line) : text;
 }
 
@@ -211,7 +214,7 @@ void ScreenView::draw_keys() {
         if (digits_are_levels(game())) rows.emplace_back("1-9", tr("level of the machine"));
     }
     for (const Switch& s : game().switches()) rows.emplace_back(name_of_key(s.key), tr(s.what));
-    const bool puzzle = table_.options().puzzle || table_.in_puzzle();
+    const bool puzzle = table_.options().puzzle || table_.mistakes().in_puzzle();
     for (const ActionRow& action : actions())
         if (action.key != 0 && action.key != U'?' && !is_switch(game(), action.key) &&
             action_of_key(action.key, browsing) == &action &&

@@ -15,7 +15,7 @@ std::string result_of_machines(const std::string& name) {
     play::Table table(*game, {.sides = {"first", "second"}, .person = "none", .level = 5});
     while (!table.over()) {
         table.start(play::Table::Purpose::move);
-        table.apply(table.wait(nullptr));
+        table.apply(table.engine().wait(nullptr));
     }
     return table.result();
 }
