@@ -11,7 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/play/browse.hpp"
+#include "common/play/actions.hpp"
 #include "common/play/play.hpp"
 #include "common/text/number.hpp"
 

@@ -6,7 +6,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/play/browse.hpp"
+#include "common/play/actions.hpp"
 #include "common/text/utf8.hpp"
 
 namespace ailab::play {

@@ -101,15 +101,11 @@ public:
           engine_(
               make_engine_player(std::clamp(options.memory / 2, kLeastEngineTable, kEngineTable),
                                  options.evaluation)) {
-        level_of(level);  // throws
         game_seed_ = random_();
     }
 
     Thought think(const Board& board, const Limits& asked, const OnThought* on_thought) override {
         if (board.over()) return {};
-        if (level_of(level_).book && options_.openings)
-            if (const auto answer = options_.openings->find(board))
-                return {.move = answer->move, .line = {answer->move}, .source = marked("book")};
         const Level& level = arena::in_form(levels(), level_, game_seed_);
         const auto attention = Attention::of(level, game_seed_, board.key());
         if (level.depth > 0) return look_ahead(level, board, attention, asked);
@@ -177,7 +173,8 @@ const arena::Levels& levels() {
 }
 
 std::unique_ptr<Player> make_level_player(int level, const LevelOptions& options) {
-    return std::make_unique<LevelPlayer>(level, options);
+    return with_openings(level_of(level).book ? options.openings : nullptr,
+                         std::make_unique<LevelPlayer>(level, options));
 }
 
 std::unique_ptr<Player> make_own_player(std::string_view name, const LevelOptions& options) {

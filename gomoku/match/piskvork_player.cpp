@@ -17,21 +17,10 @@ int rule_code(Rule rule) {
     return rule == Rule::standard ? 1 : rule == Rule::renju ? 4 : 0;
 }
 
-/// Returns the quoted text after `key=`.
-std::string value_of(const std::string& about, std::string_view key) {
-    const std::size_t at = about.find(key);
-    if (at == std::string::npos) return {};
-    const std::size_t open = about.find('"', at);
-    const std::size_t close = open == std::string::npos ? open : about.find('"', open + 1);
-    return close == std::string::npos ? std::string() : about.substr(open + 1, close - open - 1);
-}
-
 }  // namespace
 
 PiskvorkPlayer::~PiskvorkPlayer() {
-    if (!process_) return;
-    process_->send("END");
-    process_->end(kPatienceToEnd);
+    new_game();
 }
 
 void PiskvorkPlayer::new_game() {
@@ -67,35 +56,29 @@ std::string PiskvorkPlayer::answer(Clock::time_point deadline, const char* to) {
 void PiskvorkPlayer::start(const Board& board) {
     process_ = std::make_unique<arena::LineProcess>(settings_.command);
     known_.clear();
-    const auto in = [](int ms) { return Clock::now() + std::chrono::milliseconds(ms); };
     say(fmt::format("START {}", board.size()));
-    if (const std::string ok = answer(in(settings_.start_ms), "START");
-        arena::upper_case(ok) != "OK")
+    const auto deadline = Clock::now() + std::chrono::milliseconds(settings_.start_ms);
+    if (const std::string ok = answer(deadline, "START"); arena::upper_case(ok) != "OK")
         fail(tr("the answer to START was {}", ok));
     say(fmt::format("INFO rule {}", rule_code(board.rule())));
     say("INFO game_type 1");
     say(fmt::format("INFO timeout_turn {}", settings_.turn_ms));
     say(fmt::format("INFO timeout_match {}", settings_.match_ms));
     say(fmt::format("INFO max_memory {}", settings_.memory_bytes));
-    if (!name_.empty()) return;
-    say("ABOUT");
-    const std::string about = answer(in(settings_.start_ms), "ABOUT");
-    name_ = value_of(about, "name");
-    if (name_.empty()) name_ = settings_.command.front();
 }
 
 std::string PiskvorkPlayer::coordinates(Point p) const {
     return fmt::format("{},{}", p.x(), settings_.size - 1 - p.y());
 }
 
-Point PiskvorkPlayer::read_move(const std::string& line, const Board& board) const {
+Point PiskvorkPlayer::read_move(const std::string& line, const Board& board) {
     int x = -1, y = -1, used = 0;
     if (std::sscanf(line.c_str(), "%d ,%d %n", &x, &y, &used) != 2 ||
         static_cast<std::size_t>(used) != line.size() || x < 0 || y < 0 || x >= board.size() ||
         y >= board.size())
-        throw BrainFailure(tr("not a move: {}", line.substr(0, 60)));
+        fail(tr("not a move: {}", line.substr(0, 60)));
     const Point p = Point::at(x, board.size() - 1 - y);
-    if (!board.is_legal(p)) throw BrainFailure(tr("illegal move {}", to_string(p)));
+    if (!board.is_legal(p)) fail(tr("illegal move {}", to_string(p)));
     return p;
 }
 
@@ -125,17 +108,10 @@ Thought PiskvorkPlayer::think(const Board& board, const Limits& limits,
     const std::string line = answer(
         begin + std::chrono::milliseconds(allowed + settings_.tolerance_ms), marked("its turn"));
     used_ms_ += std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
-    Thought thought;
-    try {
-        thought.move = read_move(line, board);
-    } catch (const BrainFailure& failure) {
-        fail(failure.what());
-    }
-    thought.line = {thought.move};
-    thought.source = name_;
+    const Point move = read_move(line, board);
     known_ = moves;
-    known_.push_back(thought.move);
-    return thought;
+    known_.push_back(move);
+    return {.move = move, .line = {move}};
 }
 
 }  // namespace ailab::gomoku

@@ -38,8 +38,6 @@ public:
     /// Throws BrainFailure on a timeout, a crash, or an answer that is not a legal move.
     Thought think(const Board& board, const Limits& limits, const OnThought* on_thought) override;
     void new_game() override;
-    /// The name from ABOUT; empty before the first game.
-    const std::string& name() const noexcept { return name_; }
 
 private:
     using Clock = arena::LineProcess::Clock;
@@ -49,14 +47,13 @@ private:
     /// Returns the first answer that is not MESSAGE or DEBUG.
     std::string answer(Clock::time_point deadline, const char* to);
     std::string coordinates(Point p) const;
-    Point read_move(const std::string& line, const Board& board) const;
+    Point read_move(const std::string& line, const Board& board);
     [[noreturn]] void fail(const std::string& what);
 
     BrainSettings settings_;
     std::unique_ptr<arena::LineProcess> process_;
-    std::vector<Point> known_;  ///< the moves sent to the program so far
-    std::int64_t used_ms_ = 0;  ///< in the match
-    std::string name_;
+    std::vector<Point> known_;                   ///< the moves sent to the program so far
+    std::int64_t used_ms_ = 0;                   ///< in the match
     const std::atomic<bool>* cancel_ = nullptr;  ///< for the move being waited for
 };
 

@@ -98,17 +98,16 @@ void ProgramPlayer::new_game() {
     wait_for("readyok", kGreeting);
 }
 
-Reply ProgramPlayer::think(const std::string& start_fen, const std::vector<Move>& moves,
-                           const std::string& go, Milliseconds patience) {
-    std::string position = "position fen " + start_fen;
-    if (!moves.empty()) position += " moves";
-    for (const Move move : moves) position += ' ' + to_uci(move, options_.ranks);
+Reply ProgramPlayer::think(const Asked& asked) {
+    std::string position = "position fen " + asked.start_fen;
+    if (!asked.moves.empty()) position += " moves";
+    for (const Move move : asked.moves) position += ' ' + to_uci(move, options_.ranks);
     process_->send(position);
     const Stopwatch watch;
-    process_->send("go " + go);
+    process_->send("go " + asked.go);
     owes_answer_ = true;
     Reply reply;
-    const auto deadline = in(patience);
+    const auto deadline = in(asked.patience);
     while (const auto line = process_->receive(deadline, cancel_)) {
         Words words(*line);
         if (const auto value = read_score(words)) reply.value = value;

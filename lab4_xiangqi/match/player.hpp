@@ -65,12 +65,8 @@ public:
     const std::string& name() const noexcept override { return name_; }
     Protocol protocol() const noexcept override { return options_.protocol; }
     void new_game() override;
-    Reply think(const Asked& asked) override {
-        return think(asked.start_fen, asked.moves, asked.go, asked.patience);
-    }
-    /// Waits at most `patience`; later output is discarded.
-    Reply think(const std::string& start_fen, const std::vector<Move>& moves, const std::string& go,
-                Milliseconds patience);
+    /// Output that comes after the time to wait is discarded.
+    Reply think(const Asked& asked) override;
 
 private:
     bool wait_for(std::string_view word, Milliseconds patience);

@@ -24,24 +24,28 @@ ProgramPlayer player(const std::string& on_go) {
     return ProgramPlayer(options);
 }
 
+Reply answer(ProgramPlayer& player, Milliseconds patience = 60'000) {
+    const std::string start = to_fen(Position());
+    return player.think({start, {}, "nodes 1", patience, Position()});
+}
+
 TEST(MatchPlayer, DropsAnAnswerThatComesTooLate) {
     ProgramPlayer late = player(
         "if [ $n = 1 ]; then sleep 1; echo bestmove a0a1; "
         "else echo bestmove b0c2; fi");
-    const Reply none = late.think(to_fen(Position()), {}, "nodes 1", 20);
+    const Reply none = answer(late, 20);
     EXPECT_EQ(none.text, "");
     late.new_game();
-    const Reply second = late.think(to_fen(Position()), {}, "nodes 1", 60'000);
+    const Reply second = answer(late);
     EXPECT_EQ(second.text, "bestmove b0c2") << "not the answer of the game before";
 }
 
 TEST(MatchPlayer, StartsAProgramThatHasEndedAgain) {
     ProgramPlayer mortal = player("[ $n = 2 ] && exit; echo bestmove b0c2");
-    const std::string start = to_fen(Position());
-    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "bestmove b0c2");
-    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "") << "it is gone";
+    EXPECT_EQ(answer(mortal).text, "bestmove b0c2");
+    EXPECT_EQ(answer(mortal).text, "") << "it is gone";
     mortal.new_game();
-    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "bestmove b0c2");
+    EXPECT_EQ(answer(mortal).text, "bestmove b0c2");
 }
 
 TEST(Match, IsLostByIllegalMovesAndSilence) {
