@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "common/app/option_rules.hpp"
+#include "common/arena/line_process.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
@@ -138,7 +139,7 @@ private:
         settings.match_ms = input_.match_ms;
         settings.memory_bytes = std::int64_t{input_.memory_mb} << 20U;
         settings.tolerance_ms = input_.match.margin;
-        c.player = std::make_unique<PiskvorkPlayer>(std::move(settings));
+        c.player = make_piskvork_player(std::move(settings));
         return c;
     }
 

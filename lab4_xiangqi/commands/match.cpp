@@ -114,8 +114,7 @@ private:
             return {std::move(own), {}};
         }
         const Limits limits = player_limits(words.limits);
-        return {std::make_unique<ProgramPlayer>(player_options(words), session_.cancel_flag()),
-                limits};
+        return {make_program_player(player_options(words), session_.cancel_flag()), limits};
     }
     std::unique_ptr<Player> own_player(const std::string& name, std::uint64_t seed,
                                        const MoveLimits& limits) {

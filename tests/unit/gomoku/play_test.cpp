@@ -146,7 +146,7 @@ public:
 /// A brain of a few lines of shell in a folder of its own.
 class Brains : public testing::Test {
 protected:
-    std::unique_ptr<PiskvorkPlayer> brain(const std::string& script, int turn_ms = 300) {
+    std::unique_ptr<Player> brain(const std::string& script, int turn_ms = 300) {
         const std::string path = folder_.path(std::to_string(count_++) + ".sh");
         std::ofstream(path) << script;
         BrainSettings settings;
@@ -154,7 +154,7 @@ protected:
         settings.turn_ms = turn_ms;
         settings.start_ms = 10'000;
         settings.tolerance_ms = 200;
-        return std::make_unique<PiskvorkPlayer>(settings);
+        return make_piskvork_player(settings);
     }
     static std::string serving(const std::string& turn) {
         return "while read -r line; do case \"$line\" in START*) echo MESSAGE hello; echo OK;;\n"
@@ -162,7 +162,7 @@ protected:
                "BEGIN*|TURN*|DONE*) " +
                turn + ";; esac; done\n";
     }
-    PlayedGame game_against(PiskvorkPlayer& brain) {
+    PlayedGame game_against(Player& brain) {
         Climber us;
         return play_game({}, brain, us, little(), little()).value();
     }
