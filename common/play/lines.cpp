@@ -109,11 +109,9 @@ private:
                               << help_on_words(table_.options().puzzle) << game().own_words();
             break;
         case Action::undo:
-            if (!table_.undo()) throw InputError(tr("there is nothing to take back"));
-            return board();
+            return moved(table_.undo(), marked("there is nothing to take back"));
         case Action::redo:
-            if (!table_.redo()) throw InputError(tr("nothing was taken back"));
-            return board();
+            return moved(table_.redo(), marked("nothing was taken back"));
         case Action::hint:
             return hint();
         case Action::board:
@@ -135,9 +133,7 @@ private:
         case Action::open:
             return open(rest);
         case Action::fresh:
-            if (!may_lose()) return;
-            table_.new_game();
-            return board();
+            return fresh();
         case Action::resign:
             return table_.resign();
         case Action::draw:
@@ -157,6 +153,15 @@ private:
         default:
             break;
         }
+    }
+    void moved(bool done, const char* nothing) {
+        if (!done) throw InputError(tr(nothing));
+        board();
+    }
+    void fresh() {
+        if (!may_lose()) return;
+        table_.new_game();
+        board();
     }
     void hint() {
         table_.start(Purpose::hint);

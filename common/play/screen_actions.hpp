@@ -41,11 +41,10 @@ public:
             shown_.keys = true;
             break;
         case Action::undo:
-            return step(table_.thinking(), marked("taken back (U plays it again)"),
+            return step(marked("taken back (U plays it again)"),
                         marked("there is nothing to take back"), &Table::undo);
         case Action::redo:
-            return step(table_.thinking(), marked("played again"), marked("nothing was taken back"),
-                        &Table::redo);
+            return step(marked("played again"), marked("nothing was taken back"), &Table::redo);
         case Action::hint:
             if (table_.over() || table_.machine_to_move()) return;
             return table_.start(Table::Purpose::hint);
@@ -107,7 +106,7 @@ public:
         after_move();
     }
     void set_level(int level) {
-        if (table_.thinking()) table_.abandon();
+        table_.abandon();
         table_.seats().set_level(level);
         shown_.message = tr("level {}, {}", level, game().level_name(level));
     }
@@ -163,8 +162,8 @@ private:
         shown_.hint.clear(), shown_.typed.clear();
         place_cursor();
     }
-    void step(bool was_thinking, const char* done, const char* nothing, bool (Table::*go)()) {
-        if (was_thinking) table_.abandon();
+    void step(const char* done, const char* nothing, bool (Table::*go)()) {
+        table_.abandon();
         shown_.message = tr((table_.*go)() ? done : nothing);
         shown_.view.selected.reset();
         shown_.hint.clear();
