@@ -55,51 +55,32 @@ short color_number(Ink ink, int colors) {
     return colors >= 256 ? numbers.many : numbers.few;
 }
 
-ScreenKey key_of(int code) {
-    switch (code) {
-    case KEY_UP:
-        return ScreenKey::up;
-    case KEY_DOWN:
-        return ScreenKey::down;
-    case KEY_LEFT:
-        return ScreenKey::left;
-    case KEY_RIGHT:
-        return ScreenKey::right;
-    case KEY_PPAGE:
-        return ScreenKey::page_up;
-    case KEY_NPAGE:
-        return ScreenKey::page_down;
-    case KEY_HOME:
-        return ScreenKey::home;
-    case KEY_END:
-        return ScreenKey::end_of_line;
-    case KEY_ENTER:
-        return ScreenKey::enter;
-    case KEY_BACKSPACE:
-        return ScreenKey::backspace;
-    case KEY_DC:
-        return ScreenKey::remove;
-    case KEY_RESIZE:
-        return ScreenKey::resize;
-    default:
-        return ScreenKey::none;
-    }
+Key key_of(int code) {
+    static const std::map<int, Key> kKeys{{KEY_UP, Key::up},
+                                          {KEY_DOWN, Key::down},
+                                          {KEY_LEFT, Key::left},
+                                          {KEY_RIGHT, Key::right},
+                                          {KEY_PPAGE, Key::page_up},
+                                          {KEY_NPAGE, Key::page_down},
+                                          {KEY_HOME, Key::home},
+                                          {KEY_END, Key::end},
+                                          {KEY_ENTER, Key::enter},
+                                          {KEY_DC, Key::remove},
+                                          {KEY_BACKSPACE, Key::backspace},
+                                          {KEY_RESIZE, Key::resize}};
+    const auto known = kKeys.find(code);
+    return known == kKeys.end() ? Key::none : known->second;
 }
 
-ScreenEvent mouse_event() {
+KeyPress mouse_press() {
     MEVENT mouse{};
     if (getmouse(&mouse) != OK) return {};
-    ScreenEvent event;
-    event.row = mouse.y, event.column = mouse.x;
-    if (mouse.bstate & (BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED))
-        event.key = ScreenKey::click;
-    else if (mouse.bstate & (BUTTON3_PRESSED | BUTTON3_CLICKED))
-        event.key = ScreenKey::menu_click;
-    else if (mouse.bstate & BUTTON4_PRESSED)
-        event.key = ScreenKey::wheel_up;
-    else if (mouse.bstate & BUTTON5_PRESSED)
-        event.key = ScreenKey::wheel_down;
-    return event;
+    constexpr auto kClick = BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON1_DOUBLE_CLICKED;
+    const Key key = mouse.bstate & kClick            ? Key::click
+                    : mouse.bstate & BUTTON4_PRESSED ? Key::wheel_up
+                    : mouse.bstate & BUTTON5_PRESSED ? Key::wheel_down
+                                                     : Key::none;
+    return {.key = key, .row = mouse.y, .column = mouse.x};
 }
 
 }  // namespace
@@ -112,7 +93,6 @@ struct FullScreen::Terminal {
     attr_t attributes(Look look, bool colors) {
         attr_t bits = A_NORMAL;
         if (look.bold) bits |= A_BOLD;
-        if (look.underline) bits |= A_UNDERLINE;
         if (look.reverse) bits |= A_REVERSE;
         if (!colors && look.ink == Ink::grey) bits |= A_DIM;
         return bits;
@@ -127,12 +107,12 @@ struct FullScreen::Terminal {
     }
 };
 
-std::optional<BoardGrid::Cell> BoardGrid::cell_at(const ScreenEvent& event) const noexcept {
-    if (event.key != ScreenKey::click && event.key != ScreenKey::menu_click) return std::nullopt;
+std::optional<BoardGrid::Cell> BoardGrid::cell_at(const KeyPress& press) const noexcept {
+    if (press.key != Key::click) return std::nullopt;
     // A cell extends half a step in each direction; if a step is even, the larger half is below or
     // to the right.
-    const int down = event.row - top + (row_step - 1) / 2;
-    const int right = event.column - left + (column_step - 1) / 2;
+    const int down = press.row - top + (row_step - 1) / 2;
+    const int right = press.column - left + (column_step - 1) / 2;
     if (down < 0 || right < 0) return std::nullopt;
     const Cell cell{down / row_step, right / column_step};
     if (cell.row >= rows || cell.column >= columns) return std::nullopt;
@@ -148,6 +128,12 @@ std::string_view cut_to_width(std::string_view text, std::size_t width) noexcept
         if (used > width) return text.substr(0, from);
     }
     return text;
+}
+
+void erase_last(std::string& text) {
+    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U)
+        text.pop_back();
+    if (!text.empty()) text.pop_back();
 }
 
 FullScreen::FullScreen(const Session& session)
@@ -209,67 +195,57 @@ void FullScreen::put_field(int row, int column, int width, std::string_view text
     put(row, column, pad(cut_to_width(text, size), size), look);
 }
 
-void FullScreen::put_lines(const ScreenArea& area, const std::vector<std::string>& lines,
-                           Look look) {
-    if (area.height <= 0 || area.width <= 0) return;
-    const auto height = static_cast<std::size_t>(area.height);
-    const std::size_t first = lines.size() > height ? lines.size() - height : 0;
-    for (std::size_t i = first; i < lines.size(); ++i)
-        put(area.top + static_cast<int>(i - first), area.left,
-            cut_to_width(lines[i], static_cast<std::size_t>(area.width)), look);
-}
-
 void FullScreen::show() {
     wrefresh(stdscr);
 }
 
-ScreenEvent FullScreen::wait(double seconds) {
+KeyPress FullScreen::wait(double seconds) {
     constexpr double kSlice = 0.1;  // seconds between checks of the cancel flag
     const Stopwatch watch;
     while (true) {
-        if (session_.cancelled()) return {ScreenKey::end};
+        if (session_.cancelled()) return {Key::interrupt};
         const double left =
             seconds < 0 ? kSlice : std::clamp(seconds - watch.seconds(), 0.0, kSlice);
         wtimeout(stdscr, static_cast<int>(left * 1000));
-        const ScreenEvent event = read_event();
-        if (event.key != ScreenKey::none) return event;
-        if (seconds >= 0 && watch.seconds() >= seconds) return event;
+        const KeyPress press = read_key();
+        if (press.key != Key::none) return press;
+        if (seconds >= 0 && watch.seconds() >= seconds) return press;
     }
 }
 
-ScreenEvent FullScreen::read_event() {
+KeyPress FullScreen::read_key() {
     wint_t code = 0;
     const int kind = wget_wch(stdscr, &code);
     if (kind == ERR) {
         pollfd input{STDIN_FILENO, POLLIN, 0};
         const bool gone = poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR)) != 0;
-        return {gone ? ScreenKey::end : ScreenKey::none};
+        return {gone ? Key::interrupt : Key::none};
     }
     if (kind == KEY_CODE_YES)
-        return static_cast<int>(code) == KEY_MOUSE ? mouse_event()
-                                                   : ScreenEvent{key_of(static_cast<int>(code))};
+        return static_cast<int>(code) == KEY_MOUSE ? mouse_press()
+                                                   : KeyPress{key_of(static_cast<int>(code))};
     switch (code) {
     case kInterrupt:
     case kEndOfInput:
-        return {ScreenKey::end};
+        return {Key::interrupt};
     case kSuspend:
         suspend();
-        return {ScreenKey::resize};
+        return {Key::resize};
     case kRedraw:
         clearok(curscr, TRUE);
-        return {ScreenKey::resize};
+        return {Key::resize};
     case kEscape:
-        return {ScreenKey::escape};
+        return {Key::escape};
     case '\t':
-        return {ScreenKey::tab};
+        return {Key::tab};
     case '\r':
     case '\n':
-        return {ScreenKey::enter};
+        return {Key::enter};
     case '\b':
     case kDelete:
-        return {ScreenKey::backspace};
+        return {Key::backspace};
     default:
-        return {ScreenKey::character, static_cast<char32_t>(code)};
+        return {Key::character, static_cast<char32_t>(code)};
     }
 }
 
@@ -291,32 +267,30 @@ std::optional<std::string> FullScreen::ask(std::string_view prompt, std::string_
             put(row, put(row, 0, prompt, {.bold = true}) + 1, text, {.reverse = fresh});
         wmove(stdscr, row, std::min(column, columns() - 1));
         show();
-        const ScreenEvent event = wait();
-        switch (event.key) {
-        case ScreenKey::enter:
+        const KeyPress press = wait();
+        switch (press.key) {
+        case Key::enter:
             answer = text;
             open = false;
             break;
-        case ScreenKey::escape:
-        case ScreenKey::end:
+        case Key::escape:
+        case Key::interrupt:
             open = false;
             break;
-        case ScreenKey::backspace:
+        case Key::backspace:
             fresh = false;
-            while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U)
-                text.pop_back();
-            if (!text.empty()) text.pop_back();
+            erase_last(text);
             break;
-        case ScreenKey::character:
-            if (event.character == kEraseLine) text.clear();
-            if (event.character < ' ') break;
+        case Key::character:
+            if (press.character == kEraseLine) text.clear();
+            if (press.character < ' ') break;
             if (std::exchange(fresh, false)) text.clear();
-            append_utf8(text, event.character);
+            append_utf8(text, press.character);
             break;
-        case ScreenKey::left:
-        case ScreenKey::right:
-        case ScreenKey::home:
-        case ScreenKey::end_of_line:
+        case Key::left:
+        case Key::right:
+        case Key::home:
+        case Key::end:
             fresh = false;
             break;
         default:

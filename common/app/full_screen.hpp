@@ -5,8 +5,8 @@
 //     FullScreen screen(session);                            // throws UsageError if unavailable
 //     const BoardGrid grid{.top = 1, .left = 4, .rows = 10, .columns = 9};
 //     screen.clear(); screen.put(grid.row_of(0), grid.column_of(4), "將", {.ink = Ink::red});
-//     screen.show(); const ScreenEvent event = screen.wait(0.1);
-//     if (const auto cell = grid.cell_at(event)) …           // a click; `end` means: leave now
+//     screen.show(); const KeyPress press = screen.wait(0.1);
+//     if (const auto cell = grid.cell_at(press)) …           // a click
 #pragma once
 
 #include <cstddef>
@@ -15,9 +15,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "common/app/session.hpp"
+#include "common/app/terminal.hpp"
 
 namespace ailab::app {
 
@@ -42,39 +42,6 @@ struct Look {
     Ink ground = Ink::normal;
     bool bold = false;
     bool reverse = false;  ///< also visible without colours: for a cursor or a selected piece
-    bool underline = false;
-};
-
-enum class ScreenKey : std::uint8_t {
-    none,       ///< time-out
-    character,  ///< `character`
-    enter,
-    escape,
-    tab,
-    backspace,
-    remove,
-    up,
-    down,
-    left,
-    right,
-    page_up,
-    page_down,
-    home,
-    end_of_line,
-    click,       ///< left button down at `row`, `column`
-    menu_click,  ///< right button
-    wheel_up,
-    wheel_down,
-    resize,  ///< rows() and columns() have changed: draw again
-    end,     ///< Ctrl-C, a signal or the end of input: leave
-};
-
-struct ScreenEvent {
-    ScreenKey key = ScreenKey::none;
-    char32_t character = 0;
-    int row = 0, column = 0;
-
-    bool is(char32_t c) const noexcept { return key == ScreenKey::character && character == c; }
 };
 
 /// Maps the cells of a board to the screen: a cell (row, column) is centred at (row_of, column_of),
@@ -92,14 +59,9 @@ struct BoardGrid {
     int column_of(int column) const noexcept { return left + column * column_step; }
     int height() const noexcept { return (rows - 1) * row_step + 1; }
     int width() const noexcept { return (columns - 1) * column_step + 1; }
-    /// The cell under a click. Returns an empty optional for other events and for clicks beside the
+    /// The cell under a click. Returns an empty optional for other keys and for clicks beside the
     /// board.
-    std::optional<Cell> cell_at(const ScreenEvent& event) const noexcept;
-};
-
-/// A rectangle of the screen, for side panels.
-struct ScreenArea {
-    int top = 0, left = 0, height = 0, width = 0;
+    std::optional<Cell> cell_at(const KeyPress& press) const noexcept;
 };
 
 class FullScreen {
@@ -126,14 +88,11 @@ public:
     int put(int row, int column, std::string_view text, Look look = {});
     /// The same, cut to `width` columns and padded with blanks.
     void put_field(int row, int column, int width, std::string_view text, Look look = {});
-    /// Writes lines into a rectangle. Long lines are cut; surplus lines are dropped from the top,
-    /// so that the newest lines of a list stay visible.
-    void put_lines(const ScreenArea& area, const std::vector<std::string>& lines, Look look = {});
     /// Brings the screen up to date.
     void show();
 
-    /// The next event, or `none` after `seconds` (for ever if negative).
-    ScreenEvent wait(double seconds = -1);
+    /// The next key or click, or `none` after `seconds` (for ever if negative).
+    KeyPress wait(double seconds = -1);
     /// Lets the user edit a line at the bottom of the screen. Returns an empty optional if Escape
     /// was pressed. Typing replaces the preset, like selected text; Backspace and the arrow keys
     /// keep it.
@@ -141,7 +100,7 @@ public:
 
 private:
     struct Terminal;
-    ScreenEvent read_event();
+    KeyPress read_key();
     void suspend();
 
     const Session& session_;
@@ -151,5 +110,7 @@ private:
 
 /// The first part of `text` that is at most `width` columns wide.
 std::string_view cut_to_width(std::string_view text, std::size_t width) noexcept;
+/// Removes the last character, if there is one.
+void erase_last(std::string& text);
 
 }  // namespace ailab::app

@@ -1,5 +1,6 @@
 #include "common/app/terminal.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <ostream>
@@ -95,7 +96,7 @@ std::optional<KeyPress> RawTerminal::read_key(double seconds) {
     case '\x04':
         return std::nullopt;
     default:
-        return KeyPress{Key::character, *byte};
+        return KeyPress{Key::character, static_cast<unsigned char>(*byte)};
     }
 }
 
@@ -111,46 +112,19 @@ namespace {
 
 /// The page to show after a key. Returns an empty optional to quit.
 std::optional<std::size_t> turn(const KeyPress& press, std::size_t page, std::size_t count) {
-    const std::size_t next = page + 1 < count ? page + 1 : page;
-    const std::size_t before = page > 0 ? page - 1 : 0;
-    switch (press.key) {
-    case Key::right:
-    case Key::down:
-    case Key::page_down:
-        return next;
-    case Key::enter:
-        return page + 1 < count ? std::optional(next) : std::nullopt;
-    case Key::left:
-    case Key::up:
-    case Key::page_up:
-    case Key::backspace:
-        return before;
-    case Key::home:
-        return 0;
-    case Key::end:
-        return count - 1;
-    case Key::escape:
-    case Key::interrupt:
-        return std::nullopt;
-    default:
-        break;
-    }
-    switch (press.character) {
-    case ' ':
-    case 'n':
-        return next;
-    case 'b':
-    case 'p':
-        return before;
-    case 'g':
-        return 0;
-    case 'G':
-        return count - 1;
-    case 'q':
-        return std::nullopt;
-    default:
-        return page;
-    }
+    const auto is_one_of = [&](std::initializer_list<Key> keys, std::u32string_view letters) {
+        return press.key == Key::character ? letters.find(press.character) != letters.npos
+                                           : std::ranges::find(keys, press.key) != keys.end();
+    };
+    const std::size_t last = count - 1;
+    if (is_one_of({Key::right, Key::down, Key::page_down}, U" n")) return std::min(page + 1, last);
+    if (is_one_of({Key::left, Key::up, Key::page_up, Key::backspace}, U"bp"))
+        return page > 0 ? page - 1 : 0;
+    if (is_one_of({Key::home}, U"g")) return 0;
+    if (is_one_of({Key::end}, U"G")) return last;
+    const bool beyond_the_last = press.key == Key::enter && page == last;
+    if (beyond_the_last || is_one_of({Key::escape, Key::interrupt}, U"q")) return std::nullopt;
+    return press.key == Key::enter ? page + 1 : page;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Reads single keys from a terminal in raw mode; a viewer that steps through pages.
+// The keys of a terminal; reads them one by one in raw mode; a viewer that steps through pages.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,13 @@
 namespace ailab::app {
 
 enum class Key : std::uint8_t {
-    none,
-    character,
+    none,       ///< time-out, or a key without a meaning
+    character,  ///< `character`
     enter,
     escape,
+    tab,
+    backspace,
+    remove,
     up,
     down,
     left,
@@ -25,13 +28,19 @@ enum class Key : std::uint8_t {
     page_down,
     home,
     end,
-    backspace,
-    interrupt
+    click,  ///< left button down at `row`, `column`
+    wheel_up,
+    wheel_down,
+    resize,     ///< the size of the screen has changed: draw again
+    interrupt,  ///< Ctrl-C; on the full screen also a signal or the end of input: leave
 };
 
 struct KeyPress {
     Key key = Key::none;
-    char character = 0;  ///< for Key::character, and ' ' for the space bar
+    char32_t character = 0;
+    int row = 0, column = 0;
+
+    bool is(char32_t c) const noexcept { return key == Key::character && character == c; }
 };
 
 /// Standard input without echo and line buffering for the lifetime of the object; the previous mode

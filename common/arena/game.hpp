@@ -29,10 +29,6 @@ constexpr GameResult won_by(bool first) noexcept {
     return first ? GameResult::first_wins : GameResult::second_wins;
 }
 
-constexpr GameResult reversed(GameResult result) noexcept {
-    return result == GameResult::draw ? result : won_by(result == GameResult::second_wins);
-}
-
 /// A player's decision when it is to move.
 template <class Move>
 struct Turn {

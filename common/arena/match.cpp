@@ -1,7 +1,5 @@
 #include "common/arena/match.hpp"
 
-#include <cmath>
-
 #include <fmt/format.h>
 
 namespace ailab::arena {
@@ -34,10 +32,6 @@ void Score::add(GameResult result, bool player_is_first) noexcept {
         ++draws;
     else
         ++((result == GameResult::first_wins) == player_is_first ? wins : losses);
-}
-
-double expected_score(double elo) noexcept {
-    return 1 / (1 + std::pow(10, -elo / 400));
 }
 
 double Sprt::llr(const Score& score) const noexcept {

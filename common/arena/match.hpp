@@ -3,9 +3,11 @@
 // sequential test (Wald 1945) ends a match as soon as it is decided.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace ailab::arena {
 
@@ -24,13 +26,27 @@ struct Score {
     double elo() const noexcept;
     /// "+35 ± 20" with the standard error, "–" for a clean score.
     std::string elo_text() const;
-    Score reversed() const noexcept { return {losses, draws, wins}; }
 
     void add(GameResult result, bool player_is_first) noexcept;
 };
 
-/// The expected score per game of a player who is stronger by `elo`.
-double expected_score(double elo) noexcept;
+/// The expected score per game of a player who is stronger by `elo`. The values of the engines are
+/// on this scale, too: then it is the chance of winning.
+inline double expected_score(double elo) noexcept {
+    return 1 / (1 + std::pow(10, -elo / 400));
+}
+
+/// The least losses for which a review marks a move, in any unit.
+struct Losses {
+    double inaccuracy, mistake, blunder;
+};
+/// "??", "?", "?!" or "".
+constexpr std::string_view mark_of(double loss, const Losses& least) noexcept {
+    return loss >= least.blunder      ? "??"
+           : loss >= least.mistake    ? "?"
+           : loss >= least.inaccuracy ? "?!"
+                                      : "";
+}
 
 /// Sequential probability ratio test: is the first player stronger by elo1 rather than by elo0?
 /// Uses the normal approximation of the mean score.

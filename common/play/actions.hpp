@@ -3,9 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+
+#include "common/play/table.hpp"
 
 namespace ailab::play {
 
@@ -74,5 +77,20 @@ const ActionRow* action_of_word(std::string_view word);
 /// One line of help per command, with the words of the language in use first. `skip` is listed for
 /// puzzles only.
 std::string help_on_words(bool puzzle);
+
+// --- Browsing, on the full screen and in line mode ---
+
+/// Carries out an action of browsing and returns the message to show, which may be "". Returns an
+/// empty optional for other actions. Throws InputError if the action is impossible.
+std::optional<std::string> browse(Table& table, Action action, const std::string& argument);
+
+/// Throws InputError if the action is available only in a game in progress and this game is being
+/// browsed.
+void check_mode(const Table& table, const ActionRow& row);
+
+/// The current place in plies: "12/40, variation 2/3".
+std::string place_text(const Table& table);
+/// "reviewed: 3 moves are marked"
+std::string review_text(std::size_t marked_moves);
 
 }  // namespace ailab::play

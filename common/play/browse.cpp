@@ -1,11 +1,11 @@
-#include "common/play/browse.hpp"
-
+// The actions of browsing a game, shared by the full screen and line mode.
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/play/actions.hpp"
 #include "common/text/number.hpp"
 
 namespace ailab::play {
@@ -82,25 +82,29 @@ std::string browse_or_leave(Table& table) {
 }  // namespace
 
 std::optional<std::string> browse(Table& table, Action action, const std::string& argument) {
+    struct Step {
+        Action action;
+        bool (GameTree::*go)();
+        const char* nothing;
+    };
+    static constexpr Step kSteps[] = {
+        {Action::back, &GameTree::back, marked("this is the start of the game")},
+        {Action::forward, &GameTree::forward, marked("this is the end of the line")},
+        {Action::start, &GameTree::to_start, marked("this is the start of the game")},
+        {Action::end, &GameTree::to_end, marked("this is the end of the line")},
+        {Action::promote, &GameTree::promote, marked("this is the main line")}};
+    if (const auto* const row = std::ranges::find(kSteps, action, &Step::action);
+        row != std::end(kSteps))
+        return step(table, row->go, row->nothing);
     switch (action) {
     case Action::browse:
         return browse_or_leave(table);
-    case Action::back:
-        return step(table, &GameTree::back, marked("this is the start of the game"));
-    case Action::forward:
-        return step(table, &GameTree::forward, marked("this is the end of the line"));
-    case Action::start:
-        return step(table, &GameTree::to_start, marked("this is the start of the game"));
-    case Action::end:
-        return step(table, &GameTree::to_end, marked("this is the end of the line"));
     case Action::variation:
         return variation(table, argument);
     case Action::previous:
         return to_alternative(table, -1);
     case Action::next:
         return to_alternative(table, 1);
-    case Action::promote:
-        return step(table, &GameTree::promote, marked("this is the main line"));
     case Action::remove:
         return remove(table);
     case Action::mark:
@@ -109,10 +113,8 @@ std::optional<std::string> browse(Table& table, Action action, const std::string
         table.change([&](GameTree& tree) { tree.set_comment(argument); });
         return std::string();
     case Action::more_lines:
-        table.set_best_lines(table.best_lines() + 1);
-        return std::string();
     case Action::fewer_lines:
-        table.set_best_lines(table.best_lines() - 1);
+        table.set_best_lines(table.best_lines() + (action == Action::more_lines ? 1 : -1));
         return std::string();
     default:
         return std::nullopt;

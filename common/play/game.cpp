@@ -35,6 +35,10 @@ std::string Game::between(int /*row*/, int column_step, bool ascii) const {
     return text;
 }
 
+std::string Game::level_name(int level) const {
+    return tr(arena::kLevelNames[static_cast<std::size_t>(level - 1)]);
+}
+
 std::string ending_text(const Game& game, const std::optional<Ending>& ending) {
     if (!ending) return tr("not finished");
     if (!ending->winner) return tr("draw: {}", ending->reason);

@@ -12,6 +12,7 @@
 
 #include "common/app/full_screen.hpp"
 #include "common/arena/game_line.hpp"
+#include "common/arena/level.hpp"
 #include "common/text/source.hpp"
 
 namespace ailab::play {
@@ -172,8 +173,8 @@ public:
 
     // --- The engine. These functions run on a thread of their own; the game must not change. ---
 
-    virtual int top_level() const = 0;
-    virtual std::string level_name(int level) const = 0;
+    virtual int top_level() const { return arena::kTopLevel; }
+    virtual std::string level_name(int level) const;
     /// Requires that the game is not over.
     virtual Thought think(const ThinkLimits& limits, const OnThought& report) = 0;
     /// The best move regardless of the level: for hints, and to decide about a draw offer.

@@ -56,7 +56,6 @@ public:
 
     // --- Changes ---
 
-    void clear() { main_ = {}, place_ = {}; }
     /// Replaces the game; the current place is its start.
     void set(Line main_line) { main_ = std::move(main_line), place_ = {}; }
     /// Follows the move if it is in the tree, else adds it: at the end of the line, or as a

@@ -11,7 +11,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/play/browse.hpp"
+#include "common/play/actions.hpp"
 #include "common/play/play.hpp"
 #include "common/text/number.hpp"
 
@@ -52,7 +52,7 @@ private:
     }
     void machine() {
         table_.start(Purpose::move);
-        const Thought thought = table_.wait(session_.cancel_flag());
+        const Thought thought = table_.engine().wait(session_.cancel_flag());
         if (session_.cancelled()) return;
         const std::string name = game().player_name(game().player_to_move());
         say(tr("{}: {}", name, table_.written_of(thought, true)));
@@ -61,7 +61,7 @@ private:
         if (!thought.comment.empty()) say(thought.comment);
     }
     void play(const std::string& move) {
-        if (table_.in_puzzle()) return try_in_puzzle(move);
+        if (table_.mistakes().in_puzzle()) return try_in_puzzle(move);
         const std::string text =
             tr("{}: {}", game().player_name(game().player_to_move()), game().write_full(move));
         table_.play_by_hand(move);
@@ -109,11 +109,9 @@ private:
                               << help_on_words(table_.options().puzzle) << game().own_words();
             break;
         case Action::undo:
-            if (!table_.undo()) throw InputError(tr("there is nothing to take back"));
-            return board();
+            return moved(table_.undo(), marked("there is nothing to take back"));
         case Action::redo:
-            if (!table_.redo()) throw InputError(tr("nothing was taken back"));
-            return board();
+            return moved(table_.redo(), marked("nothing was taken back"));
         case Action::hint:
             return hint();
         case Action::board:
@@ -126,7 +124,7 @@ private:
         case Action::level:
             return level(rest);
         case Action::swap:
-            return table_.swap_sides();
+            return table_.seats().swap();
         case Action::flip:
             view_.flipped = !view_.flipped;
             return board();
@@ -135,15 +133,13 @@ private:
         case Action::open:
             return open(rest);
         case Action::fresh:
-            if (!may_lose()) return;
-            table_.new_game();
-            return board();
+            return fresh();
         case Action::resign:
             return table_.resign();
         case Action::draw:
             return draw();
         case Action::skip:
-            if (table_.in_puzzle()) return next_puzzle();
+            if (table_.mistakes().in_puzzle()) return next_puzzle();
             return say(table_.skip());
         case Action::analyse:
             return analyse(rest);
@@ -158,17 +154,26 @@ private:
             break;
         }
     }
+    void moved(bool done, const char* nothing) {
+        if (!done) throw InputError(tr(nothing));
+        board();
+    }
+    void fresh() {
+        if (!may_lose()) return;
+        table_.new_game();
+        board();
+    }
     void hint() {
         table_.start(Purpose::hint);
-        const Thought thought = table_.wait(session_.cancel_flag());
+        const Thought thought = table_.engine().wait(session_.cancel_flag());
         if (session_.cancelled()) return;
         say(table_.hint_text(thought));
     }
     Thought answer(const std::function<void(double)>& while_waiting) {
         const Stopwatch watch;
         for (;;) {
-            if (auto thought = table_.poll()) return *thought;
-            if (session_.cancelled()) table_.stop_soon();
+            if (auto thought = table_.engine().poll()) return *thought;
+            if (session_.cancelled()) table_.engine().stop_soon();
             while_waiting(watch.seconds());
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         }
@@ -182,7 +187,7 @@ private:
         if (game().ending()) throw InputError(tr("the game is over"));
         table_.start(Purpose::analysis);
         const Thought thought = answer([&](double passed) {
-            if (passed >= *seconds) table_.stop_soon();
+            if (passed >= *seconds) table_.engine().stop_soon();
         });
         if (!thought.comment.empty()) say(thought.comment);
         for (std::size_t i = 0; i < thought.best.size(); ++i)
@@ -191,21 +196,22 @@ private:
     void review() {
         table_.start_review();
         Progress progress = session_.progress(tr("review"));
-        const Thought thought = answer(
-            [&](double) { progress.update(0, 0, table_.progress().value_or(Thought{}).comment); });
+        const Thought thought = answer([&](double) {
+            progress.update(0, 0, table_.engine().progress().value_or(Thought{}).comment);
+        });
         progress.wipe();
         const std::size_t marked_moves = table_.enter_review(thought.judged);
         say(review_text(marked_moves));
-        if (table_.puzzles() > 0)
+        if (table_.mistakes().puzzles() > 0)
             say(tr("type 'puzzles' to find better moves in place of the worst ones"));
     }
     void next_puzzle() {
-        if (table_.in_puzzle()) say(table_.puzzle_answer());
-        if (table_.puzzles() == 0)
+        if (table_.mistakes().in_puzzle()) say(table_.mistakes().answer());
+        if (table_.mistakes().puzzles() == 0)
             throw InputError(tr("there are no moves to improve"),
                              tr("type 'review' to judge the moves of the game"));
         if (!table_.next_puzzle()) return say(tr("That was the last puzzle."));
-        say(table_.puzzle_text());
+        say(table_.mistakes().text(table_.game()));
         board();
     }
     void try_in_puzzle(const std::string& move) {
@@ -213,9 +219,9 @@ private:
         say(table_.puzzle_verdict(answer([](double) {}).judged));
     }
     void draw() {
-        if (table_.is_machine(0) || table_.is_machine(1)) {
+        if (table_.seats().is_machine(0) || table_.seats().is_machine(1)) {
             table_.start(Purpose::draw);
-            const Thought thought = table_.wait(session_.cancel_flag());
+            const Thought thought = table_.engine().wait(session_.cancel_flag());
             if (session_.cancelled()) return;
             if (!table_.accepts_draw(thought)) return say(tr("The machine declines the draw."));
         }
@@ -229,7 +235,7 @@ private:
         }
         const auto number = parse_number<int>(text);
         if (!number) throw InputError(tr("'{}' is not a level", text));
-        table_.set_level(*number);
+        table_.seats().set_level(*number);
         session_.note(tr("level {}, {}", *number, game().level_name(*number)));
     }
     void save(const std::string& file) {

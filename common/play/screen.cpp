@@ -7,7 +7,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/play/browse.hpp"
+#include "common/play/actions.hpp"
 #include "common/play/play.hpp"
 #include "common/play/screen_actions.hpp"
 #include "common/text/utf8.hpp"
@@ -15,8 +15,8 @@
 namespace ailab::play {
 namespace {
 
-using app::ScreenEvent;
-using app::ScreenKey;
+using app::Key;
+using app::KeyPress;
 using Purpose = Table::Purpose;
 
 /// The error on one line, with its position in the file.
@@ -43,7 +43,7 @@ public:
         while (!actions_.leaves()) {
             run_machine();
             view_.draw();
-            const ScreenEvent event = screen_.wait(0.1);
+            const KeyPress event = screen_.wait(0.1);
             spend(tick.seconds());
             tick.restart();
             handle(event);
@@ -57,7 +57,7 @@ private:
     // --- The engine and the clock ------------------------------------------------------------
 
     void run_machine() {
-        if (const auto thought = table_.poll()) return answer(*thought);
+        if (const auto thought = table_.engine().poll()) return answer(*thought);
         if (!table_.thinking() && table_.machine_to_move() && !table_.too_long())
             table_.start(Purpose::move);
         table_.analyse_position();
@@ -104,7 +104,7 @@ private:
     void enter_review(const std::vector<JudgedMove>& judged) {
         const std::size_t marked_moves = table_.enter_review(judged);
         shown_.message = review_text(marked_moves);
-        if (table_.puzzles() > 0) shown_.message += tr("; W: find better moves");
+        if (table_.mistakes().puzzles() > 0) shown_.message += tr("; W: find better moves");
     }
     void spend(double seconds) {
         if (table_.browsing() || table_.over()) return;
@@ -116,10 +116,9 @@ private:
 
     // --- Keys and mouse ----------------------------------------------------------------------
 
-    void handle(const ScreenEvent& event) {
-        if (event.key == ScreenKey::end) actions_.leave(app::ExitCode::interrupted);
-        if (event.key == ScreenKey::none || event.key == ScreenKey::resize || actions_.leaves())
-            return;
+    void handle(const KeyPress& event) {
+        if (event.key == Key::interrupt) actions_.leave(app::ExitCode::interrupted);
+        if (event.key == Key::none || event.key == Key::resize || actions_.leaves()) return;
         if (std::exchange(shown_.keys, false)) return;
         try {
             key(event);
@@ -127,75 +126,72 @@ private:
             shown_.message = message_of(error);
         }
     }
-    void key(const ScreenEvent& event) {
+    void key(const KeyPress& event) {
         const bool typed_just_now = std::exchange(played_by_typing_, false);
         if (const auto step = step_of(event.key)) return actions_.act(*step);
         switch (event.key) {
-        case ScreenKey::up:
+        case Key::up:
             return move_cursor(-1, 0);
-        case ScreenKey::down:
+        case Key::down:
             return move_cursor(1, 0);
-        case ScreenKey::left:
+        case Key::left:
             return move_cursor(0, -1);
-        case ScreenKey::right:
+        case Key::right:
             return move_cursor(0, 1);
-        case ScreenKey::enter:
+        case Key::enter:
             if (!shown_.typed.empty())
                 read_typed(true);
             else if (!typed_just_now &&
                      has_cursor())  // not an Enter after a move that was complete without it
                 touch();
             break;
-        case ScreenKey::backspace:
-            while (!shown_.typed.empty() &&
-                   (static_cast<unsigned char>(shown_.typed.back()) & 0xC0U) == 0x80U)
-                shown_.typed.pop_back();
-            if (!shown_.typed.empty()) shown_.typed.pop_back();
+        case Key::backspace:
+            app::erase_last(shown_.typed);
             break;
-        case ScreenKey::escape:
+        case Key::escape:
             if (shown_.typed.empty() && !shown_.view.selected && table_.thinking())
-                return table_.stop_soon();
-            if (shown_.typed.empty() && !shown_.view.selected && table_.in_puzzle())
+                return table_.engine().stop_soon();
+            if (shown_.typed.empty() && !shown_.view.selected && table_.mistakes().in_puzzle())
                 table_.leave_puzzles();
             shown_.typed.clear();
             shown_.view.selected.reset();
             shown_.message.clear();
             break;
-        case ScreenKey::click:
+        case Key::click:
             if (const auto cell = view_.board().grid().cell_at(event)) {
                 shown_.cursor = *cell;
                 touch();
             }
             break;
-        case ScreenKey::tab:
+        case Key::tab:
             return command(kTab);
-        case ScreenKey::remove:
+        case Key::remove:
             return command(kDelete);
-        case ScreenKey::character:
+        case Key::character:
             return character(in_half_width(event.character));
         default:
             break;
         }
     }
-    bool has_cursor() const { return !table_.browsing() || table_.in_puzzle(); }
+    bool has_cursor() const { return !table_.browsing() || table_.mistakes().in_puzzle(); }
     /// The arrow keys step through a game while browsing or after its end; otherwise they move the
     /// cursor.
-    std::optional<Action> step_of(ScreenKey key) const {
+    std::optional<Action> step_of(Key key) const {
         if (has_cursor() && (!table_.over() || table_.options().puzzle)) return std::nullopt;
         switch (key) {
-        case ScreenKey::left:
-        case ScreenKey::wheel_up:
+        case Key::left:
+        case Key::wheel_up:
             return Action::back;
-        case ScreenKey::right:
-        case ScreenKey::wheel_down:
+        case Key::right:
+        case Key::wheel_down:
             return Action::forward;
-        case ScreenKey::up:
+        case Key::up:
             return Action::previous;
-        case ScreenKey::down:
+        case Key::down:
             return Action::next;
-        case ScreenKey::home:
+        case Key::home:
             return Action::start;
-        case ScreenKey::end_of_line:
+        case Key::end:
             return Action::end;
         default:
             return std::nullopt;

@@ -7,12 +7,19 @@
 
 #include "common/base/translate.hpp"
 #include "common/base/utf8.hpp"
-#include "common/play/browse.hpp"
+#include "common/play/actions.hpp"
 
 namespace ailab::play {
 namespace {
 
 using app::Ink;
+using app::Look;
+
+constexpr Look kWood{.ink = Ink::black, .ground = Ink::wood};
+
+bool holds(const std::vector<Cell>& cells, Cell cell) {
+    return std::ranges::find(cells, cell) != cells.end();
+}
 
 constexpr const char* kFoot =
     marked("arrows Enter, or type a move   u back  t hint  s save  ? all keys  q quit");
@@ -48,6 +55,92 @@ bool is_switch(const Game& game, char32_t key) {
     return std::ranges::any_of(game.switches(), [&](const Switch& s) { return s.key == key; });
 }
 
+bool ScreenBoard::fit() {
+    constexpr int kPanel = 34, kBelow = 4, kBeside = 4;
+    grid_ = {.top = 1, .left = 5, .rows = game_.rows(), .columns = game_.columns()};
+    if (grid_.height() + kBelow > screen_.rows()) grid_.row_step = 1;
+    if (grid_.left + grid_.width() + kPanel > screen_.columns())
+        grid_.column_step = game_.least_column_step();
+    return grid_.height() + kBelow <= screen_.rows() &&
+           grid_.left + grid_.width() + kBeside <= screen_.columns();
+}
+
+void ScreenBoard::draw(const Table& table, const View& view, const BoardMarks& marks) {
+    draw_ground(view);
+    const auto last =
+        table.moves().empty() ? std::vector<Cell>() : game_.cells_of(table.moves().back());
+    for (int row = 0; row < grid_.rows; ++row)
+        for (int column = 0; column < grid_.columns; ++column) {
+            const Cell here{row, column}, cell = turned(here, view);
+            const int width = draw_cell(here, view, holds(last, cell), holds(marks.hint, cell));
+            if (!last.empty() && last.back() == cell) bracket(here, width, "[", "]", Ink::red);
+            if (marks.cursor == here && !marks.no_cursor)
+                bracket(here, width, view.ascii ? ">" : "▸", view.ascii ? "<" : "◂", Ink::blue);
+        }
+    for (std::size_t i = marks.best.size(); i > 0; --i) number(marks.best[i - 1], i, view);
+}
+
+/// Writes the number on an empty cell, or before the piece on it.
+void ScreenBoard::number(const std::vector<Cell>& cells, std::size_t rank, const View& view) {
+    const Look look{.ink = Ink::black,
+                    .ground = rank == 1 ? Ink::green : Ink::cyan,
+                    .bold = true,
+                    .reverse = !view.colors};
+    for (const Cell cell : cells) {
+        const Cell here = turned(cell, view);
+        const auto picture = game_.picture(cell, view);
+        const bool taken = picture && picture->look.bold;
+        screen_.put(grid_.row_of(here.row), grid_.column_of(here.column) - (taken ? 1 : 0),
+                    std::to_string(rank), look);
+    }
+}
+
+void ScreenBoard::draw_ground(const View& view) {
+    for (int row = -1; row <= grid_.height(); ++row)
+        screen_.put_field(grid_.top + row, grid_.left - 2, grid_.width() + 5, "", kWood);
+    const std::string line = game_.has_lines() ? (view.ascii ? "-" : "─") : " ";
+    for (int row = 0; row < grid_.rows; ++row) {
+        const int at = grid_.row_of(row);
+        screen_.put(at, 0, fmt::format("{:>2}", game_.row_label(turned({row, 0}, view).row)));
+        for (int column = 0; column < grid_.columns; ++column) {
+            screen_.put(at, grid_.column_of(column), game_.ground({row, column}, view.ascii),
+                        kWood);
+            for (int k = 1; column + 1 < grid_.columns && k < grid_.column_step; ++k)
+                screen_.put(at, grid_.column_of(column) + k, line, kWood);
+        }
+        if (grid_.row_step > 1 && row + 1 < grid_.rows)
+            screen_.put(at + 1, grid_.left, game_.between(row, grid_.column_step, view.ascii),
+                        kWood);
+    }
+    for (int column = 0; column < grid_.columns; ++column)
+        screen_.put(grid_.top + grid_.height(), grid_.column_of(column),
+                    game_.column_label(turned({0, column}, view).column), kWood);
+}
+
+/// Returns the width of the drawn text.
+int ScreenBoard::draw_cell(Cell here, const View& view, bool last, bool hinted) {
+    const Cell cell = turned(here, view);
+    auto picture = game_.picture(cell, view);
+    const bool selected = view.selected == cell;
+    if (!picture && !last && !hinted && !selected) return 1;
+    if (!picture)
+        picture = {hinted ? (view.ascii ? "?" : "◆") : game_.ground(here, view.ascii), kWood};
+    Look& look = picture->look;
+    if (last) look.ground = Ink::yellow;
+    if (hinted) look.ground = Ink::cyan;
+    if (picture->target) look.ground = Ink::green;
+    if (selected) look.reverse = true;
+    screen_.put(grid_.row_of(here.row), grid_.column_of(here.column), picture->text, look);
+    return static_cast<int>(display_width(picture->text));
+}
+
+void ScreenBoard::bracket(Cell here, int width, const char* left, const char* right, Ink ink) {
+    const Look look{.ink = ink, .ground = Ink::wood, .bold = true};
+    const int row = grid_.row_of(here.row), column = grid_.column_of(here.column);
+    screen_.put(row, column - 1, left, look);
+    screen_.put(row, column + width, right, look);
+}
+
 void ScreenView::draw() {
     screen_.clear();
     if (shown_.keys) {
@@ -56,7 +149,8 @@ void ScreenView::draw() {
         screen_.put(0, 0, tr("The terminal is too small for this board."));
     } else {
         shown_.view.wide = board_.grid().column_step >= 4;
-        BoardMarks marks{shown_.cursor, shown_.hint, {}, table_.browsing() && !table_.in_puzzle()};
+        BoardMarks marks{
+            shown_.cursor, shown_.hint, {}, table_.browsing() && !table_.mistakes().in_puzzle()};
         for (const BestMove& best : table_.analysis().best)
             marks.best.push_back(game().cells_of(best.moves.front()));
         board_.draw(table_, shown_.view, marks);
@@ -71,7 +165,7 @@ void ScreenView::draw() {
 }
 
 const char* ScreenView::foot() const {
-    return table_.in_puzzle() ? kPuzzleFoot : table_.browsing() ? kBrowsingFoot : kFoot;
+    return table_.mistakes().in_puzzle() ? kPuzzleFoot : table_.browsing() ? kBrowsingFoot : kFoot;
 }
 
 int ScreenView::right_of_board() const {
@@ -102,7 +196,7 @@ void ScreenView::draw_panel() {
     screen_.put_field(0, left, width, game().title(), {.bold = true});
     const int row =
         table_.browsing() ? draw_browsing(1, left, width) : draw_players(1, left, width);
-    if (!table_.in_puzzle()) draw_moves(row, left, width);
+    if (!table_.mistakes().in_puzzle()) draw_moves(row, left, width);
 }
 
 /// These functions return the next free row.
@@ -110,10 +204,11 @@ int ScreenView::draw_players(int row, int left, int width) {
     const int below = shown_.view.flipped ? 1 : 0;
     for (const int player : {1 - below, below}) {
         const bool turn = !table_.over() && game().player_to_move() == player;
-        screen_.put_field(row++, left, width,
-                          fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
-                                      table_.clock_text(player), table_.player_text(player)),
-                          {.bold = turn});
+        screen_.put_field(
+            row++, left, width,
+            fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
+                        table_.seats().clock_text(player), table_.seats().text(player)),
+            {.bold = turn});
     }
     screen_.put_field(row++, left, width, table_.over() ? table_.result() : game().task());
     const Cell cell = board_.turned(shown_.cursor, shown_.view);
@@ -126,9 +221,9 @@ int ScreenView::draw_players(int row, int left, int width) {
 }
 
 int ScreenView::draw_browsing(int row, int left, int width) {
-    if (table_.in_puzzle()) {
+    if (table_.mistakes().in_puzzle()) {
         for (const std::string& line :
-             wrapped(table_.puzzle_text(), static_cast<std::size_t>(width)))
+             wrapped(table_.mistakes().text(table_.game()), static_cast<std::size_t>(width)))
             screen_.put_field(row++, left, width, line, {.bold = true});
         return row;
     }
@@ -188,9 +283,10 @@ std::string ScreenView::status() const {
     if (!table_.thinking() || table_.purpose() == Table::Purpose::analysis) return shown_.message;
     if (table_.purpose() == Table::Purpose::attempt) return tr("judging your move");
     if (table_.reviewing())
-        return tr("review: {} (Esc stops it)", table_.progress().value_or(Thought{}).comment);
-    const std::string text = tr("thinking {:.0f} s (!: play now)", table_.seconds());
-    const auto so_far = table_.progress();
+        return tr("review: {} (Esc stops it)",
+                  table_.engine().progress().value_or(Thought{}).comment);
+    const std::string text = tr("thinking {:.0f} s (!: play now)", table_.engine().seconds());
+    const auto so_far = table_.engine().progress();
     return so_far ? fmt::format("{}  {}  {}", text, so_far->comment, so_far->line) : text;
 }
 
@@ -211,7 +307,7 @@ void ScreenView::draw_keys() {
         if (digits_are_levels(game())) rows.emplace_back("1-9", tr("level of the machine"));
     }
     for (const Switch& s : game().switches()) rows.emplace_back(name_of_key(s.key), tr(s.what));
-    const bool puzzle = table_.options().puzzle || table_.in_puzzle();
+    const bool puzzle = table_.options().puzzle || table_.mistakes().in_puzzle();
     for (const ActionRow& action : actions())
         if (action.key != 0 && action.key != U'?' && !is_switch(game(), action.key) &&
             action_of_key(action.key, browsing) == &action &&

@@ -89,6 +89,43 @@ std::vector<std::pair<std::string, std::string>> ladder_pairs() {
     return pairs;
 }
 
+app::ExitCode run_ladder(app::Session& session, const MatchOptions& options, const Match& match) {
+    const Budget run = session.budget();
+    app::Results results(session, match.program + ".ladder/1");
+    app::Rows rows(results, {{"first", tr("player"), 8},
+                             {"second", tr("against"), 8},
+                             {"games", tr("games"), 5},
+                             {"wins", tr("won"), 5},
+                             {"draws", tr("drawn"), 5},
+                             {"losses", tr("lost"), 5},
+                             {"score", tr("score %"), 7, Align::right},
+                             {"error", "±", 5, Align::right},
+                             {"elo", "Elo", 10, Align::right},
+                             {"plies", tr("plies"), 5}});
+    for (const auto& [first, second] : ladder_pairs()) {
+        match.seat(0, first), match.seat(1, second);
+        std::size_t plies = 0;
+        bool stopped = false;
+        const auto play_one = [&](int number,
+                                  arena::Pairing now) -> std::optional<arena::GameResult> {
+            MatchGame game;
+            game.number = number + 1;
+            game.first_begins = now.first_begins;
+            stopped = run.over() || !match.play(game, now.opening);
+            if (stopped) return std::nullopt;
+            plies += game.moves.size();
+            return game.result;
+        };
+        const Score score = arena::play_match(options.ladder, match.openings, std::nullopt,
+                                              play_one, [](const Score&) {});
+        if (stopped) return report_stop(session, score.games(), options.ladder);
+        rows.add({first, second, score.games(), score.wins, score.draws, score.losses,
+                  app::fixed(100 * score.mean(), 1), app::fixed(100 * score.standard_error(), 1),
+                  score.elo_text(), plies / static_cast<std::size_t>(score.games())});
+    }
+    return app::ExitCode::answered;
+}
+
 }  // namespace
 
 std::string_view to_string(arena::GameResult result) {
@@ -116,50 +153,13 @@ void declare_match(app::Command& command, MatchOptions& options) {
         .not_with({"--games", "--sprt"});
 }
 
-app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
-                         const LevelLadder& ladder) {
-    const Budget run = session.budget();
-    app::Results results(session, ladder.schema);
-    app::Rows rows(results, {{"first", tr("player"), 8},
-                             {"second", tr("against"), 8},
-                             {"games", tr("games"), 5},
-                             {"wins", tr("won"), 5},
-                             {"draws", tr("drawn"), 5},
-                             {"losses", tr("lost"), 5},
-                             {"score", tr("score %"), 7, Align::right},
-                             {"error", "±", 5, Align::right},
-                             {"elo", "Elo", 10, Align::right},
-                             {"plies", tr("plies"), 5}});
-    for (const auto& [first, second] : ladder_pairs()) {
-        const auto play = ladder.pair(first, second);
-        std::size_t plies = 0;
-        bool stopped = false;
-        const auto play_one = [&](int number,
-                                  arena::Pairing now) -> std::optional<arena::GameResult> {
-            MatchGame game;
-            game.number = number + 1;
-            game.first_begins = now.first_begins;
-            stopped = run.over() || !play(game, now.opening);
-            if (stopped) return std::nullopt;
-            plies += game.moves.size();
-            return game.result;
-        };
-        const Score score = arena::play_match(options.ladder, ladder.openings, std::nullopt,
-                                              play_one, [](const Score&) {});
-        if (stopped) return report_stop(session, score.games(), options.ladder);
-        rows.add({first, second, score.games(), score.wins, score.draws, score.losses,
-                  app::fixed(100 * score.mean(), 1), app::fixed(100 * score.standard_error(), 1),
-                  score.elo_text(), plies / static_cast<std::size_t>(score.games())});
-    }
-    return app::ExitCode::answered;
-}
-
 app::ExitCode run_match(app::Session& session, const MatchOptions& options, const Match& match) {
-    const auto& names = match.names;
+    if (options.ladder > 0) return run_ladder(session, options, match);
     const std::optional<Sprt> sprt = test_of(options);
+    const std::array<std::string, 2> names{match.seat(0, {}), match.seat(1, {})};
     const Budget run = session.budget();
     const int games = options.games > 0 ? options.games : static_cast<int>(2 * match.openings);
-    app::Results results(session, match.schema);
+    app::Results results(session, match.program + ".match/2");
     std::array<int, 2> faults{};
     MatchGame game;
     bool stopped = false;

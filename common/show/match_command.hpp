@@ -36,33 +36,20 @@ struct MatchGame : arena::GameEnd {
     std::array<double, 2> slowest{};  ///< longest thinking time of the game's players, in seconds
 };
 
+/// What a program supplies for its games.
 struct Match {
-    std::string schema;
+    std::string program;  ///< "gomoku": its results are "gomoku.match", "gomoku.ladder"
     std::array<std::string, 2> sides;  ///< "red", "black": keys of the result
-    std::array<std::string, 2> names;  ///< of the players
     std::size_t openings;
+    /// Creates the first (0) or the second (1) player, and returns its name: the one of the command
+    /// line, or one of a ladder, "level 3" or "greedy", if `name` is not empty.
+    std::function<std::string(std::size_t place, const std::string& name)> seat;
     /// Plays a game with this opening. Returns false if it was interrupted.
     std::function<bool(MatchGame&, std::size_t opening)> play;
 };
 
-/// Plays a game between a pair of players. Returns false if it was interrupted.
-using PlayGame = std::function<bool(MatchGame&, std::size_t opening)>;
-
-/// A ladder of matches that measures the levels.
-struct LevelLadder {
-    std::string schema;
-    std::size_t openings;
-    /// Creates a pair of players by name: "level 3", "greedy". The numbering of games restarts with
-    /// it.
-    std::function<PlayGame(const std::string& first, const std::string& second)> pair;
-};
-
-/// Plays the first levels against the greedy player, then each level against the one below; one row
-/// per match.
-app::ExitCode run_ladder(app::Session& session, const MatchOptions& options,
-                         const LevelLadder& ladder);
-
-/// Throws UsageError for bad options.
+/// Plays a match, or a ladder of matches: the first levels against the greedy player, then each
+/// level against the one below; one row per match. Throws UsageError for bad options.
 app::ExitCode run_match(app::Session& session, const MatchOptions& options, const Match& match);
 
 /// "1-0", "0-1", "1/2-1/2".

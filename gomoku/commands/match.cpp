@@ -2,6 +2,7 @@
 // player, or any program that uses the Piskvork protocol. Every opening is played twice with the
 // colours exchanged.
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <memory>
 #include <sstream>
@@ -9,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "common/app/option_rules.hpp"
+#include "common/arena/line_process.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
@@ -75,41 +77,37 @@ public:
 
     app::ExitCode run() {
         const auto openings = all_openings();
-        if (input_.match.ladder > 0) return ladder(openings);
-        const int second_ms = input_.second_move_ms > 0 ? input_.second_move_ms : input_.move_ms;
-        first_ =
-            contestant(input_.first, input_.move_ms, input_.first_nodes, input_.first_evaluation);
-        second_ =
-            contestant(input_.second, second_ms, input_.second_nodes, input_.second_evaluation, 1);
-        return show::run_match(session_, input_.match,
-                               {.schema = "gomoku.match/2",
-                                .sides = {"black", "white"},
-                                .names = {first_.name, second_.name},
-                                .openings = openings.size(),
-                                .play = [&](show::MatchGame& game, std::size_t opening) {
-                                    return play(game, openings[opening]);
-                                }});
+        return show::run_match(
+            session_, input_.match,
+            {.program = "gomoku",
+             .sides = {"black", "white"},
+             .openings = openings.size(),
+             .seat = [&](std::size_t place, const std::string& name) { return seat(place, name); },
+             .play = [&](show::MatchGame& game,
+                         std::size_t opening) { return play(game, openings[opening]); }});
     }
 
 private:
-    app::ExitCode ladder(const std::vector<std::vector<Point>>& openings) {
-        const auto player = [this](const std::string& name, std::uint64_t more_seed) {
-            const bool top = arena::level_named(name) == arena::kTopLevel;
-            return contestant(name, 0, top ? kLadderNodes : 0, input_.first_evaluation, more_seed);
-        };
-        const auto pair = [&](const std::string& one, const std::string& other) -> show::PlayGame {
-            first_ = player(one, 0);
-            second_ = player(other, 1);
-            return [&](show::MatchGame& game, std::size_t opening) {
-                return play(game, openings[opening]);
-            };
-        };
-        return show::run_ladder(session_, input_.match, {"gomoku.ladder/1", openings.size(), pair});
+    std::string seat(std::size_t place, const std::string& level) {
+        const bool first = place == 0;
+        if (!level.empty()) {
+            const bool top = arena::level_named(level) == arena::kTopLevel;
+            players_[place] =
+                contestant(level, 0, top ? kLadderNodes : 0, input_.first_evaluation, place);
+        } else {
+            const bool own_time = !first && input_.second_move_ms > 0;
+            players_[place] =
+                contestant(first ? input_.first : input_.second,
+                           own_time ? input_.second_move_ms : input_.move_ms,
+                           first ? input_.first_nodes : input_.second_nodes,
+                           first ? input_.first_evaluation : input_.second_evaluation, place);
+        }
+        return players_[place].name;
     }
 
     /// All levels except the highest have their own limits.
     Contestant contestant(const std::string& words, int turn_ms, std::uint64_t nodes,
-                          const show::EvaluationOptions& evaluation, std::uint64_t more_seed = 0) {
+                          const show::EvaluationOptions& evaluation, std::uint64_t more_seed) {
         Contestant c;
         c.name = words;
         c.limits.seconds = nodes > 0 ? 0 : turn_ms / 1000.0;
@@ -141,7 +139,7 @@ private:
         settings.match_ms = input_.match_ms;
         settings.memory_bytes = std::int64_t{input_.memory_mb} << 20U;
         settings.tolerance_ms = input_.match.margin;
-        c.player = std::make_unique<PiskvorkPlayer>(std::move(settings));
+        c.player = make_piskvork_player(std::move(settings));
         return c;
     }
 
@@ -163,8 +161,8 @@ private:
     bool play(show::MatchGame& game, const std::vector<Point>& opening) {
         GameSetting setting{rule_named(input_.rule), input_.size, opening, input_.match.limits(),
                             run_};
-        Contestant& black = game.first_begins ? first_ : second_;
-        Contestant& white = game.first_begins ? second_ : first_;
+        const Contestant& black = players_[game.first_begins ? 0 : 1];
+        const Contestant& white = players_[game.first_begins ? 1 : 0];
         const auto played =
             play_game(setting, *black.player, *white.player, black.limits, white.limits);
         if (!played) return false;
@@ -195,7 +193,7 @@ private:
     OpeningTable table_;
     Random random_;
     Budget run_;
-    Contestant first_, second_;
+    std::array<Contestant, 2> players_;
 };
 
 void declare_limits(app::Command& command, MatchInput& input) {

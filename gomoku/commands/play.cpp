@@ -1,6 +1,7 @@
 // `play`: plays against the machine, on the full-screen board or in lines of text.
 #include "common/play/play.hpp"
 
+#include <algorithm>
 #include <memory>
 
 #include "common/app/option_rules.hpp"
@@ -39,7 +40,8 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     settings.size = start.size;
     const Board board = play_out(start, settings.rule);
     for (const Point p : board.moves()) options.play.moves.push_back(to_string(p));
-    settings.opening = *parse_opening_rule(options.opening);
+    settings.opening = static_cast<OpeningRule>(std::ranges::find(kOpeningRules, options.opening) -
+                                                kOpeningRules.begin());
     settings.seed = play::seed_of(session);
     settings.threads = session.shared().threads;
     settings.memory = memory_limit(session);
@@ -56,8 +58,8 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     if (settings.rule != Rule::freestyle || settings.size != kDefaultSize)
         throw InputError(tr("the proof is about the free-style rule on 15x15"));
     if (options.play.person == "black") options.play.person = "white";
-    PlayedProof game(settings, read_proof_steps(session));
-    return play::play(game, options.play, session);
+    const auto game = make_played_proof(settings, read_proof_steps(session));
+    return play::play(*game, options.play, session);
 }
 
 }  // namespace
@@ -68,7 +70,7 @@ app::Action play_command(app::Command& command) {
     options->evaluation.declare(command);
     play::declare(command, options->play, arena::kTopLevel);
     command
-        .choice("--opening", options->opening, {"none", "swap", "swap2"},
+        .choice("--opening", options->opening, {kOpeningRules.begin(), kOpeningRules.end()},
                 marked("how the game begins; black places the first stones"))
         .not_with({"MOVES", "--file", "--load"})
         .choice("--against", options->against, {"engine", "proof"},

@@ -1,13 +1,8 @@
 #include "gomoku/engine/review.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ailab::gomoku {
-
-double chance_of(Value value) {
-    return 1 / (1 + std::pow(10.0, -static_cast<double>(value) / 400));
-}
 
 Judged judge(Engine& engine, const Board& board, const Limits& limits) {
     if (board.over()) return {board.winner() == Colour::none ? 0 : mated_in(0), {}, {}};
@@ -25,11 +20,7 @@ void carry_win_over(const Judged& before, Point move, Judged& after) {
 
 double loss_of(Point move, const Judged& before, const Judged& after) {
     if (move == before.best()) return 0;
-    return std::max(0.0, chance_of(before.value) - chance_of(-after.value));
-}
-
-std::string_view mark_of(double loss) {
-    return loss >= kBlunder ? "??" : loss >= kMistake ? "?" : loss >= kInaccuracy ? "?!" : "";
+    return std::max(0.0, arena::expected_score(before.value) - arena::expected_score(-after.value));
 }
 
 }  // namespace ailab::gomoku

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/arena/match.hpp"
 #include "gomoku/engine/engine.hpp"
 
 namespace ailab::gomoku {
@@ -20,9 +21,6 @@ struct Judged {
     Point best() const { return line.empty() ? Point{} : line.front(); }
 };
 
-/// Returns the winning chance of the side that the value is for, by the Elo curve.
-double chance_of(Value value);
-
 Judged judge(Engine& engine, const Board& board, const Limits& limits);
 /// Keeps a proved win after its first move, even if the search does not find it again.
 void carry_win_over(const Judged& before, Point move, Judged& after);
@@ -31,7 +29,8 @@ void carry_win_over(const Judged& before, Point move, Judged& after);
 /// Requires the judgements before and after the move.
 double loss_of(Point move, const Judged& before, const Judged& after);
 /// Returns "??", "?", "?!" or "".
-std::string_view mark_of(double loss);
-inline constexpr double kInaccuracy = 0.1, kMistake = 0.2, kBlunder = 0.35;  ///< minimum loss
+inline std::string_view mark_of(double loss) {
+    return arena::mark_of(loss, {.inaccuracy = 0.1, .mistake = 0.2, .blunder = 0.35});
+}
 
 }  // namespace ailab::gomoku

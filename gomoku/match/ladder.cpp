@@ -5,7 +5,6 @@
 
 #include "common/search/game/monte_carlo.hpp"
 #include "common/text/choice.hpp"
-#include "gomoku/match/engine_player.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -171,22 +170,22 @@ private:
     RungObserver observer_;
 };
 
-/// Uses the opening table before the engine.
+/// Looks into the opening table before another player thinks.
 class BookedPlayer final : public Player {
 public:
-    BookedPlayer(const Rung& rung, const OpeningTable* openings, std::unique_ptr<Player> engine)
-        : openings_(rung.opening ? openings : nullptr), engine_(std::move(engine)) {}
+    BookedPlayer(const OpeningTable* openings, std::unique_ptr<Player> player)
+        : openings_(openings), player_(std::move(player)) {}
 
     Thought think(const Board& board, const Limits& limits, const OnThought* on_thought) override {
-        if (openings_ != nullptr && !board.over())
+        if (!board.over())
             if (const auto answer = openings_->find(board)) return book_move(answer->move);
-        return engine_->think(board, limits, on_thought);
+        return player_->think(board, limits, on_thought);
     }
-    void new_game() override { engine_->new_game(); }
+    void new_game() override { player_->new_game(); }
 
 private:
     const OpeningTable* openings_;
-    std::unique_ptr<Player> engine_;
+    std::unique_ptr<Player> player_;
 };
 
 }  // namespace
@@ -199,13 +198,19 @@ const Rung& rung_named(std::string_view name) {
     return choose(kRungs, name, "rung");
 }
 
+std::unique_ptr<Player> with_openings(const OpeningTable* openings,
+                                      std::unique_ptr<Player> player) {
+    if (openings == nullptr) return player;
+    return std::make_unique<BookedPlayer>(openings, std::move(player));
+}
+
 std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openings,
                                     std::size_t memory, const EvaluationChoice& evaluation,
                                     RungObserver observer) {
     if (!rung.engine)
         return std::make_unique<LadderPlayer>(rung, openings, memory, std::move(observer));
     const std::size_t table = std::clamp(memory / 2, kLeastTable, kEngineTable);
-    return std::make_unique<BookedPlayer>(rung, openings, make_engine_player(table, evaluation));
+    return with_openings(rung.opening ? openings : nullptr, make_engine_player(table, evaluation));
 }
 
 Budget budget_of(const Limits& limits) {

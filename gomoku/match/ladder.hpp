@@ -52,6 +52,9 @@ std::unique_ptr<Player> make_player(const Rung& rung, const OpeningTable* openin
                                     const EvaluationChoice& evaluation = {},
                                     RungObserver observer = {});
 
+/// A player that looks into the table first; `openings` may be null.
+std::unique_ptr<Player> with_openings(const OpeningTable* openings, std::unique_ptr<Player> player);
+
 /// Returns a budget with those limits; its clock starts now.
 Budget budget_of(const Limits& limits);
 

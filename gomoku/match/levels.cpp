@@ -4,9 +4,9 @@
 
 #include "common/base/random.hpp"
 #include "common/search/game/game_search.hpp"
-#include "gomoku/match/engine_player.hpp"
-#include "gomoku/match/seen_game.hpp"
 #include "gomoku/textbook/greedy.hpp"
+#include "gomoku/textbook/textbook_game.hpp"
+#include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -35,6 +35,63 @@ constexpr arena::Levels kLevels{{
 constexpr std::size_t kWidth = 12;  // moves that a lower level considers per position
 constexpr std::size_t kLeastEngineTable = std::size_t{1} << 16U;
 
+/// Returns the points that a player overlooks. Fives of either side are never overlooked.
+PointSet missed_points(const Position& position, const arena::Attention& attention) {
+    PointSet fives = position.five_points(Colour::black), missed;
+    fives |= position.five_points(Colour::white);
+    position.near_points().for_each([&](Point p) {
+        if (attention.misses(p.index(), fives.contains(p))) missed.insert(p);
+    });
+    missed -= position.five_points(position.to_move());
+    return missed;
+}
+
+/// The textbook's game for a level with limited attention: points that the level overlooks are
+/// ignored, both as moves and in the value of the board.
+class SeenGame : public TextbookGame {
+public:
+    SeenGame(const Board& board, const arena::Attention& attention)
+        : TextbookGame(board, MovePolicy::ordered),
+          attention_(attention),
+          missed_(missed_points(position(), attention)) {}
+
+    void generate(MoveList<SeenGame>& out) const {
+        const Colour us = board().to_move();
+        for (PointSet points : {position().five_points(us), position().five_points(!us),
+                                position().near_points(), PointSet()}) {
+            points -= missed_;
+            if (!points.empty()) add_best(points, out);
+            if (!out.empty()) return;
+        }
+        // All points are overlooked, but a move is required.
+        for (const Point p : board().empty_points())
+            if (position().allowed(p, us)) out.push_back(p);
+        if (out.empty()) out.push_back(board().empty_points().front());
+    }
+    Value evaluate() const {
+        const Colour us = board().to_move();
+        Value value = values().balance(us);
+        missed_.for_each([&](Point p) {
+            if (position().is_empty(p)) value -= values().own(p, us) - values().own(p, !us);
+        });
+        return value / kDocumentUnit + attention_.error(board().key());
+    }
+
+private:
+    void add_best(const PointSet& points, MoveList<SeenGame>& out) const {
+        const Colour us = board().to_move();
+        points.for_each([&](Point p) {
+            if (position().is_empty(p) && position().allowed(p, us)) out.push_back(p);
+        });
+        std::ranges::stable_sort(out, std::ranges::greater{},
+                                 [&](Point p) { return values().of(p, us); });
+        out.truncate(std::min(out.size(), kWidth));
+    }
+
+    arena::Attention attention_;
+    PointSet missed_;
+};
+
 class LevelPlayer final : public Player {
 public:
     LevelPlayer(int level, const LevelOptions& options)
@@ -44,15 +101,11 @@ public:
           engine_(
               make_engine_player(std::clamp(options.memory / 2, kLeastEngineTable, kEngineTable),
                                  options.evaluation)) {
-        level_of(level);  // throws
         game_seed_ = random_();
     }
 
     Thought think(const Board& board, const Limits& asked, const OnThought* on_thought) override {
         if (board.over()) return {};
-        if (level_of(level_).book && options_.openings)
-            if (const auto answer = options_.openings->find(board))
-                return {.move = answer->move, .line = {answer->move}, .source = marked("book")};
         const Level& level = arena::in_form(levels(), level_, game_seed_);
         const auto attention = Attention::of(level, game_seed_, board.key());
         if (level.depth > 0) return look_ahead(level, board, attention, asked);
@@ -79,7 +132,7 @@ private:
         options.depth = level.depth;
         options.switches.deepening = true;
         Budget budget = budget_of(asked);
-        const SeenGame game(board, attention, kWidth);
+        const SeenGame game(board, attention);
         const auto report = GameSearch<SeenGame>(options).search(game, budget);
         if (!report.move) return {.move = some_move(board), .source = std::string(kAtOnce)};
         return {.move = *report.move,
@@ -120,7 +173,8 @@ const arena::Levels& levels() {
 }
 
 std::unique_ptr<Player> make_level_player(int level, const LevelOptions& options) {
-    return std::make_unique<LevelPlayer>(level, options);
+    return with_openings(level_of(level).book ? options.openings : nullptr,
+                         std::make_unique<LevelPlayer>(level, options));
 }
 
 std::unique_ptr<Player> make_own_player(std::string_view name, const LevelOptions& options) {

@@ -2,14 +2,11 @@
 // BrainFailure: it loses the game and its process ends; the next game starts a new one.
 #pragma once
 
-#include <atomic>
 #include <memory>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "common/arena/line_process.hpp"
 #include "gomoku/match/player.hpp"
 
 namespace ailab::gomoku {
@@ -30,34 +27,7 @@ struct BrainSettings {
     int tolerance_ms = 500;         ///< time margin before a move loses on time
 };
 
-class PiskvorkPlayer final : public Player {
-public:
-    explicit PiskvorkPlayer(BrainSettings settings) : settings_(std::move(settings)) {}
-    ~PiskvorkPlayer() override;
-
-    /// Throws BrainFailure on a timeout, a crash, or an answer that is not a legal move.
-    Thought think(const Board& board, const Limits& limits, const OnThought* on_thought) override;
-    void new_game() override;
-    /// The name from ABOUT; empty before the first game.
-    const std::string& name() const noexcept { return name_; }
-
-private:
-    using Clock = arena::LineProcess::Clock;
-
-    void start(const Board& board);
-    void say(const std::string& line);
-    /// Returns the first answer that is not MESSAGE or DEBUG.
-    std::string answer(Clock::time_point deadline, const char* to);
-    std::string coordinates(Point p) const;
-    Point read_move(const std::string& line, const Board& board) const;
-    [[noreturn]] void fail(const std::string& what);
-
-    BrainSettings settings_;
-    std::unique_ptr<arena::LineProcess> process_;
-    std::vector<Point> known_;  ///< the moves sent to the program so far
-    std::int64_t used_ms_ = 0;  ///< in the match
-    std::string name_;
-    const std::atomic<bool>* cancel_ = nullptr;  ///< for the move being waited for
-};
+/// think() throws BrainFailure on a timeout, a crash, or an answer that is not a legal move.
+std::unique_ptr<Player> make_piskvork_player(BrainSettings settings);
 
 }  // namespace ailab::gomoku

@@ -10,6 +10,7 @@
 
 #include "common/base/translate.hpp"
 #include "common/timing/budget.hpp"
+#include "gomoku/engine/evaluator.hpp"
 #include "gomoku/engine/limits.hpp"
 #include "gomoku/world/board.hpp"
 
@@ -50,6 +51,11 @@ public:
     /// Clears the data of the last game.
     virtual void new_game() {}
 };
+
+inline constexpr std::size_t kEngineTable = std::size_t{32} << 20U;  // bytes
+
+std::unique_ptr<Player> make_engine_player(std::size_t table_bytes = kEngineTable,
+                                           const EvaluationChoice& evaluation = {});
 
 /// Returns the number of the player's moves until five in a row, negative if the opponent wins, or
 /// an empty optional if no win or loss is proved.

@@ -6,7 +6,6 @@
 
 #include "common/base/translate.hpp"
 #include "gomoku/engine/review.hpp"
-#include "gomoku/match/engine_player.hpp"
 #include "gomoku/play/played_gomoku.hpp"
 
 namespace ailab::gomoku {
@@ -43,7 +42,7 @@ play::Thought PlayedGomoku::shown(const EngineInfo& info) const {
     play::Thought thought;
     thought.comment = tr("depth {}, + is good for {}", info.depth, tr("black"));
     for (const EngineLine& line : info.lines) {
-        const double own = chance_of(line.value);
+        const double own = arena::expected_score(line.value);
         thought.best.push_back({names_of(line.moves), to_string(line.moves),
                                 black_value_text(line.value, line.win_in(), board_.to_move()),
                                 player_to_move() == 0 ? own : 1 - own});

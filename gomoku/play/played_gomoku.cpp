@@ -10,7 +10,6 @@
 #include "gomoku/engine/review.hpp"
 #include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/picture.hpp"
-#include "gomoku/match/engine_player.hpp"
 #include "gomoku/show/board_picture.hpp"
 #include "gomoku/show/threat_marks.hpp"
 #include "gomoku/world/renju.hpp"
@@ -229,10 +228,6 @@ std::string PlayedGomoku::move_at(std::optional<play::Cell> /*from*/, play::Cell
 
 // --- The machine ----------------------------------------------------------------------------
 
-std::string PlayedGomoku::level_name(int level) const {
-    return tr(arena::kLevelNames[static_cast<std::size_t>(level - 1)]);
-}
-
 Player& PlayedGomoku::machine(int level) {
     auto& machine = machines_[level];
     if (!machine)
@@ -254,7 +249,8 @@ play::Thought PlayedGomoku::shown(const Thought& thought) const {
     const std::string score = score_text(thought.value, thought.win_in);
     shown.comment = fmt::format("{}, {}", tr(thought.source), score);
     shown.line = to_string(thought.line);
-    const double own = thought.win_in ? (*thought.win_in > 0 ? 1 : 0) : chance_of(thought.value);
+    const double own =
+        thought.win_in ? (*thought.win_in > 0 ? 1 : 0) : arena::expected_score(thought.value);
     shown.chance = player_to_move() == 0 ? own : 1 - own;
     return shown;
 }

@@ -59,8 +59,6 @@ public:
     std::vector<play::Cell> cells_of(const std::string& move) const override;
     std::string move_at(std::optional<play::Cell> from, play::Cell to) const override;
 
-    int top_level() const override { return arena::kTopLevel; }
-    std::string level_name(int level) const override;
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
     play::Thought analyse(int lines, const std::atomic<bool>* stop_soon,

@@ -7,16 +7,6 @@
 
 namespace ailab::gomoku {
 
-std::optional<OpeningRule> parse_opening_rule(std::string_view word) {
-    for (const OpeningRule rule : {OpeningRule::none, OpeningRule::swap, OpeningRule::swap2})
-        if (word == to_string(rule)) return rule;
-    return std::nullopt;
-}
-
-std::string_view to_string(OpeningRule rule) {
-    return rule == OpeningRule::none ? "none" : rule == OpeningRule::swap ? "swap" : "swap2";
-}
-
 void SwapOpening::placed() {
     if (--left_ > 0) return;
     phase_ = Phase::decide;

@@ -3,9 +3,8 @@
 // may also place two more stones (white, black) and leave the choice to the first player.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <optional>
-#include <string_view>
 #include <vector>
 
 #include "common/base/random.hpp"
@@ -14,9 +13,7 @@
 namespace ailab::gomoku {
 
 enum class OpeningRule : std::uint8_t { none, swap, swap2 };
-/// Parses "none", "swap" or "swap2"; returns an empty optional for other text.
-std::optional<OpeningRule> parse_opening_rule(std::string_view word);
-std::string_view to_string(OpeningRule rule);
+inline constexpr std::array kOpeningRules{"none", "swap", "swap2"};  ///< their names
 
 /// Player 0 places the first stones, player 1 decides first.
 class SwapOpening {

@@ -8,8 +8,9 @@
 #include <fmt/format.h>
 
 #include "common/app/version.hpp"
+#include "common/arena/words.hpp"
+#include "common/text/number.hpp"
 #include "common/text/source.hpp"
-#include "gomoku/protocol/words.hpp"
 #include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
@@ -20,6 +21,19 @@ constexpr std::size_t kDefaultTable = std::size_t{64} << 20U;
 
 bool is_letter_or_digit(char c) {
     return std::isalnum(static_cast<unsigned char>(c));
+}
+
+/// Parses numbers that are separated by commas; returns none if one of them is invalid.
+std::vector<std::int64_t> numbers(std::string_view text) {
+    std::vector<std::int64_t> result;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const auto n = parse_number<std::int64_t>(arena::Words(text.substr(0, comma)).until({}));
+        if (!n) return {};
+        result.push_back(*n);
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return result;
 }
 
 }  // namespace

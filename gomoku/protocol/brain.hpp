@@ -33,6 +33,11 @@ struct BrainInfo {
     int rule = 0;  ///< bits: 1 exactly five, 2 continuous, 4 renju, 8 caro
 };
 
+/// Converts the bits of INFO rule.
+inline Rule rule_of(int bits) {
+    return bits & 4 ? Rule::renju : bits & 1 ? Rule::standard : Rule::freestyle;
+}
+
 /// Returns the limits of the next move with `stones` on the board.
 Limits limits_of(const BrainInfo& info, int stones);
 

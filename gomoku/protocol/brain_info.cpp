@@ -5,9 +5,10 @@
 
 #include <fmt/format.h>
 
+#include "common/arena/words.hpp"
+#include "common/text/number.hpp"
 #include "common/text/source.hpp"
 #include "gomoku/protocol/brain.hpp"
-#include "gomoku/protocol/words.hpp"
 
 namespace ailab::gomoku {
 namespace {

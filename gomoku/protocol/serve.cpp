@@ -42,42 +42,6 @@ private:
     bool closed_ = false;
 };
 
-/// Puts the lines of a brain's manager into a queue.
-class Reader {
-public:
-    Reader(std::istream& in, Brain& brain, LineQueue& queue, const std::atomic<bool>& stop)
-        : in_(in), brain_(brain), queue_(queue), stop_(stop) {}
-
-    void run() {
-        try {
-            read();
-            if (stop_) brain_.end();
-        } catch (...) {
-            brain_.end();
-            queue_.close();
-            throw;
-        }
-        queue_.close();
-    }
-
-private:
-    void read() {
-        std::string line;
-        while (!stop_ && app::wait_for_input(in_, &stop_) && std::getline(in_, line)) {
-            const std::string word = arena::upper_case(arena::Words(line).peek());
-            if (word == "END") brain_.end();
-            if (word == "STOP" || word == "YXSTOP") brain_.interrupt();
-            queue_.push(line);
-            if (word == "END") break;
-        }
-    }
-
-    std::istream& in_;
-    Brain& brain_;
-    LineQueue& queue_;
-    const std::atomic<bool>& stop_;
-};
-
 }  // namespace
 
 void serve(std::istream& in, std::ostream& out, const BrainKnowledge& knowledge,
@@ -91,8 +55,27 @@ void serve(std::istream& in, std::ostream& out, const BrainKnowledge& knowledge,
         }
         threads.stop();
     };
-    threads.run(
-        [&](std::size_t number) { number == 0 ? answer() : Reader(in, brain, queue, stop).run(); });
+    const auto read = [&] {
+        std::string line, word;
+        while (word != "END" && !stop && app::wait_for_input(in, &stop) && std::getline(in, line)) {
+            word = arena::upper_case(arena::Words(line).peek());
+            if (word == "END") brain.end();
+            if (word == "STOP" || word == "YXSTOP") brain.interrupt();
+            queue.push(line);
+        }
+        if (stop) brain.end();
+        queue.close();
+    };
+    const auto read_or_fail = [&] {
+        try {
+            read();
+        } catch (...) {
+            brain.end();
+            queue.close();
+            throw;
+        }
+    };
+    threads.run([&](std::size_t number) { number == 0 ? answer() : read_or_fail(); });
 }
 
 }  // namespace ailab::gomoku

@@ -7,8 +7,7 @@
 #include "common/show/evaluation_options.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/engine/bench.hpp"
-#include "lab4_xiangqi/protocol/ucci.hpp"
-#include "lab4_xiangqi/protocol/uci.hpp"
+#include "lab4_xiangqi/protocol/engine_protocol.hpp"
 
 namespace ailab::lab4 {
 
@@ -22,45 +21,37 @@ void begin_protocol() {
     std::signal(SIGTERM, SIG_DFL);
 }
 
-struct ProtocolOptions {
-    show::EvaluationOptions evaluation{"learned"};
-    int level = arena::kTopLevel;
-
-    void declare(app::Command& command) {
-        evaluation.declare(command);
-        command.option("-l,--level", "N", level, "level to begin with")
-            .range(1, arena::kTopLevel)
-            .shared(app::kNoShared);
-    }
-    app::ExitCode serve(app::Session& session, EngineProtocol& protocol) const {
-        const EvaluationChoice choice = evaluation.choice(session, kNetworkFormat);
+app::Action protocol_command(app::Command& command,
+                             std::unique_ptr<EngineProtocol> (*make)(std::ostream&)) {
+    struct Options {
+        show::EvaluationOptions evaluation{"learned"};
+        int level = arena::kTopLevel;
+    };
+    const auto options = std::make_shared<Options>();
+    options->evaluation.declare(command);
+    command.option("-l,--level", "N", options->level, "level to begin with")
+        .range(1, arena::kTopLevel)
+        .shared(app::kNoShared);
+    return [options, make](app::Session& session) {
+        const EvaluationChoice choice = options->evaluation.choice(session, kNetworkFormat);
         begin_protocol();
-        protocol.begin_with(choice, evaluation.network, level);
-        lab4::serve(protocol, session.in());
+        const auto protocol = make(session.document());
+        protocol->begin_with(choice, options->evaluation.network, options->level);
+        serve(*protocol, session.in());
         return app::ExitCode::answered;
-    }
-};
+    };
+}
 
 }  // namespace
 
 app::Action uci_command(app::Command& command) {
-    const auto options = std::make_shared<ProtocolOptions>();
-    options->declare(command);
     command.example("uci", "then: position startpos moves h2e2, go movetime 1000, quit");
-    return [options](app::Session& session) {
-        Uci uci(session.document());
-        return options->serve(session, uci);
-    };
+    return protocol_command(command, make_uci);
 }
 
 app::Action ucci_command(app::Command& command) {
-    const auto options = std::make_shared<ProtocolOptions>();
-    options->declare(command);
     command.example("ucci", "then: position startpos, go time 10 increment 0, quit");
-    return [options](app::Session& session) {
-        Ucci ucci(session.document());
-        return options->serve(session, ucci);
-    };
+    return protocol_command(command, make_ucci);
 }
 
 app::Action bench_command(app::Command& command) {

@@ -1,6 +1,7 @@
 // `match`: plays a match between two players: programs, our levels, the greedy player.
 #include "lab4_xiangqi/match/match.hpp"
 
+#include <array>
 #include <fstream>
 #include <memory>
 
@@ -8,7 +9,6 @@
 
 #include "common/app/data_files.hpp"
 #include "common/app/option_rules.hpp"
-#include "common/arena/clock.hpp"
 #include "common/base/error.hpp"
 #include "common/show/evaluation_options.hpp"
 #include "common/show/match_command.hpp"
@@ -16,7 +16,6 @@
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/match/level.hpp"
-#include "lab4_xiangqi/match/own_player.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -54,44 +53,6 @@ PlayerOptions player_options(const PlayerWords& words) {
     return options;
 }
 
-/// Writes every finished game at once, so that an interrupted match keeps its games.
-class PgnFile {
-public:
-    PgnFile(const app::Session& session, const std::string& name) : name_(name) {
-        if (name.empty()) return;
-        if (name == "-") {
-            out_ = &session.document();
-            return;
-        }
-        file_.open(name, std::ios::app);
-        out_ = &file_;
-        check();
-    }
-    void add(const show::MatchGame& game, const Position& start, const std::vector<Move>& moves) {
-        if (!out_) return;
-        GameFile file;
-        file.set_tag("Event", "match");
-        file.set_tag("Round", std::to_string(game.number));
-        file.set_tag("Red", game.names[0]);
-        file.set_tag("Black", game.names[1]);
-        file.start = start;
-        file.moves = moves;
-        file.comment(moves.size(), game.reason);
-        file.result = show::to_string(game.result);
-        *out_ << write_pgn(file, Notation::chinese) << std::endl;
-        check();
-    }
-
-private:
-    void check() const {
-        if (!*out_) throw InputError(tr("cannot write {}", name_));
-    }
-
-    std::string name_;
-    std::ofstream file_;
-    std::ostream* out_ = nullptr;
-};
-
 constexpr std::uint64_t kLadderNodes = 12'000;  // for level 10, so that others get the same table
 
 /// The data shared by the games of a match.
@@ -102,19 +63,25 @@ public:
           options_(options),
           openings_(options.openings.empty() ? std::vector<Position>(1)
                                              : read_openings(session.open(options.openings))),
-          pgn_(session, options.pgn),
           book_(read_book(Source::open(app::data_file("lab4/book.txt")))) {
+        append({});  // a file that cannot be written is an error before the first game
         if (openings_.empty()) throw InputError(tr("{} contains no openings", options.openings));
         setting_.laws.repetition = rule_set_named(options.repetition);
         setting_.limits = options.match.limits();
         setting_.time_margin = options.match.margin;
-        if (options.time.empty()) return;
-        const auto [game, increment] = arena::parse_clock(options.time);
-        clock_ = {.left = game, .increment = increment};
+        if (!options.time.empty()) clock_ = parse_clock(options.time);
     }
 
     app::ExitCode run() {
-        const app::ExitCode code = options_.match.ladder > 0 ? ladder() : match();
+        const app::ExitCode code = show::run_match(
+            session_, options_.match,
+            {.program = "lab4",
+             .sides = {"red", "black"},
+             .openings = openings_.size(),
+             .seat = [this](std::size_t place,
+                            const std::string& name) { return sit(place, name); },
+             .play = [this](show::MatchGame& game,
+                            std::size_t opening) { return play(game, openings_[opening]); }});
         if (!options_.pgn.empty() && options_.pgn != "-") show::say_written(session_, options_.pgn);
         return code;
     }
@@ -147,8 +114,7 @@ private:
             return {std::move(own), {}};
         }
         const Limits limits = player_limits(words.limits);
-        return {std::make_unique<ProgramPlayer>(player_options(words), session_.cancel_flag()),
-                limits};
+        return {make_program_player(player_options(words), session_.cancel_flag()), limits};
     }
     std::unique_ptr<Player> own_player(const std::string& name, std::uint64_t seed,
                                        const MoveLimits& limits) {
@@ -205,58 +171,60 @@ private:
             if (given) app::cannot_combine(name, first + ", " + second);
     }
 
-    app::ExitCode match() {
-        const Seat first = seat(options_.first, session_.shared().seed);
-        const Seat second = seat(options_.second, session_.shared().seed + 1);
-        refuse_unused_limits();
-        return show::run_match(session_, options_.match,
-                               {.schema = "lab4.match/2",
-                                .sides = {"red", "black"},
-                                .names = {first.player->name(), second.player->name()},
-                                .openings = openings_.size(),
-                                .play = [&](show::MatchGame& game, std::size_t opening) {
-                                    return play(game, opening, first, second);
-                                }});
-    }
-    app::ExitCode ladder() {
-        Seat first, second;
-        const auto pair = [&](const std::string& one, const std::string& other) -> show::PlayGame {
-            first.player = own_player(one, session_.shared().seed, {});
-            second.player = own_player(other, session_.shared().seed + 1, {});
-            return [&](show::MatchGame& game, std::size_t opening) {
-                return play(game, opening, first, second);
-            };
-        };
-        return show::run_ladder(session_, options_.match,
-                                {"lab4.ladder/1", openings_.size(), pair});
+    std::string sit(std::size_t place, const std::string& level) {
+        const std::uint64_t seed = session_.shared().seed + place;
+        seats_[place] = level.empty() ? seat(place == 0 ? options_.first : options_.second, seed)
+                                      : Seat{own_player(level, seed, {}), {}};
+        if (level.empty() && place == 1) refuse_unused_limits();
+        return seats_[place].player->name();
     }
 
-    bool play(show::MatchGame& game, std::size_t opening, const Seat& first, const Seat& second) {
-        setting_.start = openings_[opening];
-        Contestant red{first.player.get(), first.limits}, black{second.player.get(), second.limits};
-        if (!game.first_begins) std::swap(red, black);
-        const PlayedGame played = play_game(setting_, red, black);
+    bool play(show::MatchGame& game, const Position& start) {
+        setting_.start = start;
+        const Seat &red = seats_[game.first_begins ? 0 : 1],
+                   &black = seats_[game.first_begins ? 1 : 0];
+        const PlayedGame played =
+            play_game(setting_, {red.player.get(), red.limits}, {black.player.get(), black.limits});
         if (session_.cancelled()) return false;  // an interrupted game does not count
         static_cast<arena::GameEnd&>(game) = played;
-        game.opening = to_fen(setting_.start);
+        game.opening = to_fen(start);
         for (const Move move : played.moves) game.moves.push_back(to_uci(move));
         game.slowest = played.slowest;
-        pgn_.add(game, setting_.start, played.moves);
+        keep(game, start, played.moves);
         return true;
+    }
+
+    /// Writes every finished game at once, so that an interrupted match keeps its games.
+    void keep(const show::MatchGame& game, const Position& start, const std::vector<Move>& moves) {
+        GameFile file;
+        file.set_tag("Event", "match");
+        file.set_tag("Round", std::to_string(game.number));
+        file.set_tag("Red", game.names[0]);
+        file.set_tag("Black", game.names[1]);
+        file.start = start;
+        file.moves = moves;
+        file.comment(moves.size(), game.reason);
+        file.result = show::to_string(game.result);
+        append(write_pgn(file, Notation::chinese) + '\n');
+    }
+    void append(const std::string& text) const {
+        if (options_.pgn.empty()) return;
+        if (options_.pgn == "-") {
+            session_.document() << text << std::flush;
+            return;
+        }
+        std::ofstream out(options_.pgn, std::ios::app);
+        if (!(out << text << std::flush)) throw InputError(tr("cannot write {}", options_.pgn));
     }
 
     app::Session& session_;
     const MatchRequest& options_;
     std::vector<Position> openings_;
-    PgnFile pgn_;
     OpeningBook book_;
     GameSetting setting_;
+    std::array<Seat, 2> seats_;
     std::optional<GameClock> clock_;
 };
-
-app::ExitCode run(app::Session& session, const MatchRequest& options) {
-    return Match(session, options).run();
-}
 
 void player_words(app::Command& command, PlayerWords& words) {
     const std::string& who = words.who;
@@ -332,7 +300,7 @@ app::Action match_command(app::Command& command) {
         .example("match --ladder 2 --max-plies 6", "every level against the one below, in a moment")
         .example("match --ladder 60", "the same with whole games")
         .shared(app::kFormat | app::kLog | app::kSeed);
-    return [options](app::Session& session) { return run(session, *options); };
+    return [options](app::Session& session) { return Match(session, *options).run(); };
 }
 
 }  // namespace ailab::lab4

@@ -21,8 +21,4 @@ Value loss_of(Side mover, Move move, const Judged& before, const Judged& after) 
     return std::max<Value>(0, mover == kRed ? -change : change);
 }
 
-std::string_view mark_of(Value loss) {
-    return loss >= kBlunder ? "??" : loss >= kMistake ? "?" : loss >= kInaccuracy ? "?!" : "";
-}
-
 }  // namespace ailab::lab4

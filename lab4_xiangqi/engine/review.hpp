@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/arena/match.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
 
 namespace ailab::lab4 {
@@ -26,8 +27,10 @@ Judged judge(Engine& engine, const Position& position, const Limits& limits);
 /// Returns the value that the side that moved gave away, 0 for the engine's own move. Requires the
 /// judgements before and after the move.
 Value loss_of(Side mover, Move move, const Judged& before, const Judged& after);
+inline constexpr Value kInaccuracy = 60;  ///< minimum loss
 /// Returns "??", "?", "?!" or "".
-std::string_view mark_of(Value loss);
-inline constexpr Value kInaccuracy = 60, kMistake = 120, kBlunder = 300;  ///< minimum loss
+inline std::string_view mark_of(Value loss) {
+    return arena::mark_of(loss, {.inaccuracy = kInaccuracy, .mistake = 120, .blunder = 300});
+}
 
 }  // namespace ailab::lab4

@@ -1,10 +1,15 @@
 // The playing strengths. The lower levels use the textbook's search, overlook some moves and add
 // noise to the values; the higher ones use the engine with a node limit and overlook some of their
-// own moves; level 10 is the full engine.
+// own moves; level 10 is the full engine. They and the greedy player are the players of a match.
 #pragma once
+
+#include <memory>
+#include <string>
 
 #include "common/arena/level.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
+#include "lab4_xiangqi/engine/opening_book.hpp"
+#include "lab4_xiangqi/match/player.hpp"
 
 namespace ailab::lab4 {
 
@@ -22,5 +27,17 @@ Limits limits_of(int level, const Position& position, std::uint64_t game_seed, L
 /// earlier position of the game.
 SearchResult think_at(Engine& engine, int level, const Position& position, std::uint64_t game_seed,
                       const Limits& limits, const OnInfo& on_info = {});
+
+struct OwnPlayerOptions {
+    std::uint64_t seed = 1;  ///< for the first game; each game has its own seed
+    const OpeningBook* book = nullptr;
+    EvaluationChoice evaluation{};
+    Limits top_limits{};  ///< per move at the highest level; lower levels have their own limits
+    const std::atomic<bool>* cancel = nullptr;
+};
+
+/// Accepts "greedy" and "level 3"; returns null for any other name. Throws UsageError for a level
+/// that does not exist.
+std::unique_ptr<Player> make_own_player(const std::string& name, const OwnPlayerOptions& options);
 
 }  // namespace ailab::lab4

@@ -8,6 +8,8 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
+#include "common/text/decimal.hpp"
+#include "common/text/utf8.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -20,6 +22,15 @@ struct Order {
     std::string go;
     Milliseconds patience = kNoPatience;
 };
+
+/// Returns an empty optional if `text` is not a number of seconds.
+std::optional<Milliseconds> read_seconds(std::string_view text) {
+    if (text.starts_with('+')) return std::nullopt;
+    const ParsedDecimal seconds = parse_decimal(text);
+    if (seconds.error != DecimalError::none) return std::nullopt;
+    const auto ms = scaled(seconds.value, 3);
+    return ms && *ms >= 0 && *ms <= kMaxGameTime ? ms : std::nullopt;
+}
 
 class GamePlayer {
 public:
@@ -118,6 +129,17 @@ std::optional<arena::GameEnd> end_of(const Position& position, const Laws& laws)
 
 PlayedGame play_game(const GameSetting& setting, const Contestant& red, const Contestant& black) {
     return GamePlayer(setting, red, black).play();
+}
+
+GameClock parse_clock(std::string_view text) {
+    const std::string narrow = half_width(text);
+    const std::string_view view = narrow;
+    const std::size_t plus = view.find('+');
+    const auto game = read_seconds(view.substr(0, plus));
+    const auto increment = plus == std::string_view::npos ? 0 : read_seconds(view.substr(plus + 1));
+    if (!game || *game == 0 || !increment)
+        throw UsageError(tr("'{}' is not a valid clock", text), tr("for example {}", "10+0.1"));
+    return {*game, *increment};
 }
 
 std::vector<Position> read_openings(const Source& source) {

@@ -1,13 +1,13 @@
 // The players of a match: a program that uses UCI or UCCI, one of our levels, or the greedy player.
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "common/arena/line_process.hpp"
 #include "lab4_xiangqi/engine/limits.hpp"
 #include "lab4_xiangqi/world/position.hpp"
 
@@ -55,35 +55,9 @@ public:
     virtual Reply think(const Asked& asked) = 0;
 };
 
-class ProgramPlayer final : public Player {
-public:
-    /// Starts the program and performs the handshake. Throws InputError if it does not answer.
-    /// Stops waiting when `cancel` is set.
-    explicit ProgramPlayer(PlayerOptions options, const std::atomic<bool>* cancel = nullptr);
-    ~ProgramPlayer() override;
-
-    const std::string& name() const noexcept override { return name_; }
-    Protocol protocol() const noexcept override { return options_.protocol; }
-    void new_game() override;
-    Reply think(const Asked& asked) override {
-        return think(asked.start_fen, asked.moves, asked.go, asked.patience);
-    }
-    /// Waits at most `patience`; later output is discarded.
-    Reply think(const std::string& start_fen, const std::vector<Move>& moves, const std::string& go,
-                Milliseconds patience);
-
-private:
-    bool wait_for(std::string_view word, Milliseconds patience);
-    /// Starts the program and performs the handshake.
-    void start();
-    /// Stops a search whose answer is late; restarts the program if there is still no answer.
-    void drop_late_answer();
-
-    PlayerOptions options_;
-    std::string name_;
-    const std::atomic<bool>* cancel_;
-    std::unique_ptr<arena::LineProcess> process_;
-    bool owes_answer_ = false;
-};
+/// Starts the program and performs the handshake. Throws InputError if it does not answer. Stops
+/// waiting when `cancel` is set.
+std::unique_ptr<Player> make_program_player(PlayerOptions options,
+                                            const std::atomic<bool>* cancel = nullptr);
 
 }  // namespace ailab::lab4

@@ -1,7 +1,5 @@
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
 
-#include <cmath>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -29,11 +27,6 @@ EngineOptions engine_options(const XiangqiSettings& settings) {
             .repetition = settings.laws.repetition,
             .natural_limit = settings.laws.natural_limit,
             .evaluation = settings.evaluation};
-}
-
-/// Converts a value to the probability of winning.
-double chance_of(Value value) {
-    return 1 / (1 + std::pow(10.0, -static_cast<double>(value) / 400));
 }
 
 Square square_of(play::Cell cell) {
@@ -185,14 +178,10 @@ bool PlayedXiangqi::may_select(play::Cell cell) const {
 }
 
 std::optional<double> PlayedXiangqi::static_chance() const {
-    return chance_of(red(evaluate(position_)));
+    return arena::expected_score(red(evaluate(position_)));
 }
 
 // --- The machine ----------------------------------------------------------------------------
-
-std::string PlayedXiangqi::level_name(int level) const {
-    return tr(arena::kLevelNames[static_cast<std::size_t>(level - 1)]);
-}
 
 void PlayedXiangqi::arm(int lines, const Limits& limits, const std::atomic<bool>* stop_soon) {
     EngineOptions options = engine_.options();
@@ -227,7 +216,7 @@ play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::O
     return {.moves = {to_uci(decision.best)},
             .comment = tr("evaluate number : {}", decision.nodes),
             .value = engine_value_text(red(decision.value)),
-            .chance = chance_of(red(decision.value))};
+            .chance = arena::expected_score(red(decision.value))};
 }
 
 std::optional<play::Thought> PlayedXiangqi::book_move() {
@@ -244,7 +233,7 @@ play::Thought PlayedXiangqi::advise(const std::atomic<bool>* stop_soon) {
     return {.moves = {to_uci(result.best)},
             .comment = value,
             .value = value,
-            .chance = chance_of(red(result.value))};
+            .chance = arena::expected_score(red(result.value))};
 }
 
 namespace {
@@ -273,7 +262,7 @@ play::Thought PlayedXiangqi::shown(const std::vector<SearchInfo>& lines, Depth d
         for (const std::string& move : write_line(position_, info.line, notation()))
             line += (line.empty() ? "" : " ") + move;
         thought.best.push_back({names_of(info.line), line, engine_value_text(red(info.value)),
-                                chance_of(red(info.value))});
+                                arena::expected_score(red(info.value))});
     }
     return thought;
 }
@@ -312,7 +301,8 @@ std::vector<play::JudgedMove> PlayedXiangqi::review(const std::vector<std::strin
         const Judged after = judge(engine_, position, limits);
         if (*stop_soon) break;
         const Value loss = loss_of(mover, move, before, after);
-        const double change = chance_of(before.red_value) - chance_of(after.red_value);
+        const double change =
+            arena::expected_score(before.red_value) - arena::expected_score(after.red_value);
         judged.push_back({.mark = std::string(mark_of(loss)),
                           .loss = mover == kRed ? change : -change,
                           .cost = cost_text(loss),

@@ -65,8 +65,6 @@ public:
     bool may_select(play::Cell cell) const override;
     std::optional<double> static_chance() const override;
 
-    int top_level() const override { return arena::kTopLevel; }
-    std::string level_name(int level) const override;
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
     play::Thought analyse(int lines, const std::atomic<bool>* stop_soon,

@@ -33,23 +33,24 @@ void AsyncSearch::serve() {
         const Job job = std::move(*job_);
         job_.reset();
         lock.unlock();
-        std::function<void()> answer;
-        guarded([&] { answer = job(); });
+        guarded(job);
         lock.lock();
-        changed_.wait(lock, [this] { return released_; });
-        const Clock::time_point not_before = not_before_;
-        lock.unlock();
-        std::this_thread::sleep_until(not_before);
-        lock.lock();
-        if (answer) guarded(answer);
         running_ = false;
         changed_.notify_all();
     }
 }
 
-void AsyncSearch::guarded(const std::function<void()>& step) noexcept {
+void AsyncSearch::wait_for_release() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return released_; });
+    const Clock::time_point not_before = not_before_;
+    lock.unlock();
+    std::this_thread::sleep_until(not_before);
+}
+
+void AsyncSearch::guarded(const Job& job) noexcept {
     try {
-        step();
+        job();
     } catch (const std::exception& error) {
         try {
             on_error_(error);
@@ -62,20 +63,17 @@ void AsyncSearch::start(const Limits& limits, std::function<SearchResult()> thin
     settle();
     engine_.arm(limits);
     begin(
-        [think = std::move(think), on_done = std::move(on_done)] {
-            return [on_done, result = think()] { on_done(result); };
+        [this, think = std::move(think), on_done = std::move(on_done)] {
+            const SearchResult result = think();
+            wait_for_release();
+            on_done(result);
         },
         ends_by_itself(limits), !limits.infinite && !limits.ponder);
 }
 
 void AsyncSearch::start(std::function<void(const std::atomic<bool>& stop)> work) {
     settle();
-    begin(
-        [this, work = std::move(work)] {
-            work(stopped_);
-            return [] {};
-        },
-        true, true);
+    begin([this, work = std::move(work)] { work(stopped_); }, true, true);
 }
 
 void AsyncSearch::begin(Job job, bool ends, bool released) {

@@ -45,12 +45,13 @@ public:
     void stop_and_wait();
 
 private:
-    /// Does the work and returns a function that gives the answer.
-    using Job = std::function<std::function<void()>()>;
+    using Job = std::function<void()>;
     using Clock = std::chrono::steady_clock;
 
     void serve();
-    void guarded(const std::function<void()>& step) noexcept;
+    void guarded(const Job& job) noexcept;
+    /// Returns when the answer may be given.
+    void wait_for_release();
     /// `ends`: the job ends by itself, if it was released; `released`: the answer may be given at
     /// once. Requires that no job is running.
     void begin(Job job, bool ends, bool released);

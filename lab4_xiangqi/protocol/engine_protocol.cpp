@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <istream>
+#include <limits>
 #include <new>
 #include <random>
 #include <utility>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include "common/app/data_files.hpp"
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "common/show/evaluation_options.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -28,7 +31,113 @@ OpeningBook open_book(const std::string& file) {
     return read_book(Source::open(file.empty() ? app::data_file("lab4/book.txt") : file));
 }
 
+constexpr std::int64_t kMaxHash = 65536;  // megabytes
+InputError bad_value(std::string_view name, std::string_view value, std::string_view expected) {
+    return InputError(
+        fmt::format("{} must be {}, not '{}'; the old value stays", name, expected, value));
+}
+
+long long machine_megabytes() noexcept {
+    constexpr std::int64_t kBytesInMegabyte = std::int64_t{1} << 20U;
+    const std::int64_t pages = sysconf(_SC_PHYS_PAGES), bytes = sysconf(_SC_PAGE_SIZE);
+    return pages > 0 && bytes > 0 ? pages / (kBytesInMegabyte / bytes)
+                                  : std::numeric_limits<long long>::max();
+}
+
+/// Returns the value to pass to `option.set`. Throws InputError with the option's name and its
+/// valid values.
+std::string checked_value(const Option& option, std::string_view value) {
+    using Range = std::numeric_limits<std::int64_t>;
+    if (option.type == "spin") {
+        Words words(value);
+        const auto number = words.number(Range::min(), Range::max());
+        if (!number || !words.empty() || *number < option.low || *number > option.high)
+            throw bad_value(option.name, value, fmt::format("{} to {}", option.low, option.high));
+        return std::to_string(*number);
+    }
+    if (option.type == "check") {  // uci2wb -x sends 1 and 0
+        if (value == "true" || value == "1") return "true";
+        if (value == "false" || value == "0") return "false";
+        throw bad_value(option.name, value, "true or false");
+    }
+    if (option.type == "combo" && std::ranges::find(option.choices, value) == option.choices.end())
+        throw bad_value(option.name, value, fmt::format("{}", fmt::join(option.choices, " or ")));
+    return std::string(value == "<empty>" ? "" : value);
+}
+
+/// The first line of an error message, for one line of a protocol.
+std::string first_line(const std::exception& e) {
+    const std::string_view text = e.what();
+    return std::string(text.substr(0, text.find('\n')));
+}
+
 }  // namespace
+
+std::string parse_position(Words& words, RankStyle style, Position& position) {
+    position = Position();
+    if (words.accept("fen"))
+        position = parse_fen(words.until({"moves"}));
+    else if (!words.accept("startpos"))
+        throw InputError("expected startpos or fen");
+    if (words.empty()) return {};
+    if (!words.accept("moves"))
+        return fmt::format("unknown word '{}': moves follow the word moves", words.peek());
+    for (int number = 1; !words.empty(); ++number) {
+        const std::string_view word = words.next();
+        const auto move = parse_uci(word, style);
+        if (!move || !position.is_legal(*move))
+            return fmt::format(
+                "illegal move '{}', number {} of the list: the position is the one before it", word,
+                number);
+        position.make(*move);
+    }
+    return {};
+}
+
+std::vector<Move> parse_moves(Words& words, RankStyle style) {
+    std::vector<Move> moves;
+    while (const auto move = parse_uci(words.peek(), style)) {
+        moves.push_back(*move);
+        words.next();
+    }
+    return moves;
+}
+
+bool read_limit(std::string_view word, Words& words, Limits& limits) {
+    constexpr std::int64_t kMaxNodes = std::numeric_limits<std::int64_t>::max();
+    if (word == "depth")
+        limits.depth = static_cast<Depth>(words.number(1, kMaxSearchPly - 1).value_or(1));
+    else if (word == "nodes")
+        limits.nodes = static_cast<std::uint64_t>(words.number(1, kMaxNodes).value_or(1));
+    else if (word == "infinite")
+        limits.infinite = true;
+    else if (word == "ponder")
+        limits.ponder = true;
+    else
+        return false;
+    return true;
+}
+
+Option hash_size(std::string name, const EngineOptions& now) {
+    Option option = spin(name, &EngineOptions::hash_megabytes, 1, kMaxHash, now);
+    option.set = [name](EngineOptions& options, std::string_view value) {
+        const auto size = std::stoll(std::string(value)), all = machine_megabytes();
+        if (size > all)
+            throw bad_value(name, value,
+                            fmt::format("at most {}, the megabytes of this machine", all));
+        options.hash_megabytes = static_cast<std::size_t>(size);
+    };
+    return option;
+}
+
+Option check(std::string name, bool standard, std::function<void(EngineOptions&, bool)> set) {
+    Option option{std::move(name), "check", standard ? "true" : "false"};
+    if (set)
+        option.set = [set = std::move(set)](EngineOptions& options, std::string_view value) {
+            set(options, value == "true");
+        };
+    return option;
+}
 
 EngineProtocol::EngineProtocol(std::ostream& out, std::string_view remark_prefix)
     : out_(out),
@@ -63,6 +172,12 @@ bool EngineProtocol::execute(std::string_view line) {
             search_.stop(kAnswerPause);
         else if (command == "ponderhit")
             search_.ponder_hit();
+        else if (command == "position" || command == "fen" || command == "startpos")
+            set_position(command, words);
+        else if (command == "setoption")
+            read_option(words);
+        else if (command == "go")
+            go(words);
         else if (!carry_out(command, words))
             remark(fmt::format("unknown command '{}'", command));
     } catch (const std::exception& e) {
@@ -78,12 +193,12 @@ void EngineProtocol::remark(std::string_view what) {
 }
 
 void EngineProtocol::set_position(std::string_view command, Words words) {
+    banned_.clear();
     if (command != "position") words.put_back();
     has_position_ = false;
-    const PositionReading reading = parse_position(words, style_);
-    position_ = reading.position;
+    const std::string error = parse_position(words, style_, position_);
     has_position_ = true;
-    if (!reading.error.empty()) remark(reading.error);
+    if (!error.empty()) remark(error);
 }
 
 bool EngineProtocol::lacks_position() {

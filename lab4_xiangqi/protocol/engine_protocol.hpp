@@ -2,15 +2,63 @@
 // separate thread and an opening book. Unknown input is answered by a remark and ignored.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <iosfwd>
+#include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "common/arena/words.hpp"
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/match/level.hpp"
-#include "lab4_xiangqi/protocol/common.hpp"
+#include "lab4_xiangqi/protocol/async_search.hpp"
 
 namespace ailab::lab4 {
+
+using arena::LineWriter;
+using arena::Words;
+
+inline constexpr std::int64_t kMaxThreads = 256;
+inline constexpr std::int64_t kMaxTime = 1'000'000'000;  // ms: eleven days
+
+/// Parses the arguments of "position" into `position`: startpos or fen …, then moves …, up to the
+/// first illegal move. Returns where parsing stopped, and why; "" if everything was read. Throws
+/// InputError if the starting position cannot be parsed. `style` is the numbering of ranks in
+/// moves.
+std::string parse_position(Words& words, RankStyle style, Position& position);
+/// Parses moves up to the end of the line or the first word that is not a move.
+std::vector<Move> parse_moves(Words& words, RankStyle style);
+/// Parses a limit with the same name in both protocols: depth, nodes, infinite, ponder. Returns
+/// false if `word` is something else.
+bool read_limit(std::string_view word, Words& words, Limits& limits);
+
+/// An option. Its row determines its line in the handshake, the parsing of its value and the error
+/// for a bad value.
+struct Option {
+    /// Sets a value that the type allows; "true" or "false" for a check.
+    using Set = std::function<void(EngineOptions&, std::string_view value)>;
+
+    std::string name;
+    std::string_view type;  ///< "spin", "check", "combo", "string", "button"
+    std::string standard{};
+    Set set{};  ///< null if the protocol requires the option but the engine ignores it
+    std::int64_t low = 0, high = 0;           ///< for a spin
+    std::vector<std::string_view> choices{};  ///< for a combo
+};
+
+template <class Number>
+Option spin(std::string name, Number EngineOptions::*member, std::int64_t low, std::int64_t high,
+            const EngineOptions& now) {
+    const auto set = [member](EngineOptions& options, std::string_view value) {
+        options.*member = static_cast<Number>(std::stoll(std::string(value)));
+    };
+    return {std::move(name), "spin", std::to_string(now.*member), set, low, high};
+}
+Option hash_size(std::string name, const EngineOptions& now);
+Option check(std::string name, bool standard, std::function<void(EngineOptions&, bool)> set = {});
 
 class EngineProtocol {
 public:
@@ -29,8 +77,10 @@ protected:
     /// `remark_prefix` begins lines that are meant for humans.
     EngineProtocol(std::ostream& out, std::string_view remark_prefix);
 
-    /// Executes a command other than quit, isready, stop and ponderhit; returns false if there is
-    /// no command of this name.
+    virtual void read_option(Words words) = 0;
+    virtual void go(Words words) = 0;
+    /// Executes a command that the other protocol does not have; returns false if there is no
+    /// command of this name.
     virtual bool carry_out(std::string_view name, Words words) = 0;
     /// Returns the options in the order of the handshake.
     virtual std::vector<Option> options() = 0;
@@ -38,10 +88,6 @@ protected:
     virtual void say_goodbye() {}
 
     void remark(std::string_view what);
-    /// Executes position, or fen and startpos as separate commands as in the Cyclone dialect. Plays
-    /// the moves up to the first illegal one. If the position cannot be parsed, there is no
-    /// position afterwards.
-    void set_position(std::string_view command, Words words);
     /// If there is no position because the last one was not understood, says so and returns true.
     bool lacks_position();
     /// Answers from the book if allowed and possible; otherwise starts a search.
@@ -75,8 +121,13 @@ protected:
     bool limited_ = false;  ///< the Elo rating applies, not the level
     Position position_;
     RankStyle style_ = RankStyle::from_zero;
+    std::vector<Move> banned_;  ///< in this position
 
 private:
+    /// Executes position, or fen and startpos as separate commands as in the Cyclone dialect. Plays
+    /// the moves up to the first illegal one. If the position cannot be parsed, there is no
+    /// position afterwards.
+    void set_position(std::string_view command, Words words);
     /// Returns an empty optional unless the book is in use and knows the position, and `limits`
     /// request a move rather than an analysis.
     std::optional<BookAnswer> book_answer(const Limits& limits);
@@ -91,6 +142,11 @@ private:
     Random random_;
     std::uint64_t game_seed_;
 };
+
+/// The Universal Chess Interface and the Universal Chinese Chess Interface. `out` must outlive
+/// them.
+std::unique_ptr<EngineProtocol> make_uci(std::ostream& out);
+std::unique_ptr<EngineProtocol> make_ucci(std::ostream& out);
 
 /// Reads commands until `quit` or the end of input.
 void serve(EngineProtocol& protocol, std::istream& in);

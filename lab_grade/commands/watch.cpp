@@ -67,7 +67,7 @@ private:
     void say(std::string_view text, const char* colour = nullptr);
 
     Event wait(KeyPress& press);
-    bool obey(char key);
+    bool obey(char32_t key);
     void hint();
     void reset();
     void show_solution();
@@ -125,7 +125,7 @@ app::ExitCode Watcher::run() {
         case Event::key:
             if (press.key == Key::interrupt) return app::ExitCode::interrupted;
             if (press.key == Key::character && press.character == 'q') return leave();
-            if (obey(press.key == Key::enter ? ' ' : press.character)) pending = true;
+            if (obey(press.key == Key::enter ? U' ' : press.character)) pending = true;
             break;
         case Event::ended:
             return leave();
@@ -254,7 +254,7 @@ void Watcher::print_keys() {
 }
 
 /// Executes a key command; returns true if the step must be checked again.
-bool Watcher::obey(char key) {
+bool Watcher::obey(char32_t key) {
     switch (key) {
     case 'n':
         if (step_ == last()) return say(tr("This is the last step.")), false;

@@ -24,8 +24,9 @@ app::Action play_command(app::Command& command) {
         .example("play grundy12 --person second", "Grundy's game, the machine begins")
         .example("play --person both --save game.txt", "two people; the game is kept");
     return [options](app::Session& session) {
-        PlayedAny game(read_game(options->game, {.best_first = true}), options->game);
-        return play::play(game, options->play, session);
+        const auto game =
+            make_played(read_game(options->game, {.best_first = true}), options->game);
+        return play::play(*game, options->play, session);
     };
 }
 

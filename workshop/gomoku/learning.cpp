@@ -50,7 +50,8 @@ std::optional<arena::GameResult> play_on(Board board, Engine& first, Engine& sec
     const auto end = arena::play_game(board, {.max_plies = kMaxSize * kMaxSize, .win_value = kWin},
                                       end_of, think);
     if (!end) return std::nullopt;
-    return first_is_black ? end->result : arena::reversed(end->result);
+    if (first_is_black || end->result == arena::GameResult::draw) return end->result;
+    return arena::won_by(end->result == arena::GameResult::second_wins);
 }
 
 }  // namespace
@@ -107,7 +108,7 @@ void Learning::get(std::size_t index, network::Example& example) const {
 void Learning::play(const NetworkPointer& network, const Games& games,
                     const training::OnGame& on_game) {
     const SelfPlayOptions options{.nodes = games.nodes, .astray = true, .run = run_of(games)};
-    arena::play_in_order(
+    training::play_in_order(
         games.games, games.threads, [&] { return engine_with(training::choice_of(network)); },
         [&](Engine& engine, std::uint64_t number) {
             Random random(games.seed + number);

@@ -10,10 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "common/arena/in_order.hpp"
 #include "common/arena/match.hpp"
 #include "common/network/evaluation_choice.hpp"
 #include "common/timing/budget.hpp"
+#include "workshop/training/in_order.hpp"
 #include "workshop/training/sample.hpp"
 #include "workshop/training/trainer.hpp"
 
@@ -51,7 +51,7 @@ arena::Score play_match(const Games& games, MakePlayers&& make_players, Play&& p
         bool first_begins;
     };
     arena::Score score;
-    arena::play_in_order(
+    training::play_in_order(
         games.games, games.threads, make_players,
         [&](auto& players, std::uint64_t number) -> std::optional<Played> {
             const arena::Pairing now = arena::pairing(static_cast<int>(number), SIZE_MAX);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "common/arena/spsa.hpp"
+#include "workshop/training/spsa.hpp"
 #include "workshop/xiangqi/learning.hpp"
 
 namespace ailab::lab4 {
@@ -33,16 +33,16 @@ SearchParameters tune_search(
     Tuned tuned = options.tuned;
     if (tuned.empty())
         for (const SearchParameter& parameter : kSearchParameters) tuned.push_back(&parameter);
-    std::vector<arena::SpsaNumber> numbers;
+    std::vector<training::SpsaNumber> numbers;
     for (const SearchParameter* parameter : tuned)
         numbers.push_back({static_cast<double>(options.start.*parameter->member),
                            static_cast<double>(parameter->low),
                            static_cast<double>(parameter->high),
                            std::max(kLeastStep, kStepShare * (parameter->high - parameter->low))});
-    arena::Spsa spsa(std::move(numbers), {options.iterations, options.rate, options.seed});
+    training::Spsa spsa(std::move(numbers), {options.iterations, options.rate, options.seed});
     const auto now = [&] {
         std::vector<double> values;
-        for (const arena::SpsaNumber& number : spsa.numbers()) values.push_back(number.value);
+        for (const training::SpsaNumber& number : spsa.numbers()) values.push_back(number.value);
         return with_values(options.start, tuned, values);
     };
 
@@ -53,7 +53,7 @@ SearchParameters tune_search(
                           options.budget.cancel,
                           options.budget.deadline};
     while (!spsa.done()) {
-        const arena::Spsa::Points points = spsa.points();
+        const training::Spsa::Points points = spsa.points();
         const arena::Score score =
             play_self_match(player(with_values(options.start, tuned, points.plus)),
                             player(with_values(options.start, tuned, points.minus)), games,

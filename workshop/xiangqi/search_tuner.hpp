@@ -1,6 +1,6 @@
-// Tunes the search parameters by SPSA (common/arena/spsa) on self-play games: each iteration plays
-// a few games between two settings that differ by a step in every parameter, and moves towards the
-// setting that scored better.
+// Tunes the search parameters by SPSA (workshop/training/spsa) on self-play games: each iteration
+// plays a few games between two settings that differ by a step in every parameter, and moves
+// towards the setting that scored better.
 #pragma once
 
 #include <atomic>
@@ -21,7 +21,7 @@ struct SearchTuneOptions {
     int iterations = 1000;
     int games = 2;               ///< per iteration; even, because every opening is played twice
     std::uint64_t nodes = 2000;  ///< per move
-    double rate = 0.01;          ///< see arena::SpsaOptions
+    double rate = 0.01;          ///< see training::SpsaOptions
     std::uint64_t seed = 1;
     int threads = 1;
     Budget budget{};  ///< its time and its cancel flag

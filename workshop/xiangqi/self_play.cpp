@@ -65,7 +65,7 @@ std::optional<std::vector<training::Sample>> play_training_game(Engine& engine,
 void play_training_games(const EngineOptions& engine_options, const training::Games& games,
                          const training::OnGame& on_game, int random_plies) {
     const Limits limits{.nodes = games.nodes, .cancel = games.cancel, .deadline = games.deadline};
-    arena::play_in_order(
+    training::play_in_order(
         games.games, games.threads, [&] { return Engine(engine_options); },
         [&](Engine& engine, std::uint64_t number) {
             return play_training_game(engine, limits, games.seed + number, random_plies);

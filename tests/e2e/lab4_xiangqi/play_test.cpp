@@ -120,17 +120,6 @@ TEST(PlayOnTheFullScreen, SmallAIsAKeyAndCapitalsAreAMoveWhileAGameIsBrowsed) {
     EXPECT_EQ(terminal.wait(), 0);
 }
 
-TEST(PlayOnTheFullScreen, ShowsWhatTheMachineThinksAndMovesAtOnceWhenToldTo) {
-    PseudoTerminal terminal = play({"--level", "10", "--move-time", "1000", "--no-book"});
-    ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
-    terminal.send("h2e2");
-    ASSERT_TRUE(terminal.expect("depth ")) << terminal.screen();
-    terminal.send("!");
-    EXPECT_TRUE(terminal.expect("evaluate number : ")) << terminal.screen();
-    terminal.send("qy");  // yes, it is not saved
-    EXPECT_EQ(terminal.wait(), 0);
-}
-
 TEST(Engine, EndsOnASignalWhileItWaitsForALine) {
     for (const char* protocol : {"uci", "ucci"}) {
         for (const int signal : {SIGTERM, SIGINT}) {

@@ -140,15 +140,15 @@ TEST(WritersOfTrees, AGameThatWasPlayedIsReadBack) {
     Random random(kSeed);
     for (const RegisteredGame& registered : games())
         for (const std::string_view name : registered.samples) {
-            PlayedAny game(read_game(name), std::string(name));
+            const auto game = make_played(read_game(name), std::string(name));
             play::Record record;
-            while (!game.ending()) {
-                record.moves.push_back(pick(random, game.legal_moves()));
-                game.make(record.moves.back());
+            while (!game->ending()) {
+                record.moves.push_back(pick(random, game->legal_moves()));
+                game->make(record.moves.back());
             }
-            const play::FileText file = game.to_file(record, "");
-            const play::Record again = PlayedAny(read_game(name), std::string(name))
-                                           .from_file(Source::from_string(file.text));
+            const play::FileText file = game->to_file(record, "");
+            const play::Record again = make_played(read_game(name), std::string(name))
+                                           ->from_file(Source::from_string(file.text));
             EXPECT_EQ(again.moves, record.moves) << file.text;
         }
 }

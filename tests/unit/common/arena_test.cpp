@@ -3,11 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "common/arena/clock.hpp"
 #include "common/arena/game.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"
-#include "common/arena/spsa.hpp"
 #include "common/arena/words.hpp"
 #include "common/base/error.hpp"
 
@@ -30,23 +28,6 @@ TEST(ArenaScore, OneHalfIsNoDifference) {
     EXPECT_NEAR(score.standard_error(), std::sqrt(0.5 / 3 / 3), 1e-9);
     EXPECT_EQ(score.elo_text(), "+0 ± 164");
     EXPECT_EQ((Score{3, 0, 0}.elo_text()), "–");
-}
-
-TEST(ArenaClock, IsSecondsForTheGameAndPerMove) {
-    EXPECT_EQ(parse_clock("10+0.1"), (GameTime{10'000, 100}));
-    EXPECT_EQ(parse_clock("60"), (GameTime{60'000, 0}));
-    EXPECT_EQ(parse_clock(".5+1e1"), (GameTime{500, 10'000}));
-    EXPECT_EQ(parse_clock("１０+0"), (GameTime{10'000, 0}));
-    EXPECT_EQ(parse_clock("1000000+0.001"), (GameTime{kMaxGameTime, 1}));
-}
-
-TEST(ArenaClock, IsTheWholeTextAndFinite) {
-    for (const char* text :
-         {"",          "+",     "10+",   "+1",    "0",       "0+1",         "10xyz+0.1foo",
-          "10+0.1foo", "-5+0",  "10+-1", "10++1", "10+1+1",  " 10",         "10 + 1",
-          "nan",       "1+nan", "inf",   "1e300", "1+1e300", "1000000.001", "0.0001",
-          "0x10",      "1,5"})
-        EXPECT_THROW(parse_clock(text), UsageError) << text;
 }
 
 TEST(ArenaSprt, DecidesClearMatchesAndNotEvenOnes) {
@@ -141,45 +122,6 @@ TEST(LineProcess, SurvivesWhateverTheProgramDoes) {
 TEST(LineProcess, SplitsACommandAsAShellWould) {
     EXPECT_EQ(split_command("a  'b c' \"d\"e ''"),
               (std::vector<std::string>{"a", "b c", "de", ""}));
-}
-
-/// The number of steps that a hill is away from the top, squared, with noise.
-double hill(const std::vector<double>& at, const std::vector<double>& top, Random& noise) {
-    double sum = 0;
-    for (std::size_t i = 0; i < at.size(); ++i) sum -= (at[i] - top[i]) * (at[i] - top[i]);
-    return sum / 100 + static_cast<double>(noise.below(1000)) / 1000;
-}
-
-TEST(Spsa, ClimbsANoisyHillToItsTop) {
-    const std::vector<double> top{30, 70, 55};
-    Spsa spsa({{50, 0, 100, 5}, {50, 0, 100, 5}, {50, 0, 100, 5}},
-              {.iterations = 2000, .rate = 0.05, .seed = 3});
-    Random noise(9);
-    while (!spsa.done()) {
-        const Spsa::Points points = spsa.points();
-        spsa.advance(hill(points.plus, top, noise) - hill(points.minus, top, noise));
-    }
-    EXPECT_EQ(spsa.iteration(), 2001);
-    for (std::size_t i = 0; i < top.size(); ++i)
-        EXPECT_NEAR(spsa.numbers()[i].value, top[i], 3) << i;
-}
-
-TEST(Spsa, StaysWithinTheRangesAndIsTheSameForTheSameSeed) {
-    const auto climb = [](std::uint64_t seed) {
-        Spsa spsa({{9, 0, 10, 2}, {1, 0, 10, 2}}, {.iterations = 50, .rate = 1, .seed = seed});
-        while (!spsa.done()) {
-            const Spsa::Points points = spsa.points();
-            for (const auto& point : {points.plus, points.minus})
-                for (const double x : point) {
-                    EXPECT_GE(x, 0);
-                    EXPECT_LE(x, 10);
-                }
-            spsa.advance(points.plus[0] - points.plus[1] - points.minus[0] + points.minus[1]);
-        }
-        return std::pair(spsa.numbers()[0].value, spsa.numbers()[1].value);
-    };
-    EXPECT_EQ(climb(1), std::pair(10.0, 0.0));
-    EXPECT_EQ(climb(7), climb(7));
 }
 
 TEST(Words, AreTakenOneByOne) {

@@ -23,19 +23,19 @@ using test::without_escapes;
 
 constexpr BoardGrid kGrid{.top = 1, .left = 2, .rows = 3, .columns = 3};
 
-std::string describe(const FullScreen& screen, const ScreenEvent& event) {
+std::string describe(const FullScreen& screen, const KeyPress& event) {
     if (const auto cell = kGrid.cell_at(event))
         return fmt::format("cell {} {}", cell->row, cell->column);
     switch (event.key) {
-    case ScreenKey::character:
+    case Key::character:
         return fmt::format("letter {}", static_cast<unsigned>(event.character));
-    case ScreenKey::resize:
+    case Key::resize:
         return fmt::format("size {}x{}", screen.rows(), screen.columns());
-    case ScreenKey::up:
+    case Key::up:
         return "up";
-    case ScreenKey::escape:
+    case Key::escape:
         return "escape";
-    case ScreenKey::click:
+    case Key::click:
         return "beside";
     default:
         return "other";
@@ -52,10 +52,10 @@ ExitCode show_board(Session& session) {
                 screen.put(kGrid.row_of(row), kGrid.column_of(column), "車",
                            {.ink = Ink::red, .ground = Ink::wood, .bold = true});
         screen.put(0, screen.columns() - 3, "馬馬");  // only one of them fits
-        screen.put_lines({1, 20, 5, 30}, lines);
+        for (int row = 1; const std::string& line : lines) screen.put(row++, 20, line);
         screen.show();
-        const ScreenEvent event = screen.wait();
-        if (event.key == ScreenKey::end) return ExitCode::interrupted;
+        const KeyPress event = screen.wait();
+        if (event.key == Key::interrupt) return ExitCode::interrupted;
         if (event.is('q')) return ExitCode::answered;
         if (event.is('n')) {
             const auto name = screen.ask("name:", "A");
@@ -154,8 +154,8 @@ TEST(FullScreen, RefusesATerminalThatCannotMoveItsCursor) {
 
 TEST(BoardGrid, ACellReachesHalfAStepAroundIt) {
     const auto cell = [](int row, int column) {
-        ScreenEvent event;
-        event.key = ScreenKey::click;
+        KeyPress event;
+        event.key = Key::click;
         event.row = row, event.column = column;
         return kGrid.cell_at(event);
     };

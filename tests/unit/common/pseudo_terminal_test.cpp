@@ -14,26 +14,6 @@ TEST(PseudoTerminal, AnswersAPromptAndSeesTheExitCode) {
     EXPECT_EQ(terminal.wait(), 3);
 }
 
-TEST(PseudoTerminal, ShowsTheProgramItsSizeAlsoWhenItChanges) {
-    PseudoTerminal terminal({"sh", "-c", "stty size; read x; stty size"}, ".", {}, {30, 100});
-    ASSERT_TRUE(terminal.expect("30 100")) << terminal.screen();
-    terminal.resize({20, 40});
-    terminal.send("\r");
-    EXPECT_TRUE(terminal.expect("20 40")) << terminal.screen();
-    EXPECT_EQ(terminal.wait(), 0);
-}
-
-TEST(PseudoTerminal, InterruptsWithControlCAndEndsInputWithControlD) {
-    PseudoTerminal sleeper({"sh", "-c", "echo ready; exec sleep 10"});
-    ASSERT_TRUE(sleeper.expect("ready"));
-    sleeper.send("\x03");
-    EXPECT_EQ(sleeper.wait(), 128 + 2);
-
-    PseudoTerminal reader({"cat"});
-    reader.send("\x04");
-    EXPECT_EQ(reader.wait(), 0);
-}
-
 TEST(PseudoTerminal, SaysWhenTheTextNeverComes) {
     PseudoTerminal terminal({"sh", "-c", "echo $COLOUR"}, ".", {"COLOUR=\x1b[31mred\x1b[0m"});
     EXPECT_FALSE(terminal.expect("green"));

@@ -1,4 +1,4 @@
-// Players, openings with swap, games, puzzles and matches against programs that misbehave.
+// Players, games, puzzles and matches against programs that misbehave.
 #include <filesystem>
 #include <fstream>
 
@@ -10,7 +10,6 @@
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
-#include "gomoku/play/swap.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -130,38 +129,6 @@ TEST(Scores, SayHowFarTheEndIs) {
     EXPECT_EQ(score_text(-12, std::nullopt), "-12");
 }
 
-// --- swap openings ----------------------------------------------------------------------------
-
-TEST(SwapOpening, ThreeStonesThenAColour) {
-    SwapOpening swap(OpeningRule::swap);
-    for (int i = 0; i < 3; ++i) {
-        EXPECT_EQ(swap.phase(), SwapOpening::Phase::place);
-        EXPECT_EQ(swap.actor(), 0);
-        swap.placed();
-    }
-    EXPECT_EQ(swap.phase(), SwapOpening::Phase::decide);
-    EXPECT_EQ(swap.actor(), 1);
-    EXPECT_FALSE(swap.may_place_two());
-    swap.decide(SwapOpening::Decision::black);
-    EXPECT_EQ(swap.phase(), SwapOpening::Phase::done);
-    EXPECT_EQ(swap.black_player(), 1);
-}
-
-TEST(SwapOpening, Swap2MayPutTwoMoreAndLeaveTheChoice) {
-    SwapOpening swap(OpeningRule::swap2);
-    for (int i = 0; i < 3; ++i) swap.placed();
-    ASSERT_TRUE(swap.may_place_two());
-    swap.decide(SwapOpening::Decision::two);
-    EXPECT_EQ(swap.actor(), 1);
-    EXPECT_EQ(swap.stones_left(), 2);
-    swap.placed(), swap.placed();
-    EXPECT_EQ(swap.phase(), SwapOpening::Phase::decide);
-    EXPECT_EQ(swap.actor(), 0);
-    EXPECT_FALSE(swap.may_place_two());
-    swap.decide(SwapOpening::Decision::white);
-    EXPECT_EQ(swap.black_player(), 1);
-}
-
 // --- programs as opponents --------------------------------------------------------------------
 
 /// Plays up the last column: five stones, if nobody minds.
@@ -179,7 +146,7 @@ public:
 /// A brain of a few lines of shell in a folder of its own.
 class Brains : public testing::Test {
 protected:
-    std::unique_ptr<PiskvorkPlayer> brain(const std::string& script, int turn_ms = 300) {
+    std::unique_ptr<Player> brain(const std::string& script, int turn_ms = 300) {
         const std::string path = folder_.path(std::to_string(count_++) + ".sh");
         std::ofstream(path) << script;
         BrainSettings settings;
@@ -187,15 +154,15 @@ protected:
         settings.turn_ms = turn_ms;
         settings.start_ms = 10'000;
         settings.tolerance_ms = 200;
-        return std::make_unique<PiskvorkPlayer>(settings);
+        return make_piskvork_player(settings);
     }
     static std::string serving(const std::string& turn) {
         return "while read -r line; do case \"$line\" in START*) echo MESSAGE hello; echo OK;;\n"
-               "ABOUT*) echo 'name=\"Shell\", version=\"1\"';; INFO*) ;; END*) exit 0;;\n"
+               "INFO*) ;; END*) exit 0;;\n"
                "BEGIN*|TURN*|DONE*) " +
                turn + ";; esac; done\n";
     }
-    PlayedGame game_against(PiskvorkPlayer& brain) {
+    PlayedGame game_against(Player& brain) {
         Climber us;
         return play_game({}, brain, us, little(), little()).value();
     }
@@ -213,7 +180,6 @@ TEST_F(Brains, AProgramThatPlaysIsPlayedWith) {
     EXPECT_EQ(game.result, GameResult::second_wins) << game.reason;
     EXPECT_EQ(game.reason, "five");
     EXPECT_EQ(to_string(game.moves.front()), "a15");
-    EXPECT_EQ(player->name(), "Shell");
 }
 
 TEST_F(Brains, CrashesHangsAndNonsenseLoseTheGameAndNothingElse) {

@@ -27,7 +27,7 @@ struct Seated {
     void play_all(const std::vector<std::string>& moves) { table.begin_with(moves); }
     void machine() {
         table.start(Table::Purpose::move);
-        table.apply(table.wait(nullptr));
+        table.apply(table.engine().wait(nullptr));
     }
     std::string error(const std::string& typed) {
         try {
@@ -182,7 +182,7 @@ TEST(PlayedGomoku, AnAnalysisShowsAForcedWinFirst) {
     Seated at("both", settings);
     at.play_all({"h8", "a1", "i8", "a3", "j8", "a5"});
     at.table.start(Table::Purpose::analysis);
-    const play::Thought thought = at.table.wait(nullptr);
+    const play::Thought thought = at.table.engine().wait(nullptr);
     ASSERT_EQ(thought.best.size(), 3U);
     EXPECT_TRUE(thought.best[0].value.starts_with("black wins")) << thought.best[0].value;
     EXPECT_NE(thought.best[0].moves.front(), thought.best[1].moves.front());
@@ -196,9 +196,9 @@ TEST(PlayedGomoku, AReviewThatIsStoppedKeepsWhatIsJudged) {
     at.play_all({"h8", "o15", "i8", "o13", "j8", "o11"});  // white does not see the three
     at.table.start_review();
     EXPECT_THROW(at.table.step(&play::GameTree::back), InputError) << "while it runs";
-    while (!at.table.progress()) std::this_thread::yield();
-    at.table.stop_soon();
-    const auto judged = at.table.wait(nullptr).judged;
+    while (!at.table.engine().progress()) std::this_thread::yield();
+    at.table.engine().stop_soon();
+    const auto judged = at.table.engine().wait(nullptr).judged;
     EXPECT_GE(judged.size(), 1U);
     EXPECT_LT(judged.size(), 6U);
     at.table.enter_review(judged);

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "lab4_xiangqi/match/match.hpp"
-#include "lab4_xiangqi/match/own_player.hpp"
 #include "lab4_xiangqi/textbook/greedy.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"

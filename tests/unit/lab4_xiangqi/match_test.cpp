@@ -1,8 +1,11 @@
 // Programs that play badly behaved: late answers, no answers, illegal moves.
 #include "lab4_xiangqi/match/match.hpp"
 
+#include <tuple>
+
 #include <gtest/gtest.h>
 
+#include "common/base/error.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -15,41 +18,65 @@ std::string engine_that(const std::string& on_go) {
            "go*) n=$((n+1)); " +
            on_go + ";; quit) exit;; esac; done'";
 }
-ProgramPlayer player(const std::string& on_go) {
+std::unique_ptr<Player> player(const std::string& on_go) {
     PlayerOptions options;
     options.command = engine_that(on_go);
-    return ProgramPlayer(options);
+    return make_program_player(options);
+}
+
+Reply answer(Player& player, Milliseconds patience = 60'000) {
+    const std::string start = to_fen(Position());
+    return player.think({start, {}, "nodes 1", patience, Position()});
 }
 
 TEST(MatchPlayer, DropsAnAnswerThatComesTooLate) {
-    ProgramPlayer late = player(
+    const auto late = player(
         "if [ $n = 1 ]; then sleep 1; echo bestmove a0a1; "
         "else echo bestmove b0c2; fi");
-    const Reply none = late.think(to_fen(Position()), {}, "nodes 1", 20);
+    const Reply none = answer(*late, 20);
     EXPECT_EQ(none.text, "");
-    late.new_game();
-    const Reply second = late.think(to_fen(Position()), {}, "nodes 1", 60'000);
+    late->new_game();
+    const Reply second = answer(*late);
     EXPECT_EQ(second.text, "bestmove b0c2") << "not the answer of the game before";
 }
 
 TEST(MatchPlayer, StartsAProgramThatHasEndedAgain) {
-    ProgramPlayer mortal = player("[ $n = 2 ] && exit; echo bestmove b0c2");
-    const std::string start = to_fen(Position());
-    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "bestmove b0c2");
-    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "") << "it is gone";
-    mortal.new_game();
-    EXPECT_EQ(mortal.think(start, {}, "nodes 1", 60'000).text, "bestmove b0c2");
+    const auto mortal = player("[ $n = 2 ] && exit; echo bestmove b0c2");
+    EXPECT_EQ(answer(*mortal).text, "bestmove b0c2");
+    EXPECT_EQ(answer(*mortal).text, "") << "it is gone";
+    mortal->new_game();
+    EXPECT_EQ(answer(*mortal).text, "bestmove b0c2");
 }
 
 TEST(Match, IsLostByIllegalMovesAndSilence) {
-    ProgramPlayer cheat = player("echo bestmove e0e9"), silent = player("exit");
+    const auto cheat = player("echo bestmove e0e9"), silent = player("exit");
     const Limits limits{.nodes = 1};
-    const PlayedGame first = play_game({}, {&cheat, limits}, {&silent, limits});
+    const PlayedGame first = play_game({}, {cheat.get(), limits}, {silent.get(), limits});
     EXPECT_EQ(first.reason, "illegal move: bestmove e0e9");
     EXPECT_EQ(first.result, GameResult::second_wins);
-    const PlayedGame second = play_game({}, {&silent, limits}, {&cheat, limits});
+    const PlayedGame second = play_game({}, {silent.get(), limits}, {cheat.get(), limits});
     EXPECT_EQ(second.reason, "no answer");
     EXPECT_TRUE(first.failed && second.failed);
+}
+
+TEST(MatchClock, IsSecondsForTheGameAndPerMove) {
+    for (const auto& [text, left, increment] : {std::tuple{"10+0.1", 10'000, 100},
+                                                {"60", 60'000, 0},
+                                                {".5+1e1", 500, 10'000},
+                                                {"１０+0", 10'000, 0},
+                                                {"1000000+0.001", 1'000'000'000, 1}}) {
+        EXPECT_EQ(parse_clock(text).left, left) << text;
+        EXPECT_EQ(parse_clock(text).increment, increment) << text;
+    }
+}
+
+TEST(MatchClock, IsTheWholeTextAndFinite) {
+    for (const char* text :
+         {"",          "+",     "10+",   "+1",    "0",       "0+1",         "10xyz+0.1foo",
+          "10+0.1foo", "-5+0",  "10+-1", "10++1", "10+1+1",  " 10",         "10 + 1",
+          "nan",       "1+nan", "inf",   "1e300", "1+1e300", "1000000.001", "0.0001",
+          "0x10",      "1,5"})
+        EXPECT_THROW(parse_clock(text), UsageError) << text;
 }
 
 }  // namespace

@@ -9,8 +9,7 @@
 #include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
-#include "lab4_xiangqi/protocol/ucci.hpp"
-#include "lab4_xiangqi/protocol/uci.hpp"
+#include "lab4_xiangqi/protocol/engine_protocol.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
 namespace ailab::lab4 {
@@ -107,13 +106,13 @@ TEST(OpeningBook, AnswersInBothProtocolsWhenAsked) {
         return out.str();
     };
     std::ostringstream uci_out, ucci_out;
-    Uci uci(uci_out);
-    Ucci ucci(ucci_out);
-    const std::string by_uci = said(uci, uci_out,
+    const auto uci = make_uci(uci_out);
+    const auto ucci = make_ucci(ucci_out);
+    const std::string by_uci = said(*uci, uci_out,
                                     {"setoption name OwnBook value true", "position startpos",
                                      "go depth 1", "go depth 1 searchmoves a0a1"});
     const std::string by_ucci =
-        said(ucci, ucci_out, {"setoption usebook true", "position startpos", "go depth 1"});
+        said(*ucci, ucci_out, {"setoption usebook true", "position startpos", "go depth 1"});
     for (const std::string& text : {by_uci, by_ucci}) {
         const auto move = parse_uci(text.substr(text.find("bestmove ") + 9, 4));
         ASSERT_TRUE(move) << text;
@@ -125,12 +124,12 @@ TEST(OpeningBook, AnswersInBothProtocolsWhenAsked) {
 
 TEST(OpeningBook, ThatCannotBeReadIsReportedAndTheOldOneKept) {
     std::ostringstream out;
-    Uci uci(out);
+    const auto uci = make_uci(out);
     for (const char* line :
          {"setoption name OwnBook value true", "setoption name Book File value /nowhere/book.txt",
           "position startpos", "go depth 1"})
-        uci.execute(line);
-    uci.finish();
+        uci->execute(line);
+    uci->finish();
     EXPECT_NE(out.str().find("info string /nowhere/book.txt"), std::string::npos) << out.str();
     EXPECT_NE(out.str().find("a move of the book"), std::string::npos) << out.str();
 }

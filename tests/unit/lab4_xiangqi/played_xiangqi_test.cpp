@@ -49,16 +49,13 @@ TEST(PlayedXiangqi, SaysWhatIsWrongAsSoonAsNothingCanMendIt) {
         EXPECT_THROW(game.read(text), InputError) << text;
 }
 
-TEST(PlayedXiangqi, TakesBackPlaysAgainAndIsSavedWithItsComments) {
+TEST(PlayedXiangqi, IsSavedWithItsCommentsAndTakenBackToItsStart) {
     PlayedXiangqi game({});
     play::Table table(game, {.sides = {"red", "black"}, .person = "both"});
     table.begin_with({"h2e2", "h9g7"});
     EXPECT_EQ(table.move_list().front().text, "  1. 炮二平五  马８进７");
-    EXPECT_TRUE(table.undo());
-    EXPECT_TRUE(table.redo());
-    EXPECT_FALSE(table.redo());
     EXPECT_EQ(table.result(), "not finished");
-    table.comment("the usual reply");
+    table.change([](play::GameTree& tree) { tree.set_comment("the usual reply"); });
     const TemporaryFolder folder;
     table.save(folder.path("a.pgn"), false);
     table.new_game();
@@ -138,9 +135,9 @@ TEST(PlayedXiangqi, AReviewMarksABlunderAndMakesItAPuzzle) {
     play::Table table(game, {.sides = {"red", "black"}, .person = "both"});
     table.begin_with({"h2e2", "h9g7", "e2e6", "a9a8"});  // g7xe6 would have taken the cannon
     table.start_review();
-    const std::size_t marked_moves = table.enter_review(table.wait(nullptr).judged);
+    const std::size_t marked_moves = table.enter_review(table.engine().wait(nullptr).judged);
     EXPECT_GE(marked_moves, 1U);
-    ASSERT_GE(table.puzzles(), 1U);
+    ASSERT_GE(table.mistakes().puzzles(), 1U);
     const auto& line = table.tree().main_line();
     EXPECT_FALSE(line.glyphs_at(2).empty() && line.glyphs_at(3).empty());
     ASSERT_FALSE(line.variations.empty());
@@ -154,12 +151,12 @@ TEST(PlayedXiangqi, AReviewMarksABlunderAndMakesItAPuzzle) {
     const std::string better = better_line->line.moves.front().name;
     const auto verdict = [&](const std::string& move) {
         table.try_in_puzzle(move);
-        return table.puzzle_verdict(table.wait(nullptr).judged);
+        return table.puzzle_verdict(table.engine().wait(nullptr).judged);
     };
     EXPECT_NE(verdict(played).find(" is worse by "), std::string::npos) << verdict(played);
     EXPECT_NE(verdict(better).find(" is right"), std::string::npos) << verdict(better);
-    while (table.next_puzzle()) EXPECT_TRUE(table.in_puzzle());
-    EXPECT_FALSE(table.in_puzzle());
+    while (table.next_puzzle()) EXPECT_TRUE(table.mistakes().in_puzzle());
+    EXPECT_FALSE(table.mistakes().in_puzzle());
 }
 
 TEST(PlayedXiangqi, AnalysesTheBestMovesUntilItIsStopped) {
@@ -174,8 +171,8 @@ TEST(PlayedXiangqi, AnalysesTheBestMovesUntilItIsStopped) {
     table.play_by_hand("h2e2");
     EXPECT_TRUE(table.analysis().best.empty()) << "of another position";
     table.analyse_position();
-    table.stop_soon();
-    const play::Thought thought = table.wait(nullptr);
+    table.engine().stop_soon();
+    const play::Thought thought = table.engine().wait(nullptr);
     table.note_analysis(thought);
     EXPECT_FALSE(table.thinking());
 }

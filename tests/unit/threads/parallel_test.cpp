@@ -8,13 +8,13 @@
 
 #include <gtest/gtest.h>
 
-#include "common/arena/in_order.hpp"
 #include "common/arena/thinker.hpp"
 #include "common/base/random.hpp"
 #include "common/base/run_threads.hpp"
 #include "common/search/game/game_search.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/sweep.hpp"
+#include "workshop/training/in_order.hpp"
 
 namespace ailab {
 namespace {
@@ -172,7 +172,7 @@ TEST(PlayInOrder, AGameThatFailsInAnyThreadEndsTheRun) {
         const auto on_result = [&](std::uint64_t number) {
             return ++delivered, number < 1'000'000;
         };
-        EXPECT_THROW(arena::play_in_order(
+        EXPECT_THROW(training::play_in_order(
                          1'000'000'000, 3, [] { return Players(); }, play, on_result),
                      std::bad_alloc);
         EXPECT_EQ(delivered, bad) << "the games before it";
@@ -188,12 +188,12 @@ TEST(PlayInOrder, PlayersOrResultsThatFailEndTheRun) {
         return Players();
     };
     const auto take = [](std::uint64_t /*number*/) { return true; };
-    EXPECT_THROW(arena::play_in_order(1'000'000'000, 3, third, play, take), std::bad_alloc);
+    EXPECT_THROW(training::play_in_order(1'000'000'000, 3, third, play, take), std::bad_alloc);
     const auto refuse = [](std::uint64_t number) {
         if (number == 4) throw std::bad_alloc();
         return true;
     };
-    EXPECT_THROW(arena::play_in_order(
+    EXPECT_THROW(training::play_in_order(
                      1'000'000'000, 3, [] { return Players(); }, play, refuse),
                  std::bad_alloc);
 }

@@ -11,11 +11,11 @@ namespace ailab::tree_search {
 namespace {
 
 std::string result_of_machines(const std::string& name) {
-    PlayedAny game(read_game(name), name);
-    play::Table table(game, {.sides = {"first", "second"}, .person = "none", .level = 5});
+    const auto game = make_played(read_game(name), name);
+    play::Table table(*game, {.sides = {"first", "second"}, .person = "none", .level = 5});
     while (!table.over()) {
         table.start(play::Table::Purpose::move);
-        table.apply(table.wait(nullptr));
+        table.apply(table.engine().wait(nullptr));
     }
     return table.result();
 }
@@ -26,14 +26,14 @@ TEST(PlayedAny, TheMachinePlaysPerfectly) {
 }
 
 TEST(PlayedAny, ReadsTypedMovesAndClicks) {
-    const PlayedAny board(read_game("3x3,3"), "3x3,3");
-    EXPECT_EQ(board.read("5"), "5");
-    EXPECT_THROW(board.read("0"), InputError);
-    EXPECT_EQ(board.move_at(std::nullopt, {1, 1}), "5");
-    const PlayedAny heaps(read_game("grundy7"), "grundy7");
-    EXPECT_EQ(heaps.move_at(std::nullopt, {0, 2}), "5-2");
-    const PlayedAny nim(read_game("nim2-3"), "nim2-3");
-    EXPECT_EQ(nim.move_at(std::nullopt, {1, 1}), "2-1") << "two coins of the larger heap";
+    const auto board = make_played(read_game("3x3,3"), "3x3,3");
+    EXPECT_EQ(board->read("5"), "5");
+    EXPECT_THROW(board->read("0"), InputError);
+    EXPECT_EQ(board->move_at(std::nullopt, {1, 1}), "5");
+    const auto heaps = make_played(read_game("grundy7"), "grundy7");
+    EXPECT_EQ(heaps->move_at(std::nullopt, {0, 2}), "5-2");
+    const auto nim = make_played(read_game("nim2-3"), "nim2-3");
+    EXPECT_EQ(nim->move_at(std::nullopt, {1, 1}), "2-1") << "two coins of the larger heap";
 }
 
 }  // namespace

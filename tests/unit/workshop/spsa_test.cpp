@@ -1,4 +1,6 @@
-// The command that tunes the numbers of the search.
+// SPSA, and the command that tunes the numbers of the search with it.
+#include "workshop/training/spsa.hpp"
+
 #include <sstream>
 #include <string>
 #include <vector>
@@ -23,6 +25,46 @@ Tuning tune(const std::vector<std::string>& arguments) {
     std::ostringstream out, err;
     const app::ExitCode code = app::run(workshop_program(), arguments, {in, out, err});
     return {code, out.str(), err.str()};
+}
+
+/// The number of steps that a hill is away from the top, squared, with noise.
+double hill(const std::vector<double>& at, const std::vector<double>& top, Random& noise) {
+    double sum = 0;
+    for (std::size_t i = 0; i < at.size(); ++i) sum -= (at[i] - top[i]) * (at[i] - top[i]);
+    return sum / 100 + static_cast<double>(noise.below(1000)) / 1000;
+}
+
+TEST(Spsa, ClimbsANoisyHillToItsTop) {
+    const std::vector<double> top{30, 70, 55};
+    training::Spsa spsa({{50, 0, 100, 5}, {50, 0, 100, 5}, {50, 0, 100, 5}},
+                        {.iterations = 2000, .rate = 0.05, .seed = 3});
+    Random noise(9);
+    while (!spsa.done()) {
+        const training::Spsa::Points points = spsa.points();
+        spsa.advance(hill(points.plus, top, noise) - hill(points.minus, top, noise));
+    }
+    EXPECT_EQ(spsa.iteration(), 2001);
+    for (std::size_t i = 0; i < top.size(); ++i)
+        EXPECT_NEAR(spsa.numbers()[i].value, top[i], 3) << i;
+}
+
+TEST(Spsa, StaysWithinTheRangesAndIsTheSameForTheSameSeed) {
+    const auto climb = [](std::uint64_t seed) {
+        training::Spsa spsa({{9, 0, 10, 2}, {1, 0, 10, 2}},
+                            {.iterations = 50, .rate = 1, .seed = seed});
+        while (!spsa.done()) {
+            const training::Spsa::Points points = spsa.points();
+            for (const auto& point : {points.plus, points.minus})
+                for (const double x : point) {
+                    EXPECT_GE(x, 0);
+                    EXPECT_LE(x, 10);
+                }
+            spsa.advance(points.plus[0] - points.plus[1] - points.minus[0] + points.minus[1]);
+        }
+        return std::pair(spsa.numbers()[0].value, spsa.numbers()[1].value);
+    };
+    EXPECT_EQ(climb(1), std::pair(10.0, 0.0));
+    EXPECT_EQ(climb(7), climb(7));
 }
 
 TEST(SpsaCommand, PlaysAndWritesTheNumbersItWasAllowedToChange) {

@@ -1,10 +1,10 @@
-#include "common/arena/spsa.hpp"
+#include "workshop/training/spsa.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-namespace ailab::arena {
+namespace ailab::training {
 namespace {
 
 constexpr double kStepExponent = 0.101, kRateExponent = 0.602;
@@ -48,4 +48,4 @@ void Spsa::advance(double gain) {
     ++iteration_;
 }
 
-}  // namespace ailab::arena
+}  // namespace ailab::training

@@ -11,7 +11,7 @@
 
 #include "common/base/run_threads.hpp"
 
-namespace ailab::arena {
+namespace ailab::training {
 
 /// Plays the games 0, 1, … `games` - 1. Each thread calls make_players() once for what its games
 /// need, then play(players, number) -> std::optional<Result> for one game after another; an empty
@@ -49,4 +49,4 @@ void play_in_order(std::uint64_t games, int threads, MakePlayers&& make_players,
     });
 }
 
-}  // namespace ailab::arena
+}  // namespace ailab::training

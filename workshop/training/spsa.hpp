@@ -17,7 +17,7 @@
 
 #include "common/base/random.hpp"
 
-namespace ailab::arena {
+namespace ailab::training {
 
 struct SpsaNumber {
     double value, low, high;
@@ -60,4 +60,4 @@ private:
     int iteration_ = 1;
 };
 
-}  // namespace ailab::arena
+}  // namespace ailab::training
