@@ -58,23 +58,15 @@ public:
         case Action::players:
             return choose_players();
         case Action::swap:
-            if (!confirmed(tr("Swap sides?"))) return;
-            table_.abandon();
-            return table_.seats().swap();
+            return swap_sides();
         case Action::flip:
-            shown_.view.flipped = !shown_.view.flipped;
-            shown_.cursor = {game().rows() - 1 - shown_.cursor.row,
-                             game().columns() - 1 - shown_.cursor.column};
-            break;
+            return flip();
         case Action::save:
             return save();
         case Action::open:
             return open();
         case Action::fresh:
-            if (!may_lose(tr("Discard this game and begin a new one?"))) return;
-            table_.abandon();
-            table_.new_game();
-            return begin(tr("a new game"));
+            return begin_anew();
         case Action::resign:
             return end_game();
         case Action::skip:
@@ -127,6 +119,22 @@ public:
 
 private:
     Game& game() { return table_.game(); }
+    void swap_sides() {
+        if (!confirmed(tr("Swap sides?"))) return;
+        table_.abandon();
+        table_.seats().swap();
+    }
+    void flip() {
+        shown_.view.flipped = !shown_.view.flipped;
+        shown_.cursor = {game().rows() - 1 - shown_.cursor.row,
+                         game().columns() - 1 - shown_.cursor.column};
+    }
+    void begin_anew() {
+        if (!may_lose(tr("Discard this game and begin a new one?"))) return;
+        table_.abandon();
+        table_.new_game();
+        begin(tr("a new game"));
+    }
     /// Asks for the argument of an action of browsing. Returns an empty optional if Escape was
     /// pressed.
     std::optional<std::string> argument_of(Action action) {

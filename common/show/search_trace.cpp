@@ -251,6 +251,88 @@ std::string event_text(const SearchRecord& record, const SearchEvent& event,
     return "";
 }
 
+namespace {
+
+draw::Frame first_frame(const SearchRecord& record) {
+    draw::Frame first;
+    first.caption = tr("Nothing has been searched yet.");
+    for (std::size_t n = 0; n < record.visits.size(); ++n) {
+        first.node(n, "node box");
+        first.edge(n, "edge");
+        first.label(n, "");
+        if (record.visits[n].kind == VisitKind::inner) first.note(n, "");
+    }
+    return first;
+}
+
+draw::Frame last_frame(const draw::TreePicture& picture) {
+    draw::Frame last;
+    last.caption = tr("The line of best play is marked.");
+    for (std::size_t n = 0; n < picture.nodes.size(); ++n)
+        if (picture.nodes[n].state == "path") {
+            last.node(n, "node box path");
+            last.edge(n, "edge path");
+        }
+    return last;
+}
+
+/// The frames of the events, one after the other.
+class EventFrames {
+public:
+    EventFrames(const SearchRecord& record, const TraceStyle& style)
+        : record_(record), style_(style), windows_(record), state_(record.visits.size()) {}
+
+    draw::Frame next(const SearchEvent& event) {
+        draw::Frame frame;
+        frame.caption = event_text(record_, event, style_);
+        const SearchVisit& visit = record_.visits[event.node];
+        if (event.kind == SearchEvent::Kind::improve) windows_.improve(visit, event);
+        frame.panel = bounds_panel(record_, windows_, event.node, style_);
+        show(event, visit, frame);
+        if (event.kind != SearchEvent::Kind::enter)
+            frame.label(event.node, bound_text(event.value, style_));
+        if (before_ != kNone && before_ != event.node) set(frame, before_, "");
+        set(frame, event.node, "current");
+        before_ = event.node;
+        return frame;
+    }
+
+private:
+    void set(draw::Frame& frame, std::uint32_t n, std::string_view extra) const {
+        frame.node(n, frame_classes(frame_classes("node box", state_[n]), extra));
+    }
+    void show(const SearchEvent& event, const SearchVisit& visit, draw::Frame& frame) {
+        switch (event.kind) {
+        case SearchEvent::Kind::enter:
+            state_[event.node] = "touched";
+            return frame.note(event.node, window_text(visit, style_));
+        case SearchEvent::Kind::cut:
+            for (const auto child : visit.children)
+                if (record_.visits[child].kind == VisitKind::skipped) {
+                    frame.node(child, "node box cut");
+                    frame.edge(child, "edge cut");
+                }
+            return;
+        case SearchEvent::Kind::improve:
+            for (const auto child : visit.children)
+                if (record_.visits[child].kind != VisitKind::skipped)
+                    frame.edge(child, child == before_ ? "edge tree" : "edge");
+            return;
+        case SearchEvent::Kind::leaf:
+        case SearchEvent::Kind::leave:
+            state_[event.node] = "settled";
+        }
+    }
+
+    const SearchRecord& record_;
+    const TraceStyle& style_;
+    Windows windows_;
+    std::vector<std::string> state_;
+    std::uint32_t before_ = kNone;
+};
+
+}  // namespace
+
 Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle& style) {
     const SearchRecord record = last_search(all);
     Drawing drawing;
@@ -260,74 +342,16 @@ Drawing draw_search(const SearchRecord& all, std::string title, const TraceStyle
         drawing.picture.nodes.push_back(picture_node(record, n, style));
     mark_lines(record, drawing.picture);
     drawing.subtitle = tr("triangles up: MAX, down: MIN; dashed: cut off, not searched");
-
     drawing.legend = {{"node box current", tr("current node")},
                       {"node box touched", tr("entered, not left")},
                       {"node box settled", tr("value known")},
                       {"node box cut", tr("cut off")},
                       {"node box path", tr("best play")}};
 
-    draw::Frame first;
-    first.caption = tr("Nothing has been searched yet.");
-    for (std::size_t n = 0; n < record.visits.size(); ++n) {
-        first.node(n, "node box");
-        first.edge(n, "edge");
-        first.label(n, "");
-        if (record.visits[n].kind == VisitKind::inner) first.note(n, "");
-    }
-    drawing.frames.push_back(std::move(first));
-
-    std::uint32_t before = kNone;
-    std::vector<std::string> state(record.visits.size());
-    Windows windows(record);
-    for (const SearchEvent& event : record.events) {
-        draw::Frame frame;
-        frame.caption = event_text(record, event, style);
-        const SearchVisit& visit = record.visits[event.node];
-        if (event.kind == SearchEvent::Kind::improve) windows.improve(visit, event);
-        frame.panel = bounds_panel(record, windows, event.node, style);
-        const auto set = [&](std::uint32_t n, std::string_view extra) {
-            frame.node(n, frame_classes(frame_classes("node box", state[n]), extra));
-        };
-        const auto value = bound_text(event.value, style);
-        switch (event.kind) {
-        case SearchEvent::Kind::enter:
-            state[event.node] = "touched";
-            frame.note(event.node, window_text(visit, style));
-            break;
-        case SearchEvent::Kind::cut:
-            for (const auto child : visit.children)
-                if (record.visits[child].kind == VisitKind::skipped) {
-                    frame.node(child, "node box cut");
-                    frame.edge(child, "edge cut");
-                }
-            break;
-        case SearchEvent::Kind::improve:
-            for (const auto child : visit.children)
-                if (record.visits[child].kind != VisitKind::skipped)
-                    frame.edge(child, child == before ? "edge tree" : "edge");
-            break;
-        case SearchEvent::Kind::leaf:
-        case SearchEvent::Kind::leave:
-            state[event.node] = "settled";
-            break;
-        }
-        if (event.kind != SearchEvent::Kind::enter) frame.label(event.node, value);
-        if (before != kNone && before != event.node) set(before, "");
-        set(event.node, "current");
-        before = event.node;
-        drawing.frames.push_back(std::move(frame));
-    }
-    if (before != kNone) {
-        draw::Frame last;
-        last.caption = tr("The line of best play is marked.");
-        for (std::size_t n = 0; n < record.visits.size(); ++n)
-            if (drawing.picture.nodes[n].state == "path") {
-                last.node(n, "node box path");
-                last.edge(n, "edge path");
-            }
-        drawing.frames.push_back(std::move(last));
-    }
+    drawing.frames.push_back(first_frame(record));
+    EventFrames events(record, style);
+    for (const SearchEvent& event : record.events) drawing.frames.push_back(events.next(event));
+    if (!record.events.empty()) drawing.frames.push_back(last_frame(drawing.picture));
     return drawing;
 }
 

@@ -41,12 +41,7 @@ Move MovePicker::next() {
         stage_ = Stage::captures;
         [[fallthrough]];
     case Stage::captures:
-        while (at_ < moves_.size()) {
-            const Move move = best_of_rest();
-            if (move == hints_.table) continue;
-            if (exchange_wins(position_, move, threshold_)) return move;
-            losing_.push_back(move);
-        }
+        if (const Move move = winning_capture()) return move;
         if (purpose_ == Purpose::captures) {
             stage_ = Stage::end;
             return {};
@@ -55,11 +50,7 @@ Move MovePicker::next() {
         [[fallthrough]];
 
     case Stage::hints:
-        while (hint_ < 3) {
-            const Move move = hint_ < 2 ? hints_.killers[hint_] : hints_.counter;
-            ++hint_;
-            if (usable_quiet(move)) return move;
-        }
+        if (const Move move = usable_hint()) return move;
         stage_ = Stage::make_quiets;
         [[fallthrough]];
 
@@ -92,6 +83,25 @@ Move MovePicker::next() {
             if (move != hints_.table) return move;
         }
         return {};
+    }
+    return {};
+}
+
+Move MovePicker::winning_capture() {
+    while (at_ < moves_.size()) {
+        const Move move = best_of_rest();
+        if (move == hints_.table) continue;
+        if (exchange_wins(position_, move, threshold_)) return move;
+        losing_.push_back(move);
+    }
+    return {};
+}
+
+Move MovePicker::usable_hint() noexcept {
+    while (hint_ < 3) {
+        const Move move = hint_ < 2 ? hints_.killers[hint_] : hints_.counter;
+        ++hint_;
+        if (usable_quiet(move)) return move;
     }
     return {};
 }

@@ -53,6 +53,9 @@ private:
         plain
     };
 
+    /// The next move of a stage; Move{} at its end. Captures that lose are kept for later.
+    Move winning_capture();
+    Move usable_hint() noexcept;
     void make_quiets();
     void make_plain();
     void score_captures();

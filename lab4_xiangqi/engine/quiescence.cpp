@@ -24,6 +24,16 @@ Value Worker::stand_pat(Node& node) {
     return value;
 }
 
+MovePicker Worker::quiescence_picker(const Node& node, Depth depth, const Checks& checks) {
+    using Purpose = MovePicker::Purpose;
+    const Purpose purpose = node.in_check ? Purpose::all
+                            : depth == 0  ? Purpose::checks
+                                          : Purpose::captures;
+    MoveHints hints = hints_for(node);
+    if (purpose == Purpose::checks) hints.killers = {}, hints.counter = Move();
+    return {position_, history_, switches(), hints, purpose, 0, &checks};
+}
+
 Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
     count_node();
     if (stopped()) return 0;
@@ -45,16 +55,8 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
         if (best >= beta) return best;
         alpha = std::max(alpha, best);
     }
-    const Value evaluation = frame(ply).evaluation;
-
-    using Purpose = MovePicker::Purpose;
-    const Purpose purpose = in_check     ? Purpose::all
-                            : depth == 0 ? Purpose::checks
-                                         : Purpose::captures;
-    MoveHints hints = hints_for(node);
-    if (purpose == Purpose::checks) hints.killers = {}, hints.counter = Move();
     const Checks checks = position_.checks();
-    MovePicker picker(position_, history_, switches(), hints, purpose, 0, &checks);
+    MovePicker picker = quiescence_picker(node, depth, checks);
     const Pins pins = position_.pins(position_.side_to_move());
     Move best_move{};
     int count = 0;
@@ -67,7 +69,7 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
         if (!in_check && quiet && !exchange_wins(position_, move, 0)) continue;
         if (!in_check && !quiet && !gives_check && switches().futility && alpha > -kDecided) {
             // Even the full value of the captured piece may leave this move below alpha.
-            const Value most = evaluation + numbers().quiescence_margin +
+            const Value most = frame(ply).evaluation + numbers().quiescence_margin +
                                exchange_value(position_.piece_on(move.to()));
             if (most <= alpha) {
                 best = std::max(best, most);
@@ -88,12 +90,16 @@ Value Worker::quiesce(Value alpha, Value beta, Ply ply, Depth depth) {
         if (v >= beta) break;
     }
     if (in_check && count == 0) return -mate_score(ply);
-    if (switches().table && !is_ban_score(best))
-        shared_.table.store(
-            position_.key(), ply,
-            {best_move, best, node.raw_evaluation, 0, best >= beta ? Bound::lower : Bound::upper,
-             node.known && node.entry.on_pv});
+    keep(node, best_move, best);
     return best;
+}
+
+void Worker::keep(const Node& node, Move move, Value value) {
+    if (!switches().table || is_ban_score(value)) return;
+    shared_.table.store(
+        position_.key(), node.ply,
+        {move, value, node.raw_evaluation, 0, value >= node.beta ? Bound::lower : Bound::upper,
+         node.known && node.entry.on_pv});
 }
 
 }  // namespace ailab::lab4

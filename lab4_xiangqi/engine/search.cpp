@@ -103,8 +103,7 @@ Value Worker::search_moves(Node& node) {
         return next_root < root_moves_.size() ? root_moves_[next_root++].move : Move();
     };
 
-    Value best = -kInfinite, alpha = node.alpha;
-    Move best_move{};
+    Best best{node.alpha};
     Tried tried;
     int count = 0;
     while (const Move move = next_move()) {
@@ -115,7 +114,7 @@ Value Worker::search_moves(Node& node) {
         const bool gives_check = position_.gives_check(move, checks);
 
         // Step 11. Skip unpromising moves at low depth.
-        if (!at_root && best > -kDecided && skip_move(node, move, count, gives_check, picker))
+        if (!at_root && best.value > -kDecided && skip_move(node, move, count, gives_check, picker))
             continue;
 
         // Step 12. Is the table's move the only good one? Extensions.
@@ -131,34 +130,37 @@ Value Worker::search_moves(Node& node) {
         // Steps 13 and 14. Make the move and search it.
         const std::uint64_t nodes_before = nodes();
         make(move, node.ply, gives_check);
-        const Value value = search_move(node, move, count, extended, alpha);
+        const Value value = search_move(node, move, count, extended, best.alpha);
         unmake(move);
         if (stopped()) return 0;
 
         // Step 15. Update the best move.
-        if (at_root) update_root(move, value, count == 1 || value > alpha, nodes() - nodes_before);
-        if (value > best) {
-            best = value;
-            if (value > alpha) {
-                best_move = move;
-                if (node.pv) lead_with(move, node.ply);
-                if (value >= node.beta) {
-                    ++frame(node.ply - 1).cutoffs;
-                    break;
-                }
-                alpha = value;
-            }
-        }
+        if (at_root)
+            update_root(move, value, count == 1 || value > best.alpha, nodes() - nodes_before);
+        if (value > best.value && improve(node, move, value, best)) break;
         auto& list = quiet ? tried.quiets : tried.captures;
-        if (move != best_move && list.size() < list.capacity()) list.push_back(move);
+        if (move != best.move && list.size() < list.capacity()) list.push_back(move);
     }
 
     // Step 16. No legal move: checkmate or stalemate, both lost.
     if (count == 0) return here.excluded ? node.alpha : -mate_score(node.ply);
 
     // Step 17. Update the histories and the table.
-    learn(node, best_move, best, tried);
-    return best;
+    learn(node, best.move, best.value, tried);
+    return best.value;
+}
+
+bool Worker::improve(const Node& node, Move move, Value value, Best& best) {
+    best.value = value;
+    if (value <= best.alpha) return false;
+    best.move = move;
+    if (node.pv) lead_with(move, node.ply);
+    if (value < node.beta) {
+        best.alpha = value;
+        return false;
+    }
+    ++frame(node.ply - 1).cutoffs;
+    return true;
 }
 
 Value Worker::search_move(const Node& node, Move move, int count, Depth extended, Value alpha) {

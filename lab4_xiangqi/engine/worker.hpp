@@ -121,8 +121,18 @@ private:
         }
     };
 
+    /// The best of the moves that have been searched.
+    struct Best {
+        Value alpha;
+        Value value = -kInfinite;
+        Move move{};
+    };
+
     Value search(Value alpha, Value beta, Depth depth, Ply ply, bool cut_node);
     Value stand_pat(Node& node);
+    MovePicker quiescence_picker(const Node& node, Depth depth, const Checks& checks);
+    /// Stores what the quiescence search has found.
+    void keep(const Node& node, Move move, Value value);
     Value quiesce(Value alpha, Value beta, Ply ply, Depth depth);
     Value aspire(Depth depth);
     /// True if the game is decided by repetition, the natural limit or bare boards.
@@ -141,6 +151,8 @@ private:
     Depth reduction(const Node& node, Move move, int count, bool quiet) noexcept;
     Value search_moves(Node& node);
     Value search_move(const Node& node, Move move, int count, Depth extended, Value alpha);
+    /// Returns true if the move refutes the node.
+    bool improve(const Node& node, Move move, Value value, Best& best);
     void learn(const Node& node, Move best, Value value, const Tried& tried);
     /// The best line of this ply begins with the move.
     void lead_with(Move move, Ply ply);

@@ -60,11 +60,8 @@ private:
         if constexpr (Hashed<G>) {
             if (table_ && (entry = table_->probe(game.key()))) {
                 const Value v = from_table(entry->value, ply);
-                if (ply > 0 && deep_enough(*entry, depth) && entry->decides(v, alpha, beta) &&
-                    (entry->age == 0 || !doubts_old_)) {
-                    oldest_answer_ = std::max(oldest_answer_, entry->age);
+                if (ply > 0 && decides(*entry, v, alpha, beta, depth))
                     return leaf(game, v, ply, LeafKind::table, obs_);
-                }
                 first = &entry->move;
             }
         }
@@ -74,15 +71,11 @@ private:
 
         // Step 3. Null move: if even passing causes a cutoff, a real move will too.
         if constexpr (Passable<G>)
-            if (switches_.null_move && ply > 0 && depth >= 3 && beta < kWin && game.may_pass()) {
-                game.make_null();
-                const Value v = -visit(game, -beta, -beta + 1, depth - 3, ply + 1, false);
-                game.unmake_null();
-                if (v >= beta) {
+            if (switches_.null_move && ply > 0 && depth >= 3 && beta < kWin && game.may_pass())
+                if (const Value v = pass(game, beta, depth, ply); v >= beta) {
                     obs_.on_leave(game, v, ply);
                     return v;
                 }
-            }
 
         // Step 4. The moves, the most promising first.
         MoveList<G> moves;
@@ -93,24 +86,15 @@ private:
         Move best_move{};
         bool cut = false;
         for (const Move move : moves) {
-            const Value lower = std::max(alpha, best);
-            const bool follow = on_hint && move == *first;
             obs_.on_move(game, move, ply);
-            Value value;
-            {
-                ScopedMove played(game, move);
-                const bool scout = switches_.pvs && best > -kInf && lower + 1 < beta;
-                value = scout ? -visit(game, -lower - 1, -lower, depth - 1, ply + 1, follow) : 0;
-                if (!scout || (value > lower && value < beta))
-                    value = -visit(game, -beta, -lower, depth - 1, ply + 1, follow);
-            }
-            if (value > best) {
-                best = value, best_move = move;
-                obs_.on_improve(game, move, best, ply);
-                if ((cut = is_cut(best, beta, switches_.prune_on_equality))) {
-                    obs_.on_cutoff(game, move, best, ply);
-                    break;
-                }
+            const bool follow = on_hint && move == *first;
+            const Value value = value_of(game, move, alpha, best, beta, depth, ply, follow);
+            if (value <= best) continue;
+            best = value, best_move = move;
+            obs_.on_improve(game, move, best, ply);
+            if ((cut = is_cut(best, beta, switches_.prune_on_equality))) {
+                obs_.on_cutoff(game, move, best, ply);
+                break;
             }
         }
 
@@ -120,6 +104,34 @@ private:
             if (table_) table_->store(game.key(), best_move, best, alpha, beta, depth, ply);
         obs_.on_leave(game, best, ply);
         return best;
+    }
+
+    /// The value of a move. PVS asks first whether it is better than the best one at all.
+    Value value_of(G& game, Move move, Value alpha, Value best, Value beta, Depth depth, Ply ply,
+                   bool follow) {
+        const Value lower = std::max(alpha, best);
+        const ScopedMove played(game, move);
+        if (switches_.pvs && best > -kInf && lower + 1 < beta) {
+            const Value value = -visit(game, -lower - 1, -lower, depth - 1, ply + 1, follow);
+            if (value <= lower || value >= beta) return value;
+        }
+        return -visit(game, -beta, -lower, depth - 1, ply + 1, follow);
+    }
+
+    /// Whether an entry of the table, whose value here is v, ends the search of the position.
+    bool decides(const TableEntry<Move>& entry, Value v, Value alpha, Value beta, Depth depth) {
+        if (!deep_enough(entry, depth) || !entry.decides(v, alpha, beta)) return false;
+        if (entry.age > 0 && doubts_old_) return false;
+        oldest_answer_ = std::max(oldest_answer_, entry.age);
+        return true;
+    }
+
+    /// The value of a pass, searched less deeply with a null window at beta.
+    Value pass(G& game, Value beta, Depth depth, Ply ply) {
+        game.make_null();
+        const Value v = -visit(game, -beta, -beta + 1, depth - 3, ply + 1, false);
+        game.unmake_null();
+        return v;
     }
 
     /// Quiescence search: searches only noisy moves; the player may always stand pat.
