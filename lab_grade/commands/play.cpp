@@ -60,6 +60,7 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
                record.reason);
         results.add({.text = line,
                      .fields = {{"game", i + 1},
+                                {"level", options.level},
                                 {"first", record.student_first ? "student" : "engine"},
                                 {"score", record.score},
                                 {"reason", record.reason},
