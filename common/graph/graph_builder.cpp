@@ -178,7 +178,7 @@ void GraphBuilder::report_repeats() {
     const auto& edges = graph_.edges.edges;
     graph_.parallel_edges = parallel_edges(graph_.edges);
     graph_.loops = static_cast<std::size_t>(
-        std::ranges::count_if(edges, [](const Edge& e) { return e.tail == e.head; }));
+        std::count_if(edges.begin(), edges.end(), [](const Edge& e) { return e.tail == e.head; }));
     if (graph_.parallel_edges > 0)
         warn(tr("{} of {} edges are parallel to another; only the shortest counts",
                 graph_.parallel_edges, edges.size()));

@@ -74,9 +74,10 @@ bool stuck(const Puzzle& p, const PrintedWay& way) {
                    Tiles next = way.boards.back();
                    return slide(p, next, s) && h(p, next) < here;
                });
-               return !climbs &&
-                      std::ranges::is_sorted(way.boards, std::ranges::greater(),
-                                             [&](const Tiles& tiles) { return h(p, tiles); });
+               return !climbs && std::is_sorted(way.boards.begin(), way.boards.end(),
+                                                [&](const Tiles& a, const Tiles& b) {
+                                                    return h(p, a) > h(p, b);
+                                                });
            });
 }
 
