@@ -17,7 +17,7 @@ public:
         unsigned short rows = 24, columns = 80;
     };
     using Milliseconds = std::chrono::milliseconds;
-    static constexpr Milliseconds kPatience{5000};
+    static constexpr Milliseconds kPatience{20000};
 
     /// Starts `command` (looked up on PATH) in `folder`, with `environment` ("NAME=value") added.
     /// Throws std::runtime_error.
