@@ -1,6 +1,6 @@
 // Bellman-Ford (Ford 1956, Bellman 1958): relaxes all arcs repeatedly. After n - 1 iterations all
 // labels are final, unless the source reaches a cycle of negative length. O(nm). The faster version
-// with a queue is engine/bellman_ford.hpp.
+// with a queue is engine/bellman_ford.cpp.
 #include <algorithm>
 #include <cstdlib>
 #include <stdexcept>

@@ -1,4 +1,4 @@
-// The report writers: one report in many formats, one file per format.
+// The report writers: one report in many formats. The table of formats is in shared.cpp.
 #pragma once
 
 #include <optional>
