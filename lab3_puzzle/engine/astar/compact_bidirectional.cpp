@@ -9,7 +9,7 @@ CompactBidirectional::CompactBidirectional(const Grid& grid, int goal_blank)
 
 std::size_t CompactBidirectional::bytes() const noexcept {
     std::size_t sum = 0;
-    for (const Side& side : side_) sum += side.table.bytes() + side.open_nodes * sizeof(Node);
+    for (const Side& side : side_) sum += side.table.bytes() + kStacks * kEmptyStack + side.open_nodes * sizeof(Node);
     return sum;
 }
 
@@ -31,7 +31,7 @@ void CompactBidirectional::root(Side& side, PackedBoard board, const State& from
     const auto h = static_cast<std::uint8_t>(distance(side.target, board));
     const Node node{board, 0, h, 0, Move::up};
     side.table.find_or_add(board, 0, Move::up);
-    side.open.resize(1024);
+    side.open.resize(kStacks);
     side.open[static_cast<std::size_t>(node.b())].push_back(node);
     side.least = static_cast<std::size_t>(node.b());
     side.open_nodes = 1;

@@ -36,6 +36,8 @@ private:
 
         int b() const noexcept { return 2 * g + h - back; }
     };
+    static constexpr std::size_t kStacks = 512;      ///< b <= 2 * kMaxG + the largest h
+    static constexpr std::size_t kEmptyStack = 640;  ///< bytes of a deque without nodes
     struct Side {
         CompactTable table{};
         std::vector<std::deque<Node>> open{};  ///< by b: stacks whose nodes never move in memory
