@@ -102,6 +102,7 @@ Verdict check_safely(const Checker& checker, const CheckInput& input);
 // The rows of each lab; all_checkers() joins them.
 std::vector<Checker> text_checkers();
 std::vector<Checker> counted_checkers();
+std::vector<Checker> program_checkers();  // in run/, because it starts a program
 std::vector<Checker> road_checkers();
 std::vector<Checker> logic_checkers();
 std::vector<Checker> puzzle_checkers();
