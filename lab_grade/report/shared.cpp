@@ -46,6 +46,8 @@ std::string without_folders(std::string_view text) {
 
 GradeReport student_view(GradeReport report) {
     int hidden = 0;
+    // What is not protected is for the instructor to know.
+    std::erase_if(report.protections, [](const Protection& p) { return !p.active; });
     report.build_problem = without_folders(report.build_problem);
     for (TestResult& test : report.tests) {
         test.verdict.detail.clear();
@@ -110,7 +112,8 @@ std::string explanation(const TestResult& test) {
     if (!verdict.passed()) text += place_of(verdict);
     const auto add = [&](std::string_view title, std::string_view part) {
         if (part.empty()) return;
-        const std::string lines = clean(part, 400, 20);
+        std::string lines = clean(part, 400, 20);
+        while (lines.ends_with('\n')) lines.pop_back();
         const bool wide = title.ends_with("：");  // the colon already contains space
         text += fmt::format("\n{}{}{}", title,
                             lines.find('\n') != lines.npos ? "\n"
