@@ -1,5 +1,6 @@
 #include "lab_grade/run/own_program.hpp"
 
+#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include "common/app/data_files.hpp"
@@ -49,7 +50,7 @@ std::string run_own_program(const OwnProgram& program, const Files& files,
     const RunResult run = run_program(kSandbox, request);
     budget.look();
     if (const std::string fault = fault_of(run); !fault.empty())
-        throw InputError(tr("`{}`: {}", program.command, fault));
+        throw InputError(fmt::format("`{}`: {}", program.command, fault));
     return run.output;
 }
 

@@ -72,7 +72,7 @@ Verdict check_by_program(const CheckInput& in) {
     const OwnProgram program{in.options.text("run"), in.options.text("folder"),
                              in.options.text("with")};
     if (program.command.empty())
-        throw InputError(tr("the checker program needs the option {}", "run"));
+        throw InputError(tr("the checker {} needs the option {}", "program", "run"));
     return verdict_in(
         run_own_program(program, files, {"task", "answer", "reference"}, in.budget));
 }

@@ -90,7 +90,8 @@ void check_needed(YamlReader& yaml, const YAML::Node& node, const std::string& c
 std::vector<std::string> find_program_files(YamlReader& yaml, const YAML::Node& node, CheckerOptions& options) {
     namespace fs = std::filesystem;
     const fs::path suite = fs::absolute(yaml.source().name()).parent_path();
-    const std::string folder = (suite / options.text("folder")).lexically_normal().string();
+    const std::string given = options.text("folder");
+    const std::string folder = (given.empty() ? suite : suite / given).lexically_normal().string();
     const Files files = files_named(options.text("run") + " " + options.text("with"), folder);
     if (files.empty())
         yaml.error(node, tr("no word of {} is a file in {}", in_quotes(options.text("run")), folder));
