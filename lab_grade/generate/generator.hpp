@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ struct Generator {
     std::string lab;      ///< "lab1_dijkstra"
     std::string summary;  ///< "random connected graphs with ties"
     /// Returns test number i, from 0. Throws OutOfBudget if the budget ends before it finds one.
-    TestCase (*make)(std::uint64_t seed, std::size_t i, const Budget& budget);
+    std::function<TestCase(std::uint64_t seed, std::size_t i, const Budget& budget)> make;
     /// One of our programs that computes the answers: its version may change the tests.
     std::string program{};
 
@@ -29,6 +30,10 @@ struct Generator {
 
 /// Every generator of the program, by lab.
 const std::vector<Generator>& all_generators();
+
+/// Returns the generator that runs a command: `COMMAND SEED NUMBER` prints one test as in a suite.
+/// The words of the command may name files of `folder`.
+Generator own_generator(const std::string& command, const std::string& folder);
 
 // --- for generators
 

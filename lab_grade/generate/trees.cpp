@@ -68,7 +68,7 @@ public:
 
     std::string run() {
         grow("S", 3);
-        return text_ + "solved" + solved_ + "\n";
+        return text_ + (solved_.empty() ? "" : "solved" + solved_ + "\n");
     }
 
 private:

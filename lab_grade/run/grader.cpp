@@ -137,10 +137,21 @@ void note_run(const RunResult& run, TestResult& result) {
     result.peak_bytes = run.peak_bytes;
     result.exit_code = run.exit_code;
     result.signal = run.signal;
+    result.reached_processes = run.reached_processes;
     result.output = run.output.substr(0, kKeptOutput);
     const std::size_t size = run.error_output.size();
     result.error_output = run.error_output.substr(size - std::min(size, kKeptOutput));
     if (run.left_processes) result.error_output += tr("\n[some processes could not be ended]");
+}
+
+/// Returns what reports show of a test's task: the arguments and the beginning of the input.
+std::string shown_input(const TestCase& test, const std::string& input) {
+    constexpr std::size_t kMost = 1000;
+    std::string text = test.arguments.empty()
+                           ? ""
+                           : tr("arguments: {}\n", fmt::join(test.arguments, " "));
+    text += input.substr(0, kMost);
+    return input.size() > kMost ? text + "…" : text;
 }
 
 /// Returns the files that a program was expected to write; links are not followed, because they
@@ -202,6 +213,7 @@ GradeReport Grader::grade(const Submission& submission,
     report.submission = submission.name;
     report.problem = submission.problem;
     report.build_problem = submission.why;
+    report.omitted = submission.omitted;
     report.protections = sandbox_.protections();
     show(submission);
     evidence_.assign(suite_.tests.size(), std::nullopt);
@@ -277,6 +289,7 @@ void Grader::run_test(std::size_t number, const Submission& submission, TestResu
         if (options_.events) request.environment.push_back("AILAB_EVENTS=" + events);
         const RunResult run = run_program(sandbox_, request);
         note_run(run, result);
+        result.input = shown_input(test, input);
         std::error_code error;
         if (options_.events && fs::is_regular_file(fs::symlink_status(events, error)))
             result.events = read_file(events, kKeptEvents);
