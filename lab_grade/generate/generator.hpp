@@ -40,6 +40,10 @@ Generator own_generator(const std::string& command, const std::string& folder);
 /// Returns the random generator of test i under this seed, independent of the number of tests.
 Random random_for(std::uint64_t seed, std::size_t i);
 
+/// Of ten tests, six are random; the others are aimed at a mistake that random tests rarely show.
+/// Returns 1 to 4 for these, 0 for a random test.
+std::size_t aim_of(std::size_t i);
+
 /// Returns a test with its id ("NAME.SEED-I"), checker, name and seed set.
 TestCase new_test(const std::string& generator, const std::string& checker, std::uint64_t seed,
                   std::size_t i);

@@ -110,6 +110,10 @@ std::string explanation(const TestResult& test) {
     const Verdict& verdict = test.verdict;
     std::string text = clean(verdict.message);
     if (!verdict.passed()) text += place_of(verdict);
+    if (verdict.passed() && test.points < test.max_points) {
+        text += "\n";
+        text += tr("no points: a test that counts together with this one did not pass");
+    }
     const auto add = [&](std::string_view title, std::string_view part) {
         if (part.empty()) return;
         std::string lines = clean(part, 400, 20);

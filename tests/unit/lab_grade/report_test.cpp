@@ -209,9 +209,11 @@ TEST(Scoring, OfTestsThatCountTogetherNeedsAllOfThem) {
     EXPECT_DOUBLE_EQ(report.tests[0].points, 0);
     EXPECT_DOUBLE_EQ(report.points, 2) << "the one that stands alone";
     EXPECT_EQ(report.passed, 2U);
+    EXPECT_TRUE(has(write_text(report), "no points: a test that counts together with this one"));
     report.tests[1].verdict = correct();
     sum_up(report);
     EXPECT_DOUBLE_EQ(report.points, 6);
+    EXPECT_FALSE(has(write_text(report), "no points"));
 }
 
 TEST(JudgeWriters, KattisExitCodesAndFeedback) {
