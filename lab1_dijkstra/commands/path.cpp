@@ -21,7 +21,7 @@ namespace {
 struct PathOptions {
     GraphInput input;
     std::string queries_file;
-    std::vector<std::string> queries;
+    QueryOptions query;
     SearchOptions search;
     bool explain = false;
 };
@@ -172,7 +172,7 @@ bool is_two_names(const std::string& words, const RoadMap& map) {
 std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap& map,
                                       app::Session& session) {
     std::vector<QueryLine> lines;
-    for (const std::string& query : options.queries)
+    for (const std::string& query : options.query.all())
         lines.push_back(QueryLine{Location{"--query"}, query});
     if (!options.queries_file.empty())  // --query A E: the quotes are missing
         for (const QueryLine& line : lines) parse_query(map, line.text, line.where);
@@ -240,8 +240,9 @@ app::Action path_command(app::Command& command) {
     command
         .optional_argument("QUERIES", options->queries_file,
                            "file of `start target` lines; - is standard input")
-        .instead_of_arguments("--query \"START TARGET\"")
-        .option("--query", "\"A B\"", options->queries, "one query (repeatable)")
+        .instead_of_arguments("--query \"START TARGET\"");
+    declare(options->query, command);
+    command
         .choice("-a,--algorithm", options->search.engine.algorithm, algorithm_words(),
                 marked("how to search"));
     declare_engine(options->search, command);
