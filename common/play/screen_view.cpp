@@ -219,12 +219,11 @@ int ScreenView::draw_players(int row, int left, int width) {
     const int below = shown_.view.flipped ? 1 : 0;
     for (const int player : {1 - below, below}) {
         const bool turn = !table_.over() && game().player_to_move() == player;
-        row = put_rows(
-            row, left, width,
-            fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
-                        table_.seats().clock_text(player),
-                        table_.seats().text(player, width < kNarrow)),
-            {.bold = turn});
+        row = put_rows(row, left, width,
+                       fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
+                                   table_.seats().clock_text(player),
+                                   table_.seats().text(player, width < kNarrow)),
+                       {.bold = turn});
     }
     row = put_rows(row, left, width, table_.over() ? table_.result() : game().task());
     const Cell cell = board_.turned(shown_.cursor, shown_.view);

@@ -93,7 +93,7 @@ private:
     std::array<int, 2> level_;
     double move_time_;  ///< seconds; 0: none
     bool has_clock_;
-    arena::GameClock clock_;  ///< of each player at the start
+    arena::GameClock clock_;        ///< of each player at the start
     std::array<double, 2> used_{};  ///< seconds
     std::array<int, 2> moves_{};
 };

@@ -66,8 +66,7 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     if (session.shared().time_limit) options.play.move_time = *session.shared().time_limit;
     if (settings.opening != OpeningRule::none)
         settings.balanced = default_openings(settings.size, session);
-    if (!options.engine.empty())
-        settings.program = program_settings(options);
+    if (!options.engine.empty()) settings.program = program_settings(options);
     if (options.against == "engine") {
         PlayedGomoku game(settings);
         return play::play(game, options.play, session);
@@ -105,6 +104,8 @@ app::Action play_command(app::Command& command) {
         .example("play --against proof", "you play white; black follows the proof that black wins")
         .example("play --file position --save after.sgf",
                  "play on from the position of a file, and keep the game")
+        .example("play --engine 'gomoku protocol' --clock 5+3",
+                 "another program; five minutes each, and three seconds more for every move")
         .example("play --opening swap2 --plain", "line by line, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }

@@ -5,10 +5,10 @@
 namespace ailab::gomoku {
 namespace {
 
-constexpr double kMostTimes = 3;          // the most for one move: times the planned time
-constexpr double kMostShare = 0.2;        // and of the time left
-constexpr double kUsualPart = 0.8;        // of the plan; the last iteration takes the rest
-constexpr double kUsualIncrement = 0.8;   // of the increment, planned for each move
+constexpr double kMostTimes = 3;         // the most for one move: times the planned time
+constexpr double kMostShare = 0.2;       // and of the time left
+constexpr double kUsualPart = 0.8;       // of the plan; the last iteration takes the rest
+constexpr double kUsualIncrement = 0.8;  // of the increment, planned for each move
 
 }  // namespace
 

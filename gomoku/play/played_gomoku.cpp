@@ -246,7 +246,8 @@ play::Thought PlayedGomoku::shown(const Thought& thought) const {
     if (thought.move) shown.moves = {to_string(thought.move)};
     shown.comment = thought.source;
     // A weak level searches with values that are wrong on purpose, and does not show them.
-    if (thought.source.empty() || thought.source == "book" || thought.source == "search" || thought.source == kAtOnce) {
+    if (thought.source.empty() || thought.source == "book" || thought.source == "search" ||
+        thought.source == kAtOnce) {
         shown.comment = tr(thought.source);
         return shown;
     }

@@ -24,9 +24,9 @@ struct GomokuSettings {
     std::vector<std::vector<Point>> balanced{};  ///< openings to choose from
     const OpeningTable* table = nullptr;
     int threads = 1;
-    std::size_t memory = kNoMemoryLimit;  ///< bytes
-    EvaluationChoice evaluation{};        ///< for the engine
-    std::uint64_t nodes = 0;              ///< maximum per move; 0 uses the level's limit
+    std::size_t memory = kNoMemoryLimit;     ///< bytes
+    EvaluationChoice evaluation{};           ///< for the engine
+    std::uint64_t nodes = 0;                 ///< maximum per move; 0 uses the level's limit
     std::optional<BrainSettings> program{};  ///< plays as the machine instead of a level
 };
 

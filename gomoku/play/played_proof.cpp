@@ -37,7 +37,8 @@ public:
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override {
         Budget budget;
         budget.cancel = limits.stop_soon;
-        if (limits.clock) budget.end_within(kMostShare * static_cast<double>(limits.clock->left) / 1000);
+        if (limits.clock)
+            budget.end_within(kMostShare * static_cast<double>(limits.clock->left) / 1000);
         const auto answer = [&] {
             const std::lock_guard lock(asking_);
             return proof_.answer(board(), budget);

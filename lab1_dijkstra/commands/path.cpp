@@ -242,9 +242,8 @@ app::Action path_command(app::Command& command) {
                            "file of `start target` lines; - is standard input")
         .instead_of_arguments("--query \"START TARGET\"");
     declare(options->query, command);
-    command
-        .choice("-a,--algorithm", options->search.engine.algorithm, algorithm_words(),
-                marked("how to search"));
+    command.choice("-a,--algorithm", options->search.engine.algorithm, algorithm_words(),
+                   marked("how to search"));
     declare_engine(options->search, command);
     command.flag("--explain", options->explain, "print which algorithm answered, and why");
     declare(options->search.watching, command);
@@ -253,6 +252,7 @@ app::Action path_command(app::Command& command) {
         .example("path romania --query \"Arad Bucharest\" -k 3", "the three shortest paths")
         .example("path course",
                  "answer the queries that follow the edges in the file, or ask for queries")
+        .example("path course --from A --to E", "the same as --query \"A E\"")
         .example("path course -a breadth-first", "the paths with the fewest edges")
         .example("path romania queries --explain",
                  "many queries; print which algorithm was used and why")

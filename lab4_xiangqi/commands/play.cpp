@@ -80,6 +80,8 @@ app::Action play_command(app::Command& command) {
             "play --fen 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w' "
             "--moves 炮二平五",
             "red without a horse; the first move is made")
+        .example("play --engine 'lab4_xiangqi ucci' --engine-protocol ucci --clock 5+3",
+                 "another program; five minutes each, and three seconds more for every move")
         .example("play --load game --save after.pgn", "look at a game, and go on from any move")
         .shared(app::kLog | app::kSeed | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };

@@ -220,15 +220,17 @@ play::Thought PlayedXiangqi::think_by_program(const play::ThinkLimits& asked,
         moves.push_back(position_.states()[i].last);
     const Limits limits = limits_for(asked);
     const Milliseconds time = limits.clock ? limits.clock->left : *limits.move_time;
-    const Reply reply = program.think({to_fen(file_.start), moves,
-                                       go_command(program.protocol(), limits, {}, position_.side_to_move()), time + kSlack,
-                                       position_, asked.stop_soon});
+    const Reply reply =
+        program.think({to_fen(file_.start), moves,
+                       go_command(program.protocol(), limits, {}, position_.side_to_move()),
+                       time + kSlack, position_, asked.stop_soon});
     const double seconds = static_cast<double>(reply.time) / 1000;
     if (reply.resigns) return {};
     if (reply.move && position_.is_legal(reply.move))
         return {.moves = {to_uci(reply.move)}, .comment = tr("{:.1f} s", seconds)};
     play::Thought instead = think_at_level(asked, report);
-    instead.comment = tr("{} gave no legal move, so level {} chose one", program.name(), asked.level);
+    instead.comment =
+        tr("{} gave no legal move, so level {} chose one", program.name(), asked.level);
     return instead;
 }
 
@@ -250,9 +252,9 @@ play::Thought PlayedXiangqi::think_at_level(const play::ThinkLimits& asked,
     };
     const SearchResult decision =
         think_at(engine_, level, position_, settings_.seed, limits, on_info);
-    play::Thought thought{.moves = {to_uci(decision.best)},
-                          .comment = tr_count("{} position searched", "{} positions searched",
-                                              decision.nodes)};
+    play::Thought thought{
+        .moves = {to_uci(decision.best)},
+        .comment = tr_count("{} position searched", "{} positions searched", decision.nodes)};
     if (!honest) return thought;
     thought.value = engine_value_text(red(decision.value));
     thought.chance = arena::expected_score(red(decision.value));
@@ -262,8 +264,7 @@ play::Thought PlayedXiangqi::think_at_level(const play::ThinkLimits& asked,
 std::optional<play::Thought> PlayedXiangqi::book_move() {
     const auto known = settings_.book.choose(position_, random_);
     if (!known) return std::nullopt;
-    return play::Thought{.moves = {to_uci(known->move)},
-                         .comment = tr("opening book")};
+    return play::Thought{.moves = {to_uci(known->move)}, .comment = tr("opening book")};
 }
 
 play::Thought PlayedXiangqi::advise(const std::atomic<bool>* stop_soon) {

@@ -163,7 +163,9 @@ app::ExitCode run(const MinimaxOptions& options, app::Session& session) {
 
 app::Action minimax_command(app::Command& command) {
     auto o = std::make_shared<MinimaxOptions>();
-    command.optional_argument("FILE", o->file, "a nested list, or YAML; - is standard input; or the nested list itself")
+    command
+        .optional_argument("FILE", o->file,
+                           "a nested list, or YAML; - is standard input; or the nested list itself")
         .not_with({"--example", "--branching"})
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .not_with({"--branching"})

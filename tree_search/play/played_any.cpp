@@ -19,7 +19,7 @@ namespace {
 using app::Ink;
 
 constexpr double kSeconds = 2;
-constexpr double kMostShare = 0.1;  // of the clock, for one move
+constexpr double kMostShare = 0.1;             // of the clock, for one move
 constexpr Depth kDepths[] = {1, 2, 4, 6, 30};  // by level
 constexpr char kCoin = 'o';
 
@@ -168,9 +168,8 @@ public:
         const char sign = line[column];
         app::Look look{.ink = Ink::black, .ground = Ink::wood, .bold = true};
         if (is_board() && sign == '.')
-            return play::CellPicture{
-                std::to_string(number_of(cell)),
-                {.ink = Ink::grey, .ground = Ink::wood}};
+            return play::CellPicture{std::to_string(number_of(cell)),
+                                     {.ink = Ink::grey, .ground = Ink::wood}};
         if (sign == 'O') look.ink = Ink::red;
         return play::CellPicture{sign == kCoin && !view.ascii ? "●" : std::string(1, sign), look};
     }
@@ -206,7 +205,8 @@ public:
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override {
         Budget budget;
         budget.end_within(limits.seconds > 0 ? limits.seconds : kSeconds);
-        if (limits.clock) budget.end_within(kMostShare * static_cast<double>(limits.clock->left) / 1000);
+        if (limits.clock)
+            budget.end_within(kMostShare * static_cast<double>(limits.clock->left) / 1000);
         budget.cancel = limits.stop_soon;
         play::Thought best;
         best.moves = {legal_moves().front()};

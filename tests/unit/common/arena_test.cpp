@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/arena/clock.hpp"
 #include "common/arena/game.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"

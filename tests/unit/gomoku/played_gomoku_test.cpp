@@ -101,7 +101,8 @@ TEST(PlayedGomoku, EndsByFiveByResigningAndByTheClock) {
 
 TEST(PlayedGomoku, ChargesAPersonForTheWaitAndAMachineForItsThinking) {
     PlayedGomoku game({});
-    Table table(game, {.sides = {"black", "white"}, .person = "black", .level = 1, .clock = "0.1+5"});
+    Table table(game,
+                {.sides = {"black", "white"}, .person = "black", .level = 1, .clock = "0.1+5"});
     table.play_by_hand("h8");
     table.start(Table::Purpose::move);
     EXPECT_TRUE(table.spend(100)) << "whatever the user interface did meanwhile";
@@ -121,6 +122,21 @@ TEST(PlayedGomoku, RationsItsClockAtEveryLevel) {
         game.think({.level = level, .clock = arena::GameClock{.left = 2000}}, [](const auto&) {});
         EXPECT_LT(watch.seconds(), 1) << "level 10 thinks for five seconds without a clock";
     }
+}
+
+TEST(PlayedGomoku, AnotherProgramMayPlayForTheMachine) {
+    const auto thought_of = [](const std::string& script) {
+        PlayedGomoku game({.program = BrainSettings{.command = {"sh", "-c", script}}});
+        game.make("h8");
+        return game.think({.level = 1}, [](const auto&) {});
+    };
+    EXPECT_EQ(thought_of("while read -r line; do case $line in START*) echo OK;; TURN*|DONE) "
+                         "echo 0,0;; END) exit;; esac; done")
+                  .moves.front(),
+              "a15");
+    const auto instead = thought_of("exit");
+    EXPECT_EQ(instead.moves.size(), 1U);
+    EXPECT_NE(instead.comment.find("the program failed, so level 1 moved"), std::string::npos);
 }
 
 TEST(PlayedGomoku, AWeakLevelDoesNotShowTheValuesThatItMisjudges) {

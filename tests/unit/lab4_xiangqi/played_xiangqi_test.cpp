@@ -10,8 +10,8 @@
 
 #include "common/base/error.hpp"
 #include "common/play/table.hpp"
-#include "common/timing/stopwatch.hpp"
 #include "common/text/utf8.hpp"
+#include "common/timing/stopwatch.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -198,12 +198,28 @@ TEST(PlayedXiangqi, RationsItsClockAndLeavesOutTheValuesThatAWeakLevelMisjudges)
     PlayedXiangqi game({});
     for (const int level : {1, 4, 9, 10}) {
         const Stopwatch watch;
-        const auto thought = game.think(
-            {.level = level, .clock = arena::GameClock{.left = 1000}}, [](const auto&) {});
+        const auto thought = game.think({.level = level, .clock = arena::GameClock{.left = 1000}},
+                                        [](const auto&) {});
         EXPECT_LT(watch.seconds(), 0.7) << "level 10 thinks for a second without a clock";
         EXPECT_EQ(thought.value.empty(), level <= 5) << level;
         EXPECT_EQ(thought.chance.has_value(), level > 5) << level;
     }
+}
+
+TEST(PlayedXiangqi, AnotherProgramMayPlayForTheMachine) {
+    const auto settings = [](const std::string& answer) {
+        return XiangqiSettings{
+            .program = make_program_player(
+                {.command = "sh -c 'while read -r line; do case $line in uci) echo uciok;; "
+                            "isready) echo readyok;; go*) echo bestmove " +
+                            answer + ";; quit) exit;; esac; done'"})};
+    };
+    PlayedXiangqi legal(settings("a0a1")), illegal(settings("e0e9"));
+    EXPECT_EQ(legal.think({.level = 3}, [](const auto&) {}).moves.front(), "a0a1");
+    EXPECT_TRUE(legal.machine_name(0)->starts_with("sh -c"));
+    const auto instead = illegal.think({.level = 3}, [](const auto&) {});
+    EXPECT_EQ(illegal.read(instead.moves.front()), instead.moves.front());
+    EXPECT_NE(instead.comment.find("gave no legal move, so level 3 chose one"), std::string::npos);
 }
 
 TEST(PlayedXiangqi, AnalysesTheBestMovesUntilItIsStopped) {
