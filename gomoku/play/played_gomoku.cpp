@@ -316,14 +316,6 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
     return answer;
 }
 
-play::Thought PlayedGomoku::advise(const std::atomic<bool>* stop_soon) {
-    if (deciding())
-        return think({.level = top_level(), .stop_soon = stop_soon}, [](const auto&) {});
-    if (!adviser_) adviser_ = make_engine_player(kEngineTable, settings_.evaluation);
-    return shown(adviser_->think(
-        board_, {.nodes = 60'000, .threads = settings_.threads, .cancel = stop_soon}));
-}
-
 // --- Files ----------------------------------------------------------------------------------
 
 /// Includes the stones present at the start; decisions of the opening are not moves in a file.
