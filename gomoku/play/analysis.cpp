@@ -1,4 +1,4 @@
-// The analysis and the review of a played game.
+// Hints, the analysis and the review of a played game.
 #include <algorithm>
 #include <cstdlib>
 
@@ -36,6 +36,14 @@ Engine& PlayedGomoku::analyst() {
     if (!analyst_)
         analyst_ = std::make_unique<Engine>(kEngineTable, built_in_weights(), settings_.evaluation);
     return *analyst_;
+}
+
+play::Thought PlayedGomoku::advise(const std::atomic<bool>* stop_soon) {
+    if (deciding())
+        return think({.level = top_level(), .stop_soon = stop_soon}, [](const auto&) {});
+    if (!adviser_) adviser_ = make_engine_player(kEngineTable, settings_.evaluation);
+    return shown(adviser_->think(
+        board_, {.nodes = 60'000, .threads = settings_.threads, .cancel = stop_soon}));
 }
 
 play::Thought PlayedGomoku::shown(const EngineInfo& info) const {
