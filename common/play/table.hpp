@@ -164,6 +164,7 @@ private:
     Mistakes mistakes_;
     std::optional<Ending> ended_{};  ///< resigned, agreed, out of time
     bool browsing_ = false, analysing_ = false;
+    bool loaded_ = false;                ///< so that today is not its date
     std::vector<std::string> left_;      ///< the moves on the board before browsing
     std::vector<std::string> to_judge_;  ///< the main line, or the moves including an attempt
     int refused_ = 0;                    ///< number of a person's moves that were refused
