@@ -69,6 +69,7 @@ using OnJudged = std::function<void(std::size_t, std::size_t)>;
 struct Record : arena::GameLine<std::string> {
     std::array<std::string, 2> players{};
     std::optional<Ending> ending{};
+    std::string date{};      ///< of a new game that is saved: "2024.05.31"
     std::string left_out{};  ///< content of a file that the record lacks: "2 further games"
 };
 

@@ -237,7 +237,8 @@ private:
         table_.seats().set_level(*number);
         session_.note(tr("level {}, {}", *number, game().level_name(*number)));
     }
-    void save(const std::string& file) {
+    void save(const std::string& typed) {
+        const std::string file = in_home(typed);
         if (!file.empty()) static_cast<void>(table_.suffix_of(file));
         const bool replace = std::filesystem::exists(file);
         if (replace && !agreed(tr("{} already exists. Replace it? (y/n) ", file))) return;

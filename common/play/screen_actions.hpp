@@ -201,7 +201,7 @@ private:
         const auto file =
             screen_.ask(tr(prompt), file_.empty() ? "game." + game().suffixes().front() : file_);
         if (!file || file->empty()) return std::nullopt;
-        return file;
+        return in_home(*file);
     }
     void save() {
         const auto file = ask_file(marked("save as:"));

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <utility>
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -305,6 +307,7 @@ void Table::at_the_end(const std::function<void(const Record&)>& what) {
         what({arena::converted<std::string>(tree().main_line(), name),
               {seats_.name(0), seats_.name(1)},
               ended_ ? ended_ : game_.ending(),
+              {},
               {}});
     });
 }
@@ -325,11 +328,15 @@ std::string Table::suffix_of(const std::string& path) const {
     return suffix;
 }
 
-std::string Table::save(const std::string& path, bool replace) {
+std::string Table::save(const std::string& typed, bool replace) {
+    const std::string path = in_home(typed);
     if (path.empty()) throw InputError(tr("name a file to save to"));
     const std::string suffix = suffix_of(path);
     FileText file;
-    at_the_end([&](const Record& record) { file = game_.to_file(record, suffix); });
+    at_the_end([&](Record record) {
+        if (!opened_) record.date = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+        file = game_.to_file(record, suffix);
+    });
     if (!replace && std::filesystem::exists(path))
         throw InputError(tr("{} already exists", path), tr("choose another name"));
     std::ofstream out(path, std::ios::binary);
@@ -342,7 +349,7 @@ std::string Table::save(const std::string& path, bool replace) {
 std::string Table::load(const std::string& path) {
     if (path.empty()) throw InputError(tr("name a file to open"));
     abandon();
-    const Record record = game_.from_file(Source::open(path));
+    const Record record = game_.from_file(Source::open(in_home(path)));
     std::size_t cut = 0;
     begin(sheet_.written(record, {}, cut));
     opened_ = record.players;

@@ -342,7 +342,15 @@ play::FileText PlayedGomoku::to_file(const play::Record& record, std::string_vie
         file.result = !record.ending->winner                              ? "0"
                       : *record.ending->winner == opening_.black_player() ? "B+"
                                                                           : "W+";
+    file.set_up = settings_.start.size();
+    const auto is_date = [](const auto& property) { return property.first == "DT"; };
     const FileFormat format = suffix == "txt" ? FileFormat::moves : format_named(suffix);
+    if (!record.date.empty() && format == FileFormat::sgf &&
+        std::ranges::none_of(sgf_properties(file.extra_at(file.set_up)), is_date)) {
+        std::string date = record.date;
+        std::ranges::replace(date, '.', '-');
+        file.extra(file.set_up, "DT[" + date + "]");
+    }
     std::ostringstream out;
     write_game(out, file, format);
     return {out.str(), to_string(left_out_of(file, format))};
@@ -357,14 +365,20 @@ play::Record PlayedGomoku::from_file(const Source& source) {
         throw InputError(fmt::format("{}: {}", source.name(), error.diagnostics().front().message));
     }
     settings_.size = file.size, settings_.rule = rule;
-    settings_.start.clear();
+    settings_.start.assign(file.moves.begin(),
+                           file.moves.begin() + static_cast<std::ptrdiff_t>(file.set_up));
     opening_rule_ = OpeningRule::none;
     black_ = file.black, white_ = file.white;
     analyst_.reset(), machines_.clear(), program_.reset();  // they only support one size and rule
+    std::size_t set_up = file.set_up;     // left out of the record: they are on the board
     play::Record record;
     record.players = {file.black, file.white};
     static_cast<arena::GameLine<std::string>&>(record) =
-        arena::converted<std::string>(file, [](Point p) { return std::optional(to_string(p)); });
+        arena::converted<std::string>(file, [&](Point p) {
+            if (set_up == 0) return std::optional(to_string(p));
+            --set_up;
+            return std::optional<std::string>();
+        });
     const std::string reason = tr("as recorded in the file");
     if (file.result.starts_with("B+")) record.ending = play::Ending{0, reason};
     if (file.result.starts_with("W+")) record.ending = play::Ending{1, reason};

@@ -278,10 +278,12 @@ play::FileText PlayedXiangqi::to_file(const play::Record& record, std::string_vi
         file.result = !record.ending->winner        ? "1/2-1/2"
                       : *record.ending->winner == 0 ? "1-0"
                                                     : "0-1";
-    if (suffix == "pgn") return {write_pgn(file, Notation::chinese), ""};
-    const std::size_t marks = arena::annotations_of(file).glyphs;
-    return {suffix == "xqf" ? write_xqf(file) : write_dhtmlxq(file),
-            marks == 0 ? "" : tr_count("{} mark such as !", "{} marks such as !", marks)};
+    if (!record.date.empty() && file.tag("Date").empty()) file.set_tag("Date", record.date);
+    const std::string_view format = suffix == "txt" ? "dhtmlxq" : suffix;
+    return {format == "pgn"   ? write_pgn(file, Notation::chinese)
+            : format == "xqf" ? write_xqf(file)
+                              : write_dhtmlxq(file),
+            fmt::format("{}", fmt::join(left_out_of({&file, 1}, format), tr(", ")))};
 }
 
 play::Record PlayedXiangqi::from_file(const Source& source) {

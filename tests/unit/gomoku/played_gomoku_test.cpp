@@ -184,6 +184,32 @@ TEST(PlayedGomoku, ShowsAValueOnlyOfThePositionOnTheBoard) {
     EXPECT_EQ(at.table.value(), "");
 }
 
+TEST(PlayedGomoku, ANewGameIsSavedWithItsDate) {
+    const TemporaryFolder folder;
+    Seated at;
+    at.play("h8");
+    at.table.save(folder.path("a.sgf"), false);
+    Seated again;
+    again.table.load(folder.path("a.sgf"));
+    const auto& extras = again.table.tree().main_line().extras;
+    ASSERT_EQ(extras.size(), 1U);
+    EXPECT_TRUE(extras.front().starts_with("DT[20")) << extras.front();
+}
+
+TEST(PlayedGomoku, KeepsASetUpPositionAndTheWordsOfTheFile) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path("a.sgf")) << "(;FF[4]GM[4]SZ[15]EV[cup]C[find it]AB[hh]AW[ii]PL[B];"
+                                           "B[gg]LB[gg:1](;W[aa])(;W[bb]))";
+    Seated at;
+    EXPECT_EQ(at.table.load(folder.path("a.sgf")), "");
+    EXPECT_EQ(at.table.moves(), (std::vector<std::string>{"g9", "a15"}));
+    EXPECT_EQ(at.table.save(folder.path("b.sgf"), false), "");
+    std::ifstream saved(folder.path("b.sgf"));
+    const std::string text(std::istreambuf_iterator<char>(saved), {});
+    for (const char* part : {"EV[cup]", "AB[hh]AW[ii]PL[B]", "C[find it]", "LB[gg:1]", "W[bb]"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
+}
+
 TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {
     const TemporaryFolder folder;
     std::ofstream(folder.path("a.sgf"))
@@ -197,7 +223,7 @@ TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {
     EXPECT_FALSE(at.table.unsaved());
     at.table.step(&play::GameTree::to_start);
     EXPECT_EQ(at.table.save(folder.path("b.sgf"), false), "");
-    EXPECT_EQ(at.table.save(folder.path("b.lib"), false), "1 mark such as !");
+    EXPECT_EQ(at.table.save(folder.path("b.lib"), false), "1 mark such as !, the players");
     EXPECT_EQ(at.table.save(folder.path("b.psq"), false),
               "2 comments, 2 variations, 1 mark such as !");
     Seated again;
