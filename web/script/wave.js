@@ -63,7 +63,7 @@ class Wave {
     this.here.setAttribute('y', y);
     const number = steps[this.to];
     this.say.textContent = number === null ? tr('The wave does not reach T.')
-      : tr('T gets the number {}: a shortest path has so many steps.', number);
+      : tr('T gets the number {}: a shortest path has {} steps.', number, number);
   }
 
   /// The cell below the pointer, or null.
