@@ -349,6 +349,9 @@ Verdict check_queens(const CheckInput& in) {
                    : wrong(tr("there is no solution"));
     if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
         return wrong(tr("not all queens are placed: {} of {}", few, n));
+    if (!columns && (says_none(text) || says_yes(text) == false))
+        return of_answer("none", wrong(tr("there is a solution, but your program says that there "
+                                          "is none")));
     if (!columns) return bad_format(tr("no placement of the queens found in the output"));
     for (std::size_t i = 0; i < n; ++i) {
         const int a = (*columns)[i];
