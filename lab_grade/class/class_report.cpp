@@ -59,7 +59,6 @@ std::string remarks_of(const GradeReport& report) {
 }
 
 std::vector<StepResult> steps_of(const GradeReport& report) {
-    constexpr std::string_view kHidden = "-hidden";  // the suffix of groups from recipes
     std::vector<StepResult> steps;
     const auto step = [&](std::string_view name) {
         return std::find_if(steps.begin(), steps.end(),
@@ -67,10 +66,9 @@ std::vector<StepResult> steps_of(const GradeReport& report) {
     };
     for (const GroupResult& group : report.groups) {
         if (group.tests == 0) continue;
-        std::string_view name = group.name.empty() ? std::string_view("tests") : group.name;
-        if (name.ends_with(kHidden)) name.remove_suffix(kHidden.size());
+        const std::string name = group.name.empty() ? "tests" : step_of(group.name);
         auto at = step(name);
-        if (at == steps.end()) at = steps.insert(at, {std::string(name), 0, 0});
+        if (at == steps.end()) at = steps.insert(at, {name, 0, 0});
         at->points += group.points;
         at->max_points += group.max_points;
     }

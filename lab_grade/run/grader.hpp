@@ -61,6 +61,7 @@ private:
     void show(const Submission& submission);
     Verdict judge(std::size_t number, const RunResult& run, const std::string& folder,
                   CheckInput& in);
+    std::string task(std::size_t number) const;
     void settle_diagnoses(GradeReport& report) const;
     bool may_run(const TestCase& test, const GradeReport& report, TestResult& result) const;
 

@@ -226,7 +226,8 @@ Verdict check_queens(const CheckInput& in) {
     if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
         return wrong(tr("not all queens are placed: {} of {}", few, n));
     if (!columns && (says_none(text) || says_yes(text) == false))
-        return wrong(tr("the queens can be placed, but the program says that they cannot"));
+        return of_answer(
+            "none", wrong(tr("the queens can be placed, but the program says that they cannot")));
     if (!columns) return bad_format(tr("no placement of the queens found in the output"));
     for (std::size_t i = 0; i < n; ++i) {
         const int a = (*columns)[i];
