@@ -40,9 +40,11 @@ private:
         bool open = false;  // the second move of the row is missing
         for (std::size_t i = 0; i < line.moves.size(); ++i) {
             if (open && narrow()) rows_.push_back({std::string(5, ' ')});
-            if (!open) rows_.push_back({fmt::format("{:>3}. ", number(i))});
-            if (!open && is_second(i))
-                rows_.back().text += narrow() ? "... " : pad("...", column() - 5);
+            const bool dots = !open && is_second(i);
+            if (!open)
+                rows_.push_back(
+                    {fmt::format("{:>3}{} ", number(i), dots && narrow() ? "..." : ".")});
+            if (dots && !narrow()) rows_.back().text += pad("...", column() - 5);
             if (open && !narrow()) {
                 rows_.back().text = pad(rows_.back().text, column() - 1);
                 rows_.back().text += ' ';

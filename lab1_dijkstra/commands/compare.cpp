@@ -109,7 +109,7 @@ std::vector<Query> queries_for(const RoadMap& map, const CompareOptions& options
                                std::uint64_t seed) {
     std::vector<Query> queries;
     for (const std::string& text : options.query.all())
-        queries.push_back(parse_query(map, text, {"--query", 0, 0}));
+        queries.push_back(parse_query(map, text, {options.query.option(), 0, 0}));
     Random random(seed);
     while (options.query.all().empty() && queries.size() < static_cast<std::size_t>(options.pairs))
         queries.push_back({static_cast<NodeId>(random.below(map.node_count())),
@@ -307,6 +307,7 @@ app::Action compare_command(app::Command& command) {
         .negative("there is a negative cycle")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("compare romania --query \"Arad Bucharest\"", "every algorithm on one query")
+        .example("compare romania --from Arad --to Bucharest", "the same by two options")
         .example("compare romania --pairs 100 --seed 7", "means over 100 random pairs")
         .example("compare romania -a alt -a ch", "only these algorithms")
         .example("compare romania --textbook --query \"Arad Bucharest\"",

@@ -29,6 +29,8 @@ struct QueryOptions {
     std::string from, to;
 
     std::vector<std::string> all() const;
+    /// The option that gave them, for messages.
+    std::string option() const { return from.empty() ? "--query" : "--from"; }
 };
 /// Declares --query, --from and --to.
 void declare(QueryOptions& options, app::Command& command);

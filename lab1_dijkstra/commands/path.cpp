@@ -173,7 +173,7 @@ std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap&
                                       app::Session& session) {
     std::vector<QueryLine> lines;
     for (const std::string& query : options.query.all())
-        lines.push_back(QueryLine{Location{"--query"}, query});
+        lines.push_back(QueryLine{Location{options.query.option()}, query});
     if (!options.queries_file.empty())  // --query A E: the quotes are missing
         for (const QueryLine& line : lines) parse_query(map, line.text, line.where);
     if (is_two_names(options.queries_file, map))

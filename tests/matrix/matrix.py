@@ -346,8 +346,9 @@ class Matrix:
             if partner["kind"] == "flag":
                 return [name]
             value = values.split("|")[0] if values else self.value_of(command, partner)
+            mutual = any(c.partition("=")[0] == option["name"] for c in partner["only_with"])
             if value:
-                return self.needed_by(command, partner, base) + [name] + (
+                return ([] if mutual else self.needed_by(command, partner, base)) + [name] + (
                     value if isinstance(value, list) else [value])
         return []
 

@@ -55,6 +55,9 @@ TEST(PlayedXiangqi, IsSavedWithItsCommentsAndTakenBackToItsStart) {
     play::Table table(game, {.sides = {"red", "black"}, .person = "both"});
     table.begin_with({"h2e2", "h9g7"});
     EXPECT_EQ(table.move_list().front().text, "  1. 炮二平五  马８进７");
+    const auto narrow = table.move_list(15);
+    ASSERT_EQ(narrow.size(), 2U);
+    EXPECT_EQ(narrow[0].text + '\n' + narrow[1].text, "  1. 炮二平五\n     马８进７");
     EXPECT_EQ(table.result(), "not finished");
     table.change([](play::GameTree& tree) { tree.set_comment("the usual reply"); });
     const TemporaryFolder folder;
