@@ -4,6 +4,7 @@
 #include <cmath>
 #include <exception>
 #include <ostream>
+#include <sstream>
 #include <stdexcept>
 #include <utility>
 
@@ -179,27 +180,32 @@ std::string json_object(const Fields& fields) {
     return text + '}';
 }
 
-/// Breaks the lines of a table at blanks so that none is wider than `width`; the rest of a line
-/// goes on below the last column.
+/// The table with its last column broken at blanks, so that no line is wider than `width`.
 std::string within(const std::string& table, std::size_t width) {
     const std::size_t heading = table.find('\n') + 1;
     const std::string dashes = table.substr(heading, table.find('\n', heading) - heading);
-    const std::size_t indent = std::min(dashes.rfind(' ') + 1, width / 2);
+    const std::size_t indent = dashes.rfind(' ') + 1;
+    if (dashes.size() <= width || indent >= width) return table;
     std::string result;
     for (std::size_t at = 0, end = 0; at < table.size(); at = end + 1) {
         end = table.find('\n', at);
-        std::string line = table.substr(at, end - at);
-        for (std::size_t column = 0; display_width(line) > width && at != heading;) {
-            std::size_t blank = line.rfind(' ');
-            while (blank != line.npos && blank > column &&
-                   display_width(line.substr(0, blank)) > width)
-                blank = line.rfind(' ', blank - 1);
-            if (blank == line.npos || blank <= column) break;
-            result += line.substr(0, blank) + '\n';
-            line = std::string(indent, ' ') + line.substr(blank + 1);
-            column = indent;
+        std::size_t last = at;  // the column begins here
+        while (last < end && display_width(table.substr(at, last - at)) < indent) ++last;
+        std::string line = table.substr(at, last - at);
+        std::size_t column = indent;
+        std::istringstream words(table.substr(last, end - last));
+        for (std::string word; words >> word;) {
+            if (column > indent && column + display_width(word) > width) {
+                line.erase(line.find_last_not_of(' ') + 1);
+                line += '\n' + std::string(indent, ' ');
+                column = indent;
+            }
+            line += word + ' ';
+            column += display_width(word) + 1;
         }
-        result += (at == heading ? line.substr(0, width) : line) + '\n';
+        if (at == heading) line = dashes.substr(0, width);
+        line.erase(line.find_last_not_of(' ') + 1);
+        result += line + '\n';
     }
     return result;
 }

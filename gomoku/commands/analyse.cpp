@@ -199,14 +199,15 @@ void Review::judge_game(const GameFile& game, std::size_t number) {
         carry_win_over(before, move, after);
         const double loss = loss_of(move, before, after);
         progress.wipe();
+        const int sign = mover == Colour::black ? -1 : 1;  // all values are black's
+        const auto win_in = after.win_in ? std::optional(sign * *after.win_in) : std::nullopt;
         rows.add(
             {number,
              i + 1,
              to_string(move),
              mark_of(loss),
-             {mover == Colour::black ? -after.value : after.value,
-              black_value_text(after.value, after.win_in, board.to_move())},
-             after.win_in,
+             {sign * after.value, black_value_text(after.value, after.win_in, board.to_move())},
+             win_in,
              {loss, loss >= 0.005 ? fmt::format("{:.0f} %", 100 * loss) : ""},
              {to_string(before.best()), mark_of(loss).empty() ? "" : to_string(before.best())}});
         before = std::move(after);
