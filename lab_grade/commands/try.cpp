@@ -145,7 +145,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     if (for_people) print(session, unit, report, options.hidden);
     const std::size_t step = first_failure(report);
     const bool fails = step < report.groups.size();
-    if (fails) name_cause(session, unit, sandbox, budget, report, step);
+    if (fails) name_cause(session, unit, submission, sandbox, budget, report, step);
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
         const std::size_t test =
             fails ? failure_of(unit.suite, report, report.groups[step].name) : 0;
