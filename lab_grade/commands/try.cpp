@@ -145,7 +145,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     if (for_people) print(session, unit, report, options.hidden);
     const std::size_t step = first_failure(report);
     const bool fails = step < report.groups.size();
-    if (fails) name_cause(session, unit, sandbox, budget, report, step);
+    if (fails) name_cause(session, unit, submission, sandbox, budget, report, step);
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
         const std::size_t test =
             fails ? failure_of(unit.suite, report, report.groups[step].name) : 0;
@@ -209,9 +209,9 @@ app::Action try_command(app::Command& command) {
         .flag("--watch", options->watch, "check the step again whenever a file is saved")
         .for_people()
         .not_with({"--html", "--hidden"})
-        .output(
-            "--html", options->page,
-            "write a page with the first failing test: your run and the reference's side by side")
+        .output("--html", options->page,
+                "write a page with the failing test that shows most: your run and the reference's "
+                "side by side")
         .option("--build", "CMD", options->build, "build command, run once in a copy")
         .flag("--hidden", options->hidden,
               "for instructors: also the hidden tests that a course with this --seed would have")

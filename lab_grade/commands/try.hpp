@@ -1,6 +1,7 @@
 // Code shared by `try` and `try --watch`: opens a unit for a student, and shows failures.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "common/app/session.hpp"
@@ -52,9 +53,25 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
 /// Prints the messages of the compiler and the names of missing files.
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report);
 /// Finds the cause of the failures of a complete report, which takes longer than finding the
-/// failures, and prints that of this step if the format is text.
-void name_cause(app::Session& session, const TriedUnit& unit, const Sandbox& sandbox,
-                const Budget& budget, GradeReport& report, std::size_t step);
+/// failures. If the format is text, prints that of this step or, if there is none, a smaller input
+/// on which the program fails.
+void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report,
+                std::size_t step);
+
+/// Returns the number of characters that are neither blank nor an empty point: for a board, its
+/// stones.
+std::size_t size_of_input(const TestCase& test);
+
+struct SmallerFailure {
+    TestCase test{};
+    TestResult result{};
+};
+/// Returns the smallest of many generated tests on which the program fails, if its input is smaller
+/// than that of the failed test. Takes a few seconds at most.
+std::optional<SmallerFailure> smaller_failure(const TriedUnit& unit, const Submission& submission,
+                                              const Sandbox& sandbox, const Budget& budget,
+                                              const TestCase& failed);
 
 bool failed(const TestResult& test);
 /// Returns the index of the failed test of the step that shows most, or the number of tests if none

@@ -12,12 +12,11 @@
 namespace ailab::grade {
 namespace {
 
-constexpr std::size_t kMostLines = 400;
+constexpr std::size_t kMostLines = 200;  // before the first difference, and after it
 
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
-    while (!text.empty() && lines.size() < kMostLines)
-        lines.push_back(clean(take_line(text), 100, 1));
+    while (!text.empty()) lines.push_back(clean(take_line(text), 100, 1));
     return lines;
 }
 
@@ -91,10 +90,13 @@ std::vector<draw::Frame> frames_of(const Comparison& runs) {
     const std::vector<std::string> headings{tr("line"), tr("yours"), tr("reference")};
     std::vector<std::vector<std::string>> rows;
     std::vector<draw::Frame> frames;
-    for (std::size_t i = 0; i < runs.size(); ++i) {
+    const std::size_t parting = runs.parts_at(), same = std::min(parting, kMostLines),
+                      end = std::min(runs.size(), parting + kMostLines);
+    for (std::size_t i = parting - same; i < end; ++i) {
         rows.push_back({std::to_string(i + 1), runs.left(i), runs.right(i)});
+        if (i < parting && i + 1 < end) continue;  // the page opens at the first difference
         std::vector<std::size_t> marked;
-        if (i >= runs.parts_at()) marked.push_back(runs.parts_at());
+        if (i >= parting) marked.push_back(same);
         frames.push_back(
             {.caption = caption(runs, i), .panel = draw::html_table(headings, rows, marked)});
     }

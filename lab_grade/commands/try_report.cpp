@@ -41,7 +41,7 @@ std::size_t failure_of(const Suite& suite, const GradeReport& report, const std:
         if (test.group != step || !failed(test)) continue;
         const std::tuple rank(test.verdict.outcome == Outcome::skipped,
                               test.verdict.outcome == Outcome::partially,
-                              suite.tests[i].input.read().size());
+                              size_of_input(suite.tests[i]));
         if (best == report.tests.size() || rank < least) best = i, least = rank;
     }
     return best;
@@ -158,17 +158,25 @@ void print_step(app::Session& session, const Suite& suite, std::size_t step) {
     if (!group.help.empty()) show_words(session, group.help);
 }
 
-void name_cause(app::Session& session, const TriedUnit& unit, const Sandbox& sandbox,
-                const Budget& budget, GradeReport& report, std::size_t step) {
+void name_cause(app::Session& session, const TriedUnit& unit, const Submission& submission,
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report,
+                std::size_t step) {
     constexpr std::size_t kLines = 20;
     constexpr double kSecondsToName = 25;
-    const std::size_t test = failure_of(unit.suite, report, report.groups[step].name);
-    if (!report.complete || test == report.tests.size()) return;
+    const std::size_t number = failure_of(unit.suite, report, report.groups[step].name);
+    if (!report.complete || number == report.tests.size()) return;
     MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
-    if (session.shared().format == app::Format::text)
-        show(session.people(), tr("likely cause"), report.tests[test].verdict.diagnosis, kLines,
-             kWholeLine);
+    if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
+    const std::string& cause = report.tests[number].verdict.diagnosis;
+    show(session.people(), tr("likely cause"), cause, kLines, kWholeLine);
     session.people() << std::flush;
+    if (!cause.empty() || report.problem != Problem::none) return;
+    if (const auto smaller =
+            smaller_failure(unit, submission, sandbox, budget, unit.suite.tests[number])) {
+        session.people() << tr("\nA smaller input, on which your program fails, too:\n");
+        print_test(session.people(), smaller->test, smaller->result, report.program, kLines);
+        session.people() << std::flush;
+    }
 }
 
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {

@@ -200,7 +200,7 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
     });
     if (!report.complete || watch.over()) return;
     show_result(unit, report);
-    name_cause(session_, unit, sandbox_, budget, report, step_);
+    name_cause(session_, unit, submission, sandbox_, budget, report, step_);
 }
 
 void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {

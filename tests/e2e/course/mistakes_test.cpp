@@ -76,6 +76,34 @@ TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
     }
 }
 
+TEST(Try, ShowsASmallerInputIfNoCauseIsKnownAndOpensThePageAtTheFirstDifference) {
+    if (!test::needs_program("python3")) return;
+    const std::string unit = AILAB_ROOT "/course/gomoku";
+    const Folder folder;
+    const Mistake unknown{.file = "rules.py",
+                          .replace = "                counts[own] += 1",
+                          .by = "                counts[own] += 1 + (own == 2 and dx == dy)",
+                          .place = "here"};
+    for (const auto& [name, text] : solution_with(unknown, solution_of(unit)))
+        folder.write("work/" + name, text);
+    const Output output = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
+                                         "patterns", "--html", folder.path("page.html")});
+    EXPECT_FALSE(output.has("likely cause")) << output.text;
+    const std::size_t smaller = output.text.find("A smaller input, on which your program fails");
+    ASSERT_NE(smaller, std::string::npos) << output.text;
+    const auto stones = [&](std::size_t from, std::size_t to) {
+        const std::string part = output.text.substr(from, to - from);
+        const std::size_t board = part.find("input\n");
+        const std::string rows = part.substr(board, part.find("wrong answer") - board);
+        return std::ranges::count(rows, 'X') + std::ranges::count(rows, 'O');
+    };
+    EXPECT_LT(stones(smaller, output.text.size()), stones(0, smaller)) << output.text;
+    const std::string page = read_file(folder.path("page.html"));
+    const std::size_t first = page.find("{\"s\":\"");
+    ASSERT_NE(first, std::string::npos);
+    EXPECT_TRUE(has(page.substr(first, 60), "the first difference")) << page.substr(first, 60);
+}
+
 /// Mistakes that every class makes, and what `try --step` says about them.
 struct Common {
     const char *unit, *step, *mistake;  ///< part of the sentence in mistakes.yaml
