@@ -1,6 +1,7 @@
 // The known mistakes of a unit: each is found, and named, in a program that has made it.
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -44,10 +45,14 @@ std::string unit_name(const ::testing::TestParamInfo<std::string>& unit) {
 INSTANTIATE_TEST_SUITE_P(Kit, Mistakes, ::testing::ValuesIn(test::units_of_the_kit()), unit_name);
 
 TEST_P(Mistakes, StandInTheSolutionExactlyOnce) {
+    std::map<std::string, std::string> said;
     for (const Mistake& mistake : mistakes_of(GetParam())) {
         EXPECT_NO_THROW(solution_with(mistake, solution_of(GetParam()))) << mistake.place;
         EXPECT_NE(mistake.cause.chinese, mistake.cause.english) << mistake.place;
         EXPECT_NE(mistake.cause.english.back(), '.') << mistake.place;
+        const auto& [known, same] =
+            *said.emplace(mistake.cause.english, mistake.cause.chinese).first;
+        EXPECT_EQ(same, mistake.cause.chinese) << mistake.place << ": one cause, two texts";
     }
 }
 
