@@ -109,7 +109,7 @@ std::string write_vpl(const GradeReport& whole) {
                             format_points(test.points), format_points(test.max_points));
         if (test.done && !test.verdict.passed()) text += prefixed(explanation(test), ">");
     }
-    text += fmt::format("-{}{}\n", tr("protections "), describe(report.protections));
+    text += "-" + active_protections(whole) + "\n";
     // Without a grade, the system keeps the previous one.
     if (!report.why_not_graded().empty())
         return text + tr("-Not graded: {}\n--|>\n", report.why_not_graded());
