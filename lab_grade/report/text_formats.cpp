@@ -45,8 +45,8 @@ std::string write_text(const GradeReport& report) {
     text += '\n';
     if (!report.build_problem.empty()) text += clean(report.build_problem) + "\n";
     for (const std::string& link : report.omitted)
-        text += tr("not copied: the link {}, which leads out of the submission\n",
-                   clean(link, 200, 1));
+        text +=
+            tr("not copied: the link {}, which leads out of the submission\n", clean(link, 200, 1));
     for (const GroupResult& group : report.groups) {
         if (group.tests == 0) continue;
         const std::string title = group.title.empty() ? tr("tests") : clean(group.title, 60, 1);
