@@ -63,7 +63,8 @@ std::string printable(std::string_view text, std::size_t limit) {
         const CodePoint c = decode(text);
         const bool control =
             (c.value < 0x20 && c.value != '\t') || (c.value >= 0x7F && c.value < 0xA0);
-        out += !c.valid || control || turns_text(c.value) ? kReplacementBytes : text.substr(0, c.length);
+        out += !c.valid || control || turns_text(c.value) ? kReplacementBytes
+                                                          : text.substr(0, c.length);
         text.remove_prefix(c.length);
     }
     return out;

@@ -145,8 +145,8 @@ Course plan(const CourseOptions& options, std::uint64_t seed) {
     return course;
 }
 
-/// Makes the tests of every unit for the seed of the course, reads them back as `course grade` will,
-/// and judges their answers: what is wrong shows now, not when the class is graded.
+/// Makes the tests of every unit for the seed of the course, reads them back as `course grade`
+/// will, and judges their answers: what is wrong shows now, not when the class is graded.
 void check_suites(app::Session& session, const Course& course) {
     const Budget budget = session.budget();
     const Sandbox sandbox;

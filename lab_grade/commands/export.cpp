@@ -127,9 +127,10 @@ app::Action export_command(app::Command& command) {
     const std::vector<std::string> kattis{"WHAT=kattis"}, gradescope{"WHAT=gradescope"};
     command.choice("WHAT", options->what, {"kattis", "gradescope"}, marked("the other system"))
         .required()
-        .argument("SUITE", options->suite, 
-                  "a suite, the name of one in data/grading, or a unit of the course (then also its "
-                  "hidden tests for --seed)")
+        .argument(
+            "SUITE", options->suite,
+            "a suite, the name of one in data/grading, or a unit of the course (then also its "
+            "hidden tests for --seed)")
         .argument("TARGET", options->target, "kattis: a folder or .zip; gradescope: a .zip")
         .option("--solution", "PATH", options->kattis.solution,
                 "kattis: a solution that is accepted (a file or folder)")

@@ -210,8 +210,7 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
     const Budget budget = session.budget();
     std::size_t wanted = 0;
     std::vector<Generator> generators = all_generators();
-    if (options.name.find(' ') != options.name.npos)
-        generators = {own_generator(options.name, "")};
+    if (options.name.find(' ') != options.name.npos) generators = {own_generator(options.name, "")};
     for (const Generator& generator : generators) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != options.name && generator.lab != options.name) continue;
@@ -261,9 +260,10 @@ app::Action explain_command(app::Command& command) {
 
 app::Action gen_command(app::Command& command) {
     const auto options = std::make_shared<GenOptions>();
-    command.argument("LAB", options->name, 
-                     "a generator, a lab (all of its generators), or the command of a program of "
-                     "your own, such as 'python3 gen.py'")
+    command
+        .argument("LAB", options->name,
+                  "a generator, a lab (all of its generators), or the command of a program of "
+                  "your own, such as 'python3 gen.py'")
         .option("--count", "N", options->count, "number of tests of each kind")
         .range(1, 10'000)
         .output("--output,-o", options->output, "write to this file instead of standard output")

@@ -95,7 +95,7 @@ private:
     void take(const Delivery& delivery);
     void assemble(const Delivery& delivery, const std::string& folder);
     void put(const std::string& path, const std::string& file_name, const std::string& folder);
-    std::string complete(const std::string& folder);
+    std::string complete(const std::string& folder, const std::string& student);
     void keep(const std::string& folder, Attempt attempt);
     void note_refused(Attempt attempt, const std::string& why);
     void save() const;
@@ -233,9 +233,9 @@ void Collector::put(const std::string& path, const std::string& file_name,
     }
 }
 
-/// Adds the files of the starter that are missing in the submission, such as main.py. Returns their
-/// names.
-std::string Collector::complete(const std::string& folder) {
+/// Adds the files of the starter that are missing in the submission, such as main.py. Returns the
+/// names of those that the student was to write.
+std::string Collector::complete(const std::string& folder, const std::string& student) {
     const UnitLanguage* language = language_of(folder);
     if (!language) {
         for (const auto& entry : fs::directory_iterator(folder))
@@ -245,26 +245,29 @@ std::string Collector::complete(const std::string& folder) {
     if (!language) return {};
     const fs::path starter = fs::path(unit_.folder) / "starter" / language->name;
     if (!fs::is_directory(starter)) return {};
-    std::string added;
+    std::string added, unwritten;
     for (const auto& [name, text] : files_of_part(starter.string())) {
         const fs::path target = fs::path(folder) / name;
         if (fs::exists(fs::symlink_status(target))) continue;
         write_file(target, text);
         added += (added.empty() ? "" : ", ") + name;
+        if (text.find("TODO") != text.npos) unwritten += (unwritten.empty() ? "" : ", ") + name;
     }
-    return added;
+    if (!added.empty())
+        collected_.notes.push_back(tr("{}: {} added from the starter", student, added));
+    return unwritten;
 }
 
 void Collector::keep(const std::string& folder, Attempt attempt) {
     if (fs::is_empty(folder)) throw InputError(tr("it is empty"));
     std::vector<std::string> notes;
-    for (const std::string& link : omitted_)
+    for (const std::string& link : omitted_) {
         notes.push_back(tr("the link {} was not copied", clean(link, 60, 1)));
-    if (const std::string added = complete(folder); !added.empty())
-        notes.push_back(tr("{} added from the starter", added));
+        collected_.notes.push_back(fmt::format("{}: {}", attempt.student, notes.back()));
+    }
+    if (const std::string unwritten = complete(folder, attempt.student); !unwritten.empty())
+        notes.push_back(tr("not handed in: {}", unwritten));
     attempt.note = fmt::format("{}", fmt::join(notes, "; "));
-    if (!notes.empty())
-        collected_.notes.push_back(fmt::format("{}: {}", attempt.student, attempt.note));
     attempt.hash = hash_of(folder, budget_);
     int last = 0;
     for (Attempt& other : attempts_) {

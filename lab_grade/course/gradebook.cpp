@@ -247,11 +247,11 @@ void Bookkeeper::apply_penalty(UnitGrade& grade) const {
     const double lost = *grade.points * (1 - kept(course_.late, grade.late, grade.free_used));
     if (!grade.note.empty()) grade.note += "; ";
     grade.note += tr_count("{} day late, {} free{}", "{} days late, {} free{}",
-                          static_cast<std::uint64_t>(grade.late), grade.late, grade.free_used,
-                          !is_accepted(course_.late, grade.late)
-                              ? tr("; not accepted after {} days", course_.late.most_days)
-                          : lost > 0 ? fmt::format(", -{}", format_points(lost))
-                                     : "");
+                           static_cast<std::uint64_t>(grade.late), grade.late, grade.free_used,
+                           !is_accepted(course_.late, grade.late)
+                               ? tr("; not accepted after {} days", course_.late.most_days)
+                           : lost > 0 ? fmt::format(", -{}", format_points(lost))
+                                      : "");
     *grade.points -= lost;
     grade.adjustment.lost = lost;
 }

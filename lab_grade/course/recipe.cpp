@@ -103,8 +103,8 @@ void RecipeReader::read_generator(const YAML::Node& node, RecipeStep& step) {
     if (node.IsMap()) {
         yaml_.mapping(node, marked("a program of your own: {run: python3 gen.py}"),
                       {yaml_.field("run", name, marked("a command"))});
-        step.generator =
-            own_generator(name, std::filesystem::path(yaml_.source().name()).parent_path().string());
+        step.generator = own_generator(
+            name, std::filesystem::path(yaml_.source().name()).parent_path().string());
         return;
     }
     yaml_.word(node, marked("a generator (`lab_grade explain` lists them)"),

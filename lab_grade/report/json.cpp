@@ -68,7 +68,8 @@ std::string write_json(const GradeReport& report) {
                  {"passed", report.passed}};
     if (!report.omitted.empty()) {
         json["omitted"] = Json::array();
-        for (const std::string& link : report.omitted) json["omitted"].push_back(clean(link, 200, 1));
+        for (const std::string& link : report.omitted)
+            json["omitted"].push_back(clean(link, 200, 1));
     }
     json["protections"] = Json::array();
     for (const Protection& p : report.protections)

@@ -32,7 +32,7 @@ std::string write_check50(const GradeReport& whole) {
     const GradeReport report = student_view(whole);
     Json json = {{"slug", clean(report.suite, 200, 1)},
                  {"version", app::version()},
-                 {"protections", describe(report.protections)}};
+                 {"protections", active_protections(whole)}};
     json["results"] = Json::array();
     for (const TestResult& test : report.tests) {
         const bool skipped = !test.done || test.verdict.outcome == Outcome::skipped ||
@@ -116,7 +116,7 @@ std::string write_prairielearn(const GradeReport& whole) {
     json = {{"gradable", true},
             {"score", score},
             {"message", report.complete ? "" : tr("The grading was not completed.")},
-            {"output", tr("protections ") + describe(report.protections)}};
+            {"output", active_protections(whole)}};
     json["tests"] = Json::array();
     std::size_t bytes = 0;
     for (const TestResult& test : report.tests) {

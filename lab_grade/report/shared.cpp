@@ -46,8 +46,7 @@ std::string without_folders(std::string_view text) {
 
 GradeReport student_view(GradeReport report) {
     int hidden = 0;
-    // What is not protected is for the instructor to know.
-    std::erase_if(report.protections, [](const Protection& p) { return !p.active; });
+    report.protections.clear();  // only relevant to the instructor
     report.build_problem = without_folders(report.build_problem);
     for (TestResult& test : report.tests) {
         test.verdict.detail.clear();
@@ -69,6 +68,12 @@ GradeReport student_view(GradeReport report) {
         test.seed = 0;
     }
     return report;
+}
+
+std::string active_protections(const GradeReport& report) {
+    std::vector<Protection> active = report.protections;
+    std::erase_if(active, [](const Protection& p) { return !p.active; });
+    return tr("protections ") + describe(active);
 }
 
 std::string clean(std::string_view text, std::size_t limit, std::size_t most_lines) {

@@ -47,8 +47,8 @@ std::string write_text(const GradeReport& report) {
     text += '\n';
     if (!report.build_problem.empty()) text += clean(report.build_problem) + "\n";
     for (const std::string& link : report.omitted)
-        text += tr("not copied: the link {}, which leads out of the submission\n",
-                   clean(link, 200, 1));
+        text +=
+            tr("not copied: the link {}, which leads out of the submission\n", clean(link, 200, 1));
     for (const GroupResult& group : report.groups) {
         if (group.tests == 0) continue;
         const std::string title = group.title.empty() ? tr("tests") : clean(group.title, 60, 1);
@@ -112,7 +112,7 @@ std::string write_vpl(const GradeReport& whole) {
         if (test.done && (!test.verdict.passed() || test.points < test.max_points))
             text += prefixed(explanation(test), ">");
     }
-    text += fmt::format("-{}{}\n", tr("protections "), describe(report.protections));
+    text += "-" + active_protections(whole) + "\n";
     // Without a grade, the system keeps the previous one.
     if (!report.why_not_graded().empty())
         return text + tr("-Not graded: {}\n--|>\n", report.why_not_graded());

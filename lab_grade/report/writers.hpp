@@ -34,6 +34,10 @@ std::optional<GradeReport> read_report(const std::string& file);
 /// Returns the report as a student may see it: hidden tests are only counted.
 GradeReport student_view(GradeReport report);
 
+/// Returns "protections active: …", for reports that students may see: what is not protected is for
+/// the instructor to know.
+std::string active_protections(const GradeReport& report);
+
 /// Returns the text that writers show for a test: message, diagnosis, expected and actual answer on
 /// separate lines, all printable.
 std::string explanation(const TestResult& test);

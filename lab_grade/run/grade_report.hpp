@@ -44,8 +44,8 @@ struct TestResult {
     int exit_code = 0, signal = 0;
     bool reached_processes = false;  ///< the process limit, even if the answer was right
     std::string input{};             ///< the arguments and the beginning of stdin
-    std::string output{};        ///< the beginning of stdout
-    std::string error_output{};  ///< the end of stderr
+    std::string output{};            ///< the beginning of stdout
+    std::string error_output{};      ///< the end of stderr
     /// Events of the program, one per line, if GraderOptions::events is set.
     std::string events{};
 };
@@ -64,7 +64,7 @@ struct GradeReport {
     double seconds = 0;
     bool complete = false;  ///< every test has run
     Problem problem = Problem::none;
-    std::string build_problem{};  ///< description of the problem
+    std::string build_problem{};         ///< description of the problem
     std::vector<std::string> omitted{};  ///< links of the submission that were not copied
     std::vector<Protection> protections{};
     std::vector<TestResult> tests{};

@@ -144,9 +144,8 @@ void note_run(const RunResult& run, TestResult& result) {
 /// Returns what reports show of a test's task: the arguments and the beginning of the input.
 std::string shown_input(const TestCase& test, const std::string& input) {
     constexpr std::size_t kMost = 1000;
-    std::string text = test.arguments.empty()
-                           ? ""
-                           : tr("arguments: {}\n", fmt::join(test.arguments, " "));
+    std::string text =
+        test.arguments.empty() ? "" : tr("arguments: {}\n", fmt::join(test.arguments, " "));
     text += input.substr(0, kMost);
     return input.size() > kMost ? text + "…" : text;
 }

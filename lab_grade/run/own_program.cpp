@@ -36,7 +36,8 @@ std::string run_own_program(const OwnProgram& program, const Files& files,
     Files placed = files_named(program.command + " " + program.with, program.folder);
     const bool is_own = placed.contains(words.front());
     for (const auto& [name, content] : files) placed.try_emplace(name, content);
-    placed.try_emplace(kModule, read_file(app::data_file("grading/python/" + std::string(kModule))));
+    placed.try_emplace(kModule,
+                       read_file(app::data_file("grading/python/" + std::string(kModule))));
     static const Sandbox kSandbox;
     const Scratch scratch;
     RunRequest request{.folder = scratch.make("work", kSandbox.user()), .budget = budget};

@@ -1,5 +1,6 @@
-// Programs of the instructor's own, in any language: checkers and generators that a suite or a recipe
-// names by their command. They run in the sandbox, because they read what students' programs print.
+// Programs of the instructor's own, in any language: checkers and generators that a suite or a
+// recipe names by their command. They run in the sandbox, because they read what students' programs
+// print.
 #pragma once
 
 #include <string>

@@ -32,8 +32,8 @@ std::map<std::string, std::string> values_in(std::string_view printed) {
         const std::size_t colon = line.find(':');
         const std::string key(trimmed(line.substr(0, colon)));
         if (colon == line.npos || std::ranges::find(kKeys, key) == std::end(kKeys))
-            throw InputError(tr("expected a line such as `verdict: correct`, found `{}`",
-                                excerpt(line)));
+            throw InputError(
+                tr("expected a line such as `verdict: correct`, found `{}`", excerpt(line)));
         values[key] = trimmed(line.substr(colon + 1));
     }
     return values;
@@ -43,17 +43,19 @@ Verdict verdict_in(const std::string& printed) {
     auto values = values_in(printed);
     const auto row = std::ranges::find(kVerdicts, values["verdict"], &NamedChoice<Outcome>::name);
     if (row == std::end(kVerdicts))
-        throw InputError(tr("expected `verdict:` with correct, partial, wrong or format, found `{}`",
-                            excerpt(values["verdict"])));
+        throw InputError(
+            tr("expected `verdict:` with correct, partial, wrong or format, found `{}`",
+               excerpt(values["verdict"])));
     Verdict verdict;
     verdict.outcome = row->value;
     if (row->value == Outcome::partially) {
         const ParsedDecimal points = parse_decimal(values["points"]);
         verdict.fraction = points.error == DecimalError::none ? to_double(points.value) : -1;
         if (!(verdict.fraction >= 0 && verdict.fraction < 1))
-            throw InputError(tr("expected `points:` from 0 to less than 1, the fraction of the "
-                                "test's points, found `{}`",
-                                excerpt(values["points"])));
+            throw InputError(
+                tr("expected `points:` from 0 to less than 1, the fraction of the "
+                   "test's points, found `{}`",
+                   excerpt(values["points"])));
     }
     verdict.message = values["message"];
     verdict.diagnosis = verdict.passed() ? "" : values["cause"];
@@ -73,22 +75,22 @@ Verdict check_by_program(const CheckInput& in) {
                              in.options.text("with")};
     if (program.command.empty())
         throw InputError(tr("the checker {} needs the option {}", "program", "run"));
-    return verdict_in(
-        run_own_program(program, files, {"task", "answer", "reference"}, in.budget));
+    return verdict_in(run_own_program(program, files, {"task", "answer", "reference"}, in.budget));
 }
 
 }  // namespace
 
 std::vector<Checker> program_checkers() {
-    return {{"program",
-             "",
-             marked("a program of your own, in any language (docs/grading.md, \"Your own checker\")"),
-             "",
-             {{"run", "", marked("its command, such as `python3 topo.py`")},
-              {"with", "", marked("other files that it needs, separated by blanks")},
-              {"folder", "", marked("the folder of its files (default: that of the suite)")},
-              {"version", "", marked("set by the reader: what its files contain")}},
-             check_by_program}};
+    return {
+        {"program",
+         "",
+         marked("a program of your own, in any language (docs/grading.md, \"Your own checker\")"),
+         "",
+         {{"run", "", marked("its command, such as `python3 topo.py`")},
+          {"with", "", marked("other files that it needs, separated by blanks")},
+          {"folder", "", marked("the folder of its files (default: that of the suite)")},
+          {"version", "", marked("set by the reader: what its files contain")}},
+         check_by_program}};
 }
 
 }  // namespace ailab::grade

@@ -87,14 +87,16 @@ void check_needed(YamlReader& yaml, const YAML::Node& node, const std::string& c
 }
 
 /// For a checker that is a program: finds its files, whose content is part of the test.
-std::vector<std::string> find_program_files(YamlReader& yaml, const YAML::Node& node, CheckerOptions& options) {
+std::vector<std::string> find_program_files(YamlReader& yaml, const YAML::Node& node,
+                                            CheckerOptions& options) {
     namespace fs = std::filesystem;
     const fs::path suite = fs::absolute(yaml.source().name()).parent_path();
     const std::string given = options.text("folder");
     const std::string folder = (given.empty() ? suite : suite / given).lexically_normal().string();
     const Files files = files_named(options.text("run") + " " + options.text("with"), folder);
     if (files.empty())
-        yaml.error(node, tr("no word of {} is a file in {}", in_quotes(options.text("run")), folder));
+        yaml.error(node,
+                   tr("no word of {} is a file in {}", in_quotes(options.text("run")), folder));
     Fnv1a hash;
     std::vector<std::string> paths;
     for (const auto& [name, content] : files) {

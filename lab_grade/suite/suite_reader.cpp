@@ -36,7 +36,9 @@ struct Defaults {
 class SuiteReader {
 public:
     SuiteReader(const Source& source, int depth = 0)
-        : yaml_(source), folder_(folder_of(source.name())), depth_(depth) {
+        : yaml_(source),
+          folder_(std::filesystem::path(source.name()).parent_path().string()),
+          depth_(depth) {
         suite_.files.push_back(source.name());
     }
 
@@ -47,9 +49,6 @@ private:
     using Field = YamlReader::Field;
     using Fields = std::vector<Field>;
 
-    static std::string folder_of(const std::string& path) {
-        return std::filesystem::path(path).parent_path().string();
-    }
     std::string beside_the_suite(const std::string& name) const {
         return (std::filesystem::path(folder_) / name).lexically_normal().string();
     }

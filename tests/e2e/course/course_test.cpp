@@ -152,10 +152,20 @@ TEST(Course, BlamesNoStudentForATestThatIsBroken) {
     if (!test::needs_program("python3")) return;
     const Folder folder;
     fs::copy(kUnit, folder.path("broken"), fs::copy_options::recursive);
-    folder.write("broken/solution/python/sums.py", "def add(numbers):\n    return 1 / 0\n");
-    ASSERT_EQ(grade(folder, {"course", "new", folder.path("ai"), "--unit", folder.path("broken")})
-                  .exit_code,
-              0);
+    const std::vector<std::string> make{"course", "new", folder.path("ai"), "--unit",
+                                        folder.path("broken")};
+    const auto break_it = [&] {
+        folder.write("broken/solution/python/sums.py", "def add(numbers):\n    return 1 / 0\n");
+    };
+    const std::string works = folder.read("broken/solution/python/sums.py");
+    break_it();
+    const Output refused = grade(folder, make);
+    EXPECT_EQ(refused.exit_code, 2) << "a course is not made with tests that fail later";
+    EXPECT_TRUE(refused.has("private.yaml:3: the solution does not answer"));
+    EXPECT_FALSE(fs::exists(folder.path("ai")));
+    folder.write("broken/solution/python/sums.py", works);
+    ASSERT_EQ(grade(folder, make).exit_code, 0);
+    break_it();
     fs::create_directories(folder.path("in"));
     fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
     const std::vector<std::string> where{"--course", folder.path("ai")};
@@ -168,6 +178,26 @@ TEST(Course, BlamesNoStudentForATestThatIsBroken) {
     const Output grades = grade(folder, {"course", "grades", where[0], where[1]});
     EXPECT_EQ(grades.exit_code, 2);
     EXPECT_TRUE(grades.has("no grade: ann, broken: not graded yet"));
+}
+
+TEST(Course, RemarksOnWhatWasNotHandedIn) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    ASSERT_EQ(grade(folder, {"course", "new", folder.path("ai"), "--unit", kUnit}).exit_code, 0);
+    fs::create_directories(folder.path("in"));
+    for (const char* student : {"ann", "bob"})
+        fs::copy(kUnit + "/solution/python", folder.path("in/") + student,
+                 fs::copy_options::recursive);
+    fs::remove(folder.path("in/ann/main.py"));
+    fs::remove(folder.path("in/bob/sums.py"));
+    fs::create_symlink("/etc/passwd", folder.path("in/bob/mine"));
+    const std::string course = folder.path("ai");
+    EXPECT_EQ(grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course})
+                  .exit_code,
+              0);
+    const std::string table = folder.read("ai/submissions/sums.csv");
+    EXPECT_TRUE(has(table, ",the link mine was not copied; not handed in: sums.py\n"));
+    EXPECT_FALSE(has(table, "main.py")) << "it is given";
 }
 
 TEST(Course, GradesBothLanguagesSideBySide) {

@@ -237,15 +237,16 @@ TEST_F(Export, GradescopeArchiveGradesBySelf) {
 
 /// A root with what a bare image has, the archive as /autograder, and nothing of this toolkit.
 std::string in_a_bare_root(const std::string& autograder) {
-    std::string command = "env -i /usr/bin/bwrap --unshare-pid --unshare-net --die-with-parent "
-                          "--proc /proc --dev /dev --tmpfs /tmp --ro-bind /usr /usr ";
+    std::string command =
+        "env -i /usr/bin/bwrap --unshare-pid --unshare-net --die-with-parent "
+        "--proc /proc --dev /dev --tmpfs /tmp --ro-bind /usr /usr ";
     for (const std::string folder : {"bin", "lib", "lib64", "sbin"})
-        command += fs::is_symlink("/" + folder)
-                       ? "--symlink usr/" + folder + " /" + folder + " "
-                       : "--ro-bind-try /" + folder + " /" + folder + " ";
+        command += fs::is_symlink("/" + folder) ? "--symlink usr/" + folder + " /" + folder + " "
+                                                : "--ro-bind-try /" + folder + " /" + folder + " ";
     if (::geteuid() == 0) command += "--cap-add ALL ";
     return command + "--setenv PATH /usr/bin:/bin --bind " + autograder +
-           " /autograder /bin/sh -c 'test ! -e " AILAB_BIN " && exec "
+           " /autograder /bin/sh -c 'test ! -e " AILAB_BIN
+           " && exec "
            "/autograder/source/run_autograder'";
 }
 

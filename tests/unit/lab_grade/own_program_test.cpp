@@ -97,8 +97,9 @@ TEST(ProgramChecker, InPythonAcceptsAnyTopologicalOrder) {
 TEST(ProgramChecker, IsPartOfItsTests) {
     const TemporaryFolder folder;
     folder.write("check.sh", "echo verdict: correct");
-    const std::string yaml = "suite: S\nchecker: {name: program, run: sh check.sh}\n"
-                             "tests: [{id: a}]\n";
+    const std::string yaml =
+        "suite: S\nchecker: {name: program, run: sh check.sh}\n"
+        "tests: [{id: a}]\n";
     const Suite suite = read_suite(Source::open(folder.write("s.yaml", yaml)));
     ASSERT_EQ(suite.files.size(), 2U) << "its file is hidden from the programs, as the suite is";
     EXPECT_EQ(suite.files[1], folder.path("check.sh"));
@@ -107,8 +108,9 @@ TEST(ProgramChecker, IsPartOfItsTests) {
     folder.write("check.sh", "echo verdict: wrong");
     EXPECT_NE(write_suite(read_suite(Source::open(folder.path("s.yaml")))), write_suite(suite))
         << "a changed checker is a changed test";
-    folder.write("s.yaml", "suite: S\nchecker: {name: program, run: sh chekc.sh}\n"
-                           "tests: [{id: a}]\n");
+    folder.write("s.yaml",
+                 "suite: S\nchecker: {name: program, run: sh chekc.sh}\n"
+                 "tests: [{id: a}]\n");
     try {
         read_suite(Source::open(folder.path("s.yaml")));
         FAIL();

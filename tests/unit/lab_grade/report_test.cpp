@@ -98,8 +98,12 @@ TEST(Reports, AllNameTheProtectionsThatWereActiveAndTheInputThatFails) {
 }
 
 TEST(Reports, TextThatTurnsTheLineAroundIsReplaced) {
-    EXPECT_EQ(clean("a\xE2\x80\xAE" "b\xE2\x81\xA6" "c\xD8\x9C"),
-              "a\xEF\xBF\xBD" "b\xEF\xBF\xBD" "c\xEF\xBF\xBD");
+    EXPECT_EQ(clean("a\xE2\x80\xAE"
+                    "b\xE2\x81\xA6"
+                    "c\xD8\x9C"),
+              "a\xEF\xBF\xBD"
+              "b\xEF\xBF\xBD"
+              "c\xEF\xBF\xBD");
 }
 
 TEST(Reports, ForStudentsTellNothingOfHiddenTests) {
