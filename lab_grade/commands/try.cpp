@@ -154,7 +154,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
                          tr("change to the folder of your solution, or give --program CMD"));
     GradeReport report = grade_with_progress(
         session, unit.suite, sandbox, submission,
-        {.budget = budget, .go_on_after_time_limit = options.hidden}, tr("testing"));
+        {.budget = budget}, tr("testing"));
     const bool for_people = session.shared().format == app::Format::text;
     if (for_people) print(session, unit, report, options.hidden);
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {

@@ -185,7 +185,7 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         if (!watch.over()) say(submission.why, kRed);
         return;
     }
-    Grader grader(unit.suite, sandbox_, {.budget = budget, .go_on_after_time_limit = false});
+    Grader grader(unit.suite, sandbox_, {.budget = budget});
     bool shown = false;
     const GradeReport report = grader.grade(submission, [&](const GradeReport& so_far) {
         constexpr Detail kOneScreen{9, false};

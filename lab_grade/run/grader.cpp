@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -119,6 +120,16 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
                     fmt::join(exit_codes, tr(" or ")), error.empty() ? "" : ": " + excerpt(error)));
 }
 
+Limits with_time(Limits limits, double seconds) {
+    limits.cpu_seconds = std::min(*limits.cpu_seconds, seconds);
+    limits.wall_seconds = std::min(*limits.wall_seconds, seconds + 1);
+    return limits;
+}
+
+bool ran_out_of_time(const RunResult& run) {
+    return run.ending == Ending::cpu_limit || run.ending == Ending::wall_limit;
+}
+
 /// True if the program ended by an unintended error, although its exit code is allowed. A Python
 /// program with a syntax error has no traceback.
 bool died_of_error(const RunResult& run) {
@@ -194,6 +205,24 @@ Grader::Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options
     for (const std::string& path : options_.hidden) view_.hidden.push_back(absolute_path(path));
 }
 
+std::vector<std::size_t> run_order(const Suite& suite) {
+    std::map<std::string, std::size_t> steps;       // in the order of their first tests
+    std::vector<std::pair<std::size_t, std::size_t>> ranks;  // step, bytes of the input
+    std::vector<std::size_t> order;
+    for (const TestCase& test : suite.tests) {
+        std::pair rank{steps.try_emplace(step_of(test.group), steps.size()).first->second,
+                       test.input.bytes()};
+        for (const auto& [name, text] : test.files) rank.second += text.bytes();
+        for (std::size_t i = 0; i < ranks.size(); ++i)
+            if (std::ranges::find(test.depends_on, suite.tests[i].id) != test.depends_on.end())
+                rank = std::max(rank, ranks[i]);
+        order.push_back(ranks.size());
+        ranks.push_back(rank);
+    }
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return ranks[i]; });
+    return order;
+}
+
 GradeReport Grader::grade(const Submission& submission,
                           const std::function<void(const GradeReport&)>& after_each) {
     GradeReport report = empty_report(suite_);
@@ -206,12 +235,14 @@ GradeReport Grader::grade(const Submission& submission,
     show(submission);
     evidence_.assign(suite_.tests.size(), std::nullopt);
     if (after_each) after_each(report);
-    for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
+    std::set<std::string> begun;
+    for (const std::size_t i : run_order(suite_)) {
         TestResult& result = report.tests[i];
-        if (may_run(suite_.tests[i], report, result)) run_test(i, submission, result);
+        if (may_run(suite_.tests[i], report, result) && !reuse(i, result))
+            run_test(i, submission, begun.insert(step_of(result.group)).second, result);
         if (options_.budget.over()) break;
         result.done = true;
-        report.complete = i + 1 == suite_.tests.size();
+        report.complete = report.tests_done() == report.tests.size();
         report.seconds = watch.seconds();
         sum_up(report);
         if (report.complete) settle_diagnoses(report);
@@ -243,10 +274,10 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
         return false;
     }
     for (const TestResult& other : report.tests) {
-        if (!options_.go_on_after_time_limit && other.done &&
-            other.verdict.outcome == Outcome::time_limit) {
+        if (other.done && other.verdict.outcome == Outcome::time_limit &&
+            step_of(other.group) == step_of(test.group)) {
             result.verdict.outcome = Outcome::skipped;
-            result.verdict.message = tr("not run, because the program did not end");
+            result.verdict.message = tr("not run, because {} reached its time limit", other.name);
             return false;
         }
         const bool needed = std::find(test.depends_on.begin(), test.depends_on.end(), other.id) !=
@@ -259,8 +290,28 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
     return true;
 }
 
-void Grader::run_test(std::size_t number, const Submission& submission, TestResult& result) {
+bool Grader::reuse(std::size_t number, TestResult& result) {
+    const TestResult* known = options_.known ? options_.known(number) : nullptr;
+    if (known == nullptr) return false;
+    result.verdict = known->verdict;
+    result.verdict.diagnosis.clear();
+    result.cpu_seconds = known->cpu_seconds;
+    result.wall_seconds = known->wall_seconds;
+    result.peak_bytes = known->peak_bytes;
+    result.exit_code = known->exit_code;
+    result.signal = known->signal;
+    result.output = known->output;
+    result.error_output = known->error_output;
+    if (result.verdict.passed() || result.verdict.canonical.empty()) return true;
+    evidence_[number] = evidence(number, result.verdict);
+    result.verdict.diagnosis = diagnose({*evidence_[number]}).front();
+    return true;
+}
+
+void Grader::run_test(std::size_t number, const Submission& submission, bool first_of_step,
+                      TestResult& result) {
     const TestCase& test = suite_.tests[number];
+    const bool soon = first_of_step && options_.is_quick;
     std::string folder;
     try {
         const std::string input = test.input.read();
@@ -270,17 +321,24 @@ void Grader::run_test(std::size_t number, const Submission& submission, TestResu
 
         RunRequest request{.command = submission.command, .input = input, .folder = folder};
         request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
-        request.limits = test.limits;
+        request.limits = soon ? with_time(test.limits, kSoon) : test.limits;
         request.view = view_;
         request.budget = options_.budget;
         const std::string events = folder + "/.ailab-events";
         if (options_.events) request.environment.push_back("AILAB_EVENTS=" + events);
-        const RunResult run = run_program(sandbox_, request);
+        RunResult run = run_program(sandbox_, request);
+        if (soon && ran_out_of_time(run) && !options_.is_quick(test)) {
+            Scratch::remove(folder);
+            folder = make_start_folder(submission, scratch_, sandbox_, in.given, test.collect);
+            request.folder = folder;
+            request.limits = test.limits;
+            run = run_program(sandbox_, request);
+        }
         note_run(run, result);
         std::error_code error;
         if (options_.events && fs::is_regular_file(fs::symlink_status(events, error)))
             result.events = read_file(events, kKeptEvents);
-        if (auto verdict = verdict_of(run, test.limits, test.exit_codes))
+        if (auto verdict = verdict_of(run, request.limits, test.exit_codes))
             result.verdict = std::move(*verdict);
         else
             result.verdict = judge(number, run, folder, in);
@@ -316,6 +374,15 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     return verdict;
 }
 
+/// Weighs an answer of which only the canonical form is known.
+Evidence Grader::evidence(std::size_t number, const Verdict& verdict) const {
+    const TestCase& test = suite_.tests[number];
+    const std::string input = test.input.read();
+    CheckInput in = input_of(test, input, options_.budget);
+    in.output = verdict.canonical;
+    return evidence_of(*find_checker(test.checker), in, verdict);
+}
+
 /// A bug is reported only if the answers to all tests exclude every other one; right answers are
 /// evaluated if wrong ones have raised a suspicion.
 void Grader::settle_diagnoses(GradeReport& report) const {
@@ -332,12 +399,10 @@ void Grader::settle_diagnoses(GradeReport& report) const {
             numbers.push_back(i);
         } else if (verdict.passed() && !verdict.canonical.empty()) {
             const std::string input = test.input.read();
-            CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
-            in.options = test.options;
-            in.output = verdict.canonical;
-            in.budget = options_.budget;
-            if (!suspicious.contains(task_of(test.checker, in))) continue;
-            all.push_back(evidence_of(*find_checker(test.checker), in, verdict));
+            if (!suspicious.contains(task_of(
+                    test.checker, input_of(test, input, options_.budget))))
+                continue;
+            all.push_back(evidence(i, verdict));
             numbers.push_back(i);
         }
     }
