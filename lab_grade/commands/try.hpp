@@ -1,6 +1,7 @@
 // Code shared by `try` and `try --watch`: opens a unit for a student, and shows failures.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "common/app/session.hpp"
@@ -53,6 +54,19 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report);
 /// Prints the likely cause of a failure, if there is one.
 void print_cause(app::Session& session, const TestResult& result);
+
+/// Prints the first warning of the compiler about a file of the student.
+void print_warnings(app::Session& session, const TriedUnit& unit, const Submission& submission);
+
+/// Returns whether the unit's solution passes a test at once; empty if there is no solution.
+std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
+                                                     const Budget& budget);
+
+/// Notes the lines of the student's files in which the program goes wrong: from what it printed,
+/// and for C++ from a run with checks of memory and arithmetic. A fault in a test that passes is a
+/// warning. Throws OutOfBudget.
+void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report);
 
 bool failed(const TestResult& test);
 /// Returns the index of the first failed test of the step, or the number of tests if there is none.

@@ -32,9 +32,14 @@ bool failed(const TestResult& test) {
 }
 
 std::size_t first_failure_of(const GradeReport& report, const std::string& step) {
-    const auto found = std::ranges::find_if(
-        report.tests, [&](const TestResult& test) { return test.group == step && failed(test); });
-    return static_cast<std::size_t>(found - report.tests.begin());
+    const auto first = [&](bool skipped) {
+        const auto found = std::ranges::find_if(report.tests, [&](const TestResult& test) {
+            return test.group == step && failed(test) &&
+                   (test.verdict.outcome == Outcome::skipped) == skipped;
+        });
+        return static_cast<std::size_t>(found - report.tests.begin());
+    };
+    return first(false) < report.tests.size() ? first(false) : first(true);
 }
 
 namespace {
@@ -104,20 +109,14 @@ void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::st
         out << tr("Next: write `{}` in {}.\n", place.functions.front(), place.file);
 }
 
-/// Returns the limit that was reached: CPU time or wall time.
-double limit_met(const TestCase& test, const TestResult& result) {
-    return result.cpu_seconds < 0.9 * *test.limits.cpu_seconds ? *test.limits.wall_seconds
-                                                               : *test.limits.cpu_seconds;
-}
-
-void print_outcome(std::ostream& out, const TestCase& test, const TestResult& result) {
+void print_outcome(std::ostream& out, const TestResult& result) {
     const Verdict& verdict = result.verdict;
     if (is_unwritten(result)) return;
-    if (verdict.outcome == Outcome::time_limit)
-        out << tr("Your program does not end (limit {} s); the tests after this one are not run.\n",
-                  format_points(limit_met(test, result)));
-    out << tr(to_string(verdict.outcome)) << tr(": ") << clean(verdict.message, 400, 4)
+    out << tr(to_string(verdict.outcome)) << tr(": ")
+        << clean(result.fault.empty() ? verdict.message : result.fault, 400, 4)
         << place_of(verdict) << '\n';
+    if (verdict.outcome == Outcome::time_limit)
+        out << tr("The rest of this step is not run.\n");
 }
 
 void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
@@ -127,9 +126,10 @@ void print_test(std::ostream& out, const TestCase& test, const TestResult& resul
     out << tr("run as\n")
         << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
     show(out, tr("input"), test.input.read(), lines);
-    print_outcome(out, test, result);
-    show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
-         kWholeLine);
+    print_outcome(out, result);
+    if (result.fault.empty())
+        show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
+             kWholeLine);
     if (result.verdict.expected.empty() && test.answer)
         show(out, tr("a correct answer"), test.answer->read(), lines);
     show(out, tr("expected"), result.verdict.expected, lines);
@@ -149,7 +149,8 @@ void print_step(app::Session& session, const Suite& suite, std::size_t step) {
 
 void print_cause(app::Session& session, const TestResult& result) {
     constexpr std::size_t kLines = 20;
-    show(session.people(), tr("likely cause"), result.verdict.diagnosis, kLines, kWholeLine);
+    if (!is_unwritten(result))
+        show(session.people(), tr("likely cause"), result.verdict.diagnosis, kLines, kWholeLine);
 }
 
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {

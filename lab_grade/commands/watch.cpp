@@ -1,6 +1,7 @@
 // `try UNIT --watch`: checks the current step after every save; keys show a hint, the next step,
 // the list of steps, the starter again and, once the step passes, the solution.
 #include <filesystem>
+#include <mutex>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -67,6 +68,8 @@ private:
     void say(std::string_view text, const char* colour = nullptr);
 
     Event wait(KeyPress& press);
+    bool key_ends();
+    void answer_keys();
     bool obey(char32_t key);
     void hint();
     void reset();
@@ -85,6 +88,10 @@ private:
     std::vector<double> most_;  ///< maximum points of each step
     std::size_t step_ = 0;
     bool walking_ = false;  ///< moving on to the first step that does not pass
+    /// Keys pressed during a check: those that only show something, and the one that ends it.
+    std::mutex keys_;
+    std::vector<char32_t> asked_;
+    std::optional<KeyPress> waiting_;
 };
 
 /// Starts at the requested step, else the last one, else the first one that does not pass.
@@ -143,12 +150,31 @@ Watcher::Event Watcher::wait(KeyPress& press) {
         if (session_.cancelled()) return Event::interrupted;
         if (budget_.over()) return Event::time_over;
         if (folder_.changed()) return Event::saved;
-        const auto read = terminal_.read_key(kSecondsBetweenLooks);
+        const auto read =
+            waiting_ ? std::exchange(waiting_, {}) : terminal_.read_key(kSecondsBetweenLooks);
         if (!read) return session_.cancelled() ? Event::interrupted : Event::ended;
         press = *read;
         if (press.key == Key::character || press.key == Key::enter || press.key == Key::interrupt)
             return Event::key;
     }
+}
+
+/// Reads a key during a check, in another thread.
+bool Watcher::key_ends() {
+    const auto read = terminal_.read_key(kSecondsBetweenLooks);
+    if (read && read->key == Key::none) return false;
+    const std::lock_guard lock(keys_);
+    constexpr std::u32string_view kOnlyShow = U"hls?";
+    if (read && read->key == Key::character && kOnlyShow.find(read->character) != kOnlyShow.npos)
+        return asked_.push_back(read->character), false;
+    if (read) waiting_ = read;
+    return true;
+}
+
+/// Obeys the keys that were pressed during a check and only show something.
+void Watcher::answer_keys() {
+    const std::lock_guard lock(keys_);
+    for (const char32_t key : std::exchange(asked_, {})) obey(key);
 }
 
 void Watcher::enter(std::size_t step) {
@@ -166,13 +192,16 @@ bool Watcher::check() {
     TriedUnit unit = unit_;
     keep_step(unit.suite, group(step_).name);
     const RunWatch watch([this] { return folder_.changed(); }, session_.cancel_flag(),
-                         session_.streams().in_terminal);
+                         session_.streams().in_terminal
+                             ? std::function<bool()>([this] { return key_ends(); })
+                             : std::function<bool()>());
     Budget budget = budget_;
     budget.cancel = watch.flag();
     try {
         grade(unit, budget, watch);
     } catch (const OutOfBudget&) {
     }
+    answer_keys();
     if (watch.over()) walking_ = false;
     return !watch.over();
 }
@@ -185,17 +214,23 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         if (!watch.over()) say(submission.why, kRed);
         return;
     }
-    Grader grader(unit.suite, sandbox_, {.budget = budget});
+    print_warnings(session_, unit, submission);
+    Grader grader(unit.suite, sandbox_,
+                  {.budget = budget, .is_quick = quick_reference(unit, sandbox_, budget)});
     bool shown = false;
-    const GradeReport report = grader.grade(submission, [&](const GradeReport& so_far) {
+    GradeReport report = grader.grade(submission, [&](GradeReport so_far) {
+        answer_keys();
         constexpr Detail kOneScreen{9, false};
         const bool fails = first_failure_of(so_far, group(step_).name) < so_far.tests.size();
         if (shown || !fails || so_far.problem != Problem::none || watch.over()) return;
         shown = true;
+        find_fault(session_, options_, unit, sandbox_, budget, so_far);
         print_failure(session_, unit, so_far, step_, kOneScreen);
         out() << std::flush;
     });
-    if (report.complete && !watch.over()) show_result(unit, report);
+    if (!report.complete || watch.over()) return;
+    if (!shown) find_fault(session_, options_, unit, sandbox_, budget, report);
+    show_result(unit, report);
 }
 
 void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {

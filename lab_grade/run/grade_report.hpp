@@ -46,6 +46,7 @@ struct TestResult {
     std::string error_output{};  ///< the end of stderr
     /// Events of the program, one per line, if GraderOptions::events is set.
     std::string events{};
+    std::string fault{};  ///< "line 41 of search.cpp: …", if `try` has found the place of a crash
     std::string key{};  ///< what the result depends on, for `bulk`; may be empty
 };
 

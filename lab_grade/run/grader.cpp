@@ -142,7 +142,14 @@ bool died_of_error(const RunResult& run) {
     });
 }
 
-void note_run(const RunResult& run, TestResult& result) {
+/// Removes the name of the folder in which a program ran; it means nothing to anybody.
+std::string without_folder(std::string text, const std::string& folder) {
+    for (std::size_t at = 0; (at = text.find(folder + "/", at)) != text.npos;)
+        text.erase(at, folder.size() + 1);
+    return text;
+}
+
+void note_run(const RunResult& run, const std::string& folder, TestResult& result) {
     result.cpu_seconds = run.cpu_seconds;
     result.wall_seconds = run.wall_seconds;
     result.peak_bytes = run.peak_bytes;
@@ -150,7 +157,8 @@ void note_run(const RunResult& run, TestResult& result) {
     result.signal = run.signal;
     result.output = run.output.substr(0, kKeptOutput);
     const std::size_t size = run.error_output.size();
-    result.error_output = run.error_output.substr(size - std::min(size, kKeptOutput));
+    result.error_output =
+        without_folder(run.error_output.substr(size - std::min(size, kKeptOutput)), folder);
     if (run.left_processes) result.error_output += tr("\n[some processes could not be ended]");
 }
 
@@ -334,7 +342,7 @@ void Grader::run_test(std::size_t number, const Submission& submission, bool fir
             request.limits = test.limits;
             run = run_program(sandbox_, request);
         }
-        note_run(run, result);
+        note_run(run, folder, result);
         std::error_code error;
         if (options_.events && fs::is_regular_file(fs::symlink_status(events, error)))
             result.events = read_file(events, kKeptEvents);

@@ -185,16 +185,33 @@ private:
         if (line && !spec_.cache.empty())
             build_in_parts(*line, request);
         else
-            must_build(request);
+            note_warnings(must_build(request));
         submission_.files = list_tree(submission_.folder, {}, budget_);
     }
 
-    void must_build(const RunRequest& request) {
+    /// Keeps each warning of a compiler with the line that it shows.
+    void note_warnings(std::string_view said) {
+        constexpr std::size_t kMost = 20;
+        std::string* warning = nullptr;
+        while (!said.empty() && submission_.warnings.size() < kMost) {
+            const std::string_view line = take_line(said);
+            if (line.find(": warning: ") != line.npos)
+                warning = &submission_.warnings.emplace_back(line);
+            else if (warning != nullptr && line.find('|') != line.npos)
+                *warning += fmt::format("\n{}", line);
+            else
+                warning = nullptr;
+        }
+    }
+
+    /// Returns what the compiler said.
+    std::string must_build(const RunRequest& request) {
         give_folder(sandbox_.user());
         const RunResult run = run_program(sandbox_, request);
         budget_.look();
         if (run.ending == Ending::not_started) throw Obstacle{Problem::no_program, run.problem};
         if (run.ending != Ending::exited || run.exit_code != 0) throw build_error(run);
+        return run.error_output;
     }
 
     /// Compiles only the files that have changed since the last build.
@@ -208,18 +225,21 @@ private:
             missing.push_back(source);
             if (key) made[source] = *key;
         }
+        std::string said;
         const auto keep = [&] {
-            for (const auto& [source, key] : made)
-                if (fs::exists(path_of_object(source))) cache.store(key, path_of_object(source));
+            for (const auto& [source, key] : made)  // what has a warning is compiled every time
+                if (fs::exists(path_of_object(source)) && said.find(source + ":") == said.npos)
+                    cache.store(key, path_of_object(source));
         };
         submission_.files = list_tree(submission_.folder, {}, budget_);
         try {
-            if (!missing.empty()) must_build(with(request, line.compile(missing)));
+            if (!missing.empty()) said = must_build(with(request, line.compile(missing)));
         } catch (...) {
             keep();  // for the files compiled before an error or an interruption
             throw;
         }
         keep();
+        note_warnings(said);
         must_build(with(request, line.link()));
         for (const std::string& source : line.sources) fs::remove(path_of_object(source));
     }
