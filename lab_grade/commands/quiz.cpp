@@ -319,8 +319,11 @@ app::ExitCode quiz(app::Session& session, const QuizOptions& options) {
                             progress.file()));
         return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::negative;
     }
-    if (!alone) session.log(fmt::format("{}: {}", unit, said));
-    progress.clear();
+    if (!alone) {
+        session.log(fmt::format("{}: {}", unit, said));
+        session.note(tr("the answers stay in {} for lab_grade submit; --restart starts again",
+                        progress.file()));
+    }
     return score.right == score.answered ? app::ExitCode::answered : app::ExitCode::negative;
 }
 

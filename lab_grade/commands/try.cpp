@@ -172,7 +172,10 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     GradeReport report = grade_with_progress(
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
-    if (report.complete) find_fault(session, options, unit, sandbox, budget, report);
+    try {
+        if (report.complete) find_fault(session, options, unit, sandbox, budget, report);
+    } catch (const OutOfBudget&) {  // the failure is shown without its line
+    }
     if (for_people) print(session, unit, report, options.hidden);
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
         const std::size_t step = first_failure(report);

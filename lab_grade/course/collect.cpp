@@ -15,6 +15,7 @@
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/handed_in.hpp"
 #include "lab_grade/course/pseudonyms.hpp"
+#include "lab_grade/course/receipt.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -251,6 +252,9 @@ void Collector::complete(const std::string& folder, const std::string& student) 
 
 void Collector::keep(const std::string& folder, Attempt attempt) {
     if (fs::is_empty(folder)) throw InputError(tr("it is empty"));
+    attempt.note = receipt_note(folder);
+    if (!attempt.note.empty())
+        collected_.notes.push_back(fmt::format("{}: {}", attempt.student, attempt.note));
     complete(folder, attempt.student);
     attempt.hash = hash_of(folder, budget_);
     int last = 0;

@@ -68,58 +68,6 @@ std::string signal_text(int signal) {
     return ::strsignal(signal);
 }
 
-/// Returns the verdict of a program that did not end well; an empty optional if its output must be
-/// judged.
-std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
-                                  const std::vector<int>& exit_codes) {
-    const auto limit = [](Outcome outcome, std::string message) {
-        Verdict verdict;
-        verdict.outcome = outcome;
-        verdict.message = std::move(message);
-        return verdict;
-    };
-    const auto megabytes = [](std::uint64_t bytes) {
-        return format_points(static_cast<double>(bytes) / 1048576);
-    };
-    switch (run.ending) {
-    case Ending::cpu_limit:
-        return limit(Outcome::time_limit,
-                     tr("stopped after {} s of computing", format_points(*limits.cpu_seconds)));
-    case Ending::wall_limit:
-        return limit(Outcome::time_limit,
-                     tr("stopped after {} s{}", format_points(*limits.wall_seconds),
-                        run.cpu_seconds < 0.1 * *limits.wall_seconds
-                            ? tr("; it used almost no CPU time: does it wait for input?")
-                            : ""));
-    case Ending::memory_limit:
-        return limit(Outcome::memory_limit,
-                     tr("needs more than {} MB of memory", megabytes(*limits.memory_bytes)));
-    case Ending::output_limit:
-        return limit(Outcome::output_limit,
-                     tr("writes more than {} MB", megabytes(*limits.output_bytes)));
-    case Ending::process_limit:
-        return limit(Outcome::crashed, tr("starts more than {} processes", *limits.processes));
-    case Ending::signalled:
-        return limit(
-            Outcome::crashed,
-            tr("signal {} ({}){}", run.signal, signal_text(run.signal),
-               run.signal == SIGSEGV ? tr(": an index out of range, or endless recursion?") : ""));
-    case Ending::not_started:
-        return limit(Outcome::not_started, run.problem);
-    case Ending::cancelled:
-        return judge_error(tr("interrupted"));
-    case Ending::exited:
-        break;
-    }
-    const bool allowed = exit_codes.empty() || std::find(exit_codes.begin(), exit_codes.end(),
-                                                         run.exit_code) != exit_codes.end();
-    if (allowed) return std::nullopt;
-    const std::string error = error_line(run.error_output);
-    return limit(Outcome::crashed,
-                 tr("ended with exit code {} instead of {}{}", run.exit_code,
-                    fmt::join(exit_codes, tr(" or ")), error.empty() ? "" : ": " + excerpt(error)));
-}
-
 Limits with_time(Limits limits, double seconds) {
     limits.cpu_seconds = std::min(*limits.cpu_seconds, seconds);
     limits.wall_seconds = std::min(*limits.wall_seconds, seconds + 1);
@@ -178,6 +126,56 @@ Files collect(const std::string& folder, const std::vector<std::string>& names, 
 }
 
 }  // namespace
+
+std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
+                                  const std::vector<int>& exit_codes) {
+    const auto limit = [](Outcome outcome, std::string message) {
+        Verdict verdict;
+        verdict.outcome = outcome;
+        verdict.message = std::move(message);
+        return verdict;
+    };
+    const auto megabytes = [](std::uint64_t bytes) {
+        return format_points(static_cast<double>(bytes) / 1048576);
+    };
+    switch (run.ending) {
+    case Ending::cpu_limit:
+        return limit(Outcome::time_limit,
+                     tr("stopped after {} s of computing", format_points(*limits.cpu_seconds)));
+    case Ending::wall_limit:
+        return limit(Outcome::time_limit,
+                     tr("stopped after {} s{}", format_points(*limits.wall_seconds),
+                        run.cpu_seconds < 0.1 * *limits.wall_seconds
+                            ? tr("; it used almost no CPU time: does it wait for input?")
+                            : ""));
+    case Ending::memory_limit:
+        return limit(Outcome::memory_limit,
+                     tr("needs more than {} MB of memory", megabytes(*limits.memory_bytes)));
+    case Ending::output_limit:
+        return limit(Outcome::output_limit,
+                     tr("writes more than {} MB", megabytes(*limits.output_bytes)));
+    case Ending::process_limit:
+        return limit(Outcome::crashed, tr("starts more than {} processes", *limits.processes));
+    case Ending::signalled:
+        return limit(
+            Outcome::crashed,
+            tr("signal {} ({}){}", run.signal, signal_text(run.signal),
+               run.signal == SIGSEGV ? tr(": an index out of range, or endless recursion?") : ""));
+    case Ending::not_started:
+        return limit(Outcome::not_started, run.problem);
+    case Ending::cancelled:
+        return judge_error(tr("interrupted"));
+    case Ending::exited:
+        break;
+    }
+    const bool allowed = exit_codes.empty() || std::find(exit_codes.begin(), exit_codes.end(),
+                                                         run.exit_code) != exit_codes.end();
+    if (allowed) return std::nullopt;
+    const std::string error = error_line(run.error_output);
+    return limit(Outcome::crashed,
+                 tr("ended with exit code {} instead of {}{}", run.exit_code,
+                    fmt::join(exit_codes, tr(" or ")), error.empty() ? "" : ": " + excerpt(error)));
+}
 
 std::vector<std::string> to_hide(const std::vector<std::string>& files) {
     std::set<std::string> hidden;

@@ -43,6 +43,11 @@ struct GraderOptions {
     bool events = false;
 };
 
+/// Returns the verdict of a program that did not end well; an empty optional if its output must be
+/// judged. Requires that all limits are set.
+std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
+                                  const std::vector<int>& exit_codes);
+
 /// Creates a new folder for one run with the files of the test and a copy of the submission without
 /// the files in `omitted`. All files belong to the sandbox user. Throws InputError.
 std::string make_start_folder(const Submission& submission, const Scratch& scratch,

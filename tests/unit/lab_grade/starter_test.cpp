@@ -58,8 +58,15 @@ TEST_F(Restored, ChangesNothingIfNoCopyCanBeKept) {
     EXPECT_FALSE(fs::exists(mine + ".bak"));
 }
 
+TEST(RunWatch, AKeyEndsARunOnlyIfItIsNotOneThatShowsSomething) {
+    std::atomic<int> keys = 0;
+    RunWatch watch([] { return false; }, nullptr, [&] { return ++keys > 3; });
+    while (!watch.over()) std::this_thread::yield();
+    EXPECT_EQ(keys, 4);
+}
+
 TEST(RunWatch, EndsARunIfTheWatchingThreadFails) {
-    RunWatch watch([]() -> bool { throw std::bad_alloc(); }, nullptr, false);
+    RunWatch watch([]() -> bool { throw std::bad_alloc(); }, nullptr, {});
     while (!watch.over()) std::this_thread::yield();
     SUCCEED();
 }
