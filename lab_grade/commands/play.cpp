@@ -28,15 +28,15 @@ std::string said_of_missed(const PlayedRecord& record, const Budget& budget) {
     const auto missed = missed_threat(record, budget);
     if (!missed) return "";
     const std::vector<std::string> moves = gomoku_moves(record);
-    const std::string before =
-        fmt::format("{}", fmt::join(moves.begin(),
-                                    moves.begin() + static_cast<std::ptrdiff_t>(missed->ply), ""));
-    return tr("  lost at move {}, {}: after it the engine wins by fours{}\n"
-              "  to see it: gomoku show --threats {}\n",
-              missed->ply + 1, moves[missed->ply],
-              missed->points.empty() ? ""
-                                     : tr("; it threatened at {}", fmt::join(missed->points, " ")),
-              before);
+    const std::string before = fmt::format(
+        "{}",
+        fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(missed->ply), ""));
+    return tr(
+        "  lost at move {}, {}: after it the engine wins by fours{}\n"
+        "  to see it: gomoku show --threats {}\n",
+        missed->ply + 1, moves[missed->ply],
+        missed->points.empty() ? "" : tr("; it threatened at {}", fmt::join(missed->points, " ")),
+        before);
 }
 
 app::ExitCode run(app::Session& session, const PlayOptions& options) {

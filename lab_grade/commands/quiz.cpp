@@ -158,8 +158,9 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
             if (!verdict.passed() && asks_again && first_try.empty() &&
                 !has_two_answers(question)) {
                 first_try = *answer;
-                out_ << tr("Not yet: ") << clean(reply.message, 200, 3)
-                     << tr("\nOnce more, for half the points (two empty lines: show the answer).\n");
+                out_
+                    << tr("Not yet: ") << clean(reply.message, 200, 3)
+                    << tr("\nOnce more, for half the points (two empty lines: show the answer).\n");
                 continue;
             }
         }

@@ -27,7 +27,8 @@ struct SubmitOptions : TryOptions {
     bool anyway = false;
 };
 
-std::string quiz_of(const TriedUnit& unit, const std::string& name, std::vector<std::string>& missing) {
+std::string quiz_of(const TriedUnit& unit, const std::string& name,
+                    std::vector<std::string>& missing) {
     const std::string file = (fs::path(unit.folder) / "exercises.yaml").string();
     std::error_code error;
     if (!fs::is_regular_file(file, error)) return tr("none");
@@ -36,7 +37,8 @@ std::string quiz_of(const TriedUnit& unit, const std::string& name, std::vector<
     double points = 0;
     std::size_t answered = 0;
     for (const Question& question : quiz.questions)
-        if (const QuizReply* reply = progress.find(question.id)) ++answered, points += reply->points;
+        if (const QuizReply* reply = progress.find(question.id))
+            ++answered, points += reply->points;
     if (answered < quiz.questions.size())
         missing.push_back(
             tr("{} of {} questions of the quiz are answered (lab_grade quiz {}, in this folder)",
@@ -87,8 +89,7 @@ app::ExitCode submit(app::Session& session, const SubmitOptions& options) {
     const GradeReport report = grade_with_progress(
         session, unit.suite, sandbox, options.prepare(unit.spec, sandbox, scratch, budget),
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
-    if (!report.complete)
-        return tell_partial(session, tr("nothing was packed"));
+    if (!report.complete) return tell_partial(session, tr("nothing was packed"));
     Receipt receipt = receipt_of(unit, name, report, missing);
     receipt.hash = hash_of(files);
     files.push_back({kReceipt, write_receipt(receipt), false});

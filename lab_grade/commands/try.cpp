@@ -47,10 +47,10 @@ std::string suite_of(const TryOptions& options) {
     }
     for (const char* place : {"public.yaml", "../public.yaml", "../../public.yaml"})
         if (fs::is_regular_file(here / place, error)) return (here / place).string();
-    throw UsageError(
-        tr("this folder is not a unit's: it has no public.yaml, and `lab_grade start` did not make it"),
-        tr("change to the folder with your {}, or name the unit: {}",
-           fmt::join(names_of_main_files(), tr(" or ")), "lab_grade try lab1"));
+    throw UsageError(tr("this folder is not a unit's: it has no public.yaml, and `lab_grade start` "
+                        "did not make it"),
+                     tr("change to the folder with your {}, or name the unit: {}",
+                        fmt::join(names_of_main_files(), tr(" or ")), "lab_grade try lab1"));
 }
 
 /// Returns the command line: the given one, or the one for the main file in this folder, or the
@@ -108,13 +108,14 @@ std::string passed_of(const GradeReport& report, const GroupResult& group) {
 void print_steps(app::Session& session, const GradeReport& report) {
     std::size_t number = 0, width = 10;
     for (const GroupResult& group : report.groups) width = std::max(width, group.name.size());
+    const std::size_t room = room_for_title(session, width + 46);
     for (const GroupResult& group : report.groups) {
         ++number;
         if (group.tests == 0) continue;
         session.people() << fmt::format(
             "  {} {:>2}  {} {} {:>6}/{:<5} {}\n", mark_of(session, report, group), number,
             pad(group.name, width),
-            pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
+            pad(clean(group.title == group.name ? "" : group.title, room - 1, 1), room),
             format_points(group.points), format_points(group.max_points), passed_of(report, group));
     }
     session.people() << tr("{} of {} points\n", format_points(report.points),
@@ -126,6 +127,7 @@ void print(app::Session& session, const TriedUnit& unit, const GradeReport& repo
     const std::size_t step = first_failure(report);
     session.people() << clean(unit.suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
     print_steps(session, report);
+    print_slow_part(session, report);
     if (report.problem == Problem::not_built)
         print_build_error(session, unit, report);
     else if (step < report.groups.size())
@@ -173,7 +175,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
     try {
-        if (report.complete) find_fault(session, options, unit, sandbox, budget, report);
+        if (report.complete) find_fault(session, options, unit, submission, sandbox, budget, report);
     } catch (const OutOfBudget&) {  // the failure is shown without its line
     }
     if (for_people) print(session, unit, report, options.hidden);

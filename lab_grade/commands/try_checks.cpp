@@ -64,9 +64,9 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
     return [solution, &sandbox, budget](const TestCase& test) {
         constexpr double kAtOnce = kSoon / 4;
         const Scratch scratch;
-        const Submission reference = prepare_submission(
-            solution.string(), {.command = unit_languages().front().command}, sandbox, scratch,
-            budget);
+        const Submission reference =
+            prepare_submission(solution.string(), {.command = unit_languages().front().command},
+                               sandbox, scratch, budget);
         Suite suite;
         suite.tests = {test};
         suite.tests.front().depends_on.clear();
@@ -76,13 +76,32 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
     };
 }
 
+namespace {
+
+/// Notes in which function a test spends its time that reached its time limit, or took long.
+void note_slow_part(const Submission& submission, const TriedUnit& unit, const Sandbox& sandbox,
+                    const std::vector<std::string>& own, const Budget& budget,
+                    GradeReport& report) {
+    constexpr double kLong = 3;  // seconds
+    for (std::size_t i = 0; i < report.tests.size(); ++i) {
+        TestResult& test = report.tests[i];
+        if (test.verdict.outcome != Outcome::time_limit && test.cpu_seconds < kLong) continue;
+        test.slow = find_slow_part(submission, unit.suite.tests[i], sandbox, own, budget);
+        return;
+    }
+}
+
+}  // namespace
+
 void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
-                const Sandbox& sandbox, const Budget& budget, GradeReport& report) {
+                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
+                GradeReport& report) {
     if (report.problem != Problem::none) return;
     const std::vector<std::string> own = own_files(unit);
     for (TestResult& test : report.tests)
         if (test.verdict.outcome == Outcome::crashed && !is_unwritten(test))
             test.fault = fault_in(test.error_output, own);
+    note_slow_part(submission, unit, sandbox, own, budget, report);
     ProgramSpec spec = unit.spec;
     spec.build = with_checks(unit.spec.build);
     const std::vector<std::size_t> tests = tests_to_check(unit.suite, report);
@@ -91,15 +110,16 @@ void find_fault(app::Session& session, const TryOptions& options, const TriedUni
     const Submission checked = options.prepare(spec, sandbox, scratch, budget);
     for (const std::size_t i : tests) {
         TestResult& result = report.tests[i];
-        const std::string fault =
-            run_checked(checked, unit.suite.tests[i], sandbox, own, budget);
+        const std::string fault = run_checked(checked, unit.suite.tests[i], sandbox, own, budget);
         if (fault.empty()) continue;
         if (result.verdict.outcome == Outcome::crashed)
             result.fault = fault;
         else if (!result.verdict.passed())
             result.verdict.diagnosis = fault;
-        else
-            session.warn(tr("the answer to {} is right by chance: {}", result.id, fault));
+        else if (session.shared().format == app::Format::text)
+            session.people() << fitted(session, tr("The answer to {} is right by chance: {}",
+                                                   result.id, fault))
+                             << '\n';
         return;
     }
 }
@@ -109,8 +129,10 @@ void print_warnings(app::Session& session, const TriedUnit& unit, const Submissi
     for (const std::string& warning : submission.warnings) {
         const std::string file = warning.substr(0, warning.find(':'));
         if (std::ranges::find(own, file) == own.end()) continue;
-        session.people() << session.paint(tr("The compiler warns: "), "33")
-                         << clean(warning, 400, 4) << '\n';
+        const std::string said = clean(warning, 400, 4);
+        const std::size_t end = std::min(said.find('\n'), said.size());
+        session.people() << fitted(session, tr("The compiler warns: {}", said.substr(0, end)))
+                         << said.substr(end) << '\n';
         return;
     }
 }

@@ -27,6 +27,20 @@ std::string indented(std::string_view text) {
 }
 }  // namespace
 
+std::string fitted(const app::Session& session, std::string_view text) {
+    std::string lines(text);
+    if (session.streams().out_terminal) lines = fill(text, app::terminal_width());
+    while (lines.ends_with('\n')) lines.pop_back();
+    return lines;
+}
+
+std::size_t room_for_title(const app::Session& session, std::size_t others) {
+    constexpr std::size_t kMost = 34, kLeast = 8;
+    const std::size_t width = app::terminal_width();
+    if (!session.streams().out_terminal || width >= others + kMost) return kMost;
+    return width > others + kLeast ? width - others : kLeast;
+}
+
 bool failed(const TestResult& test) {
     return test.done && !test.verdict.passed();
 }
@@ -109,24 +123,28 @@ void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::st
         out << tr("Next: write `{}` in {}.\n", place.functions.front(), place.file);
 }
 
-void print_outcome(std::ostream& out, const TestResult& result) {
+void print_outcome(app::Session& session, const TestResult& result) {
+    std::ostream& out = session.people();
     const Verdict& verdict = result.verdict;
     if (is_unwritten(result)) return;
-    out << tr(to_string(verdict.outcome)) << tr(": ")
-        << clean(result.fault.empty() ? verdict.message : result.fault, 400, 4)
-        << place_of(verdict) << '\n';
+    const std::string& what = result.fault.empty() ? verdict.message : result.fault;
+    out << fitted(session, tr(to_string(verdict.outcome)) + std::string(tr(": ")) +
+                               clean(what, 400, 4) + place_of(verdict))
+        << '\n';
     if (verdict.outcome == Outcome::time_limit)
-        out << tr("The rest of this step is not run.\n");
+        out << (result.slow.empty() ? "" : result.slow + '\n')
+            << tr("The rest of this step is not run.\n");
 }
 
-void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
+void print_test(app::Session& session, const TestCase& test, const TestResult& result,
                 const std::string& program, std::size_t lines) {
+    std::ostream& out = session.people();
     out << tr("The first test that fails: {}{}{}\n", clean(test.name, 60, 1),
               test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
     out << tr("run as\n")
         << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
     show(out, tr("input"), test.input.read(), lines);
-    print_outcome(out, result);
+    print_outcome(session, result);
     if (result.fault.empty())
         show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
              kWholeLine);
@@ -153,6 +171,14 @@ void print_cause(app::Session& session, const TestResult& result) {
         show(session.people(), tr("likely cause"), result.verdict.diagnosis, kLines, kWholeLine);
 }
 
+void print_slow_part(app::Session& session, const GradeReport& report) {
+    for (const TestResult& test : report.tests)
+        if (!test.slow.empty() && test.verdict.outcome != Outcome::time_limit)
+            session.people() << fitted(session, tr("{} takes {:.1f} s: {}", test.id,
+                                                   test.cpu_seconds, test.slow))
+                             << '\n';
+}
+
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {
     constexpr std::size_t kLines = 20;
     std::ostream& out = session.people();
@@ -175,8 +201,7 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
     if (is_unwritten(result) && !detail.help)
         show_words(session, last_lines(result.error_output));
     else
-        print_test(session.people(), unit.suite.tests[number], result, report.program,
-                   detail.lines);
+        print_test(session, unit.suite.tests[number], result, report.program, detail.lines);
     print_cause(session, result);
     if (is_unwritten(result)) print_what_to_write(session.people(), unit, result.error_output);
     if (result.verdict.outcome == Outcome::crashed) print_missing_files(session.people(), unit);

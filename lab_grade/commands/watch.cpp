@@ -104,11 +104,7 @@ void Watcher::begin_at() {
 }
 
 void Watcher::say(std::string_view text, const char* colour) {
-    std::string lines(text);
-    if (session_.streams().out_terminal) {
-        lines = fill(text, app::terminal_width());
-        lines.pop_back();
-    }
+    const std::string lines = fitted(session_, text);
     out() << (colour ? session_.paint(lines, colour) : lines) << '\n' << std::flush;
 }
 
@@ -224,12 +220,12 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         const bool fails = first_failure_of(so_far, group(step_).name) < so_far.tests.size();
         if (shown || !fails || so_far.problem != Problem::none || watch.over()) return;
         shown = true;
-        find_fault(session_, options_, unit, sandbox_, budget, so_far);
+        find_fault(session_, options_, unit, submission, sandbox_, budget, so_far);
         print_failure(session_, unit, so_far, step_, kOneScreen);
         out() << std::flush;
     });
     if (!report.complete || watch.over()) return;
-    if (!shown) find_fault(session_, options_, unit, sandbox_, budget, report);
+    if (!shown) find_fault(session_, options_, unit, submission, sandbox_, budget, report);
     show_result(unit, report);
 }
 
@@ -240,6 +236,7 @@ void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
     state().passed = state().passed || passes;
     write_state(file_, state_);
     if (report.problem == Problem::not_built) print_build_error(session_, unit, report);
+    print_slow_part(session_, report);
     say(tr("Step {}, {}: {} of {} tests pass, {} of {} points", step_ + 1, result.name,
            result.passed, result.tests, format_points(result.points),
            format_points(result.max_points)),
@@ -268,6 +265,7 @@ void Watcher::print_map() {
     }
     out() << session_.paint(clean(unit_.suite.title, 60, 1), kBold)
           << tr(": {} of {} points\n", format_points(points), format_points(most));
+    const std::size_t room = room_for_title(session_, width + 27);
     for (std::size_t i = 0; i <= last(); ++i) {
         const StepState& step = state_.steps[group(i).name];
         const bool here = i == step_ && !walking_;
@@ -275,7 +273,8 @@ void Watcher::print_map() {
                                  : here      ? session_.paint(pad(tr("here"), 7), "33")
                                              : pad(tr("not yet"), 7);
         out() << fmt::format("  {} {}{:>2}  {} {} {:>6}/{}\n", mark, here ? ">" : " ", i + 1,
-                             pad(group(i).name, width), pad(clean(group(i).title, 33, 1), 34),
+                             pad(group(i).name, width),
+                             pad(clean(group(i).title, room - 1, 1), room),
                              format_points(step.points), format_points(most_[i]));
     }
     out() << std::flush;

@@ -23,7 +23,7 @@ struct Question {
     std::string example{};              ///< an accepted answer, shown as an example
     std::string hint{};                 ///< how to begin
     std::string explain{};
-    std::string lesson{};  ///< "docs/lab1.md#3-a-star"; if empty, that of the question before it
+    std::string lesson{};     ///< "docs/lab1.md#3-a-star"; if empty, that of the question before it
     std::string with{};       ///< the earlier question that it continues
     std::string continued{};  ///< the text of that question, see complete()
     bool several_lines = false;

@@ -140,10 +140,9 @@ QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
     try {
         const auto json = nlohmann::json::parse(read_file(file_));
         for (const auto& entry : json.at("replies"))
-            replies_.push_back(
-                {entry.at("id"),
-                 {entry.at("answer"), entry.at("points"), entry.at("right"), entry.at("message"),
-                  entry.value("first_try", "")}});
+            replies_.push_back({entry.at("id"),
+                                {entry.at("answer"), entry.at("points"), entry.at("right"),
+                                 entry.at("message"), entry.value("first_try", "")}});
     } catch (const nlohmann::json::exception&) {
         throw InputError(tr("{} does not hold the answers of a quiz", file_),
                          tr("delete it, or name another file with --progress"));

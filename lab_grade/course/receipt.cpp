@@ -61,7 +61,10 @@ Package files_to_submit(const std::string& folder) {
     std::erase_if(files, [](const PackageFile& file) {
         return file.name.starts_with("samples/") || file.name.ends_with(".quiz") ||
                file.name.ends_with(".zip") || file.name.starts_with("handout.") ||
-               file.name == kReceipt || file.content.starts_with("\x7f" "ELF");
+               file.name == kReceipt ||
+               file.content.starts_with(
+                   "\x7f"
+                   "ELF");
     });
     return files;
 }

@@ -15,7 +15,7 @@ inline constexpr const char* kReceipt = "receipt.txt";
 
 struct Receipt {
     std::string unit{};
-    std::string time{};  ///< ISO 8601, UTC
+    std::string time{};                                        ///< ISO 8601, UTC
     std::vector<std::pair<std::string, std::string>> steps{};  ///< name, "8 of 10"
     std::string points{};                                      ///< "38 of 100"
     std::string quiz{};  ///< "9.5 of 11, 11 answered"; "not begun"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>
@@ -62,8 +63,8 @@ std::string python_fault(const Lines& lines, const Lines& own) {
         if (line.starts_with("Traceback (most recent call last)")) place = {};
         const std::string path = between(line, "  File \"", "\"");
         if (is_own(path, own)) {
-            place = {base_name(path), between(line, ", in ", "\n"),
-                     "", number_after(line, ", line ")};
+            place = {base_name(path), between(line, ", in ", "\n"), "",
+                     number_after(line, ", line ")};
             if (place.function == "<module>") place.function.clear();
             if (i + 1 < lines.size() && lines[i + 1].starts_with("    "))
                 place.code = std::string(trimmed(lines[i + 1]));
@@ -84,8 +85,7 @@ std::optional<SourceLine> own_frame(const Lines& lines, const Lines& own) {
         const std::size_t colon = place.find(':');
         const std::string file = place.substr(0, colon);
         if (colon == place.npos || !is_own(file, own)) continue;
-        return SourceLine{.file = base_name(file),
-                     .line = number_after(place, ":")};
+        return SourceLine{.file = base_name(file), .line = number_after(place, ":")};
     }
     return std::nullopt;
 }
@@ -100,9 +100,10 @@ std::string meaning_of(std::string_view report) {
     const bool writes = report.find("\nWRITE of size") != report.npos;
     if (kind == "heap-buffer-overflow") {
         const std::size_t each = number_after(report, "of size "),
-                          bytes = number_after(report, report.find("to the right of ") != report.npos
-                                                           ? "to the right of "
-                                                           : " after "),
+                          bytes =
+                              number_after(report, report.find("to the right of ") != report.npos
+                                                       ? "to the right of "
+                                                       : " after "),
                           behind = number_after(report, "is located ");
         if (each > 0 && bytes > 0 && !writes && bytes % each == 0)
             return element((bytes + behind) / each, bytes / each);
@@ -123,7 +124,8 @@ std::string said_by_library(std::string_view said) {
         return element(number_after(said, "__n (which is "),
                        number_after(said, "this->size() (which is "));
     if (said.find("what():  map::at") != said.npos ||
-        said.find("what():  unordered_map::at") != said.npos || said.find("_Map_base::at") != said.npos)
+        said.find("what():  unordered_map::at") != said.npos ||
+        said.find("_Map_base::at") != said.npos)
         return tr("this key is not in the map");
     if (const std::string condition = between(said, "Assertion '", "'"); !condition.empty())
         return condition.find("size()") != condition.npos
@@ -141,13 +143,11 @@ std::string cpp_fault(std::string_view said, const Lines& lines, const Lines& ow
         const std::string what = between(line, ": runtime error: ", "\n");
         const std::string file = line.substr(0, line.find(':'));
         if (what.empty() || !is_own(file, own)) continue;
-        const SourceLine place{.file = base_name(file),
-                          .line = number_after(line, ":")};
+        const SourceLine place{.file = base_name(file), .line = number_after(line, ":")};
         const std::string index = between(what, "index ", " out of bounds for type");
-        return said_at(place, index.empty()
-                                  ? what
-                                  : tr("index {} is outside of the array {}", index,
-                                       between(what, "for type ", "\n")));
+        return said_at(place, index.empty() ? what
+                                            : tr("index {} is outside of the array {}", index,
+                                                 between(what, "for type ", "\n")));
     }
     if (said.find("ERROR: AddressSanitizer") == said.npos) return {};
     const auto place = own_frame(lines, own);
@@ -163,6 +163,91 @@ std::string fault_in(std::string_view error_output, const std::vector<std::strin
     for (std::string_view rest = error_output; !rest.empty();) lines.emplace_back(take_line(rest));
     const std::string python = python_fault(lines, own);
     return python.empty() ? cpp_fault(error_output, lines, own) : python;
+}
+
+std::string slow_part_in(std::string_view error_output, const std::vector<std::string>& own) {
+    constexpr std::size_t kFew = 5;
+    std::map<std::string, std::pair<std::size_t, SourceLine>> parts;  // by the function
+    std::size_t stacks = 0;
+    bool waits = false;  // for the innermost own line of a stack
+    while (!error_output.empty()) {
+        const std::string line(take_line(error_output));
+        if (line.starts_with("Timeout (")) waits = true;
+        const std::string path = between(line, "  File \"", "\"");
+        if (!waits || !is_own(path, own)) continue;
+        waits = false;
+        ++stacks;
+        auto& [count, place] = parts[between(line, " in ", "\n")];
+        if (count++ == 0)
+            place = {base_name(path), between(line, " in ", "\n"), "", number_after(line, ", line ")};
+    }
+    if (stacks < kFew) return {};
+    const auto most = std::ranges::max_element(
+        parts, {}, [](const auto& part) { return part.second.first; });
+    const auto& [count, place] = most->second;
+    return tr("{} % of the time in {}, line {} of {}", 100 * count / stacks, place.function,
+              place.line, place.file);
+}
+
+namespace {
+
+/// Returns the errors that the program writes for this test.
+std::string errors_of(const Submission& program, const TestCase& test, const Sandbox& sandbox,
+                      RunRequest request, double seconds) {
+    const Scratch scratch;
+    Files placed;
+    for (const auto& [name, text] : test.files) placed[name] = text.read();
+    const std::string input = test.input.read();
+    request.command = program.command;
+    request.input = input;
+    request.folder = make_start_folder(program, scratch, sandbox, placed, test.collect);
+    request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
+    const Limits more = request.limits;
+    request.limits = more.over(test.limits);
+    request.limits.cpu_seconds = request.limits.wall_seconds = seconds;
+    request.view.shown.insert(request.view.shown.end(), program.shown.begin(), program.shown.end());
+    return run_program(sandbox, request).error_output;
+}
+
+}  // namespace
+
+std::string find_slow_part(const Submission& program, const TestCase& test, const Sandbox& sandbox,
+                           const std::vector<std::string>& own, const Budget& budget) {
+    if (!base_name(program.command.front()).starts_with("python")) return {};
+    const std::string folder =
+        std::filesystem::path(app::data_file("grading/sampling/sitecustomize.py")).parent_path();
+    RunRequest request{.command = {}, .folder = {}};
+    request.environment = {"PYTHONPATH=" + folder};
+    request.view.shown = {folder};
+    request.budget = budget;
+    return slow_part_in(errors_of(program, test, sandbox, std::move(request), kSoon), own);
+}
+
+std::string first_error(std::string_view said) {
+    std::string first;
+    while (!said.empty()) {
+        const std::string line(take_line(said));
+        if (line.find("error") != std::string::npos || line.find("Error") != std::string::npos)
+            return line;
+        if (first.empty()) first = line;
+    }
+    return first;
+}
+
+std::vector<std::string> warnings_in(std::string_view said) {
+    constexpr std::size_t kMost = 20;
+    std::vector<std::string> warnings;
+    bool inside = false;
+    while (!said.empty() && warnings.size() < kMost) {
+        const std::string line(take_line(said));
+        const bool begins = line.find(": warning: ") != line.npos;
+        inside = begins || (inside && line.find('|') != line.npos);
+        if (begins)
+            warnings.push_back(line);
+        else if (inside)
+            warnings.back() += '\n' + line;
+    }
+    return warnings;
 }
 
 std::string with_warnings(const std::string& build) {
@@ -189,23 +274,12 @@ std::string run_checked(const Submission& checked, const TestCase& test, const S
     constexpr double kPatience = 3;                             // times slower than without
     constexpr std::uint64_t kShadow = std::uint64_t{1} << 46U;  // bytes of address space, not used
     if (checked.problem != Problem::none) return {};
-    const Scratch scratch;
-    Files placed;
-    for (const auto& [name, text] : test.files) placed[name] = text.read();
-    const std::string input = test.input.read();
-    RunRequest request{
-        .command = checked.command,
-        .input = input,
-        .folder = make_start_folder(checked, scratch, sandbox, placed, test.collect)};
-    request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
-    request.limits = test.limits;
-    request.limits.cpu_seconds = request.limits.wall_seconds = kPatience;
+    RunRequest request{.command = {}, .folder = {}};
     request.limits.memory_bytes = kShadow;
-    request.view.shown = checked.shown;
     request.environment = {
         "ASAN_OPTIONS=handle_abort=1:detect_leaks=0:hard_rss_limit_mb=1024:print_legend=0"};
     request.budget = budget;
-    return fault_in(run_program(sandbox, request).error_output, own);
+    return fault_in(errors_of(checked, test, sandbox, std::move(request), kPatience), own);
 }
 
 }  // namespace ailab::grade

@@ -1,23 +1,20 @@
 #include "lab_grade/run/grader.hpp"
 
 #include <algorithm>
-#include <array>
-#include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <map>
 #include <set>
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/run/diagnose.hpp"
+#include "lab_grade/run/endings.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -28,10 +25,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t kKeptOutput = 4096;  // of stdout and stderr, in reports
 constexpr std::size_t kKeptEvents = 65'536;
 
-/// The beginnings of lines that a runtime writes about an uncaught error.
-constexpr std::array kSigns{"Traceback (most recent call last)", "SyntaxError: ",
-                            "IndentationError: ", "TabError: ", "Exception in thread"};
-
 /// True if hiding the folder would hide too much of the machine.
 bool is_too_much(const std::string& folder) {
     const char* home = std::getenv("HOME");
@@ -40,54 +33,14 @@ bool is_too_much(const std::string& folder) {
     return false;
 }
 
-/// Returns the line of stderr that names an uncaught exception.
-std::string error_line(std::string_view error_output) {
-    std::string found;
-    for (const std::string& line : lines_of(plain(error_output)))
-        if (line.find("Error") != line.npos || line.find("Exception") != line.npos ||
-            line.find("terminate called") != line.npos)
-            if (found.empty() || !found.starts_with("Exception in")) found = line;
-    return found;
-}
-
-std::string signal_text(int signal) {
-    static constexpr std::pair<int, const char*> kSignals[] = {
-        {SIGSEGV, marked("Segmentation fault")},
-        {SIGABRT, marked("Aborted")},
-        {SIGFPE, marked("Floating point exception")},
-        {SIGILL, marked("Illegal instruction")},
-        {SIGBUS, marked("Bus error")},
-        {SIGKILL, marked("Killed")},
-        {SIGTERM, marked("Terminated")},
-        {SIGINT, marked("Interrupt")},
-        {SIGPIPE, marked("Broken pipe")},
-        {SIGTRAP, marked("Trace/breakpoint trap")},
-        {SIGSYS, marked("Bad system call")}};
-    for (const auto& [number, text] : kSignals)
-        if (number == signal) return tr(text);
-    return ::strsignal(signal);
-}
-
 Limits with_time(Limits limits, double seconds) {
     limits.cpu_seconds = std::min(*limits.cpu_seconds, seconds);
-    limits.wall_seconds = std::min(*limits.wall_seconds, seconds + 1);
+    limits.wall_seconds = std::min(*limits.wall_seconds, 2 * seconds);
     return limits;
 }
 
 bool ran_out_of_time(const RunResult& run) {
     return run.ending == Ending::cpu_limit || run.ending == Ending::wall_limit;
-}
-
-/// True if the program ended by an unintended error, although its exit code is allowed. A Python
-/// program with a syntax error has no traceback.
-bool died_of_error(const RunResult& run) {
-    const std::string_view text = run.error_output;
-    if (run.exit_code == 0 || error_line(text).empty()) return false;
-    const auto lines = lines_of(text);
-    return std::ranges::any_of(lines, [](const std::string& line) {
-        return std::ranges::any_of(kSigns,
-                                   [&](const char* sign) { return line.starts_with(sign); });
-    });
 }
 
 /// Removes the name of the folder in which a program ran; it means nothing to anybody.
@@ -127,56 +80,6 @@ Files collect(const std::string& folder, const std::vector<std::string>& names, 
 
 }  // namespace
 
-std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
-                                  const std::vector<int>& exit_codes) {
-    const auto limit = [](Outcome outcome, std::string message) {
-        Verdict verdict;
-        verdict.outcome = outcome;
-        verdict.message = std::move(message);
-        return verdict;
-    };
-    const auto megabytes = [](std::uint64_t bytes) {
-        return format_points(static_cast<double>(bytes) / 1048576);
-    };
-    switch (run.ending) {
-    case Ending::cpu_limit:
-        return limit(Outcome::time_limit,
-                     tr("stopped after {} s of computing", format_points(*limits.cpu_seconds)));
-    case Ending::wall_limit:
-        return limit(Outcome::time_limit,
-                     tr("stopped after {} s{}", format_points(*limits.wall_seconds),
-                        run.cpu_seconds < 0.1 * *limits.wall_seconds
-                            ? tr("; it used almost no CPU time: does it wait for input?")
-                            : ""));
-    case Ending::memory_limit:
-        return limit(Outcome::memory_limit,
-                     tr("needs more than {} MB of memory", megabytes(*limits.memory_bytes)));
-    case Ending::output_limit:
-        return limit(Outcome::output_limit,
-                     tr("writes more than {} MB", megabytes(*limits.output_bytes)));
-    case Ending::process_limit:
-        return limit(Outcome::crashed, tr("starts more than {} processes", *limits.processes));
-    case Ending::signalled:
-        return limit(
-            Outcome::crashed,
-            tr("signal {} ({}){}", run.signal, signal_text(run.signal),
-               run.signal == SIGSEGV ? tr(": an index out of range, or endless recursion?") : ""));
-    case Ending::not_started:
-        return limit(Outcome::not_started, run.problem);
-    case Ending::cancelled:
-        return judge_error(tr("interrupted"));
-    case Ending::exited:
-        break;
-    }
-    const bool allowed = exit_codes.empty() || std::find(exit_codes.begin(), exit_codes.end(),
-                                                         run.exit_code) != exit_codes.end();
-    if (allowed) return std::nullopt;
-    const std::string error = error_line(run.error_output);
-    return limit(Outcome::crashed,
-                 tr("ended with exit code {} instead of {}{}", run.exit_code,
-                    fmt::join(exit_codes, tr(" or ")), error.empty() ? "" : ": " + excerpt(error)));
-}
-
 std::vector<std::string> to_hide(const std::vector<std::string>& files) {
     std::set<std::string> hidden;
     for (const std::string& file : files) {
@@ -212,7 +115,7 @@ Grader::Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options
 }
 
 std::vector<std::size_t> run_order(const Suite& suite) {
-    std::map<std::string, std::size_t> steps;       // in the order of their first tests
+    std::map<std::string, std::size_t> steps;                // in the order of their first tests
     std::vector<std::pair<std::size_t, std::size_t>> ranks;  // step, bytes of the input
     std::vector<std::size_t> order;
     for (const TestCase& test : suite.tests) {
@@ -405,8 +308,7 @@ void Grader::settle_diagnoses(GradeReport& report) const {
             numbers.push_back(i);
         } else if (verdict.passed() && !verdict.canonical.empty()) {
             const std::string input = test.input.read();
-            if (!suspicious.contains(task_of(
-                    test.checker, input_of(test, input, options_.budget))))
+            if (!suspicious.contains(task_of(test.checker, input_of(test, input, options_.budget))))
                 continue;
             all.push_back(evidence(i, verdict));
             numbers.push_back(i);

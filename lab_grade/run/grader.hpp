@@ -23,8 +23,8 @@ struct Submission {
     Tree files{};          ///< the files in it
     std::vector<std::string> shown{};  ///< its other files that must be visible in the sandbox
     Problem problem = Problem::none;
-    std::string why{};      ///< description of the problem
-    std::string program{};  ///< the command as given, for the report
+    std::string why{};                    ///< description of the problem
+    std::string program{};                ///< the command as given, for the report
     std::vector<std::string> warnings{};  ///< of the compiler, each with the lines that show it
 };
 
@@ -42,11 +42,6 @@ struct GraderOptions {
     /// Asks programs to write their events, one per line, to the file $AILAB_EVENTS.
     bool events = false;
 };
-
-/// Returns the verdict of a program that did not end well; an empty optional if its output must be
-/// judged. Requires that all limits are set.
-std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
-                                  const std::vector<int>& exit_codes);
 
 /// Creates a new folder for one run with the files of the test and a copy of the submission without
 /// the files in `omitted`. All files belong to the sandbox user. Throws InputError.

@@ -13,6 +13,7 @@
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
+#include "lab_grade/run/endings.hpp"
 #include "lab_grade/run/scratch.hpp"
 
 namespace ailab::grade {
@@ -193,7 +194,8 @@ std::string named(Place p) {
 
 std::optional<MissedThreat> missed_threat(const PlayedRecord& record, const Budget& budget) {
     FiveBoard board{15, std::string(225, '.')};
-    const char student = record.student_first ? 'X' : 'O', engine = record.student_first ? 'O' : 'X';
+    const char student = record.student_first ? 'X' : 'O',
+               engine = record.student_first ? 'O' : 'X';
     std::optional<MissedThreat> missed;
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
         const Place move = place_of(record.moves[ply]);

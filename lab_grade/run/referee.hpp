@@ -38,8 +38,8 @@ struct PlayedRecord {
 
 /// The move of the student after which a game of gomoku could not be saved.
 struct MissedThreat {
-    std::size_t ply = 0;                 ///< of that move, from 0
-    std::vector<std::string> points{};   ///< where the engine threatened: "h8"
+    std::size_t ply = 0;                ///< of that move, from 0
+    std::vector<std::string> points{};  ///< where the engine threatened: "h8"
 };
 /// Looks for the first of the last moves of the student after which the engine wins by fours; an
 /// empty optional if the game was not lost that way.
@@ -49,7 +49,6 @@ std::optional<MissedThreat> missed_threat(const PlayedRecord& record, const Budg
 std::vector<std::string> gomoku_moves(const PlayedRecord& record);
 /// Returns a game of gomoku as a file of Piskvork, which `gomoku show` and `gomoku play` read.
 std::string piskvork_file(const PlayedRecord& record);
-
 
 /// Plays one game after a few random moves chosen by the seed. Illegal moves, crashes and timeouts
 /// lose. Throws OutOfBudget if it is interrupted, InputError if a program cannot be started.

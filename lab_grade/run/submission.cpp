@@ -11,9 +11,9 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/blank.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/command.hpp"
+#include "lab_grade/run/faults.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -25,18 +25,6 @@ namespace fs = std::filesystem;
 Limits default_build_limits() {
     constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
     return {60.0, 120.0, 2048 * kMegabyte, 8 * kMegabyte, 256 * kMegabyte, 256};
-}
-
-/// Returns the line of a compiler's output with the first error.
-std::string first_error(std::string_view said) {
-    std::string first;
-    while (!said.empty()) {
-        const std::string line(take_line(said));
-        if (line.find("error") != std::string::npos || line.find("Error") != std::string::npos)
-            return line;
-        if (first.empty()) first = line;
-    }
-    return first;
 }
 
 /// The reason why a submission cannot be run.
@@ -185,23 +173,8 @@ private:
         if (line && !spec_.cache.empty())
             build_in_parts(*line, request);
         else
-            note_warnings(must_build(request));
+            submission_.warnings = warnings_in(must_build(request));
         submission_.files = list_tree(submission_.folder, {}, budget_);
-    }
-
-    /// Keeps each warning of a compiler with the line that it shows.
-    void note_warnings(std::string_view said) {
-        constexpr std::size_t kMost = 20;
-        std::string* warning = nullptr;
-        while (!said.empty() && submission_.warnings.size() < kMost) {
-            const std::string_view line = take_line(said);
-            if (line.find(": warning: ") != line.npos)
-                warning = &submission_.warnings.emplace_back(line);
-            else if (warning != nullptr && line.find('|') != line.npos)
-                *warning += fmt::format("\n{}", line);
-            else
-                warning = nullptr;
-        }
     }
 
     /// Returns what the compiler said.
@@ -239,7 +212,7 @@ private:
             throw;
         }
         keep();
-        note_warnings(said);
+        submission_.warnings = warnings_in(said);
         must_build(with(request, line.link()));
         for (const std::string& source : line.sources) fs::remove(path_of_object(source));
     }

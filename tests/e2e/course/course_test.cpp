@@ -249,8 +249,8 @@ TEST(Try, ShowsOneScreenForTheFirstStepThatFails) {
     EXPECT_EQ(first.exit_code, 1);
     EXPECT_LT(std::count(first.text.begin(), first.text.end(), '\n'), 45) << "never the whole log";
     for (const char* words :
-         {"FAIL  2  count", "n numbers need n - 1 additions", "input\n    1 2 3", "expected\n    6",
-          "found\n    7", "0 of 6 points"})
+         {"FAIL     2  count", "n numbers need n - 1 additions", "input\n    1 2 3",
+          "expected\n    6", "found\n    7", "0 of 6 points"})
         EXPECT_TRUE(second.has(words));
     const Output misspelt = run("cuont");
     EXPECT_EQ(misspelt.exit_code, 2);

@@ -81,8 +81,10 @@ TEST(Bulk, GradesAClassIntoOneTable) {
 TEST(Bulk, AChangedTestRerunsOnlyThatTest) {
     const Folder folder;
     const auto suite = [&](const std::string& answer) {
-        folder.write("suite.yaml", "{suite: Sums, program: sh main.sh, tests: [{id: a, input: 1 2, "
-                                   "answer: 3}, {id: b, input: 4 5, answer: " + answer + "}]}");
+        folder.write("suite.yaml",
+                     "{suite: Sums, program: sh main.sh, tests: [{id: a, input: 1 2, "
+                     "answer: 3}, {id: b, input: 4 5, answer: " +
+                         answer + "}]}");
     };
     suite("8");
     folder.write("in/one/main.sh", "read a b; date +%s%N >&2; echo $((a + b))\n");

@@ -30,7 +30,8 @@ TEST(Faults, AreSaidWithTheStudentsOwnLine) {
         {"  File \"search.py\", line 4\n    x = = 2\n        ^\nSyntaxError: invalid syntax\n",
          "line 4 of search.py, `x = = 2`: SyntaxError: invalid syntax"},
         {"terminate called after throwing an instance of 'std::out_of_range'\n"
-         "  what():  map::at\n" + kAbort,
+         "  what():  map::at\n" +
+             kAbort,
          "line 41 of search.cpp: this key is not in the map"},
         {"__n (which is 5) >= this->size() (which is 5)\n" + kAbort,
          "line 41 of search.cpp: you read element 5 of 5; the first one has the number 0"},
@@ -46,8 +47,19 @@ TEST(Faults, AreSaidWithTheStudentsOwnLine) {
         {"a line of the program: no error\n", ""},
         {"terminate called without an active exception\n", ""}};
     for (const Said& said : all)
-        EXPECT_EQ(fault_in(said.output, {"search.py", "search.cpp"}), said.sentence)
-            << said.output;
+        EXPECT_EQ(fault_in(said.output, {"search.py", "search.cpp"}), said.sentence) << said.output;
+}
+
+TEST(Faults, TheSlowPartIsTheFunctionInWhichMostStacksAre) {
+    const std::string stack =
+        "Timeout (0:00:00.1)!\nThread 0x1 (most recent call first):\n"
+        "  File \"/usr/lib/python3/heapq.py\", line 1 in pop\n"
+        "  File \"search.py\", line 7 in dijkstra\n  File \"main.py\", line 50 in run\n";
+    std::string all;
+    for (int i = 0; i < 8; ++i) all += stack;
+    for (int i = 0; i < 2; ++i) all += "Timeout (0:00:00.1)!\n  File \"search.py\", line 3 in h\n";
+    EXPECT_EQ(slow_part_in(all, {"search.py"}), "80 % of the time in dijkstra, line 7 of search.py");
+    EXPECT_EQ(slow_part_in(stack, {"search.py"}), "");
 }
 
 TEST(Faults, OnlyABuildOfCppIsChecked) {

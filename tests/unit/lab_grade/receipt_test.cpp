@@ -9,8 +9,9 @@ namespace ailab::grade {
 namespace {
 
 TEST(Receipt, IsReadAsItWasWrittenAndNothingElseIsOne) {
-    const Receipt receipt{"lab1", "2026-03-01T09:30:00Z", {{"read", "8 of 10"}}, "8 of 100",
-                          "3.5 of 11", 2, "0123456789abcdef"};
+    const Receipt receipt{
+        "lab1", "2026-03-01T09:30:00Z", {{"read", "8 of 10"}}, "8 of 100", "3.5 of 11",
+        2,      "0123456789abcdef"};
     const auto read = read_receipt(write_receipt(receipt));
     ASSERT_TRUE(read);
     EXPECT_EQ(read->steps, receipt.steps);
