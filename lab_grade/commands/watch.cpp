@@ -160,10 +160,10 @@ bool Watcher::key_ends() {
     const auto read = terminal_.read_key(kSecondsBetweenLooks);
     if (read && read->key == Key::none) return false;
     const std::lock_guard lock(keys_);
-    constexpr std::u32string_view kOnlyShow = U"hls?";
+    constexpr std::u32string_view kOnlyShow = U"hl?";
     if (read && read->key == Key::character && kOnlyShow.find(read->character) != kOnlyShow.npos)
         return asked_.push_back(read->character), false;
-    if (read) waiting_ = read;
+    waiting_ = read.value_or(KeyPress{Key::character, U'q'});  // at the end of the input
     return true;
 }
 
@@ -187,19 +187,23 @@ bool Watcher::check() {
     say(tr("checking step {}, {} …", step_ + 1, group(step_).name), kBold);
     TriedUnit unit = unit_;
     keep_step(unit.suite, group(step_).name);
-    const RunWatch watch([this] { return folder_.changed(); }, session_.cancel_flag(),
-                         session_.streams().in_terminal
-                             ? std::function<bool()>([this] { return key_ends(); })
-                             : std::function<bool()>());
-    Budget budget = budget_;
-    budget.cancel = watch.flag();
-    try {
-        grade(unit, budget, watch);
-    } catch (const OutOfBudget&) {
+    bool over = false;
+    {
+        const RunWatch watch([this] { return folder_.changed(); }, session_.cancel_flag(),
+                             session_.streams().in_terminal
+                                 ? std::function<bool()>([this] { return key_ends(); })
+                                 : std::function<bool()>());
+        Budget budget = budget_;
+        budget.cancel = watch.flag();
+        try {
+            grade(unit, budget, watch);
+        } catch (const OutOfBudget&) {
+        }
+        over = watch.over();
     }
-    answer_keys();
-    if (watch.over()) walking_ = false;
-    return !watch.over();
+    answer_keys();  // those that came last
+    if (over || waiting_) walking_ = false;
+    return !over;
 }
 
 void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch& watch) {

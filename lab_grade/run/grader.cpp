@@ -39,8 +39,9 @@ Limits with_time(Limits limits, double seconds) {
     return limits;
 }
 
-bool ran_out_of_time(const RunResult& run) {
-    return run.ending == Ending::cpu_limit || run.ending == Ending::wall_limit;
+/// True if the time limit says something about the program, and not only about a busy machine.
+bool used_or_wasted_its_time(const RunResult& run, double seconds) {
+    return run.ending == Ending::cpu_limit || run.cpu_seconds < 0.1 * seconds;
 }
 
 /// Removes the name of the folder in which a program ran; it means nothing to anybody.
@@ -236,7 +237,9 @@ void Grader::run_test(std::size_t number, const Submission& submission, bool fir
         const std::string events = folder + "/.ailab-events";
         if (options_.events) request.environment.push_back("AILAB_EVENTS=" + events);
         RunResult run = run_program(sandbox_, request);
-        if (soon && ran_out_of_time(run) && !options_.is_quick(test)) {
+        const bool stopped = run.ending == Ending::cpu_limit || run.ending == Ending::wall_limit;
+        if (soon && stopped &&
+            !(used_or_wasted_its_time(run, kSoon) && options_.is_quick(test))) {
             Scratch::remove(folder);
             folder = make_start_folder(submission, scratch_, sandbox_, in.given, test.collect);
             request.folder = folder;
