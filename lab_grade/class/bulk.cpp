@@ -63,18 +63,35 @@ auto shared_board() {
     return std::unique_ptr<Board, decltype(release)>(new (memory) Board, release);
 }
 
+/// Returns the test's result in an earlier report if it still holds; null if there is none.
+const TestResult* known_result(const std::optional<GradeReport>& before, const std::string& key) {
+    if (!before) return nullptr;
+    const auto found = std::ranges::find_if(before->tests, [&](const TestResult& test) {
+        const Outcome outcome = test.verdict.outcome;
+        return test.done && test.key == key && outcome != Outcome::judge_error &&
+               outcome != Outcome::not_started && outcome != Outcome::not_built &&
+               outcome != Outcome::skipped;
+    });
+    return found == before->tests.end() ? nullptr : &*found;
+}
+
 /// Writes a report for each submission; if it cannot be run, the report says why. Returns false if
 /// grading was interrupted.
 bool grade_one(const Suite& suite, const BulkPlan& plan, const Sandbox& sandbox,
-               const std::string& path, const std::string& fingerprint) {
+               const std::string& path, const Fingerprints& fingerprints) {
     const Scratch scratch;
     ProgramSpec program = plan.program(path);
     for (const std::string& hidden : plan.hidden) program.hidden.push_back(absolute_path(hidden));
     const Submission submission = prepare_submission(path, program, sandbox, scratch, plan.budget);
-    Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.explain});
     const std::string file = result_file(plan.results, path);
+    const std::string fingerprint = fingerprints.of(path);
+    const std::vector<std::string> keys = fingerprints.of_tests(path);
+    const auto before = plan.again ? std::nullopt : read_report(file);
+    const auto result_of = [&](std::size_t test) { return known_result(before, keys[test]); };
+    Grader grader(suite, sandbox, {plan.hidden, plan.budget, plan.explain, {}, result_of});
     const auto keep = [&](GradeReport report) {
         report.fingerprint = fingerprint;
+        for (std::size_t i = 0; i < keys.size(); ++i) report.tests[i].key = keys[i];
         write_file(file, write_json(report));
     };
     // Writing all tests after each test would take quadratic time.
@@ -110,8 +127,7 @@ int work(const Suite& suite, BulkPlan plan, const Fingerprints& fingerprints,
             const std::size_t i = board.next.fetch_add(1);
             if (i >= open.size() || plan.budget.over()) return 0;
             board.at[job] = i;
-            const std::string fingerprint = fingerprints.of(open[i]);
-            if (grade_one(suite, plan, sandbox, open[i], fingerprint)) board.graded.fetch_add(1);
+            if (grade_one(suite, plan, sandbox, open[i], fingerprints)) board.graded.fetch_add(1);
             board.at[job] = kNothing;
         }
     } catch (const OutOfBudget&) {
@@ -195,6 +211,17 @@ std::string what_is_asked(Suite suite) {
     return write_suite(suite);
 }
 
+/// The same for one test, whose points do not affect its result.
+std::string what_is_asked(TestCase test) {
+    Suite alone;
+    test.group = test.together = "";
+    test.points = 1;
+    test.visibility = Visibility::visible;
+    test.depends_on.clear();
+    alone.tests.push_back(std::move(test));
+    return what_is_asked(std::move(alone));
+}
+
 }  // namespace
 
 std::vector<std::string> find_submissions(const std::string& folder) {
@@ -211,12 +238,31 @@ Fingerprints::Fingerprints(const Suite& suite, const BulkPlan& plan) : plan_(pla
     for (const std::string& file : suite.files)  // these bytes may not be valid in YAML
         if (fs::path(file).extension() != ".yaml") hash.add_piece(read_file(file));
     suite_ = fmt::format("{:016x}", hash.value());
+    for (const TestCase& test : suite.tests) {
+        Fnv1a one;
+        one.add_piece(what_is_asked(test)).add_piece(plan.language).add_piece(test.input.read());
+        for (const auto& [name, text] : test.files) one.add_piece(name).add_piece(text.read());
+        if (test.answer) one.add_piece(test.answer->read());
+        tests_.push_back(fmt::format("{:016x}", one.value()));
+    }
 }
 
 std::string Fingerprints::of(const std::string& submission) const {
+    return of(suite_, submission);
+}
+
+std::vector<std::string> Fingerprints::of_tests(const std::string& submission) const {
+    std::vector<std::string> keys;
+    const std::string files = of("", submission);
+    for (const std::string& test : tests_)
+        keys.push_back(fmt::format("{:016x}", Fnv1a().add_piece(test).add_piece(files).value()));
+    return keys;
+}
+
+std::string Fingerprints::of(const std::string& asked, const std::string& submission) const {
     Fnv1a hash;
     const ProgramSpec program = plan_.program(submission);
-    hash.add_piece(suite_).add_piece(program.command).add_piece(program.build);
+    hash.add_piece(asked).add_piece(program.command).add_piece(program.build);
     try {
         for (const TreeEntry& entry : list_tree(submission))
             hash.add_piece(fmt::format("{} {} {} {} {}", entry.name, static_cast<int>(entry.kind),

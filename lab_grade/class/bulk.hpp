@@ -43,17 +43,22 @@ BulkOutcome grade_class(const Suite& suite, const BulkPlan& plan,
 /// Returns the contents of a folder without hidden files, sorted by name. Throws InputError.
 std::vector<std::string> find_submissions(const std::string& folder);
 
-/// Computes a fingerprint of everything that the result of a submission depends on: the suite's
-/// content (not its name), program, language, and the submission's files or the reason why they
-/// cannot be read.
+/// Computes fingerprints of everything that results depend on: the content of the suite, or of one
+/// test (not its points and texts), program, language, and the submission's files or the reason why
+/// they cannot be read.
 class Fingerprints {
 public:
     Fingerprints(const Suite& suite, const BulkPlan& plan);
     std::string of(const std::string& submission) const;
+    /// One for each test of the suite.
+    std::vector<std::string> of_tests(const std::string& submission) const;
 
 private:
+    std::string of(const std::string& asked, const std::string& submission) const;
+
     const BulkPlan& plan_;
     std::string suite_;
+    std::vector<std::string> tests_{};
 };
 
 /// Returns results/NAME.json.

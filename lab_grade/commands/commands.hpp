@@ -17,6 +17,7 @@ app::Action testlib_command(app::Command& command);
 app::Action start_command(app::Command& command);
 app::Action try_command(app::Command& command);
 app::Action quiz_command(app::Command& command);
+app::Action submit_command(app::Command& command);
 app::Action course_command(app::Command& command);
 app::Action mistakes_command(app::Command& command);
 app::Action play_command(app::Command& command);

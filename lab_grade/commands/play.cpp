@@ -1,9 +1,13 @@
 // `play GAME`: plays games between a student's program and our engine.
 #include <memory>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/run/referee.hpp"
@@ -14,16 +18,34 @@ namespace ailab::grade {
 namespace {
 
 struct PlayOptions : ProgramOptions {
-    std::string game, protocol = "line";
+    std::string game, protocol = "line", save;
     int level = 2, games = 2;
     double move_seconds = 5, pass = 0.5;
 };
+
+/// Says after which move a lost game of gomoku could not be saved, and how to see the position.
+std::string said_of_missed(const PlayedRecord& record, const Budget& budget) {
+    const auto missed = missed_threat(record, budget);
+    if (!missed) return "";
+    const std::vector<std::string> moves = gomoku_moves(record);
+    const std::string before = fmt::format(
+        "{}",
+        fmt::join(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(missed->ply), ""));
+    return tr(
+        "  lost at move {}, {}: after it the engine wins by fours{}\n"
+        "  to see it: gomoku show --threats {}\n",
+        missed->ply + 1, moves[missed->ply],
+        missed->points.empty() ? "" : tr("; it threatened at {}", fmt::join(missed->points, " ")),
+        before);
+}
 
 app::ExitCode run(app::Session& session, const PlayOptions& options) {
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
     const Sandbox sandbox(options.sandbox());
     const Scratch scratch;
     const Budget budget = session.budget();
+    if (!options.save.empty() && game != PlayedGame::gomoku)
+        throw UsageError(tr("--save is only for gomoku"));
     if (options.program.empty())
         throw UsageError(tr("no program to play"),
                          tr("give its command, such as {}", "--program 'python3 main.py'"));
@@ -58,7 +80,14 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
                : record.score == 0 ? tr("engine wins")
                                    : tr("draw"),
                record.reason);
-        results.add({.text = line,
+        std::string more;
+        if (game == PlayedGame::gomoku) more = said_of_missed(record, budget);
+        if (!options.save.empty()) {
+            const std::string file = fmt::format("{}-{}.psq", options.save, i + 1);
+            write_file(file, piskvork_file(record));
+            more += tr("  saved: gomoku show --file {}\n", file);
+        }
+        results.add({.text = line + more,
                      .fields = {{"game", i + 1},
                                 {"level", options.level},
                                 {"first", record.student_first ? "student" : "engine"},
@@ -94,6 +123,8 @@ app::Action play_command(app::Command& command) {
         .range(1, 10)
         .option("--games", "N", options->games, "number of games; colours alternate")
         .range(1, 1000)
+        .option("--save", "NAME", options->save,
+                "gomoku: save each game as NAME-N.psq, which gomoku show and gomoku play read")
         .option("--move-time", "S", options->move_seconds, "time limit of a move")
         .range(0.01, 3600)
         .option("--pass", "PART", options->pass, "fraction of the points needed to pass")

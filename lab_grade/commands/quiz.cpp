@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -44,9 +45,10 @@ std::string quiz_file(const std::string& unit) {
 /// Opens a quiz in the current language, if the questions have been translated.
 Quiz open_quiz(const std::string& file) {
     Quiz quiz = read_quiz(Source::open(file));
-    if (language() == Language::en) return quiz;
-    const std::string translation = translation_of(file);
+    const std::string translation =
+        language() == Language::en ? std::string() : translation_of(file);
     if (!translation.empty()) translate_quiz(quiz, Source::open(translation));
+    complete(quiz);
     return quiz;
 }
 
@@ -77,8 +79,8 @@ private:
 };
 
 constexpr auto kCommands = marked(
-    "Commands: hint; skip (the question comes back next time); quit (the answers are kept); an "
-    "empty line shows the answer.\n");
+    "Commands: hint; skip (the question comes back next time); quit (the answers are kept); two "
+    "empty lines show the answer.\n");
 
 /// Prints a hint or, if the question has none, where to read.
 void Sitting::help(const Question& question) {
@@ -120,8 +122,11 @@ std::optional<std::string> Sitting::read_answer(const Question& question) {
 
 void Sitting::pose(std::size_t number) {
     const Question& question = quiz_.questions[number];
-    out_ << tr("\nQuestion {} of {} ({})\n", number + 1, quiz_.questions.size(), question.id)
-         << question.ask << (question.ask.ends_with('\n') ? "" : "\n")
+    out_ << tr("\nQuestion {} of {} ({})", number + 1, quiz_.questions.size(), question.id)
+         << (question.lesson.empty() ? "" : tr(", about {}", question.lesson)) << '\n';
+    if (!question.continued.empty())
+        out_ << tr("It continues this question:\n") << prefixed(question.continued, "  | ");
+    out_ << question.ask << (question.ask.ends_with('\n') ? "" : "\n")
          << (question.several_lines ? tr("(several lines; an empty line ends the answer)\n") : "")
          << std::flush;
 }
@@ -129,11 +134,18 @@ void Sitting::pose(std::size_t number) {
 std::optional<QuizReply> Sitting::ask(std::size_t number) {
     const Question& question = quiz_.questions[number];
     if (!silent_) pose(number);
-    const bool may_repeat = session_.streams().in_terminal;
-    for (double points = 1;; points = kSecondTry) {
+    const bool asks_again = session_.streams().in_terminal;
+    bool asked = false;
+    std::string first_try;
+    for (;;) {
         const auto answer = read_answer(question);
         if (!answer) return std::nullopt;
-        QuizReply reply{*answer, 0, false, tr("no answer")};
+        if (answer->empty() && asks_again && !std::exchange(asked, true)) {
+            out_ << tr("Nothing was typed. Type an answer, or press Enter again to see it.\n");
+            continue;
+        }
+        const double points = first_try.empty() ? 1 : kSecondTry;
+        QuizReply reply{*answer, 0, false, tr("no answer"), first_try};
         if (!answer->empty()) {
             const Verdict verdict = judge_answer(question, *answer, diagnosed, session_.budget());
             if (verdict.outcome == Outcome::judge_error)
@@ -143,9 +155,12 @@ std::optional<QuizReply> Sitting::ask(std::size_t number) {
             reply.right = verdict.passed();
             reply.message = reply.right ? marked("right") : verdict.message;
             if (!verdict.diagnosis.empty()) reply.message += "; " + verdict.diagnosis;
-            if (!verdict.passed() && may_repeat && points == 1) {
-                out_ << tr("Not yet: ") << clean(reply.message, 200, 3)
-                     << tr("\nOnce more, for half the points (an empty line: show the answer).\n");
+            if (!verdict.passed() && asks_again && first_try.empty() &&
+                !has_two_answers(question)) {
+                first_try = *answer;
+                out_
+                    << tr("Not yet: ") << clean(reply.message, 200, 3)
+                    << tr("\nOnce more, for half the points (two empty lines: show the answer).\n");
                 continue;
             }
         }
@@ -226,6 +241,7 @@ void report_replies(app::Results& results, const Quiz& quiz, const QuizProgress&
                                 {"right", reply != nullptr && reply->right},
                                 {"points", reply ? reply->points : 0.0},
                                 {"answer", reply ? clean(reply->answer) : ""},
+                                {"first_try", reply ? clean(reply->first_try) : ""},
                                 {"message", reply ? clean(reply->message) : ""},
                                 {"explain", reply ? question.explain : ""},
                                 {"lesson", question.lesson}}});
@@ -242,8 +258,8 @@ void welcome(app::Session& session, app::Results& results, const Quiz& quiz,
                         known, quiz.questions.size()));
     if (session.streams().in_terminal)
         results.say(
-            tr("Type an answer, or one of the commands ? hint skip quit. You may try twice; the "
-               "second try earns half the points.\n"));
+            tr("Type an answer, or one of the commands ? hint skip quit. You may try twice, "
+               "except for yes or no; the second try earns half the points.\n"));
 }
 
 struct Score {
@@ -263,9 +279,12 @@ Score ask_all(app::Session& session, const Quiz& quiz, const std::string& unit,
             if (sitting.left()) break;
             if (!reply) continue;
             progress.add(question.id, *reply);
-            session.log(fmt::format("{}, {}: {}: {}", unit, question.id,
-                                    clean(reply->answer, 80, 3),
-                                    clean(tr(reply->message), 200, 2)));
+            const std::string tries = reply->first_try.empty()
+                                          ? clean(reply->answer, 80, 3)
+                                          : tr("{}, then {}", clean(reply->first_try, 80, 3),
+                                               clean(reply->answer, 80, 3));
+            session.log(tr("{}, {}: {}: {}, {} points", unit, question.id, tries,
+                           clean(tr(reply->message), 200, 2), format_points(reply->points)));
         }
         const QuizReply& reply = *progress.find(question.id);
         score.points += reply.points;
@@ -301,8 +320,11 @@ app::ExitCode quiz(app::Session& session, const QuizOptions& options) {
                             progress.file()));
         return session.cancelled() ? app::ExitCode::interrupted : app::ExitCode::negative;
     }
-    if (!alone) session.log(fmt::format("{}: {}", unit, said));
-    progress.clear();
+    if (!alone) {
+        session.log(fmt::format("{}: {}", unit, said));
+        session.note(tr("the answers stay in {} for lab_grade submit; --restart starts again",
+                        progress.file()));
+    }
     return score.right == score.answered ? app::ExitCode::answered : app::ExitCode::negative;
 }
 

@@ -57,7 +57,7 @@ app::ExitCode start_unit(app::Session& session, const StartOptions& options) {
     const std::string unit = unit_folder(options.unit), folder = folder_of(options);
     const Suite suite = load_suite(public_suite_of(options.unit));
     Package package = starter_package(unit, suite, language);
-    add_handout(package, unit);
+    add_handout(package, unit, language);
     package.push_back({kUnitMarker, marker_of(options.unit) + "\n", false});
     const std::vector<std::string> kept = write_missing(package, folder);
     const std::string here =

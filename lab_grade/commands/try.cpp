@@ -20,12 +20,19 @@
 #include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/build_cache.hpp"
+#include "lab_grade/run/faults.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
 
 namespace fs = std::filesystem;
+
+std::vector<std::string> names_of_main_files() {
+    std::vector<std::string> names;
+    for (const UnitLanguage& language : unit_languages()) names.push_back(language.file);
+    return names;
+}
 
 /// Returns the suite of the unit. Without a name it is the unit that the folder was copied from, or
 /// the suite handed out with the starter.
@@ -39,8 +46,10 @@ std::string suite_of(const TryOptions& options) {
     }
     for (const char* place : {"public.yaml", "../public.yaml", "../../public.yaml"})
         if (fs::is_regular_file(here / place, error)) return (here / place).string();
-    throw UsageError(tr("which unit? There is no public.yaml here"),
-                     tr("for example {}", "lab_grade try lab1"));
+    throw UsageError(tr("this folder is not a unit's: it has no public.yaml, and `lab_grade start` "
+                        "did not make it"),
+                     tr("change to the folder with your {}, or name the unit: {}",
+                        fmt::join(names_of_main_files(), tr(" or ")), "lab_grade try lab1"));
 }
 
 /// Returns the command line: the given one, or the one for the main file in this folder, or the
@@ -53,6 +62,7 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
         given || (as_suite && !suite.program.empty())
             ? program_of(suite, options.program, options.build)
             : program_of(suite, language ? language->command : "", language ? language->build : "");
+    spec.build = with_warnings(spec.build);
     if (const std::string cache = user_cache_folder(); !cache.empty()) spec.cache = cache + "/try";
     return spec;
 }
@@ -67,17 +77,22 @@ std::size_t first_failure(const GradeReport& report) {
     return static_cast<std::size_t>(found - report.groups.begin());
 }
 
-/// Returns "ok", "FAIL", or "..." for a step that was not run.
+/// Returns "ok", "FAIL", "not yet" for a step that is not written, or "..." if it was not run.
 std::string mark_of(app::Session& session, const GradeReport& report, const GroupResult& group) {
     const auto of_group = [&](const TestResult& test) { return test.group == group.name; };
     const auto waits = [&](const TestResult& test) { return of_group(test) && !test.done; };
     const auto was_run = [&](const TestResult& test) {
         return of_group(test) && test.done && test.verdict.outcome != Outcome::skipped;
     };
-    if (group.passed == group.tests) return session.paint(pad(tr("ok"), 4), "32");
+    constexpr std::size_t kWidth = 7;
+    const auto to_write = [&](const TestResult& test) {
+        return !of_group(test) || test.verdict.outcome == Outcome::skipped || is_unwritten(test);
+    };
+    if (group.passed == group.tests) return session.paint(pad(tr("ok"), kWidth), "32");
     if (std::ranges::any_of(report.tests, waits) || std::ranges::none_of(report.tests, was_run))
-        return "... ";
-    return session.paint(pad(tr("FAIL"), 4), "31");
+        return pad("...", kWidth);
+    if (std::ranges::all_of(report.tests, to_write)) return pad(tr("not yet"), kWidth);
+    return session.paint(pad(tr("FAIL"), kWidth), "31");
 }
 
 /// Returns where the points of a step come from: "2 of 5 passed, 1 partial".
@@ -93,13 +108,14 @@ std::string passed_of(const GradeReport& report, const GroupResult& group) {
 void print_steps(app::Session& session, const GradeReport& report) {
     std::size_t number = 0, width = 10;
     for (const GroupResult& group : report.groups) width = std::max(width, group.name.size());
+    const std::size_t room = room_for_title(session, width + 46);
     for (const GroupResult& group : report.groups) {
         ++number;
         if (group.tests == 0) continue;
         session.people() << fmt::format(
             "  {} {:>2}  {} {} {:>6}/{:<5} {}\n", mark_of(session, report, group), number,
             pad(group.name, width),
-            pad(clean(group.title == group.name ? "" : group.title, 33, 1), 34),
+            pad(clean(group.title == group.name ? "" : group.title, room - 1, 1), room),
             format_points(group.points), format_points(group.max_points), passed_of(report, group));
     }
     session.people() << tr("{} of {} points\n", format_points(report.points),
@@ -111,6 +127,7 @@ void print(app::Session& session, const TriedUnit& unit, const GradeReport& repo
     const std::size_t step = first_failure(report);
     session.people() << clean(unit.suite.title, 70, 1) << tr(": ") << clean(report.program) << '\n';
     print_steps(session, report);
+    print_slow_part(session, report);
     if (report.problem == Problem::not_built)
         print_build_error(session, unit, report);
     else if (step < report.groups.size())
@@ -138,10 +155,15 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
         throw InputError(submission.why,
                          tr("change to the folder of your solution, or give --program CMD"));
+    const bool for_people = session.shared().format == app::Format::text;
+    if (for_people) print_warnings(session, unit, submission);
     GradeReport report = grade_with_progress(
         session, unit.suite, sandbox, submission,
-        {.budget = budget, .go_on_after_time_limit = options.hidden}, tr("testing"));
-    const bool for_people = session.shared().format == app::Format::text;
+        {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
+    try {
+        if (report.complete) find_fault(session, options, unit, submission, sandbox, budget, report);
+    } catch (const OutOfBudget&) {  // the failure is shown without its line
+    }
     if (for_people) print(session, unit, report, options.hidden);
     const std::size_t step = first_failure(report);
     const bool fails = step < report.groups.size();

@@ -1,8 +1,10 @@
 // Code shared by `try` and `try --watch`: opens a unit for a student, and shows failures.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "common/app/session.hpp"
 #include "lab_grade/commands/shared.hpp"
@@ -72,6 +74,28 @@ struct SmallerFailure {
 std::optional<SmallerFailure> smaller_failure(const TriedUnit& unit, const Submission& submission,
                                               const Sandbox& sandbox, const Budget& budget,
                                               const TestCase& failed);
+
+/// Prints the first warning of the compiler about a file of the student.
+void print_warnings(app::Session& session, const TriedUnit& unit, const Submission& submission);
+
+/// Returns whether the unit's solution passes a test at once; empty if there is no solution.
+std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
+                                                     const Budget& budget);
+
+/// Notes the lines of the student's files in which the program goes wrong or is slow: from what it printed,
+/// and for C++ from a run with checks of memory and arithmetic. A fault in a test that passes is a
+/// warning. Throws OutOfBudget.
+void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
+                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
+                GradeReport& report);
+/// Prints where the first slow test spends its time, if find_fault() found it.
+void print_slow_part(app::Session& session, const GradeReport& report);
+
+/// Returns the text filled to the width of the terminal, unchanged elsewhere; no final newline.
+std::string fitted(const app::Session& session, std::string_view text);
+
+/// Returns the columns for the title of a step in a line with `others` more columns.
+std::size_t room_for_title(const app::Session& session, std::size_t others);
 
 bool failed(const TestResult& test);
 /// Returns the index of the failed test of the step that shows most, or the number of tests if none

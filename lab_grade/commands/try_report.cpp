@@ -29,6 +29,20 @@ std::string indented(std::string_view text) {
 }
 }  // namespace
 
+std::string fitted(const app::Session& session, std::string_view text) {
+    std::string lines(text);
+    if (session.streams().out_terminal) lines = fill(text, app::terminal_width());
+    while (lines.ends_with('\n')) lines.pop_back();
+    return lines;
+}
+
+std::size_t room_for_title(const app::Session& session, std::size_t others) {
+    constexpr std::size_t kMost = 34, kLeast = 8;
+    const std::size_t width = app::terminal_width();
+    if (!session.streams().out_terminal || width >= others + kMost) return kMost;
+    return width > others + kLeast ? width - others : kLeast;
+}
+
 bool failed(const TestResult& test) {
     return test.done && !test.verdict.passed();
 }
@@ -115,32 +129,31 @@ void print_what_to_write(std::ostream& out, const TriedUnit& unit, const std::st
         out << tr("Next: write `{}` in {}.\n", place.functions.front(), place.file);
 }
 
-/// Returns the limit that was reached: CPU time or wall time.
-double limit_met(const TestCase& test, const TestResult& result) {
-    return result.cpu_seconds < 0.9 * *test.limits.cpu_seconds ? *test.limits.wall_seconds
-                                                               : *test.limits.cpu_seconds;
-}
-
-void print_outcome(std::ostream& out, const TestCase& test, const TestResult& result) {
+void print_outcome(app::Session& session, const TestResult& result) {
+    std::ostream& out = session.people();
     const Verdict& verdict = result.verdict;
     if (is_unwritten(result)) return;
+    const std::string& what = result.fault.empty() ? verdict.message : result.fault;
+    out << fitted(session, tr(to_string(verdict.outcome)) + std::string(tr(": ")) +
+                               clean(what, 400, 4) + place_of(verdict))
+        << '\n';
     if (verdict.outcome == Outcome::time_limit)
-        out << tr("Your program does not end (limit {} s); the tests after this one are not run.\n",
-                  format_points(limit_met(test, result)));
-    out << tr(to_string(verdict.outcome)) << tr(": ") << clean(verdict.message, 400, 4)
-        << place_of(verdict) << '\n';
+        out << (result.slow.empty() ? "" : result.slow + '\n')
+            << tr("The rest of this step is not run.\n");
 }
 
-void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
+void print_test(app::Session& session, const TestCase& test, const TestResult& result,
                 const std::string& program, std::size_t lines) {
+    std::ostream& out = session.people();
     out << tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
               test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
     out << tr("run as\n")
         << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
     show(out, tr("input"), test.input.read(), std::max(lines, kInputLines));
-    print_outcome(out, test, result);
-    show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
-         kWholeLine);
+    print_outcome(session, result);
+    if (result.fault.empty())
+        show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
+             kWholeLine);
     if (result.verdict.expected.empty() && test.answer)
         show(out, tr("a correct answer"), test.answer->read(), lines);
     show(out, tr("expected"), result.verdict.expected, lines);
@@ -174,9 +187,17 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
     if (const auto smaller =
             smaller_failure(unit, submission, sandbox, budget, unit.suite.tests[number])) {
         session.people() << tr("\nA smaller input, on which your program fails, too:\n");
-        print_test(session.people(), smaller->test, smaller->result, report.program, kLines);
+        print_test(session, smaller->test, smaller->result, report.program, kLines);
         session.people() << std::flush;
     }
+}
+
+void print_slow_part(app::Session& session, const GradeReport& report) {
+    for (const TestResult& test : report.tests)
+        if (!test.slow.empty() && test.verdict.outcome != Outcome::time_limit)
+            session.people() << fitted(session, tr("{} takes {:.1f} s: {}", test.id,
+                                                   test.cpu_seconds, test.slow))
+                             << '\n';
 }
 
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {
@@ -201,8 +222,7 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
     if (is_unwritten(result) && !detail.help)
         show_words(session, last_lines(result.error_output));
     else
-        print_test(session.people(), unit.suite.tests[number], result, report.program,
-                   detail.lines);
+        print_test(session, unit.suite.tests[number], result, report.program, detail.lines);
     if (is_unwritten(result)) print_what_to_write(session.people(), unit, result.error_output);
     if (result.verdict.outcome == Outcome::crashed) print_missing_files(session.people(), unit);
 }

@@ -1,6 +1,7 @@
 // `try UNIT --watch`: checks the current step after every save; keys show a hint, the next step,
 // the list of steps, the starter again and, once the step passes, the solution.
 #include <filesystem>
+#include <mutex>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -67,6 +68,8 @@ private:
     void say(std::string_view text, const char* colour = nullptr);
 
     Event wait(KeyPress& press);
+    bool key_ends();
+    void answer_keys();
     bool obey(char32_t key);
     void hint();
     void reset();
@@ -85,6 +88,10 @@ private:
     std::vector<double> most_;  ///< maximum points of each step
     std::size_t step_ = 0;
     bool walking_ = false;  ///< moving on to the first step that does not pass
+    /// Keys pressed during a check: those that only show something, and the one that ends it.
+    std::mutex keys_;
+    std::vector<char32_t> asked_;
+    std::optional<KeyPress> waiting_;
 };
 
 /// Starts at the requested step, else the last one, else the first one that does not pass.
@@ -97,11 +104,7 @@ void Watcher::begin_at() {
 }
 
 void Watcher::say(std::string_view text, const char* colour) {
-    std::string lines(text);
-    if (session_.streams().out_terminal) {
-        lines = fill(text, app::terminal_width());
-        lines.pop_back();
-    }
+    const std::string lines = fitted(session_, text);
     out() << (colour ? session_.paint(lines, colour) : lines) << '\n' << std::flush;
 }
 
@@ -143,12 +146,31 @@ Watcher::Event Watcher::wait(KeyPress& press) {
         if (session_.cancelled()) return Event::interrupted;
         if (budget_.over()) return Event::time_over;
         if (folder_.changed()) return Event::saved;
-        const auto read = terminal_.read_key(kSecondsBetweenLooks);
+        const auto read =
+            waiting_ ? std::exchange(waiting_, {}) : terminal_.read_key(kSecondsBetweenLooks);
         if (!read) return session_.cancelled() ? Event::interrupted : Event::ended;
         press = *read;
         if (press.key == Key::character || press.key == Key::enter || press.key == Key::interrupt)
             return Event::key;
     }
+}
+
+/// Reads a key during a check, in another thread.
+bool Watcher::key_ends() {
+    const auto read = terminal_.read_key(kSecondsBetweenLooks);
+    if (read && read->key == Key::none) return false;
+    const std::lock_guard lock(keys_);
+    constexpr std::u32string_view kOnlyShow = U"hl?";
+    if (read && read->key == Key::character && kOnlyShow.find(read->character) != kOnlyShow.npos)
+        return asked_.push_back(read->character), false;
+    waiting_ = read.value_or(KeyPress{Key::character, U'q'});  // at the end of the input
+    return true;
+}
+
+/// Obeys the keys that were pressed during a check and only show something.
+void Watcher::answer_keys() {
+    const std::lock_guard lock(keys_);
+    for (const char32_t key : std::exchange(asked_, {})) obey(key);
 }
 
 void Watcher::enter(std::size_t step) {
@@ -165,16 +187,23 @@ bool Watcher::check() {
     say(tr("checking step {}, {} …", step_ + 1, group(step_).name), kBold);
     TriedUnit unit = unit_;
     keep_step(unit.suite, group(step_).name);
-    const RunWatch watch([this] { return folder_.changed(); }, session_.cancel_flag(),
-                         session_.streams().in_terminal);
-    Budget budget = budget_;
-    budget.cancel = watch.flag();
-    try {
-        grade(unit, budget, watch);
-    } catch (const OutOfBudget&) {
+    bool over = false;
+    {
+        const RunWatch watch([this] { return folder_.changed(); }, session_.cancel_flag(),
+                             session_.streams().in_terminal
+                                 ? std::function<bool()>([this] { return key_ends(); })
+                                 : std::function<bool()>());
+        Budget budget = budget_;
+        budget.cancel = watch.flag();
+        try {
+            grade(unit, budget, watch);
+        } catch (const OutOfBudget&) {
+        }
+        over = watch.over();
     }
-    if (watch.over()) walking_ = false;
-    return !watch.over();
+    answer_keys();  // those that came last
+    if (over || waiting_) walking_ = false;
+    return !over;
 }
 
 void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch& watch) {
@@ -185,9 +214,12 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         if (!watch.over()) say(submission.why, kRed);
         return;
     }
-    Grader grader(unit.suite, sandbox_, {.budget = budget, .go_on_after_time_limit = false});
+    print_warnings(session_, unit, submission);
+    Grader grader(unit.suite, sandbox_,
+                  {.budget = budget, .is_quick = quick_reference(unit, sandbox_, budget)});
     bool shown = false;
-    GradeReport report = grader.grade(submission, [&](const GradeReport& so_far) {
+    GradeReport report = grader.grade(submission, [&](GradeReport so_far) {
+        answer_keys();
         constexpr Detail kOneScreen{9, false};
         const std::size_t test = failure_of(unit.suite, so_far, group(step_).name);
         if (shown || test == so_far.tests.size() || so_far.problem != Problem::none || watch.over())
@@ -195,10 +227,12 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
         // A later test may be wrong, which says more.
         if (so_far.tests[test].verdict.outcome == Outcome::partially && !so_far.complete) return;
         shown = true;
+        find_fault(session_, options_, unit, submission, sandbox_, budget, so_far);
         print_failure(session_, unit, so_far, step_, kOneScreen);
         out() << std::flush;
     });
     if (!report.complete || watch.over()) return;
+    if (!shown) find_fault(session_, options_, unit, submission, sandbox_, budget, report);
     show_result(unit, report);
     name_cause(session_, unit, submission, sandbox_, budget, report, step_);
 }
@@ -210,6 +244,7 @@ void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {
     state().passed = state().passed || passes;
     write_state(file_, state_);
     if (report.problem == Problem::not_built) print_build_error(session_, unit, report);
+    print_slow_part(session_, report);
     say(tr("Step {}, {}: {} of {} tests pass, {} of {} points", step_ + 1, result.name,
            result.passed, result.tests, format_points(result.points),
            format_points(result.max_points)),
@@ -238,6 +273,7 @@ void Watcher::print_map() {
     }
     out() << session_.paint(clean(unit_.suite.title, 60, 1), kBold)
           << tr(": {} of {} points\n", format_points(points), format_points(most));
+    const std::size_t room = room_for_title(session_, width + 27);
     for (std::size_t i = 0; i <= last(); ++i) {
         const StepState& step = state_.steps[group(i).name];
         const bool here = i == step_ && !walking_;
@@ -245,7 +281,8 @@ void Watcher::print_map() {
                                  : here      ? session_.paint(pad(tr("here"), 7), "33")
                                              : pad(tr("not yet"), 7);
         out() << fmt::format("  {} {}{:>2}  {} {} {:>6}/{}\n", mark, here ? ">" : " ", i + 1,
-                             pad(group(i).name, width), pad(clean(group(i).title, 33, 1), 34),
+                             pad(group(i).name, width),
+                             pad(clean(group(i).title, room - 1, 1), room),
                              format_points(step.points), format_points(most_[i]));
     }
     out() << std::flush;

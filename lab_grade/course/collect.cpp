@@ -16,6 +16,7 @@
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/handed_in.hpp"
 #include "lab_grade/course/pseudonyms.hpp"
+#include "lab_grade/course/receipt.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -261,6 +262,10 @@ std::string Collector::complete(const std::string& folder, const std::string& st
 void Collector::keep(const std::string& folder, Attempt attempt) {
     if (fs::is_empty(folder)) throw InputError(tr("it is empty"));
     std::vector<std::string> notes;
+    if (std::string note = receipt_note(folder); !note.empty()) {
+        collected_.notes.push_back(fmt::format("{}: {}", attempt.student, note));
+        notes.push_back(std::move(note));
+    }
     for (const std::string& link : omitted_) {
         notes.push_back(tr("the link {} was not copied", clean(link, 60, 1)));
         collected_.notes.push_back(fmt::format("{}: {}", attempt.student, notes.back()));

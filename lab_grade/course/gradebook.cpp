@@ -142,7 +142,8 @@ std::int64_t Bookkeeper::days_late(const std::string& student, const Attempt& at
 
 Judged Bookkeeper::judged(const std::string& student, const Attempt& attempt,
                           const CourseUnit& unit) const {
-    Judged result{attempt, {}, attempt.note, 0, 0, days_late(student, attempt, unit)};
+    const std::string refused = attempt.number == 0 ? attempt.note : "";
+    Judged result{attempt, {}, refused, 0, 0, days_late(student, attempt, unit)};
     if (attempt.number == 0) return result;
     const auto report = read_report(report_file(course_, unit.name, attempt));
     result.waits = !report || !report->complete || report->judge_failed();

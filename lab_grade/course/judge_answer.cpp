@@ -2,11 +2,15 @@
 // to a number, a name or a yes are removed.
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <optional>
 #include <sstream>
 #include <string_view>
 #include <utility>
 
+#include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
+#include "common/text/quoted.hpp"
 #include "common/text/utf8.hpp"
 #include "lab_grade/course/quiz.hpp"
 #include "lab_grade/judge/answer_text.hpp"
@@ -50,6 +54,57 @@ std::string without_thousands_commas(std::string text) {
     return text;
 }
 
+/// Reads 30^3, 2 * 3^2 or 900 + 29: numbers joined by signs, with the usual precedence.
+class Sum {
+public:
+    explicit Sum(std::string_view text) : text_(text) {}
+    /// Returns an empty optional if the text is anything else.
+    std::optional<double> value() {
+        const double sum = terms();
+        return ok_ && text_.empty() ? std::optional(sum) : std::nullopt;
+    }
+
+private:
+    bool take(std::string_view sign) {
+        while (text_.starts_with(' ') || text_.starts_with('\n')) text_.remove_prefix(1);
+        if (!text_.starts_with(sign)) return false;
+        text_.remove_prefix(sign.size());
+        return true;
+    }
+    double terms() {
+        double sum = product();
+        for (;;)
+            if (take("+"))
+                sum += product();
+            else if (take("-") || take("−"))
+                sum -= product();
+            else
+                return sum;
+    }
+    double product() {
+        double value = power();
+        while (take("*") || take("×") || take("·") || take("x ")) value *= power();
+        return value;
+    }
+    double power() {
+        const double base = number();
+        return take("^") || take("**") ? std::pow(base, power()) : base;
+    }
+    double number() {
+        take("");
+        std::size_t size = 0;
+        while (size < text_.size() && (is_digit(text_[size]) || text_[size] == '.')) ++size;
+        const auto read = number_in(std::string(text_.substr(0, size)));
+        ok_ = ok_ && read;
+        text_.remove_prefix(size);
+        take("");
+        return read.value_or(0);
+    }
+
+    std::string_view text_;
+    bool ok_ = true;
+};
+
 /// Returns the numbers, if there is nothing else.
 std::optional<std::vector<double>> only_numbers(const Words& words) {
     std::vector<double> numbers;
@@ -70,6 +125,7 @@ bool says_numbers(const std::vector<double>& expected, const std::string& answer
         return std::equal(expected.begin(), expected.end(), said.begin(), said.end(), same_number);
     }
     const std::string text = without_thousands_commas(answer);
+    if (const auto sum = Sum(text).value()) return same_number(*sum, expected.front());
     const bool one = numbers_in(text).size() == 1 || text.find('=') != text.npos;
     const auto said = one ? stated_number(text) : std::nullopt;
     return said && same_number(*said, expected.front());
@@ -110,15 +166,53 @@ bool means(const std::string& expected, const std::string& given) {
     return naming(words) == naming(words_of(given));
 }
 
+/// Says how a number or a list differs from the expected one, without telling it.
+std::string difference(const Question& question, const std::string& expected,
+                       const std::string& given) {
+    const std::string answer = plain(given);
+    const Words words = words_of(expected), said = words_of(given);
+    const Words right = naming(words), named = naming(said);
+    if (is_yes_or_no(words))
+        return says_yes(answer) ? tr("it is the other one") : tr("the answer is yes or no");
+    if (words.size() == 1 && number_in(words[0])) {
+        const std::string text = without_thousands_commas(answer);
+        const auto sum = Sum(text).value();
+        const auto number = sum ? sum : stated_number(text);
+        if (!number) return tr("the answer is a number");
+        if (!sum && numbers_in(text).size() > 1 && text.find('=') == text.npos)
+            return tr("the answer is one number; you give several");
+        if (same_number(*number, *number_in(words[0])))
+            return tr("the number is right, but the words around it are not");
+        return *number > *number_in(words[0]) ? tr("{} is too large", show(*number))
+                                              : tr("{} is too small", show(*number));
+    }
+    if (words.size() == 2 && named.size() == 1 && named[0] == right[0])
+        return tr("{} is right, but something is missing: its unit, or a second part", said[0]);
+    if (words.size() > 1 && std::ranges::is_permutation(right, named))
+        return tr("the parts are right, but in another order");
+    if (words.size() > 1 && right.size() != named.size())
+        return tr("the answer has {} parts; yours has {}", right.size(), named.size());
+    if (words.size() > 1)
+        return tr("part {} is the first that differs",
+                  std::ranges::mismatch(right, named).in1 - right.begin() + 1);
+    if (said.size() == 1 && mentions(lower(question.ask), {lower(said[0])}))
+        return tr("{} occurs in the question, but it is another one that is asked for", said[0]);
+    return tr("{} is something else", in_quotes(std::string(trimmed(given))));
+}
+
 /// Expands y and n if the question expects yes or no.
 std::string spelled_out(const Question& question, const std::string& answer) {
-    if (question.values.empty() || !is_yes_or_no(words_of(question.values.front()))) return answer;
+    if (!has_two_answers(question)) return answer;
     const Words words = words_of(answer);
     const std::string word = words.size() == 1 ? lower(words[0]) : "";
     return word == "y" || word == "对" ? "yes" : word == "n" || word == "错" ? "no" : answer;
 }
 
 }  // namespace
+
+bool has_two_answers(const Question& question) {
+    return !question.values.empty() && is_yes_or_no(words_of(question.values.front()));
+}
 
 Verdict judge_answer(const Question& question, const std::string& given, Judge judge,
                      const Budget& budget) {
@@ -143,6 +237,8 @@ Verdict judge_answer(const Question& question, const std::string& given, Judge j
         if (verdict.passed()) return verdict;
         if (i == 0) first = std::move(verdict);
     }
+    if (words && first.outcome != Outcome::judge_error)
+        first.message = difference(question, question.values.front(), answer);
     return first;
 }
 

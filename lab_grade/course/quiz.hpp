@@ -23,7 +23,9 @@ struct Question {
     std::string example{};              ///< an accepted answer, shown as an example
     std::string hint{};                 ///< how to begin
     std::string explain{};
-    std::string lesson{};  ///< "docs/lab1.md#3-a-star"
+    std::string lesson{};     ///< "docs/lab1.md#3-a-star"; if empty, that of the question before it
+    std::string with{};       ///< the earlier question that it continues
+    std::string continued{};  ///< the text of that question, see complete()
     bool several_lines = false;
 };
 
@@ -39,17 +41,24 @@ Quiz read_quiz(const Source& source);
 /// exercises.zh.yaml, by the ids of the questions. Throws as read_quiz.
 void translate_quiz(Quiz& quiz, const Source& source);
 
+/// Fills in the texts of the questions that others continue.
+void complete(Quiz& quiz);
+
 using Judge = Verdict (*)(const Checker&, const CheckInput&);
 /// Returns a correct verdict if the answer matches any of the reference answers; otherwise the
-/// verdict for the first of them.
+/// verdict for the first of them, which says what is wrong without the right answer.
 Verdict judge_answer(const Question& question, const std::string& answer,
                      Judge judge = check_safely, const Budget& budget = {});
+
+/// True if the answer is yes or no, so that a second try would be no question.
+bool has_two_answers(const Question& question);
 
 struct QuizReply {
     std::string answer{};
     double points = 0;
     bool right = false;
     std::string message{};
+    std::string first_try{};  ///< if it took two
 };
 
 class QuizProgress {

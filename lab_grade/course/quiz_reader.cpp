@@ -43,6 +43,7 @@ private:
 
     YamlReader yaml_;
     std::set<std::string> ids_;
+    std::string lesson_;  ///< of the question before
 };
 
 Question QuizReader::read_question(const YAML::Node& node) {
@@ -54,8 +55,13 @@ Question QuizReader::read_question(const YAML::Node& node) {
          yaml_.field("ask", question.ask, marked("a text")), yaml_.field("answer", answer),
          yaml_.field("hint", question.hint, marked("a hint")),
          yaml_.field("explain", question.explain, marked("a text")),
-         yaml_.field("lesson", question.lesson, marked("a lesson"))});
+         yaml_.field("lesson", question.lesson, marked("a lesson")),
+         yaml_.field("with", question.with, marked("an earlier question"))});
     if (!node.IsMap()) return question;
+    if (!question.with.empty() && !ids_.contains(question.with))
+        yaml_.error(node, tr("there is no earlier question {}", in_quotes(question.with)));
+    if (question.lesson.empty()) question.lesson = lesson_;
+    lesson_ = question.lesson;
     if (question.id.empty() || !ids_.insert(question.id).second)
         yaml_.error(node, question.id.empty() ? tr("the question has no id")
                                               : tr("{} is already taken", in_quotes(question.id)));
@@ -122,15 +128,21 @@ void translate_quiz(Quiz& quiz, const Source& source) {
     read_translation(yaml, marked("a quiz: {ID: {ask: TEXT, explain: TEXT}}"), fields);
 }
 
+void complete(Quiz& quiz) {
+    for (Question& question : quiz.questions)
+        for (const Question& other : quiz.questions)
+            if (other.id == question.with) question.continued = other.ask;
+}
+
 QuizProgress::QuizProgress(std::string file) : file_(std::move(file)) {
     std::error_code error;
     if (file_.empty() || !std::filesystem::exists(file_, error)) return;
     try {
         const auto json = nlohmann::json::parse(read_file(file_));
         for (const auto& entry : json.at("replies"))
-            replies_.push_back(
-                {entry.at("id"),
-                 {entry.at("answer"), entry.at("points"), entry.at("right"), entry.at("message")}});
+            replies_.push_back({entry.at("id"),
+                                {entry.at("answer"), entry.at("points"), entry.at("right"),
+                                 entry.at("message"), entry.value("first_try", "")}});
     } catch (const nlohmann::json::exception&) {
         throw InputError(tr("{} does not hold the answers of a quiz", file_),
                          tr("delete it, or name another file with --progress"));
@@ -152,6 +164,7 @@ void QuizProgress::add(const std::string& question, const QuizReply& reply) {
                                    {"answer", clean(kept.answer)},
                                    {"points", kept.points},
                                    {"right", kept.right},
+                                   {"first_try", clean(kept.first_try)},
                                    {"message", clean(kept.message)}});
     write_file(file_, json.dump(1) + "\n");
 }

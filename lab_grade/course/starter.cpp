@@ -6,8 +6,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/app/data_files.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "common/text/utf8.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -84,10 +86,58 @@ Package starter_package(const std::string& unit_folder, const Suite& suite,
     return package;
 }
 
-void add_handout(Package& package, const std::string& unit_folder) {
+std::string handout_for(const std::string& handout, const UnitLanguage& language,
+                        const Package& files) {
+    const std::size_t column = language.name == "python" ? 2 : 3;
+    std::string text;
+    bool in_table = false;
+    for (std::string_view rest = handout; !rest.empty();) {
+        std::string line(take_line(rest));
+        in_table = line == "| | Python | C++ |" || (in_table && line.starts_with('|'));
+        std::vector<std::size_t> bars;
+        for (std::size_t at = 0; in_table && (at = line.find('|', at)) != line.npos; ++at)
+            bars.push_back(at);
+        if (bars.size() == 4)
+            line = line.substr(0, bars[1]) +
+                   line.substr(bars[column - 1], bars[column] - bars[column - 1]) + "|";
+        text += line + "\n";
+    }
+    for (const PackageFile& file : files) {
+        const fs::path name = file.name;
+        if (name.extension() != ".cpp") continue;
+        const std::string python = name.stem().string() + ".py";
+        for (std::size_t at = 0; (at = text.find(python, at)) != text.npos; ++at)
+            text.replace(at, python.size(), file.name);
+    }
+    return text;
+}
+
+namespace {
+
+/// Replaces `docs/lab1.md` by its place in the sources or the installation.
+std::string with_places_of_lessons(std::string text) {
+    const fs::path data = fs::path(app::data_file("grading")).parent_path();
+    std::error_code error;
+    for (std::size_t at = 0; (at = text.find("`docs/", at)) != text.npos; ++at) {
+        const std::size_t end = text.find('`', at + 1);
+        const std::string name = text.substr(at + 1, end == text.npos ? 0 : end - at - 1);
+        for (const fs::path& root : {data, data.parent_path()})
+            if (fs::is_regular_file(root / name, error)) {
+                text.replace(at + 1, name.size(), (root / name).lexically_normal().string());
+                break;
+            }
+    }
+    return text;
+}
+
+}  // namespace
+
+void add_handout(Package& package, const std::string& unit_folder, const UnitLanguage& of) {
     const std::string name = language() == Language::zh ? "handout.zh.md" : "handout.md";
     const fs::path handout = fs::path(unit_folder) / name;
-    if (fs::is_regular_file(handout)) add(package, name, read_file(handout.string()));
+    if (fs::is_regular_file(handout))
+        add(package, name,
+            with_places_of_lessons(handout_for(read_file(handout.string()), of, package)));
 }
 
 std::string restore_starter(const std::string& starter, const std::string& file) {

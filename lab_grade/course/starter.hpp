@@ -25,8 +25,14 @@ Package sample_inputs(const Suite& suite, const UnitLanguage& language);
 Package starter_package(const std::string& unit_folder, const Suite& suite,
                         const UnitLanguage& language);
 
-/// Adds the handout in the current language, if the unit has one.
-void add_handout(Package& package, const std::string& unit_folder);
+/// Adds the handout in the current language, if the unit has one. It names the lessons by their
+/// place on this machine, and only the files and commands of this programming language.
+void add_handout(Package& package, const std::string& unit_folder, const UnitLanguage& of);
+
+/// Returns the handout for one programming language: the other column of the table `| | Python |
+/// C++ |` is left out, and `graph.py` is `graph.cpp` if that is one of the files.
+std::string handout_for(const std::string& handout, const UnitLanguage& language,
+                        const Package& files);
 
 /// Replaces a student's file by the starter's. Returns the path of the copy that keeps the old
 /// text: FILE.bak, FILE.bak2, …; empty if there was no file. Throws InputError and changes nothing

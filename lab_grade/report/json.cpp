@@ -45,6 +45,9 @@ Json to_json(const TestResult& test) {
     add("input", test.input);
     add("output", test.output);
     add("error_output", test.error_output);
+    if (test.key.empty()) return json;
+    json["key"] = test.key;
+    add("canonical", v.canonical);
     return json;
 }
 
@@ -106,10 +109,23 @@ TestResult read_test(const Json& json) {
     test.verdict.message = json.value("message", "");
     test.verdict.detail = json.value("detail", "");
     test.verdict.diagnosis = json.value("diagnosis", "");
+    test.verdict.expected = json.value("expected", "");
+    test.verdict.actual = json.value("actual", "");
+    test.verdict.canonical = json.value("canonical", "");
+    if (const auto at = json.find("at"); at != json.end()) {
+        test.verdict.line = at->at("line");
+        test.verdict.column = at->at("column");
+    }
     test.cpu_seconds = json.at("cpu_seconds");
     test.wall_seconds = json.at("wall_seconds");
     test.reached_processes = json.value("reached_processes", false);
     test.input = json.value("input", "");
+    test.peak_bytes = json.at("peak_bytes");
+    test.exit_code = json.at("exit_code");
+    test.signal = json.at("signal");
+    test.output = json.value("output", "");
+    test.error_output = json.value("error_output", "");
+    test.key = json.value("key", "");
     return test;
 }
 

@@ -17,12 +17,14 @@ std::string line_of(const TestResult& test) {
                        : test.verdict.outcome == Outcome::partially   ? tr("part")
                        : test.verdict.outcome == Outcome::judge_error ? tr("JUDGE")
                        : test.verdict.outcome == Outcome::not_started ? tr("none")
+                       : is_unwritten(test)                           ? tr("not yet")
                                                                       : tr("FAIL");
     std::string name = clean(test.name, 60, 1);
     if (test.visibility != Visibility::visible)
         name += fmt::format(" [{}]", tr(to_string(test.visibility)));
+    const std::size_t room = is_unwritten(test) ? 8 : 6;
     return fmt::format(
-        "  {}{} {:>6}/{:<5}{}", pad(mark, 6), pad(name, 44), format_points(test.points),
+        "  {}{} {:>6}/{:<5}{}", pad(mark, room), pad(name, 50 - room), format_points(test.points),
         format_points(test.max_points),
         test.done && test.wall_seconds > 0 ? fmt::format(" {:6.2f} s\n", test.wall_seconds) : "\n");
 }
@@ -30,6 +32,7 @@ std::string line_of(const TestResult& test) {
 std::string details_of(const TestResult& test) {
     const bool earned = test.verdict.passed() && test.points >= test.max_points;
     if (!test.done || earned) return "";
+    if (is_unwritten(test)) return prefixed(tr("not written yet"), "        ");
     const std::string more = explanation(test);
     if (test.verdict.passed()) return prefixed(more, "        ");
     std::string text = tr(to_string(test.verdict.outcome));

@@ -75,7 +75,7 @@ std::vector<std::string> expand_stars(const std::vector<std::string>& words,
         if (word.find('*') != word.npos)
             for (const std::string& name : names)
                 if (::fnmatch(word.c_str(), name.c_str(), FNM_PATHNAME | FNM_PERIOD) == 0)
-                    expanded.push_back(name);
+                    expanded.push_back((name.starts_with('-') ? "./" : "") + name);
         if (expanded.size() == before) expanded.push_back(word);
     }
     return expanded;

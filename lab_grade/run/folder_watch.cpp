@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include <poll.h>
-#include <unistd.h>
-
 #include "common/base/error.hpp"
 #include "common/timing/stopwatch.hpp"
 
@@ -26,11 +23,6 @@ bool same(const Tree& a, const Tree& b) {
     return std::ranges::equal(a, b, [](const TreeEntry& x, const TreeEntry& y) {
         return x.name == y.name && x.changed == y.changed && x.bytes == y.bytes;
     });
-}
-
-bool key_waits() {
-    pollfd waiting{STDIN_FILENO, POLLIN, 0};
-    return ::poll(&waiting, 1, 0) > 0;
 }
 
 }  // namespace
@@ -75,27 +67,25 @@ void FolderWatch::settle(const Budget& budget) {
     seen_ = std::move(before);
 }
 
-RunWatch::RunWatch(std::function<bool()> changed, const std::atomic<bool>* cancel, bool terminal)
-    : thread_([this, changed = std::move(changed), cancel, terminal] {
+RunWatch::RunWatch(std::function<bool()> changed, const std::atomic<bool>* cancel,
+                   std::function<bool()> key_ends)
+    : thread_([this, changed = std::move(changed), cancel, key_ends = std::move(key_ends)] {
           try {
-              watch(changed, cancel, terminal);
+              watch(changed, cancel, key_ends);
           } catch (...) {
               over_ = true;
           }
       }) {}
 
 void RunWatch::watch(const std::function<bool()>& changed, const std::atomic<bool>* cancel,
-                     bool terminal) {
-    constexpr double kBetween = 0.03;  // seconds between looks at the keys
-    Stopwatch since_look;
+                     const std::function<bool()>& key_ends) {
     while (!done_ && !over_) {
-        const bool cancelled = cancel != nullptr && *cancel;
-        if (cancelled || (terminal && key_waits())) over_ = true;
-        if (since_look.seconds() >= kSecondsBetweenLooks) {
-            if (changed()) over_ = true;
-            since_look.restart();
-        }
-        sleep_for(kBetween);
+        if (cancel != nullptr && *cancel) over_ = true;
+        if (!key_ends)
+            sleep_for(kSecondsBetweenLooks);
+        else if (key_ends())
+            over_ = true;
+        if (changed()) over_ = true;
     }
 }
 

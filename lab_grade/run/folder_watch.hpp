@@ -31,12 +31,13 @@ private:
     Tree seen_;
 };
 
-/// During its lifetime, watches in a thread for a saved file, a key press on the terminal or
-/// `cancel`, and then sets a flag. It also sets the flag if `changed` throws: whoever looks next
-/// gets the error.
+/// During its lifetime, watches in a thread for a saved file, a key that ends the run or `cancel`,
+/// and then sets a flag. It also sets the flag if `changed` throws: whoever looks next gets the
+/// error. `key_ends` reads a key, waiting at most kSecondsBetweenLooks; empty: there are no keys.
 class RunWatch {
 public:
-    RunWatch(std::function<bool()> changed, const std::atomic<bool>* cancel, bool terminal);
+    RunWatch(std::function<bool()> changed, const std::atomic<bool>* cancel,
+             std::function<bool()> key_ends);
     ~RunWatch();
     RunWatch(const RunWatch&) = delete;
     RunWatch& operator=(const RunWatch&) = delete;
@@ -46,7 +47,7 @@ public:
 
 private:
     void watch(const std::function<bool()>& changed, const std::atomic<bool>* cancel,
-               bool terminal);
+               const std::function<bool()>& key_ends);
 
     std::atomic<bool> over_{false}, done_{false};
     std::thread thread_;

@@ -48,6 +48,9 @@ struct TestResult {
     std::string error_output{};      ///< the end of stderr
     /// Events of the program, one per line, if GraderOptions::events is set.
     std::string events{};
+    std::string fault{};  ///< "line 41 of search.cpp: …", if `try` has found the place of a crash
+    std::string slow{};  ///< "80 % of the time in …", likewise
+    std::string key{};    ///< what the result depends on, for `bulk`; may be empty
 };
 
 struct GroupResult {
@@ -79,6 +82,9 @@ struct GradeReport {
     std::string why_not_graded() const;
     std::size_t tests_done() const;
 };
+
+/// Returns the step of a group: "path" for "path-hidden".
+std::string step_of(const std::string& group);
 
 /// True if the program said that this step has not been written, as starters do.
 bool is_unwritten(const TestResult& test);

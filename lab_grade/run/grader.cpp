@@ -1,22 +1,20 @@
 #include "lab_grade/run/grader.hpp"
 
 #include <algorithm>
-#include <array>
-#include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
+#include <map>
 #include <set>
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/run/diagnose.hpp"
+#include "lab_grade/run/endings.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -27,10 +25,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t kKeptOutput = 4096;  // of stdout and stderr, in reports
 constexpr std::size_t kKeptEvents = 65'536;
 
-/// The beginnings of lines that a runtime writes about an uncaught error.
-constexpr std::array kSigns{"Traceback (most recent call last)", "SyntaxError: ",
-                            "IndentationError: ", "TabError: ", "Exception in thread"};
-
 /// True if hiding the folder would hide too much of the machine.
 bool is_too_much(const std::string& folder) {
     const char* home = std::getenv("HOME");
@@ -39,96 +33,25 @@ bool is_too_much(const std::string& folder) {
     return false;
 }
 
-/// Returns the line of stderr that names an uncaught exception.
-std::string error_line(std::string_view error_output) {
-    std::string found;
-    for (const std::string& line : lines_of(plain(error_output)))
-        if (line.find("Error") != line.npos || line.find("Exception") != line.npos ||
-            line.find("terminate called") != line.npos)
-            if (found.empty() || !found.starts_with("Exception in")) found = line;
-    return found;
+Limits with_time(Limits limits, double seconds) {
+    limits.cpu_seconds = std::min(*limits.cpu_seconds, seconds);
+    limits.wall_seconds = std::min(*limits.wall_seconds, 2 * seconds);
+    return limits;
 }
 
-std::string signal_text(int signal) {
-    static constexpr std::pair<int, const char*> kSignals[] = {
-        {SIGSEGV, marked("Segmentation fault")},
-        {SIGABRT, marked("Aborted")},
-        {SIGFPE, marked("Floating point exception")},
-        {SIGILL, marked("Illegal instruction")},
-        {SIGBUS, marked("Bus error")},
-        {SIGKILL, marked("Killed")},
-        {SIGTERM, marked("Terminated")},
-        {SIGINT, marked("Interrupt")},
-        {SIGPIPE, marked("Broken pipe")},
-        {SIGTRAP, marked("Trace/breakpoint trap")},
-        {SIGSYS, marked("Bad system call")}};
-    for (const auto& [number, text] : kSignals)
-        if (number == signal) return tr(text);
-    return ::strsignal(signal);
+/// True if the time limit says something about the program, and not only about a busy machine.
+bool used_or_wasted_its_time(const RunResult& run, double seconds) {
+    return run.ending == Ending::cpu_limit || run.cpu_seconds < 0.1 * seconds;
 }
 
-/// Returns the verdict of a program that did not end well; an empty optional if its output must be
-/// judged.
-std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
-                                  const std::vector<int>& exit_codes) {
-    const auto limit = [](Outcome outcome, std::string message) {
-        Verdict verdict;
-        verdict.outcome = outcome;
-        verdict.message = std::move(message);
-        return verdict;
-    };
-    const auto megabytes = [](std::uint64_t bytes) {
-        return format_points(static_cast<double>(bytes) / 1048576);
-    };
-    switch (run.ending) {
-    case Ending::cpu_limit:
-        return limit(Outcome::time_limit,
-                     tr("stopped after {} s of computing", format_points(*limits.cpu_seconds)));
-    case Ending::wall_limit:
-        return limit(Outcome::time_limit,
-                     tr("stopped after {} s{}", format_points(*limits.wall_seconds),
-                        run.cpu_seconds < 0.1 * *limits.wall_seconds
-                            ? tr("; it used almost no CPU time: does it wait for input?")
-                            : ""));
-    case Ending::memory_limit:
-        return limit(Outcome::memory_limit,
-                     tr("needs more than {} MB of memory", megabytes(*limits.memory_bytes)));
-    case Ending::output_limit:
-        return limit(Outcome::output_limit,
-                     tr("writes more than {} MB", megabytes(*limits.output_bytes)));
-    case Ending::process_limit:
-        return limit(Outcome::crashed, tr("starts more than {} processes", *limits.processes));
-    case Ending::signalled:
-        return limit(Outcome::crashed, tr("signal {} ({})", run.signal, signal_text(run.signal)));
-    case Ending::not_started:
-        return limit(Outcome::not_started, run.problem);
-    case Ending::cancelled:
-        return judge_error(tr("interrupted"));
-    case Ending::exited:
-        break;
-    }
-    const bool allowed = exit_codes.empty() || std::find(exit_codes.begin(), exit_codes.end(),
-                                                         run.exit_code) != exit_codes.end();
-    if (allowed) return std::nullopt;
-    const std::string error = error_line(run.error_output);
-    return limit(Outcome::crashed,
-                 tr("ended with exit code {} instead of {}{}", run.exit_code,
-                    fmt::join(exit_codes, tr(" or ")), error.empty() ? "" : ": " + excerpt(error)));
+/// Removes the name of the folder in which a program ran; it means nothing to anybody.
+std::string without_folder(std::string text, const std::string& folder) {
+    for (std::size_t at = 0; (at = text.find(folder + "/", at)) != text.npos;)
+        text.erase(at, folder.size() + 1);
+    return text;
 }
 
-/// True if the program ended by an unintended error, although its exit code is allowed. A Python
-/// program with a syntax error has no traceback.
-bool died_of_error(const RunResult& run) {
-    const std::string_view text = run.error_output;
-    if (run.exit_code == 0 || error_line(text).empty()) return false;
-    const auto lines = lines_of(text);
-    return std::ranges::any_of(lines, [](const std::string& line) {
-        return std::ranges::any_of(kSigns,
-                                   [&](const char* sign) { return line.starts_with(sign); });
-    });
-}
-
-void note_run(const RunResult& run, TestResult& result) {
+void note_run(const RunResult& run, const std::string& folder, TestResult& result) {
     result.cpu_seconds = run.cpu_seconds;
     result.wall_seconds = run.wall_seconds;
     result.peak_bytes = run.peak_bytes;
@@ -137,7 +60,8 @@ void note_run(const RunResult& run, TestResult& result) {
     result.reached_processes = run.reached_processes;
     result.output = run.output.substr(0, kKeptOutput);
     const std::size_t size = run.error_output.size();
-    result.error_output = run.error_output.substr(size - std::min(size, kKeptOutput));
+    result.error_output =
+        without_folder(run.error_output.substr(size - std::min(size, kKeptOutput)), folder);
     if (run.left_processes) result.error_output += tr("\n[some processes could not be ended]");
 }
 
@@ -201,6 +125,24 @@ Grader::Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options
     for (const std::string& path : options_.hidden) view_.hidden.push_back(absolute_path(path));
 }
 
+std::vector<std::size_t> run_order(const Suite& suite) {
+    std::map<std::string, std::size_t> steps;                // in the order of their first tests
+    std::vector<std::pair<std::size_t, std::size_t>> ranks;  // step, bytes of the input
+    std::vector<std::size_t> order;
+    for (const TestCase& test : suite.tests) {
+        std::pair rank{steps.try_emplace(step_of(test.group), steps.size()).first->second,
+                       test.input.bytes()};
+        for (const auto& [name, text] : test.files) rank.second += text.bytes();
+        for (std::size_t i = 0; i < ranks.size(); ++i)
+            if (std::ranges::find(test.depends_on, suite.tests[i].id) != test.depends_on.end())
+                rank = std::max(rank, ranks[i]);
+        order.push_back(ranks.size());
+        ranks.push_back(rank);
+    }
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return ranks[i]; });
+    return order;
+}
+
 GradeReport Grader::grade(const Submission& submission,
                           const std::function<void(const GradeReport&)>& after_each) {
     GradeReport report = empty_report(suite_);
@@ -214,12 +156,14 @@ GradeReport Grader::grade(const Submission& submission,
     show(submission);
     evidence_.assign(suite_.tests.size(), std::nullopt);
     if (after_each) after_each(report);
-    for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
+    std::set<std::string> begun;
+    for (const std::size_t i : run_order(suite_)) {
         TestResult& result = report.tests[i];
-        if (may_run(suite_.tests[i], report, result)) run_test(i, submission, result);
+        if (may_run(suite_.tests[i], report, result) && !reuse(i, result))
+            run_test(i, submission, begun.insert(step_of(result.group)).second, result);
         if (options_.budget.over()) break;
         result.done = true;
-        report.complete = i + 1 == suite_.tests.size();
+        report.complete = report.tests_done() == report.tests.size();
         report.seconds = watch.seconds();
         sum_up(report);
         if (report.complete) settle_diagnoses(report);
@@ -251,10 +195,10 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
         return false;
     }
     for (const TestResult& other : report.tests) {
-        if (!options_.go_on_after_time_limit && other.done &&
-            other.verdict.outcome == Outcome::time_limit) {
+        if (other.done && other.verdict.outcome == Outcome::time_limit &&
+            step_of(other.group) == step_of(test.group)) {
             result.verdict.outcome = Outcome::skipped;
-            result.verdict.message = tr("not run, because the program did not end");
+            result.verdict.message = tr("not run, because {} reached its time limit", other.name);
             return false;
         }
         const bool needed = std::find(test.depends_on.begin(), test.depends_on.end(), other.id) !=
@@ -267,8 +211,27 @@ bool Grader::may_run(const TestCase& test, const GradeReport& report, TestResult
     return true;
 }
 
-void Grader::run_test(std::size_t number, const Submission& submission, TestResult& result) {
+bool Grader::reuse(std::size_t number, TestResult& result) {
+    const TestResult* known = options_.known ? options_.known(number) : nullptr;
+    if (known == nullptr) return false;
+    result.verdict = known->verdict;
+    result.verdict.diagnosis.clear();
+    result.cpu_seconds = known->cpu_seconds;
+    result.wall_seconds = known->wall_seconds;
+    result.peak_bytes = known->peak_bytes;
+    result.exit_code = known->exit_code;
+    result.signal = known->signal;
+    result.output = known->output;
+    result.error_output = known->error_output;
+    if (result.verdict.passed() || result.verdict.canonical.empty()) return true;
+    evidence_[number] = evidence(number, result);
+    return true;
+}
+
+void Grader::run_test(std::size_t number, const Submission& submission, bool first_of_step,
+                      TestResult& result) {
     const TestCase& test = suite_.tests[number];
+    const bool soon = first_of_step && options_.is_quick;
     std::string folder;
     try {
         const std::string input = test.input.read();
@@ -278,18 +241,27 @@ void Grader::run_test(std::size_t number, const Submission& submission, TestResu
 
         RunRequest request{.command = submission.command, .input = input, .folder = folder};
         request.command.insert(request.command.end(), test.arguments.begin(), test.arguments.end());
-        request.limits = test.limits;
+        request.limits = soon ? with_time(test.limits, kSoon) : test.limits;
         request.view = view_;
         request.budget = options_.budget;
         const std::string events = folder + "/.ailab-events";
         if (options_.events) request.environment.push_back("AILAB_EVENTS=" + events);
-        const RunResult run = run_program(sandbox_, request);
-        note_run(run, result);
+        RunResult run = run_program(sandbox_, request);
+        const bool stopped = run.ending == Ending::cpu_limit || run.ending == Ending::wall_limit;
+        if (soon && stopped &&
+            !(used_or_wasted_its_time(run, kSoon) && options_.is_quick(test))) {
+            Scratch::remove(folder);
+            folder = make_start_folder(submission, scratch_, sandbox_, in.given, test.collect);
+            request.folder = folder;
+            request.limits = test.limits;
+            run = run_program(sandbox_, request);
+        }
+        note_run(run, folder, result);
         result.input = shown_input(test, input);
         std::error_code error;
         if (options_.events && fs::is_regular_file(fs::symlink_status(events, error)))
             result.events = read_file(events, kKeptEvents);
-        if (auto verdict = verdict_of(run, test.limits, test.exit_codes))
+        if (auto verdict = verdict_of(run, request.limits, test.exit_codes))
             result.verdict = std::move(*verdict);
         else
             result.verdict = judge(number, run, folder, in);
@@ -337,6 +309,15 @@ std::string Grader::task(std::size_t number) const {
 
 /// A cause is reported only if it explains all answers of the step; right answers are evaluated if
 /// wrong ones have raised a suspicion. A test without an answer, such as a crash, excludes all.
+/// Weighs a kept answer.
+Evidence Grader::evidence(std::size_t number, const TestResult& result) const {
+    const TestCase& test = suite_.tests[number];
+    const std::string input = test.input.read();
+    CheckInput in = input_of(test, input, options_.budget);
+    in.output = result.output;
+    return evidence_of(*find_checker(test.checker), in, result.verdict);
+}
+
 void Grader::settle_diagnoses(GradeReport& report) const {
     std::set<std::string> suspicious, unclear;
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
@@ -348,18 +329,12 @@ void Grader::settle_diagnoses(GradeReport& report) const {
     std::vector<Evidence> all;
     std::vector<std::size_t> numbers;
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
-        const TestCase& test = suite_.tests[i];
         const Verdict& verdict = report.tests[i].verdict;
         if (!suspicious.contains(task(i)) || unclear.contains(task(i))) continue;
         if (evidence_[i]) {
             all.push_back(*evidence_[i]);
         } else if (verdict.passed()) {
-            const std::string input = test.input.read(), output = report.tests[i].output;
-            CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
-            in.options = test.options;
-            in.output = output;
-            in.budget = options_.budget;
-            all.push_back(evidence_of(*find_checker(test.checker), in, verdict));
+            all.push_back(evidence(i, report.tests[i]));
         } else {
             continue;
         }

@@ -26,6 +26,7 @@ struct Submission {
     std::string why{};                   ///< description of the problem
     std::string program{};               ///< the command as given, for the report
     std::vector<std::string> omitted{};  ///< links that lead out of it, which are not copied
+    std::vector<std::string> warnings{};  ///< of the compiler, each with the lines that show it
 };
 
 struct GraderOptions {
@@ -34,9 +35,11 @@ struct GraderOptions {
     Budget budget{};
     /// Called with the whole report at the end; may add missing diagnoses.
     std::function<void(GradeReport&, const Sandbox&)> explain{};
-    /// False skips the tests after one that reached its time limit, because each would take as
-    /// long.
-    bool go_on_after_time_limit = true;
+    /// If set, the first test of each step is stopped after kSoon, unless this says that the
+    /// reference, too, takes long for it.
+    std::function<bool(const TestCase&)> is_quick{};
+    /// Returns the result of the same test, program and submission from an earlier run, or null.
+    std::function<const TestResult*(std::size_t test)> known{};
     /// Asks programs to write their events, one per line, to the file $AILAB_EVENTS.
     bool events = false;
 };
@@ -47,6 +50,13 @@ std::string make_start_folder(const Submission& submission, const Scratch& scrat
                               const Sandbox& sandbox, const Files& placed = {},
                               const std::vector<std::string>& omitted = {});
 
+inline constexpr double kSoon = 2;  ///< seconds
+
+/// Returns the order in which the tests are run: step by step, small inputs first, so that the
+/// first test that does not end is a small one; each test comes after those that it depends on.
+std::vector<std::size_t> run_order(const Suite& suite);
+
+/// After the first test of a step that reaches its time limit, the rest of the step is skipped.
 class Grader {
 public:
     Grader(const Suite& suite, const Sandbox& sandbox, GraderOptions options);
@@ -57,7 +67,10 @@ public:
                       const std::function<void(const GradeReport&)>& after_each = {});
 
 private:
-    void run_test(std::size_t number, const Submission& submission, TestResult& result);
+    void run_test(std::size_t number, const Submission& submission, bool first_of_step,
+                  TestResult& result);
+    bool reuse(std::size_t number, TestResult& result);
+    Evidence evidence(std::size_t number, const TestResult& result) const;
     void show(const Submission& submission);
     Verdict judge(std::size_t number, const RunResult& run, const std::string& folder,
                   CheckInput& in);

@@ -13,6 +13,7 @@
 #include "lab_grade/judge/answer_text.hpp"
 #include "lab_grade/judge/board_games/five.hpp"
 #include "lab_grade/judge/board_games/xiangqi.hpp"
+#include "lab_grade/run/endings.hpp"
 #include "lab_grade/run/scratch.hpp"
 
 namespace ailab::grade {
@@ -168,13 +169,66 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
             throw InputError(
                 tr("the engine returned no move ({})", excerpt(run.output + run.problem)));
         record.score = 0;
-        record.reason = run.ending == Ending::exited
-                            ? tr("not a legal move: '{}'", excerpt(run.output))
-                            : tr("the program was stopped");
+        const auto verdict = verdict_of(run, player.limits.over(default_limits()), {0});
+        record.reason =
+            tr("at move {}: {}", position.moves().size() + 1,
+               verdict ? verdict->message : tr("not a legal move: '{}'", excerpt(run.output)));
         break;
     }
     record.moves = position.moves();
     return record;
+}
+
+namespace {
+
+Place place_of(const std::string& move) {
+    const std::size_t comma = move.find(',');
+    return {std::stoi(move), std::stoi(move.substr(comma + 1))};
+}
+
+std::string named(Place p) {
+    return fmt::format("{}{}", static_cast<char>('a' + p.x), 15 - p.y);
+}
+
+}  // namespace
+
+std::optional<MissedThreat> missed_threat(const PlayedRecord& record, const Budget& budget) {
+    FiveBoard board{15, std::string(225, '.')};
+    const char student = record.student_first ? 'X' : 'O',
+               engine = record.student_first ? 'O' : 'X';
+    std::optional<MissedThreat> missed;
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+        const Place move = place_of(record.moves[ply]);
+        const char side = board.to_move();
+        MissedThreat threat{ply};
+        if (side == student) {
+            auto points = winning_points(board, engine);
+            if (points.empty()) points = free_points_of_rows(board, engine, 3);
+            for (const Place p : points) threat.points.push_back(named(p));
+        }
+        board.cell(move.x, move.y) = side;
+        if (side != student) continue;
+        if (!wins_by_fours(board, engine, kFourNodes, budget))
+            missed.reset();
+        else if (!missed)
+            missed = threat;
+    }
+    return record.score == 0 && has_five(board, engine) ? missed : std::nullopt;
+}
+
+std::vector<std::string> gomoku_moves(const PlayedRecord& record) {
+    std::vector<std::string> moves;
+    for (const std::string& move : record.moves) moves.push_back(named(place_of(move)));
+    return moves;
+}
+
+std::string piskvork_file(const PlayedRecord& record) {
+    std::string text = "Piskvorky 15x15, 11:11, 0\n";
+    for (const std::string& move : record.moves) {
+        const Place p = place_of(move);
+        text += fmt::format("{},{},0\n", p.x + 1, p.y + 1);
+    }
+    return text + (record.student_first ? "student\nengine\n" : "engine\nstudent\n") + "-1\n";
 }
 
 Player engine_player(PlayedGame game, int level) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,8 +33,22 @@ struct PlayedRecord {
     bool student_first = true;
     double score = 0;  ///< of the student: 1, ½ or 0
     std::string reason;
-    std::vector<std::string> moves;
+    std::vector<std::string> moves;  ///< gomoku: "7,7", column and row from the top, from 0
 };
+
+/// The move of the student after which a game of gomoku could not be saved.
+struct MissedThreat {
+    std::size_t ply = 0;                ///< of that move, from 0
+    std::vector<std::string> points{};  ///< where the engine threatened: "h8"
+};
+/// Looks for the first of the last moves of the student after which the engine wins by fours; an
+/// empty optional if the game was not lost that way.
+std::optional<MissedThreat> missed_threat(const PlayedRecord& record, const Budget& budget = {});
+
+/// Returns the moves of a game of gomoku as `gomoku` reads them: "h8".
+std::vector<std::string> gomoku_moves(const PlayedRecord& record);
+/// Returns a game of gomoku as a file of Piskvork, which `gomoku show` and `gomoku play` read.
+std::string piskvork_file(const PlayedRecord& record);
 
 /// Plays one game after a few random moves chosen by the seed. Illegal moves, crashes and timeouts
 /// lose. Throws OutOfBudget if it is interrupted, InputError if a program cannot be started.

@@ -11,9 +11,9 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/blank.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/command.hpp"
+#include "lab_grade/run/faults.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
@@ -25,18 +25,6 @@ namespace fs = std::filesystem;
 Limits default_build_limits() {
     constexpr std::uint64_t kMegabyte = std::uint64_t{1} << 20U;
     return {60.0, 120.0, 2048 * kMegabyte, 8 * kMegabyte, 256 * kMegabyte, 256};
-}
-
-/// Returns the line of a compiler's output with the first error.
-std::string first_error(std::string_view said) {
-    std::string first;
-    while (!said.empty()) {
-        const std::string line(take_line(said));
-        if (line.find("error") != std::string::npos || line.find("Error") != std::string::npos)
-            return line;
-        if (first.empty()) first = line;
-    }
-    return first;
 }
 
 /// The reason why a submission cannot be run.
@@ -185,16 +173,18 @@ private:
         if (line && !spec_.cache.empty())
             build_in_parts(*line, request);
         else
-            must_build(request);
+            submission_.warnings = warnings_in(must_build(request));
         submission_.files = list_tree(submission_.folder, {}, budget_);
     }
 
-    void must_build(const RunRequest& request) {
+    /// Returns what the compiler said.
+    std::string must_build(const RunRequest& request) {
         give_folder(sandbox_.user());
         const RunResult run = run_program(sandbox_, request);
         budget_.look();
         if (run.ending == Ending::not_started) throw Obstacle{Problem::no_program, run.problem};
         if (run.ending != Ending::exited || run.exit_code != 0) throw build_error(run);
+        return run.error_output;
     }
 
     /// Compiles only the files that have changed since the last build.
@@ -208,18 +198,21 @@ private:
             missing.push_back(source);
             if (key) made[source] = *key;
         }
+        std::string said;
         const auto keep = [&] {
-            for (const auto& [source, key] : made)
-                if (fs::exists(path_of_object(source))) cache.store(key, path_of_object(source));
+            for (const auto& [source, key] : made)  // what has a warning is compiled every time
+                if (fs::exists(path_of_object(source)) && said.find(source + ":") == said.npos)
+                    cache.store(key, path_of_object(source));
         };
         submission_.files = list_tree(submission_.folder, {}, budget_);
         try {
-            if (!missing.empty()) must_build(with(request, line.compile(missing)));
+            if (!missing.empty()) said = must_build(with(request, line.compile(missing)));
         } catch (...) {
             keep();  // for the files compiled before an error or an interruption
             throw;
         }
         keep();
+        submission_.warnings = warnings_in(said);
         must_build(with(request, line.link()));
         for (const std::string& source : line.sources) fs::remove(path_of_object(source));
     }

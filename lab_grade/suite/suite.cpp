@@ -153,6 +153,13 @@ std::string Text::read() const {
     return file.empty() ? text : read_file(file);
 }
 
+std::size_t Text::bytes() const {
+    std::error_code error;
+    if (file.empty()) return text.size();
+    const auto size = std::filesystem::file_size(file, error);
+    return error ? 0 : size;
+}
+
 Limits Limits::over(const Limits& base) const {
     return {first(cpu_seconds, base.cpu_seconds),   first(wall_seconds, base.wall_seconds),
             first(memory_bytes, base.memory_bytes), first(output_bytes, base.output_bytes),

@@ -22,6 +22,8 @@ struct Text {
 
     /// Returns the content. Throws InputError if the file cannot be read.
     std::string read() const;
+    /// Returns the size without reading a file; 0 if it is missing.
+    std::size_t bytes() const;
 };
 
 /// The resource limits of a program. If unset: the limit of the group, of the suite, or the

@@ -19,7 +19,7 @@ using test::Folder, test::grade, test::Output;
 
 const std::string kUnitOfSums = AILAB_ROOT "/data/grading/example/sums";
 
-TEST(Try, StopsAfterTheFirstProgramThatDoesNotEnd) {
+TEST(Try, RunsNoMoreTestsOfAStepAfterItsFirstTimeLimit) {
     if (!test::needs_program("python3")) return;
     const Folder folder;
     folder.write("mine/main.py", "while True: pass\n");
@@ -30,11 +30,80 @@ TEST(Try, StopsAfterTheFirstProgramThatDoesNotEnd) {
         "  {name: two, tests: [{id: c, answer: x}]}]}\n");
     const Output output = grade(folder, {"try", "--submission", folder.path("mine")});
     EXPECT_EQ(output.exit_code, 1);
-    EXPECT_TRUE(output.has("Your program does not end (limit 0.4 s)"));
-    EXPECT_TRUE(output.has("...   2  two"));
+    EXPECT_TRUE(
+        output.has("time limit: stopped after 0.4 s of computing\n"));
     const Output tests =
         grade(folder, {"try", "--submission", folder.path("mine"), "--format", "csv"});
-    EXPECT_TRUE(tests.has("not run, because the program did not end"));
+    EXPECT_TRUE(tests.has("not run, because a reached its time limit"));
+}
+
+TEST(Try, FindsALoopInASmallTestInTwoSecondsIfTheSolutionIsQuick) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    fs::copy(kUnitOfSums + "/starter/python", folder.path("mine"), fs::copy_options::recursive);
+    folder.write("mine/sums.py", "def add(numbers):\n    while True: pass\n");
+    const Output output =
+        grade(folder, {"try", kUnitOfSums, "--submission", folder.path("mine"), "--step", "add"});
+    EXPECT_TRUE(output.has("stopped after 2 s of computing") || output.has("stopped after 10 s"))
+        << "the whole limit on a busy machine: " << output.text;
+    EXPECT_TRUE(output.has("of the time in add, line 2 of sums.py"));
+}
+
+TEST(Try, SaysTheStudentsOwnLine) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    fs::copy(kUnitOfSums + "/starter/python", folder.path("mine"), fs::copy_options::recursive);
+    folder.write("mine/sums.py", "def add(numbers):\n    return numbers[99]\n");
+    const Output output =
+        grade(folder, {"try", kUnitOfSums, "--submission", folder.path("mine"), "--step", "add"});
+    EXPECT_TRUE(output.has("crashed: line 2 of sums.py, in add, `return numbers[99]`: IndexError"));
+    EXPECT_FALSE(output.has("Traceback"));
+}
+
+TEST(Try, SaysWhichElementACppProgramReadsAndShowsAWarningFirst) {
+    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
+    const Folder folder;
+    folder.write("main.cpp",
+                 "#include <cstdio>\n#include <vector>\nint main() {\n    int unused;\n"
+                 "    std::vector<int> v(5, 1);\n    std::printf(\"%d\\n\", v[5] * 0 + 3);\n}\n");
+    folder.write(
+        "public.yaml",
+        "{suite: One, program: ./main, groups: [{name: one, tests: [{id: a, answer: 3}]}]}");
+    const Output output = grade(folder, {"try", "--submission", folder.path("")});
+    EXPECT_TRUE(output.has("The compiler warns: main.cpp:4:9: warning: unused variable"));
+    EXPECT_TRUE(output.has("line 6 of main.cpp: you read element 5 of 5"));
+}
+
+TEST(Try, AStepThatIsNotWrittenHasNotFailed) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    const Output output =
+        grade(folder, {"try", kUnitOfSums, "--submission", kUnitOfSums + "/starter/python"});
+    EXPECT_TRUE(output.has("not yet  1  add"));
+    EXPECT_FALSE(output.has("FAIL"));
+    EXPECT_FALSE(output.has("likely cause"));
+}
+
+TEST(Submit, SaysWhatIsMissingAndPacksAReceiptThatCollectReads) {
+    if (!test::needs_program("python3")) return;
+    const Folder folder;
+    fs::copy(kUnitOfSums + "/solution/python", folder.path("s1"), fs::copy_options::recursive);
+    const auto submit = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> words{"submit",          kUnitOfSums, "--submission",
+                                       folder.path("s1"), "--archive", folder.path("in/s1.zip")};
+        words.insert(words.end(), more.begin(), more.end());
+        return grade(folder, words);
+    };
+    fs::create_directories(folder.path("in"));
+    const Output first = submit({});
+    EXPECT_EQ(first.exit_code, 1);
+    EXPECT_TRUE(first.has("questions of the quiz are answered"));
+    EXPECT_FALSE(fs::exists(folder.path("in/s1.zip")));
+    EXPECT_EQ(submit({"--anyway"}).exit_code, 0);
+    grade(folder, {"course", "new", folder.path("ai"), "--unit", kUnitOfSums});
+    const Output collected = grade(
+        folder, {"course", "collect", "sums", folder.path("in"), "--course", folder.path("ai")});
+    EXPECT_TRUE(collected.has("s1: receipt: 10 of 10 points, quiz 0 of")) << collected.text;
 }
 
 TEST(Try, SaysWhereThePointsOfAPartialTestComeFrom) {
@@ -103,7 +172,7 @@ TEST(Try, CompilesOnlyWhatHasChanged) {
     EXPECT_EQ(kept(), 2) << "an object of each source";
     fs::copy(kUnitOfSums + "/solution/cpp/sums.cpp", mine, fs::copy_options::overwrite_existing);
     EXPECT_TRUE(has(tried(), "All visible tests pass.")) << folder.read("said");
-    EXPECT_EQ(kept(), 3) << "the other source was not compiled again";
+    EXPECT_EQ(kept(), 5) << "one source compiled again, and both with checks";
     folder.write("mine/sums.h", folder.read("mine/sums.h") + "#error changed\n");
     EXPECT_TRUE(has(tried(), "#error changed")) << folder.read("said");
 }

@@ -78,6 +78,46 @@ TEST(Bulk, GradesAClassIntoOneTable) {
     EXPECT_FALSE(has(folder.read("out/empty0.txt"), "a word differs"));
 }
 
+TEST(Bulk, AChangedTestRerunsOnlyThatTest) {
+    const Folder folder;
+    const auto suite = [&](const std::string& answer) {
+        folder.write("suite.yaml",
+                     "{suite: Sums, program: sh main.sh, tests: [{id: a, input: 1 2, "
+                     "answer: 3}, {id: b, input: 4 5, answer: " +
+                         answer + "}]}");
+    };
+    suite("8");
+    folder.write("in/one/main.sh", "read a b; date +%s%N >&2; echo $((a + b))\n");
+    const auto times = [&] {
+        std::vector<std::string> found;
+        const std::string report = folder.read("out/one.json"), key = "\"error_output\": \"";
+        for (std::size_t at = 0; (at = report.find(key, at)) != report.npos; ++at)
+            found.push_back(report.substr(at + key.size(), 19));
+        return found;
+    };
+    grade(folder, bulk(folder));
+    const auto before = times();
+    suite("9");
+    EXPECT_TRUE(grade(folder, bulk(folder)).has("1 graded now"));
+    EXPECT_TRUE(has(folder.read("out/grades.csv"), "one,2,2,2,2,"));
+    const auto after = times();
+    ASSERT_EQ(before.size(), 2U);
+    ASSERT_EQ(after.size(), 2U);
+    EXPECT_EQ(after[0], before[0]);
+    EXPECT_NE(after[1], before[1]);
+}
+
+TEST(Bulk, AfterATimeLimitTheRestOfTheStepIsNotRun) {
+    const Folder folder;
+    write_class(folder, 1);
+    grade(folder, bulk(folder));
+    const std::string report = folder.read("out/endless0.txt");
+    EXPECT_TRUE(has(report, "time limit: stopped after 0.2 s of computing"));
+    EXPECT_TRUE(has(report, "not run, because a reached its time limit"));
+    EXPECT_EQ(report.find("stopped after"), report.rfind("stopped after", report.find("large")))
+        << "one number per step";
+}
+
 TEST(Bulk, SaysWhoseGradeATestHasChangedAndReadsNoNewNameAsANewTest) {
     const Folder folder;
     folder.write("in/left/main.sh", "read a b; echo $a\n");

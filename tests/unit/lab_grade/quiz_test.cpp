@@ -65,6 +65,56 @@ TEST(Quiz, JudgesAnAnswerByItsMeaning) {
     }
 }
 
+TEST(Quiz, ReadsANumberThatIsWrittenAsASum) {
+    for (const char* answer : {"30^3", "27000", "27,000", "30**3", "30 * 30 * 30", "3^3 × 1000"})
+        EXPECT_TRUE(judge_answer(asks_for("27000"), answer).passed()) << answer;
+    for (const char* answer : {"30^2", "30 * 3", "3^", "^3"})
+        EXPECT_FALSE(judge_answer(asks_for("27000"), answer).passed()) << answer;
+}
+
+struct Reply {
+    std::string value, answer, says;
+};
+
+TEST(Quiz, SaysWhatIsWrongWithoutTheRightAnswer) {
+    const std::vector<Reply> all{{"27000", "30,000", "30000 is too large"},
+                                 {"27000", "30^2", "900 is too small"},
+                                 {"27000", "many", "the answer is a number"},
+                                 {"418", "418 or 450", "one number; you give several"},
+                                 {"5 km", "5", "5 is right, but something is missing: its unit"},
+                                 {"A B C", "A C B", "in another order"},
+                                 {"A B C", "A B", "has 3 parts; yours has 2"},
+                                 {"A B C", "A X C", "part 2 is the first that differs"},
+                                 {"h2", "h1", "h1 occurs in the question"},
+                                 {"Dijkstra", "Prim", "'Prim' is something else"},
+                                 {"yes", "no", "it is the other one"},
+                                 {"yes", "perhaps", "the answer is yes or no"}};
+    for (const Reply& reply : all) {
+        Question question = asks_for(reply.value);
+        question.ask = "Which one, h1 or h2?";
+        const Verdict verdict = judge_answer(question, reply.answer);
+        EXPECT_FALSE(verdict.passed());
+        EXPECT_TRUE(has(verdict.message, reply.says)) << reply.answer << ": " << verdict.message;
+    }
+    EXPECT_TRUE(has_two_answers(asks_for("no")));
+    EXPECT_FALSE(has_two_answers(asks_for("no idea")));
+}
+
+TEST(Quiz, AQuestionSaysWhatItRefersTo) {
+    Quiz quiz = read_quiz(
+        Source::from_string("quiz: Sums\nquestions:\n"
+                            "  - {id: two, ask: What is 1 + 1, answer: '2', lesson: docs/a.md}\n"
+                            "  - {id: six, ask: And thrice, answer: '6', with: two}\n",
+                            "q.yaml"));
+    complete(quiz);
+    EXPECT_EQ(quiz.questions[1].lesson, "docs/a.md");
+    EXPECT_EQ(quiz.questions[1].continued, "What is 1 + 1");
+    EXPECT_THROW(read_quiz(Source::from_string("quiz: Sums\nquestions:\n  - {id: six, ask: And, "
+                                               "answer: '6', with: two}\n",
+                                               "q.yaml")),
+                 InputError);
+}
+
 TEST(Quiz, TakesTheFirstLetterOfYesForEveryChecker) {
     Question question = asks_for("no");
     question.checker = "solvable";

@@ -58,8 +58,27 @@ TEST_F(Restored, ChangesNothingIfNoCopyCanBeKept) {
     EXPECT_FALSE(fs::exists(mine + ".bak"));
 }
 
+TEST(Handout, SpeaksTheLanguageOfTheStarter) {
+    const std::string both =
+        "Edit.\n| | Python | C++ |\n|---|---|---|\n| run | `python3 main.py` | `./main` |\n\n"
+        "look in graph.py | or there |\n";
+    EXPECT_EQ(
+        handout_for(both, unit_languages()[1], {{"graph.cpp", "", false}}),
+        "Edit.\n| | C++ |\n|---|---|\n| run | `./main` |\n\nlook in graph.cpp | or there |\n");
+    EXPECT_EQ(handout_for(both, unit_languages()[0], {{"graph.py", "", false}}),
+              "Edit.\n| | Python |\n|---|---|\n| run | `python3 main.py` |\n\n"
+              "look in graph.py | or there |\n");
+}
+
+TEST(RunWatch, AKeyEndsARunOnlyIfItIsNotOneThatShowsSomething) {
+    std::atomic<int> keys = 0;
+    RunWatch watch([] { return false; }, nullptr, [&] { return ++keys > 3; });
+    while (!watch.over()) std::this_thread::yield();
+    EXPECT_EQ(keys, 4);
+}
+
 TEST(RunWatch, EndsARunIfTheWatchingThreadFails) {
-    RunWatch watch([]() -> bool { throw std::bad_alloc(); }, nullptr, false);
+    RunWatch watch([]() -> bool { throw std::bad_alloc(); }, nullptr, {});
     while (!watch.over()) std::this_thread::yield();
     SUCCEED();
 }

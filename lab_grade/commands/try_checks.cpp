@@ -1,0 +1,140 @@
+// What other runs tell about a program that is tried: whether the unit's solution answers a test at
+// once, and in which line of the student's files something goes wrong.
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "common/base/translate.hpp"
+#include "lab_grade/commands/try.hpp"
+#include "lab_grade/report/writers.hpp"
+#include "lab_grade/run/faults.hpp"
+#include "lab_grade/run/tree.hpp"
+#include "lab_grade/suite/files.hpp"
+
+namespace ailab::grade {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Returns the names of the student's files, without those that were given.
+std::vector<std::string> own_files(const TriedUnit& unit) {
+    std::vector<std::string> names;
+    const std::string starter = unit.part("starter");
+    const std::string given = starter.empty() ? "" : given_beside(starter);
+    std::error_code error;
+    if (!fs::is_directory(unit.students, error))
+        return {fs::path(unit.students).filename().string()};
+    for (const TreeEntry& entry : list_tree(unit.students, {}, {}, is_left_behind))
+        if (const std::string name = fs::path(entry.name).filename().string();
+            given.empty() || !fs::exists(fs::path(given) / name, error))
+            names.push_back(name);
+    return names;
+}
+
+/// Returns the tests that are worth a second run: the first that fails, else the smallest of each
+/// step.
+std::vector<std::size_t> tests_to_check(const Suite& suite, const GradeReport& report) {
+    for (const GroupResult& step : report.groups) {
+        const std::size_t first = failure_of(suite, report, step.name);
+        if (first == report.tests.size()) continue;
+        const TestResult& result = report.tests[first];
+        return is_unwritten(result) || result.verdict.outcome == Outcome::time_limit
+                   ? std::vector<std::size_t>()
+                   : std::vector{first};
+    }
+    std::vector<std::size_t> tests;
+    for (const std::size_t i : run_order(suite))
+        if (std::ranges::none_of(tests, [&](std::size_t other) {
+                return report.tests[other].group == report.tests[i].group;
+            }))
+            tests.push_back(i);
+    return tests;
+}
+
+}  // namespace
+
+std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
+                                                     const Budget& budget) {
+    const fs::path solution = fs::path(unit.folder) / "solution" / "python";
+    std::error_code error;
+    if (!fs::is_directory(solution, error)) return {};
+    return [solution, &sandbox, budget](const TestCase& test) {
+        constexpr double kAtOnce = kSoon / 4;
+        const Scratch scratch;
+        const Submission reference =
+            prepare_submission(solution.string(), {.command = unit_languages().front().command},
+                               sandbox, scratch, budget);
+        Suite suite;
+        suite.tests = {test};
+        suite.tests.front().depends_on.clear();
+        const TestResult result =
+            Grader(suite, sandbox, {.budget = budget}).grade(reference).tests.front();
+        return result.verdict.passed() && result.cpu_seconds < kAtOnce;
+    };
+}
+
+namespace {
+
+/// Notes in which function a test spends its time that reached its time limit, or took long.
+void note_slow_part(const Submission& submission, const TriedUnit& unit, const Sandbox& sandbox,
+                    const std::vector<std::string>& own, const Budget& budget,
+                    GradeReport& report) {
+    constexpr double kLong = 3;  // seconds
+    for (std::size_t i = 0; i < report.tests.size(); ++i) {
+        TestResult& test = report.tests[i];
+        if (test.verdict.outcome != Outcome::time_limit && test.cpu_seconds < kLong) continue;
+        test.slow = find_slow_part(submission, unit.suite.tests[i], sandbox, own, budget);
+        return;
+    }
+}
+
+}  // namespace
+
+void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
+                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
+                GradeReport& report) {
+    if (report.problem != Problem::none) return;
+    const std::vector<std::string> own = own_files(unit);
+    for (TestResult& test : report.tests)
+        if (test.verdict.outcome == Outcome::crashed && !is_unwritten(test))
+            test.fault = fault_in(test.error_output, own);
+    note_slow_part(submission, unit, sandbox, own, budget, report);
+    ProgramSpec spec = unit.spec;
+    spec.build = with_checks(unit.spec.build);
+    const std::vector<std::size_t> tests = tests_to_check(unit.suite, report);
+    if (spec.build.empty() || tests.empty()) return;
+    const Scratch scratch;
+    const Submission checked = options.prepare(spec, sandbox, scratch, budget);
+    for (const std::size_t i : tests) {
+        TestResult& result = report.tests[i];
+        const std::string fault = run_checked(checked, unit.suite.tests[i], sandbox, own, budget);
+        if (fault.empty()) continue;
+        if (result.verdict.outcome == Outcome::crashed)
+            result.fault = fault;
+        else if (!result.verdict.passed())
+            result.verdict.diagnosis = fault;
+        else if (session.shared().format == app::Format::text)
+            session.people() << fitted(session, tr("The answer to {} is right by chance: {}",
+                                                   result.id, fault))
+                             << '\n';
+        return;
+    }
+}
+
+void print_warnings(app::Session& session, const TriedUnit& unit, const Submission& submission) {
+    const std::vector<std::string> own = own_files(unit);
+    for (const std::string& warning : submission.warnings) {
+        const std::string file = warning.substr(0, warning.find(':'));
+        if (std::ranges::find(own, file) == own.end()) continue;
+        const std::string said = clean(warning, 400, 4);
+        const std::size_t end = std::min(said.find('\n'), said.size());
+        session.people() << fitted(session, tr("The compiler warns: {}", said.substr(0, end)))
+                         << said.substr(end) << '\n';
+        return;
+    }
+}
+
+}  // namespace ailab::grade
