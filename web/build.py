@@ -65,7 +65,7 @@ def lessons(chinese):
         marked('Lessons'): of_docs('lab1', 'lab2', 'lab3', 'lab4', 'gomoku', 'tree_search'),
         marked('The course'): {'course': f'course/README{end}'} |
                               {f'course_{unit}': f'course/{unit}/handout{end}' for unit in UNITS.values()},
-        marked('More'): {'readme': f'README{end}'} | of_docs('using', 'lab4_reference', 'grading', 'machines') |
+        marked('More'): {'readme': f'README{end}'} | of_docs('using', 'lab4_engine', 'lab4_reference', 'gomoku_engine', 'gomoku_reference', 'grading', 'machines') |
                         {'glossary': 'docs/glossary.md'} | of_docs('architecture', 'extending')}
 
 

@@ -10,6 +10,9 @@
 # --shown: a ``` block that follows a ```sh block is the standard output of its commands; a line "…" in
 # it stands for any number of lines. OTHER is the page in another language: where it has the same
 # commands, the test of that page is enough (not with --shown).
+#
+# A block ```sh said, in a comment of the page, computes figures of its text: each line that it prints is
+# a piece of a sentence there. Only with --shown; the other language has the figures from the English page.
 set -u
 shown=
 [ "${1-}" != --shown ] || { shown=1 && shift; }
@@ -26,7 +29,8 @@ mkdir "$scratch/blocks" "$scratch/empty"
 # commands_of PAGE: BLOCK COMMAND of every line of the sh blocks; continued lines joined, prompts and
 # whole lines of comment dropped.
 commands_of() {
-    awk '/^```sh *$/ { inside = 1; block++; next }
+    awk -v said=$([ -z "$shown" ] || echo 1) '
+         /^```sh( said)? *$/ { block++; inside = said || !/said/; next }
          /^```/      { inside = 0 }
          !inside || /^[ \t]*(#|$)/ { next }
          { sub(/^\$ /, ""); line = line $0 }
@@ -44,6 +48,7 @@ fi
 
 # blocks/N.txt: what the page shows after the commands of block N.
 awk -v folder="$scratch/blocks" '
+    /^```sh said *$/  { blocks++; print > (folder "/" blocks ".said"); next }
     /^```sh *$/       { blocks++; inside = 1; follows = 0; next }
     /^``` *$/ && file { close(file); file = ""; next }
     /^``` *$/ && inside { inside = 0; follows = 1; next }
@@ -75,8 +80,21 @@ END {
 }
 END
 
-# compare BLOCK: the output of its commands with what the page shows, if it shows any.
+# The words of the page, between single blanks, without its blocks.
+awk '/^```/ { inside = !inside; next } !inside' "$page" | tr -s ' \n' ' ' > "$scratch/text"
+
+# compare BLOCK: the output of its commands with what the page shows or says, if it does.
 compare() {
+    if [ -f "$scratch/blocks/$1.said" ]; then
+        compared=$((compared + 1))
+        [ -s "$scratch/block" ] || { echo "FAILED: block $1 computes nothing" && failed=1; }
+        while IFS= read -r line; do
+            grep -qF -e "$line" "$scratch/text" && continue
+            echo "FAILED: $page does not say: $line"
+            failed=1
+        done < "$scratch/block"
+        return
+    fi
     [ -f "$scratch/blocks/$1.txt" ] || return 0
     compared=$((compared + 1))
     awk -f "$scratch/compare.awk" "$scratch/block" "$scratch/blocks/$1.txt" > "$scratch/report" && return
