@@ -181,7 +181,7 @@ def lesson(site, name):
         parts = []
         for part in (file.parent / target).parts:
             if part == '..':
-                parts.pop()
+                del parts[-1:]  # none: a page of the host, which is not in the project
             else:
                 parts.append(part)
         return '/'.join(parts)
