@@ -1,0 +1,46 @@
+# figures.awk: every figure in the prose of a page is one that its commands print. Reads the outputs BLOCK.out of
+# the page's blocks (run.sh), then the page: a number of two digits or more must stand in its section's code or in the
+# output of a block of <!-- figures, which readers do not see: it runs a command, computes, or quotes the source.
+# Years, code and links are left out, and so is what follows the heading "Reference".
+function numbers(text, found,    rest, before, number) {
+    rest = text
+    while (match(rest, /[0-9][0-9,]*([.][0-9]+)?/)) {
+        before = RSTART > 1 ? substr(rest, RSTART - 1, 1) : " "
+        number = substr(rest, RSTART, RLENGTH)
+        rest = substr(rest, RSTART + RLENGTH)
+        if (before ~ /[A-Za-z_^#]/) continue
+        gsub(/,/, "", number)
+        found[number] = 1
+    }
+}
+function check(    number, where) {
+    for (where in wanted) {
+        number = wanted[where]
+        if (!(number in printed)) {
+            print "FAILED: " page ":" where + 0 ": no command of this section prints " number
+            failed = 1
+        }
+    }
+    delete wanted
+    delete printed
+}
+FILENAME ~ /\.out$/ {
+    name = FILENAME
+    gsub(/^.*\/|\.out$/, "", name)
+    outputs[name] = outputs[name] "\n" $0
+    next
+}
+/^```sh *$/ || /^<!-- figures *$/ { block++; numbers(outputs[block], printed) }
+/^<!-- figures *$/                { hidden = 1; next }
+hidden                            { if (/^-->/) hidden = 0; next }
+/^ *```/                          { code = !code; next }
+code                              { numbers($0, printed); next }
+/^## /                            { check(); if (/^## Reference/) exit; next }
+{
+    gsub(/`[^`]*`|<[^>]*>|\]\([^)]*\)|^ *[0-9]+[.] |[Ss]ections? [0-9]+|[0-9]+-puzzle|10\^/, " ")
+    delete found
+    numbers($0, found)
+    for (number in found)
+        if (length(number) > 1 && number !~ /^(19|20)[0-9][0-9]$/) wanted[FNR " " number] = number
+}
+END { check(); exit failed }
