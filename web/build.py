@@ -407,7 +407,7 @@ def write(site, pictures):
             (site.folder / f'lessons/quiz_{name}.js').write_text(
                 f"'use strict';\nconst QUIZ = {json.dumps(quiz, ensure_ascii=False)};\n")
             words = tr(marked('Answers are judged by their meaning, as <code>lab_grade quiz</code> does.'))
-            body += (f'<section id="exercises"><h2>{tr(marked("Exercises"))}</h2>\n<p>{words}</p>\n'
+            body += (f'<section id="quiz"><h2>{tr(marked("Questions"))}</h2>\n<p>{words}</p>\n'
                      '<ol></ol></section>\n')
         page(site, f'lessons/{name}.html', titles[name], titles[name], body, 'lessons', scripts, ' class="lesson"')
     (site.folder / 'lessons/sections.js').write_text(
