@@ -71,8 +71,8 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
     progress.wipe();
     results.say(tr("score {} of {} against search to depth {}\n", score, played, options.depth));
     results.finish();
-    session.log(
-        tr("play {}: {} of {} against search to depth {}", options.game, score, played, options.depth));
+    session.log(tr("play {}: {} of {} against search to depth {}", options.game, score, played,
+                   options.depth));
     if (played < options.games)
         return tell_partial(session, tr("{} of {} games were played", played, options.games));
     return score >= options.pass * options.games ? app::ExitCode::answered
