@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "common/app/json_document.hpp"
+#include "common/app/terminal.hpp"
 #include "common/app/version.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/quoted.hpp"
@@ -178,6 +179,31 @@ std::string json_object(const Fields& fields) {
     return text + '}';
 }
 
+/// Breaks the lines of a table at blanks so that none is wider than `width`; the rest of a line
+/// goes on below the last column.
+std::string within(const std::string& table, std::size_t width) {
+    const std::size_t heading = table.find('\n') + 1;
+    const std::string dashes = table.substr(heading, table.find('\n', heading) - heading);
+    const std::size_t indent = std::min(dashes.rfind(' ') + 1, width / 2);
+    std::string result;
+    for (std::size_t at = 0, end = 0; at < table.size(); at = end + 1) {
+        end = table.find('\n', at);
+        std::string line = table.substr(at, end - at);
+        for (std::size_t column = 0; display_width(line) > width && at != heading;) {
+            std::size_t blank = line.rfind(' ');
+            while (blank != line.npos && blank > column &&
+                   display_width(line.substr(0, blank)) > width)
+                blank = line.rfind(' ', blank - 1);
+            if (blank == line.npos || blank <= column) break;
+            result += line.substr(0, blank) + '\n';
+            line = std::string(indent, ' ') + line.substr(blank + 1);
+            column = indent;
+        }
+        result += (at == heading ? line.substr(0, width) : line) + '\n';
+    }
+    return result;
+}
+
 std::string csv_line(const Fields& fields, auto&& text_of) {
     std::string text;
     for (std::size_t i = 0; i < fields.size(); ++i) text += (i > 0 ? "," : "") + text_of(fields[i]);
@@ -208,7 +234,7 @@ void Results::add(const Result& result) {
 }
 
 void Results::add(const Table& table) {
-    say(table.text());
+    say(session_.streams().out_terminal ? within(table.text(), terminal_width()) : table.text());
     for (std::size_t row = 0; row < table.size(); ++row)
         if (const Fields fields = table.fields(row); !fields.empty()) write(fields);
 }

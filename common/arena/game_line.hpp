@@ -6,7 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,6 +28,10 @@ inline std::string_view sign_of(int glyph) {
                : std::string_view();
 }
 
+/// How deeply variations may nest in a file; readers refuse more, so that what follows a tree may
+/// recurse.
+inline constexpr int kMostNested = 1000;
+
 template <class Move>
 struct Variation;
 
@@ -41,17 +44,29 @@ struct GameLine {
     /// glyphs[i] of moves[i]: the numbers of PGN ($1 "!", $2 "?", $3 "!!", $4 "??", $5 "!?", $6
     /// "?!" …); may be shorter.
     std::vector<std::vector<int>> glyphs{};
+    /// extras[i]: what else a file says after the first i moves, in its own format; may be shorter.
+    std::vector<std::string> extras{};
     std::vector<Variation<Move>> variations{};  ///< by `at`, in the order of the file
 
     /// Appends to an existing comment.
     void comment(std::size_t after_moves, std::string_view text) {
-        if (text.empty()) return;
-        if (comments.size() <= after_moves) comments.resize(after_moves + 1);
-        std::string& own = comments[after_moves];
-        own += (own.empty() ? "" : " ") + std::string(text);
+        append_text(comments, after_moves, text, " ");
     }
     std::string comment_at(std::size_t after_moves) const {
         return after_moves < comments.size() ? comments[after_moves] : "";
+    }
+    /// The comment on a move, with one before the first move of a variation.
+    std::string comment_of(std::size_t move, bool variation) const {
+        const std::string own = comment_at(move + 1);
+        if (move > 0 || !variation) return own;
+        const std::string before = comment_at(0);
+        return before + (before.empty() || own.empty() ? "" : " ") + own;
+    }
+    void extra(std::size_t after_moves, std::string_view text) {
+        append_text(extras, after_moves, text, "");
+    }
+    std::string extra_at(std::size_t after_moves) const {
+        return after_moves < extras.size() ? extras[after_moves] : "";
     }
     /// Adds a glyph to the last move. Requires a move.
     void glyph_last(int glyph) {
@@ -63,6 +78,15 @@ struct GameLine {
     }
 
     bool operator==(const GameLine&) const = default;
+
+private:
+    static void append_text(std::vector<std::string>& texts, std::size_t at, std::string_view text,
+                            std::string_view between) {
+        if (text.empty()) return;
+        if (texts.size() <= at) texts.resize(at + 1);
+        if (!texts[at].empty()) texts[at] += between;
+        texts[at] += text;
+    }
 };
 
 /// An alternative to moves[at] and its continuation.
@@ -79,8 +103,9 @@ struct Variation {
 template <class Move>
 void add_alternatives(const GameLine<Move>& line, std::size_t at,
                       std::vector<const GameLine<Move>*>& found) {
-    for (const auto& variation : line.variations) {
-        if (variation.at != at) continue;
+    for (const auto& variation :
+         std::ranges::equal_range(line.variations, at, {}, &Variation<Move>::at)) {
+        if (variation.line.moves.empty()) continue;
         found.push_back(&variation.line);
         add_alternatives(variation.line, 0, found);
     }
@@ -90,20 +115,35 @@ void add_alternatives(const GameLine<Move>& line, std::size_t at,
 /// store them: a move, then what follows it, then the alternatives to it. `continued`: a move of
 /// the line follows; `alternative`: one to this move follows later.
 template <class Move, class Put>
-void put_depth_first(const GameLine<Move>& line, const Put& put, std::size_t i,
-                     std::span<const GameLine<Move>* const> others) {
-    const bool continued = i + 1 < line.moves.size();
-    put(line, i, continued, !others.empty());
-    std::vector<const GameLine<Move>*> next;
-    add_alternatives(line, i + 1, next);
-    if (continued) put_depth_first<Move>(line, put, i + 1, next);
-    if (!others.empty()) put_depth_first<Move>(*others.front(), put, 0, others.subspan(1));
+void put_depth_first(const GameLine<Move>& game, const Put& put) {
+    struct Others {
+        std::vector<const GameLine<Move>*> lines{};
+        std::size_t written = 0;
+    };
+    std::vector<Others> path;  // the alternatives to every move that leads to the current one
+    const GameLine<Move>* line = &game;
+    for (std::size_t i = 0; i < line->moves.size();) {
+        if (i > 0 || path.empty()) add_alternatives(*line, i, path.emplace_back().lines);
+        const bool continued = i + 1 < line->moves.size();
+        put(*line, i, continued, path.back().written < path.back().lines.size());
+        ++i;
+        if (continued) continue;
+        while (!path.empty() && path.back().written == path.back().lines.size()) path.pop_back();
+        if (path.empty()) return;
+        line = path.back().lines[path.back().written++];
+        i = 0;
+    }
 }
-template <class Move, class Put>
-void put_depth_first(const GameLine<Move>& line, const Put& put) {
-    std::vector<const GameLine<Move>*> first;
-    add_alternatives(line, 0, first);
-    if (!line.moves.empty()) put_depth_first<Move>(line, put, 0, first);
+
+/// Adds variations that were found from the last move to the first, as such files have them: a
+/// list for each move, before the variations that the line has.
+template <class Move>
+void add_from_last(GameLine<Move>& line, std::vector<std::vector<Variation<Move>>> found) {
+    std::vector<Variation<Move>> all;
+    found.insert(found.begin(), std::move(line.variations));
+    for (auto list = found.rbegin(); list != found.rend(); ++list)
+        std::move(list->begin(), list->end(), std::back_inserter(all));
+    line.variations = std::move(all);
 }
 
 /// Removes moves[from] and everything after it from the line and returns it; other variations that
@@ -118,8 +158,10 @@ GameLine<Move> cut_off(GameLine<Move>& line, std::size_t from) {
         list.erase(begin, list.end());
     };
     tail.comments.resize(line.comments.size() > from + 1 ? 1 : 0);
+    tail.extras.resize(line.extras.size() > from + 1 ? 1 : 0);
     move_out(line.moves, tail.moves, from);
     move_out(line.comments, tail.comments, from + 1);
+    move_out(line.extras, tail.extras, from + 1);
     move_out(line.glyphs, tail.glyphs, from);
     const auto later =
         std::ranges::find_if(line.variations, [&](const auto& v) { return v.at > from; });
@@ -134,6 +176,7 @@ template <class Move>
 void append(GameLine<Move>& line, GameLine<Move> more) {
     const std::size_t at = line.moves.size();
     for (std::size_t i = 0; i < more.comments.size(); ++i) line.comment(at + i, more.comments[i]);
+    for (std::size_t i = 0; i < more.extras.size(); ++i) line.extra(at + i, more.extras[i]);
     if (!more.glyphs.empty()) line.glyphs.resize(at);
     std::move(more.glyphs.begin(), more.glyphs.end(), std::back_inserter(line.glyphs));
     std::move(more.moves.begin(), more.moves.end(), std::back_inserter(line.moves));
@@ -147,6 +190,7 @@ GameLine<To> converted(const GameLine<From>& line, const Convert& convert) {
     GameLine<To> result;
     std::vector<std::size_t> place{0};  // of each ply in the result
     result.comment(0, line.comment_at(0));
+    result.extra(0, line.extra_at(0));
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
         if (const auto move = convert(line.moves[i])) {
             result.moves.push_back(*move);
@@ -157,6 +201,7 @@ GameLine<To> converted(const GameLine<From>& line, const Convert& convert) {
         }
         place.push_back(result.moves.size());
         result.comment(place.back(), line.comment_at(i + 1));
+        result.extra(place.back(), line.extra_at(i + 1));
     }
     for (const auto& variation : line.variations)
         result.variations.push_back({place[variation.at], converted<To>(variation.line, convert)});

@@ -33,17 +33,21 @@ public:
     void start(Question question) {
         stop_soon_ = false;
         progress_.reset();
+        taken_ = kNotYet;
         watch_.restart();
         answer_ = std::async(std::launch::async, [this, question = std::move(question)] {
-            return question(stop_soon_, [this](const Progress& progress) {
+            Answer answer = question(stop_soon_, [this](const Progress& progress) {
                 const std::lock_guard lock(mutex_);
                 progress_ = progress;
             });
+            taken_ = watch_.seconds();
+            return answer;
         });
     }
     /// From start() until the answer has been taken.
     bool thinking() const noexcept { return answer_.valid(); }
-    double seconds() const { return watch_.seconds(); }
+    /// The time from start() until now, or until the answer was ready.
+    double seconds() const { return taken_ == kNotYet ? watch_.seconds() : taken_.load(); }
     /// The last progress report, if there is one.
     std::optional<Progress> progress() const {
         const std::lock_guard lock(mutex_);
@@ -81,6 +85,8 @@ private:
     mutable std::mutex mutex_;
     std::optional<Progress> progress_;
     Stopwatch watch_;
+    static constexpr double kNotYet = -1;
+    std::atomic<double> taken_ = kNotYet;
     std::future<Answer> answer_;
 };
 

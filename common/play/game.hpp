@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "common/app/full_screen.hpp"
+#include "common/arena/clock.hpp"
 #include "common/arena/game_line.hpp"
 #include "common/arena/level.hpp"
 #include "common/text/source.hpp"
@@ -55,7 +56,8 @@ using OnThought = std::function<void(const Thought&)>;
 
 struct ThinkLimits {
     int level = 1;
-    double seconds = 0;                            ///< per move; 0: as the level determines
+    double seconds = 0;  ///< per move; 0: as the level, or the clock, determines
+    std::optional<arena::GameClock> clock{};       ///< of the player to move
     const std::atomic<bool>* stop_soon = nullptr;  ///< answer soon once it is set
 };
 
@@ -67,6 +69,7 @@ using OnJudged = std::function<void(std::size_t, std::size_t)>;
 struct Record : arena::GameLine<std::string> {
     std::array<std::string, 2> players{};
     std::optional<Ending> ending{};
+    std::string date{};      ///< of a new game that is saved: "2024.05.31"
     std::string left_out{};  ///< content of a file that the record lacks: "2 further games"
 };
 
@@ -153,6 +156,10 @@ public:
     /// Labels of a row and of a column of the board as it is stored (row 0 at the top).
     virtual std::string row_label(int row) const;
     virtual std::string column_label(int column) const;
+    /// "h8"
+    virtual std::string cell_label(Cell cell) const {
+        return column_label(cell.column) + row_label(cell.row);
+    }
     virtual bool has_lines() const { return true; }
     /// The empty board: the character at a point of the screen, and the text between a row and the
     /// next one, which is drawn if there is space.
@@ -175,6 +182,8 @@ public:
 
     virtual int top_level() const { return arena::kTopLevel; }
     virtual std::string level_name(int level) const;
+    /// The name of the machine that plays for this player, if it is not one of the levels.
+    virtual std::optional<std::string> machine_name(int /*player*/) const { return std::nullopt; }
     /// Requires that the game is not over.
     virtual Thought think(const ThinkLimits& limits, const OnThought& report) = 0;
     /// The best move regardless of the level: for hints, and to decide about a draw offer.

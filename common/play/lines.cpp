@@ -32,12 +32,10 @@ public:
         board();
         while (!left_ && (table_.browsing() || !table_.over()) && !table_.too_long()) {
             if (session_.cancelled()) return app::ExitCode::interrupted;
-            const Stopwatch watch;
             if (table_.machine_to_move())
                 machine();
             else
                 person();
-            if (!table_.browsing() && !table_.over()) table_.spend(watch.seconds());
         }
         return app::ExitCode::answered;
     }
@@ -55,8 +53,9 @@ private:
         const Thought thought = table_.engine().wait(session_.cancel_flag());
         if (session_.cancelled()) return;
         const std::string name = game().player_name(game().player_to_move());
-        say(tr("{}: {}", name, table_.written_of(thought, true)));
-        table_.apply(thought);
+        const std::string written = table_.written_of(thought, true);
+        if (!table_.apply(thought)) return;
+        say(tr("{}: {}", name, written));
         board();
         if (!thought.comment.empty()) say(thought.comment);
     }
@@ -74,7 +73,9 @@ private:
         return table_.browsing() ? tr("browsing {}, {}", place_text(table_), task) : task;
     }
     void person() {
+        const Stopwatch watch;
         const auto line = session_.ask(tr("{} (help): ", prompt()), table_.options().instead());
+        if (!table_.browsing() && !table_.spend(watch.seconds())) return;
         if (!line) {
             left_ = true;
             return;
@@ -207,9 +208,7 @@ private:
     }
     void next_puzzle() {
         if (table_.mistakes().in_puzzle()) say(table_.mistakes().answer());
-        if (table_.mistakes().puzzles() == 0)
-            throw InputError(tr("there are no moves to improve"),
-                             tr("type 'review' to judge the moves of the game"));
+        table_.mistakes().check_puzzles(tr("type 'review' to judge the moves of the game"));
         if (!table_.next_puzzle()) return say(tr("That was the last puzzle."));
         say(table_.mistakes().text(table_.game()));
         board();
@@ -238,7 +237,8 @@ private:
         table_.seats().set_level(*number);
         session_.note(tr("level {}, {}", *number, game().level_name(*number)));
     }
-    void save(const std::string& file) {
+    void save(const std::string& typed) {
+        const std::string file = in_home(typed);
         if (!file.empty()) static_cast<void>(table_.suffix_of(file));
         const bool replace = std::filesystem::exists(file);
         if (replace && !agreed(tr("{} already exists. Replace it? (y/n) ", file))) return;

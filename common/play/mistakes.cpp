@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 
 namespace ailab::play {
@@ -36,9 +37,11 @@ std::string add_better(ScoreSheet& sheet, std::size_t ply, const JudgedMove& jud
 
 }  // namespace
 
-std::size_t Mistakes::enter(ScoreSheet& sheet, const std::vector<JudgedMove>& judged) {
+std::size_t Mistakes::enter(ScoreSheet& sheet, const std::vector<JudgedMove>& judged,
+                            const std::vector<bool>& own) {
     const Place here = sheet.tree().place();
     worst_.clear();
+    reviewed_ = true;
     for (std::size_t i = 0; i < judged.size(); ++i) {
         const JudgedMove& move = judged[i];
         if (move.mark.empty() || move.better.empty()) continue;
@@ -51,14 +54,21 @@ std::size_t Mistakes::enter(ScoreSheet& sheet, const std::vector<JudgedMove>& ju
     }
     sheet.step([&](GameTree& tree) { return tree.go_to(here), true; });
     const std::size_t marked_moves = worst_.size();
-    std::erase_if(worst_, [](const Mistake& mistake) {
-        return mistake.judged.mark == "?!" || mistake.judged.loss < kLeastLoss;
+    std::erase_if(worst_, [&](const Mistake& mistake) {
+        return mistake.judged.mark == "?!" || mistake.judged.loss < kLeastLoss ||
+               !own[mistake.before.ply];
     });
     std::ranges::stable_sort(worst_, std::ranges::greater{},
                              [](const Mistake& mistake) { return mistake.judged.loss; });
     worst_.resize(std::min(worst_.size(), kMostPuzzles));
     std::ranges::sort(worst_, {}, [](const Mistake& mistake) { return mistake.before.ply; });
     return marked_moves;
+}
+
+void Mistakes::check_puzzles(const std::string& hint) const {
+    if (puzzles() > 0) return;
+    if (reviewed_) throw InputError(tr("the review found no move of yours to improve"));
+    throw InputError(tr("there are no moves to improve"), hint);
 }
 
 const Place* Mistakes::next_puzzle() {

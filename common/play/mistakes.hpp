@@ -8,9 +8,13 @@ namespace ailab::play {
 
 class Mistakes {
 public:
-    /// Marks the moves of the main line as judged by a review. Returns the number of moves marked.
-    std::size_t enter(ScoreSheet& sheet, const std::vector<JudgedMove>& judged);
-    void clear() { worst_.clear(), puzzle_ = 0; }
+    /// Marks the moves of the main line as judged by a review; those that are `own` may become
+    /// puzzles. Returns the number of moves marked.
+    std::size_t enter(ScoreSheet& sheet, const std::vector<JudgedMove>& judged,
+                      const std::vector<bool>& own);
+    void clear() { worst_.clear(), puzzle_ = 0, reviewed_ = false; }
+    /// Throws InputError if there are no puzzles; the hint says how to review a game.
+    void check_puzzles(const std::string& hint) const;
     /// The number of puzzles: the worst moves of the last review.
     std::size_t puzzles() const noexcept { return worst_.size(); }
     bool in_puzzle() const noexcept { return puzzle_ > 0; }
@@ -29,6 +33,7 @@ private:
         std::string better{};  ///< in the players' notation
     };
     std::vector<Mistake> worst_;
+    bool reviewed_ = false;
     std::size_t puzzle_ = 0;  ///< number of the current puzzle, from 1; 0: none
 };
 

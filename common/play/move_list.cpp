@@ -13,6 +13,8 @@ class MoveList {
 public:
     MoveList(const GameTree& tree, const MoveListOptions& options)
         : options_(options), place_(tree.place()) {
+        for (const PlayedMove& move : tree.main_line().moves)
+            widest_ = std::max(widest_, display_width(move.written));
         main_line(tree.main_line());
     }
     std::vector<MoveRow> take() { return std::move(rows_); }
@@ -37,9 +39,11 @@ private:
         comment(line, 0, 1);
         bool open = false;  // the second move of the row is missing
         for (std::size_t i = 0; i < line.moves.size(); ++i) {
+            if (open && narrow()) rows_.push_back({std::string(5, ' ')});
             if (!open) rows_.push_back({fmt::format("{:>3}. ", number(i))});
-            if (!open && is_second(i)) rows_.back().text += pad("...", column() - 5);
-            if (open) {
+            if (!open && is_second(i))
+                rows_.back().text += narrow() ? "... " : pad("...", column() - 5);
+            if (open && !narrow()) {
                 rows_.back().text = pad(rows_.back().text, column() - 1);
                 rows_.back().text += ' ';
             }
@@ -51,6 +55,8 @@ private:
             open = !is_second(i) && rows_.size() == before;
         }
     }
+    /// Whether there is no room for two moves in a row.
+    bool narrow() const { return options_.width < column() + widest_ + kSigns; }
     /// The column of the second move of a row.
     std::size_t column() const { return options_.mark_place ? 17 : 15; }
 
@@ -86,8 +92,9 @@ private:
         }
     }
     void begin_row(std::size_t depth) { rows_.push_back({indent(depth)}); }
-    static std::string indent(std::size_t depth) {
+    std::string indent(std::size_t depth) const {
         constexpr std::size_t kDeepest = 6;
+        if (narrow()) return std::string(std::min(depth, kDeepest), ' ');
         return std::string(2 + 2 * std::min(depth, kDeepest), ' ');
     }
     /// Breaks the words of a variation into rows of the given width.
@@ -109,6 +116,8 @@ private:
 
     const MoveListOptions& options_;
     const Place& place_;
+    static constexpr std::size_t kSigns = 2;  // of a mark such as ??
+    std::size_t widest_ = 0;                  // move of the main line
     std::vector<MoveRow> rows_;
 };
 

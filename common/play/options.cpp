@@ -18,9 +18,9 @@ void declare(app::Command& command, PlayOptions& options, int top_level) {
         .option("--move-time", "SECONDS", options.move_time,
                 marked("maximum time for a move of the machine (0: set by the level)"))
         .range(0, kMostSeconds)
-        .option("--clock", "MINUTES", options.clock_minutes,
-                marked("each side's time for the whole game (0: no clock)"))
-        .range(0, kMostSeconds / 60)
+        .option("--clock", "MINUTES+SECONDS", options.clock,
+                marked("each side's time for the whole game, and seconds added for each move: 5+3 "
+                       "(0: no clock)"))
         .option("--max-plies", "N", options.max_plies,
                 marked("maximum length of a game between machines, in plies"))
         .at_least(1)

@@ -16,11 +16,11 @@ struct PlayOptions {
     std::array<std::string, 2> sides{};  ///< their names: "red", "black"
     std::string person{};                ///< a side, "both" or "none"
     int level = 5;
-    int second_level = 0;      ///< of the engine that moves second; 0: the same
-    double move_time = 0;      ///< seconds per move of the engine; 0: as the level determines
-    double clock_minutes = 0;  ///< per side for the whole game; 0: no clock
-    int max_plies = 400;       ///< of a game between engines
-    int best_lines = 3;        ///< of an analysis
+    int second_level = 0;     ///< of the engine that moves second; 0: the same
+    double move_time = 0;     ///< seconds per move of the engine; 0: as the level determines
+    std::string clock = "0";  ///< of each side: minutes, or minutes+seconds per move; 0: none
+    int max_plies = 400;      ///< of a game between engines
+    int best_lines = 3;       ///< of an analysis
     bool flipped = false;
     bool lines = false;  ///< lines of text instead of the full screen
     std::string load{}, save{};

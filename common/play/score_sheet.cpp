@@ -78,7 +78,7 @@ Line ScoreSheet::written(const arena::GameLine<std::string>& line,
                          const std::vector<std::string>& before, std::size_t& cut) {
     game_.restart();
     for (const std::string& move : before) game_.make(move);
-    Line result{.comments = line.comments, .glyphs = line.glyphs};
+    Line result{.comments = line.comments, .glyphs = line.glyphs, .extras = line.extras};
     for (const std::string& move : line.moves) {
         result.moves.push_back({move, game_.write(move)});
         game_.make(game_.read(move));

@@ -43,7 +43,7 @@ public:
         while (!actions_.leaves()) {
             run_machine();
             view_.draw();
-            const KeyPress event = screen_.wait(0.1);
+            const KeyPress event = screen_.wait(table_.machine_to_move() ? 0.02 : 0.1);
             spend(tick.seconds());
             tick.restart();
             handle(event);
@@ -107,9 +107,7 @@ private:
         if (table_.mistakes().puzzles() > 0) shown_.message += tr("; W: find better moves");
     }
     void spend(double seconds) {
-        if (table_.browsing() || table_.over()) return;
-        table_.spend(seconds);
-        if (!table_.over()) return;
+        if (table_.browsing() || table_.spend(seconds)) return;
         table_.abandon();
         shown_.message = table_.result();
     }
@@ -119,7 +117,10 @@ private:
     void handle(const KeyPress& event) {
         if (event.key == Key::interrupt) actions_.leave(app::ExitCode::interrupted);
         if (event.key == Key::none || event.key == Key::resize || actions_.leaves()) return;
-        if (std::exchange(shown_.keys, false)) return;
+        if (shown_.keys > 0) {
+            shown_.keys = shown_.keys < view_.pages_of_keys() ? shown_.keys + 1 : 0;
+            return;
+        }
         try {
             key(event);
         } catch (const InputError& error) {
@@ -211,10 +212,12 @@ private:
         }
         read_typed(false);
     }
-    /// While browsing, lower-case letters are keys and capital letters begin a move.
+    /// While browsing, lower-case letters are keys and capital letters begin a move; in a puzzle,
+    /// whatever can begin a move does.
     bool is_browsing_key(char32_t sign) const {
         const ActionRow* row = action_of_key(sign, table_.browsing());
-        return table_.browsing() && row && row->mode == Mode::browsing;
+        return table_.browsing() && !table_.mistakes().in_puzzle() && row &&
+               row->mode == Mode::browsing;
     }
     /// Plays the typed move if it is complete; `ended`: otherwise shows the error.
     void read_typed(bool ended) {
@@ -272,7 +275,7 @@ private:
                 shown_.view.switches_on += key;
             return;
         }
-        if (digits_are_levels(game()) && key >= U'0' && key <= U'9')
+        if (!table_.browsing() && digits_are_levels(game()) && key >= U'0' && key <= U'9')
             return actions_.set_level(key == U'0' ? 10 : static_cast<int>(key - U'0'));
         const ActionRow* row = action_of_key(key, table_.browsing());
         if (!row)

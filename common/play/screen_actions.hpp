@@ -38,7 +38,7 @@ public:
         }
         switch (action) {
         case Action::help:
-            shown_.keys = true;
+            shown_.keys = 1;
             break;
         case Action::undo:
             return step(marked("taken back (U plays it again)"),
@@ -156,8 +156,7 @@ private:
                 view_cursor(cells.back());
     }
     void next_puzzle() {
-        if (table_.mistakes().puzzles() == 0)
-            throw InputError(tr("there are no moves to improve"), tr("press V to review the game"));
+        table_.mistakes().check_puzzles(tr("press V to review the game"));
         const std::string answer = table_.mistakes().in_puzzle() ? table_.mistakes().answer() : "";
         const bool more = table_.next_puzzle();
         after_step();
@@ -177,7 +176,7 @@ private:
         shown_.hint.clear();
     }
     void choose_players() {
-        const auto key = choose(tr("Who plays?  1 you {}  2 you {}  3 two people  4 machines",
+        const auto key = choose(tr("Who plays? 1 you {} 2 you {} 3 two people 4 machines",
                                    game().player_name(0), game().player_name(1)),
                                 U"1234");
         if (!key) return;
@@ -202,7 +201,7 @@ private:
         const auto file =
             screen_.ask(tr(prompt), file_.empty() ? "game." + game().suffixes().front() : file_);
         if (!file || file->empty()) return std::nullopt;
-        return file;
+        return in_home(*file);
     }
     void save() {
         const auto file = ask_file(marked("save as:"));
@@ -224,6 +223,7 @@ private:
         file_ = *file;
         begin(left_out.empty() ? tr("opened {}", *file)
                                : tr("opened {}; not kept: {}", *file, left_out));
+        if (table_.browsing() && !table_.finished()) shown_.message += tr("; Tab: play on");
     }
     /// Asks, and waits for a key. Returns an empty optional if it is not one of `keys`.
     std::optional<char32_t> choose(std::string question, std::u32string_view keys) {

@@ -21,13 +21,18 @@ bool holds(const std::vector<Cell>& cells, Cell cell) {
     return std::ranges::find(cells, cell) != cells.end();
 }
 
-constexpr const char* kFoot =
-    marked("arrows Enter, or type a move   u back  t hint  s save  ? all keys  q quit");
-constexpr const char* kBrowsingFoot =
-    marked("arrows: step, variations   a analysis  V review  Tab to the game  ? all keys");
+// The last row of the screen, for 80 columns and for 60.
+constexpr const char* kFoot[] = {
+    marked("arrows Enter, or type a move   u back  t hint  s save  ? all keys  q quit"),
+    marked("type a move   u back  t hint  s save  ? keys  q quit")};
+constexpr const char* kBrowsingFoot[] = {
+    marked("arrows: step, variations  a analysis  V review  Tab to the game  ? keys  q quit"),
+    marked("arrows step  a analysis  V review  Tab game  ? keys  q quit")};
+constexpr const char* kPuzzleFoot[] = {
+    marked("arrows Enter, or type a move   > answer, next one   Esc leaves the puzzles"),
+    marked("type a move   > answer, next one   Esc leaves the puzzles")};
 
-constexpr const char* kPuzzleFoot =
-    marked("arrows Enter, or type a move   > answer, next one   Esc leaves the puzzles");
+constexpr int kNarrow = 26;  // columns of a panel that has no room for the names of levels
 
 /// Breaks the text into rows of the given width.
 std::vector<std::string> wrapped(const std::string& text, std::size_t width) {
@@ -143,7 +148,7 @@ void ScreenBoard::bracket(Cell here, int width, const char* left, const char* ri
 
 void ScreenView::draw() {
     screen_.clear();
-    if (shown_.keys) {
+    if (shown_.keys > 0) {
         draw_keys();
     } else if (!board_.fit()) {
         screen_.put(0, 0, tr("The terminal is too small for this board."));
@@ -157,15 +162,26 @@ void ScreenView::draw() {
         draw_bar();
         draw_panel();
         const int last = screen_.rows() - 1;
-        screen_.put_field(last, 0, screen_.columns(), tr(foot()), {.ink = Ink::grey});
+        screen_.put_field(last, 0, screen_.columns(), foot(), {.ink = Ink::grey});
         screen_.put_field(last - 1, 0, screen_.columns(), status(),
                           {.ink = table_.over() ? Ink::red : Ink::normal, .bold = true});
     }
     screen_.show();
 }
 
-const char* ScreenView::foot() const {
-    return table_.mistakes().in_puzzle() ? kPuzzleFoot : table_.browsing() ? kBrowsingFoot : kFoot;
+std::string ScreenView::foot() const {
+    const auto& [usual, narrow] = table_.mistakes().in_puzzle() ? kPuzzleFoot
+                                  : table_.browsing()           ? kBrowsingFoot
+                                                                : kFoot;
+    std::string text = tr(usual);
+    const bool fits = display_width(text) <= static_cast<std::size_t>(screen_.columns());
+    return fits ? text : tr(narrow);
+}
+
+int ScreenView::put_rows(int row, int left, int width, const std::string& text, Look look) {
+    for (const std::string& line : wrapped(text, static_cast<std::size_t>(width)))
+        screen_.put_field(row++, left, width, line, look);
+    return row;
 }
 
 int ScreenView::right_of_board() const {
@@ -193,9 +209,8 @@ void ScreenView::draw_panel() {
     const int left = right_of_board() + (has_bar() ? 3 : 1);
     const int width = screen_.columns() - left;
     if (width < 8) return;
-    screen_.put_field(0, left, width, game().title(), {.bold = true});
-    const int row =
-        table_.browsing() ? draw_browsing(1, left, width) : draw_players(1, left, width);
+    int row = put_rows(0, left, width, game().title(), {.bold = true});
+    row = table_.browsing() ? draw_browsing(row, left, width) : draw_players(row, left, width);
     if (!table_.mistakes().in_puzzle()) draw_moves(row, left, width);
 }
 
@@ -204,43 +219,34 @@ int ScreenView::draw_players(int row, int left, int width) {
     const int below = shown_.view.flipped ? 1 : 0;
     for (const int player : {1 - below, below}) {
         const bool turn = !table_.over() && game().player_to_move() == player;
-        screen_.put_field(
-            row++, left, width,
-            fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
-                        table_.seats().clock_text(player), table_.seats().text(player)),
-            {.bold = turn});
+        row = put_rows(row, left, width,
+                       fmt::format("{} {} {}  {}", turn ? ">" : " ", game().player_name(player),
+                                   table_.seats().clock_text(player),
+                                   table_.seats().text(player, width < kNarrow)),
+                       {.bold = turn});
     }
-    screen_.put_field(row++, left, width, table_.over() ? table_.result() : game().task());
+    row = put_rows(row, left, width, table_.over() ? table_.result() : game().task());
     const Cell cell = board_.turned(shown_.cursor, shown_.view);
     const std::string last = table_.moves().empty() ? "" : tr("  last {}", table_.moves().back());
-    screen_.put_field(
-        row++, left, width,
-        tr("at {}", game().column_label(cell.column) + game().row_label(cell.row)) + last,
-        {.ink = Ink::grey});
-    return row;
+    return put_rows(row, left, width, tr("at {}", game().cell_label(cell)) + last,
+                    {.ink = Ink::grey});
 }
 
 int ScreenView::draw_browsing(int row, int left, int width) {
-    if (table_.mistakes().in_puzzle()) {
-        for (const std::string& line :
-             wrapped(table_.mistakes().text(table_.game()), static_cast<std::size_t>(width)))
-            screen_.put_field(row++, left, width, line, {.bold = true});
-        return row;
-    }
-    screen_.put_field(row++, left, width, tr("browsing: {}", place_text(table_)),
-                      {.reverse = true});
+    if (table_.mistakes().in_puzzle())
+        return put_rows(row, left, width, table_.mistakes().text(table_.game()), {.bold = true});
+    row = put_rows(row, left, width, tr("browsing: {}", place_text(table_)), {.reverse = true});
     std::string state = table_.over() ? table_.result() : game().task();
     if (const std::string alarm = game().alarm(); !alarm.empty() && !table_.over())
         state += "  " + alarm;
-    screen_.put_field(row++, left, width, state);
+    row = put_rows(row, left, width, state);
     return table_.analysing() ? draw_analysis(row, left, width) : row;
 }
 
 int ScreenView::draw_analysis(int row, int left, int width) {
     const Thought analysis = table_.analysis();
-    screen_.put_field(row++, left, width,
-                      analysis.comment.empty() ? tr("analysis") : analysis.comment,
-                      {.ink = Ink::grey});
+    row = put_rows(row, left, width, analysis.comment.empty() ? tr("analysis") : analysis.comment,
+                   {.ink = Ink::grey});
     for (int i = 0; i < table_.best_lines(); ++i) {
         const auto at = static_cast<std::size_t>(i);
         const std::string line =
@@ -290,7 +296,7 @@ std::string ScreenView::status() const {
     return so_far ? fmt::format("{}  {}  {}", text, so_far->comment, so_far->line) : text;
 }
 
-void ScreenView::draw_keys() {
+std::vector<std::pair<std::string, std::string>> ScreenView::keys_and_effects() const {
     const bool browsing = table_.browsing();
     std::vector<std::pair<std::string, std::string>> rows;
     if (browsing) {
@@ -314,11 +320,27 @@ void ScreenView::draw_keys() {
             (action.action != Action::skip || puzzle))
             rows.emplace_back(name_of_key(action.key), tr(action.what));
     if (!browsing) rows.emplace_back("Ctrl-Z", tr("suspend"));
-    screen_.put(0, 2, tr("Keys. Any key goes back."), {.bold = true});
-    int row = 1;
-    for (const auto& [key, what] : rows) {
-        screen_.put(row, 2, key, {.bold = true});
-        screen_.put(row++, 16, what);
+    return rows;
+}
+
+void ScreenView::draw_keys() {
+    constexpr int kColumn = 16;  // of the effects
+    const int height = screen_.rows() - 1, width = screen_.columns() - kColumn;
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (auto& [key, what] : keys_and_effects())
+        for (std::string& line : wrapped(what, static_cast<std::size_t>(std::max(width, 2))))
+            rows.emplace_back(std::exchange(key, {}), std::move(line));
+    const int count = static_cast<int>(rows.size());
+    pages_of_keys_ = std::max(1, (count + height - 1) / std::max(height, 1));
+    screen_.put(0, 2,
+                shown_.keys < pages_of_keys_ ? tr("Keys. Any key shows more.")
+                                             : tr("Keys. Any key goes back."),
+                {.bold = true});
+    const int first = (shown_.keys - 1) * height;
+    for (int i = first; i < std::min(count, first + height); ++i) {
+        const auto& [key, what] = rows[static_cast<std::size_t>(i)];
+        screen_.put(1 + i - first, 2, key, {.bold = true});
+        screen_.put(1 + i - first, kColumn, what);
     }
 }
 

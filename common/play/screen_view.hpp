@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/play/table.hpp"
@@ -48,7 +49,7 @@ struct Shown {
     Cell cursor{};  ///< on the screen
     std::vector<Cell> hint{};
     std::string typed{}, message{}, question{};
-    bool keys = false;  ///< show the list of keys instead of the board
+    int keys = 0;  ///< page of the list of keys that is shown instead of the board, from 1; 0: none
 };
 
 class ScreenView {
@@ -58,10 +59,12 @@ public:
 
     void draw();
     const ScreenBoard& board() const noexcept { return board_; }
+    /// The number of pages of the list of keys, once it has been drawn.
+    int pages_of_keys() const noexcept { return pages_of_keys_; }
 
 private:
     const Game& game() const { return table_.game(); }
-    const char* foot() const;
+    std::string foot() const;
     int right_of_board() const;
     bool has_bar() const { return game().static_chance() || table_.browsing(); }
     void draw_bar();
@@ -70,6 +73,9 @@ private:
     int draw_browsing(int row, int left, int width);
     int draw_analysis(int row, int left, int width);
     void draw_moves(int row, int left, int width);
+    /// Draws the text in rows of the panel. Returns the next free row.
+    int put_rows(int row, int left, int width, const std::string& text, app::Look look = {});
+    std::vector<std::pair<std::string, std::string>> keys_and_effects() const;
     void draw_keys();
     std::string status() const;
 
@@ -77,6 +83,7 @@ private:
     const Table& table_;
     Shown& shown_;
     ScreenBoard board_;
+    int pages_of_keys_ = 1;
 };
 
 /// Whether the keys 1 to 9 choose a level: if no move of the game begins with a digit.

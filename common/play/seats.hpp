@@ -15,6 +15,8 @@
 
 namespace ailab::play {
 
+inline constexpr std::string_view kPerson = "person";  ///< the name of a person in files
+
 class Seats {
 public:
     Seats(const Game& game, const PlayOptions& options)
@@ -22,7 +24,9 @@ public:
           machine_{options.is_machine(0), options.is_machine(1)},
           level_{options.level, options.second_level > 0 ? options.second_level : options.level},
           move_time_(options.move_time),
-          clock_(60 * options.clock_minutes) {}
+          has_clock_(options.clock != "0"),
+          clock_(has_clock_ ? arena::parse_clock(options.clock, arena::kMinute)
+                            : arena::GameClock{}) {}
 
     bool is_machine(int player) const { return machine_[index(player)]; }
     bool is_watched() const { return machine_[0] && machine_[1]; }
@@ -39,38 +43,59 @@ public:
         level_ = {level, level};
         move_time_ = 0;  // a chosen level has its own thinking time
     }
-    ThinkLimits limits(int player) const { return {level(player), move_time_}; }
-    /// "you", "person" (if two people play) or "level 5, club".
-    std::string text(int player) const {
+    ThinkLimits limits(int player) const {
+        ThinkLimits limits{.level = level(player), .seconds = move_time_};
+        if (has_clock_) {
+            limits.clock = clock_;
+            limits.clock->left = static_cast<arena::Milliseconds>(1000 * left(player));
+        }
+        return limits;
+    }
+    /// "you", "person" (if two people play) or "level 5, club"; "level 5" if `brief`.
+    std::string text(int player, bool brief) const {
         if (!is_machine(player)) return is_machine(1 - player) ? tr("you") : tr("person");
-        const std::string text = tr("level {}, {}", level(player), game_.level_name(level(player)));
+        if (const auto name = game_.machine_name(player)) return *name;
+        const std::string text =
+            brief ? tr("level {}", level(player))
+                  : tr("level {}, {}", level(player), game_.level_name(level(player)));
         return move_time_ > 0 ? tr("{}, {} s", text, move_time_) : text;
     }
-    /// "person" or "level 5", for files.
+    /// kPerson or "level 5", for files.
     std::string name(int player) const {
-        return is_machine(player) ? fmt::format("level {}", level(player)) : "person";
+        if (!is_machine(player)) return std::string(kPerson);
+        return game_.machine_name(player).value_or(fmt::format("level {}", level(player)));
     }
 
     /// Charges the time to the player. Returns whether the player has run out of it.
     bool spend(int player, double seconds) {
         used_[index(player)] += seconds;
-        return clock_ > 0 && used_[index(player)] > clock_;
+        return has_clock_ && left(player) <= 0;
     }
-    void restart_clocks() { used_ = {}; }
+    /// Adds the increment of the clock after a move.
+    void moved(int player) { ++moves_[index(player)]; }
+    void restart_clocks() { used_ = {}, moves_ = {}; }
     std::string clock_text(int player) const {
-        const double used = used_[index(player)];
-        const int whole = static_cast<int>(clock_ > 0 ? std::max(0.0, clock_ - used) : used);
+        const double shown = has_clock_ ? std::max(0.0, left(player)) : used_[index(player)];
+        const int whole = static_cast<int>(shown);
         return fmt::format("{}:{:02}", whole / 60, whole % 60);
     }
 
 private:
     static std::size_t index(int player) { return player == 0 ? 0 : 1; }
+    /// Seconds left on the clock.
+    double left(int player) const {
+        const auto given = clock_.left + moves_[index(player)] * clock_.increment;
+        return static_cast<double>(given) / 1000 - used_[index(player)];
+    }
 
     const Game& game_;
     std::array<bool, 2> machine_;
     std::array<int, 2> level_;
-    double move_time_, clock_;      ///< seconds; 0: none
+    double move_time_;  ///< seconds; 0: none
+    bool has_clock_;
+    arena::GameClock clock_;        ///< of each player at the start
     std::array<double, 2> used_{};  ///< seconds
+    std::array<int, 2> moves_{};
 };
 
 }  // namespace ailab::play

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <utility>
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -25,7 +27,9 @@ void Table::play_by_hand(const std::string& move) {
         throw InputError(why);
     }
     abandon();
+    const int player = game_.player_to_move();
     play(move);
+    if (!browsing_) seats_.moved(player);
 }
 
 std::string Table::skip() {
@@ -76,6 +80,7 @@ void Table::begin(Line main_line) {
     mistakes_.clear();
     browsing_ = analysing_ = false;
     ended_.reset();
+    opened_.reset();
     seats_.restart_clocks();
     known_ = {};
 }
@@ -156,6 +161,20 @@ void Table::start_review() {
     start(Purpose::review);
 }
 
+std::size_t Table::enter_review(const std::vector<JudgedMove>& judged) {
+    std::array own{!seats_.is_machine(0), !seats_.is_machine(1)};
+    if (opened_) own = {(*opened_)[0] == kPerson, (*opened_)[1] == kPerson};
+    if (!own[0] && !own[1]) own = {true, true};
+    std::vector<bool> own_moves;
+    game_.restart();
+    for (const PlayedMove& move : tree().main_line().moves) {
+        own_moves.push_back(own[game_.player_to_move() == 0 ? 0 : 1]);
+        game_.make(move.name);
+    }
+    sheet_.set_up();
+    return mistakes_.enter(sheet_, judged, own_moves);
+}
+
 bool Table::next_puzzle() {
     browse();
     abandon();
@@ -189,6 +208,7 @@ std::string Table::puzzle_verdict(const std::vector<JudgedMove>& judged) const {
 void Table::start(Purpose purpose) {
     abandon();
     purpose_ = purpose;
+    charged_ = 0;
     engine_.start(question(purpose));
 }
 
@@ -235,13 +255,16 @@ std::string Table::written_of(const Thought& thought, bool full) const {
 
 std::string Table::hint_text(const Thought& thought) const {
     return thought.moves.empty() ? tr("hint: {}", thought.comment)
-                                 : tr("hint: {} ({})", written_of(thought), thought.comment);
+                                 : tr("hint: {}, {}", written_of(thought, true), thought.comment);
 }
 
-void Table::apply(const Thought& thought) {
+bool Table::apply(const Thought& thought) {
+    if (!spend(0)) return false;
+    seats_.moved(game_.player_to_move());
     for (const std::string& move : thought.moves) play(move);
     if (thought.moves.empty()) ended_ = Ending{1 - game_.player_to_move(), tr("resigned")};
     note_value(thought);
+    return true;
 }
 
 bool Table::accepts_draw(const Thought& judged) const {
@@ -262,10 +285,16 @@ std::string Table::value() const {
     return known() ? known()->thought.value : "";
 }
 
-void Table::spend(double seconds) {
-    if (over() || moves().empty()) return;
+bool Table::spend(double seconds) {
+    if (over() || moves().empty()) return true;
     const int turn = game_.player_to_move();
-    if (seats_.spend(turn, seconds)) ended_ = Ending{1 - turn, tr("the opponent's time is up")};
+    if (seats_.is_machine(turn)) {
+        const double thought = engine_.seconds();
+        seconds = thought - std::exchange(charged_, thought);
+    }
+    if (!seats_.spend(turn, seconds)) return true;
+    ended_ = Ending{1 - turn, tr("the opponent's time is up")};
+    return false;
 }
 
 // --- Files ----------------------------------------------------------------------------------
@@ -278,6 +307,7 @@ void Table::at_the_end(const std::function<void(const Record&)>& what) {
         what({arena::converted<std::string>(tree().main_line(), name),
               {seats_.name(0), seats_.name(1)},
               ended_ ? ended_ : game_.ending(),
+              {},
               {}});
     });
 }
@@ -298,11 +328,15 @@ std::string Table::suffix_of(const std::string& path) const {
     return suffix;
 }
 
-std::string Table::save(const std::string& path, bool replace) {
+std::string Table::save(const std::string& typed, bool replace) {
+    const std::string path = in_home(typed);
     if (path.empty()) throw InputError(tr("name a file to save to"));
     const std::string suffix = suffix_of(path);
     FileText file;
-    at_the_end([&](const Record& record) { file = game_.to_file(record, suffix); });
+    at_the_end([&](Record record) {
+        if (!opened_) record.date = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+        file = game_.to_file(record, suffix);
+    });
     if (!replace && std::filesystem::exists(path))
         throw InputError(tr("{} already exists", path), tr("choose another name"));
     std::ofstream out(path, std::ios::binary);
@@ -315,11 +349,12 @@ std::string Table::save(const std::string& path, bool replace) {
 std::string Table::load(const std::string& path) {
     if (path.empty()) throw InputError(tr("name a file to open"));
     abandon();
-    const Record record = game_.from_file(Source::open(path));
+    const Record record = game_.from_file(Source::open(in_home(path)));
     std::size_t cut = 0;
     begin(sheet_.written(record, {}, cut));
+    opened_ = record.players;
     ended_ = game_.ending() ? std::nullopt : record.ending;
-    if (over() && !options_.puzzle && !seats_.is_watched()) browse();
+    if ((over() || machine_to_move()) && !options_.puzzle && !seats_.is_watched()) browse();
     std::string left_out = record.left_out;
     if (cut > 0)
         left_out +=

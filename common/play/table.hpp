@@ -36,6 +36,8 @@ public:
     /// How the game ended; while browsing, only by the rules.
     std::optional<Ending> ending() const { return ended_ && !browsing_ ? ended_ : game_.ending(); }
     bool over() const { return ending().has_value(); }
+    /// Whether the game, not the position that is browsed, has ended.
+    bool finished() const { return ended_ || game_.ending(); }
     std::string result() const { return ending_text(game_, ending()); }
     /// Plays a move. Requires one that read() returned.
     void play(const std::string& move) { sheet_.play(move); }
@@ -87,9 +89,9 @@ public:
     /// Starts a review of the main line.
     void start_review();
     bool reviewing() const { return thinking() && purpose_ == Purpose::review; }
-    std::size_t enter_review(const std::vector<JudgedMove>& judged) {
-        return mistakes_.enter(sheet_, judged);
-    }
+    /// Marks the moves judged. The puzzles are a person's moves only; if no person played, of both
+    /// players. Returns the number of moves marked.
+    std::size_t enter_review(const std::vector<JudgedMove>& judged);
     /// Goes to the position of the next puzzle. Returns false after the last one.
     bool next_puzzle();
     void leave_puzzles();
@@ -118,9 +120,9 @@ public:
     void abandon() { engine_.abandon(); }
     /// The moves of `thought` in the players' notation.
     std::string written_of(const Thought& thought, bool full = false) const;
-    /// Plays the engine's decision.
-    void apply(const Thought& thought);
-    /// "hint: e4 (search, +12)"
+    /// Plays the engine's decision. Returns false if it came too late.
+    bool apply(const Thought& thought);
+    /// "hint: 炮二平五 (h2e2), +12"
     std::string hint_text(const Thought& thought) const;
     /// The engine's reply to a draw offer: it declines if it is winning.
     bool accepts_draw(const Thought& judged) const;
@@ -128,8 +130,9 @@ public:
     std::optional<double> chance() const;
     std::string value() const;
     void note_value(const Thought& thought) { known_ = {moves(), thought}; }
-    /// Charges the time to the player to move; the game ends if the player runs out of time.
-    void spend(double seconds);
+    /// Charges the time to the player to move, if that is a person; a machine is charged for the
+    /// time that it thinks. If the player runs out of time, the game ends, and it returns false.
+    bool spend(double seconds);
 
     // --- Files ---
 
@@ -164,11 +167,13 @@ private:
     Mistakes mistakes_;
     std::optional<Ending> ended_{};  ///< resigned, agreed, out of time
     bool browsing_ = false, analysing_ = false;
+    std::optional<std::array<std::string, 2>> opened_{};  ///< the players of a game from a file
     std::vector<std::string> left_;      ///< the moves on the board before browsing
     std::vector<std::string> to_judge_;  ///< the main line, or the moves including an attempt
     int refused_ = 0;                    ///< number of a person's moves that were refused
     Known known_;
     Purpose purpose_ = Purpose::move;
+    double charged_ = 0;  ///< seconds of the engine that the clock already shows
     Engine engine_{[this] { game_.stop_soon(); }};  // last
 };
 

@@ -12,6 +12,12 @@ std::uint8_t byte_at(std::string_view text, std::size_t i) {
     return static_cast<std::uint8_t>(text[i]);
 }
 
+/// Marks that change the direction of the text around them, so that it reads as something else.
+bool turns_text(char32_t c) {
+    return c == 0x061C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) ||
+           (c >= 0x2066 && c <= 0x2069);
+}
+
 }  // namespace
 
 std::size_t count_code_points(std::string_view text) noexcept {
@@ -57,7 +63,7 @@ std::string printable(std::string_view text, std::size_t limit) {
         const CodePoint c = decode(text);
         const bool control =
             (c.value < 0x20 && c.value != '\t') || (c.value >= 0x7F && c.value < 0xA0);
-        out += !c.valid || control ? kReplacementBytes : text.substr(0, c.length);
+        out += !c.valid || control || turns_text(c.value) ? kReplacementBytes : text.substr(0, c.length);
         text.remove_prefix(c.length);
     }
     return out;

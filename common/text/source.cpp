@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <iterator>
 #include <system_error>
 #include <vector>
 
@@ -87,18 +87,28 @@ Bytes map_padded(int fd, std::size_t size) {
             [room](const char* p) { ::munmap(const_cast<char*>(p), room); }};
 }
 
-std::string read_all(int fd, const std::string& path) {
+/// `read(data, size)` returns the number of bytes read, 0 at the end.
+template <class Read>
+std::string read_all(const std::string& path, const Read& read) {
     std::string text;
     std::vector<char> block(std::size_t{1} << 16U);
-    for (;;) {
-        const ssize_t got = ::read(fd, block.data(), block.size());
-        if (got == 0) return text;
-        if (got > 0) {
-            text.append(block.data(), static_cast<std::size_t>(got));
-        } else if (errno != EINTR) {
-            fail_to_open(path, tr("cannot read the file: {}", system_error_text(errno)));
-        }
+    while (const std::size_t got = read(block.data(), block.size())) {
+        if (text.size() + got > Source::kMostStreamed)
+            fail_to_open(path, tr("the input has more than {} MB", Source::kMostStreamed >> 20U),
+                         tr("more can be read only from a file on the disk"));
+        text.append(block.data(), got);
     }
+    return text;
+}
+
+std::string read_all(int fd, const std::string& path) {
+    return read_all(path, [&](char* data, std::size_t size) {
+        ssize_t got = 0;
+        do got = ::read(fd, data, size);
+        while (got < 0 && errno == EINTR);
+        if (got < 0) fail_to_open(path, tr("cannot read the file: {}", system_error_text(errno)));
+        return static_cast<std::size_t>(got);
+    });
 }
 
 }  // namespace
@@ -123,8 +133,11 @@ Source Source::open(const std::string& path) {
 
 Source Source::open(const std::string& path, std::istream& standard_input) {
     if (path == "-") {
-        const std::string text{std::istreambuf_iterator<char>(standard_input), {}};
-        return from_string(text, "<stdin>");
+        const auto read = [&](char* data, std::size_t size) {
+            standard_input.read(data, static_cast<std::streamsize>(size));
+            return static_cast<std::size_t>(standard_input.gcount());
+        };
+        return from_string(read_all("<stdin>", read), "<stdin>");
     }
     const FileHandle file(path);
     if (file.get() < 0) {
@@ -136,6 +149,8 @@ Source Source::open(const std::string& path, std::istream& standard_input) {
     if (::fstat(file.get(), &about) == 0) {
         if (S_ISDIR(about.st_mode)) fail_to_open(path, tr("this is a directory, not a file"));
         const auto size = static_cast<std::size_t>(about.st_size);
+        if (S_ISREG(about.st_mode) && size > kMostInFile)
+            fail_to_open(path, tr("the file has more than {} GB", kMostInFile >> 30U));
         if (S_ISREG(about.st_mode) && size >= kMapFrom)
             if (Bytes bytes = map_padded(file.get(), size)) return {path, std::move(bytes), size};
     }
@@ -185,6 +200,12 @@ Diagnostic Source::diagnose(std::size_t offset, std::string message, std::string
     Diagnostic d{locate(offset), std::move(message), std::move(hint), {}, severity};
     if (d.where.column <= kShownLine) d.source_line = printable(line_at(offset), kShownLine);
     return d;
+}
+
+std::string in_home(std::string path) {
+    const char* const home = std::getenv("HOME");
+    if (home && path.starts_with("~/")) path.replace(0, 1, home);
+    return path;
 }
 
 std::string in_quotes(std::string_view text) {

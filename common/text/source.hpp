@@ -20,8 +20,12 @@ public:
     /// checks.
     static constexpr std::size_t kPadding = 64;
 
+    /// The most bytes that are read of a pipe, a device or standard input, and of a file.
+    static constexpr std::size_t kMostStreamed = std::size_t{256} << 20U;
+    static constexpr std::size_t kMostInFile = std::size_t{8} << 30U;
+
     /// Opens a file; "-" reads `standard_input` and is named `<stdin>`. Throws InputError if the
-    /// file is missing (suggesting a near miss), a directory, unreadable or UTF-16.
+    /// file is missing (suggesting a near miss), a directory, unreadable, too large or UTF-16.
     static Source open(const std::string& path);
     static Source open(const std::string& path, std::istream& standard_input);
     static Source from_string(std::string_view text, std::string name = "<text>");
@@ -55,6 +59,9 @@ private:
     std::string_view text_;
     std::shared_ptr<const Source> typed_;  // what half_width() was made from
 };
+
+/// The path of a file that a person typed in a program: "~/" is the home folder.
+std::string in_home(std::string path);
 
 /// Quotes a piece of input for a message: control characters and bytes that are not UTF-8 are made
 /// visible, and it is cut after 40 code points.

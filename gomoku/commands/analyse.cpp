@@ -1,18 +1,22 @@
 // `analyse`: shows the engine's view of a position: its best moves with their lines and, if the end
-// is proved, its distance.
+// is proved, its distance. With --review, judges every move of a game.
+#include <algorithm>
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "common/app/result.hpp"
+#include "common/app/terminal.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
 #include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
+#include "common/text/utf8.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/engine.hpp"
+#include "gomoku/engine/review.hpp"
 #include "gomoku/match/player.hpp"
 #include "gomoku/show/board_picture.hpp"
 
@@ -27,6 +31,8 @@ struct AnalyseInput {
     show::EvaluationOptions evaluation{"learned"};
     int lines = 1;
     int depth = kDefaultDepth;
+    bool review = false;
+    int game = 0;
     std::string svg, html;
 };
 
@@ -51,6 +57,25 @@ app::Fields fields_of(const EngineInfo& info, std::size_t rank) {
             {"nodes", info.nodes},        {"stopped", info.stopped}};
 }
 
+/// The moves, on a terminal in several lines that begin at column `indent`.
+std::string within_width(const std::vector<Point>& moves, std::size_t indent,
+                         const app::Session& session) {
+    const std::size_t width =
+        session.streams().out_terminal ? app::terminal_width() : std::string::npos;
+    std::string text;
+    std::size_t column = indent;
+    for (const Point p : moves) {
+        const std::string move = to_string(p);
+        if (column + move.size() > width && column > indent) {
+            text += '\n' + std::string(indent, ' ');
+            column = indent;
+        }
+        text += move;
+        column += move.size();
+    }
+    return text;
+}
+
 /// Draws the position with the best moves numbered A, B, …
 void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
           app::Session& session) {
@@ -72,26 +97,30 @@ void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
     show::write_file(session, input.html, game_html(steps));
 }
 
-app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
+app::ExitCode analyse_position(const AnalyseInput& input, app::Session& session) {
     const Board board = input.position.board(session);
     if (board.over()) throw InputError(tr("the game is over: there is nothing to analyse"));
     Engine engine(table_bytes(session), built_in_weights(),
                   input.evaluation.choice(session, kNetworkFormat));
+    std::vector<EngineLine> said;
     const EngineInfo info =
         engine.analyse(board, limits_of(input, session), [&](const EngineInfo& now) {
-            if (now.lines.empty()) return;
-            session.note(tr("depth {:2}  {:>10}  {:>12} nodes  {:7.2f} s  {}", now.depth,
-                            score_text(now.lines[0].value, now.lines[0].win_in()),
-                            app::with_commas(now.nodes), now.seconds,
-                            to_string(now.lines[0].moves)));
+            if (now.lines.empty() || now.lines == said) return;
+            said = now.lines;
+            const std::string head =
+                tr("depth {:2}  {:>10}  {:>12} nodes  {:7.2f} s  {}", now.depth,
+                   score_text(now.lines[0].value, now.lines[0].win_in()),
+                   app::with_commas(now.nodes), now.seconds, "");
+            session.note(head + within_width(now.lines[0].moves, display_width(head), session));
         });
     app::Results results(session, "gomoku.analyse/1");
     std::string text;
     for (std::size_t i = 0; i < info.lines.size(); ++i) {
         const EngineLine& line = info.lines[i];
         results.add({.fields = fields_of(info, i)});
-        text += fmt::format("{:<4} {:>10}  {}\n", to_string(line.moves.front()),
-                            score_text(line.value, line.win_in()), to_string(line.moves));
+        const std::string head = fmt::format("{:<4} {:>10}  ", to_string(line.moves.front()),
+                                             score_text(line.value, line.win_in()));
+        text += head + within_width(line.moves, display_width(head), session) + '\n';
     }
     results.add({.text = text,
                  .question = tr("{} {} after {}\n", tr(to_string(board.rule())), board.size(),
@@ -102,6 +131,121 @@ app::ExitCode analyse(const AnalyseInput& input, app::Session& session) {
     return app::ExitCode::out_of_budget;
 }
 
+/// Judges the moves of games; all share the time, each position has the node limit.
+class Review {
+public:
+    Review(const AnalyseInput& input, app::Session& session, std::size_t positions)
+        : input_(input),
+          session_(session),
+          results_(session, "gomoku.analyse_game/1"),
+          engine_(table_bytes(session), built_in_weights(),
+                  input.evaluation.choice(session, kNetworkFormat)),
+          budget_(session.budget()),
+          positions_(positions) {}
+
+    app::Results& results() { return results_; }
+    /// Prints one row per move; fewer if a limit or Ctrl-C ends it.
+    void judge_game(const GameFile& game, std::size_t number);
+
+private:
+    Judged judge_next(const Board& board);
+
+    const AnalyseInput& input_;
+    app::Session& session_;
+    app::Results results_;
+    Engine engine_;
+    Budget budget_;
+    std::size_t positions_, judged_ = 0;
+};
+
+Judged Review::judge_next(const Board& board) {
+    constexpr std::uint64_t kReviewNodes = 20'000;
+    Limits limits{.nodes = session_.shared().node_limit.value_or(0),
+                  .depth = input_.depth,
+                  .threads = session_.shared().threads,
+                  .cancel = session_.cancel_flag()};
+    if (session_.shared().time_limit) {
+        const std::chrono::duration<double> left = budget_.deadline - Budget::Clock::now();
+        limits.seconds = std::max(left.count() / static_cast<double>(positions_ - judged_), 0.001);
+    } else if (limits.nodes == 0 && input_.depth == kDefaultDepth) {
+        limits.nodes = kReviewNodes;
+    }
+    ++judged_;
+    return judge(engine_, board, limits);
+}
+
+void Review::judge_game(const GameFile& game, std::size_t number) {
+    // The columns have their maximum widths, so that each row can be printed as soon as it is
+    // known.
+    app::Rows rows(results_, {{"game", std::nullopt},
+                              {"ply", "#", 4, Align::right},
+                              {"move", tr("move"), 4},
+                              {"mark", "", 2},
+                              {"score", tr("value after"), 16},
+                              {"win_in", std::nullopt},
+                              {"loss", tr("loss"), 5, Align::right},
+                              {"best", tr("better"), 6}});
+    engine_.new_game();
+    Board board(game.size, input_.position.rule_of(game));
+    Progress progress = session_.progress(tr("analyse"));
+    Judged before = judge_next(board);
+    for (std::size_t i = 0; i < game.moves.size() && !session_.cancelled(); ++i) {
+        progress.update(judged_, positions_);
+        const Point move = game.moves[i];
+        const Colour mover = board.to_move();
+        board.make(move);
+        Judged after = judge_next(board);
+        if (session_.cancelled()) break;
+        carry_win_over(before, move, after);
+        const double loss = loss_of(move, before, after);
+        progress.wipe();
+        rows.add(
+            {number,
+             i + 1,
+             to_string(move),
+             mark_of(loss),
+             {mover == Colour::black ? -after.value : after.value,
+              black_value_text(after.value, after.win_in, board.to_move())},
+             after.win_in,
+             {loss, loss >= 0.005 ? fmt::format("{:.0f} %", 100 * loss) : ""},
+             {to_string(before.best()), mark_of(loss).empty() ? "" : to_string(before.best())}});
+        before = std::move(after);
+    }
+}
+
+/// All games of the file, or the moves given.
+std::vector<GameFile> games_of(const AnalyseInput& input, app::Session& session) {
+    const PositionInput& position = input.position;
+    if (position.file.empty() || position.from != "auto" || position.any_game)
+        return {position.read(session)};
+    return read_games(session.open(position.file), position.size);
+}
+
+app::ExitCode review(const AnalyseInput& input, app::Session& session) {
+    std::vector<GameFile> games = games_of(input, session);
+    const std::size_t count = games.size();
+    const auto chosen = static_cast<std::size_t>(input.game);
+    if (chosen > count)
+        throw UsageError(tr("--game: there is no game {}", chosen),
+                         tr_count("the file has {} game", "the file has {} games", count));
+    std::size_t positions = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (chosen != 0 && i + 1 != chosen) continue;
+        static_cast<void>(play_out(games[i], input.position.rule_of(games[i])));
+        positions += games[i].moves.size() + 1;
+    }
+    Review review(input, session, positions);
+    for (std::size_t i = 0; i < count && !session.cancelled(); ++i) {
+        if (chosen != 0 && i + 1 != chosen) continue;
+        if (chosen == 0 && count > 1)
+            review.results().say(
+                tr("game {} of {}: {}\n", i + 1, count, games[i].black + " – " + games[i].white));
+        review.judge_game(games[i], i + 1);
+    }
+    if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
+    return app::ExitCode::answered;
+}
+
 }  // namespace
 
 app::Action analyse_command(app::Command& command) {
@@ -110,16 +254,29 @@ app::Action analyse_command(app::Command& command) {
     input->evaluation.declare(command);
     command.option("-k,--lines", "N", input->lines, "number of best moves")
         .range(1, kMaxSize * kMaxSize)
+        .not_with({"--review"})
+        .flag("--review", input->review,
+              "judge every move of the game, or of all games of the file")
+        .option("--game", "N", input->game, "if the file has several games: only this one (0: all)")
+        .at_least(0)
+        .only_with({"--review"})
         .option("-d,--depth", "N", input->depth, "maximum depth")
         .range(1, kMaxPly - 1)
         .output("--svg", input->svg, "draw the position with the best moves lettered from A")
+        .not_with({"--review"})
         .output("--html", input->html, "a page that steps through the best line")
-        .details("Without a limit, the engine thinks for five seconds.")
+        .not_with({"--review"})
+        .details(
+            "Without a limit, the engine thinks for five seconds. With --review, --time-limit "
+            "applies to all games, --node-limit to each position.")
         .example("analyse h8i9 --depth 6 -k 3", "the three best moves for black")
         .example("analyse --file position --depth 6 --html best.html", "the position of a file")
+        .example("analyse --review --file game --node-limit 2000", "judge every move of a game")
         .example("analyse h8i9g7 --time-limit 2 --format json", "for programs")
         .shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
-    return [input](app::Session& session) { return analyse(*input, session); };
+    return [input](app::Session& session) {
+        return input->review ? review(*input, session) : analyse_position(*input, session);
+    };
 }
 
 }  // namespace ailab::gomoku

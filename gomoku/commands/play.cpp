@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "common/app/option_rules.hpp"
+#include "common/arena/line_process.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
@@ -19,7 +20,7 @@ namespace {
 struct PlayCommandOptions {
     PositionInput position;
     show::EvaluationOptions evaluation{"learned"};
-    std::string opening = "none", book, against = "engine";
+    std::string opening = "none", book, against = "engine", engine;
     play::PlayOptions play{.sides = {"black", "white"}};
 };
 
@@ -27,6 +28,20 @@ struct PlayCommandOptions {
 std::vector<ProofStep> read_proof_steps(app::Session& session) {
     const std::string answers = session.find("h8.answers");
     return parse_proof_answers(Source::open(answers), read_proof(session.find("h8.proof")));
+}
+
+/// Another program has a second for each move, or the clock without its increments.
+BrainSettings program_settings(const PlayCommandOptions& options) {
+    constexpr double kUsualSeconds = 1;
+    const double seconds = options.play.move_time > 0 ? options.play.move_time : kUsualSeconds;
+    BrainSettings settings{.command = arena::split_command(options.engine),
+                           .turn_ms = static_cast<int>(1000 * seconds)};
+    if (settings.command.empty()) throw UsageError(tr("a player needs a name or a command"));
+    if (options.play.clock != "0") {
+        const auto clock = arena::parse_clock(options.play.clock, arena::kMinute);
+        settings.match_ms = static_cast<int>(clock.left);
+    }
+    return settings;
 }
 
 app::ExitCode run(PlayCommandOptions options, app::Session& session) {
@@ -51,6 +66,7 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     if (session.shared().time_limit) options.play.move_time = *session.shared().time_limit;
     if (settings.opening != OpeningRule::none)
         settings.balanced = default_openings(settings.size, session);
+    if (!options.engine.empty()) settings.program = program_settings(options);
     if (options.against == "engine") {
         PlayedGomoku game(settings);
         return play::play(game, options.play, session);
@@ -76,6 +92,9 @@ app::Action play_command(app::Command& command) {
         .choice("--against", options->against, {"engine", "proof"},
                 marked("your opponent; proof: black plays the proved win"))
         .not_with({"--rule=standard|renju", "--size", "--opening"})
+        .option("--engine", "COMMAND", options->engine,
+                "another program as the machine: its command line (Gomocup protocol)")
+        .not_with({"--against=proof", "--level", "--second-level", "--book"})
         .option("--book", "FILE", options->book, "the opening table; default: the project's own")
         .shared(app::kLog | app::kSeed | app::kThreads | app::kLimits)
         .details("Limits apply to each move of the machine, in addition to those of the level.")
@@ -85,6 +104,8 @@ app::Action play_command(app::Command& command) {
         .example("play --against proof", "you play white; black follows the proof that black wins")
         .example("play --file position --save after.sgf",
                  "play on from the position of a file, and keep the game")
+        .example("play --engine 'gomoku protocol' --clock 5+3",
+                 "another program; five minutes each, and three seconds more for every move")
         .example("play --opening swap2 --plain", "line by line, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }

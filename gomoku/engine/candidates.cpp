@@ -17,19 +17,20 @@ void list_candidates(const Position& position, const ValueTable& values, Policy 
     };
     if (policy == Policy::all) {
         add_all();
-    } else if (position.fives(us) > 0) {
+    } else if (policy != Policy::near && position.fives(us) > 0) {
         add(position.five_points(us).first());
-    } else if (position.fives(!us) > 0) {
+    } else if (policy != Policy::near && position.fives(!us) > 0) {
         add(position.five_points(!us).first());
     } else if (zone) {
         zone->for_each(add);
-    } else if (policy == Policy::playing && position.stones() > 0) {
+    } else if (policy != Policy::sound && position.stones() > 0) {
         position.near_points().for_each(add);
     } else {
         add_all();
     }
     // Everything near may be forbidden: then anything else will do.
-    if (out.empty() && policy == Policy::playing && position.fives(!us) == 0 && !zone) add_all();
+    const bool anything = policy == Policy::near || position.fives(!us) == 0;
+    if (out.empty() && policy != Policy::sound && anything && !zone) add_all();
 }
 
 }  // namespace ailab::gomoku

@@ -17,6 +17,7 @@ enum class Policy : std::uint8_t {
     all,      ///< every point that may be played
     sound,    ///< a five if there is one, the answer to a four
     playing,  ///< of these, the points near a stone
+    near,     ///< every point near a stone
 };
 
 /// The moves of the side to move by `policy`, only those in `zone` if there is one, in the order of

@@ -18,6 +18,7 @@ constexpr double kDefenceShare = 0.05;         // share for threats of the oppon
 constexpr double kTreeShare = 0.10;            // share to find the whole tree of a known win
 constexpr std::uint64_t kFreeNodes = 200'000;  // nodes of threat search if there is no limit
 constexpr std::uint64_t kFreeQuietNodes = 50'000;
+constexpr std::uint64_t kLinesNodes = 20'000;  // of threat search before several lines
 constexpr Value kWindow = 40;
 constexpr Value kWorry = 40;  // fall of the value that calls for more time
 constexpr Depth kDeepest = 64;
@@ -108,13 +109,11 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
                          [](const Candidate& a, const Candidate& b) { return a.score < b.score; });
     const bool wins_now = worker.position().five_points(board.to_move()).contains(best->point);
     result.lines.push_back({wins_now ? mate_in(1) : 0, {best->point}});
-    if (candidates.size() == 1 && limits.seconds > 0) return result;
+    if (candidates.size() == 1 && limits.seconds > 0 && limits.lines == 1) return result;
     try {
-        if (switches.vct && limits.lines == 1 && wins_at_root(board, worker, limits, result)) {
-            if (info) info(result);
-        } else {
-            search(board, worker, budget, limits, result, info);
-        }
+        const bool wins = switches.vct && wins_at_root(board, worker, limits, result);
+        if (wins && info) info(result);
+        if (!wins || limits.lines > 1) search(board, worker, budget, limits, result, info);
     } catch (const std::bad_alloc&) {
         result.stopped = StopReason::memory;
     }
@@ -123,6 +122,12 @@ EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCa
 
 bool Engine::wins_at_root(const Board& board, Worker& worker, const Limits& limits,
                           EngineInfo& result) {
+    if (limits.lines > 1) {
+        if (result.lines.front().value >= kWin) return true;
+        Limits part = limits;
+        part.nodes = limits.nodes > 0 ? std::min(limits.nodes, kLinesNodes) : kLinesNodes;
+        return threat_search(board, worker, part, result);
+    }
     if (threat_search(board, worker, limits, result)) return true;
     if (switches.quiet && quiet_win(board, limits, result)) return true;
     restrict_defence(worker, limits);
@@ -247,16 +252,24 @@ void Engine::deepen(Worker& worker, const Limits& limits, EngineInfo& result,
                     const InfoCallback& info) {
     Value guess = 0;
     Instability<Point> instability(kWorry);
+    std::vector<EngineLine> won;  // found before, by threats: the first of several lines
+    if (limits.lines > 1) {
+        worker.list_every_move();
+        if (result.lines.front().value >= kWin) won = result.lines;
+    }
     for (Depth depth = 1; depth <= limits.depth; ++depth) {
-        std::vector<EngineLine> lines;
+        std::vector<EngineLine> lines = won;
         worker.exclude_none();
         worker.begin_iteration();
         limits.ignored.for_each([&](Point p) { worker.exclude(p); });
-        for (int i = 0; i < limits.lines; ++i) {
+        for (const EngineLine& line : won) worker.exclude(line.moves.front());
+        bool all = true;  // lines were found
+        for (int i = static_cast<int>(won.size()); i < limits.lines && all; ++i) {
             const Value value =
                 i == 0 ? aspire(worker, depth, guess) : worker.search(-kInf, kInf, depth);
             const auto& pv = worker.pv();
-            if (pv.size == 0) break;
+            all = pv.size > 0;
+            if (!all) break;
             if (i == 0) guess = value;
             lines.push_back({value, {pv.moves.begin(), pv.moves.begin() + pv.size}});
             worker.exclude(pv.moves[0]);
@@ -265,12 +278,14 @@ void Engine::deepen(Worker& worker, const Limits& limits, EngineInfo& result,
         std::stable_sort(lines.begin(), lines.end(), [](const EngineLine& a, const EngineLine& b) {
             return a.value > b.value;
         });
+        const bool decided = std::ranges::all_of(
+            lines, [](const EngineLine& line) { return std::abs(line.value) >= kWin; });
         result.depth = depth;
         result.lines = std::move(lines);
         result.nodes = worker.nodes();
         result.seconds = watch_.seconds();
         if (info) info(result);
-        if (std::abs(guess) >= kWin && limits.lines == 1) break;
+        if (decided) break;
         instability.add(result.lines[0].moves[0], guess, worker.effort(result.lines[0].moves[0]));
         if (limits.planned > 0 && watch_.seconds() > limits.planned * instability.factor()) break;
     }

@@ -24,6 +24,8 @@ struct EngineLine {
     /// Returns the number of the side's own moves up to the five if the value is a forced win with
     /// known length; negative: the opponent's moves.
     std::optional<int> win_in() const;
+
+    friend bool operator==(const EngineLine&, const EngineLine&) = default;
 };
 
 struct EngineInfo {

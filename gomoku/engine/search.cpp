@@ -97,7 +97,8 @@ Worker::Worker(const Board& board, const Evaluation& tuned, const EvaluationChoi
       budget_(budget),
       vcf_(kVcfEntries, FourOrder::promising),
       vct_(kVctEntries),
-      failed_(kFailedEntries) {}
+      failed_(kFailedEntries),
+      root_policy_(switches.policy) {}
 
 void Worker::begin_iteration() {
     nodes_before_ = nodes();
@@ -184,7 +185,8 @@ Value Worker::search_moves(const Node& node, const PointSet* zone) {
     const auto [alpha, beta, depth, ply] = std::tuple(node.alpha, node.beta, node.depth, node.ply);
     const bool restricted = ply == 0 && !only_.empty();
     CandidateList moves;
-    list_candidates(position_, tuned_.points, switches_.policy, restricted ? &only_ : zone, moves);
+    list_candidates(position_, tuned_.points, ply == 0 ? root_policy_ : switches_.policy,
+                    restricted ? &only_ : zone, moves);
     if (moves.empty()) return mated_in(ply + 4);
     if (switches_.ordering) score(moves, node.first, ply);
 

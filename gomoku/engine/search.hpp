@@ -73,6 +73,8 @@ public:
     /// Moves that the root must not play (multi-PV).
     void exclude(Point p) { excluded_.insert(p); }
     void exclude_none() { excluded_ = {}; }
+    /// Search at the root also moves that lose at once or miss a five (multi-PV).
+    void list_every_move() { root_policy_ = Policy::near; }
     /// Only these moves at the root; an empty set means all.
     void restrict_to(const PointSet& points) { only_ = points; }
     Position& position() noexcept { return position_; }
@@ -130,6 +132,7 @@ private:
     Vct vct_;
     std::vector<Key> failed_;  ///< searches of fours that failed, by position, player and limit
     PointSet excluded_;
+    Policy root_policy_;
     PointSet only_;
     bool passed_ = false;  ///< one of the moves to this node was a pass
     Value pv_value_ = 0;

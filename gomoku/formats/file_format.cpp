@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <ostream>
+#include <set>
+
+#include <fmt/ranges.h>
 
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
@@ -31,6 +34,13 @@ bool looks_like_picture(std::string_view text) {
     return cells >= kMinSize * 2;
 }
 
+/// Adds the names of the SGF properties in a line and its variations.
+void add_properties(const arena::GameLine<Point>& line, std::set<std::string>& names) {
+    for (const std::string& extra : line.extras)
+        for (const auto& [name, values] : sgf_properties(extra)) names.emplace(name);
+    for (const auto& variation : line.variations) add_properties(variation.line, names);
+}
+
 }  // namespace
 
 std::string_view name_of(FileFormat format) {
@@ -57,7 +67,17 @@ LeftOut left_out_of(const GameFile& game, FileFormat format) {
         lost.comments += static_cast<int>(has.comments);
         lost.variations += static_cast<int>(has.variations);
     }
-    if (format != FileFormat::sgf) lost.marks += static_cast<int>(has.glyphs);
+    if (format == FileFormat::sgf) return lost;
+    lost.marks += static_cast<int>(has.glyphs);
+    if (format != FileFormat::psq && (!game.black.empty() || !game.white.empty()))
+        lost.others.push_back(tr("the players"));
+    if (!game.result.empty()) lost.others.push_back(tr("the result"));
+    if (game.rule && *game.rule != Rule::freestyle) lost.others.push_back(tr("the rule"));
+    std::set<std::string> names;
+    add_properties(game, names);
+    if (!names.empty())
+        lost.others.push_back(tr_count("the SGF property {}", "the SGF properties {}", names.size(),
+                                       fmt::join(names, " ")));
     return lost;
 }
 

@@ -29,6 +29,8 @@ std::string to_string(const LeftOut& what) {
     add(what.marks, tr_count("{} mark such as !", "{} marks such as !", n(what.marks)));
     add(what.games, tr_count("{} further game", "{} further games", n(what.games)));
     add(what.times, tr_count("{} time of a move", "{} times of moves", n(what.times)));
+    add(what.passes, tr_count("{} pass", "{} passes", n(what.passes)));
+    for (const std::string& other : what.others) add(1, other);
     return text;
 }
 

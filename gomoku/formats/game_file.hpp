@@ -7,13 +7,15 @@
 //            y downwards)
 //   lib      RenLib 3: a tree in binary (see renlib.cpp)
 //   picture  the board in text: X or ● black, O or ○ white, anything else empty
-// Variations and comments are kept in sgf and lib, marks such as ! in sgf.
+// Variations and comments are kept in sgf and lib, marks such as ! in sgf; other SGF properties are
+// the extras of a line, as SGF writes them.
 #pragma once
 
 #include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "common/arena/game_line.hpp"
@@ -22,13 +24,15 @@
 
 namespace ailab::gomoku {
 
-/// Parts of a file that were read but are not kept.
+/// Parts of a file that were read but are not kept, or that another format cannot hold.
 struct LeftOut {
     int comments = 0;    ///< that are not text, or have no move
     int variations = 0;  ///< that cannot be played, with everything in them
     int marks = 0;       ///< such as !
     int games = 0;       ///< games after the first
     int times = 0;       ///< of moves
+    int passes = 0;
+    std::vector<std::string> others{};  ///< "the players", "the SGF property DT"
 
     friend bool operator==(const LeftOut&, const LeftOut&) = default;
 };
@@ -42,6 +46,9 @@ struct GameFile : arena::GameLine<Point> {
     std::optional<Rule> rule{};  ///< if the file specifies it
     std::string black{}, white{};
     std::string result{};  ///< "B+", "W+", "0" or empty
+    /// The first moves of the game, if they are stones of a position whose order is not known. The
+    /// comment on the position is the one after them.
+    std::size_t set_up = 0;
     LeftOut left_out{};
 
     friend bool operator==(const GameFile&, const GameFile&) = default;
@@ -59,6 +66,8 @@ GameFile read_sgf(const Source& source, bool any_game = false);
 /// Returns all games, so further games do not count as left out.
 std::vector<GameFile> read_sgf_games(const Source& source, bool any_game = false);
 void write_sgf(std::ostream& out, const GameFile& game);
+/// The names of the properties in an extra, with their values as they are written: "[a][b]".
+std::vector<std::pair<std::string, std::string>> sgf_properties(std::string_view extra);
 GameFile read_picture(const Source& source);
 bool is_renlib(std::string_view bytes);
 GameFile read_renlib(const Source& source);

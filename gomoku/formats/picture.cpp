@@ -90,6 +90,7 @@ GameFile read_picture(const Source& source) {
     MoveCollector collector(source, game.size);
     collector.add_position(black, white, rows.front().offset);
     game.moves = collector.moves();
+    game.set_up = game.moves.size();
     return game;
 }
 

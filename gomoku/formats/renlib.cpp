@@ -23,7 +23,6 @@ using Line = arena::GameLine<Point>;
 constexpr std::string_view kMagic = "\xFFRenLib\xFF";
 constexpr std::size_t kHeader = 20;
 constexpr int kSize = 15;
-constexpr int kMostNested = 2000;  // variations
 
 enum Flag : unsigned {
     kHasSibling = 0x80,
@@ -80,7 +79,8 @@ private:
     /// Reads a line from its first node to a leaf, then the variations of its moves, which follow
     /// in the file last ones first. Returns whether the first node has a sibling.
     bool read_line(Line& line, int depth) {
-        if (depth > kMostNested) fail(at_, tr("the variations are nested too deeply"));
+        if (depth > arena::kMostNested)
+            fail(at_, tr("variations nest more than {} deep", arena::kMostNested));
         std::vector<Branch> branches;
         const bool root = at_ == kHeader;
         bool sibling = false;
@@ -95,9 +95,10 @@ private:
                 branches.push_back({moves, path, node.move.has_value()});
             leaf = (node.flags & kLeaf) != 0;
         }
+        std::vector<std::vector<arena::Variation<Point>>> all;
         for (; !branches.empty(); branches.pop_back()) {
             const Branch& branch = branches.back();
-            std::vector<arena::Variation<Point>> found;
+            auto& found = all.emplace_back();
             for (bool more = true; more;) {
                 path_.resize(branch.path);
                 arena::Variation<Point> variation{.at = branch.moves};
@@ -108,9 +109,8 @@ private:
                 else
                     found.push_back(std::move(variation));
             }
-            line.variations.insert(line.variations.begin(), std::move_iterator(found.begin()),
-                                   std::move_iterator(found.end()));
         }
+        add_from_last(line, std::move(all));
         return sibling;
     }
     Node read_node(Line& line, bool root) {
@@ -206,7 +206,7 @@ void write_renlib(std::ostream& out, const GameFile& game) {
     arena::put_depth_first<Point>(
         game, [&](const Line& line, std::size_t i, bool more, bool alternative) {
             put_node(bytes, line.moves[i], (more ? 0U : kLeaf) | (alternative ? kHasSibling : 0U),
-                     line.comment_at(i + 1));
+                     line.comment_of(i, &line != &game));
         });
     out << bytes;
 }

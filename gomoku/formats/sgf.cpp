@@ -1,6 +1,8 @@
 // Smart Game Format, FF[4] (Hollosi 1999): a tree of nodes ";" with properties B[h8]. The line of
-// first variations is the game. A variation that cannot be played (it sets up stones or has a pass)
-// ends there and is counted. A file without GM[4] is rejected, because the default is Go.
+// first variations is the game. Stones that are set up before the first move are its first moves;
+// passes are left out and counted. A variation that cannot be played (it sets up stones, or goes on
+// after one pass) ends there and is counted. A file without GM[4] is rejected, because the default
+// is Go. Properties that the program does not use are kept as they are written.
 #include <algorithm>
 #include <cctype>
 #include <optional>
@@ -9,22 +11,24 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "gomoku/formats/game_file.hpp"
+#include "gomoku/formats/sgf_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 using Line = arena::GameLine<Point>;
 
-/// The property with its value, and the PGN number: $1 "!", $2 "?", $3 "!!", $4 "??", $5 "!?", $6
-/// "?!".
-constexpr std::array<std::pair<std::string_view, int>, 6> kSgfMarks{
-    {{"TE[1]", 1}, {"BM[1]", 2}, {"TE[2]", 3}, {"BM[2]", 4}, {"IT[]", 5}, {"DO[]", 6}}};
-
-std::optional<std::string_view> sgf_mark(int glyph) {
-    for (const auto& [mark, number] : kSgfMarks)
-        if (number == glyph) return mark;
-    return std::nullopt;
+/// What this program writes itself, and what only describes the file.
+bool is_written(std::string_view name) {
+    constexpr std::string_view kNames[] = {"FF", "GM", "CA", "AP", "SZ", "C",
+                                           "GC", "B",  "W",  "AB", "AW", "AE"};
+    return std::ranges::find(kNames, name) != std::end(kNames);
 }
+/// Those of the game, which stand in its first node.
+bool is_of_game(std::string_view name) {
+    return name == "PB" || name == "PW" || name == "RE" || name == "RU";
+}
+
 /// Returns 0 if the property is none of them.
 int glyph_of(const std::string& name, const std::string& value) {
     for (const auto& [mark, number] : kSgfMarks)
@@ -49,12 +53,13 @@ public:
         tree(&game_);
         if (!collector_) begin_moves(0);
         set_up();
+        check_turn();
+        sort_variations(game_);
         if (end) *end = peek() == '(' ? at_ : std::string::npos;
         return game_;
     }
 
 private:
-    static constexpr int kDeepest = 2000;  // nested variations
     static constexpr const char* kAnyGame = marked(
         "gomoku and renju have GM[4]; if this is such a game without the tag, use --any-game");
 
@@ -76,7 +81,8 @@ private:
     /// Reads "(" node… tree… ")". Parts that cannot belong to a line are only checked for their
     /// syntax.
     void tree(Line* line) {
-        if (++nested_ > kDeepest) fail(at_, tr("the variations are nested too deeply"));
+        if (++nested_ > arena::kMostNested)
+            fail(at_, tr("variations nest more than {} deep", arena::kMostNested));
         expect('(', marked("'(', the beginning of a game"));
         if (peek() != ';') fail(at_, tr("expected ';', the beginning of a node"));
         while (peek() == ';') {
@@ -94,15 +100,19 @@ private:
             }
             arena::Variation<Point> variation{.at = branch};
             tree(&variation.line);
+            sort_variations(variation.line);
             if (!variation.line.moves.empty()) line->variations.push_back(std::move(variation));
         }
-        if (line) std::ranges::stable_sort(line->variations, {}, &arena::Variation<Point>::at);
         expect(')', marked("')', the end of a variation"));
         --nested_;
     }
+    /// Nested brackets continue a line with moves that come before variations already read.
+    static void sort_variations(Line& line) {
+        std::ranges::stable_sort(line.variations, {}, &arena::Variation<Point>::at);
+    }
     /// `line` is null after a move of a variation that cannot be played.
     void node(Line*& line, std::size_t node_at) {
-        std::string comment;
+        std::string comment, extra;
         std::vector<int> glyphs;
         while (std::isalpha(static_cast<unsigned char>(peek()))) {
             const std::size_t at = at_;
@@ -112,13 +122,19 @@ private:
                 if (std::isupper(static_cast<unsigned char>(c))) name += c;  // FF[3]: "Black"
             }
             if (peek() != '[') fail(at_, tr("expected '[', a value of {}", name));
+            bool named = false;  // in `extra`
             while (peek() == '[') {
                 const std::size_t value_at = at_;
                 const std::string text = value();
                 if (!line) continue;
-                if (const int glyph = glyph_of(name, text)) glyphs.push_back(glyph);
-                if ((name == "C" || name == "GC") && !text.empty())
+                if (const int glyph = glyph_of(name, text)) {
+                    glyphs.push_back(glyph);
+                } else if ((name == "C" || name == "GC") && !text.empty()) {
                     comment += (comment.empty() ? "" : " ") + text;
+                } else if (is_extra(*line, name, text)) {
+                    if (!std::exchange(named, true)) extra += name;
+                    extra += text_.substr(value_at, at_ - value_at);
+                }
                 if (!property_fits(*line, name, text, at, value_at)) line = nullptr;
             }
         }
@@ -127,14 +143,21 @@ private:
         if (!line->moves.empty())
             for (const int glyph : glyphs) line->glyph_last(glyph);
         line->comment(line->moves.size(), comment);
+        line->extra(line->moves.size(), extra);
+    }
+    /// The rule and the players are used, if they are those of the game and the rule is known.
+    bool is_extra(const Line& line, const std::string& name, const std::string& text) const {
+        if (is_of_game(name) && &line == &game_) return name == "RU" && !parse_rule(text);
+        return !is_written(name) && name != "PL";
     }
     /// Returns false if the property ends a variation; in the game itself that is an error.
     bool property_fits(Line& line, const std::string& name, const std::string& text, std::size_t at,
                        std::size_t value_at) {
         if (&line == &game_) return property(name, text, at, value_at), true;
         try {
-            if (name == "AB" || name == "AW")
+            if (name == "AB" || name == "AW" || name == "AE")
                 throw InputError(tr("stones are set up after the first move"));
+            if (name == "PL") turn(text, value_at), check_turn();
             if (name == "B" || name == "W") move(line, name == "B", text, value_at + 1);
             return true;
         } catch (const InputError&) {
@@ -166,14 +189,45 @@ private:
         if (name == "PW") game_.white = text;
         if (name == "RE") game_.result = text;
         if (name == "B" || name == "W") move(game_, name == "B", text, value_at + 1);
-        if (name == "AB" || name == "AW") {
-            if (!collector_) begin_moves(at);
-            setup_at_ = value_at;
-            const auto [x, y] = place(text, value_at + 1);
-            if (x < 0 || x >= game_.size || y < 0 || y >= game_.size)
-                fail(value_at + 1, tr("this stone is not on the board"));
-            (name == "AB" ? black_ : white_).push_back(Point::at(x, y));
+        if (name == "PL") turn(text, value_at);
+        if (name != "AB" && name != "AW" && name != "AE") return;
+        if (!game_.moves.empty()) fail(at, tr("stones are set up after the first move"));
+        if (!collector_) begin_moves(at);
+        setup_at_ = value_at;
+        for (const Point p : area(text, value_at + 1)) {
+            std::erase(black_, p), std::erase(white_, p);
+            if (name != "AE") (name == "AB" ? black_ : white_).push_back(p);
         }
+    }
+    /// "h8", or the rectangle "aa:cc".
+    std::vector<Point> area(const std::string& text, std::size_t at) const {
+        const std::size_t colon = text.find(':');
+        const auto [left, top] = place(text.substr(0, colon), at);
+        const auto [right, bottom] =
+            colon == text.npos ? std::pair(left, top) : place(text.substr(colon + 1), at);
+        std::vector<Point> points;
+        for (const int x : {left, right})
+            if (x < 0 || x >= game_.size || std::min(top, bottom) < 0 ||
+                std::max(top, bottom) >= game_.size)
+                fail(at, tr("this stone is not on the board"));
+        for (int y = top; y >= bottom; --y)
+            for (int x = left; x <= right; ++x) points.push_back(Point::at(x, y));
+        return points;
+    }
+    /// PL names the player to move; check_turn() compares it with the stones.
+    void turn(const std::string& text, std::size_t at) {
+        const bool black = text.starts_with('B') || text.starts_with('b') || text == "1";
+        turn_ = {black, at};
+    }
+    void check_turn() {
+        const auto turn = std::exchange(turn_, std::nullopt);
+        if (!turn || !collector_) return;
+        if (turn->first != (collector_->moves().size() % 2 == 0))
+            fail(turn->second,
+                 tr("PL names {}, but with these stones it is {}'s turn",
+                    tr(turn->first ? marked("black") : marked("white")),
+                    tr(turn->first ? marked("white") : marked("black"))),
+                 tr("black begins, so black has as many stones as white or one more"));
     }
     void game(const std::string& text, std::size_t at) {
         names_game_ = true;
@@ -199,19 +253,29 @@ private:
         check_size(source_, at, game_.size);
         collector_.emplace(source_, game_.size);
     }
-    /// Makes the stones that were set up the first moves of the game.
+    /// Makes the stones that were set up the first moves of the game; the texts of the first node
+    /// belong to the position after them.
     void set_up() {
         if (black_.empty() && white_.empty()) return;
-        if (!game_.moves.empty()) fail(setup_at_, tr("stones are set up after the first move"));
         collector_->add_position(black_, white_, setup_at_);
         black_.clear(), white_.clear();
         game_.moves = collector_->moves();
+        game_.set_up = game_.moves.size();
+        for (auto* texts : {&game_.comments, &game_.extras})
+            if (!texts->empty()) texts->insert(texts->begin(), game_.set_up, "");
     }
     void move(Line& line, bool black, const std::string& text, std::size_t at) {
         if (!collector_) begin_moves(at);
         set_up();
+        check_turn();
+        if (text.empty() || (text == "tt" && game_.size <= 19)) {
+            ++game_.left_out.passes;
+            return;
+        }
         if (black != (collector_->moves().size() % 2 == 0))
-            fail(at, tr("it is {}'s turn", tr(black ? marked("white") : marked("black"))));
+            fail(at, tr("it is {}'s turn", tr(black ? marked("white") : marked("black"))),
+                 game_.left_out.passes > 0 ? tr("a game that goes on after a pass cannot be read")
+                                           : "");
         const auto [x, y] = place(text, at);
         collector_->add(x, y, at);
         line.moves.push_back(Point::at(x, y));
@@ -227,8 +291,7 @@ private:
         if ((text.size() == 2 || text.size() == 3) && is_letter(text[0]) &&
             text.find_first_not_of("0123456789", 1) == text.npos)
             return {letter(text[0]), std::stoi(text.substr(1)) - 1};
-        fail(at, tr("expected a move, found {}", in_quotes(text)),
-             tr("a move such as h8 or hh; passing is not allowed"));
+        fail(at, tr("expected a move, found {}", in_quotes(text)), tr("a move such as h8 or hh"));
     }
 
     const Source& source_;
@@ -241,67 +304,7 @@ private:
     std::optional<MoveCollector> collector_;
     std::vector<Point> black_, white_;  // set up, but not yet among the moves
     std::size_t setup_at_ = 0;
-};
-
-std::string sgf_text(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        if (c == ']' || c == '\\') escaped += '\\';
-        escaped += c;
-    }
-    return escaped;
-}
-
-class SgfWriter {
-public:
-    explicit SgfWriter(std::ostream& out) : out_(out) {}
-
-    void write(const GameFile& game) {
-        size_ = game.size;
-        out_ << fmt::format("(;FF[4]GM[4]CA[UTF-8]SZ[{}]", size_);
-        if (game.rule) property("RU", to_string(*game.rule));
-        property("PB", game.black), property("PW", game.white), property("RE", game.result);
-        property("C", game.comment_at(0));
-        write_line(game, 0, true, true);
-        out_ << ")\n";
-    }
-
-private:
-    /// Writes the line from moves[i] on. At a branch the game continues in the first brackets; a
-    /// variation of a variation's first move is written beside it.
-    void write_line(const Line& line, std::size_t i, bool black, bool in_game = false) {
-        for (; i < line.moves.size(); ++i, black = !black) {
-            std::vector<const Line*> others;
-            if (i > 0 || in_game) arena::add_alternatives(line, i, others);
-            if (!others.empty()) out_ << "\n(";
-            node(line, i, black);
-            if (others.empty()) continue;
-            write_line(line, i + 1, !black);
-            out_ << ')';
-            for (const auto* other : others) {
-                out_ << "\n(";
-                write_line(*other, 0, black);
-                out_ << ')';
-            }
-            return;
-        }
-    }
-    void node(const Line& line, std::size_t i, bool black) {
-        out_ << (black ? "\n;B[" : ";W[") << letters(line.moves[i]) << ']';
-        for (const int glyph : line.glyphs_at(i))
-            if (const auto mark = sgf_mark(glyph)) out_ << *mark;
-        property("C", line.comment_at(i + 1));
-    }
-    /// Returns "hh", the form of other programs: rows counted from above.
-    std::string letters(Point p) const {
-        return {static_cast<char>('a' + p.x()), static_cast<char>('a' + size_ - 1 - p.y())};
-    }
-    void property(std::string_view name, std::string_view value) {
-        if (!value.empty()) out_ << name << '[' << sgf_text(value) << ']';
-    }
-
-    std::ostream& out_;
-    int size_ = 0;
+    std::optional<std::pair<bool, std::size_t>> turn_;  // PL: black, and its offset
 };
 
 }  // namespace
@@ -315,10 +318,6 @@ std::vector<GameFile> read_sgf_games(const Source& source, bool any_game) {
     for (std::size_t at = 0; at != std::string::npos;)
         games.push_back(SgfReader(source, any_game, at).read_one(&at));
     return games;
-}
-
-void write_sgf(std::ostream& out, const GameFile& game) {
-    SgfWriter(out).write(game);
 }
 
 }  // namespace ailab::gomoku

@@ -21,7 +21,7 @@ constexpr arena::Levels kLevels{{
      .overlooks_plain = 15,
      .misjudges = 60,
      .book = false},
-    {.elo = 620, .depth = 1, .overlooks = 48, .overlooks_plain = 8, .misjudges = 48, .book = false},
+    {.elo = 620, .depth = 1, .overlooks = 48, .misjudges = 48, .book = false},
     {.elo = 770, .depth = 2, .overlooks = 20, .misjudges = 20, .book = false},
     {.elo = 900, .depth = 3, .overlooks = 10, .misjudges = 10},
     {.elo = 1050, .depth = 4, .overlooks = 7, .misjudges = 8},
@@ -35,7 +35,8 @@ constexpr arena::Levels kLevels{{
 constexpr std::size_t kWidth = 12;  // moves that a lower level considers per position
 constexpr std::size_t kLeastEngineTable = std::size_t{1} << 16U;
 
-/// Returns the points that a player overlooks. Fives of either side are never overlooked.
+/// Returns the points that a player overlooks; its own fives are never among them, and those of the
+/// opponent only at a level with overlooks_plain.
 PointSet missed_points(const Position& position, const arena::Attention& attention) {
     PointSet fives = position.five_points(Colour::black), missed;
     fives |= position.five_points(Colour::white);
@@ -106,7 +107,8 @@ public:
 
     Thought think(const Board& board, const Limits& asked, const OnThought* on_thought) override {
         if (board.over()) return {};
-        const Level& level = arena::in_form(levels(), level_, game_seed_);
+        Level level = arena::in_form(levels(), level_, game_seed_);
+        level.overlooks_plain = level_of(level_).overlooks_plain;  // not even on a bad day
         const auto attention = Attention::of(level, game_seed_, board.key());
         if (level.depth > 0) return look_ahead(level, board, attention, asked);
         return engine_->think(board, limits_of(level, board, attention, asked), on_thought);

@@ -1,6 +1,7 @@
 #include "gomoku/match/player.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include <fmt/format.h>
 
@@ -64,6 +65,14 @@ std::string score_text(Value value, std::optional<int> win_in) {
     if (!win_in && value >= kWin) return tr("win");
     if (!win_in) return fmt::format("{:+}", value);
     return *win_in > 0 ? tr("win in {}", *win_in) : tr("loss in {}", -*win_in);
+}
+
+std::string black_value_text(Value value, std::optional<int> win_in, Colour to_move) {
+    const bool black = to_move == Colour::black;
+    if (std::abs(value) < kWin) return fmt::format("{:+}", black ? value : -value);
+    const std::string winner = tr(to_string(black == (value > 0) ? Colour::black : Colour::white));
+    return win_in && *win_in != 0 ? tr("{} wins in {}", winner, std::abs(*win_in))
+                                  : tr("{} wins", winner);
 }
 
 Point some_move(const Board& board) {

@@ -64,6 +64,10 @@ std::optional<int> win_in(Value value);
 /// Returns "+123", "win in 4" or "loss in 2" in the user's language.
 std::string score_text(Value value, std::optional<int> win_in);
 
+/// The same from black's side: "+35", "white wins in 4", "black wins"; `value` is that of the side
+/// to move.
+std::string black_value_text(Value value, std::optional<int> win_in, Colour to_move);
+
 /// Returns any legal move, near the stones if possible; none if the game is over.
 Point some_move(const Board& board);
 

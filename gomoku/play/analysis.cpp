@@ -1,28 +1,15 @@
-// The analysis and the review of a played game.
+// Hints, the analysis and the review of a played game.
 #include <algorithm>
-#include <cstdlib>
-
-#include <fmt/format.h>
 
 #include "common/base/translate.hpp"
 #include "gomoku/engine/review.hpp"
+#include "gomoku/match/player.hpp"
 #include "gomoku/play/played_gomoku.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
-// For the search for a forced win before an analysis.
-constexpr std::uint64_t kThreatNodes = 20'000;
 constexpr std::uint64_t kReviewNodes = 20'000;  // per position
-
-/// Returns "+35" or "white wins in 4", from black's side.
-std::string black_value_text(Value value, std::optional<int> win_in, Colour to_move) {
-    const bool black = to_move == Colour::black;
-    if (std::abs(value) < kWin) return fmt::format("{:+}", black ? value : -value);
-    const std::string winner = tr(to_string(black == (value > 0) ? Colour::black : Colour::white));
-    return win_in && *win_in != 0 ? tr("{} wins in {}", winner, std::abs(*win_in))
-                                  : tr("{} wins", winner);
-}
 
 std::vector<std::string> names_of(const std::vector<Point>& points) {
     std::vector<std::string> names;
@@ -38,6 +25,14 @@ Engine& PlayedGomoku::analyst() {
     return *analyst_;
 }
 
+play::Thought PlayedGomoku::advise(const std::atomic<bool>* stop_soon) {
+    if (deciding())
+        return think({.level = top_level(), .stop_soon = stop_soon}, [](const auto&) {});
+    if (!adviser_) adviser_ = make_engine_player(kEngineTable, settings_.evaluation);
+    return shown(adviser_->think(
+        board_, {.nodes = 60'000, .threads = settings_.threads, .cancel = stop_soon}));
+}
+
 play::Thought PlayedGomoku::shown(const EngineInfo& info) const {
     play::Thought thought;
     thought.comment = tr("depth {}, + is good for {}", info.depth, tr("black"));
@@ -50,29 +45,15 @@ play::Thought PlayedGomoku::shown(const EngineInfo& info) const {
     return thought;
 }
 
-/// With several lines the engine does not look for a win by threats, so that is done first.
 play::Thought PlayedGomoku::analyse(int lines, const std::atomic<bool>* stop_soon,
                                     const play::OnThought& report) {
     if (deciding()) return {.comment = tr("first {}", task())};
-    const Board board = board_;
-    Limits limits{.nodes = kThreatNodes, .threads = settings_.threads, .cancel = stop_soon};
-    const EngineInfo first = analyst().analyse(board, limits);
-    const auto with_win = [&](EngineInfo info) {
-        if (first.lines.empty() || first.lines.front().value < kWin) return info;
-        const EngineLine& win = first.lines.front();
-        std::erase_if(info.lines, [&](const EngineLine& line) {
-            return line.moves.front() == win.moves.front();
-        });
-        info.lines.insert(info.lines.begin(), win);
-        info.lines.resize(std::min(info.lines.size(), static_cast<std::size_t>(lines)));
-        return info;
-    };
-    report(shown(first));
-    if (lines == 1 && !first.lines.empty() && first.lines.front().value >= kWin)
-        return shown(first);
-    limits.nodes = settings_.nodes, limits.lines = lines;
-    return shown(with_win(analyst().analyse(
-        board, limits, [&](const EngineInfo& info) { report(shown(with_win(info))); })));
+    const Limits limits{.nodes = settings_.nodes,
+                        .threads = settings_.threads,
+                        .lines = lines,
+                        .cancel = stop_soon};
+    return shown(
+        analyst().analyse(board_, limits, [&](const EngineInfo& info) { report(shown(info)); }));
 }
 
 std::vector<play::JudgedMove> PlayedGomoku::review(const std::vector<std::string>& moves,

@@ -10,6 +10,7 @@
 #include "gomoku/engine/review.hpp"
 #include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/picture.hpp"
+#include "gomoku/match/time_plan.hpp"
 #include "gomoku/show/board_picture.hpp"
 #include "gomoku/show/threat_marks.hpp"
 #include "gomoku/world/renju.hpp"
@@ -20,7 +21,8 @@ namespace {
 using app::Ink;
 using Decision = SwapOpening::Decision;
 
-constexpr double kOpeningSeconds = 5;  // per decision in a swap opening
+constexpr double kOpeningSeconds = 5;         // per decision in a swap opening
+constexpr double kMostMilliseconds = 30'000;  // per move of a game with a clock
 
 struct DecisionRow {
     Decision decision;
@@ -103,6 +105,7 @@ void PlayedGomoku::new_game() {
     ++settings_.seed;  // another opening
     black_.clear(), white_.clear();
     for (auto& [level, machine] : machines_) machine->new_game();
+    if (program_) program_->new_game();
     restart();
 }
 
@@ -242,7 +245,9 @@ play::Thought PlayedGomoku::shown(const Thought& thought) const {
     play::Thought shown;
     if (thought.move) shown.moves = {to_string(thought.move)};
     shown.comment = thought.source;
-    if (thought.source == "book" || thought.source == kAtOnce) {
+    // A weak level searches with values that are wrong on purpose, and does not show them.
+    if (thought.source.empty() || thought.source == "book" || thought.source == "search" ||
+        thought.source == kAtOnce) {
         shown.comment = tr(thought.source);
         return shown;
     }
@@ -255,22 +260,48 @@ play::Thought PlayedGomoku::shown(const Thought& thought) const {
     return shown;
 }
 
+std::optional<std::string> PlayedGomoku::machine_name(int /*player*/) const {
+    return settings_.program ? std::optional(settings_.program->command.front()) : std::nullopt;
+}
+
+std::optional<play::Thought> PlayedGomoku::program_move(const play::ThinkLimits& asked) {
+    if (!settings_.program) return std::nullopt;
+    if (!program_) {
+        BrainSettings settings = *settings_.program;
+        settings.size = board_.size(), settings.rule = board_.rule();
+        program_ = make_piskvork_player(settings);
+    }
+    return shown(program_->think(board_, {.cancel = asked.stop_soon}));
+}
+
 play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::OnThought& report) {
     Limits limits;
     limits.seconds = asked.seconds, limits.nodes = settings_.nodes;
+    if (asked.clock)
+        plan_time(limits, asked.seconds > 0 ? 1000 * asked.seconds : kMostMilliseconds, asked.clock,
+                  static_cast<int>(board_.moves().size()));
     limits.threads = settings_.threads;
     limits.cancel = asked.stop_soon;
     Player& machine = this->machine(asked.level);
     if (opening_.phase() == SwapOpening::Phase::done) {
+        std::string failure;
+        try {
+            if (const auto move = program_move(asked)) return *move;
+        } catch (const BrainFailure& failed) {
+            failure = tr("the program failed, so level {} moved: {}", asked.level, failed.what());
+        }
         const OnThought on_thought = [&](const Thought& thought) {
             play::Thought so_far = shown(thought);
             so_far.comment =
                 tr("depth {}  {}", thought.depth, score_text(thought.value, thought.win_in));
             report(so_far);
         };
-        return shown(machine.think(board_, limits, &on_thought));
+        play::Thought thought = shown(machine.think(board_, limits, &on_thought));
+        if (!failure.empty()) thought.comment = failure;
+        return thought;
     }
     if (limits.seconds <= 0) limits.seconds = kOpeningSeconds;
+    limits.planned = 0;
     limits.seconds /= 25;  // up to this number of positions may be evaluated
     OpeningChooser chooser(machine, limits, settings_.balanced, settings_.seed);
     play::Thought answer;
@@ -283,14 +314,6 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
             answer.moves.push_back(to_string(p));
     }
     return answer;
-}
-
-play::Thought PlayedGomoku::advise(const std::atomic<bool>* stop_soon) {
-    if (deciding())
-        return think({.level = top_level(), .stop_soon = stop_soon}, [](const auto&) {});
-    if (!adviser_) adviser_ = make_engine_player(kEngineTable, settings_.evaluation);
-    return shown(adviser_->think(
-        board_, {.nodes = 60'000, .threads = settings_.threads, .cancel = stop_soon}));
 }
 
 // --- Files ----------------------------------------------------------------------------------
@@ -319,7 +342,15 @@ play::FileText PlayedGomoku::to_file(const play::Record& record, std::string_vie
         file.result = !record.ending->winner                              ? "0"
                       : *record.ending->winner == opening_.black_player() ? "B+"
                                                                           : "W+";
+    file.set_up = settings_.start.size();
+    const auto is_date = [](const auto& property) { return property.first == "DT"; };
     const FileFormat format = suffix == "txt" ? FileFormat::moves : format_named(suffix);
+    if (!record.date.empty() && format == FileFormat::sgf &&
+        std::ranges::none_of(sgf_properties(file.extra_at(file.set_up)), is_date)) {
+        std::string date = record.date;
+        std::ranges::replace(date, '.', '-');
+        file.extra(file.set_up, "DT[" + date + "]");
+    }
     std::ostringstream out;
     write_game(out, file, format);
     return {out.str(), to_string(left_out_of(file, format))};
@@ -334,13 +365,20 @@ play::Record PlayedGomoku::from_file(const Source& source) {
         throw InputError(fmt::format("{}: {}", source.name(), error.diagnostics().front().message));
     }
     settings_.size = file.size, settings_.rule = rule;
-    settings_.start.clear();
+    settings_.start.assign(file.moves.begin(),
+                           file.moves.begin() + static_cast<std::ptrdiff_t>(file.set_up));
     opening_rule_ = OpeningRule::none;
     black_ = file.black, white_ = file.white;
-    analyst_.reset(), machines_.clear();  // they only support one size and rule
+    analyst_.reset(), machines_.clear(), program_.reset();  // they only support one size and rule
+    std::size_t set_up = file.set_up;     // left out of the record: they are on the board
     play::Record record;
+    record.players = {file.black, file.white};
     static_cast<arena::GameLine<std::string>&>(record) =
-        arena::converted<std::string>(file, [](Point p) { return std::optional(to_string(p)); });
+        arena::converted<std::string>(file, [&](Point p) {
+            if (set_up == 0) return std::optional(to_string(p));
+            --set_up;
+            return std::optional<std::string>();
+        });
     const std::string reason = tr("as recorded in the file");
     if (file.result.starts_with("B+")) record.ending = play::Ending{0, reason};
     if (file.result.starts_with("W+")) record.ending = play::Ending{1, reason};

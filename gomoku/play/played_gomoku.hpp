@@ -10,6 +10,7 @@
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
 #include "gomoku/match/levels.hpp"
+#include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/play/swap.hpp"
 
 namespace ailab::gomoku {
@@ -23,9 +24,10 @@ struct GomokuSettings {
     std::vector<std::vector<Point>> balanced{};  ///< openings to choose from
     const OpeningTable* table = nullptr;
     int threads = 1;
-    std::size_t memory = kNoMemoryLimit;  ///< bytes
-    EvaluationChoice evaluation{};        ///< for the engine
-    std::uint64_t nodes = 0;              ///< maximum per move; 0 uses the level's limit
+    std::size_t memory = kNoMemoryLimit;     ///< bytes
+    EvaluationChoice evaluation{};           ///< for the engine
+    std::uint64_t nodes = 0;                 ///< maximum per move; 0 uses the level's limit
+    std::optional<BrainSettings> program{};  ///< plays as the machine instead of a level
 };
 
 /// Player 0 places the first stones; the opening determines who has black.
@@ -59,6 +61,7 @@ public:
     std::vector<play::Cell> cells_of(const std::string& move) const override;
     std::string move_at(std::optional<play::Cell> from, play::Cell to) const override;
 
+    std::optional<std::string> machine_name(int player) const override;
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
     play::Thought analyse(int lines, const std::atomic<bool>* stop_soon,
@@ -82,6 +85,8 @@ private:
         return Point::at(cell.column, board_.size() - 1 - cell.row);
     }
     Player& machine(int level);
+    /// An empty optional if there is no program; throws BrainFailure.
+    std::optional<play::Thought> program_move(const play::ThinkLimits& asked);
     play::Thought shown(const Thought& thought) const;
     /// The engine for the analysis and the review.
     Engine& analyst();
@@ -94,7 +99,7 @@ private:
     Board board_;
     SwapOpening opening_;
     std::map<int, std::unique_ptr<Player>> machines_;  ///< by level
-    std::unique_ptr<Player> adviser_;
+    std::unique_ptr<Player> program_, adviser_;
     std::unique_ptr<Engine> analyst_;
 };
 

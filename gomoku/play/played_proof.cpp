@@ -12,6 +12,7 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr char32_t kLineKey = U'p';
+constexpr double kMostShare = 0.1;  // of the clock, to find the answer of the proof
 
 std::string moves_left(const ProofPlayer::Answer& answer) {
     const int left = answer.moves - 1;
@@ -30,9 +31,14 @@ public:
     std::string title() const override {
         return tr("{}, black follows the proof", PlayedGomoku::title());
     }
+    std::optional<std::string> machine_name(int player) const override {
+        return player == 0 ? std::optional(tr("the proof")) : std::nullopt;
+    }
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override {
         Budget budget;
         budget.cancel = limits.stop_soon;
+        if (limits.clock)
+            budget.end_within(kMostShare * static_cast<double>(limits.clock->left) / 1000);
         const auto answer = [&] {
             const std::lock_guard lock(asking_);
             return proof_.answer(board(), budget);

@@ -30,12 +30,12 @@ struct BrainInfo {
     std::int64_t max_depth = 0;
     std::int64_t threads = 1;
     std::int64_t level = arena::kTopLevel;
-    int rule = 0;  ///< bits: 1 exactly five, 2 continuous, 4 renju, 8 caro
+    int rule = 0;  ///< 0 free-style, 1 exactly five, 4 renju; the other sums of bits are refused
 };
 
-/// Converts the bits of INFO rule.
-inline Rule rule_of(int bits) {
-    return bits & 4 ? Rule::renju : bits & 1 ? Rule::standard : Rule::freestyle;
+/// Converts the number of INFO rule.
+inline Rule rule_of(int number) {
+    return number == 4 ? Rule::renju : number == 1 ? Rule::standard : Rule::freestyle;
 }
 
 /// Returns the limits of the next move with `stones` on the board.
@@ -83,7 +83,7 @@ private:
     void play(const std::string& rest);
     void take_back(const std::string& rest);
     void info(const std::string& rest);
-    void change_rule(std::int64_t bits);
+    void change_rule(std::int64_t number);
     void start_block(const std::string& name);
     void abandon_block();
     void refuse(const std::string& what);

@@ -8,6 +8,7 @@
 #include "common/arena/words.hpp"
 #include "common/text/number.hpp"
 #include "common/text/source.hpp"
+#include "gomoku/match/time_plan.hpp"
 #include "gomoku/protocol/brain.hpp"
 
 namespace ailab::gomoku {
@@ -15,9 +16,6 @@ namespace {
 
 constexpr std::int64_t kUnlimited = 2'147'483'647;
 constexpr std::uint64_t kStaticNodes = 300;  // for a move "as fast as possible"
-constexpr double kMostTimes = 3;             // the most for one move: times the planned time
-constexpr double kMostShare = 0.2;           // and of the time left
-constexpr double kUsualPart = 0.8;           // of the plan; the last iteration takes the rest
 
 }  // namespace
 
@@ -27,20 +25,10 @@ Limits limits_of(const BrainInfo& info, int stones) {
     limits.nodes = static_cast<std::uint64_t>(info.max_nodes);
     if (info.max_depth > 0) limits.depth = static_cast<Depth>(info.max_depth);
     if (info.turn_ms <= 0 && limits.nodes == 0) limits.nodes = kStaticNodes;
-    double ms = info.turn_ms > 0 ? static_cast<double>(info.turn_ms) : 1000.0;
-    double planned = 0;
-    // A share of the remaining match time; a move that is hard to choose may take more.
-    if (info.match_ms > 0 || info.left_ms < kUnlimited) {
-        const auto left =
-            static_cast<double>(info.left_ms < kUnlimited ? info.left_ms : info.match_ms);
-        planned = std::min(ms, left / std::max(8.0, 24.0 - stones / 4.0));
-        ms = std::min({ms, planned * kMostTimes, left * kMostShare});
-    }
-    // A reserve for communication.
-    const double reserve = std::clamp(ms * 0.08, 15.0, 80.0);
-    limits.seconds = std::max(ms - reserve, 2.0) / 1000.0;
-    if (planned < ms && planned * kUsualPart / 1000.0 < limits.seconds)
-        limits.planned = planned * kUsualPart / 1000.0;
+    std::optional<arena::GameClock> clock;
+    if (info.match_ms > 0 || info.left_ms < kUnlimited)
+        clock = {.left = info.left_ms < kUnlimited ? info.left_ms : info.match_ms};
+    plan_time(limits, info.turn_ms > 0 ? static_cast<double>(info.turn_ms) : 1000.0, clock, stones);
     return limits;
 }
 
@@ -81,13 +69,13 @@ void Brain::info(const std::string& rest) {
     info_.*row->member = taken;
 }
 
-void Brain::change_rule(std::int64_t bits) {
-    if (bits < 0 || bits > 15) {
-        remarks_.push_back(fmt::format("INFO RULE: {} is not a rule; ignored", bits));
+void Brain::change_rule(std::int64_t number) {
+    if (number != 0 && number != 1 && number != 4) {
+        complaint_ = fmt::format("rule {} is not supported, only 0, 1 and 4", number);
         return;
     }
-    info_.rule = static_cast<int>(bits);
-    if (info_.rule & 8) complaint_ = "the rules of caro are not supported";
+    complaint_.clear();
+    info_.rule = static_cast<int>(number);
     if (!board_ || board_->rule() == rule_of(info_.rule)) return;
     Board changed(board_->size(), rule_of(info_.rule));
     for (const Point p : board_->moves()) changed.place(p, board_->at(p));

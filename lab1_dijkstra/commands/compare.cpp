@@ -23,7 +23,7 @@ namespace {
 
 struct CompareOptions {
     GraphInput input;
-    std::vector<std::string> queries;
+    QueryOptions query;
     std::vector<std::string> algorithms;
     int pairs = 10;
     bool no_times = false;
@@ -108,10 +108,10 @@ std::vector<std::string> algorithms_for(const RoadMap& map, const CompareOptions
 std::vector<Query> queries_for(const RoadMap& map, const CompareOptions& options,
                                std::uint64_t seed) {
     std::vector<Query> queries;
-    for (const std::string& text : options.queries)
+    for (const std::string& text : options.query.all())
         queries.push_back(parse_query(map, text, {"--query", 0, 0}));
     Random random(seed);
-    while (options.queries.empty() && queries.size() < static_cast<std::size_t>(options.pairs))
+    while (options.query.all().empty() && queries.size() < static_cast<std::size_t>(options.pairs))
         queries.push_back({static_cast<NodeId>(random.below(map.node_count())),
                            static_cast<NodeId>(random.below(map.node_count()))});
     return queries;
@@ -264,7 +264,7 @@ app::ExitCode write_textbook(const RoadMap& map, const Query& query, const Compa
 }
 
 app::ExitCode run_compare(const CompareOptions& options, app::Session& session) {
-    if (options.textbook && options.queries.size() != 1)
+    if (options.textbook && options.query.all().size() != 1)
         throw UsageError(tr("--textbook takes one query only"), "--query \"START GOAL\"");
     app::Results results(session, options.textbook ? "lab1.compare-textbook/1" : "lab1.compare/1");
     Budget budget = session.budget();
@@ -292,15 +292,15 @@ app::ExitCode run_compare(const CompareOptions& options, app::Session& session) 
 app::Action compare_command(app::Command& command) {
     auto options = std::make_shared<CompareOptions>();
     declare(options->input, command);
+    declare(options->query, command);
     command.instead_of_arguments("--query \"START TARGET\"")
-        .option("--query", "\"A B\"", options->queries, "compare on this query (repeatable)")
         .option("--pairs", "N", options->pairs, "random pairs if no query is given")
         .range(1, 1'000'000)
-        .not_with({"--textbook", "--query"})
+        .not_with({"--textbook", "--query", "--from"})
         .option("-a,--algorithm", "NAME", options->algorithms, "compare only these (repeatable)")
         .flag("--textbook", options->textbook,
               "the textbook's searches, blind and informed, on one query")
-        .only_with({"--query"})
+        .only_with({"--query", "--from"})
         .not_with({"--algorithm"})
         .flag("--no-times", options->no_times, "leave out everything that differs from run to run")
         .not_with({"--textbook"})

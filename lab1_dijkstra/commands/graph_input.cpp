@@ -23,6 +23,19 @@ void declare_options(GraphInput& input, app::Command& command) {
               "every edge is an arc from its first node to its second");
 }
 
+std::vector<std::string> QueryOptions::all() const {
+    return from.empty() ? queries : std::vector{from + " -> " + to};
+}
+
+void declare(QueryOptions& options, app::Command& command) {
+    command.option("--query", "\"A B\"", options.queries, "one query (repeatable)")
+        .option("--from", "CITY", options.from, "start of the only query")
+        .only_with({"--to"})
+        .not_with({"--query"})
+        .option("--to", "CITY", options.to, "its target")
+        .only_with({"--from"});
+}
+
 RoadMap open_map(const GraphInput& input, const Budget& budget, app::Session& session) {
     const Source source = session.open(input.file);
     ReadOptions options;

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "common/app/options.hpp"
 #include "common/app/session.hpp"
@@ -21,6 +22,16 @@ struct GraphInput {
 void declare(GraphInput& input, app::Command& command);
 /// Declares the same without the argument FILE.
 void declare_options(GraphInput& input, app::Command& command);
+
+/// One trip by two options, as the navigator takes it, or several queries.
+struct QueryOptions {
+    std::vector<std::string> queries;
+    std::string from, to;
+
+    std::vector<std::string> all() const;
+};
+/// Declares --query, --from and --to.
+void declare(QueryOptions& options, app::Command& command);
 
 /// Reads the graph ("-" reads session.in()) and reports its warnings. Throws InputError and
 /// OutOfBudget.

@@ -21,7 +21,7 @@ namespace {
 struct PathOptions {
     GraphInput input;
     std::string queries_file;
-    std::vector<std::string> queries;
+    QueryOptions query;
     SearchOptions search;
     bool explain = false;
 };
@@ -172,7 +172,7 @@ bool is_two_names(const std::string& words, const RoadMap& map) {
 std::vector<QueryLine> listed_queries(const PathOptions& options, const RoadMap& map,
                                       app::Session& session) {
     std::vector<QueryLine> lines;
-    for (const std::string& query : options.queries)
+    for (const std::string& query : options.query.all())
         lines.push_back(QueryLine{Location{"--query"}, query});
     if (!options.queries_file.empty())  // --query A E: the quotes are missing
         for (const QueryLine& line : lines) parse_query(map, line.text, line.where);
@@ -240,10 +240,10 @@ app::Action path_command(app::Command& command) {
     command
         .optional_argument("QUERIES", options->queries_file,
                            "file of `start target` lines; - is standard input")
-        .instead_of_arguments("--query \"START TARGET\"")
-        .option("--query", "\"A B\"", options->queries, "one query (repeatable)")
-        .choice("-a,--algorithm", options->search.engine.algorithm, algorithm_words(),
-                marked("how to search"));
+        .instead_of_arguments("--query \"START TARGET\"");
+    declare(options->query, command);
+    command.choice("-a,--algorithm", options->search.engine.algorithm, algorithm_words(),
+                   marked("how to search"));
     declare_engine(options->search, command);
     command.flag("--explain", options->explain, "print which algorithm answered, and why");
     declare(options->search.watching, command);
@@ -252,6 +252,7 @@ app::Action path_command(app::Command& command) {
         .example("path romania --query \"Arad Bucharest\" -k 3", "the three shortest paths")
         .example("path course",
                  "answer the queries that follow the edges in the file, or ask for queries")
+        .example("path course --from A --to E", "the same as --query \"A E\"")
         .example("path course -a breadth-first", "the paths with the fewest edges")
         .example("path romania queries --explain",
                  "many queries; print which algorithm was used and why")

@@ -236,7 +236,7 @@ app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
         return analyse_position(session, options, read_position(options.what, options.moves));
     }
     if (!options.moves.empty()) app::cannot_combine("--moves", tr("a game file"));
-    if (options.multi_pv != kBestLines) app::cannot_combine("--multi-pv", tr("a game file"));
+    if (options.multi_pv != kBestLines) app::cannot_combine("--lines", tr("a game file"));
     return analyse_games(session, options, read_games(session, options.what));
 }
 
@@ -247,7 +247,7 @@ app::Action analyse_command(app::Command& command) {
     command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .several()
-        .option("--multi-pv", "N", options->multi_pv, "number of best lines")
+        .option("-k,--lines", "N", options->multi_pv, "number of best lines")
         .range(1, 64)
         .option("-d,--depth", "PLIES", options->depth, "maximum depth (0: no depth limit)")
         .at_least(0)
@@ -258,7 +258,7 @@ app::Action analyse_command(app::Command& command) {
         .at_least(0)
         .output("--svg", options->svg, "for a game: a graph of the score");
     options->evaluation.declare(command);
-    command.example("analyse startpos --multi-pv 5 --time-limit 2", "the five best first moves")
+    command.example("analyse startpos --lines 5 --time-limit 2", "the five best first moves")
         .details("--time-limit applies to the whole game or position, --node-limit to each search.")
         .example("analyse game --depth 4 --svg score.svg", "judge every move of a game")
         .negative("the game is over")

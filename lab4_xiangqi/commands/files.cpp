@@ -39,33 +39,10 @@ std::string convert(const GameFile& game, const ConvertOptions& options) {
     return text + "\n";
 }
 
-/// Warns about data that the new file cannot store.
-void say_what_is_lost(app::Session& session, const std::vector<GameFile>& games,
-                      const std::string& to) {
-    arena::Annotations sum;
-    for (const GameFile& game : games) {
-        const arena::Annotations more = arena::annotations_of(game);
-        sum.variations += more.variations;
-        sum.comments += more.comments;
-        sum.glyphs += more.glyphs;
-    }
-    std::vector<std::string> lost;
-    const bool bare = to == "moves" || to == "fen";
-    if (bare && sum.variations > 0)
-        lost.push_back(tr_count("{} variation", "{} variations", sum.variations));
-    if (bare && sum.comments > 0)
-        lost.push_back(tr_count("{} comment", "{} comments", sum.comments));
-    if (to != "pgn" && sum.glyphs > 0)
-        lost.push_back(tr_count("{} mark such as !", "{} marks such as !", sum.glyphs));
-    if (to == "xqf")
-        for (const std::string& tag : too_long_for_xqf(games.front()))
-            lost.push_back(tr("the full {} \"{}\"", tag, games.front().tag(tag)));
-    if (!lost.empty()) session.warn(tr("--to {} cannot hold {}", to, fmt::join(lost, tr(", "))));
-}
-
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {
     const std::vector<GameFile> games = read_games(session, options.file);
-    say_what_is_lost(session, games, options.to);
+    if (const auto lost = left_out_of(games, options.to); !lost.empty())
+        session.warn(tr("--to {} cannot hold {}", options.to, fmt::join(lost, tr(", "))));
     if (options.to == "xqf" && games.size() > 1)
         throw UsageError(tr("{} has {} games, and XQF holds one", options.file, games.size()),
                          tr("convert it to PGN"));
@@ -173,7 +150,8 @@ app::ExitCode run_show(app::Session& session, const ShowOptions& options) {
 
 app::Action convert_command(app::Command& command) {
     const auto options = std::make_shared<ConvertOptions>();
-    command.argument("FILE", options->file, "PGN, DhtmlXQ, WXF text or XQF; - is standard input")
+    command
+        .argument("FILE", options->file, "PGN, DhtmlXQ, WXF text, XQF or FEN; - is standard input")
         .choice("--to", options->to, {"pgn", "dhtmlxq", "xqf", "moves", "fen"},
                 marked("output format"))
         .choice("--notation", options->notation, names_of(kNotations),

@@ -69,7 +69,7 @@ public:
         setting_.laws.repetition = rule_set_named(options.repetition);
         setting_.limits = options.match.limits();
         setting_.time_margin = options.match.margin;
-        if (!options.time.empty()) clock_ = parse_clock(options.time);
+        if (!options.time.empty()) clock_ = arena::parse_clock(options.time, arena::kSecond);
     }
 
     app::ExitCode run() {

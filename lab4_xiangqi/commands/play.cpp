@@ -16,6 +16,7 @@ namespace {
 struct PlayCommandOptions {
     std::string rules = "axf", fen = "startpos", book;
     int natural_limit = 60, counted_checks = -1;
+    std::string engine, engine_protocol = "uci";
     bool no_book = false;
     show::EvaluationOptions evaluation{"learned"};
     play::PlayOptions play{.sides = {"red", "black"}};
@@ -34,6 +35,11 @@ app::ExitCode run(app::Session& session, const PlayCommandOptions& options) {
     settings.seed = play::seed_of(session);
     settings.threads = session.shared().threads;
     settings.ascii = session.shared().ascii;
+    if (!options.engine.empty())
+        settings.program = make_program_player(
+            {.command = options.engine,
+             .protocol = options.engine_protocol == "ucci" ? Protocol::ucci : Protocol::uci},
+            session.cancel_flag());
     PlayedXiangqi game(std::move(settings));
     return play::play(game, options.play, session);
 }
@@ -61,6 +67,12 @@ app::Action play_command(app::Command& command) {
                 "opening book of the machine, used from level 4 up")
         .flag("--no-book", options->no_book, "let the machine think from the first move")
         .not_with({"--book"})
+        .option("--engine", "COMMAND", options->engine,
+                "another program as the machine: its command line")
+        .not_with({"--level", "--second-level", "--book", "--no-book"})
+        .choice("--engine-protocol", options->engine_protocol, {"uci", "ucci"},
+                marked("how it is spoken to"))
+        .only_with({"--engine"})
         .example("play --level 3", "play red against a novice")
         .example("play --person none --plain", "watch two machines")
         .example("play --person both", "two people at one board")
@@ -68,6 +80,8 @@ app::Action play_command(app::Command& command) {
             "play --fen 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w' "
             "--moves 炮二平五",
             "red without a horse; the first move is made")
+        .example("play --engine 'lab4_xiangqi ucci' --engine-protocol ucci --clock 5+3",
+                 "another program; five minutes each, and three seconds more for every move")
         .example("play --load game --save after.pgn", "look at a game, and go on from any move")
         .shared(app::kLog | app::kSeed | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };

@@ -15,6 +15,8 @@ TextbookGame TextbookOptions::game() const {
 
 void declare_textbook(app::Command& command, TextbookOptions& options) {
     command.optional_argument("FEN", options.fen, "the position, or startpos")
+        .option("--fen", "FEN", options.fen, "the same as an option, as in `play`")
+        .not_with({"FEN"})
         .option("--moves", "MOVE", options.moves, "moves played from it, in any notation")
         .several()
         .option("--eval", "TERMS", options.evaluation,

@@ -39,6 +39,7 @@ public:
     /// Clears the table and the histories.
     void new_game();
     void clear_table() { table_.clear(); }
+    void touch_table() noexcept { table_.touch(); }
     const Weights& weights() const noexcept { return weights_; }
 
     /// Searches `position`. Calls `on_info` from this thread after every completed line.

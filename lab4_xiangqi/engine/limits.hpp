@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "common/arena/clock.hpp"
 #include "common/search/game/transposition_table.hpp"
 #include "common/timing/budget.hpp"
 #include "lab4_xiangqi/engine/score.hpp"
@@ -16,19 +17,12 @@
 
 namespace ailab::lab4 {
 
-using Milliseconds = std::int64_t;
-
-/// The clock of the side to move.
-struct GameClock {
-    Milliseconds left = 0;
-    Milliseconds increment = 0;
-    int moves_to_go = 0;  ///< moves until the next time control; 0: the rest of the game
-};
+using arena::GameClock, arena::Milliseconds;
 
 struct Limits {
     Depth depth = kMaxSearchPly - 1;
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    int mate = 0;  ///< stop when a mate in at most this many moves is found; 0: never
+    int mate = 0;  ///< stop when a mate in at most this many moves is found or refuted; 0: never
     std::optional<Milliseconds> move_time{};
     std::optional<GameClock> clock{};
     bool infinite = false;                      ///< report the result only after stop()

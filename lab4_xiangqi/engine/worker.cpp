@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "lab4_xiangqi/engine/mate/mate_solver.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
@@ -99,6 +100,7 @@ void Worker::deepen(const OnInfo& on_info) {
         if (shared_.limits.mate > 0 && is_mate_score(value) &&
             std::abs(mate_moves(value)) <= shared_.limits.mate)
             break;
+        if (shared_.limits.mate > 0 && disproves_mate()) break;
         if (may_hunt && depth >= kHuntFrom && !is_mate_score(value) &&
             hunt_mate(!std::exchange(hunting, true))) {
             report(on_info, depth, 1);
@@ -161,6 +163,21 @@ bool Worker::hunt_mate(bool first) {
     found->line = line;
     std::rotate(root_moves_.begin(), found, found + 1);
     return true;
+}
+
+/// Uses at most as many positions as the search so far.
+bool Worker::disproves_mate() const {
+    Budget budget;
+    budget.max_nodes = nodes();
+    budget.cancel = &shared_.stop;
+    budget.deadline = shared_.limits.deadline;
+    if (shared_.plan.hard < TimePlan::kForever)
+        budget.end_within(static_cast<double>(shared_.plan.hard - shared_.elapsed()) / 1000);
+    try {
+        return !MateSolver(budget, AttackMoves::all).solve(position_, shared_.limits.mate);
+    } catch (const OutOfBudget&) {
+        return false;
+    }
 }
 
 void Worker::judge_stability(std::uint64_t before) {

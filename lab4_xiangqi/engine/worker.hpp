@@ -177,6 +177,7 @@ private:
     Value corrected(Value raw) noexcept;
     /// Gives the mate search its share of the nodes; returns true if it has found a mate.
     bool hunt_mate(bool first);
+    bool disproves_mate() const;
     /// `before`: this worker's nodes at the beginning of the iteration.
     void judge_stability(std::uint64_t before);
     bool soft_time_is_up() const noexcept;

@@ -3,9 +3,12 @@
 // a variation of line P whose first move is ply N of the game, from 1; the game itself is line 0.
 // `commentN` was made after ply N of the game, `commentL_N` after ply N in line L; || ends a line.
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <functional>
+#include <map>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -38,7 +41,9 @@ std::string replaced(std::string_view text, std::string_view from, std::string_v
 
 class DhtmlxqReader {
 public:
-    explicit DhtmlxqReader(const Source& source) : source_(source), text_(source.text()) {}
+    explicit DhtmlxqReader(const Source& source) : source_(source), text_(source.text()) {
+        find_fields();
+    }
 
     GameFile read() {
         GameFile game;
@@ -50,63 +55,93 @@ public:
         std::string_view pieces = field("binit");
         if (pieces.empty()) pieces = kStartPieces;
         start(game, pieces, moves);
-        read_line({0, game.start, 0}, moves, game, 0);
+        board_ = game.start;
+        read_line({}, moves, game, 0);
+        for (const auto& [parent, lines] : lines_)
+            if (!lines.empty()) fail_to_refer(lines.front(), parent);
         return game;
     }
 
 private:
-    /// The start of a line.
+    /// A line: its number, the plies of the game before it, and the name of its field.
     struct Place {
-        int line;            ///< its number
-        Position board;      ///< before its first move
-        std::size_t before;  ///< plies of the game before it
+        int line = 0;
+        std::size_t before = 0;
+        std::string_view name{};
     };
 
+    /// Lists all fields, and the variations by their parents.
+    void find_fields() {
+        for (std::size_t at = 0; (at = text_.find(kOpen, at)) != text_.npos;) {
+            const std::size_t name_at = at + kOpen.size(), end = text_.find(']', at);
+            if (end == text_.npos) fail(text_.substr(at), tr("expected {}", "']'"));
+            const std::string_view name = text_.substr(name_at, end - name_at);
+            const std::size_t close = text_.find(fmt::format("[/DhtmlXQ_{}]", name), end);
+            if (close == text_.npos)
+                fail(text_.substr(at), tr("{} is never closed", text_.substr(at, end + 1 - at)));
+            fields_.try_emplace(name, text_.substr(end + 1, close - end - 1));
+            at = close;
+            if (!name.starts_with("move_")) continue;
+            const auto [parent, ply, number] = numbers_of(name.substr(5));
+            if (ply == 0) fail(name, tr("expected {}, found {}", "move_1_2_3", in_quotes(name)));
+            lines_[parent].push_back({number, static_cast<std::size_t>(ply) - 1, name});
+        }
+    }
+    /// Parses "1_2_3"; returns zeros for other text.
+    static std::array<int, 3> numbers_of(std::string_view text) {
+        std::array<int, 3> numbers{};
+        const char *at = text.data(), *const end = at + text.size();
+        for (int& number : numbers) {
+            const auto read = std::from_chars(at, end, number);
+            const bool last = &number == &numbers.back();
+            if (read.ec != std::errc() || number < 0 || (read.ptr == end) != last ||
+                (!last && *read.ptr != '_'))
+                return {};
+            at = read.ptr + 1;
+        }
+        return numbers;
+    }
+
+    /// The board is as before afterwards.
     void read_line(const Place& place, std::string_view digits, Line& line, int depth) {
-        std::vector<Position> boards{place.board};
         for (std::size_t i = 0; i < digits.size(); i += 4) {
             if (digits.size() - i < 4) fail(digits.substr(i), tr("a move has four digits"));
             const Move move(square(digits.substr(i, 2)), square(digits.substr(i + 2, 2)));
-            if (!boards.back().is_legal(move))
+            if (!board_.is_legal(move))
                 fail(digits.substr(i, 4),
-                     tr("{} is not legal in {}", to_uci(move), to_fen(boards.back())));
+                     tr("{} is not legal in {}", to_uci(move), to_fen(board_)));
             line.moves.push_back(move);
-            boards.push_back(boards.back());
-            boards.back().make(move);
+            board_.make(move);
         }
-        for (std::size_t i = place.line > 0; i <= line.moves.size(); ++i)
+        take_back(board_, line.moves);
+        for (std::size_t i = 0; i <= line.moves.size(); ++i)
             line.comment(i, comment(place.line, place.before + i));
-        read_variations(place, boards, line, depth);
-    }
-
-    /// Parses "12_3"; returns zeros for other text.
-    static std::pair<std::size_t, int> numbers_of(std::string_view text) {
-        std::pair<std::size_t, int> numbers{};
-        const char* const end = text.data() + text.size();
-        const char* at = std::from_chars(text.data(), end, numbers.first).ptr;
-        if (at != end && *at == '_') at = std::from_chars(at + 1, end, numbers.second).ptr;
-        return at == end ? numbers : std::pair<std::size_t, int>{};
+        read_variations(place, line, depth);
     }
 
     /// Reads the variations whose parent is this line.
-    void read_variations(const Place& place, const std::vector<Position>& boards, Line& line,
-                         int depth) {
-        const std::string open = fmt::format("{}move_{}_", kOpen, place.line);
-        for (std::size_t at = 0; (at = text_.find(open, at)) != text_.npos; ++at) {
-            const std::size_t name_at = at + kOpen.size();
-            const std::string_view name = text_.substr(name_at, text_.find(']', name_at) - name_at);
-            const auto [ply, number] = numbers_of(name.substr(open.size() - kOpen.size()));
-            if (number <= place.line || ply <= place.before ||
-                ply > place.before + line.moves.size() || !read_.insert(number).second)
-                fail(name, tr("'{}' does not refer to a move of line {}, or repeats a line", name,
-                              place.line));
-            if (depth >= kMostNested) fail(name, tr("variations nest too deeply"));
-            const std::size_t local = ply - place.before - 1;
-            arena::Variation<Move> variation{.at = local};
-            read_line({number, boards[local], ply - 1}, field(name), variation.line, depth + 1);
+    void read_variations(const Place& place, Line& line, int depth) {
+        const auto found = lines_.find(place.line);
+        if (found == lines_.end()) return;
+        std::vector<Place> children = std::exchange(found->second, {});
+        std::ranges::stable_sort(children, {}, &Place::before);
+        std::size_t played = 0;
+        for (const Place& child : children) {
+            if (child.line <= place.line || child.before < place.before ||
+                child.before >= place.before + line.moves.size() ||
+                !read_.insert(child.line).second)
+                fail_to_refer(child, place.line);
+            if (depth >= arena::kMostNested) fail(child.name, nested_too_deeply());
+            arena::Variation<Move> variation{.at = child.before - place.before};
+            for (; played < variation.at; ++played) board_.make(line.moves[played]);
+            read_line(child, field(child.name), variation.line, depth + 1);
             if (!variation.line.moves.empty()) line.variations.push_back(std::move(variation));
         }
-        std::ranges::stable_sort(line.variations, {}, &arena::Variation<Move>::at);
+        take_back(board_, std::span(line.moves).first(played));
+    }
+    [[noreturn]] void fail_to_refer(const Place& place, int parent) const {
+        fail(place.name,
+             tr("'{}' does not refer to a move of line {}, or repeats a line", place.name, parent));
     }
 
     std::string comment(int line, std::size_t ply) const {
@@ -120,13 +155,8 @@ private:
     }
     /// Returns "" if there is no such field.
     std::string_view field(std::string_view name) const {
-        const std::string open = fmt::format("[DhtmlXQ_{}]", name),
-                          close = fmt::format("[/DhtmlXQ_{}]", name);
-        const std::size_t from = text_.find(open);
-        if (from == std::string_view::npos) return {};
-        const std::size_t end = text_.find(close, from);
-        if (end == std::string_view::npos) fail(text_.substr(from), tr("{} is never closed", open));
-        return text_.substr(from + open.size(), end - from - open.size());
+        const auto found = fields_.find(name);
+        return found == fields_.end() ? std::string_view() : found->second;
     }
     Square square(std::string_view xy) const {
         const int file = xy[0] - '0', rank = kRanks - 1 - (xy[1] - '0');
@@ -169,7 +199,10 @@ private:
 
     const Source& source_;
     std::string_view text_;
-    std::set<int> read_{};  ///< numbers of lines
+    std::map<std::string_view, std::string_view> fields_{};
+    std::map<int, std::vector<Place>> lines_{};  ///< variations not read yet, by their parents
+    std::set<int> read_{};                       ///< numbers of lines
+    Position board_{};                           ///< at the current place
 };
 
 std::string digits(Square s) {
@@ -200,6 +233,10 @@ void write_line(const Line& line, int parent, std::size_t before, int number, in
 }
 
 }  // namespace
+
+bool has_place_in_dhtmlxq(std::string_view tag) {
+    return std::ranges::any_of(kTagNames, [&](const auto& row) { return row.second == tag; });
+}
 
 std::vector<GameFile> read_dhtmlxq(const Source& source) {
     return {DhtmlxqReader(source).read()};

@@ -1,8 +1,9 @@
-// Game files: reads PGN (moves in Chinese, WXF, ICCS, UCI or SAN), DhtmlXQ, WXF text and XQF, and
-// writes all but WXF text, with comments and variations. Text is UTF-8 or, if it is not valid
-// UTF-8, GBK.
+// Game files: reads PGN (moves in Chinese, WXF, ICCS, UCI or SAN), DhtmlXQ, WXF text, XQF and FEN,
+// and writes all but WXF text and FEN, with comments and variations. Text is UTF-8 or, if it is not
+// valid UTF-8, GBK.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,15 +31,17 @@ struct GameFile : arena::GameLine<Move> {
     Position at(std::size_t plies = std::string::npos) const;
 };
 
-/// The maximum nesting depth of lines in a file.
-inline constexpr int kMostNested = 500;
+/// Takes back these moves, which were the last ones.
+void take_back(Position& board, std::span<const Move> moves);
+/// The complaint about a file whose variations nest more deeply than arena::kMostNested.
+std::string nested_too_deeply();
 
 /// Returns the moves with their numbers, two plies per line.
 std::vector<std::string> move_list(const GameFile& game, Notation notation);
 
-/// Reads all games of a file in any format: XQF is detected by its magic, DhtmlXQ and WXF by their
-/// marks; everything else is PGN. Throws InputError with line and column, or with the byte offset
-/// for a binary file.
+/// Reads all games of a file in any format: XQF is detected by its magic, DhtmlXQ, WXF and FEN by
+/// their marks; everything else is PGN. Throws InputError with line and column, or with the byte
+/// offset for a binary file.
 std::vector<GameFile> read_games(const Source& source);
 
 std::vector<GameFile> read_pgn(const Source& source);
@@ -52,5 +55,12 @@ std::string write_dhtmlxq(const GameFile& game);
 std::string write_xqf(const GameFile& game);
 /// Returns the tags that write_xqf() shortens: the format has 15 bytes for names and 63 for titles.
 std::vector<std::string> too_long_for_xqf(const GameFile& game);
+/// Whether a writer derives the tag from the game, or it repeats another one.
+bool is_derived_tag(std::string_view tag);
+bool has_place_in_xqf(std::string_view tag);
+bool has_place_in_dhtmlxq(std::string_view tag);
+
+/// Returns what a format (pgn, dhtmlxq, xqf, moves, fen) cannot hold of the games, for people.
+std::vector<std::string> left_out_of(std::span<const GameFile> games, std::string_view format);
 
 }  // namespace ailab::lab4

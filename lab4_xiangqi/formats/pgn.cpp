@@ -97,21 +97,23 @@ private:
         return next != std::string_view::npos && text_[next] == ']';
     }
     void moves(GameFile& game) {
+        board_ = game.start;
         const bool western = !game.tag("Variant").empty();
         ranks_ = western ? RankStyle::from_one : RankStyle::from_zero;
         san_ranks_ = RankStyle::from_one;
-        if (!western) return read_line(game, game.start, 0, &game.result);
+        if (!western) return read_line(game, 0, &game.result);
         const GameFile only_tags = game;
         const std::size_t from = at_;
         try {
-            read_line(game, game.start, 0, &game.result);
+            read_line(game, 0, &game.result);
             // WinBoard has the same tags, but counts ranks from zero
         } catch (const InputError& error) {
             const std::size_t reached = std::exchange(at_, from);
             game = only_tags;
+            board_ = game.start;
             ranks_ = san_ranks_ = RankStyle::from_zero;
             try {
-                read_line(game, game.start, 0, &game.result);
+                read_line(game, 0, &game.result);
             } catch (const InputError&) {
                 if (at_ > reached) throw;
                 throw error;
@@ -151,15 +153,14 @@ private:
     }
 
     /// Reads moves up to the end of the line: a result, the next game's tags, or the closing
-    /// bracket of a variation. `result` is null in a variation.
-    void read_line(Line& line, Position board, int depth, std::string* result) {
-        Position before = board;
+    /// bracket of a variation. `result` is null in a variation. Leaves the board after the line.
+    void read_line(Line& line, int depth, std::string* result) {
         for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
             const char c = text_[at_];
             if (c == '{' || c == ';') {
                 comment(line);
             } else if (c == '(') {
-                variation(line, before, depth);
+                variation(line, depth);
             } else if (c == ')' && depth > 0) {
                 return;
             } else if (c == '[' && depth == 0) {
@@ -169,19 +170,22 @@ private:
                 *result = text;
                 return;
             } else {
-                move_or_glyph(line, board, before, text);
+                move_or_glyph(line, text);
             }
         }
     }
 
-    void variation(Line& line, const Position& before, int depth) {
+    void variation(Line& line, int depth) {
         const std::size_t open = at_++;
         if (line.moves.empty()) fail(open, tr("a variation stands before the first move"));
-        if (depth >= kMostNested) fail(open, tr("variations nest too deeply"));
+        if (depth >= arena::kMostNested) fail(open, nested_too_deeply());
         arena::Variation<Move> variation{.at = line.moves.size() - 1};
-        read_line(variation.line, before, depth + 1, nullptr);
+        board_.unmake(line.moves.back());
+        read_line(variation.line, depth + 1, nullptr);
         if (at_ >= text_.size()) fail(open, tr("this variation is never closed"));
         ++at_;
+        take_back(board_, variation.line.moves);
+        board_.make(line.moves.back());
         if (!variation.line.moves.empty()) line.variations.push_back(std::move(variation));
     }
 
@@ -205,7 +209,7 @@ private:
 
     /// Reads a move, possibly after its number; a number alone; or $3, a glyph for the previous
     /// move.
-    void move_or_glyph(Line& line, Position& board, Position& before, std::string_view text) {
+    void move_or_glyph(Line& line, std::string_view text) {
         if (text.front() == '$') {
             int glyph = 0;
             std::from_chars(text.data() + 1, text.data() + text.size(), glyph);
@@ -215,10 +219,9 @@ private:
         const std::size_t from = source_.offset_of(text);
         const auto play = [&](Move move) {
             line.moves.push_back(move);
-            before = board;
-            board.make(move);
+            board_.make(move);
         };
-        if (const MoveReading whole = read_move(board, text, ranks_, san_ranks_))
+        if (const MoveReading whole = read_move(board_, text, ranks_, san_ranks_))
             return play(whole.move);
         // Numbers may be full-width: １．炮二平五.
         const std::string plain = half_width(text);
@@ -231,7 +234,7 @@ private:
         if (dots > digits || digits == 0) text.remove_prefix(dots);
         if (text.empty()) return;
         const auto [bare, marks] = split_marks(text);
-        const MoveReading reading = read_move(board, bare, ranks_, san_ranks_);
+        const MoveReading reading = read_move(board_, bare, ranks_, san_ranks_);
         if (!reading) fail(from, reading.error, reading.hint);
         play(reading.move);
         if (const int glyph = arena::glyph_of(marks)) line.glyph_last(glyph);
@@ -240,6 +243,7 @@ private:
     const Source& source_;
     std::string_view text_;
     std::size_t at_ = 0;
+    Position board_;  ///< at the current place
     RankStyle ranks_ = RankStyle::from_zero, san_ranks_ = RankStyle::from_one;
     std::vector<GameFile> games_;
 };
@@ -271,24 +275,25 @@ class MoveText {
 public:
     explicit MoveText(Notation notation) : notation_(notation) {}
 
-    void add(const Line& line, Position board) {
+    /// `board` stands before the line, and again afterwards.
+    void add(const Line& line, Position& board) {
         add_comment(line, 0);
         bool numbered = false;  // black's move needs its number if there is text before it
         auto variation = line.variations.begin();
         for (std::size_t i = 0; i < line.moves.size(); ++i) {
-            const Position before = board;
             add_move(board, line.moves[i], numbered);
             for (const int glyph : line.glyphs_at(i)) add_word(fmt::format("${}", glyph));
             add_comment(line, i + 1);
-            board.make(line.moves[i]);
             numbered = line.comment_at(i + 1).empty();
             for (; variation != line.variations.end() && variation->at == i; ++variation) {
                 open_ += '(';
-                add(variation->line, before);
+                add(variation->line, board);
                 line_ += ')';
                 numbered = false;
             }
+            board.make(line.moves[i]);
         }
+        take_back(board, line.moves);
     }
     std::string finish(const std::string& result) {
         add_word(result);
@@ -333,10 +338,16 @@ std::string write_pgn(const GameFile& game, Notation notation) {
     // one.
     if (notation == Notation::uci || notation == Notation::uci_one) notation = Notation::iccs;
     std::string out = "[Game \"Chinese Chess\"]\n";
-    for (const char* name :
-         {"Event", "Site", "Date", "Round", "RedTeam", "Red", "BlackTeam", "Black"})
-        if (const std::string value = game.tag(name); !value.empty())
-            out += fmt::format("[{} \"{}\"]\n", name, without(value, "\"\n\r"));
+    constexpr std::string_view kFirst[] = {"Event",   "Site", "Date",      "Round",
+                                           "RedTeam", "Red",  "BlackTeam", "Black"};
+    const auto add = [&](std::string_view name, std::string_view value) {
+        if (!value.empty())
+            out += fmt::format("[{} \"{}\"]\n", name, without(std::string(value), "\"\n\r"));
+    };
+    for (const std::string_view name : kFirst) add(name, game.tag(name));
+    for (const auto& [name, value] : game.tags)
+        if (!is_derived_tag(name) && std::ranges::find(kFirst, name) == std::end(kFirst))
+            add(name, value);
     out += fmt::format("[Result \"{}\"]\n", game.result);
     if (const std::string fen = to_fen(game.start); fen != kStartFen)
         out += fmt::format("[FEN \"{}\"]\n", fen);
@@ -345,7 +356,8 @@ std::string write_pgn(const GameFile& game, Notation notation) {
     else
         out += fmt::format("[Format \"{}\"]\n", format_tag(notation));
     MoveText text(notation);
-    text.add(game, game.start);
+    Position board = game.start;
+    text.add(game, board);
     return out + text.finish(game.result);
 }
 

@@ -171,63 +171,73 @@ private:
     void moves(GameFile& game) {
         const Record root = record(kMovesAt);
         game.comment(0, readable(std::string(root.comment)));
-        std::size_t at = root.end;
-        if (root.more) read_line(at, game, {0, game.start, true}, 0);
+        at_ = root.end;
+        board_ = game.start;
+        if (root.more && read_line(game, true, 0))
+            add_from_last(game, {read_alternatives(game, 0, true, 0)});
         game.cut = std::move(cut_);
     }
-    /// The start of a line and the number of moves of the parent line before it; nothing after an
-    /// illegal move is kept.
+    /// A move with alternatives, and whether it is kept: nothing after an illegal move is.
     struct Branch {
         std::size_t at;
-        Position board;
         bool kept;
     };
-    /// Reads from the record at `at` to the end of its line; then `at` is after its whole subtree.
-    void read_line(std::size_t& at, Line& line, Branch from, int depth) {
+    /// Reads a line from the record at `at_`, then the alternatives to its moves but the first;
+    /// they follow in the file last ones first. The board is as before afterwards. Returns whether
+    /// the first move has alternatives, which follow.
+    bool read_line(Line& line, bool kept, int depth) {
+        if (depth > arena::kMostNested) fail(at_, nested_too_deeply());
         std::vector<Branch> branches;
-        for (bool more = true; more;) {
-            const Record next = record(at);
-            const Move move(square(at, next.from), square(at + 1, next.to));
-            if (next.variation) branches.push_back({line.moves.size(), from.board, from.kept});
-            if (from.kept && !from.board.is_legal(move)) {
+        const bool alternatives = record(at_).variation;
+        for (bool more = true, first = true; more; first = false) {
+            const Record next = record(at_);
+            const Move move(square(at_, next.from), square(at_ + 1, next.to));
+            if (next.variation && !first) branches.push_back({line.moves.size(), kept});
+            if (kept && !board_.is_legal(move)) {
                 cut_.push_back(
-                    tr("byte 0x{:X}: {} is not legal in {}", at, to_uci(move), to_fen(from.board)));
-                from.kept = false;
+                    tr("byte 0x{:X}: {} is not legal in {}", at_, to_uci(move), to_fen(board_)));
+                kept = false;
             }
-            if (from.kept) {
+            if (kept) {
                 line.moves.push_back(move);
-                from.board.make(move);
+                board_.make(move);
                 line.comment(line.moves.size(), readable(std::string(next.comment)));
             }
             more = next.more;
-            at = next.end;
+            at_ = next.end;
         }
-        if (depth >= kMostNested && !branches.empty()) fail(at, tr("variations nest too deeply"));
+        std::size_t played = line.moves.size();
+        std::vector<std::vector<arena::Variation<Move>>> found;
         for (; !branches.empty(); branches.pop_back()) {
-            arena::Variation<Move> variation{.at = branches.back().at};
-            read_line(at, variation.line, branches.back(), depth + 1);
-            if (variation.at < line.moves.size())
-                take_variation(line, std::move(variation));
-            else  // the alternative to an illegal move
-                arena::append(line, std::move(variation.line));
+            const Branch& branch = branches.back();
+            take_back(board_, std::span(line.moves).subspan(branch.at, played - branch.at));
+            played = branch.at;
+            found.push_back(read_alternatives(line, branch.at, branch.kept, depth));
         }
+        take_back(board_, std::span(line.moves).first(played));
+        add_from_last(line, std::move(found));
+        return alternatives;
     }
-    /// In the file, further alternatives are variations of the variation's first move; here they
-    /// are variations of the line's move.
-    static void take_variation(Line& line, arena::Variation<Move> variation) {
-        if (variation.line.moves.empty()) return;
-        std::vector<arena::Variation<Move>> all(1);
-        auto& own = variation.line.variations;
-        for (auto& other : own)
-            if (other.at == 0) all.push_back({variation.at, std::move(other.line)});
-        std::erase_if(own, [](const auto& other) { return other.at == 0; });
-        all.front() = std::move(variation);
-        line.variations.insert(line.variations.begin(), std::make_move_iterator(all.begin()),
-                               std::make_move_iterator(all.end()));
+    /// Reads the alternatives to a move of the line; if that was illegal, the first legal one
+    /// continues the line.
+    std::vector<arena::Variation<Move>> read_alternatives(Line& line, std::size_t at, bool kept,
+                                                          int depth) {
+        std::vector<arena::Variation<Move>> found;
+        for (bool more = true; more;) {
+            arena::Variation<Move> variation{.at = at};
+            more = read_line(variation.line, kept, depth + 1);
+            if (at == line.moves.size())
+                arena::append(line, std::move(variation.line));
+            else if (!variation.line.moves.empty())
+                found.push_back(std::move(variation));
+        }
+        return found;
     }
     std::string name_;
     std::string bytes_;  ///< decoded, without keys
     XqfKeys keys_{};
+    std::size_t at_ = 0;  ///< the next record
+    Position board_;      ///< at the current place
     std::vector<std::string> cut_;
 };
 
@@ -287,6 +297,10 @@ std::string header_of(const GameFile& game) {
 
 }  // namespace
 
+bool has_place_in_xqf(std::string_view tag) {
+    return std::ranges::any_of(kStrings, [&](const auto& row) { return row.second == tag; });
+}
+
 std::vector<std::string> too_long_for_xqf(const GameFile& game) {
     std::vector<std::string> tags;
     for (std::size_t i = 0; i < std::size(kStrings); ++i) {
@@ -302,7 +316,7 @@ std::string write_xqf(const GameFile& game) {
     arena::put_depth_first<Move>(
         game, [&](const Line& line, std::size_t i, bool more, bool alternative) {
             put_record(out, line.moves[i], (more ? kMore : 0) | (alternative ? kOther : 0),
-                       line.comment_at(i + 1));
+                       line.comment_of(i, &line != &game));
         });
     return out;
 }

@@ -167,12 +167,30 @@ SearchResult think_at(Engine& engine, int number, const Position& position, std:
     std::vector<Move> moves = limits.search_moves;
     const auto mate =
         std::ranges::find_if(moves, [&](Move move) { return wins_at_once(position, move); });
-    if (mate != moves.end()) return result_of({*mate}, mate_score(1), 1, moves.size());
+    if (mate != moves.end()) {
+        SearchResult result = result_of({*mate}, mate_score(1), 1, moves.size());
+        if (on_info) on_info(result.lines.front());
+        return result;
+    }
     if (TextbookEvaluation()(position) > kAhead)
         moves = only(moves, [&](Move move) { return !goes_back(position, move); });
     const auto attention = Attention::of(level, game_seed, position.key());
-    SearchResult result = look_ahead(level, position, attention, std::move(moves));
-    if (on_info) on_info(result.lines.front());
+    const auto lines = static_cast<std::size_t>(engine.options().multi_pv);
+    SearchResult result = look_ahead(level, position, attention, moves);
+    while (result.lines.size() < std::min(lines, moves.size())) {
+        // The next line: the best of the moves that begin no line yet.
+        const auto others = only(moves, [&](Move move) {
+            return std::ranges::none_of(
+                result.lines, [&](const SearchInfo& known) { return known.line.front() == move; });
+        });
+        SearchInfo next = look_ahead(level, position, attention, others).lines.front();
+        next.multi_pv = static_cast<int>(result.lines.size()) + 1;
+        next.nodes += result.nodes;
+        result.nodes = next.nodes;
+        result.lines.push_back(std::move(next));
+    }
+    if (on_info)
+        for (const SearchInfo& line : result.lines) on_info(line);
     return result;
 }
 

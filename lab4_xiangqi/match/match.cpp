@@ -8,8 +8,6 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
-#include "common/text/decimal.hpp"
-#include "common/text/utf8.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 
 namespace ailab::lab4 {
@@ -22,15 +20,6 @@ struct Order {
     std::string go;
     Milliseconds patience = kNoPatience;
 };
-
-/// Returns an empty optional if `text` is not a number of seconds.
-std::optional<Milliseconds> read_seconds(std::string_view text) {
-    if (text.starts_with('+')) return std::nullopt;
-    const ParsedDecimal seconds = parse_decimal(text);
-    if (seconds.error != DecimalError::none) return std::nullopt;
-    const auto ms = scaled(seconds.value, 3);
-    return ms && *ms >= 0 && *ms <= kMaxGameTime ? ms : std::nullopt;
-}
 
 class GamePlayer {
 public:
@@ -55,23 +44,15 @@ private:
     const Contestant& of(Side side) const { return players_[lab4::index_of(side)]; }
     Order order(Side side) const {
         const Limits& limits = of(side).limits;
-        const bool uci = of(side).player->protocol() == Protocol::uci;
         Order order;
-        const Limits none;
-        if (limits.nodes != none.nodes) order.go = fmt::format("nodes {}", limits.nodes);
-        if (limits.depth != none.depth) order.go = fmt::format("depth {}", limits.depth);
-        if (limits.move_time) {
-            order.go = fmt::format(fmt::runtime(uci ? "movetime {}" : "time {} movestogo 1"),
-                                   *limits.move_time);
-            order.patience = *limits.move_time + setting_.time_margin;
-        }
+        Limits now = limits;
+        if (limits.move_time) order.patience = *limits.move_time + setting_.time_margin;
         if (limits.clock) {
-            const auto own = left_[lab4::index_of(side)], more = limits.clock->increment;
-            order.go = uci ? fmt::format("wtime {} btime {} winc {} binc {}", left_[0], left_[1],
-                                         more, more)
-                           : fmt::format("time {} increment {}", own, more);
-            order.patience = own + setting_.time_margin;
+            now.clock->left = left_[lab4::index_of(side)];
+            order.patience = now.clock->left + setting_.time_margin;
         }
+        const GameClock other{.left = left_[lab4::index_of(!side)]};
+        order.go = go_command(of(side).player->protocol(), now, other, side);
         return order;
     }
     arena::Turn<Move> turn(const Position& position) {
@@ -129,17 +110,6 @@ std::optional<arena::GameEnd> end_of(const Position& position, const Laws& laws)
 
 PlayedGame play_game(const GameSetting& setting, const Contestant& red, const Contestant& black) {
     return GamePlayer(setting, red, black).play();
-}
-
-GameClock parse_clock(std::string_view text) {
-    const std::string narrow = half_width(text);
-    const std::string_view view = narrow;
-    const std::size_t plus = view.find('+');
-    const auto game = read_seconds(view.substr(0, plus));
-    const auto increment = plus == std::string_view::npos ? 0 : read_seconds(view.substr(plus + 1));
-    if (!game || *game == 0 || !increment)
-        throw UsageError(tr("'{}' is not a valid clock", text), tr("for example {}", "10+0.1"));
-    return {*game, *increment};
 }
 
 std::vector<Position> read_openings(const Source& source) {

@@ -37,14 +37,6 @@ std::optional<arena::GameEnd> end_of(const Position& position, const Laws& laws 
 
 PlayedGame play_game(const GameSetting& setting, const Contestant& red, const Contestant& black);
 
-inline constexpr Milliseconds kMaxGameTime = 1'000'000'000;  // eleven days
-
-/// Parses the time of a game, "S" or "S+S" in seconds, to the millisecond, with full-width digits
-/// too: "10+0.1" is ten seconds for the game and 0.1 seconds more per move. Throws UsageError
-/// unless the whole text is a clock with more than 0 seconds for the game and at most kMaxGameTime
-/// in each part.
-GameClock parse_clock(std::string_view text);
-
 /// Reads lines "FEN | moves…" or "FEN"; blank lines and # comments are skipped. The moves are only
 /// a comment; the game starts from the FEN. Throws InputError with the line.
 std::vector<Position> read_openings(const Source& source);

@@ -15,6 +15,7 @@ using arena::Words;
 namespace {
 
 constexpr std::chrono::milliseconds kPatienceToEnd{500};
+constexpr Milliseconds kPatienceToStop = 2000;
 constexpr Milliseconds kGreeting = 10'000;  // maximum time for a program's handshake
 
 std::chrono::steady_clock::time_point in(Milliseconds time) {
@@ -67,8 +68,17 @@ public:
         process_->send("go " + asked.go);
         owes_answer_ = true;
         Reply reply;
-        const auto deadline = in(asked.patience);
-        while (const auto line = process_->receive(deadline, cancel_)) {
+        auto deadline = in(asked.patience);
+        bool asked_to_stop = asked.stop_soon == nullptr;
+        while (true) {
+            const auto line =
+                process_->receive(deadline, asked_to_stop ? cancel_ : asked.stop_soon);
+            if (!line && !asked_to_stop && *asked.stop_soon) {
+                asked_to_stop = process_->send("stop");
+                deadline = in(kPatienceToStop);
+                if (asked_to_stop) continue;
+            }
+            if (!line) break;
             Words words(*line);
             if (const auto value = read_score(words)) reply.value = value;
             const bool has_move = words.accept("bestmove");
@@ -136,6 +146,24 @@ private:
 };
 
 }  // namespace
+
+std::string go_command(Protocol protocol, const Limits& limits,
+                       const std::optional<GameClock>& other, Side side) {
+    const bool uci = protocol == Protocol::uci;
+    const Limits none;
+    if (limits.clock) {
+        const auto own = limits.clock->left, more = limits.clock->increment;
+        if (!uci) return fmt::format("time {} increment {}", own, more);
+        const auto theirs = other ? other->left : own;
+        return fmt::format("wtime {} btime {} winc {} binc {}", side == kRed ? own : theirs,
+                           side == kRed ? theirs : own, more, more);
+    }
+    if (limits.move_time)
+        return fmt::format(fmt::runtime(uci ? "movetime {}" : "time {} movestogo 1"),
+                           *limits.move_time);
+    if (limits.depth != none.depth) return fmt::format("depth {}", limits.depth);
+    return limits.nodes != none.nodes ? fmt::format("nodes {}", limits.nodes) : "";
+}
 
 std::unique_ptr<Player> make_program_player(PlayerOptions options,
                                             const std::atomic<bool>* cancel) {

@@ -32,6 +32,10 @@ struct Reply {
     std::string text{};  ///< the line of the answer
 };
 
+/// What follows "go" for these limits of the side to move; `other` is the opponent's clock.
+std::string go_command(Protocol protocol, const Limits& limits,
+                       const std::optional<GameClock>& other = {}, Side side = kRed);
+
 /// A request for a move.
 struct Asked {
     const std::string& start_fen;  ///< leads to the position after `moves`
@@ -39,6 +43,7 @@ struct Asked {
     std::string go;         ///< the rest of a program's command, such as "nodes 1000"
     Milliseconds patience;  ///< maximum time to wait for the answer
     const Position& position;
+    const std::atomic<bool>* stop_soon = nullptr;  ///< true: answer with the best move so far
 };
 
 class Player {

@@ -7,7 +7,6 @@
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
 #include "lab4_xiangqi/engine/evaluate.hpp"
-#include "lab4_xiangqi/engine/review.hpp"
 #include "lab4_xiangqi/play/value_text.hpp"
 #include "lab4_xiangqi/show/board_text.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
@@ -19,7 +18,7 @@ namespace {
 
 using app::Ink;
 
-constexpr double kUsualSeconds = 1;  // per move and per hint
+constexpr double kUsualSeconds = 1;  // per move
 
 EngineOptions engine_options(const XiangqiSettings& settings) {
     return {.hash_megabytes = 16,
@@ -45,6 +44,15 @@ bool is_whole(const std::string& text) {
     if (parse_uci(text) || signs >= kMostSigns) return true;
     const std::string form = to_common_form(text);
     return form.size() == 4 && form.back() >= '0' && form.back() <= '9';
+}
+
+/// With a clock, a time per move is only the maximum.
+Limits limits_for(const play::ThinkLimits& asked) {
+    const double seconds = asked.seconds > 0 ? asked.seconds : kUsualSeconds;
+    if (!asked.clock) return {.move_time = static_cast<Milliseconds>(1000 * seconds)};
+    Budget most;
+    if (asked.seconds > 0) most.end_within(asked.seconds);
+    return {.clock = asked.clock, .deadline = most.deadline};
 }
 
 }  // namespace
@@ -74,6 +82,7 @@ std::optional<play::Ending> PlayedXiangqi::ending() const {
 void PlayedXiangqi::new_game() {
     file_ = {};
     ++settings_.seed;  // different mistakes in each game
+    if (settings_.program) settings_.program->new_game();
     engine_.new_game();
     restart();
 }
@@ -198,121 +207,63 @@ SearchResult PlayedXiangqi::search(int lines, const Limits& limits,
 }
 
 play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::OnThought& report) {
+    return settings_.program ? think_by_program(asked, report) : think_at_level(asked, report);
+}
+
+play::Thought PlayedXiangqi::think_by_program(const play::ThinkLimits& asked,
+                                              const play::OnThought& report) {
+    constexpr Milliseconds kSlack = 10'000;  // before it is no longer waited for
+    Player& program = *settings_.program;
+    std::vector<Move> moves;
+    for (std::size_t i = file_.start.states().size(); i < position_.states().size(); ++i)
+        moves.push_back(position_.states()[i].last);
+    const Limits limits = limits_for(asked);
+    const Milliseconds time = limits.clock ? limits.clock->left : *limits.move_time;
+    const Reply reply =
+        program.think({to_fen(file_.start), moves,
+                       go_command(program.protocol(), limits, {}, position_.side_to_move()),
+                       time + kSlack, position_, asked.stop_soon});
+    const double seconds = static_cast<double>(reply.time) / 1000;
+    if (reply.resigns) return {};
+    if (reply.move && position_.is_legal(reply.move))
+        return {.moves = {to_uci(reply.move)}, .comment = tr("{:.1f} s", seconds)};
+    play::Thought instead = think_at_level(asked, report);
+    instead.comment =
+        tr("{} gave no legal move, so level {} chose one", program.name(), asked.level);
+    return instead;
+}
+
+play::Thought PlayedXiangqi::think_at_level(const play::ThinkLimits& asked,
+                                            const play::OnThought& report) {
     const int level = asked.level;
     if (const auto known = level_of(level).book ? book_move() : std::nullopt) return *known;
-    const double seconds = asked.seconds > 0 ? asked.seconds : kUsualSeconds;
-    const Limits limits = limits_of(level, position_, settings_.seed,
-                                    {.move_time = static_cast<Milliseconds>(1000 * seconds)});
+    const Limits limits = limits_of(level, position_, settings_.seed, limits_for(asked));
     arm(1, limits, asked.stop_soon);
+    // A level that misjudges positions on purpose does not show what it thinks of them.
+    const bool honest = arena::in_form(levels(), level, settings_.seed).misjudges == 0;
     const auto on_info = [&](const SearchInfo& info) {
         play::Thought so_far;
-        so_far.comment = tr("depth {}  {} ", info.depth, engine_value_text(red(info.value)));
+        so_far.comment = tr("depth {}", info.depth);
+        if (honest) so_far.comment += "  " + engine_value_text(red(info.value));
         for (const std::string& move : write_line(position_, info.line, notation()))
             so_far.line += (so_far.line.empty() ? "" : " ") + move;
         report(so_far);
     };
     const SearchResult decision =
         think_at(engine_, level, position_, settings_.seed, limits, on_info);
-    return {.moves = {to_uci(decision.best)},
-            .comment = tr("evaluate number : {}", decision.nodes),
-            .value = engine_value_text(red(decision.value)),
-            .chance = arena::expected_score(red(decision.value))};
+    play::Thought thought{
+        .moves = {to_uci(decision.best)},
+        .comment = tr_count("{} position searched", "{} positions searched", decision.nodes)};
+    if (!honest) return thought;
+    thought.value = engine_value_text(red(decision.value));
+    thought.chance = arena::expected_score(red(decision.value));
+    return thought;
 }
 
 std::optional<play::Thought> PlayedXiangqi::book_move() {
     const auto known = settings_.book.choose(position_, random_);
     if (!known) return std::nullopt;
-    return play::Thought{.moves = {to_uci(known->move)},
-                         .comment = tr("evaluate number : {}{}", 0, tr(" (opening book)"))};
-}
-
-play::Thought PlayedXiangqi::advise(const std::atomic<bool>* stop_soon) {
-    const SearchResult result =
-        search(1, {.move_time = static_cast<Milliseconds>(1000 * kUsualSeconds)}, stop_soon, {});
-    const std::string value = engine_value_text(red(result.value));
-    return {.moves = {to_uci(result.best)},
-            .comment = value,
-            .value = value,
-            .chance = arena::expected_score(red(result.value))};
-}
-
-namespace {
-
-std::vector<std::string> names_of(const std::vector<Move>& moves) {
-    std::vector<std::string> names;
-    for (const Move move : moves) names.push_back(to_uci(move));
-    return names;
-}
-
-/// If a mate is missed or allowed, the loss has no number.
-std::string cost_text(Value loss) {
-    constexpr Value kDecisive = 2000;
-    return loss >= kDecisive ? tr("a decisive margin")
-                             : tr_count("{} point", "{} points", static_cast<std::uint64_t>(loss));
-}
-
-}  // namespace
-
-play::Thought PlayedXiangqi::shown(const std::vector<SearchInfo>& lines, Depth depth) const {
-    play::Thought thought;
-    thought.comment = tr("depth {}, + is good for {}", depth, tr("red"));
-    for (const SearchInfo& info : lines) {
-        if (info.line.empty()) continue;
-        std::string line;
-        for (const std::string& move : write_line(position_, info.line, notation()))
-            line += (line.empty() ? "" : " ") + move;
-        thought.best.push_back({names_of(info.line), line, engine_value_text(red(info.value)),
-                                arena::expected_score(red(info.value))});
-    }
-    return thought;
-}
-
-play::Thought PlayedXiangqi::analyse(int lines, const std::atomic<bool>* stop_soon,
-                                     const play::OnThought& report) {
-    std::vector<SearchInfo> so_far;
-    const SearchResult result =
-        search(lines, {.cancel = stop_soon}, stop_soon, [&](const SearchInfo& info) {
-            if (info.bound != Bound::exact || info.line.empty()) return;
-            const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
-            so_far.resize(std::max(so_far.size(), rank + 1));
-            so_far[rank] = info;
-            report(shown(so_far, so_far.front().depth));
-        });
-    return shown(result.lines, result.depth);
-}
-
-std::vector<play::JudgedMove> PlayedXiangqi::review(const std::vector<std::string>& moves,
-                                                    std::size_t from,
-                                                    const std::atomic<bool>* stop_soon,
-                                                    const play::OnJudged& report) {
-    constexpr std::uint64_t kNodes = 25'000;  // per position
-    EngineOptions options = engine_.options();
-    options.multi_pv = 1;
-    engine_.set_options(options);
-    const Limits limits{.nodes = kNodes, .cancel = stop_soon};
-    Position position = file_.start;
-    for (std::size_t i = 0; i < from; ++i) position.make(*parse_uci(moves[i]));
-    std::vector<play::JudgedMove> judged;
-    Judged before = judge(engine_, position, limits);
-    for (std::size_t i = from; i < moves.size(); ++i) {
-        const Side mover = position.side_to_move();
-        const Move move = *parse_uci(moves[i]);
-        position.make(move);
-        const Judged after = judge(engine_, position, limits);
-        if (*stop_soon) break;
-        const Value loss = loss_of(mover, move, before, after);
-        const double change =
-            arena::expected_score(before.red_value) - arena::expected_score(after.red_value);
-        judged.push_back({.mark = std::string(mark_of(loss)),
-                          .loss = mover == kRed ? change : -change,
-                          .cost = cost_text(loss),
-                          .value = engine_value_text(after.red_value),
-                          .better = names_of(before.line),
-                          .better_value = engine_value_text(before.red_value)});
-        before = after;
-        report(judged.size(), moves.size() - from);
-    }
-    return judged;
+    return play::Thought{.moves = {to_uci(known->move)}, .comment = tr("opening book")};
 }
 
 // --- Files ----------------------------------------------------------------------------------
@@ -327,10 +278,12 @@ play::FileText PlayedXiangqi::to_file(const play::Record& record, std::string_vi
         file.result = !record.ending->winner        ? "1/2-1/2"
                       : *record.ending->winner == 0 ? "1-0"
                                                     : "0-1";
-    if (suffix == "pgn") return {write_pgn(file, Notation::chinese), ""};
-    const std::size_t marks = arena::annotations_of(file).glyphs;
-    return {suffix == "xqf" ? write_xqf(file) : write_dhtmlxq(file),
-            marks == 0 ? "" : tr_count("{} mark such as !", "{} marks such as !", marks)};
+    if (!record.date.empty() && file.tag("Date").empty()) file.set_tag("Date", record.date);
+    const std::string_view format = suffix == "txt" ? "dhtmlxq" : suffix;
+    return {format == "pgn"   ? write_pgn(file, Notation::chinese)
+            : format == "xqf" ? write_xqf(file)
+                              : write_dhtmlxq(file),
+            fmt::format("{}", fmt::join(left_out_of({&file, 1}, format), tr(", ")))};
 }
 
 play::Record PlayedXiangqi::from_file(const Source& source) {
@@ -340,6 +293,7 @@ play::Record PlayedXiangqi::from_file(const Source& source) {
     static_cast<arena::GameLine<std::string>&>(record) =
         arena::converted<std::string>(file_, [](Move move) { return std::optional(to_uci(move)); });
     const std::string reason = tr("as recorded in the file");
+    record.players = {file_.tag("Red"), file_.tag("Black")};
     if (file_.result == "1-0") record.ending = play::Ending{0, reason};
     if (file_.result == "0-1") record.ending = play::Ending{1, reason};
     if (file_.result == "1/2-1/2") record.ending = play::Ending{{}, reason};

@@ -24,6 +24,7 @@ struct XiangqiSettings {
     std::uint64_t seed = 1;
     int threads = 1;
     bool ascii = false;
+    std::shared_ptr<Player> program{};  ///< plays as the machine instead of a level
 };
 
 /// Player 0 is red.
@@ -65,6 +66,9 @@ public:
     bool may_select(play::Cell cell) const override;
     std::optional<double> static_chance() const override;
 
+    std::optional<std::string> machine_name(int /*player*/) const override {
+        return settings_.program ? std::optional(settings_.program->name()) : std::nullopt;
+    }
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
     play::Thought analyse(int lines, const std::atomic<bool>* stop_soon,
@@ -88,6 +92,9 @@ private:
     Notation notation() const { return settings_.ascii ? Notation::wxf : Notation::chinese; }
     Value red(Value value) const { return position_.side_to_move() == kRed ? value : -value; }
     std::optional<play::Thought> book_move();
+    /// The program's move; own thought, with a remark, if it gives none.
+    play::Thought think_by_program(const play::ThinkLimits& asked, const play::OnThought& report);
+    play::Thought think_at_level(const play::ThinkLimits& asked, const play::OnThought& report);
     play::Thought shown(const std::vector<SearchInfo>& lines, Depth depth) const;
     SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* stop_soon,
                         const OnInfo& on_info);

@@ -166,9 +166,10 @@ bool EngineProtocol::execute(std::string_view line) {
             say_goodbye();
             return false;
         }
-        if (command == "isready")
+        if (command == "isready") {
+            warm_up();
             out_.line("readyok");
-        else if (command == "stop")
+        } else if (command == "stop")
             search_.stop(kAnswerPause);
         else if (command == "ponderhit")
             search_.ponder_hit();
@@ -334,8 +335,18 @@ SearchResult EngineProtocol::think_at(int level, const Position& position, const
     }
 }
 
+void EngineProtocol::warm_up() {
+    constexpr std::uint64_t kNodes = 5000;
+    if (!std::exchange(warm_, true)) {
+        engine_.search(Position(), {.nodes = kNodes});
+        engine_.new_game();
+    }
+    engine_.touch_table();
+}
+
 void EngineProtocol::think(const Limits& limits, const AsyncSearch::OnDone& on_done) {
     search_.settle();
+    warm_ = true;
     if (const auto answer = book_answer(limits)) {
         SearchResult result;
         result.best = answer->move;

@@ -90,6 +90,9 @@ protected:
     void remark(std::string_view what);
     /// If there is no position because the last one was not understood, says so and returns true.
     bool lacks_position();
+    /// Before the first search, pays for what a first search pays for: memory that the system
+    /// provides only when it is used. A GUI may start the clock right after readyok.
+    void warm_up();
     /// Answers from the book if allowed and possible; otherwise starts a search.
     void think(const Limits& limits, const AsyncSearch::OnDone& on_done);
     /// Writes name, options and `end`. UCI writes the default of an option before its range, UCCI
@@ -138,7 +141,7 @@ private:
     OpeningBook book_;
     std::string book_file_, network_file_;
     bool use_book_ = false;
-    bool has_position_ = true;
+    bool has_position_ = true, warm_ = false;
     Random random_;
     std::uint64_t game_seed_;
 };

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/base/translate.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
@@ -38,8 +39,26 @@ std::string reason_of(const GradeReport& report) {
     return report.why_not_graded();
 }
 
+std::string remarks_of(const GradeReport& report) {
+    std::size_t shown = 0, hidden = 0, shown_passed = 0, hidden_passed = 0;
+    std::string crowded;
+    for (const TestResult& test : report.tests) {
+        const bool is_shown = test.visibility == Visibility::visible;
+        const std::size_t passed = test.done && test.verdict.passed() ? 1 : 0;
+        (is_shown ? shown : hidden) += 1;
+        (is_shown ? shown_passed : hidden_passed) += passed;
+        if (test.reached_processes && crowded.empty()) crowded = test.id;
+    }
+    std::vector<std::string> remarks;
+    if (shown > 0 && shown_passed == shown && hidden > 0 && hidden_passed == 0)
+        remarks.push_back(tr("passes all visible tests and no hidden one"));
+    if (!crowded.empty()) remarks.push_back(tr("reached the process limit in {}", crowded));
+    for (const std::string& link : report.omitted)
+        remarks.push_back(tr("the link {} was not copied", clean(link, 60, 1)));
+    return fmt::format("{}", fmt::join(remarks, "; "));
+}
+
 std::vector<StepResult> steps_of(const GradeReport& report) {
-    constexpr std::string_view kHidden = "-hidden";  // the suffix of groups from recipes
     std::vector<StepResult> steps;
     const auto step = [&](std::string_view name) {
         return std::find_if(steps.begin(), steps.end(),
@@ -47,10 +66,9 @@ std::vector<StepResult> steps_of(const GradeReport& report) {
     };
     for (const GroupResult& group : report.groups) {
         if (group.tests == 0) continue;
-        std::string_view name = group.name.empty() ? std::string_view("tests") : group.name;
-        if (name.ends_with(kHidden)) name.remove_suffix(kHidden.size());
+        const std::string name = group.name.empty() ? "tests" : step_of(group.name);
         auto at = step(name);
-        if (at == steps.end()) at = steps.insert(at, {std::string(name), 0, 0});
+        if (at == steps.end()) at = steps.insert(at, {name, 0, 0});
         at->points += group.points;
         at->max_points += group.max_points;
     }
@@ -114,6 +132,8 @@ ClassSummary summarize(const std::vector<GradeReport>& reports) {
     for (const GradeReport& report : reports) {
         summary.finished += report.complete ? 1 : 0;
         if (!report.why_not_graded().empty()) continue;
+        if (std::string remarks = remarks_of(report); !remarks.empty())
+            summary.remarks.emplace_back(report.submission, std::move(remarks));
         all.add(report.points, report.max_points);
         for (const StepResult& step : steps_of(report))
             steps[step.name].add(step.points, step.max_points);

@@ -19,6 +19,10 @@ std::vector<GradeReport> reports_of(const Suite& suite, const BulkPlan& plan);
 /// to judge it.
 std::string reason_of(const GradeReport& report);
 
+/// Returns what a grader should look at: all visible tests pass and no hidden one does, the process
+/// limit was reached, links were not copied. Separated by "; ", usually "".
+std::string remarks_of(const GradeReport& report);
+
 /// A step of an assignment: a group, with the hidden tests that a recipe has added to it.
 struct StepResult {
     std::string name{};
@@ -39,6 +43,7 @@ struct ClassSummary {
     std::vector<std::pair<std::string, int>> tests{};  ///< with the number that passed each
     /// With the number that have each, most frequent first.
     std::vector<std::pair<std::string, int>> diagnoses{};
+    std::vector<std::pair<std::string, std::string>> remarks{};  ///< of submissions that have one
 
     /// Returns one line for each of the first `most` diagnoses.
     std::string diagnoses_text(std::size_t most = ~std::size_t{0}) const;

@@ -36,7 +36,8 @@ struct BulkOptions : ProgramOptions {
 std::string note_of(const GradeReport& report) {
     if (const std::string why = report.why_not_graded(); !why.empty())
         return tr("not graded: {}", why);
-    return tr(to_string(report.problem));
+    const std::string remarks = remarks_of(report);
+    return report.problem == Problem::none ? remarks : tr(to_string(report.problem));
 }
 
 /// Returns the headings as in the file, or translated for display.

@@ -6,6 +6,7 @@
 #include <map>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
@@ -19,6 +20,7 @@
 #include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/release.hpp"
 #include "lab_grade/course/tables.hpp"
+#include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -150,7 +152,11 @@ app::Result result_of(const CourseUnit& unit, const UnitOutcome& outcome) {
     for (const auto& [mistake, students] : summary.diagnoses)
         mistakes.push_back(fmt::format("{} × {}", students, mistake));
     const auto points = [&](double p) { return any ? app::Cell(p) : app::Cell(); };
-    return {.text = text + '\n' + summary.diagnoses_text(kMostDiagnoses),
+    std::vector<std::string> remarks;
+    for (const auto& [submission, remark] : summary.remarks)
+        remarks.push_back(fmt::format("{}: {}", clean(submission, 60, 1), remark));
+    return {.text = text + '\n' + summary.diagnoses_text(kMostDiagnoses) +
+                    (remarks.empty() ? "" : fmt::format("  {}\n", fmt::join(remarks, "\n  "))),
             .fields = {{"unit", unit.name},
                        {"graded", outcome.done.graded},
                        {"graded_before", outcome.done.resumed},
@@ -158,7 +164,8 @@ app::Result result_of(const CourseUnit& unit, const UnitOutcome& outcome) {
                        {"mean", points(summary.points.mean)},
                        {"median", points(summary.points.median)},
                        {"max_points", points(summary.points.max_points)},
-                       {"mistakes", mistakes}},
+                       {"mistakes", mistakes},
+                       {"remarks", remarks}},
             .logged = false};
 }
 

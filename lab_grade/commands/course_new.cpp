@@ -13,7 +13,9 @@
 #include "common/text/decimal.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/course.hpp"
+#include "lab_grade/commands/shared.hpp"
 #include "lab_grade/course/formats.hpp"
+#include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/release.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
@@ -120,8 +122,8 @@ Course plan(const CourseOptions& options, std::uint64_t seed) {
     for (const std::string& name : names) {
         CourseUnit unit;
         std::error_code error;
-        const bool is_path = name.find('/') != name.npos;
         const std::string folder = unit_folder(name);
+        const bool is_path = name.find('/') != name.npos || folder == name;
         unit.name = is_path ? fs::path(folder).lexically_normal().filename().string() : name;
         if (is_path) unit.folder = fs::absolute(folder, error).lexically_normal().string();
         const auto same = std::ranges::find(course.units, unit.name, &CourseUnit::name);
@@ -141,6 +143,31 @@ Course plan(const CourseOptions& options, std::uint64_t seed) {
         unit_of(course, unit).weight = number_of(weight, "--weight");
     }
     return course;
+}
+
+/// Makes the tests of every unit for the seed of the course, reads them back as `course grade` will,
+/// and judges their answers: what is wrong shows now, not when the class is graded.
+void check_suites(app::Session& session, const Course& course) {
+    const Budget budget = session.budget();
+    const Sandbox sandbox;
+    Progress progress = session.progress(tr("checking the tests"));
+    std::uint64_t done = 0;
+    for (const CourseUnit& unit : course.units) {
+        const std::string folder = unit.folder.empty() ? unit_folder(unit.name) : unit.folder;
+        Suite suite = read_suite(Source::open(public_suite_of(folder)));
+        if (fs::exists(fs::path(folder) / "private.yaml"))
+            suite = add_hidden(suite, folder, course.seed, sandbox, budget);
+        suite = read_suite(Source::from_string(write_suite(suite), unit.name + ".yaml"));
+        for (const TestCase& test : suite.tests) {
+            budget.look();
+            if (const std::string fault = reference_fault(test, budget); !fault.empty())
+                throw InputError(fault, tr("`lab_grade validate {} --answers --seed {}` lists all; "
+                                           "another --seed gives other tests",
+                                           folder, course.seed));
+        }
+        progress.update(++done, course.units.size());
+    }
+    progress.wipe();
 }
 
 /// Copies the units to DIR/units.
@@ -191,6 +218,7 @@ app::ExitCode course_new(app::Session& session, const CourseOptions& given) {
         throw UsageError(tr("{} already exists", file.string()),
                          tr("edit it, or make the course in another folder"));
     Course course = plan(ask_for_more(session, given), session.shared().seed);
+    check_suites(session, course);
     std::error_code error;
     const bool is_new = fs::create_directories(folder, error);
     if (error)

@@ -7,6 +7,7 @@
 #include "common/base/translate.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
+#include "lab_grade/course/unit.hpp"
 #include "lab_grade/export/package.hpp"
 
 namespace ailab::grade {
@@ -106,8 +107,15 @@ app::ExitCode export_gradescope(app::Session& session, const ExportOptions& opti
     return app::ExitCode::answered;
 }
 
-app::ExitCode run(app::Session& session, const ExportOptions& options) {
-    const Suite suite = load_suite(options.suite);
+app::ExitCode run(app::Session& session, ExportOptions options) {
+    const Sandbox sandbox;
+    const auto [unit, suite] =
+        load_suite_or_unit(session, options.suite, sandbox, session.budget());
+    options.gradescope.unit = unit;
+    if (!unit.empty()) {
+        const UnitLanguage& python = unit_languages().front();
+        if (options.gradescope.program.empty()) options.gradescope.program = python.command;
+    }
     return options.what == "kattis" ? export_kattis(session, options, suite)
                                     : export_gradescope(session, options, suite);
 }
@@ -119,7 +127,9 @@ app::Action export_command(app::Command& command) {
     const std::vector<std::string> kattis{"WHAT=kattis"}, gradescope{"WHAT=gradescope"};
     command.choice("WHAT", options->what, {"kattis", "gradescope"}, marked("the other system"))
         .required()
-        .argument("SUITE", options->suite, "a suite, or the name of one in data/grading")
+        .argument("SUITE", options->suite, 
+                  "a suite, the name of one in data/grading, or a unit of the course (then also its "
+                  "hidden tests for --seed)")
         .argument("TARGET", options->target, "kattis: a folder or .zip; gradescope: a .zip")
         .option("--solution", "PATH", options->kattis.solution,
                 "kattis: a solution that is accepted (a file or folder)")
@@ -153,6 +163,8 @@ app::Action export_command(app::Command& command) {
         .only_with(gradescope)
         .example("export gradescope lab1_paths autograder.zip --program 'python3 main.py'",
                  "ready to upload")
+        .example("export gradescope trees autograder.zip --seed 4711",
+                 "a unit of the course, with the hidden tests of this seed")
         .example(
             "export gradescope lab1_paths autograder.zip --program 'awk -f main.awk' "
             "--package gawk",
@@ -163,7 +175,7 @@ app::Action export_command(app::Command& command) {
             "export kattis lab2_unify unify.zip --solution samples/lab2_unify.py "
             "--license 'cc by' --author 'A. Author'",
             "as an archive, with a license and its owner")
-        .shared(app::kFormat | app::kTimeLimit);
+        .shared(app::kFormat | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) {
         options->kattis.solution = with_data(options->kattis.solution);
         return run(session, *options);

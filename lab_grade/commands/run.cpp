@@ -1,5 +1,6 @@
 // `run SUITE`: grades one program.
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <ostream>
 
@@ -9,12 +10,17 @@
 #include "common/text/names.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
+#include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/submission.hpp"
 #include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
+
+namespace fs = std::filesystem;
+
+constexpr double kSecondsToName = 60;  // of a unit's variants, as in `course grade`
 
 struct RunOptions : ProgramOptions {
     std::string suite;
@@ -62,6 +68,11 @@ app::ExitCode run(app::Session& session, const RunOptions& options) {
     grading.hidden = to_hide(files.files());
     for (const std::string& path : options.hidden) grading.hidden.push_back(absolute_path(path));
     spec.hidden.insert(spec.hidden.end(), grading.hidden.begin(), grading.hidden.end());
+    // The mistakes and slips of a unit are named if the suite lies in one.
+    MistakeBook mistakes(fs::path(suite.files.front()).parent_path().string(), suite);
+    grading.explain = [&](GradeReport& report, const Sandbox& in) {
+        mistakes.name_mistakes(report, in, kSecondsToName, budget);
+    };
     const Scratch scratch;
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);
 

@@ -17,6 +17,8 @@
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/write_file.hpp"
+#include "lab_grade/course/recipe.hpp"
+#include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
 
@@ -58,7 +60,8 @@ bool needs_answer(const Checker& checker, const CheckerOptions& options) {
 
 Suite load_suite(const std::string& name) {
     namespace fs = std::filesystem;
-    if (fs::exists(name) || name.find('/') != std::string::npos) return read_whole_suite(name);
+    if (fs::exists(name) || name.find('/') != std::string::npos)
+        return read_whole_suite(with_data(name));
     const bool is_yaml = fs::path(name).extension() == ".yaml";
     std::string path;
     try {
@@ -95,6 +98,44 @@ Verdict judge_reference(const TestCase& test, const Budget& budget) {
         "{}\n{}: {}\n", answer, in.options.text("word", "expanded"), in.options.text("full"));
     in.output = counted;
     return check_safely(checker, in);
+}
+
+std::string reference_fault(const TestCase& test, const Budget& budget) {
+    const Verdict verdict = judge_reference(test, budget);
+    if (verdict.passed() || (!test.answer && verdict.outcome != Outcome::judge_error)) return {};
+    return tr("{}: {}: the checker {} says of {}: {}: {}", test.line_of_suite, test.id,
+              test.checker,
+              test.answer ? tr("the reference answer") : tr("the test, which has no answer"),
+              tr(to_string(verdict.outcome)),
+              clean(verdict.detail.empty() ? verdict.message : verdict.detail));
+}
+
+namespace {
+
+/// Returns the folder of the unit of that name; empty if the name is a suite.
+std::string unit_named(const std::string& name) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (fs::is_regular_file(name, error)) return {};
+    try {
+        const std::string folder = unit_folder(name);
+        return fs::is_regular_file(fs::path(folder) / "public.yaml", error) ? folder : "";
+    } catch (const InputError&) {
+        return {};
+    }
+}
+
+}  // namespace
+
+LoadedSuite load_suite_or_unit(const app::Session& session, const std::string& name,
+                               const Sandbox& sandbox, const Budget& budget) {
+    namespace fs = std::filesystem;
+    const std::string unit = unit_named(name);
+    if (unit.empty()) return {{}, load_suite(name)};
+    Suite suite = load_suite((fs::path(unit) / "public.yaml").string());
+    if (fs::is_regular_file(fs::path(unit) / "private.yaml"))
+        suite = add_hidden(suite, unit, session.shared().seed, sandbox, budget);
+    return {unit, std::move(suite)};
 }
 
 Submission ProgramOptions::prepare(const ProgramSpec& spec, const Sandbox& sandbox,

@@ -23,6 +23,18 @@ Suite load_suite(const std::string& name);
 /// Returns the verdict of a test's checker on the test's own reference answer. Throws OutOfBudget.
 Verdict judge_reference(const TestCase& test, const Budget& budget = {});
 
+/// Returns why the test cannot be judged: its checker rejects the reference answer or, if it has
+/// none, fails. "" if there is no fault. Throws OutOfBudget.
+std::string reference_fault(const TestCase& test, const Budget& budget = {});
+
+/// A suite, or the visible and hidden tests of a unit for --seed.
+struct LoadedSuite {
+    std::string unit{};  ///< its folder; "" if it is a suite
+    Suite suite{};
+};
+LoadedSuite load_suite_or_unit(const app::Session& session, const std::string& name,
+                               const Sandbox& sandbox, const Budget& budget);
+
 /// The options of `run`, `bulk` and `play` that say which program to run and how.
 struct ProgramOptions {
     std::string program, build, submission;

@@ -97,24 +97,6 @@ app::Fields fields_of(const char* kind, const std::string& name, const std::stri
     return {{"kind", kind}, {"name", name}, {"lab", lab}, {"summary", tr(summary)}};
 }
 
-/// Explains the checkers and generators of a lab, or of all labs if it is empty.
-void explain_lab(app::Results& results, const std::string& lab) {
-    const auto add = [&](const char* kind, const std::string& name, const std::string& of,
-                         const std::string& summary) {
-        if (lab.empty() || of == lab)
-            results.add({.text = fmt::format("  {:<18}{:<17}{}\n", name,
-                                             of.empty() ? tr("any") : of, tr(summary)),
-                         .fields = fields_of(kind, name, of, summary),
-                         .logged = false});
-    };
-    results.say(std::string(tr("checkers")) + "\n");
-    for (const Checker& checker : all_checkers())
-        add("checker", checker.name, checker.lab, checker.summary);
-    results.say(std::string(tr("generators")) + "\n");
-    for (const Generator& generator : all_generators())
-        add("generator", generator.name, generator.lab, generator.summary);
-}
-
 /// Returns the suites to search: the named one, or those of data/grading.
 std::vector<std::string> suites_to_search(const std::string& named) {
     if (!named.empty()) return {named};
@@ -128,6 +110,29 @@ std::vector<std::string> suites_to_search(const std::string& named) {
             found.push_back(entry.path().string());
     std::sort(found.begin(), found.end());
     return found;
+}
+
+/// Lists the checkers, generators and suites of a lab, or of all labs if it is empty.
+void explain_lab(app::Results& results, const std::string& lab) {
+    const auto add = [&](const char* kind, const std::string& name, const std::string& of,
+                         const std::string& summary) {
+        if (lab.empty() || of == lab)
+            results.add({.text = fmt::format("  {:<22}{:<17}{}\n", name,
+                                             of.empty() ? tr("any") : of, tr(summary)),
+                         .fields = fields_of(kind, name, of, summary),
+                         .logged = false});
+    };
+    results.say(std::string(tr("checkers")) + "\n");
+    for (const Checker& checker : all_checkers())
+        add("checker", checker.name, checker.lab, checker.summary);
+    results.say(std::string(tr("generators")) + "\n");
+    for (const Generator& generator : all_generators())
+        add("generator", generator.name, generator.lab, generator.summary);
+    results.say(std::string(tr("suites")) + "\n");
+    for (const std::string& file : suites_to_search("")) {
+        const Suite suite = read_suite(Source::open(file));
+        add("suite", std::filesystem::path(file).stem().string(), suite.lab, suite.title);
+    }
 }
 
 /// Explains a lab, checker or generator. Returns false if the word names none of these.
@@ -204,7 +209,10 @@ app::ExitCode generate(app::Session& session, const GenOptions& options) {
     std::vector<std::string> known;
     const Budget budget = session.budget();
     std::size_t wanted = 0;
-    for (const Generator& generator : all_generators()) {
+    std::vector<Generator> generators = all_generators();
+    if (options.name.find(' ') != options.name.npos)
+        generators = {own_generator(options.name, "")};
+    for (const Generator& generator : generators) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != options.name && generator.lab != options.name) continue;
         suite.lab = generator.lab;
@@ -244,7 +252,7 @@ app::Action explain_command(app::Command& command) {
         .option("--suite", "SUITE", options->suite,
                 "the suite of the test (default: all suites in data/grading)")
         .only_with({"ID"})
-        .example("explain", "all checkers and generators")
+        .example("explain", "all checkers, generators and suites")
         .example("explain tokens", "a checker and its options")
         .example("explain paths.romania --suite lab1_paths", "a test of this suite")
         .shared(app::kFormat);
@@ -253,7 +261,9 @@ app::Action explain_command(app::Command& command) {
 
 app::Action gen_command(app::Command& command) {
     const auto options = std::make_shared<GenOptions>();
-    command.argument("LAB", options->name, "a generator, or a lab: all of its generators")
+    command.argument("LAB", options->name, 
+                     "a generator, a lab (all of its generators), or the command of a program of "
+                     "your own, such as 'python3 gen.py'")
         .option("--count", "N", options->count, "number of tests of each kind")
         .range(1, 10'000)
         .output("--output,-o", options->output, "write to this file instead of standard output")

@@ -15,7 +15,6 @@
 #include "common/text/utf8.hpp"
 #include "common/timing/budget.hpp"
 #include "lab_grade/commands/commands.hpp"
-#include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/starter.hpp"
 #include "lab_grade/course/unit.hpp"
@@ -60,11 +59,12 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
 
 /// Returns the index of the first step with a test that did not pass, or the number of steps.
 std::size_t first_failure(const GradeReport& report) {
-    std::size_t step = 0;
-    while (step < report.groups.size() &&
-           first_failure_of(report, report.groups[step].name) == report.tests.size())
-        ++step;
-    return step;
+    const auto found = std::ranges::find_if(report.groups, [&](const GroupResult& group) {
+        return std::ranges::any_of(report.tests, [&](const TestResult& test) {
+            return test.group == group.name && failed(test);
+        });
+    });
+    return static_cast<std::size_t>(found - report.groups.begin());
 }
 
 /// Returns "ok", "FAIL", or "..." for a step that was not run.
@@ -120,20 +120,6 @@ void print(app::Session& session, const TriedUnit& unit, const GradeReport& repo
     session.people() << std::flush;
 }
 
-/// Finding the cause takes longer than finding the failure, so the failure is shown first.
-void name_cause(app::Session& session, const TriedUnit& unit, const Sandbox& sandbox,
-                const Budget& budget, GradeReport& report) {
-    constexpr double kSecondsToName = 25;
-    if (!report.complete) return;
-    const std::size_t step = first_failure(report);
-    if (step == report.groups.size()) return;
-    const std::size_t test = first_failure_of(report, report.groups[step].name);
-    const bool was_known = !report.tests[test].verdict.diagnosis.empty();
-    MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
-    if (!was_known && session.shared().format == app::Format::text)
-        print_cause(session, report.tests[test]);
-}
-
 app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     if (options.watch) return watch_unit(session, options);
     TriedUnit unit = open_unit(options);
@@ -157,13 +143,14 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         {.budget = budget, .go_on_after_time_limit = options.hidden}, tr("testing"));
     const bool for_people = session.shared().format == app::Format::text;
     if (for_people) print(session, unit, report, options.hidden);
+    const std::size_t step = first_failure(report);
+    const bool fails = step < report.groups.size();
+    if (fails) name_cause(session, unit, sandbox, budget, report, step);
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
-        const std::size_t step = first_failure(report);
         const std::size_t test =
-            step < report.groups.size() ? first_failure_of(report, report.groups[step].name) : 0;
-        write_page(session, unit, submission, report.tests[test].id, sandbox, budget, options.page);
+            fails ? failure_of(unit.suite, report, report.groups[step].name) : 0;
+        write_page(session, unit, submission, report.tests[test], sandbox, budget, options.page);
     }
-    name_cause(session, unit, sandbox, budget, report);
     if (!for_people) print_report(session, report, [] {});
     return finish_grading(session, report);
 }

@@ -51,16 +51,19 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
                    std::size_t step, Detail detail = {});
 /// Prints the messages of the compiler and the names of missing files.
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report);
-/// Prints the likely cause of a failure, if there is one.
-void print_cause(app::Session& session, const TestResult& result);
+/// Finds the cause of the failures of a complete report, which takes longer than finding the
+/// failures, and prints that of this step if the format is text.
+void name_cause(app::Session& session, const TriedUnit& unit, const Sandbox& sandbox,
+                const Budget& budget, GradeReport& report, std::size_t step);
 
 bool failed(const TestResult& test);
-/// Returns the index of the first failed test of the step, or the number of tests if there is none.
-std::size_t first_failure_of(const GradeReport& report, const std::string& step);
+/// Returns the index of the failed test of the step that shows most, or the number of tests if none
+/// failed: a wrong answer before one that is partly right, and a small input before a large one.
+std::size_t failure_of(const Suite& suite, const GradeReport& report, const std::string& step);
 
 /// Writes a page that compares the run of this test with that of the unit's solution.
 void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const std::string& id, const Sandbox& sandbox, const Budget& budget,
+                const TestResult& result, const Sandbox& sandbox, const Budget& budget,
                 const std::string& file);
 
 app::ExitCode watch_unit(app::Session& session, const TryOptions& options);

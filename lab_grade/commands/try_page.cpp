@@ -105,9 +105,9 @@ std::vector<draw::Frame> frames_of(const Comparison& runs) {
 }  // namespace
 
 void write_page(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const std::string& id, const Sandbox& sandbox, const Budget& budget,
+                const TestResult& result, const Sandbox& sandbox, const Budget& budget,
                 const std::string& file) {
-    const Suite suite = only(unit.suite, id);
+    const Suite suite = only(unit.suite, result.id);
     const TestCase& test = suite.tests.front();
     const Comparison runs = compare(run_one(suite, submission, sandbox, budget),
                                     reference(unit, suite, sandbox, budget));
@@ -118,6 +118,8 @@ void write_page(app::Session& session, const TriedUnit& unit, const Submission& 
     page.title = tr("{}, {}: yours and the reference", test.group, test.name);
     page.subtitle =
         tr("{}. If several answers are right, the reference prints one of them.", where);
+    if (const std::string& cause = result.verdict.diagnosis; !cause.empty())
+        page.subtitle += " " + tr("Likely cause: {}.", cause);
     page.frames = frames_of(runs);
     show::write_file(session, file, draw::html_stepper(std::move(page)));
 }

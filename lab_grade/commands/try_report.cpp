@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <ostream>
+#include <tuple>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,6 +12,7 @@
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
 #include "lab_grade/commands/try.hpp"
+#include "lab_grade/course/mistakes.hpp"
 #include "lab_grade/course/starter.hpp"
 #include "lab_grade/course/step_place.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -31,10 +33,18 @@ bool failed(const TestResult& test) {
     return test.done && !test.verdict.passed();
 }
 
-std::size_t first_failure_of(const GradeReport& report, const std::string& step) {
-    const auto found = std::ranges::find_if(
-        report.tests, [&](const TestResult& test) { return test.group == step && failed(test); });
-    return static_cast<std::size_t>(found - report.tests.begin());
+std::size_t failure_of(const Suite& suite, const GradeReport& report, const std::string& step) {
+    std::size_t best = report.tests.size();
+    std::tuple<bool, bool, std::size_t> least;
+    for (std::size_t i = 0; i < report.tests.size(); ++i) {
+        const TestResult& test = report.tests[i];
+        if (test.group != step || !failed(test)) continue;
+        const std::tuple rank(test.verdict.outcome == Outcome::skipped,
+                              test.verdict.outcome == Outcome::partially,
+                              suite.tests[i].input.read().size());
+        if (best == report.tests.size() || rank < least) best = i, least = rank;
+    }
+    return best;
 }
 
 namespace {
@@ -52,6 +62,7 @@ std::string shortened(std::string_view text, std::size_t most) {
 }
 
 constexpr std::size_t kWide = 100;
+constexpr std::size_t kInputLines = 32;  // a board is shown whole
 constexpr std::size_t kWholeLine = 400;  // shown completely, because it explains the error
 
 void show(std::ostream& out, std::string_view title, std::string_view text, std::size_t lines,
@@ -122,11 +133,11 @@ void print_outcome(std::ostream& out, const TestCase& test, const TestResult& re
 
 void print_test(std::ostream& out, const TestCase& test, const TestResult& result,
                 const std::string& program, std::size_t lines) {
-    out << tr("The first test that fails: {}{}{}\n", clean(test.name, 60, 1),
+    out << tr("This test fails: {}{}{}\n", clean(test.name, 60, 1),
               test.what.empty() ? "" : tr(", "), clean(test.what, 100, 1));
     out << tr("run as\n")
         << indented(fmt::format("{} {}", program, fmt::join(test.arguments, " ")));
-    show(out, tr("input"), test.input.read(), lines);
+    show(out, tr("input"), test.input.read(), std::max(lines, kInputLines));
     print_outcome(out, test, result);
     show(out, tr("your program wrote to stderr"), last_lines(result.error_output), lines,
          kWholeLine);
@@ -147,9 +158,17 @@ void print_step(app::Session& session, const Suite& suite, std::size_t step) {
     if (!group.help.empty()) show_words(session, group.help);
 }
 
-void print_cause(app::Session& session, const TestResult& result) {
+void name_cause(app::Session& session, const TriedUnit& unit, const Sandbox& sandbox,
+                const Budget& budget, GradeReport& report, std::size_t step) {
     constexpr std::size_t kLines = 20;
-    show(session.people(), tr("likely cause"), result.verdict.diagnosis, kLines, kWholeLine);
+    constexpr double kSecondsToName = 25;
+    const std::size_t test = failure_of(unit.suite, report, report.groups[step].name);
+    if (!report.complete || test == report.tests.size()) return;
+    MistakeBook(unit.folder, unit.suite).name_mistakes(report, sandbox, kSecondsToName, budget);
+    if (session.shared().format == app::Format::text)
+        show(session.people(), tr("likely cause"), report.tests[test].verdict.diagnosis, kLines,
+             kWholeLine);
+    session.people() << std::flush;
 }
 
 void print_build_error(app::Session& session, const TriedUnit& unit, const GradeReport& report) {
@@ -165,7 +184,7 @@ void print_build_error(app::Session& session, const TriedUnit& unit, const Grade
 
 void print_failure(app::Session& session, const TriedUnit& unit, const GradeReport& report,
                    std::size_t step, Detail detail) {
-    const std::size_t number = first_failure_of(report, report.groups[step].name);
+    const std::size_t number = failure_of(unit.suite, report, report.groups[step].name);
     if (number == report.tests.size()) return;
     const TestResult& result = report.tests[number];
     if (detail.help) print_step(session, unit.suite, step);
@@ -176,7 +195,6 @@ void print_failure(app::Session& session, const TriedUnit& unit, const GradeRepo
     else
         print_test(session.people(), unit.suite.tests[number], result, report.program,
                    detail.lines);
-    print_cause(session, result);
     if (is_unwritten(result)) print_what_to_write(session.people(), unit, result.error_output);
     if (result.verdict.outcome == Outcome::crashed) print_missing_files(session.people(), unit);
 }

@@ -2,7 +2,6 @@
 // that wrong programs lose points.
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
@@ -13,47 +12,15 @@
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/course/mutations.hpp"
-#include "lab_grade/course/recipe.hpp"
-#include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 
 namespace ailab::grade {
 namespace {
 
-namespace fs = std::filesystem;
-
 struct ValidateOptions {
     std::string suite;
     bool answers = false, mutations = false, slips = false;
 };
-
-/// Returns the folder of the unit of that name; empty if the name is a suite.
-std::string unit_named(const std::string& name) {
-    std::error_code error;
-    if (fs::is_regular_file(name, error)) return {};
-    try {
-        const std::string folder = unit_folder(name);
-        return fs::is_regular_file(fs::path(folder) / "public.yaml", error) ? folder : "";
-    } catch (const InputError&) {
-        return {};
-    }
-}
-
-/// The object to validate: a suite, or the visible and hidden tests of a unit.
-struct Validated {
-    std::string unit{};  ///< its folder
-    Suite suite{};
-};
-
-Validated load(const app::Session& session, const ValidateOptions& options, const Sandbox& sandbox,
-               const Budget& budget) {
-    const std::string unit = unit_named(options.suite);
-    if (unit.empty()) return {{}, load_suite(options.suite)};
-    Suite suite = load_suite((fs::path(unit) / "public.yaml").string());
-    if (fs::is_regular_file(fs::path(unit) / "private.yaml"))
-        suite = add_hidden(suite, unit, session.shared().seed, sandbox, budget);
-    return {unit, std::move(suite)};
-}
 
 /// A row of the results: a group of tests, a wrong program or a problem, with null for what it has
 /// not.
@@ -88,19 +55,6 @@ private:
     app::Results& results_;
     bool any_ = false;
 };
-
-/// Checks that the checker accepts the reference answer as an output. If the task has many answers
-/// and none is given, the test must at least be judgeable.
-void judge_answer(const TestCase& test, const Budget& budget, Problems& problems) {
-    const Verdict verdict = judge_reference(test, budget);
-    if (verdict.passed()) return;
-    if (!test.answer && verdict.outcome != Outcome::judge_error) return;
-    problems.tell(tr("{}: {}: the checker {} says of {}: {}: {}", test.line_of_suite, test.id,
-                     test.checker,
-                     test.answer ? tr("the reference answer") : tr("the test, which has no answer"),
-                     tr(to_string(verdict.outcome)),
-                     clean(verdict.detail.empty() ? verdict.message : verdict.detail)));
-}
 
 /// Points should be easy to add up: a test has whole or half points, and so has half of a test that
 /// is graded by a count.
@@ -152,7 +106,7 @@ void tell(const WrongProgram& program, Problems& problems) {
         problems.tell(tr("{}: there is no test of it", who));
 }
 
-void try_wrong_programs(const Validated& validated, bool slips, const Sandbox& sandbox,
+void try_wrong_programs(const LoadedSuite& validated, bool slips, const Sandbox& sandbox,
                         const Budget& budget, app::Results& results, Problems& problems) {
     const std::vector<WrongProgram> programs =
         validated.unit.empty()
@@ -210,7 +164,7 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
     const Budget budget = session.budget();
     // The programs are ours, so no sandbox is needed.
     const Sandbox sandbox({.use_bwrap = false, .other_user = false});
-    const Validated validated = load(session, options, sandbox, budget);
+    const LoadedSuite validated = load_suite_or_unit(session, options.suite, sandbox, budget);
     if (options.slips && validated.unit.empty())
         throw UsageError(tr("--slips needs a unit of the course, not a suite"));
     app::Results results(session, "grade.validate/2");
@@ -223,7 +177,8 @@ app::ExitCode validate(app::Session& session, const ValidateOptions& options) {
         if (budget.over())
             return tell_partial(
                 session, tr("{} of {} answers were judged", judged, validated.suite.tests.size()));
-        judge_answer(test, budget, problems);
+        if (const std::string fault = reference_fault(test, budget); !fault.empty())
+            problems.tell(fault);
         ++judged;
     }
     if (options.mutations)

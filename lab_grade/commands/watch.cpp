@@ -187,15 +187,20 @@ void Watcher::grade(const TriedUnit& unit, const Budget& budget, const RunWatch&
     }
     Grader grader(unit.suite, sandbox_, {.budget = budget, .go_on_after_time_limit = false});
     bool shown = false;
-    const GradeReport report = grader.grade(submission, [&](const GradeReport& so_far) {
+    GradeReport report = grader.grade(submission, [&](const GradeReport& so_far) {
         constexpr Detail kOneScreen{9, false};
-        const bool fails = first_failure_of(so_far, group(step_).name) < so_far.tests.size();
-        if (shown || !fails || so_far.problem != Problem::none || watch.over()) return;
+        const std::size_t test = failure_of(unit.suite, so_far, group(step_).name);
+        if (shown || test == so_far.tests.size() || so_far.problem != Problem::none || watch.over())
+            return;
+        // A later test may be wrong, which says more.
+        if (so_far.tests[test].verdict.outcome == Outcome::partially && !so_far.complete) return;
         shown = true;
         print_failure(session_, unit, so_far, step_, kOneScreen);
         out() << std::flush;
     });
-    if (report.complete && !watch.over()) show_result(unit, report);
+    if (!report.complete || watch.over()) return;
+    show_result(unit, report);
+    name_cause(session_, unit, sandbox_, budget, report, step_);
 }
 
 void Watcher::show_result(const TriedUnit& unit, const GradeReport& report) {

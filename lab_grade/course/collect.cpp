@@ -5,6 +5,7 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/base/error.hpp"
 #include "common/base/hash.hpp"
@@ -94,7 +95,7 @@ private:
     void take(const Delivery& delivery);
     void assemble(const Delivery& delivery, const std::string& folder);
     void put(const std::string& path, const std::string& file_name, const std::string& folder);
-    void complete(const std::string& folder, const std::string& student);
+    std::string complete(const std::string& folder);
     void keep(const std::string& folder, Attempt attempt);
     void note_refused(Attempt attempt, const std::string& why);
     void save() const;
@@ -108,6 +109,7 @@ private:
     std::vector<Attempt> attempts_;
     Collected collected_;
     Scratch scratch_;
+    std::vector<std::string> omitted_{};  ///< links in the delivery that lead out of it
     int count_ = 0;
 };
 
@@ -180,6 +182,7 @@ void Collector::take(const Delivery& delivery) {
     attempt.source = delivery.name;
     const auto time = plan_.times.find(delivery.meant.student);
     attempt.time = time != plan_.times.end() ? std::optional(time->second) : plan_.time;
+    omitted_.clear();
     try {
         const std::string folder = fresh("delivery");
         assemble(delivery, folder);
@@ -221,23 +224,27 @@ void Collector::put(const std::string& path, const std::string& file_name,
     };
     if (fs::is_directory(fs::symlink_status(path))) {
         fs::create_directories(target);
-        copy_tree(path, list_tree(path, {}, budget_, skip), target, std::nullopt, budget_);
+        copy_tree(path, list_tree(path, {}, budget_, skip, &omitted_), target, std::nullopt,
+                  budget_);
     } else if (is_file) {
         fs::copy_file(path, target, fs::copy_options::overwrite_existing);
+    } else if (fs::is_symlink(fs::symlink_status(path))) {
+        omitted_.push_back(safe);
     }
 }
 
-/// Adds the files of the starter that are missing in the submission, such as main.py.
-void Collector::complete(const std::string& folder, const std::string& student) {
+/// Adds the files of the starter that are missing in the submission, such as main.py. Returns their
+/// names.
+std::string Collector::complete(const std::string& folder) {
     const UnitLanguage* language = language_of(folder);
     if (!language) {
         for (const auto& entry : fs::directory_iterator(folder))
             for (const UnitLanguage& known : unit_languages())
                 if (entry.path().extension() == fs::path(known.file).extension()) language = &known;
     }
-    if (!language) return;
+    if (!language) return {};
     const fs::path starter = fs::path(unit_.folder) / "starter" / language->name;
-    if (!fs::is_directory(starter)) return;
+    if (!fs::is_directory(starter)) return {};
     std::string added;
     for (const auto& [name, text] : files_of_part(starter.string())) {
         const fs::path target = fs::path(folder) / name;
@@ -245,13 +252,19 @@ void Collector::complete(const std::string& folder, const std::string& student) 
         write_file(target, text);
         added += (added.empty() ? "" : ", ") + name;
     }
-    if (!added.empty())
-        collected_.notes.push_back(tr("{}: {} added from the starter", student, added));
+    return added;
 }
 
 void Collector::keep(const std::string& folder, Attempt attempt) {
     if (fs::is_empty(folder)) throw InputError(tr("it is empty"));
-    complete(folder, attempt.student);
+    std::vector<std::string> notes;
+    for (const std::string& link : omitted_)
+        notes.push_back(tr("the link {} was not copied", clean(link, 60, 1)));
+    if (const std::string added = complete(folder); !added.empty())
+        notes.push_back(tr("{} added from the starter", added));
+    attempt.note = fmt::format("{}", fmt::join(notes, "; "));
+    if (!notes.empty())
+        collected_.notes.push_back(fmt::format("{}: {}", attempt.student, attempt.note));
     attempt.hash = hash_of(folder, budget_);
     int last = 0;
     for (Attempt& other : attempts_) {

@@ -245,7 +245,8 @@ UnitGrade Bookkeeper::grade(const Work& work, const Counted& counted,
 void Bookkeeper::apply_penalty(UnitGrade& grade) const {
     if (grade.late == 0) return;
     const double lost = *grade.points * (1 - kept(course_.late, grade.late, grade.free_used));
-    grade.note = tr_count("{} day late, {} free{}", "{} days late, {} free{}",
+    if (!grade.note.empty()) grade.note += "; ";
+    grade.note += tr_count("{} day late, {} free{}", "{} days late, {} free{}",
                           static_cast<std::uint64_t>(grade.late), grade.late, grade.free_used,
                           !is_accepted(course_.late, grade.late)
                               ? tr("; not accepted after {} days", course_.late.most_days)

@@ -113,9 +113,4 @@ bool same_answer(const TestResult& result, const KnownAnswer& known,
            answer_words(known.output.substr(0, result.output.size()), options);
 }
 
-std::string step_of(const std::string& group) {
-    constexpr std::string_view kHidden = "-hidden";
-    return group.ends_with(kHidden) ? group.substr(0, group.size() - kHidden.size()) : group;
-}
-
 }  // namespace ailab::grade

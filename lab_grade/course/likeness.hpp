@@ -52,7 +52,4 @@ std::string answer_words(const std::string& output, const CheckerOptions& option
 /// True if both are right, or both wrong in the same way. Requires has_answered(result).
 bool same_answer(const TestResult& result, const KnownAnswer& known, const CheckerOptions& options);
 
-/// Returns the step of a group: "path" for "path-hidden".
-std::string step_of(const std::string& group);
-
 }  // namespace ailab::grade

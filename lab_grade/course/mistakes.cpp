@@ -132,47 +132,27 @@ void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& ste
                    });
 }
 
-std::optional<bool> MistakeBook::agrees(const TestResult& result, std::size_t test,
-                                        std::size_t variant) const {
+bool MistakeBook::agrees(const TestResult& result, std::size_t test, std::size_t variant) const {
     const auto known = answer_of_.find({test, variant});
     if (known == answer_of_.end()) return false;
     const Answer& answer = answers_[known->second];
     if (!has_answered(result)) {
         const std::string how = how_it_failed(result);
-        return how.empty()
-                   ? answer.how != "same" && !(answer.given && answer.given->verdict.passed())
-                   : how == answer.how;
+        return !how.empty() && how == answer.how;
     }
     if (answer.how == "same") return result.verdict.passed();
-    if (answer.how == "slow") {
-        // The answer is right, but the program visits far more nodes than it should.
-        if (result.verdict.outcome == Outcome::partially) return true;
-        // The variant had less time than the program.
-        constexpr double kPatience = 0.3;
-        return !result.verdict.passed() && result.cpu_seconds > kPatience ? std::nullopt
-                                                                          : std::optional(false);
-    }
     return answer.given && same_answer(result, *answer.given, suite_.tests[test].options);
 }
 
-/// Returns the variants that answer all tests like the student's program, with at most `mismatches`
-/// differences.
-MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, std::size_t mismatches,
-                                                    const std::vector<std::size_t>& tests,
-                                                    const Step& step) {
-    std::map<std::size_t, std::size_t> differ;
-    Numbers supported;  // variants supported by a failed test
-    for (const std::size_t t : tests) {
-        const TestResult& result = step.report.tests[t];
+/// Returns the variants that answer every test of the step like the student's program.
+MistakeBook::Numbers MistakeBook::that_answer_alike(Numbers variants, const Step& step) {
+    for (const std::size_t t : step.all()) {
         if (variants.empty()) break;
         ask(t, variants, step);
         std::erase_if(variants, [&](std::size_t variant) {
-            const auto alike = agrees(result, t, variant);
-            if (alike == true && !result.verdict.passed()) supported.insert(variant);
-            return alike == false && ++differ[variant] > mismatches;
+            return !agrees(step.report.tests[t], t, variant);
         });
     }
-    std::erase_if(variants, [&](std::size_t variant) { return !supported.contains(variant); });
     return variants;
 }
 
@@ -184,7 +164,7 @@ std::string MistakeBook::known_mistake(const Step& step) {
         if (std::ranges::find(mistakes[m].steps, step.name) != mistakes[m].steps.end())
             of_step.insert(m);
     std::vector<std::string> found;
-    for (const std::size_t m : that_answer_alike(of_step, 0, step.all(), step))
+    for (const std::size_t m : that_answer_alike(of_step, step))
         if (const std::string said = said_of(mistakes[m].cause);
             std::ranges::find(found, said) == found.end())
             found.push_back(said);
@@ -202,44 +182,25 @@ void MistakeBook::load_slips(const Step& step) {
 }
 
 /// Returns the sentence for a step from the slips; empty if none matches.
-std::string MistakeBook::slip(const Step& step, const Numbers& passed, Numbers& suspects) {
+std::string MistakeBook::slip(const Step& step) {
     load_slips(step);
-    const std::vector<std::size_t> tests = step.all();
     const std::size_t first = variants_->mistakes().size();
     Numbers own, shared, others;
     for (std::size_t i = 0; i < slips_->size(); ++i) {
         const Numbers& steps = (*slips_)[i].steps;
         if (steps.contains(step.number))
             (steps.size() == 1 ? own : shared).insert(first + i);
-        else if (std::ranges::none_of(steps, [&](std::size_t s) { return passed.contains(s); }))
+        else if (steps.empty() || *steps.begin() < step.number)
             others.insert(first + i);
     }
-    const auto named = [&](const Numbers& variants, bool certain) {
-        suspects.insert(variants.begin(), variants.end());
+    for (const auto& variants : {own, shared, others}) {
         std::vector<const Slip*> found;
-        for (const std::size_t variant : variants) found.push_back(&(*slips_)[variant - first]);
-        return sentence_of(found, certain);
-    };
-    const std::size_t telling = telling_answers(step.report, suite_, step.failed).size();
-    for (const auto& variants : {suspects, own, shared, others})
-        if (const auto alike = that_answer_alike(variants, 0, tests, step); !alike.empty())
-            return named(alike, telling >= kEnoughAnswers);
-    // If several answers are equally good, the same slip in another program may give another one.
-    constexpr std::size_t kOneIn = 4;
-    if (telling < kEnoughAnswers) return {};
-    return named(that_answer_alike(own.empty() ? shared : own, tests.size() / kOneIn, tests, step),
-                 false);
-}
-
-/// Returns the numbers (from 1) of the steps that were tested and have no failed test.
-MistakeBook::Numbers MistakeBook::passed_steps(const GradeReport& report) const {
-    Numbers steps, failed;
-    for (std::size_t step = 0; step < suite_.groups.size(); ++step)
-        for (const TestResult& test : report.tests)
-            if (step_of(test.group) == suite_.groups[step].name)
-                (test.done && test.verdict.passed() ? steps : failed).insert(step + 1);
-    for (const std::size_t step : failed) steps.erase(step);
-    return steps;
+        for (const std::size_t variant : that_answer_alike(variants, step))
+            found.push_back(&(*slips_)[variant - first]);
+        const std::size_t telling = telling_answers(step.report, suite_, step.failed).size();
+        if (!found.empty()) return sentence_of(found, telling >= kEnoughAnswers);
+    }
+    return {};
 }
 
 void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, double seconds,
@@ -247,30 +208,32 @@ void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, dou
     if (!variants_) return;
     Budget part = budget.part();
     part.end_within(seconds);
-    const Numbers passed = passed_steps(report);
-    Numbers suspects;  // slips that explained a step may also explain the next
     for (std::size_t number = 0; number < suite_.groups.size(); ++number) {
         const std::string& name = suite_.groups[number].name;
         Step step{name, number + 1, report, sandbox, part};
         bool named = name != step_of(name);  // handled together with its public tests
         for (std::size_t t = 0; t < report.tests.size(); ++t) {
             const TestResult& test = report.tests[t];
-            if (step_of(test.group) != name || !test.done || is_unwritten(test)) continue;
+            if (step_of(test.group) != name || !test.done || is_unwritten(test) ||
+                test.verdict.outcome == Outcome::skipped)
+                continue;
             named = named || !test.verdict.diagnosis.empty();
             (test.verdict.passed()                 ? step.passed
              : has_answered(test) || is_slow(test) ? step.failed
                                                    : step.silent)
                 .push_back(t);
         }
-        if (named || step.failed.empty()) continue;
+        if (named || step.failed.size() + step.silent.size() == 0) continue;
         std::string diagnosis;
         try {
             diagnosis = known_mistake(step);
-            if (diagnosis.empty()) diagnosis = slip(step, passed, suspects);
+            // An exception alone is too little to tell slips apart.
+            if (diagnosis.empty() && !step.failed.empty()) diagnosis = slip(step);
         } catch (const OutOfBudget&) {
             return;
         }
-        for (const std::size_t t : step.failed) report.tests[t].verdict.diagnosis = diagnosis;
+        for (const auto& tests : {step.failed, step.silent})
+            for (const std::size_t t : tests) report.tests[t].verdict.diagnosis = diagnosis;
     }
 }
 

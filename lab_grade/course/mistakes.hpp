@@ -56,25 +56,20 @@ private:
         const GradeReport& report;
         const Sandbox& sandbox;
         const Budget& budget;
-        /// Tests with wrong or too slow answers; with right answers; and with crashes, which need
-        /// no diagnosis.
+        /// Tests with wrong or too slow answers; with right answers; and with crashes.
         std::vector<std::size_t> failed{}, passed{}, silent{};
 
         std::vector<std::size_t> all() const;
     };
 
-    Numbers passed_steps(const GradeReport& report) const;
     std::string known_mistake(const Step& step);
-    /// Tries slips of the step's own functions first, but first of all those that explained an
-    /// earlier step of the same program (`suspects`); never tries those of `passed` steps.
-    std::string slip(const Step& step, const Numbers& passed, Numbers& suspects);
+    /// Tries slips of the step's own functions first. The other steps play no part, so that the
+    /// sentence is the same if only this step is tested.
+    std::string slip(const Step& step);
     void load_slips(const Step& step);
     void ask(std::size_t test, const Numbers& variants, const Step& step);
-    Numbers that_answer_alike(Numbers variants, std::size_t mismatches,
-                              const std::vector<std::size_t>& tests, const Step& step);
-    /// Returns an empty optional if it is not known.
-    std::optional<bool> agrees(const TestResult& result, std::size_t test,
-                               std::size_t variant) const;
+    Numbers that_answer_alike(Numbers variants, const Step& step);
+    bool agrees(const TestResult& result, std::size_t test, std::size_t variant) const;
 
     const Suite& suite_;
     std::unique_ptr<Variants> variants_{};

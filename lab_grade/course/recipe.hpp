@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,7 @@ namespace ailab::grade {
 
 struct RecipeStep {
     Group group{};                         ///< of the public suite: checker, arguments, limits
-    const Generator* generator = nullptr;  ///< null if the tests are listed in `tests`
+    std::optional<Generator> generator{};  ///< empty if the tests are listed in `tests`
     std::int64_t count = 0;
     double points = 0;
     bool pairs = false;                 ///< count two tests with different answers together

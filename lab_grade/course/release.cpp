@@ -76,6 +76,11 @@ std::string fingerprint(const Course& course, const CourseUnit& unit) {
         const fs::path path = fs::path(unit.folder) / name;
         if (fs::exists(path)) hash.add_piece(read_file(path.string()));
     }
+    for (const std::string& name : names_in(unit.folder)) {  // generators of the unit's own
+        const fs::path path = fs::path(unit.folder) / name;
+        if (path.extension() != ".yaml" && path.extension() != ".md" && fs::is_regular_file(path))
+            hash.add_piece(name).add_piece(read_file(path.string()));
+    }
     if (language() == Language::zh) {
         const std::string translation =
             translation_of((fs::path(unit.folder) / "public.yaml").string());

@@ -70,6 +70,7 @@ std::string unit_folder(const std::string& name) {
     }
     const std::string kit = course_kit(), folder = (fs::path(kit) / name).string();
     if (!name.empty() && fs::is_directory(folder, error)) return folder;
+    if (!name.empty() && fs::is_regular_file(fs::path(name) / "public.yaml", error)) return name;
     const std::vector<std::string> units = units_in(kit);
     const std::string hint = did_you_mean(near_misses(name, units));
     throw InputError(

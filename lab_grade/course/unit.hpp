@@ -29,7 +29,8 @@ std::string course_kit();
 /// order of the lessons.
 std::vector<std::string> units_in(const std::string& kit);
 
-/// Returns the folder of a unit, given a path (possibly below data/grading) or a name in the kit.
+/// Returns the folder of a unit, given a path (possibly below data/grading), a name in the kit, or
+/// that of a unit in the current folder.
 /// Throws InputError with near misses.
 std::string unit_folder(const std::string& name);
 

@@ -123,6 +123,7 @@ private:
     std::string obstacle(const TestCase& test) const {
         if (legacy_ && !test.arguments.empty()) return "arguments";
         if (legacy_ && !test.files.empty()) return "files";
+        if (test.options.has("run")) return tr("a checker that is a program");
         if (!test.collect.empty()) return tr("files that the program writes");
         if (test.exit_codes != std::vector<int>{0}) return tr("exit codes");
         if (!is_clean(test.input.read()) || (test.answer && !is_clean(test.answer->read())))

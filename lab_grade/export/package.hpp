@@ -42,11 +42,14 @@ struct GradescopeOptions {
     std::string program;  ///< the command line, run in the submission's folder
     std::string build{};
     std::vector<std::string> packages{};  ///< packages that setup.sh installs besides bubblewrap
+    /// The folder of the unit whose suite it is, whose known mistakes and slips are then named; or
+    /// "".
+    std::string unit{};
 };
 
-/// Returns an autograder archive: setup.sh, run_autograder, the suite with all texts inline, and
-/// lab_grade with the libraries it is running with, so that it works on any image of this
-/// architecture.
+/// Returns an autograder archive: setup.sh, run_autograder, the suite with all texts inline, what
+/// names mistakes, the programs that are checkers, and lab_grade with the libraries it is running
+/// with, so that it works on any image of this architecture and says the same as here.
 Package gradescope_package(const Suite& suite, const GradescopeOptions& options);
 
 }  // namespace ailab::grade

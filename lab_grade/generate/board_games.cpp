@@ -91,8 +91,8 @@ TestCase mates(std::uint64_t seed, std::size_t i, const Budget& budget) {
 /// Places a row of `length` stones of one side along a random line; returns false if it does not
 /// fit.
 enum class Edge : std::uint8_t { anywhere, over, flush };
+constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 bool lay_row(FiveBoard& board, Random& random, char side, int length, Edge edge) {
-    constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     const auto& [dx, dy] = kDirections[edge == Edge::over ? 0 : random.below(4)];
     int x = edge == Edge::over ? 15 - 1 - static_cast<int>(random.below(3))
                                : static_cast<int>(random.below(15));
@@ -132,9 +132,26 @@ FiveBoard finished_board(Random& random, std::size_t kind) {
     }
 }
 
+/// Returns a board with five in a row in this direction, between two stones of the other side.
+FiveBoard blocked_five(Random& random, std::size_t direction) {
+    for (;;) {
+        FiveBoard board{15, std::string(225, '.')};
+        const std::size_t stones = 14 + random.below(16);
+        const char side = stones % 2 == 1 ? 'X' : 'O', other = side == 'X' ? 'O' : 'X';
+        const auto& [dx, dy] = kDirections[direction];
+        const int x = 1 + static_cast<int>(random.below(8)),
+                  y = 5 + static_cast<int>(random.below(4));
+        for (int k = -1; k <= 5; ++k)
+            board.cell(x + k * dx, y + k * dy) = k < 0 || k == 5 ? other : side;
+        if (fill_up(board, random, stones) && comes_from_a_game(board)) return board;
+    }
+}
+
 TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const FiveBoard board = finished_board(random, (i + seed) % 7);
+    const std::size_t aim = aim_of(i);
+    const FiveBoard board =
+        aim > 0 ? blocked_five(random, aim - 1) : finished_board(random, (i + seed) % 7);
     TestCase test = new_test("gomoku-winner", "gomoku-winner", seed, i);
     test.input.text = to_text(board);
     test.answer = Text{has_five(board, 'X') ? "X\n" : has_five(board, 'O') ? "O\n" : "none\n", {}};

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,7 @@ struct Generator {
     std::string lab;      ///< "lab1_dijkstra"
     std::string summary;  ///< "random connected graphs with ties"
     /// Returns test number i, from 0. Throws OutOfBudget if the budget ends before it finds one.
-    TestCase (*make)(std::uint64_t seed, std::size_t i, const Budget& budget);
+    std::function<TestCase(std::uint64_t seed, std::size_t i, const Budget& budget)> make;
     /// One of our programs that computes the answers: its version may change the tests.
     std::string program{};
 
@@ -30,10 +31,18 @@ struct Generator {
 /// Every generator of the program, by lab.
 const std::vector<Generator>& all_generators();
 
+/// Returns the generator that runs a command: `COMMAND SEED NUMBER` prints one test as in a suite.
+/// The words of the command may name files of `folder`.
+Generator own_generator(const std::string& command, const std::string& folder);
+
 // --- for generators
 
 /// Returns the random generator of test i under this seed, independent of the number of tests.
 Random random_for(std::uint64_t seed, std::size_t i);
+
+/// Of ten tests, six are random; the others are aimed at a mistake that random tests rarely show.
+/// Returns 1 to 4 for these, 0 for a random test.
+std::size_t aim_of(std::size_t i);
 
 /// Returns a test with its id ("NAME.SEED-I"), checker, name and seed set.
 TestCase new_test(const std::string& generator, const std::string& checker, std::uint64_t seed,

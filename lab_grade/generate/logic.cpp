@@ -123,9 +123,20 @@ std::string random_term(Random& random, int height) {
     return fmt::format("g({},{})", last, random_term(random, height - 1));
 }
 
+/// Changes one thing in a pair that unifies: the number of arguments of an atom (1) or of a term
+/// (3), the name of an atom (2) or of a constant (4).
+std::string no_longer_unifiable(Lines left, Lines right, std::size_t aim) {
+    if (aim == 1) left.emplace_back("a");
+    if (aim == 3) left.emplace_back("f(b)"), right.emplace_back("f(b,a)");
+    if (aim == 4) left.emplace_back("a"), right.emplace_back("b");
+    return fmt::format("P({})\n{}({})\n", fmt::join(left, ","), aim == 2 ? "Q" : "P",
+                       fmt::join(right, ","));
+}
+
 TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const bool unifiable = i % 3 != 2;
+    const std::size_t aim = aim_of(i);
+    const bool unifiable = aim > 0 || i % 3 != 2;
     TestCase test = new_test("unifier", "unifier", seed, i);
     test.answer = Text{"not unifiable\n", {}};
     // Two out of three pairs unify; random pairs alone would mostly fail.
@@ -139,12 +150,15 @@ TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
         Atoms atoms = atoms_of({.input = test.input.text, .input_name = test.id});
         const auto mgu = most_general_unifier(atoms);
         if (a == b || mgu.has_value() != unifiable) continue;
-        if (mgu) test.answer = Text{fmt::format("{{{}}}\n", to_text(atoms, *mgu, ", ")), {}};
+        if (mgu && aim == 0)
+            test.answer = Text{fmt::format("{{{}}}\n", to_text(atoms, *mgu, ", ")), {}};
+        if (aim > 0) test.input.text = no_longer_unifiable(a, b, aim);
         break;
     }
     test.exit_codes = {0, 1};
     return described(
-        std::move(test), unifiable ? tr("unify two atoms") : tr("two atoms that do not unify"),
+        std::move(test),
+        unifiable && aim == 0 ? tr("unify two atoms") : tr("two atoms that do not unify"),
         tr("a most general unifier `{x=a, y=f(b)}`, or `not unifiable`"),
         tr("variables may repeat, be bound to variables, or occur in their own value"));
 }

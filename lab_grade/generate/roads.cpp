@@ -19,23 +19,27 @@ std::string letter(std::size_t i) {
     return std::string(1, static_cast<char>('A' + i));
 }
 
-Map random_map(Random& random) {
+/// With `late`, the way of many short roads is often better than that of few long ones, so that
+/// distances are lowered several times.
+Map random_map(Random& random, bool late) {
     Map map;
     map.nodes = 5 + random.below(8);
     map.apart = random.below(4) == 0 ? 2 : 0;
     const std::size_t joined = map.nodes - map.apart;
     std::string lines;
     std::size_t count = 0;
-    const auto edge = [&](std::size_t a, std::size_t b) {
+    const auto edge = [&](std::size_t a, std::size_t b, std::uint64_t longest = 12) {
         if (random.below(2) == 0) std::swap(a, b);
-        lines += fmt::format("{} {} {}\n", letter(a), letter(b), 1 + random.below(12));
+        lines += fmt::format("{} {} {}\n", letter(a), letter(b), 1 + random.below(longest));
         ++count;
     };
-    for (std::size_t u = 1; u < joined; ++u) edge(u, random.below(u));
+    constexpr std::uint64_t kShort = 3, kLong = 30;
+    for (std::size_t u = 1; u < joined; ++u)
+        late ? edge(u, u - 1, kShort) : edge(u, random.below(u));
     if (map.apart > 0) edge(joined, joined + 1);
     for (std::size_t k = random.below(joined) + joined / 2; k > 0; --k) {
         const std::size_t a = random.below(joined), b = random.below(joined);
-        if (a != b) edge(a, b);
+        if (a != b) late ? edge(a, b, kLong) : edge(a, b);
     }
     map.edges = fmt::format("{} {}\n", map.nodes, count) + lines;
     return map;
@@ -71,7 +75,7 @@ std::string reference(const Roads& roads) {
 
 TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const Map map = random_map(random);
+    const Map map = random_map(random, aim_of(i) > 0);
     TestCase test = new_test("shortest-path", "shortest-path", seed, i);
     test.input.text = map.edges;
     for (std::size_t q = 1 + random.below(3); q > 0; --q) {
@@ -93,7 +97,7 @@ TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
 
 TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const Map map = random_map(random);
+    const Map map = random_map(random, aim_of(i) > 0);
     TestCase test = new_test("distances", "distances", seed, i);
     test.input.text = map.edges + letter(random.below(map.nodes - map.apart)) + "\n";
     const Roads roads = read_roads(test.input.text, test.id);

@@ -175,7 +175,7 @@ std::string plain(std::string_view text) {
             append_plain(out, decode_utf8(text, at));
         }
     }
-    return out;
+    return with_totals(out);
 }
 
 std::vector<Token> tokens(std::string_view plain_text) {
@@ -254,6 +254,8 @@ std::optional<double> number_before(std::string_view plain_text,
 }
 
 std::optional<double> stated_number(std::string_view plain_text) {
+    const std::string outside = without_brackets(plain_text);
+    if (!numbers_in(outside).empty()) plain_text = outside;
     const auto all = numbers_in(plain_text);
     if (all.size() <= 1) return all.empty() ? std::nullopt : std::optional(all[0]);
     std::optional<double> behind_sign;

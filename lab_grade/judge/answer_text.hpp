@@ -13,9 +13,14 @@ namespace ailab::grade {
 
 /// Returns the text in ASCII characters: full-width and CJK punctuation as ASCII, every arrow as
 /// `->`, every dash and minus as `-`, `¬` as `~`, without escape sequences for bold or colour,
-/// without \r. Invalid bytes become `?`. Only the last 256 KiB of a very long text are kept, in
-/// whole lines.
+/// without \r, and sums as their totals. Invalid bytes become `?`. Only the last 256 KiB of a very
+/// long text are kept, in whole lines.
 std::string plain(std::string_view text);
+
+/// Replaces sums with their terms, "9 + 2 + 9 = 20", by the number behind the equals sign.
+std::string with_totals(std::string_view text);
+/// Removes remarks in round brackets, up to the ends of their lines.
+std::string without_brackets(std::string_view text);
 
 enum class TokenKind : std::uint8_t {
     word,     ///< letters, digits and `_`, beginning with a letter or a non-ASCII character
@@ -60,7 +65,7 @@ std::optional<double> number_before(std::string_view plain_text,
 std::vector<double> numbers_in(std::string_view plain_text);
 
 /// Returns the number that is the program's answer: the only one, else the last one after a `:` or
-/// `=`, else the last one.
+/// `=`, else the last one. Numbers in round brackets count only if there are no others.
 std::optional<double> stated_number(std::string_view plain_text);
 
 /// Puts the sign into every cell between bars that is empty: "| 13 |    | 10 |".

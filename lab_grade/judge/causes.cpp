@@ -4,6 +4,9 @@
 #include <array>
 #include <map>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "common/base/language_scope.hpp"
 #include "common/base/translate.hpp"
 #include "lab_grade/judge/answer_text.hpp"
@@ -33,50 +36,49 @@ bool agrees(const std::string& known, const std::string& given) {
     return std::any_of(lines.begin() + 1, lines.end(), is_given) != (lines[0] == kNot);
 }
 
-/// How well a cause explains the answers to one task.
-struct Weight {
-    std::size_t tests = 0, strength = 0;
-};
-
+/// The causes that explain every answer to one task.
 class Diagnosis {
 public:
     explicit Diagnosis(const std::vector<const Evidence*>& all) {
-        for (const Evidence* e : all)
+        std::size_t wrong = 0;
+        for (const Evidence* e : all) {
+            wrong += e->wrong ? 1 : 0;
             for (const Cause* cause : e->supports) {
                 Weight& weight = weights_[cause];
                 ++weight.tests;
                 weight.strength += !cause->seen && says_little(e->canonical) ? 1 : kEnough;
             }
+        }
+        std::erase_if(weights_, [&](const auto& entry) { return entry.second.tests < wrong; });
         for (const Evidence* e : all)
-            for (const Cause* cause : e->excludes)
-                if (!cause->seen) weights_.erase(cause);
+            for (const Cause* cause : e->excludes) weights_.erase(cause);
     }
 
     std::string sentence(const Evidence& of) const {
-        const std::string special = sentence(of, false);
-        return special.empty() ? sentence(of, true) : special;
+        const auto is_special = [&](const Cause* cause) {
+            return !cause->general && weights_.contains(cause);
+        };
+        return sentence(of, std::ranges::none_of(of.supports, is_special));
     }
 
 private:
     static constexpr std::size_t kEnough = 3;
+    struct Weight {
+        std::size_t tests = 0, strength = 0;
+    };
 
     std::string sentence(const Evidence& of, bool general) const {
         const LanguageScope scope(of.language);
-        std::vector<std::string> best;
-        std::size_t most = 0, strength = 0;
-        for (const Cause* cause : of.supports)
-            if (const auto it = weights_.find(cause);
-                it != weights_.end() && cause->general == general)
-                most = std::max(most, it->second.tests);
+        std::vector<std::string> named;
+        std::size_t strength = 0;
         for (const Cause* cause : of.supports) {
             const auto it = weights_.find(cause);
-            if (it == weights_.end() || it->second.tests < most || cause->general != general)
-                continue;
+            if (it == weights_.end() || cause->general != general) continue;
             strength = std::max(strength, it->second.strength);
             const std::string said = said_of(*cause);
-            if (std::find(best.begin(), best.end(), said) == best.end()) best.push_back(said);
+            if (std::find(named.begin(), named.end(), said) == named.end()) named.push_back(said);
         }
-        return hedged(best, strength >= kEnough && !general);
+        return hedged(named, strength >= kEnough && !general);
     }
 
     std::map<const Cause*, Weight> weights_;
@@ -89,13 +91,10 @@ std::string said_of(const Cause& cause) {
 }
 
 std::string hedged(const std::vector<std::string>& all, bool certain) {
-    if (all.empty()) return {};
-    if (all.size() == 1) return (certain ? "" : tr("perhaps: ")) + all[0];
     constexpr std::size_t kMostNamed = 3;
-    std::string list = tr("one of: ");
-    for (std::size_t i = 0; i < std::min(all.size(), kMostNamed); ++i)
-        list += (i == 0 ? "" : tr("; or ")) + all[i];
-    return list + (all.size() <= kMostNamed ? "" : tr("; or …"));
+    if (all.empty() || all.size() > kMostNamed) return {};
+    if (all.size() == 1) return (certain ? "" : tr("perhaps: ")) + all[0];
+    return tr("one of: ") + fmt::format("{}", fmt::join(all, tr("; or ")));
 }
 
 const std::vector<Bug>& all_bugs() {
@@ -117,10 +116,13 @@ std::string task_of(std::string_view checker, const CheckInput& in) {
 
 Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& verdict,
                const std::vector<Guess>& guesses) {
-    Evidence evidence{
-        .task = task_of(checker, in), .canonical = verdict.canonical, .language = language_of(in)};
+    Evidence evidence{.task = task_of(checker, in),
+                      .canonical = verdict.canonical,
+                      .wrong = !verdict.passed(),
+                      .language = language_of(in)};
     for (const Bug& bug : all_bugs()) {
-        if (bug.checker != checker || (verdict.passed() && bug.cause.seen)) continue;
+        if (bug.checker != checker || (verdict.passed() && bug.cause.seen && !bug.cause.always))
+            continue;
         const auto answer = bug.answer(in);
         if (answer && *answer != verdict.canonical)
             evidence.excludes.push_back(&bug.cause);
@@ -129,10 +131,8 @@ Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& ve
     }
     for (const Guess& guess : guesses)
         if (!agrees(guess.canonical, verdict.canonical)) {
-            const bool harmless =
-                is_list(guess.canonical)
-                    ? guess.canonical.starts_with(kSometimes)
-                    : guess.right && (verdict.passed() || guess.cause->with_others);
+            const bool harmless = is_list(guess.canonical) ? guess.canonical.starts_with(kSometimes)
+                                                           : guess.right && verdict.passed();
             if (!harmless) evidence.excludes.push_back(guess.cause);
         } else if (!verdict.passed()) {
             evidence.supports.push_back(guess.cause);

@@ -1,5 +1,5 @@
-// Diagnoses wrong answers: a cause is reported if it alone is consistent with a program's answers
-// to all of its tests. For most causes the wrong answer can be predicted: known mistakes are run
+// Diagnoses wrong answers: a cause is reported if it predicts a program's answers to all of its
+// tests, right and wrong. For most causes the wrong answer can be predicted: known mistakes are run
 // (run/diagnose.hpp), and the bugs here are computed from the test and the answer.
 #pragma once
 
@@ -16,12 +16,12 @@ namespace ailab::grade {
 struct Cause {
     std::string english{};  ///< a sentence for the student, without the full stop
     std::string chinese{};  ///< if empty, the translation catalogue has it
-    /// The answer itself proves the fault; other answers of the program cannot exclude it.
+    /// The answer itself shows the fault, but where it has no effect an answer is right.
     bool seen = false;
+    /// With `seen`: it shows in every answer, so a right one excludes it.
+    bool always = false;
     /// A suspicion: reported after "perhaps", and only if no other cause remains.
     bool general = false;
-    /// Right answers do not exclude it where it has no effect; it can occur together with others.
-    bool with_others = false;
 };
 
 /// A cause that needs no program: the answer shows it, or it follows from the test.
@@ -50,8 +50,10 @@ struct Guess {
 
 /// What the answer to one test says about the causes.
 struct Evidence {
-    std::string task{};  ///< checker and options: only answers to the same task are compared
+    /// Checker and options, or step and checker: only answers to the same task are compared.
+    std::string task{};
     std::string canonical{};
+    bool wrong = false;
     Language language = Language::en;
     std::vector<const Cause*> supports{};  ///< they predict exactly this answer, and it is wrong
     std::vector<const Cause*> excludes{};  ///< they predict another answer
@@ -63,12 +65,12 @@ Evidence weigh(std::string_view checker, const CheckInput& in, const Verdict& ve
                const std::vector<Guess>& guesses = {});
 
 /// Returns a sentence for each test of one program; empty where nothing is known. A cause is stated
-/// without a hedge if it alone explains everything and more than two yes-or-no answers show it;
-/// several causes are listed as "one of".
+/// only if it explains every answer to the task, right ones included; without a hedge if it alone
+/// does and more than two yes-or-no answers show it. Several causes are listed as "one of".
 std::vector<std::string> diagnose(const std::vector<Evidence>& all);
 
-/// Returns "perhaps: A" or "one of: A; or B; or C; or …", or A alone if it is certain. Requires
-/// different sentences.
+/// Returns A if it is certain, "perhaps: A", "one of: A; or B; or C", or nothing if there are more.
+/// Requires different sentences.
 std::string hedged(const std::vector<std::string>& all, bool certain);
 /// Returns the sentence in the current language.
 std::string said_of(const Cause& cause);

@@ -56,8 +56,8 @@ const std::vector<Checker>& all_checkers() {
     static const std::vector<Checker> kCheckers = [] {
         std::vector<Checker> all;
         for (const auto rows :
-             {text_checkers, counted_checkers, road_checkers, logic_checkers, puzzle_checkers,
-              tree_checkers, backtracking_checkers, board_game_checkers})
+             {text_checkers, counted_checkers, program_checkers, road_checkers, logic_checkers,
+              puzzle_checkers, tree_checkers, backtracking_checkers, board_game_checkers})
             for (Checker& checker : rows()) {
                 checker.options.push_back(
                     {"lang", "en", marked("language of the messages"), {"en", "zh"}});

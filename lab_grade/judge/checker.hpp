@@ -90,6 +90,9 @@ const Checker* find_checker(std::string_view name);
 /// Returns the allowed options: its own, and those of the checker that the option `checker` names.
 std::vector<OptionSpec> options_of(const Checker& checker, const std::string& inner);
 
+/// Raises the thresholds of the checker `counted` to the count in this right answer, if it is more.
+void make_room_for(CheckerOptions& options, std::string_view answer);
+
 /// Returns the verdict; for an unreadable answer it shows an example line.
 Verdict check(const Checker& checker, const CheckInput& input);
 /// Like check(), but turns exceptions into judge_error, sets the outcome's default message and
@@ -99,6 +102,7 @@ Verdict check_safely(const Checker& checker, const CheckInput& input);
 // The rows of each lab; all_checkers() joins them.
 std::vector<Checker> text_checkers();
 std::vector<Checker> counted_checkers();
+std::vector<Checker> program_checkers();  // in run/, because it starts a program
 std::vector<Checker> road_checkers();
 std::vector<Checker> logic_checkers();
 std::vector<Checker> puzzle_checkers();

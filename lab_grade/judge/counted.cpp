@@ -128,6 +128,13 @@ std::vector<Checker> counted_checkers() {
              needs_inner_answer}};
 }
 
+void make_room_for(CheckerOptions& options, std::string_view answer) {
+    const auto counted = find_count(answer, options.text("word", "expanded"));
+    for (const char* key : {"full", "half"})
+        if (counted && options.has(key) && options.integer(key, 0) < counted->count)
+            options.set(key, std::to_string(counted->count));
+}
+
 std::vector<OptionSpec> options_of(const Checker& checker, const std::string& inner) {
     std::vector<OptionSpec> options = checker.options;
     const Checker* other = checker.name == "counted" ? find_checker(inner) : nullptr;

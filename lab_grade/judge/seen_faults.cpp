@@ -8,25 +8,16 @@ namespace ailab::grade {
 void add_seen_faults(std::vector<Bug>& bugs) {
     struct Row {
         const char *checker, *fault, *says;
+        bool always = false;
     };
     constexpr Row kRows[] = {
-        {"shortest-path", "paths",
-         marked("the lengths are right, but the paths are not: set the predecessor whenever you "
-                "lower a distance, and follow it from the target")},
+        {"shortest-path", "paths", marked("the lengths are right, but the paths are not")},
         {"shortest-path", "leaks",
          marked("your path still contains the path of the previous query (in Python a default "
                 "argument such as `path=[]` is created only once)")},
         {"puzzle-path", "+1",
-         marked("you count the boards, including the first one, instead of the moves")},
-        {"puzzle-path", "-1", marked("your count is one move short (off by one)")},
-        {"queens", "columns", marked("you miss queens that are in the same column")},
-        {"queens", "rising",
-         marked("you miss queens that attack each other along a rising diagonal")},
-        {"queens", "falling",
-         marked("you miss queens that attack each other along a falling diagonal")},
-        {"queens", "far",
-         marked("you miss queens that attack each other along a diagonal over several rows")},
-        {"queens", "diagonals", marked("you miss queens that attack each other along diagonals")},
+         marked("you count the boards, including the first one, instead of the moves"), true},
+        {"puzzle-path", "-1", marked("your count is one move short (off by one)"), true},
         {"unifier", "triangular",
          marked("you do not apply each binding to the earlier bindings and to the terms still to "
                 "be compared")},
@@ -45,7 +36,7 @@ void add_seen_faults(std::vector<Bug>& bugs) {
          marked("your steps are right, but the numbers of the parents are not: renumber "
                 "them when steps are left out")},
         {"resolution-proof", "shifted",
-         marked("the numbers of the parents are off by one: the first clause is 1")},
+         marked("the numbers of the parents are off by one: the first clause is 1"), true},
         {"resolution-proof", "final-parents",
          marked("your printer always cites the last two clauses for the final step")},
         {"resolution-proof", "bindings",
@@ -57,9 +48,9 @@ void add_seen_faults(std::vector<Bug>& bugs) {
                      .seen = true,
                      .general = true},
                     [](const CheckInput&) { return "constant"; }});
-    for (const auto& [checker, fault, says] : kRows)
+    for (const auto& [checker, fault, says, always] : kRows)
         bugs.push_back({checker,
-                        {.english = says, .seen = true},
+                        {.english = says, .seen = true, .always = always},
                         [fault = fault](const CheckInput&) { return fault; }});
 }
 

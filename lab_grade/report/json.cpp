@@ -41,6 +41,8 @@ Json to_json(const TestResult& test) {
     json["peak_bytes"] = test.peak_bytes;
     json["exit_code"] = test.exit_code;
     json["signal"] = test.signal;
+    if (test.reached_processes) json["reached_processes"] = true;
+    add("input", test.input);
     add("output", test.output);
     add("error_output", test.error_output);
     return json;
@@ -64,6 +66,10 @@ std::string write_json(const GradeReport& report) {
                  {"points", report.points},
                  {"max_points", report.max_points},
                  {"passed", report.passed}};
+    if (!report.omitted.empty()) {
+        json["omitted"] = Json::array();
+        for (const std::string& link : report.omitted) json["omitted"].push_back(clean(link, 200, 1));
+    }
     json["protections"] = Json::array();
     for (const Protection& p : report.protections)
         json["protections"].push_back({{"name", p.name}, {"active", p.active}, {"how", p.how}});
@@ -92,6 +98,7 @@ TestResult read_test(const Json& json) {
     test.done = json.at("done");
     test.points = json.at("points");
     test.max_points = json.at("max_points");
+    if (json.at("visibility") != "visible") test.visibility = Visibility::hidden;
     if (!test.done) return test;
     test.verdict.outcome = outcome_of_code(json.at("code").get<std::string>());
     test.verdict.fraction = json.at("fraction");
@@ -100,6 +107,8 @@ TestResult read_test(const Json& json) {
     test.verdict.diagnosis = json.value("diagnosis", "");
     test.cpu_seconds = json.at("cpu_seconds");
     test.wall_seconds = json.at("wall_seconds");
+    test.reached_processes = json.value("reached_processes", false);
+    test.input = json.value("input", "");
     return test;
 }
 
@@ -115,6 +124,7 @@ std::optional<GradeReport> read_report(const std::string& file) {
         report.complete = json.at("complete");
         report.fingerprint = json.at("fingerprint");
         report.build_problem = json.at("build_problem");
+        report.omitted = json.value("omitted", std::vector<std::string>());
         for (const auto& problem : kProblems)
             if (json.value("problem", "") == problem.name) report.problem = problem.value;
         report.points = json.at("points");

@@ -30,7 +30,9 @@ Json cause_of(const TestResult& test) {
 
 std::string write_check50(const GradeReport& whole) {
     const GradeReport report = student_view(whole);
-    Json json = {{"slug", clean(report.suite, 200, 1)}, {"version", app::version()}};
+    Json json = {{"slug", clean(report.suite, 200, 1)},
+                 {"version", app::version()},
+                 {"protections", describe(report.protections)}};
     json["results"] = Json::array();
     for (const TestResult& test : report.tests) {
         const bool skipped = !test.done || test.verdict.outcome == Outcome::skipped ||
@@ -65,16 +67,16 @@ double rounded(double points) {
 }  // namespace
 
 std::string write_gradescope(const GradeReport& report) {
-    Json json = {{"score", rounded(report.points)},
-                 {"execution_time", rounded(report.seconds)},
+    Json json = {{"execution_time", rounded(report.seconds)},
                  {"output_format", "text"},
                  {"stdout_visibility", "hidden"}};
     std::string output = clean(report.build_problem);
-    // The site requires a score in any case.
-    if (const std::string why = report.why_not_graded(); !why.empty())
-        output +=
-            tr("\nNot graded ({}): the score shown is not a grade; please tell your instructor.\n",
-               why);
+    // A result without a score is no grade: the site reports a failure of the autograder.
+    const std::string why = report.why_not_graded();
+    if (why.empty())
+        json["score"] = rounded(report.points);
+    else
+        output += tr("\nNot graded ({}); please tell your instructor.\n", why);
     json["output"] = output;
     json["tests"] = Json::array();
     int number = 0;
@@ -82,12 +84,14 @@ std::string write_gradescope(const GradeReport& report) {
         const bool passed = test.done && test.verdict.passed();
         Json entry = {{"number", std::to_string(++number)},
                       {"name", clean(test.name, 200, 1)},
-                      {"score", rounded(test.points)},
-                      {"max_score", rounded(test.max_points)},
                       {"status", passed ? "passed" : "failed"},
                       {"output", test.done ? explanation(test) : tr("not run")},
                       {"output_format", "text"},
                       {"visibility", to_string(test.visibility)}};
+        if (why.empty()) {
+            entry["score"] = rounded(test.points);
+            entry["max_score"] = rounded(test.max_points);
+        }
         if (!test.group.empty()) entry["tags"] = Json::array({clean(test.group, 200, 1)});
         if (!test.verdict.detail.empty())
             entry["extra_data"] = {{"detail", clean(test.verdict.detail)}};

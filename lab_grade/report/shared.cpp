@@ -46,7 +46,8 @@ std::string without_folders(std::string_view text) {
 
 GradeReport student_view(GradeReport report) {
     int hidden = 0;
-    report.protections.clear();  // only relevant to the instructor
+    // What is not protected is for the instructor to know.
+    std::erase_if(report.protections, [](const Protection& p) { return !p.active; });
     report.build_problem = without_folders(report.build_problem);
     for (TestResult& test : report.tests) {
         test.verdict.detail.clear();
@@ -61,6 +62,7 @@ GradeReport student_view(GradeReport report) {
         test.id = fmt::format("hidden-{}", ++hidden);
         test.name = tr("hidden test {}", hidden);
         test.what.clear();
+        test.input.clear();
         test.output.clear();
         test.error_output.clear();
         test.depends_on.clear();
@@ -108,9 +110,14 @@ std::string explanation(const TestResult& test) {
     const Verdict& verdict = test.verdict;
     std::string text = clean(verdict.message);
     if (!verdict.passed()) text += place_of(verdict);
+    if (verdict.passed() && test.points < test.max_points) {
+        text += "\n";
+        text += tr("no points: a test that counts together with this one did not pass");
+    }
     const auto add = [&](std::string_view title, std::string_view part) {
         if (part.empty()) return;
-        const std::string lines = clean(part, 400, 20);
+        std::string lines = clean(part, 400, 20);
+        while (lines.ends_with('\n')) lines.pop_back();
         const bool wide = title.ends_with("：");  // the colon already contains space
         text += fmt::format("\n{}{}{}", title,
                             lines.find('\n') != lines.npos ? "\n"
@@ -118,6 +125,7 @@ std::string explanation(const TestResult& test) {
                                                            : " ",
                             lines);
     };
+    if (!verdict.passed()) add(tr("input:"), test.input);
     add(tr("expected:"), verdict.expected);
     add(tr("found:   "), verdict.actual);
     add(tr("diagnosis:"), verdict.diagnosis);
@@ -145,14 +153,16 @@ std::string_view status_of(const TestResult& test) {
 std::string write_csv(const GradeReport& report) {
     std::string text =
         "submission,group,test,outcome,points,max_points,message,diagnosis,cpu_seconds,"
-        "wall_seconds,peak_bytes,exit_code,signal\n";
+        "wall_seconds,peak_bytes,exit_code,signal,input,protections\n";
+    const std::string protections = csv_cell(describe(report.protections));
     for (const TestResult& test : report.tests)
-        text += fmt::format("{},{},{},{},{},{},{},{},{:.3f},{:.3f},{},{},{}\n",
+        text += fmt::format("{},{},{},{},{},{},{},{},{:.3f},{:.3f},{},{},{},{},{}\n",
                             csv_cell(report.submission), csv_cell(test.group), csv_cell(test.id),
                             status_of(test), format_points(test.points),
                             format_points(test.max_points), csv_cell(test.verdict.message),
                             csv_cell(test.verdict.diagnosis), test.cpu_seconds, test.wall_seconds,
-                            test.peak_bytes, test.exit_code, test.signal);
+                            test.peak_bytes, test.exit_code, test.signal,
+                            csv_cell(test.verdict.passed() ? "" : test.input), protections);
     return text;
 }
 

@@ -28,9 +28,11 @@ std::string line_of(const TestResult& test) {
 }
 
 std::string details_of(const TestResult& test) {
-    if (!test.done || test.verdict.passed()) return "";
-    std::string text = tr(to_string(test.verdict.outcome));
+    const bool earned = test.verdict.passed() && test.points >= test.max_points;
+    if (!test.done || earned) return "";
     const std::string more = explanation(test);
+    if (test.verdict.passed()) return prefixed(more, "        ");
+    std::string text = tr(to_string(test.verdict.outcome));
     if (!more.empty() && more != text) text += tr(": ") + more;
     if (!test.verdict.detail.empty())
         text += tr("\nfor the instructor: ") + clean(test.verdict.detail);
@@ -44,6 +46,9 @@ std::string write_text(const GradeReport& report) {
     if (!report.submission.empty()) text += ": " + clean(report.submission);
     text += '\n';
     if (!report.build_problem.empty()) text += clean(report.build_problem) + "\n";
+    for (const std::string& link : report.omitted)
+        text += tr("not copied: the link {}, which leads out of the submission\n",
+                   clean(link, 200, 1));
     for (const GroupResult& group : report.groups) {
         if (group.tests == 0) continue;
         const std::string title = group.title.empty() ? tr("tests") : clean(group.title, 60, 1);
@@ -104,8 +109,10 @@ std::string write_vpl(const GradeReport& whole) {
     for (const TestResult& test : report.tests) {
         text += fmt::format("-{}: {} ({}/{})\n", clean(test.name, 200, 1), tr(status_of(test)),
                             format_points(test.points), format_points(test.max_points));
-        if (test.done && !test.verdict.passed()) text += prefixed(explanation(test), ">");
+        if (test.done && (!test.verdict.passed() || test.points < test.max_points))
+            text += prefixed(explanation(test), ">");
     }
+    text += fmt::format("-{}{}\n", tr("protections "), describe(report.protections));
     // Without a grade, the system keeps the previous one.
     if (!report.why_not_graded().empty())
         return text + tr("-Not graded: {}\n--|>\n", report.why_not_graded());

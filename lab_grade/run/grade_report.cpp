@@ -60,6 +60,11 @@ std::size_t GradeReport::tests_done() const {
         std::count_if(tests.begin(), tests.end(), [](const TestResult& t) { return t.done; }));
 }
 
+std::string step_of(const std::string& group) {
+    constexpr std::string_view kHidden = "-hidden";
+    return group.ends_with(kHidden) ? group.substr(0, group.size() - kHidden.size()) : group;
+}
+
 bool is_unwritten(const TestResult& test) {
     return test.error_output.find("is not written yet") != std::string::npos;
 }

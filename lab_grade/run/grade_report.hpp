@@ -42,6 +42,8 @@ struct TestResult {
     double cpu_seconds = 0, wall_seconds = 0;
     std::uint64_t peak_bytes = 0;
     int exit_code = 0, signal = 0;
+    bool reached_processes = false;  ///< the process limit, even if the answer was right
+    std::string input{};             ///< the arguments and the beginning of stdin
     std::string output{};        ///< the beginning of stdout
     std::string error_output{};  ///< the end of stderr
     /// Events of the program, one per line, if GraderOptions::events is set.
@@ -63,6 +65,7 @@ struct GradeReport {
     bool complete = false;  ///< every test has run
     Problem problem = Problem::none;
     std::string build_problem{};  ///< description of the problem
+    std::vector<std::string> omitted{};  ///< links of the submission that were not copied
     std::vector<Protection> protections{};
     std::vector<TestResult> tests{};
     std::vector<GroupResult> groups{};  ///< tests outside of groups are in one without a name
@@ -79,6 +82,9 @@ struct GradeReport {
 
 /// True if the program said that this step has not been written, as starters do.
 bool is_unwritten(const TestResult& test);
+
+/// Returns the step of a group: "path" for "path-hidden", as a recipe names it.
+std::string step_of(const std::string& group);
 
 /// Returns a report of all tests, none of which has run.
 GradeReport empty_report(const Suite& suite);

@@ -99,10 +99,7 @@ std::optional<Verdict> verdict_of(const RunResult& run, const Limits& limits,
     case Ending::process_limit:
         return limit(Outcome::crashed, tr("starts more than {} processes", *limits.processes));
     case Ending::signalled:
-        return limit(
-            Outcome::crashed,
-            tr("signal {} ({}){}", run.signal, signal_text(run.signal),
-               run.signal == SIGSEGV ? tr(": an index out of range, or endless recursion?") : ""));
+        return limit(Outcome::crashed, tr("signal {} ({})", run.signal, signal_text(run.signal)));
     case Ending::not_started:
         return limit(Outcome::not_started, run.problem);
     case Ending::cancelled:
@@ -137,10 +134,21 @@ void note_run(const RunResult& run, TestResult& result) {
     result.peak_bytes = run.peak_bytes;
     result.exit_code = run.exit_code;
     result.signal = run.signal;
+    result.reached_processes = run.reached_processes;
     result.output = run.output.substr(0, kKeptOutput);
     const std::size_t size = run.error_output.size();
     result.error_output = run.error_output.substr(size - std::min(size, kKeptOutput));
     if (run.left_processes) result.error_output += tr("\n[some processes could not be ended]");
+}
+
+/// Returns what reports show of a test's task: the arguments and the beginning of the input.
+std::string shown_input(const TestCase& test, const std::string& input) {
+    constexpr std::size_t kMost = 1000;
+    std::string text = test.arguments.empty()
+                           ? ""
+                           : tr("arguments: {}\n", fmt::join(test.arguments, " "));
+    text += input.substr(0, kMost);
+    return input.size() > kMost ? text + "…" : text;
 }
 
 /// Returns the files that a program was expected to write; links are not followed, because they
@@ -202,6 +210,7 @@ GradeReport Grader::grade(const Submission& submission,
     report.submission = submission.name;
     report.problem = submission.problem;
     report.build_problem = submission.why;
+    report.omitted = submission.omitted;
     report.protections = sandbox_.protections();
     show(submission);
     evidence_.assign(suite_.tests.size(), std::nullopt);
@@ -277,6 +286,7 @@ void Grader::run_test(std::size_t number, const Submission& submission, TestResu
         if (options_.events) request.environment.push_back("AILAB_EVENTS=" + events);
         const RunResult run = run_program(sandbox_, request);
         note_run(run, result);
+        result.input = shown_input(test, input);
         std::error_code error;
         if (options_.events && fs::is_regular_file(fs::symlink_status(events, error)))
             result.events = read_file(events, kKeptEvents);
@@ -311,39 +321,55 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     }
     if (!verdict.passed() && !verdict.canonical.empty()) {
         evidence_[number] = evidence_of(*find_checker(test.checker), in, verdict);
-        verdict.diagnosis = diagnose({*evidence_[number]}).front();
+        verdict.diagnosis.clear();  // the other answers of the step decide
     }
     return verdict;
 }
 
-/// A bug is reported only if the answers to all tests exclude every other one; right answers are
-/// evaluated if wrong ones have raised a suspicion.
+/// Returns what the answers of this test are compared with: the other answers of its step to the
+/// same checker.
+std::string Grader::task(std::size_t number) const {
+    const TestCase& test = suite_.tests[number];
+    CheckInput in;
+    in.options = test.options;
+    return test.group.empty() ? task_of(test.checker, in)
+                              : step_of(test.group) + "\n" + test.checker;
+}
+
+/// A cause is reported only if it explains all answers of the step; right answers are evaluated if
+/// wrong ones have raised a suspicion. A test without an answer, such as a crash, excludes all.
 void Grader::settle_diagnoses(GradeReport& report) const {
-    std::set<std::string> suspicious;
-    for (const auto& evidence : evidence_)
-        if (evidence && !evidence->supports.empty()) suspicious.insert(evidence->task);
+    std::set<std::string> suspicious, unclear;
+    for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
+        const Verdict& verdict = report.tests[i].verdict;
+        if (evidence_[i] && !evidence_[i]->supports.empty()) suspicious.insert(task(i));
+        if (!evidence_[i] && !verdict.passed() && verdict.outcome != Outcome::skipped)
+            unclear.insert(task(i));
+    }
     std::vector<Evidence> all;
     std::vector<std::size_t> numbers;
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
         const TestCase& test = suite_.tests[i];
         const Verdict& verdict = report.tests[i].verdict;
+        if (!suspicious.contains(task(i)) || unclear.contains(task(i))) continue;
         if (evidence_[i]) {
             all.push_back(*evidence_[i]);
-            numbers.push_back(i);
-        } else if (verdict.passed() && !verdict.canonical.empty()) {
-            const std::string input = test.input.read();
+        } else if (verdict.passed()) {
+            const std::string input = test.input.read(), output = report.tests[i].output;
             CheckInput in{.input = input, .input_name = test.id, .arguments = test.arguments};
             in.options = test.options;
-            in.output = verdict.canonical;
+            in.output = output;
             in.budget = options_.budget;
-            if (!suspicious.contains(task_of(test.checker, in))) continue;
             all.push_back(evidence_of(*find_checker(test.checker), in, verdict));
-            numbers.push_back(i);
+        } else {
+            continue;
         }
+        all.back().task = task(i);
+        numbers.push_back(i);
     }
     const auto sentences = diagnose(all);
     for (std::size_t k = 0; k < all.size(); ++k)
-        if (!all[k].supports.empty()) report.tests[numbers[k]].verdict.diagnosis = sentences[k];
+        if (all[k].wrong) report.tests[numbers[k]].verdict.diagnosis = sentences[k];
 }
 
 }  // namespace ailab::grade

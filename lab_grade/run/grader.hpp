@@ -25,6 +25,7 @@ struct Submission {
     Problem problem = Problem::none;
     std::string why{};      ///< description of the problem
     std::string program{};  ///< the command as given, for the report
+    std::vector<std::string> omitted{};  ///< links that lead out of it, which are not copied
 };
 
 struct GraderOptions {
@@ -60,6 +61,7 @@ private:
     void show(const Submission& submission);
     Verdict judge(std::size_t number, const RunResult& run, const std::string& folder,
                   CheckInput& in);
+    std::string task(std::size_t number) const;
     void settle_diagnoses(GradeReport& report) const;
     bool may_run(const TestCase& test, const GradeReport& report, TestResult& result) const;
 

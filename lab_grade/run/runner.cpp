@@ -237,6 +237,7 @@ private:
     void sample(double now) {
         const TreeUsage usage = usage_of_descendants();
         result_.peak_bytes = std::max(result_.peak_bytes, usage.memory_bytes);
+        result_.reached_processes |= usage.processes >= *limits_.processes;
         // If the user is not used by us alone, processes are counted here, not by RLIMIT_NPROC.
         if (usage.processes > *limits_.processes + sandbox_.wrappers() + 1)
             stop(Ending::process_limit, now);

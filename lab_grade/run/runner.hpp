@@ -47,6 +47,8 @@ struct RunResult {
     std::string error_output;      ///< the end of stderr
     std::string problem;           ///< the reason for not_started
     bool left_processes = false;   ///< a process could not be ended
+    /// The process limit was reached; the system then refuses further ones.
+    bool reached_processes = false;
 };
 
 /// Requires that this process has no other children (see process_tree.hpp). Throws InputError if

@@ -129,7 +129,7 @@ private:
     void copy(const TreeLimits& limits) {
         if (!fs::exists(fs::symlink_status(path_)))
             throw InputError(tr("there is no file or folder {}", given_));
-        const Tree tree = list_tree(path_, limits, budget_, secrets());
+        const Tree tree = list_tree(path_, limits, budget_, secrets(), &submission_.omitted);
         const std::string folder = scratch_.make("submission", std::nullopt);
         copy_tree(path_, tree, folder, std::nullopt, budget_);
         is_file_ = fs::is_regular_file(path_);

@@ -34,8 +34,8 @@ bool stays_inside(const std::string& name, const std::string& target) {
 class Lister {
 public:
     Lister(const std::string& root, const TreeLimits& limits, const Budget& budget,
-           const std::function<bool(const std::string&)>& skip)
-        : root_(root), limits_(limits), budget_(budget), skip_(skip) {}
+           const std::function<bool(const std::string&)>& skip, std::vector<std::string>* omitted)
+        : root_(root), limits_(limits), budget_(budget), skip_(skip), omitted_(omitted) {}
 
     Tree list() {
         struct stat info {};
@@ -75,7 +75,10 @@ private:
             std::error_code error;
             entry.kind = TreeEntry::Kind::link;
             entry.target = fs::read_symlink(path, error).string();
-            if (error || !stays_inside(name, entry.target)) return;
+            if (error || !stays_inside(name, entry.target)) {
+                if (omitted_) omitted_->push_back(name);
+                return;
+            }
         } else if (S_ISREG(info.st_mode)) {
             std::error_code error;
             entry.bytes = static_cast<std::uint64_t>(info.st_size);
@@ -95,6 +98,7 @@ private:
     const TreeLimits& limits_;
     const Budget& budget_;
     const std::function<bool(const std::string&)>& skip_;
+    std::vector<std::string>* omitted_;
     Tree tree_;
     std::uint64_t bytes_ = 0;
 };
@@ -159,8 +163,9 @@ bool is_left_behind(const std::string& name) {
 }
 
 Tree list_tree(const std::string& root, const TreeLimits& limits, const Budget& budget,
-               const std::function<bool(const std::string&)>& skip) {
-    return Lister(root, limits, budget, skip).list();
+               const std::function<bool(const std::string&)>& skip,
+               std::vector<std::string>* omitted) {
+    return Lister(root, limits, budget, skip, omitted).list();
 }
 
 void copy_tree(const std::string& root, const Tree& tree, const std::string& to,

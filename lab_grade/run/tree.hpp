@@ -39,10 +39,11 @@ bool is_left_behind(const std::string& name);
 std::vector<std::string> names_in(const std::string& folder);
 
 /// Lists the contents of the folder, or the single file at `root`, sorted by name. Calls `skip`
-/// with relative names. Throws InputError naming a file that cannot be read, or if there are too
-/// many; OutOfBudget.
+/// with relative names, and adds the links that it omits to `omitted`. Throws InputError naming a
+/// file that cannot be read, or if there are too many; OutOfBudget.
 Tree list_tree(const std::string& root, const TreeLimits& limits = {}, const Budget& budget = {},
-               const std::function<bool(const std::string&)>& skip = {});
+               const std::function<bool(const std::string&)>& skip = {},
+               std::vector<std::string>* omitted = nullptr);
 
 /// Copies the listed files from `root` to the folder `to`; existing files are kept. All copies
 /// belong to `user` (or to us) alone. Throws InputError, OutOfBudget.

@@ -101,8 +101,7 @@ Mistake read_mistake(YamlReader& yaml, const YAML::Node& node,
         node, marked("a mistake: {says: TEXT, steps: […], file: …, replace: …, by: …}"),
         {yaml.field("says", mistake.cause.english), yaml.field("zh", mistake.cause.chinese),
          yaml.field("file", mistake.file), yaml.field("replace", mistake.replace),
-         yaml.field("by", mistake.by), yaml.field("with_others", mistake.cause.with_others),
-         yaml.field("general", mistake.cause.general),
+         yaml.field("by", mistake.by), yaml.field("general", mistake.cause.general),
          yaml.list_field("steps", marked("a list of steps"), [&](const YAML::Node& step) {
              yaml.word(step, marked("a step, which is a group of public.yaml"), steps,
                        mistake.steps.emplace_back());

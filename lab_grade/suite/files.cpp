@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <sstream>
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -67,6 +68,18 @@ std::map<std::string, std::string, std::less<>> files_of_part(const std::string&
                 (extension.empty() || entry.path().extension() == extension))
                 files.try_emplace(entry.path().filename().string(),
                                   read_file(entry.path().string()));
+    }
+    return files;
+}
+
+std::map<std::string, std::string, std::less<>> files_named(const std::string& words,
+                                                            const std::string& folder) {
+    std::map<std::string, std::string, std::less<>> files;
+    std::istringstream in(words);
+    for (std::string word; in >> word;) {
+        const std::filesystem::path path = std::filesystem::path(folder) / word;
+        if (word.front() != '/' && std::filesystem::is_regular_file(path))
+            files[word] = read_file(path.string());
     }
     return files;
 }

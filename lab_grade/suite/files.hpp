@@ -24,6 +24,10 @@ std::string given_beside(const std::string& folder);
 std::map<std::string, std::string, std::less<>> files_of_part(const std::string& folder,
                                                               const std::string& extension = {});
 
+/// Returns the files below the folder that the words of a command name, by these words.
+std::map<std::string, std::string, std::less<>> files_named(const std::string& words,
+                                                            const std::string& folder);
+
 /// True if the path is the folder or below it, judged by name only.
 bool is_within(const std::string& path, std::string folder);
 

@@ -6,7 +6,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "common/base/hash.hpp"
 #include "common/base/translate.hpp"
+#include "lab_grade/suite/files.hpp"
 
 namespace ailab::grade {
 namespace {
@@ -69,29 +71,58 @@ void read_option(YamlReader& yaml, const Checker& checker, const std::string& in
 }
 
 /// Checks for the options that every answer needs to be judged.
-void check_needed(YamlReader& yaml, const YAML::Node& node, const CheckerOptions& options) {
-    for (const char* needed : {"checker", "full"})
-        if (!options.has(needed))
-            yaml.error(node, tr("the checker counted needs the option {}", needed),
-                       "{name: counted, checker: shortest-path, word: expanded, full: 300}");
+void check_needed(YamlReader& yaml, const YAML::Node& node, const std::string& checker,
+                  const CheckerOptions& options) {
+    struct Needed {
+        const char *checker, *option, *example;
+    };
+    constexpr const char* kCounted =
+        "{name: counted, checker: shortest-path, word: expanded, full: 300}";
+    for (const Needed& needed : {Needed{"counted", "checker", kCounted},
+                                 {"counted", "full", kCounted},
+                                 {"program", "run", "{name: program, run: python3 topo.py}"}})
+        if (checker == needed.checker && !options.has(needed.option))
+            yaml.error(node, tr("the checker {} needs the option {}", checker, needed.option),
+                       needed.example);
+}
+
+/// For a checker that is a program: finds its files, whose content is part of the test.
+std::vector<std::string> find_program_files(YamlReader& yaml, const YAML::Node& node, CheckerOptions& options) {
+    namespace fs = std::filesystem;
+    const fs::path suite = fs::absolute(yaml.source().name()).parent_path();
+    const std::string given = options.text("folder");
+    const std::string folder = (given.empty() ? suite : suite / given).lexically_normal().string();
+    const Files files = files_named(options.text("run") + " " + options.text("with"), folder);
+    if (files.empty())
+        yaml.error(node, tr("no word of {} is a file in {}", in_quotes(options.text("run")), folder));
+    Fnv1a hash;
+    std::vector<std::string> paths;
+    for (const auto& [name, content] : files) {
+        hash.add_piece(name).add_piece(content);
+        paths.push_back(folder + "/" + name);
+    }
+    options.set("folder", folder);
+    options.set("version", fmt::format("{:016x}", hash.value()));
+    return paths;
 }
 
 }  // namespace
 
-void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<std::string>& others,
-                  std::string& checker, CheckerOptions& options) {
+std::vector<std::string> read_checker(YamlReader& yaml, const YAML::Node& node,
+                                      const std::vector<std::string>& others, std::string& checker,
+                                      CheckerOptions& options) {
     // A quiz has {checker: tokens, value: …}; a suite has {name: tokens, …}.
     const char* const key_of_name = others.empty() ? "name" : "checker";
     const YAML::Node name = node.IsMap() ? node[key_of_name] : node;
     if (!name.IsDefined()) {
         yaml.error(node, tr("the checker has no name"),
                    fmt::format("checker: {{{}: tokens, …}}", key_of_name));
-        return;
+        return {};
     }
     yaml.word(name, marked("the name of a checker"), names_of(all_checkers()), checker);
     options = {};
     const Checker* found = find_checker(checker);
-    if (!name.IsScalar() || name.Scalar() != checker || !found) return;
+    if (!name.IsScalar() || name.Scalar() != checker || !found) return {};
     if (node.IsMap()) {
         const YAML::Node inner = node["checker"];
         const std::string inner_name = inner.IsDefined() && inner.IsScalar() ? inner.Scalar() : "";
@@ -103,7 +134,9 @@ void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<st
             if (!is_ours) read_option(yaml, *found, inner_name, entry.first, entry.second, options);
         }
     }
-    if (checker == "counted") check_needed(yaml, node, options);
+    check_needed(yaml, node, checker, options);
+    return options.has("run") ? find_program_files(yaml, node, options)
+                              : std::vector<std::string>();
 }
 
 }  // namespace ailab::grade

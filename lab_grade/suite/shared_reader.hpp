@@ -31,8 +31,10 @@ YamlReader::Field translated_texts(YamlReader& yaml, std::string id, std::string
                                    std::vector<TranslatedText> texts);
 
 /// Reports unknown checkers, options and values to `yaml`. The keys in `others` belong to the
-/// caller; among them, `checker` or `name` is the key of the name.
-void read_checker(YamlReader& yaml, const YAML::Node& node, const std::vector<std::string>& others,
-                  std::string& checker, CheckerOptions& options);
+/// caller; among them, `checker` or `name` is the key of the name. Returns the paths of the files
+/// of a checker that is a program; usually none.
+std::vector<std::string> read_checker(YamlReader& yaml, const YAML::Node& node,
+                                      const std::vector<std::string>& others, std::string& checker,
+                                      CheckerOptions& options);
 
 }  // namespace ailab::grade

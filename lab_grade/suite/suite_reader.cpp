@@ -17,7 +17,6 @@ constexpr std::size_t kMostTests = 20'000;
 constexpr double kMostSeconds = 3600;
 constexpr double kMostPoints = 1'000'000;
 constexpr std::int64_t kMostProcesses = 10'000;
-
 constexpr std::uint64_t kMostMemory = 1'048'576 * kMegabyte;
 constexpr std::uint64_t kMostOutput = 16 * kMegabyte;  // output is held in memory
 
@@ -150,7 +149,9 @@ SuiteReader::Field SuiteReader::limits(std::string key, Limits& limits) {
 /// Reads `checker: tokens` or `checker: {name: tokens, case_sensitive: true}`.
 void SuiteReader::read_checker(const YAML::Node& node, Defaults& defaults) {
     defaults.checker_is_given = true;
-    ::ailab::grade::read_checker(yaml_, node, {}, defaults.checker, defaults.options);
+    const auto& read = ::ailab::grade::read_checker;
+    std::ranges::move(read(yaml_, node, {}, defaults.checker, defaults.options),
+                      std::back_inserter(suite_.files));
 }
 
 /// Reads a text, or {file: NAME}.

@@ -83,10 +83,10 @@ class Runner:
         return self.check(row, "ctrl-c", self.end_of(process), (130,))
 
     def no_memory(self, row, thread, number):
-        line = row.line + (" --time-limit 1" if "time" in row.stops else "")
+        line = row.line + (" --time-limit 300ms" if "time" in row.stops else "")
         process = self.start(line, {"LD_PRELOAD": self.failing_new, "AILAB_FAIL_AT": str(number), "AILAB_FAIL_IN": thread})
         if "time" not in row.stops:  # what the failure does not end
-            time.sleep(1)
+            time.sleep(0.4)
             process.send_signal(signal.SIGINT)
         found = self.end_of(process)
         self.check(row, f"allocation {number} of {thread} fails", found, (0, 1, 2, 3, 130))

@@ -2,13 +2,14 @@
 # the page's blocks (run.sh), then the page: a number of two digits or more must stand in its section's code or in the
 # output of a block of <!-- figures, which readers do not see: it runs a command, computes, or quotes the source.
 # Years, code and links are left out, and so is what follows the heading "Reference".
-function numbers(text, found,    rest, before, number) {
+function numbers(text, found, years,    rest, before, number) {
     rest = text
     while (match(rest, /[0-9][0-9,]*([.][0-9]+)?/)) {
         before = RSTART > 1 ? substr(rest, RSTART - 1, 1) : " "
         number = substr(rest, RSTART, RLENGTH)
         rest = substr(rest, RSTART + RLENGTH)
-        if (before ~ /[A-Za-z_^#]/) continue
+        sub(/,+$/, "", number)
+        if (before ~ /[A-Za-z_^#]/ || (!years && number ~ /^(19|20)[0-9][0-9]$/)) continue
         gsub(/,/, "", number)
         found[number] = 1
     }
@@ -30,17 +31,17 @@ FILENAME ~ /\.out$/ {
     outputs[name] = outputs[name] "\n" $0
     next
 }
-/^```sh *$/ || /^<!-- figures *$/ { block++; numbers(outputs[block], printed) }
+/^```sh *$/ || /^<!-- figures *$/ { block++; numbers(outputs[block], printed, 1) }
 /^<!-- figures *$/                { hidden = 1; next }
 hidden                            { if (/^-->/) hidden = 0; next }
 /^ *```/                          { code = !code; next }
-code                              { numbers($0, printed); next }
+code                              { numbers($0, printed, 1); next }
 /^## /                            { check(); if (/^## Reference/) exit; next }
 {
     gsub(/`[^`]*`|<[^>]*>|\]\([^)]*\)|^ *[0-9]+[.] |[Ss]ections? [0-9]+|[0-9]+-puzzle|Debian [0-9]+|C[+][+][0-9]+|10\^/, " ")
     delete found
-    numbers($0, found)
+    numbers($0, found, 0)
     for (number in found)
-        if (length(number) > 1 && number !~ /^(19|20)[0-9][0-9]$/) wanted[FNR " " number] = number
+        if (length(number) > 1) wanted[FNR " " number] = number
 }
 END { check(); exit failed }

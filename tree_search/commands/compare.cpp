@@ -159,6 +159,16 @@ app::ExitCode compare(const AnyGame& game, const CompareOptions& o, app::Session
     return searches.finish({.text = costs ? parallel_text(parallel, serial) : "", .logged = false});
 }
 
+/// For the searches whose names do not say it.
+std::string how_they_work() {
+    std::string text;
+    for (const Algorithm algorithm : {Algorithm::b_star, Algorithm::sss_star}) {
+        const auto row = std::ranges::find(algorithms(), algorithm, &AlgorithmRow::value);
+        text += fmt::format("\n{}: {}", row->name, tr(row->summary));
+    }
+    return text;
+}
+
 app::ExitCode run(const CompareOptions& o, app::Session& session) {
     const auto game = read_game(o.game, {.best_first = o.order == "centre",
                                          .estimates = o.depth > 0,
@@ -181,7 +191,7 @@ app::Action compare_command(app::Command& command) {
         .example("compare", "the ladder on tic-tac-toe")
         .example("compare 4x4,4 --depth 7 --order centre", "with an evaluation at the horizon")
         .example("compare random3^9 --seed 5", "random values: the history heuristic does not help")
-        .details(list_of_games());
+        .details(list_of_games() + how_they_work());
     return [o](app::Session& session) { return run(*o, session); };
 }
 

@@ -28,7 +28,10 @@ GameTree load(const MinimaxOptions& options, app::Session& session, std::string&
             tr("no tree given: expected a FILE, --example NAME, or --branching and --height"),
             tr("tree_search minimax --list shows the examples"));
     GameTree tree;
-    if (!options.file.empty()) {
+    if (options.file.starts_with('(')) {
+        title = options.file;
+        tree = read_tree(Source::from_string(options.file, "FILE"));
+    } else if (!options.file.empty()) {
         title = options.file;
         tree = read_tree(session.open(options.file));
     } else if (!options.example.empty()) {
@@ -160,7 +163,9 @@ app::ExitCode run(const MinimaxOptions& options, app::Session& session) {
 
 app::Action minimax_command(app::Command& command) {
     auto o = std::make_shared<MinimaxOptions>();
-    command.optional_argument("FILE", o->file, "a nested list, or YAML; - is standard input")
+    command
+        .optional_argument("FILE", o->file,
+                           "a nested list, or YAML; - is standard input; or the nested list itself")
         .not_with({"--example", "--branching"})
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .not_with({"--branching"})
@@ -188,6 +193,7 @@ app::Action minimax_command(app::Command& command) {
         .example("minimax --example lecture --with table,history",
                  "alpha-beta with a transposition table and the history heuristic")
         .example("minimax --example aima --quiz", "predict values and cut-offs")
+        .example("minimax '(A (B 3 12) (C 2 4))'", "a tree on the command line")
         .details(
             "Nested list: (a (b 3 12 8) (c 2 4 6)); a leaf is a number, +inf, -inf or "
             "name=number.");

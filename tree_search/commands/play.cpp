@@ -22,7 +22,8 @@ app::Action play_command(app::Command& command) {
     command.shared(app::kLog | app::kSeed)
         .example("play", "tic-tac-toe, you begin")
         .example("play grundy12 --person second", "Grundy's game, the machine begins")
-        .example("play --person both --save game.txt", "two people; the game is kept");
+        .example("play --person both --clock 5+3 --save game.txt",
+                 "two people with clocks; the game is kept");
     return [options](app::Session& session) {
         const auto game =
             make_played(read_game(options->game, {.best_first = true}), options->game);

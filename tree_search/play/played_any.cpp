@@ -19,6 +19,7 @@ namespace {
 using app::Ink;
 
 constexpr double kSeconds = 2;
+constexpr double kMostShare = 0.1;             // of the clock, for one move
 constexpr Depth kDepths[] = {1, 2, 4, 6, 30};  // by level
 constexpr char kCoin = 'o';
 
@@ -66,6 +67,10 @@ std::string value_text(Value value, Side mover) {
     return fmt::format("{:+}", mover == Side::first ? value : -value);
 }
 
+bool is_digit(char32_t sign) {
+    return sign >= U'0' && sign <= U'9';
+}
+
 int sign(Value value) {
     return (value > 0) - (value < 0);
 }
@@ -106,9 +111,13 @@ public:
     }
     std::vector<std::string> legal_moves() const override { return game_->moves(); }
     bool begins_move(char32_t sign) const override {
-        return std::ranges::any_of(legal_moves(), [&](const std::string& move) {
-            return static_cast<char32_t>(static_cast<unsigned char>(move.front())) == sign;
-        });
+        const auto first = [](const std::string& move) {
+            return static_cast<char32_t>(static_cast<unsigned char>(move.front()));
+        };
+        // If moves are numbers, every digit is one: also the number of a cell that is taken.
+        const auto moves = legal_moves();
+        return std::ranges::find(moves, sign, first) != moves.end() ||
+               (is_digit(sign) && std::ranges::any_of(start_->moves(), is_digit, first));
     }
     play::Typing typing(const std::string& text) const override {
         bool is_move = false, longer = false;
@@ -116,9 +125,9 @@ public:
             is_move |= move == text;
             longer |= move != text && move.starts_with(text);
         }
-        return longer    ? play::Typing::unfinished
-               : is_move ? play::Typing::complete
-                         : play::Typing::impossible;
+        return longer                        ? play::Typing::unfinished
+               : is_move || text.size() == 1 ? play::Typing::complete  // or an error
+                                             : play::Typing::impossible;
     }
 
     std::string title() const override { return name_; }
@@ -137,8 +146,17 @@ public:
     int columns() const override {
         return static_cast<int>(std::ranges::max(lines(), {}, &std::string::size).size());
     }
-    std::string row_label(int row) const override { return std::to_string(row + 1); }
-    std::string column_label(int column) const override { return std::to_string(column + 1); }
+    /// The cells of a board have numbers instead, which are its moves.
+    std::string row_label(int row) const override {
+        return is_board() ? "" : std::to_string(row + 1);
+    }
+    std::string column_label(int column) const override {
+        return is_board() ? "" : std::to_string(column + 1);
+    }
+    std::string cell_label(play::Cell cell) const override {
+        return is_board() ? std::to_string(number_of(cell))
+                          : tr("heap {}, coin {}", cell.row + 1, cell.column + 1);
+    }
     bool has_lines() const override { return false; }
     std::string ground(play::Cell, bool ascii) const override { return ascii ? "." : "·"; }
     std::optional<play::CellPicture> picture(play::Cell cell,
@@ -150,9 +168,8 @@ public:
         const char sign = line[column];
         app::Look look{.ink = Ink::black, .ground = Ink::wood, .bold = true};
         if (is_board() && sign == '.')
-            return play::CellPicture{
-                std::to_string(cell.row * static_cast<int>(line.size()) + cell.column + 1),
-                {.ink = Ink::grey, .ground = Ink::wood}};
+            return play::CellPicture{std::to_string(number_of(cell)),
+                                     {.ink = Ink::grey, .ground = Ink::wood}};
         if (sign == 'O') look.ink = Ink::red;
         return play::CellPicture{sign == kCoin && !view.ascii ? "●" : std::string(1, sign), look};
     }
@@ -162,7 +179,7 @@ public:
         return {{cell / columns(), cell % columns()}};
     }
     std::string move_at(std::optional<play::Cell> /*from*/, play::Cell to) const override {
-        if (is_board()) return read(std::to_string(to.row * columns() + to.column + 1));
+        if (is_board()) return read(std::to_string(number_of(to)));
         const auto moves = legal_moves();
         const auto heaps = heaps_in(game_->text());
         if (static_cast<std::size_t>(to.row) >= heaps.size()) return {};
@@ -188,6 +205,8 @@ public:
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override {
         Budget budget;
         budget.end_within(limits.seconds > 0 ? limits.seconds : kSeconds);
+        if (limits.clock)
+            budget.end_within(kMostShare * static_cast<double>(limits.clock->left) / 1000);
         budget.cancel = limits.stop_soon;
         play::Thought best;
         best.moves = {legal_moves().front()};
@@ -287,6 +306,7 @@ public:
     }
 
 private:
+    int number_of(play::Cell cell) const { return cell.row * columns() + cell.column + 1; }
     /// The rows of a board, or one row of coins per heap; for other games the text.
     std::vector<std::string> lines() const {
         std::vector<std::string> lines;

@@ -85,7 +85,7 @@ private:
     }
 
     void blank_lines_inside_brackets() {
-        if (open_brackets_ > 0) in_.skip_newlines();
+        if (!open_.empty()) in_.skip_newlines();
     }
 
     bool joined_by(std::string_view sign, std::string_view word) {
@@ -145,11 +145,11 @@ private:
 
     FormulaPtr bracketed(std::size_t depth) {
         const Token open = in_.next();
-        ++open_brackets_;
+        open_.push_back(open);
         FormulaPtr f = formula(depth + 1);
         blank_lines_inside_brackets();
         in_.close(open);
-        --open_brackets_;
+        open_.pop_back();
         return f;
     }
 
@@ -183,11 +183,28 @@ private:
             in_.split_word(length);
     }
 
+    /// The number of open brackets that the rest of the text closes: those in open_, and at least
+    /// one of the atom that is being read.
+    std::size_t closed_later() const {
+        std::size_t closed = 0, opened = 0;
+        for (std::size_t i = 0; in_.peek(i).kind != TokenKind::end; ++i) {
+            const std::string& sign = in_.peek(i).text;
+            if (in_.peek(i).kind != TokenKind::sign) continue;
+            opened += sign == "(" || sign == "[" || sign == "{";
+            if (sign != ")" && sign != "]" && sign != "}") continue;
+            opened > 0 ? --opened : ++closed;
+        }
+        return closed;
+    }
+
     TermId variable(TokenStream& in, const Token& name) override {
         in.tick(scope_.size());
         for (auto v = scope_.rbegin(); v != scope_.rend(); ++v)
             if (problem_.names[*v] == name.text) return problem_.bank.variable(*v);
         const bool looks_free = name.text[0] >= 'a' && is_variable_name(name.text, problem_.rule);
+        if (looks_free && !open_.empty() && closed_later() <= open_.size())
+            in.fail(open_.back(), tr("this bracket is not closed"),
+                    tr("so the variable {} is free at {}", name.text, in.place_of(name)));
         if (looks_free)
             in.fail(name, tr("the variable {} is free here", name.text),
                     tr("bind it: ∀{0} (…) or ∀{0}. …; without brackets or a dot, a quantifier "
@@ -200,7 +217,7 @@ private:
     TokenStream in_;
     TermReader terms_;
     std::vector<VarId> scope_;
-    std::size_t open_brackets_ = 0;
+    std::vector<Token> open_;  ///< brackets
     Role heading_ = Role::axiom;
 };
 

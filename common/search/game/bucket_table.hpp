@@ -43,6 +43,12 @@ public:
     }
     /// Clears the table. Throws std::bad_alloc.
     void clear() { resize(bytes()); }
+    /// Makes the system provide all memory of the table now instead of during the first search. May
+    /// be called during a search.
+    void touch() noexcept {
+        constexpr std::size_t kPage = 4096 / sizeof(Bucket);
+        for (std::size_t i = 0; i < count_; i += kPage) buckets_[i].slots[0].data.fetch_or(0);
+    }
     /// Call before each new search: entries of earlier searches stay usable but are replaced first.
     void new_generation() noexcept { generation_ = (generation_ + 1) & kAgeMask; }
     void prefetch(Key key) const noexcept { ailab::prefetch(&bucket(key)); }

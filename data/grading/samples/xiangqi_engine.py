@@ -9,7 +9,7 @@ import sys
 def main():
     fen = sys.stdin.readline().strip()
     nodes = sys.argv[2] if len(sys.argv) > 2 else "500000"
-    command = [sys.argv[1], "analyse", fen, "--multi-pv", "1", "--node-limit", nodes, "--notation", "iccs", "--evaluation", "tuned",
+    command = [sys.argv[1], "analyse", fen, "--lines", "1", "--node-limit", nodes, "--notation", "iccs", "--evaluation", "tuned",
                "--format", "json", "--quiet"]
     done = subprocess.run(command, stdout=subprocess.PIPE, check=True)
     print(json.loads(done.stdout)["results"][0]["move"])

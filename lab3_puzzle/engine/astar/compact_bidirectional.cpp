@@ -9,7 +9,8 @@ CompactBidirectional::CompactBidirectional(const Grid& grid, int goal_blank)
 
 std::size_t CompactBidirectional::bytes() const noexcept {
     std::size_t sum = 0;
-    for (const Side& side : side_) sum += side.table.bytes() + kStacks * kEmptyStack + side.open_nodes * sizeof(Node);
+    for (const Side& side : side_)
+        sum += side.table.bytes() + kStacks * kEmptyStack + side.open_nodes * sizeof(Node);
     return sum;
 }
 

@@ -34,28 +34,46 @@ std::optional<std::vector<bool>> bits_in(const std::string& line, std::size_t n)
     return bits;
 }
 
-/// Parses a line about one item, "item 3 (weight 9, value 20)": returns the index of the item, from
-/// 0.
-std::optional<std::size_t> single_item(const KnapsackInstance& knapsack, const std::string& line) {
-    if (!mentions(line, {"weight", "w", "重量"})) return std::nullopt;
-    const auto words = tokens(line);
-    for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-        if (!mentions(words[i].text, {"item", "物品"})) continue;
-        const std::size_t name = words[i + 1].is(TokenKind::other) ? i + 2 : i + 1;
-        for (std::size_t k = 0; name < words.size() && k < knapsack.items.size(); ++k)
-            if (knapsack.items[k].name == words[name].text) return k;
-    }
+/// Returns the item whose name follows the word "item" or a "#" here, from 0.
+std::optional<std::size_t> item_at(const KnapsackInstance& knapsack, const std::vector<Token>& all,
+                                   std::size_t i) {
+    const bool sign = all[i].text == "#";
+    if (!sign && !(all[i].is(TokenKind::word) && mentions(all[i].text, {"item", "物品"})))
+        return std::nullopt;
+    std::size_t name = i + 1;
+    while (name < all.size() && (all[name].is(TokenKind::other) || all[name].is(TokenKind::colon)))
+        ++name;
+    for (std::size_t k = 0; name < all.size() && k < knapsack.items.size(); ++k)
+        if (knapsack.items[k].name == all[name].text) return k;
     return std::nullopt;
 }
-/// Returns the text without the lines about single items; these items are added to `listed`.
+/// Returns the text without the parts about single items, "item 3 (weight 9, value 20), item 4 …";
+/// these items are added to `listed`, unless it is said that they are left. A line with one item
+/// counts if its weight and value are given, or if there are several such lines.
 std::string without_items(const KnapsackInstance& knapsack, const std::string& text,
                           std::vector<bool>& listed) {
+    const auto lines = lines_of(text);
+    const auto items_of = [&](const std::string& line) {
+        std::vector<std::size_t> items;
+        const auto all = tokens(line);
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if (const auto item = item_at(knapsack, all, i)) items.push_back(*item);
+        return items;
+    };
+    const auto single =
+        std::ranges::count_if(lines, [&](const auto& line) { return items_of(line).size() == 1; });
     std::string rest;
-    for (const std::string& line : lines_of(text)) {
-        if (const auto item = single_item(knapsack, line))
-            listed[*item] = true;
-        else
+    for (const std::string& line : lines) {
+        const auto items = items_of(line);
+        const bool described = mentions(line, {"weight", "w", "重量"});
+        if (items.size() < 2 && !(items.size() == 1 && (described || single > 1))) {
             rest += line + "\n";
+            continue;
+        }
+        if (mentions(line, {"left", "not", "skip", "skipped", "no", "out", "不"})) continue;
+        for (const std::size_t item : items) listed[item] = true;
+        const std::size_t end = line.rfind(')');
+        rest += line.substr(end == line.npos ? line.size() : end + 1) + "\n";
     }
     return rest;
 }
@@ -146,15 +164,43 @@ Verdict check_knapsack(const CheckInput& in) {
     return of_answer(std::to_string(best), correct());
 }
 
+/// Joins roads that stand on lines of their own: "1 -> 3: 6", "3 -> 2: 5".
+std::vector<NameRun> joined_roads(const std::vector<NameRun>& runs) {
+    std::vector<NameRun> joined;
+    for (const NameRun& run : runs) {
+        const bool goes_on = !joined.empty() && run.nodes.size() == 2 &&
+                             joined.back().line < run.line && joined.back().nodes.size() >= 2 &&
+                             joined.back().nodes.back() == run.nodes.front();
+        if (!goes_on) {
+            joined.push_back(run);
+            continue;
+        }
+        joined.back().nodes.push_back(run.nodes.back());
+        joined.back().end_token = run.end_token;
+        joined.back().line = run.line;
+    }
+    return joined;
+}
+
 /// Returns the printed tour: the longest run of cities (the last if there are several).
-std::vector<std::size_t> printed_tour(const Roads& cities, const std::vector<Token>& all) {
-    std::vector<std::size_t> tour;
-    for (const NameRun& run : name_runs(cities, all))
-        if (run.nodes.size() >= tour.size() && run.nodes.size() >= 2) tour = run.nodes;
-    if (tour.size() > cities.size() + 1 && tour[cities.size()] == tour[0])
-        tour.resize(cities.size() + 1);
-    if (tour.size() > 1 && tour.front() == tour.back()) tour.pop_back();
+NameRun printed_tour(const Roads& cities, const std::vector<Token>& all) {
+    NameRun tour;
+    for (const NameRun& run : joined_roads(name_runs(cities, all)))
+        if (run.nodes.size() >= tour.nodes.size() && run.nodes.size() >= 2) tour = run;
+    auto& nodes = tour.nodes;
+    if (nodes.size() > cities.size() + 1 && nodes[cities.size()] == nodes[0])
+        nodes.resize(cities.size() + 1);
+    if (nodes.size() > 1 && nodes.front() == nodes.back()) nodes.pop_back();
     return tour;
+}
+
+/// Returns the first number behind the tour, else the last one before it.
+std::optional<double> number_near(const std::vector<Token>& all, const NameRun& tour) {
+    for (std::size_t i = tour.end_token; i < all.size(); ++i)
+        if (const auto number = number_at(all, i)) return number;
+    for (std::size_t i = tour.first_token; i > 0; --i)
+        if (const auto number = number_at(all, i - 1)) return number;
+    return std::nullopt;
 }
 
 Verdict judge_tour(const Roads& cities, const std::vector<std::size_t>& tour, std::int64_t best) {
@@ -180,11 +226,12 @@ Verdict check_tsp(const CheckInput& in) {
     const auto best = best_tour(cities, in.budget);
     if (!best) return says_none(text) ? correct() : wrong(tr("no round trip exists"));
     const auto all = tokens(text);
-    const auto tour = printed_tour(cities, all);
+    const NameRun run = printed_tour(cities, all);
+    const auto& tour = run.nodes;
     auto stated = number_behind(text, {"cost", "costs", "length", "distance", "total", "optimum",
                                        "代价", "费用", "长度", "距离", "总"});
     const bool need_tour = in.options.flag("tour", true), need_cost = in.options.flag("cost", true);
-    if (!stated && (!need_tour || lines_of(text).size() > 1)) stated = stated_number(text);
+    if (!stated) stated = tour.size() >= 2 ? number_near(all, run) : stated_number(text);
     if ((need_tour && tour.size() < 2) || (!need_tour && !stated))
         return bad_format(tr("no tour found in the output"));
     const auto named = [&](Verdict verdict) {
@@ -197,172 +244,6 @@ Verdict check_tsp(const CheckInput& in) {
     if (stated && !same_number(*stated, static_cast<double>(*best)))
         return named(wrong(tr("the cost is wrong"), std::to_string(*best), show(*stated)));
     return named(correct());
-}
-
-/// Converts other symbols of chess boards to Q and dots; between bars an empty cell is a dot.
-std::string usual_queens(std::string text) {
-    constexpr std::pair<std::string_view, char> kSigns[] = {
-        {"♛", 'Q'}, {"♕", 'Q'}, {"👑", 'Q'}, {"□", '.'}, {"■", '.'}, {"⬜", '.'},
-        {"⬛", '.'}, {"▢", '.'}, {"·", '.'}, {"○", '.'}, {"●", 'Q'}};
-    for (const auto& [sign, usual] : kSigns)
-        for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, at))
-            text.replace(at, sign.size(), 1, usual);
-    return with_sign_between_bars(std::move(text), '.');
-}
-
-/// Parses "(1, 5), (2, 3), …": rows and columns, with the rows in order.
-std::optional<std::vector<int>> queens_in_pairs(const std::vector<double>& numbers, std::size_t n) {
-    if (numbers.size() != 2 * n || n < 2) return std::nullopt;
-    std::vector<int> columns;
-    for (std::size_t i = 0; i < n; ++i) {
-        if (numbers[2 * i] != numbers[0] + static_cast<double>(i) || numbers[0] < 0 ||
-            numbers[0] > 1)
-            return std::nullopt;
-        columns.push_back(static_cast<int>(numbers[2 * i + 1] - numbers[0]));
-    }
-    return columns;
-}
-
-/// Converts columns that are counted from 0 or from 1.
-std::vector<int> from_zero(const std::vector<double>& numbers) {
-    std::vector<int> columns;
-    for (const double number : numbers) columns.push_back(static_cast<int>(number));
-    const int base = std::ranges::count(columns, 0) > 0 ? 0 : 1;
-    for (int& c : columns) c -= base;
-    return columns;
-}
-
-/// Parses the 0s and 1s, or `True` and `False`, of a printed matrix; other numbers start a new
-/// matrix.
-std::vector<bool> cells_of_matrix(const std::string& text, std::size_t n) {
-    std::vector<bool> cells;
-    for (const Token& t : tokens(text)) {
-        const auto value = t.is(TokenKind::number) ? number_in(t.text) : std::nullopt;
-        const bool row =
-            t.text.size() == n && n > 1 && t.text.find_first_not_of("01") == t.text.npos;
-        if (row)
-            for (const char c : t.text) cells.push_back(c == '1');
-        else if (value == 0 || value == 1)
-            cells.push_back(value == 1);
-        else if (t.text == "True" || t.text == "False")
-            cells.push_back(t.text == "True");
-        else if (value)
-            cells.clear();
-    }
-    return cells;
-}
-/// Returns the columns by row, from a matrix of 0s and 1s in any layout. A row without exactly one
-/// 1 has -1.
-std::optional<std::vector<int>> queens_in_matrix(const std::string& text, std::size_t n) {
-    const std::vector<bool> cells = cells_of_matrix(text, n);
-    if (n < 2 || cells.size() != n * n) return std::nullopt;
-    std::vector<int> columns;
-    for (auto row = cells.begin(); row != cells.end(); row += static_cast<std::ptrdiff_t>(n)) {
-        const auto end = row + static_cast<std::ptrdiff_t>(n);
-        const bool one = std::count(row, end, true) == 1;
-        columns.push_back(one ? static_cast<int>(std::find(row, end, true) - row) : -1);
-    }
-    return columns;
-}
-
-/// Returns the columns by row, from a board of Q and dots or from n numbers (counted from 0 or from
-/// 1).
-std::optional<std::vector<int>> queens_in(const std::string& printed, std::size_t n) {
-    const std::string text = usual_queens(printed);
-    if (auto matrix = queens_in_matrix(text, n)) return matrix;
-    std::vector<int> columns;
-    for (const std::string& line : lines_of(text)) {
-        std::string cells;
-        for (const char c : line)
-            if (c != ' ' && c != '|' && c != ',' && c != '[' && c != ']' && c != '\'' && c != '"')
-                cells += c;
-        // "8 Q - - -" begins with the number of the row.
-        const std::size_t label = line.find_first_not_of("0123456789");
-        if (label != line.npos && label > 0 && line[label] == ' ' && cells.size() == n + label)
-            cells.erase(0, label);
-        if (cells.size() != n || cells.find_first_not_of("Qq.*-_01#xX") != cells.npos) continue;
-        const std::size_t at = cells.find_first_of("Qq1");
-        if (at != cells.npos && cells.find_first_of("Qq1", at + 1) == cells.npos)
-            columns.push_back(static_cast<int>(at));
-    }
-    if (columns.size() >= n)
-        return std::vector<int>(columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(n));
-    for (const std::string& line : lines_of(text)) {
-        const auto numbers = numbers_in(line);
-        if (numbers.size() < n) continue;
-        if (auto pairs = queens_in_pairs(numbers, n)) return pairs;
-        return from_zero({numbers.end() - static_cast<std::ptrdiff_t>(n), numbers.end()});
-    }
-    return std::nullopt;
-}
-
-/// The same from several lines: "Row 1: column 5" per line, or one column per line.
-std::optional<std::vector<int>> queens_in_lines(const std::string& text, std::size_t n) {
-    auto numbers = numbers_in(text);
-    if (numbers.size() > 2 * n)
-        numbers.erase(numbers.begin(), numbers.end() - static_cast<std::ptrdiff_t>(2 * n));
-    if (auto pairs = queens_in_pairs(numbers, n)) return pairs;
-    if (numbers.size() != n) return std::nullopt;
-    return from_zero({numbers.begin(), numbers.end()});
-}
-
-/// Returns the number of columns in the last line of numbers, if it is less than n.
-std::size_t fewer_queens(const std::string& text, std::size_t n) {
-    std::size_t few = 0;
-    for (const std::string& line : lines_of(text))
-        if (line.find_first_not_of("0123456789 ,[]()") == line.npos) {
-            const std::size_t found = numbers_in(line).size();
-            few = found < n && found > 1 ? found : 0;
-        }
-    return few;
-}
-/// Returns what all attacks in the placement have in common: the check that the program omits.
-std::string kind_of_attacks(const std::vector<int>& columns) {
-    bool column = false, rising = false, falling = false, near = false;
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        for (std::size_t j = 0; j < i; ++j) {
-            const int rows = static_cast<int>(i - j), to_the_right = columns[i] - columns[j];
-            const bool attack = to_the_right == 0 || std::abs(to_the_right) == rows;
-            column = column || to_the_right == 0;
-            falling = falling || to_the_right == rows;
-            rising = rising || to_the_right == -rows;
-            near = near || (attack && rows == 1);
-        }
-    if (column) return rising || falling ? "" : "columns";
-    // Distant attacks on one kind of diagonal can be missed for either reason.
-    if (near && rising != falling) return rising ? "rising" : "falling";
-    return near || rising != falling ? "diagonals" : "far";
-}
-
-Verdict check_queens(const CheckInput& in) {
-    const auto sizes = numbers_in(in.input);
-    constexpr double kLargest = 1000;
-    if (sizes.empty() || sizes[0] < 1 || sizes[0] > kLargest)
-        throw InputError(tr("the input must be the number of queens"));
-    const auto n = static_cast<std::size_t>(sizes[0]);
-    const std::string text = plain(in.output);
-    auto columns = queens_in(text, n);
-    if (!columns) columns = queens_in_lines(text, n);
-    if (n == 2 || n == 3)
-        return says_none(text) || (!columns && says_yes(text) == false)
-                   ? correct()
-                   : wrong(tr("there is no solution"));
-    if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
-        return wrong(tr("not all queens are placed: {} of {}", few, n));
-    if (!columns) return bad_format(tr("no placement of the queens found in the output"));
-    for (std::size_t i = 0; i < n; ++i) {
-        const int a = (*columns)[i];
-        if (a < 0 || a >= static_cast<int>(n))
-            return wrong(tr("a queen is not on the board: row {}", i + 1));
-        for (std::size_t j = 0; j < i; ++j) {
-            const int b = (*columns)[j];
-            if (a == b || std::abs(a - b) == static_cast<int>(i - j))
-                return of_answer(
-                    kind_of_attacks(*columns),
-                    wrong(tr("two queens attack each other: rows {}, {}", j + 1, i + 1)));
-        }
-    }
-    return correct();
 }
 
 }  // namespace

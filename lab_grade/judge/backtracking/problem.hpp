@@ -24,4 +24,7 @@ Roads cities_of(const CheckInput& in);
 /// Returns the cost of the best round trip; an empty optional if there is none. Throws OutOfBudget.
 std::optional<std::int64_t> best_tour(const Roads& cities, const Budget& budget = {});
 
+/// Judges a placement of queens; the input is their number.
+Verdict check_queens(const CheckInput& in);
+
 }  // namespace ailab::grade

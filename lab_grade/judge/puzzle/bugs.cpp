@@ -84,27 +84,12 @@ bool stuck(const Puzzle& p, const PrintedWay& way) {
 /// Every neighbour of the last board occurred earlier: hill climbing that remembers boards but does
 /// not backtrack.
 bool dead_end(const Puzzle& p, const PrintedWay& way) {
-    if (!way.error.empty() || way.boards.size() < 2 || way.boards.back() == p.goal) return false;
-    return std::ranges::all_of(kSlides, [&](Slide s) {
-        Tiles next = way.boards.back();
-        return !slide(p, next, s) ||
-               std::find(way.boards.begin(), way.boards.end(), next) != way.boards.end();
-    });
-}
-
-/// The path is between `least` and `most` percent longer than the shortest: h alone, or depth-first
-/// search, gives such paths.
-std::optional<std::string> longer(const CheckInput& in, int least, int most) {
-    const Puzzle p = puzzle_of(in);
-    const auto way = read_way(p, in.output);
-    const auto given = numbers_in(in.answer);
-    const auto best = !given.empty()   ? std::optional(static_cast<int>(given.back()))
-                      : is_solvable(p) ? optimal_length(p, 200'000, in.budget)
-                                       : std::nullopt;
-    if (!way || !way->error.empty() || way->boards.back() != p.goal || !best) return std::nullopt;
-    const auto percent = static_cast<int>(way->moves()) * 100 / std::max(*best, 1);
-    return percent >= least && percent <= most ? std::optional<std::string>("longer")
-                                               : std::nullopt;
+    if (!way.error.empty() || way.boards.size() < 2) return false;
+    return way.boards.back() == p.goal || std::ranges::all_of(kSlides, [&](Slide s) {
+               Tiles next = way.boards.back();
+               return !slide(p, next, s) ||
+                      std::find(way.boards.begin(), way.boards.end(), next) != way.boards.end();
+           });
 }
 
 }  // namespace
@@ -113,12 +98,15 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
     using Shows = std::function<bool(const Puzzle&, const PrintedWay&)>;
     const auto seen = [&](const char* says, const Shows& shows) {
         bugs.push_back({"puzzle-path",
-                        {.english = says, .seen = true},
+                        {.english = says, .seen = true, .always = true},
                         [shows](const CheckInput& in) -> std::optional<std::string> {
                             const Puzzle p = puzzle_of(in);
                             const auto way = read_way(p, in.output);
-                            if (!way || !shows(p, *way)) return std::nullopt;
-                            return way->error.empty() ? "elsewhere" : "illegal";
+                            if (!way || p.start == p.goal) return std::nullopt;
+                            if (!shows(p, *way)) return "other";
+                            if (!way->error.empty()) return "illegal";
+                            // A palindrome, for example, hides a reversed path.
+                            return way->boards.back() == p.goal ? "shortest" : "elsewhere";
                         }});
     };
     const auto renamed = [&](const char* says, Rename of) {
@@ -141,23 +129,6 @@ void add_puzzle_bugs(std::vector<Bug>& bugs) {
     seen(marked("your search runs into a dead end and never backtracks (hill climbing): keep the "
                 "boards that you skip"),
          dead_end);
-    struct Astray {
-        const char* says;
-        int least, most;
-    };
-    constexpr Astray kAstray[] = {
-        {marked("your heuristic is not admissible (for example, it counts the blank), or h has a "
-                "weight"),
-         101, 160},
-        {marked("you close boards when they are generated, not when they are taken from the queue"),
-         101, 160},
-        {marked("you search by h alone (greedy best-first): f = g + h"), 110, 900},
-        {marked("you take the first path that depth-first search finds"), 160, 100'000'000},
-    };
-    for (const Astray& a : kAstray)
-        bugs.push_back({"puzzle-path",
-                        {.english = a.says, .general = true},
-                        [a](const CheckInput& in) { return longer(in, a.least, a.most); }});
 }
 
 }  // namespace ailab::grade

@@ -49,28 +49,6 @@ std::optional<std::string> first_label_stays(const CheckInput& in) {
     return text;
 }
 
-/// Existing paths with their correct lengths, some of them longer than the shortest.
-std::optional<std::string> any_path(const CheckInput& in) {
-    const Roads roads = graph_of(in);
-    AnswerReader answers(roads, in.output);
-    std::string text;
-    std::size_t longer = 0, asked = 0;
-    for (const auto& [s, t] : roads.queries) {
-        const std::int64_t best = distances_from(roads, s, in.budget)[t];
-        const PathAnswer given = answers.next(s, t, best != kNoWay, Again::never);
-        const auto length = path_length(roads, given.path);
-        const bool real = !given.path.empty() && given.path.front() == s &&
-                          given.path.back() == t && length && given.cost &&
-                          same_number(*given.cost, roads.length_of(*length));
-        if (best != kNoWay && !real) return "other";
-        if (best == kNoWay && !given.none) return "other";
-        asked += best != kNoWay && s != t ? 1 : 0;
-        longer += best != kNoWay && *length > best ? 1 : 0;
-        text += (text.empty() ? "" : " ") + (given.none ? std::string("none") : show(*given.cost));
-    }
-    return longer > 0 && longer <= asked ? text : std::string("other");
-}
-
 }  // namespace
 
 void add_road_bugs(std::vector<Bug>& bugs) {
@@ -79,12 +57,6 @@ void add_road_bugs(std::vector<Bug>& bugs) {
          {marked(
              "you keep the first distance found and never lower it when a shorter path appears")},
          first_label_stays});
-    bugs.push_back({"shortest-path",
-                    {.english = marked("the search takes the first path that it finds or stops too "
-                                       "early, or its heuristic overestimates"),
-                     .seen = true,
-                     .general = true},
-                    any_path});
 }
 
 }  // namespace ailab::grade

@@ -1,4 +1,6 @@
 
+#include <algorithm>
+
 #include "lab_grade/judge/roads/answer.hpp"
 
 namespace ailab::grade {
@@ -17,7 +19,8 @@ public:
 
     std::vector<NameRun> run() {
         for (std::size_t i = 0; i < all_.size();) {
-            if (const auto found = names_.at(all_, i)) {
+            const auto found = is_weight(i) ? std::nullopt : names_.at(all_, i);
+            if (found) {
                 take(i, *found);
                 i = found->end;
             } else {
@@ -30,21 +33,45 @@ public:
     }
 
 private:
+    bool is(std::size_t i, TokenKind kind) const { return i < all_.size() && all_[i].is(kind); }
+
+    /// True for the number of a road: "1-3 (9)", "1 -(9)-> 3".
+    bool is_weight(std::size_t i) const {
+        if (i < 2 || !is(i, TokenKind::number) || !is(i - 1, TokenKind::open) ||
+            !is(i + 1, TokenKind::close) || run_.nodes.empty())
+            return false;
+        return run_.end_token == i - 1 ||
+               (is(i - 2, TokenKind::dash) &&
+                (is(i + 2, TokenKind::arrow) || is(i + 2, TokenKind::dash)));
+    }
+
     void take(std::size_t at, const NameFinder::Found& found) {
         if (number_waits_ && !linked_) end_run();
+        // Road by road: "A -> C (9), C -> F (2)".
+        if (!run_.nodes.empty() && run_.nodes.back() == found.node && comma_ && joined_) {
+            roads_ = true;
+            joined_ = comma_ = linked_ = number_waits_ = false;
+            return;
+        }
+        joined_ = linked_ && !comma_;
         if (run_.nodes.empty()) {
             run_.first_token = at;
             run_.line = all_[at].line;
         }
         run_.nodes.push_back(found.node);
         run_.end_token = found.end;
-        number_waits_ = linked_ = false;
+        number_waits_ = linked_ = comma_ = false;
     }
 
     void separate(std::size_t i) {
         const Token& token = all_[i];
+        backwards_ = backwards_ || token.text == "<";
+        forwards_ = forwards_ || token.is(TokenKind::arrow);
         if (links(token)) {
             linked_ = true;
+            comma_ = token.text == "," || token.text == ";";
+        } else if (roads_ && is_weight(i)) {
+            run_.end_token = i + 2;
         } else if (token.is(TokenKind::number)) {
             number_waits_ = true;
         } else if (token.is(TokenKind::newline)) {
@@ -81,16 +108,22 @@ private:
     }
 
     void end_run() {
+        if (backwards_ && !forwards_) std::ranges::reverse(run_.nodes);  // "E <- F <- A"
         if (!run_.nodes.empty()) runs_.push_back(std::move(run_));
         run_ = {};
-        number_waits_ = linked_ = false;
+        number_waits_ = linked_ = comma_ = joined_ = roads_ = false;
+        backwards_ = forwards_ = false;
     }
 
     NameFinder names_;
     const std::vector<Token>& all_;
     std::vector<NameRun> runs_;
     NameRun run_;
-    bool number_waits_ = false, linked_ = false;
+    bool number_waits_ = false, linked_ = false;  ///< since the last name
+    bool comma_ = false;                          ///< the last link is a comma
+    bool joined_ = false;                         ///< an arrow or a dash led to the last name
+    bool roads_ = false;                          ///< the run is a list of roads
+    bool backwards_ = false, forwards_ = false;   ///< it has arrows to the left, to the right
 };
 
 }  // namespace

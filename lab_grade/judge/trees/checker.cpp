@@ -145,6 +145,19 @@ int worth_of(const std::string& phrase, const std::vector<std::string_view>& kin
     return (mentions(phrase, kind) ? kKind : 0) + (visited ? kVisited : 0) -
            (mentions(phrase, other_kind) ? 1 : 0) - (other ? kOther : 0);
 }
+/// True for a list of the leaves, "visited leaves: 3, 12, 8": its numbers count nothing.
+bool is_list(const std::string& line) {
+    const std::size_t colon = line.find_first_of(":=");
+    if (colon == line.npos) return false;
+    const auto all = tokens(std::string_view(line).substr(colon + 1));
+    constexpr std::size_t kFew = 3;
+    std::size_t numbers = 0;
+    for (const Token& token : all) {
+        if (token.is(TokenKind::word) || token.is(TokenKind::colon)) return false;
+        numbers += token.is(TokenKind::number) ? 1 : 0;
+    }
+    return numbers >= kFew && line.find('/') == line.npos;
+}
 /// Returns the intended count. Among equally specific phrases it is the first one of the last line,
 /// since a count may grow from line to line. Counts after "where" or "if" are hypothetical and rate
 /// lower.
@@ -153,7 +166,10 @@ std::optional<double> stated_count(const std::string& text,
                                    const std::vector<std::string_view>& other_kind) {
     std::optional<double> found;
     int best = 0;
+    std::string counts;
     for (const std::string& line : lines_of(text)) {
+        if (is_list(line)) continue;
+        counts += line + "\n";
         const int supposed = mentions(line, {"where", "if", "only", "without"}) ? 1 : 0;
         int best_here = 0;
         for (const std::string& phrase : phrases_of(line)) {
@@ -166,7 +182,7 @@ std::optional<double> stated_count(const std::string& text,
             if (!found) found = stated_number(part);
         }
     }
-    return found ? found : stated_number(text);
+    return found ? found : stated_number(counts);
 }
 
 Verdict check_count(const CheckInput& in) {
@@ -189,12 +205,18 @@ Verdict check_count(const CheckInput& in) {
                            show(expected), show(*given)));
 }
 
+struct PrintedTree {
+    std::set<std::string> names{};
+    bool several_lines = false;
+};
+
 /// Returns the names of the solution tree: the line that announces it and the following text, else
-/// the line with the most names.
-std::set<std::string> solution_names(const AndOrProblem& problem, const std::string& text) {
+/// the line with the most names. Lines with a part of the tree each are taken together: those below
+/// an announcement without names, or all, if no line has the start and another name.
+PrintedTree printed_tree(const AndOrProblem& problem, const std::string& text) {
     const std::set<std::string> known = names_in(problem);
-    std::set<std::string> best;
-    bool announced = false;
+    std::set<std::string> best, together;
+    bool announced = false, below = false, ended = false;
     for (const std::string& line : lines_of(text)) {
         const bool says =
             mentions(line, {"solution", "solution tree", "tree", "hope tree", "解树", "解"});
@@ -202,11 +224,19 @@ std::set<std::string> solution_names(const AndOrProblem& problem, const std::str
         const std::size_t colon = says ? line.rfind(':') : line.npos;
         for (const Token& token : tokens(colon == line.npos ? line : line.substr(colon + 1)))
             if (known.contains(token.text)) names.insert(token.text);
+        if (says && names.empty()) {
+            below = true, ended = false;
+            together.clear();
+        }
+        ended = ended || (below && !says && names.empty() && !together.empty());
+        if (!ended) together.insert(names.begin(), names.end());
         if (names.empty()) continue;
         if (says || (!announced && names.size() >= best.size())) best = names;
         announced = announced || says;
     }
-    return best;
+    const bool whole = best.contains(problem.start) && best.size() > 1;
+    if (together.size() <= best.size() || announced || (whole && !below)) return {best};
+    return {together, true};
 }
 
 Verdict check_and_or(const CheckInput& in) {
@@ -214,12 +244,13 @@ Verdict check_and_or(const CheckInput& in) {
     const bool sum = in.options.text("rule", "sum") != "max";
     const AndOrCost best = cheapest(problem, problem.start, sum);
     const std::string text = plain(in.output);
-    const auto stated = number_behind(text, {"cost", "costs", "代价", "费用", "总代价"});
+    auto stated = number_behind(text, {"cost", "costs", "代价", "费用", "总代价"});
+    if (const auto numbers = numbers_in(text); !stated && numbers.size() == 1) stated = numbers[0];
     if (best >= kNoSolution)
         return says_none(text)
                    ? correct()
                    : wrong(tr("the start cannot be solved"), "unsolvable", excerpt(text));
-    const auto tree = solution_names(problem, text);
+    const auto [tree, several_lines] = printed_tree(problem, text);
     if (tree.size() <= 1 && says_none(text))
         return wrong(tr("the start can be solved"), "solvable", excerpt(text));
     const bool need_tree = in.options.flag("tree", true), need_cost = in.options.flag("cost", true);
@@ -228,7 +259,11 @@ Verdict check_and_or(const CheckInput& in) {
     AndOrCost cost = best;
     if (need_tree)
         if (const std::string fault = solution_fault(problem, tree, sum, cost); !fault.empty())
-            return wrong(tr("this is not a solution tree: {}", fault));
+            return several_lines
+                       ? bad_format(tr("the solution tree could not be read; expected its names on "
+                                       "one line, as in `solution tree: {}`",
+                                       problem.start + " …"))
+                       : wrong(tr("this is not a solution tree: {}", fault));
     if (need_cost && !stated) return wrong(tr("the cost is missing"), std::to_string(best));
     if (need_cost && !same_number(*stated, static_cast<double>(best))) {
         return of_answer(show(*stated),

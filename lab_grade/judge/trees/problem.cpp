@@ -111,7 +111,10 @@ std::string solution_fault(const AndOrProblem& problem, const std::set<std::stri
                            AndOrCost& cost) {
     if (!tree.contains(problem.start))
         return tr("the start {} is not in the solution tree", problem.start);
+    using AndOrArc = std::pair<std::string, AndOrCost>;
     std::set<std::string> reached;
+    std::vector<std::pair<std::string, std::string>>
+        spare;  // an OR node, and a child it does not need
     std::string fault;
     const std::function<AndOrCost(const std::string&)> visit =
         [&](const std::string& node) -> AndOrCost {
@@ -125,23 +128,37 @@ std::string solution_fault(const AndOrProblem& problem, const std::set<std::stri
         const bool all = it->second.kind == AndOrKind::all;
         AndOrCost total = 0;
         std::size_t kept = 0;
+        std::vector<AndOrArc> options;  // the children of an OR node that are in the tree
         for (const auto& [child, arc] : it->second.arcs) {
             if (!tree.contains(child)) {
                 if (all) fault = tr("{} needs {} as well", node, child);
                 continue;
             }
-            if (!all && kept > 0) {
-                fault = tr("{} is an OR node: one child is enough", node);
-                break;
-            }
             ++kept;
+            if (!all) {
+                options.push_back({child, arc});
+                continue;
+            }
             const AndOrCost below = visit(child) + arc;
-            total = sum || !all ? total + below : std::max(total, below);
+            total = sum ? total + below : std::max(total, below);
+        }
+        // Another node may need a child that this OR node leaves out.
+        if (!options.empty()) {
+            const auto dear = [&](const AndOrArc& option) {
+                return cheapest(problem, option.first, sum) + option.second;
+            };
+            const auto chosen = std::ranges::min_element(options, {}, dear);
+            total = visit(chosen->first) + chosen->second;
+            for (const auto& [child, arc] : options)
+                if (child != chosen->first) spare.emplace_back(node, child);
         }
         if (kept == 0 && fault.empty()) fault = tr("no child of {} is in the solution tree", node);
         return total;
     };
     cost = visit(problem.start);
+    for (const auto& [node, child] : spare)
+        if (fault.empty() && !reached.contains(child))
+            return tr("{} is an OR node: one child is enough", node);
     if (fault.empty())
         for (const std::string& node : tree)
             if (!reached.contains(node)) return tr("{} does not belong to the solution tree", node);

@@ -1,4 +1,5 @@
 // The known mistakes of a unit: each is found, and named, in a program that has made it.
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -75,6 +76,56 @@ TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
     }
 }
 
+/// Mistakes that every class makes, and what `try --step` says about them.
+struct Common {
+    const char *unit, *step, *mistake;  ///< part of the sentence in mistakes.yaml
+    const char* says = nullptr;         ///< part of the judge's sentence, if it knows the mistake
+};
+std::ostream& operator<<(std::ostream& out, const Common& common) {
+    return out << common.unit << ": " << common.mistake;
+}
+
+class CommonMistakes : public ::testing::TestWithParam<Common> {};
+INSTANTIATE_TEST_SUITE_P(
+    Kit, CommonMistakes,
+    ::testing::Values(
+        Common{"lab1", "dijkstra", "compared as strings"},
+        Common{"lab1", "dijkstra", "stored in one direction", "one way only"},
+        Common{"lab1", "astar", "h is not used"}, Common{"lab1", "astar", "g is not used"},
+        Common{"lab1", "astar", "g + 2h"}, Common{"gomoku", "candidates", "x and y are swapped"},
+        Common{"gomoku", "patterns", "cross the edge"},
+        Common{"gomoku", "patterns", "opposite edge"}, Common{"gomoku", "fours", "not taken back"},
+        Common{"lab4", "minimax", "not taken back"},
+        Common{"lab4", "minimax", "negated value of the position"},
+        Common{"trees", "alphabeta", "fail-hard"}, Common{"trees", "alphabeta", "not counted"},
+        Common{"trees", "grundy", "equal halves"}, Common{"trees", "grundy", "XOR"},
+        Common{"trees", "grundy", "listed twice"}, Common{"trees", "knapsack", "only whole items"},
+        Common{"trees", "knapsack", "rounded down"}));
+
+TEST_P(CommonMistakes, AreNamed) {
+    if (!test::needs_program("python3")) return;
+    const auto& [unit_name, step, words, says] = GetParam();
+    const std::string unit = AILAB_ROOT "/course/" + std::string(unit_name);
+    std::size_t found = 0;
+    for (const Mistake& mistake : mistakes_of(unit)) {
+        if (!has(mistake.cause.english, words) ||
+            std::ranges::find(mistake.steps, step) == mistake.steps.end())
+            continue;
+        ++found;
+        const Folder folder;
+        for (const auto& [name, text] : solution_with(mistake, solution_of(unit)))
+            folder.write("work/" + name, text);
+        const Output output =
+            grade(folder, {"try", unit, "--submission", folder.path("work"), "--step", step});
+        const std::size_t cause = output.text.find("likely cause");
+        ASSERT_NE(cause, std::string::npos) << mistake.place << '\n' << output.text;
+        EXPECT_TRUE(has(output.text.substr(cause), says ? says : mistake.cause.english))
+            << mistake.place << '\n'
+            << output.text;
+    }
+    EXPECT_GT(found, 0U);
+}
+
 TEST(MistakesFile, NamesEveryErrorWithItsPlace) {
     const Folder folder;
     folder.write(
@@ -117,6 +168,79 @@ TEST(Validate, NamesWhatNoTestCatchesAndProgramsThatAlwaysSayTheSame) {
     const Output rows =
         grade(folder, {"validate", folder.path("unit"), "--mutations", "--format", "json"});
     EXPECT_TRUE(rows.has("\"survives\": true"));
+}
+
+/// A program with a fault for which an untrue cause was once named.
+struct Accused {
+    const char *name, *unit, *step, *file, *replace, *by;
+    std::vector<const char*> never{};  ///< parts of untrue sentences
+    const char* says = "";             ///< part of the true one, if there is one
+};
+std::ostream& operator<<(std::ostream& out, const Accused& accused) {
+    return out << accused.name;
+}
+constexpr const char* kQueens =
+    "def queens(n):\n    columns = []\n\n    def place(row):\n        if row == n:\n"
+    "            return True\n        for column in range(n):\n"
+    "            if all(c != column and abs(c - column) != row - r for r, c in "
+    "enumerate(columns)):\n                columns.append(column)\n"
+    "                if place(row + 1):\n                    return True\n        return False\n\n"
+    "    return columns[:n] if place(0) else None\n";
+
+class CausesThatAreNotTrue : public ::testing::TestWithParam<Accused> {};
+INSTANTIATE_TEST_SUITE_P(
+    Kit, CausesThatAreNotTrue,
+    ::testing::Values(
+        Accused{"QueenNotTakenBack", "trees", "queens", "queens.py", "", kQueens, {"diagonal"}},
+        Accused{"NoQueens",
+                "trees",
+                "queens",
+                "queens.py",
+                "",
+                "def queens(n):\n    return []\n",
+                {"wrong output format", "cannot be read", "can be read"},
+                "there is a solution"},
+        Accused{"ExactlyFive",
+                "gomoku",
+                "winner",
+                "rules.py",
+                "for i in range(5))",
+                "for i in range(5)) and side not in (board.at(x - dx, y - dy), "
+                "board.at(x + 5 * dx, y + 5 * dy))",
+                {"rising", "along the rows", "one of"},
+                "six or more in a row"},
+        Accused{"WindowNotSwapped",
+                "gomoku",
+                "alphabeta",
+                "search.py",
+                "-alphabeta(board, depth - 1, -beta, -alpha, counter, (x, y))",
+                "-alphabeta(board, depth - 1, -alpha, -beta, counter, (x, y))",
+                {"expands too much"},
+                "negated but not swapped"}),
+    [](const auto& accused) { return std::string(accused.param.name); });
+
+TEST_P(CausesThatAreNotTrue, AreNotNamed) {
+    if (!test::needs_program("python3")) return;
+    const Accused& accused = GetParam();
+    const std::string unit = AILAB_ROOT "/course/" + std::string(accused.unit);
+    const Folder folder;
+    Files files = solution_of(unit);
+    std::string& text = files[accused.file];
+    const std::string replace = accused.replace;
+    if (replace.empty())
+        text = accused.by;
+    else
+        text.replace(text.find(replace), replace.size(), accused.by);
+    for (const auto& [name, content] : files) folder.write("work/" + name, content);
+    const Output output =
+        grade(folder, {"try", unit, "--submission", folder.path("work"), "--step", accused.step});
+    EXPECT_EQ(output.exit_code, 1) << output.text;
+    // The help of the step may contain the words.
+    const std::string after_help = output.text.substr(output.text.find("This test fails"));
+    const std::string said =
+        after_help.substr(std::min(after_help.find("\ninput"), after_help.size()));
+    for (const char* untrue : accused.never) EXPECT_FALSE(has(said, untrue)) << output.text;
+    EXPECT_TRUE(has(said, accused.says)) << output.text;
 }
 
 TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {

@@ -20,7 +20,7 @@ TEST(PlayOnTheFullScreen, MovesByKeysAndTheMachineAnswers) {
     terminal.send("\r");  // the cursor begins on the cannon h2
     terminal.send("\x1bOD\x1bOD\x1bOD\r");
     EXPECT_TRUE(terminal.expect("炮二平五")) << terminal.screen();
-    EXPECT_TRUE(terminal.expect("evaluate number : ", PseudoTerminal::Milliseconds(20'000)))
+    EXPECT_TRUE(terminal.expect("positions searched", PseudoTerminal::Milliseconds(20'000)))
         << terminal.screen();
     terminal.send("qy");       // yes, it is not saved
     EXPECT_EQ(terminal.wait(), 0);
@@ -116,6 +116,43 @@ TEST(PlayOnTheFullScreen, SmallAIsAKeyAndCapitalsAreAMoveWhileAGameIsBrowsed) {
     ASSERT_TRUE(terminal.expect("depth ")) << "it follows";
     terminal.send("\t");
     ASSERT_TRUE(terminal.expect("back in the game")) << terminal.screen();
+    terminal.send("qy");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(PlayOnTheFullScreen, InAPuzzleATypedMoveIsAMove) {
+    PseudoTerminal terminal = play({"--person", "both", "--moves", "h2e2", "h9g7", "e2e6", "a9a8"});
+    ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
+    terminal.send("\tW");
+    ASSERT_TRUE(terminal.expect("press V to review the game")) << terminal.screen();
+    terminal.send("V");
+    ASSERT_TRUE(terminal.expect("W: find better moves")) << terminal.screen();
+    terminal.send("W");
+    ASSERT_TRUE(terminal.expect("Puzzle 1 of 2")) << terminal.screen();
+    terminal.send(">a9a8");  // the second one, with the move that was played
+    EXPECT_TRUE(terminal.expect("is worse by")) << terminal.screen();
+    terminal.send("\x1bqy");
+    EXPECT_EQ(terminal.wait(), 0);
+}
+
+TEST(PlayOnTheFullScreen, NothingIsCutOffAtTheLeastSize) {
+    PseudoTerminal terminal = play({"--person", "both", "--moves", "h2e2"}, {20, 60});
+    ASSERT_TRUE(terminal.expect("  1. 炮二平五")) << terminal.screen();
+    ASSERT_TRUE(terminal.expect("? keys  q quit")) << terminal.screen();
+    terminal.send("h9g7");
+    EXPECT_TRUE(terminal.expect("马８进７")) << terminal.screen();
+    terminal.send("?");
+    EXPECT_TRUE(terminal.expect("Any key shows more")) << terminal.screen();
+    terminal.send(" ");
+    EXPECT_TRUE(terminal.expect("Ctrl-Z")) << terminal.screen();
+    terminal.send(" w");
+    ASSERT_TRUE(terminal.expect("4 machines")) << terminal.screen();
+    terminal.send("1");
+    EXPECT_TRUE(terminal.expect("level 5")) << terminal.screen();
+    terminal.send("zr");
+    EXPECT_TRUE(terminal.expect("resigned")) << terminal.screen();
+    terminal.send("\t");
+    EXPECT_TRUE(terminal.expect("q quit")) << terminal.screen();
     terminal.send("qy");
     EXPECT_EQ(terminal.wait(), 0);
 }

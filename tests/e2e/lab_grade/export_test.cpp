@@ -235,5 +235,59 @@ TEST_F(Export, GradescopeArchiveGradesBySelf) {
     EXPECT_EQ(content(zip), content(zip + "2"));
 }
 
+/// A root with what a bare image has, the archive as /autograder, and nothing of this toolkit.
+std::string in_a_bare_root(const std::string& autograder) {
+    std::string command = "env -i /usr/bin/bwrap --unshare-pid --unshare-net --die-with-parent "
+                          "--proc /proc --dev /dev --tmpfs /tmp --ro-bind /usr /usr ";
+    for (const std::string folder : {"bin", "lib", "lib64", "sbin"})
+        command += fs::is_symlink("/" + folder)
+                       ? "--symlink usr/" + folder + " /" + folder + " "
+                       : "--ro-bind-try /" + folder + " /" + folder + " ";
+    if (::geteuid() == 0) command += "--cap-add ALL ";
+    return command + "--setenv PATH /usr/bin:/bin --bind " + autograder +
+           " /autograder /bin/sh -c 'test ! -e " AILAB_BIN " && exec "
+           "/autograder/source/run_autograder'";
+}
+
+TEST_F(Export, GradescopeSaysInABareRootWhatIsSaidHere) {
+    if (!test::needs_program("unzip") || !test::needs_python() ||
+        !test::needs_program("/usr/bin/bwrap"))
+        return;
+    if (!test::succeeds("/usr/bin/bwrap --ro-bind / / --dev /dev true"))
+        GTEST_SKIP() << "bwrap may not make namespaces here";
+    const std::string root = folder_.path("autograder"), source = root + "/source";
+    const std::string bad = root + "/submission";
+    fs::create_directories(bad);
+    fs::create_directories(source);
+    ASSERT_EQ(shell("lab_grade export gradescope example/sums " + folder_.path("a.zip") +
+                    " --seed 7 && unzip -q " + folder_.path("a.zip") + " -d " + source),
+              0);
+    for (const auto& file : fs::directory_iterator(source + "/solution/python"))
+        fs::copy_file(file.path(), fs::path(bad) / file.path().filename());
+    ASSERT_EQ(shell("sed -i 's/return sum(numbers)/return sum(numbers[1:])/' " + bad + "/sums.py"),
+              0);
+    ASSERT_EQ(shell("lab_grade run " + source + "/public.yaml --submission " + bad +
+                    " --report gradescope=" + folder_.path("here.json")),
+              1);
+    EXPECT_EQ(shell(in_a_bare_root(root)), 0);
+    const std::string there = content(root + "/results/results.json");
+    EXPECT_TRUE(has(there, "the first number is left out")) << there;
+    EXPECT_TRUE(has(there, "input:"));
+    folder_.write("same.py", R"(
+import json, sys
+here, there = (json.load(open(name)) for name in sys.argv[1:])
+for report in (here, there):
+    del report["execution_time"], report["extra_data"]
+assert here == there, (here, there)
+)");
+    EXPECT_EQ(shell("python3 " + folder_.path("same.py") + " " + folder_.path("here.json") + " " +
+                    root + "/results/results.json"),
+              0);
+    // Where lab_grade itself fails there is no result, and so no score.
+    folder_.write("autograder/source/lab_grade", "not a program");
+    EXPECT_EQ(shell("AUTOGRADER_ROOT=" + root + " " + source + "/run_autograder"), 1);
+    EXPECT_FALSE(fs::exists(root + "/results/results.json"));
+}
+
 }  // namespace
 }  // namespace ailab::grade

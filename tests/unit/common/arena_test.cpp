@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/arena/clock.hpp"
 #include "common/arena/game.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"
@@ -134,6 +135,30 @@ TEST(Words, AreTakenOneByOne) {
     EXPECT_EQ(words.number(0, 9), std::nullopt);
     EXPECT_EQ(words.next(), "x");
     EXPECT_TRUE(words.empty());
+}
+
+TEST(GameClock, IsATimeForTheGameAndSecondsPerMove) {
+    for (const auto& [text, left, increment] : {std::tuple{"10+0.1", 10'000, 100},
+                                                {"60", 60'000, 0},
+                                                {".5+1e1", 500, 10'000},
+                                                {"１０+0", 10'000, 0},
+                                                {"1000000+0.001", 1'000'000'000, 1}}) {
+        const GameClock seconds = parse_clock(text, kSecond);
+        EXPECT_EQ(seconds.left, left) << text;
+        EXPECT_EQ(seconds.increment, increment) << text;
+    }
+    const GameClock minutes = parse_clock("0.16667+0.1", kMinute);
+    EXPECT_EQ(minutes.left, 10'000);
+    EXPECT_EQ(minutes.increment, 100) << "always seconds";
+}
+
+TEST(GameClock, IsTheWholeTextAndFinite) {
+    for (const char* text :
+         {"",          "+",     "10+",   "+1",    "0",       "0+1",         "10xyz+0.1foo",
+          "10+0.1foo", "-5+0",  "10+-1", "10++1", "10+1+1",  " 10",         "10 + 1",
+          "nan",       "1+nan", "inf",   "1e300", "1+1e300", "1000000.001", "0.0001",
+          "0x10",      "1,5"})
+        EXPECT_THROW(parse_clock(text, kSecond), UsageError) << text;
 }
 
 }  // namespace

@@ -99,6 +99,22 @@ TEST(Source, SuggestsAFileOfNearlyTheSameName) {
     EXPECT_NE(text.find("hint: did you mean '" + folder.path("romania.txt") + "'?"), text.npos);
 }
 
+TEST(Source, RefusesMoreThanAProgramMayRead) {
+    try {
+        static_cast<void>(Source::open("/dev/zero"));
+        ADD_FAILURE() << "was read";
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.diagnostics().front().message, "the input has more than 256 MB");
+    }
+}
+
+TEST(Source, TheHomeFolderIsWrittenAsATilde) {
+    const char* const home = std::getenv("HOME");
+    ASSERT_NE(home, nullptr);
+    EXPECT_EQ(in_home("~/a.sgf"), std::string(home) + "/a.sgf");
+    EXPECT_EQ(in_home("a~/b"), "a~/b");
+}
+
 TEST(Source, RefusesADirectory) {
     const TemporaryFolder folder;
     EXPECT_NE(opening_error(folder.path("")).find("this is a directory"), std::string::npos);

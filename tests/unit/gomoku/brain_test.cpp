@@ -61,7 +61,9 @@ TEST(Brain, AnswersLineByLine) {
         {"START 15\nPLAY 3,4\nPLAY 3,5\n", {"OK", "3,4", "3,5"}},
         {"START 15\nEND\nBEGIN\n", {"OK"}},
         {"INFO rule 8\nSTART 15\nBEGIN\nINFO rule 0\nBEGIN\n",
-         {"OK", "ERROR the rules of caro are not supported", "7,7"}},
+         {"OK", "ERROR rule 8 is not supported, only 0, 1 and 4", "7,7"}},
+        {"START 15\nINFO rule 7\nTURN 7,7\nINFO rule 1\nBEGIN\n",  // not taken as renju
+         {"OK", "ERROR rule 7 is not supported, only 0, 1 and 4", "7,7"}},
         {"START 15\nINFO rule 4\nYXBOARD\n6,7,1\n0,0,2\n8,7,1\n0,2,2\n7,6,1\n0,4,2\n7,8,1\n0,6,2\n"
          "DONE\nYXSHOWFORBID\n",
          {"OK", "FORBID 0707."}}};
@@ -141,12 +143,11 @@ TEST(Brain, ATurnThatCannotBeLeavesThePositionAndSaysSo) {
 TEST(Brain, BadValuesOfInfoAreNamedBeforeTheNextAnswer) {
     const std::string out =
         with_table("",
-                   "INFO max_memory abc\nINFO thread_num 5000\nINFO rule 77\nINFO timeout_turn -1\n"
+                   "INFO max_memory abc\nINFO thread_num 5000\nINFO timeout_turn -1\n"
                    "INFO time_left -5\nINFO max_memory 99999999999\nSTART 15\n");
     EXPECT_EQ(out,
               "MESSAGE INFO MAX_MEMORY: 'abc' is not a valid number; ignored\n"
               "MESSAGE INFO THREAD_NUM: 5000 is out of range; taken as 64\n"
-              "MESSAGE INFO RULE: 77 is not a rule; ignored\n"
               "MESSAGE INFO TIMEOUT_TURN: -1 is out of range; taken as 0\nOK\n");
 }
 

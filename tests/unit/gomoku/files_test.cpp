@@ -106,7 +106,40 @@ TEST(Sgf, VariationsCommentsAndMarksAreKept) {
     EXPECT_EQ(game.variations[1].at, 2U);
     EXPECT_EQ(to_string(game.variations[1].line.moves), "g8");
     // A pass is no move here.
-    EXPECT_EQ(game.left_out, (LeftOut{.variations = 1, .games = 1}));
+    EXPECT_EQ(game.left_out, (LeftOut{.games = 1, .passes = 1}));
+}
+
+TEST(Sgf, KeepsThePropertiesThatItDoesNotUse) {
+    const std::string kept[] = {"EV[a cup]", "DT[2024-05-31]", "PC[here]",   "TM[300]",
+                                "GN[final]", "N[name]",        "LB[hh:1]",   "TR[hh][ii]",
+                                "SQ[aa]",    "CR[bb]",         "N[a \\] b]", "RU[Gomoku]"};
+    const GameFile game = read(
+        "(;GM[4]SZ[15]EV[a cup]DT[2024-05-31]PC[here]TM[300]GN[final]RU[Gomoku];B[hh]N[name]"
+        "LB[hh:1]TR[hh] [ii](;W[ii]SQ[aa])(;CR[bb]C[before];W[gg]N[a \\] b]))");
+    std::ostringstream out;
+    write_sgf(out, game);
+    for (const std::string& property : kept)
+        EXPECT_NE(out.str().find(property), std::string::npos) << property << '\n' << out.str();
+    EXPECT_EQ(read(out.str()), game);
+    EXPECT_EQ(to_string(left_out_of(game, FileFormat::lib)),
+              "the SGF properties CR DT EV GN LB N PC RU SQ TM TR");
+    EXPECT_EQ(to_string(left_out_of(read("(;GM[4]PB[A]RE[B+]RU[renju];B[hh])"), FileFormat::lib)),
+              "the players, the result, the rule");
+}
+
+TEST(Sgf, ReadsStonesThatAreSetUpWhoseTurnItIsAndPasses) {
+    const GameFile game =
+        read("(;GM[4]SZ[15]C[find it]AB[aa:ca]AW[ab][bb][cb]AE[ca][cb]AB[oo]AW[on]PL[B];B[hh])");
+    EXPECT_EQ(to_string(game.moves), "a15a14b15b14o1o2h8");
+    EXPECT_EQ(game.set_up, 6U);
+    EXPECT_EQ(game.comment_at(6), "find it");
+    std::ostringstream out;
+    write_sgf(out, game);
+    EXPECT_NE(out.str().find("AB[aa][ba][oo]AW[ab][bb][on]PL[B]"), std::string::npos) << out.str();
+    EXPECT_EQ(read(out.str()), game);
+    const GameFile passed = read("(;GM[4];B[hh];W[];B[tt];W[ii];B[])");
+    EXPECT_EQ(to_string(passed.moves), "h8i7");
+    EXPECT_EQ(to_string(passed.left_out), "3 passes");
 }
 
 TEST(GameFiles, SayWhatAFormatHasNoPlaceFor) {
@@ -235,7 +268,9 @@ TEST(GameFiles, ErrorsSayWhatIsWrongAndWhere) {
         {"(;GM[4]SZ[15];B[h8]", "expected ')'"},
         {"(;GM[4]SZ[99];B[h8])", "a board of 99x99 is not supported"},
         {"(;GM[3];B[h8])", "is not gomoku or renju"},
-        {"(;GM[4]SZ[15];B[h8];W[])", "expected a move, found"},
+        {"(;GM[4]SZ[15];B[h8];W[];B[h9])", "game:1:27: error: it is white's turn"},
+        {"(;GM[4]SZ[15]AB[hh]AW[ii]PL[W];W[h9])", "PL names white, but with these stones"},
+        {"(;GM[4]SZ[15]AB[hh:zz];W[h9])", "this stone is not on the board"},
         {"(;GM[4]SZ[15];B[h8", "this value has no ']'"},
         {". . . . .\n. . . . .\n. . . .\n. . . . .\n. . . . .\n",
          "game:3:1: error: this row has 4 cells, but there are 5 rows"},

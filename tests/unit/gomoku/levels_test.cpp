@@ -6,6 +6,7 @@
 
 #include "gomoku/match/referee.hpp"
 #include "gomoku/textbook/greedy.hpp"
+#include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -31,15 +32,39 @@ TEST(GomokuLevels, EveryLevelMakesAFive) {
         }
 }
 
-TEST(GomokuLevels, EveryLevelButTheLowestBlocksAFour) {
-    const Board board = parse_moves("h8g8i8a3j8a5k8");
-    for (int level = 3; level <= arena::kTopLevel; ++level)
-        for (std::uint64_t seed = 1; seed <= 4; ++seed)
-            EXPECT_EQ(to_string(think(level, board, seed).move), "l8") << level;
-    int blocked = 0;
+TEST(GomokuLevels, EveryLevelButTheLowestAnswersEveryFour) {
+    std::vector<Board> positions{parse_moves("h8k8h9k7h10h7h11"), parse_moves("h8g8i8a3j8a5k8")};
+    for (std::uint64_t seed = 1; positions.size() < 30;
+         ++seed) {  // from games of a careless player
+        Random random(seed);
+        Board board;
+        while (!board.over() && positions.size() < 30) {
+            const auto empty = board.empty_points();
+            board.make(random.below(3) == 0 ? empty[random.below(empty.size())]
+                                            : greedy_move(board, random));
+            const Position position(board);
+            if (!board.over() && position.fives(!board.to_move()) > 0) positions.push_back(board);
+        }
+    }
+    for (int level = 2; level <= arena::kTopLevel; ++level)
+        for (std::size_t i = 0; i < positions.size(); ++i) {
+            const Position position(positions[i]);
+            PointSet answers = position.five_points(!positions[i].to_move());
+            answers |= position.five_points(positions[i].to_move());
+            for (std::uint64_t seed = 1; seed <= (level < 4 ? 20U : 2U); ++seed) {
+                const Point move =
+                    make_level_player(level, {.seed = seed, .memory = std::size_t{1} << 20U})
+                        ->think(positions[i], {.nodes = 300})
+                        .move;
+                EXPECT_TRUE(answers.contains(move))
+                    << level << ' ' << seed << ' ' << to_string(positions[i].moves()) << ' '
+                    << to_string(move);
+            }
+        }
+    int answered = 0;  // the lowest may overlook it
     for (std::uint64_t seed = 1; seed <= 20; ++seed)
-        blocked += to_string(think(1, board, seed).move) == "l8";
-    EXPECT_GE(blocked, 10);
+        answered += to_string(think(1, positions[1], seed).move) == "l8";
+    EXPECT_GE(answered, 10);
 }
 
 TEST(GomokuLevels, TheSameSeedIsTheSameGameAndAnotherSeedAnother) {

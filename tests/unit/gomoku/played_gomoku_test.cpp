@@ -9,6 +9,7 @@
 
 #include "common/base/error.hpp"
 #include "common/play/table.hpp"
+#include "common/timing/stopwatch.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::gomoku {
@@ -90,12 +91,60 @@ TEST(PlayedGomoku, EndsByFiveByResigningAndByTheClock) {
     EXPECT_EQ(at.table.result(), "black wins: resigned");
     EXPECT_TRUE(at.table.undo());
     EXPECT_FALSE(at.table.over());
-    PlayOptions hurried{.sides = {"black", "white"}, .person = "both", .clock_minutes = 0.01};
+    PlayOptions hurried{.sides = {"black", "white"}, .person = "both", .clock = "0.01"};
     Table table(at.game, hurried);
     at.game.restart();
     table.begin_with({"h8"});
-    table.spend(1);
+    EXPECT_FALSE(table.spend(1));
     EXPECT_EQ(table.result(), "black wins: the opponent's time is up");
+}
+
+TEST(PlayedGomoku, ChargesAPersonForTheWaitAndAMachineForItsThinking) {
+    PlayedGomoku game({});
+    Table table(game,
+                {.sides = {"black", "white"}, .person = "black", .level = 1, .clock = "0.1+5"});
+    table.play_by_hand("h8");
+    table.start(Table::Purpose::move);
+    EXPECT_TRUE(table.spend(100)) << "whatever the user interface did meanwhile";
+    EXPECT_TRUE(table.apply(table.engine().wait(nullptr)));
+    EXPECT_TRUE(table.spend(10.9)) << "6 seconds, and 5 for the first move";
+    table.play_by_hand("a1");
+    EXPECT_TRUE(table.apply({.moves = {"a3"}}));
+    EXPECT_TRUE(table.spend(5));
+    EXPECT_FALSE(table.spend(0.2));
+}
+
+TEST(PlayedGomoku, RationsItsClockAtEveryLevel) {
+    PlayedGomoku game({});
+    game.make("h8");
+    for (const int level : {1, 5, 9, 10}) {
+        const Stopwatch watch;
+        game.think({.level = level, .clock = arena::GameClock{.left = 2000}}, [](const auto&) {});
+        EXPECT_LT(watch.seconds(), 1) << "level 10 thinks for five seconds without a clock";
+    }
+}
+
+TEST(PlayedGomoku, AnotherProgramMayPlayForTheMachine) {
+    const auto thought_of = [](const std::string& script) {
+        PlayedGomoku game({.program = BrainSettings{.command = {"sh", "-c", script}}});
+        game.make("h8");
+        return game.think({.level = 1}, [](const auto&) {});
+    };
+    EXPECT_EQ(thought_of("while read -r line; do case $line in START*) echo OK;; TURN*|DONE) "
+                         "echo 0,0;; END) exit;; esac; done")
+                  .moves.front(),
+              "a15");
+    const auto instead = thought_of("exit");
+    EXPECT_EQ(instead.moves.size(), 1U);
+    EXPECT_NE(instead.comment.find("the program failed, so level 1 moved"), std::string::npos);
+}
+
+TEST(PlayedGomoku, AWeakLevelDoesNotShowTheValuesThatItMisjudges) {
+    PlayedGomoku game({});
+    game.make("h8");
+    for (const auto& [level, shows] : {std::pair{1, false}, {3, false}, {9, true}})
+        EXPECT_EQ(game.think({.level = level}, [](const auto&) {}).chance.has_value(), shows)
+            << level;
 }
 
 TEST(PlayedGomoku, GoesThroughEverySwapOpening) {
@@ -135,6 +184,32 @@ TEST(PlayedGomoku, ShowsAValueOnlyOfThePositionOnTheBoard) {
     EXPECT_EQ(at.table.value(), "");
 }
 
+TEST(PlayedGomoku, ANewGameIsSavedWithItsDate) {
+    const TemporaryFolder folder;
+    Seated at;
+    at.play("h8");
+    at.table.save(folder.path("a.sgf"), false);
+    Seated again;
+    again.table.load(folder.path("a.sgf"));
+    const auto& extras = again.table.tree().main_line().extras;
+    ASSERT_EQ(extras.size(), 1U);
+    EXPECT_TRUE(extras.front().starts_with("DT[20")) << extras.front();
+}
+
+TEST(PlayedGomoku, KeepsASetUpPositionAndTheWordsOfTheFile) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path("a.sgf")) << "(;FF[4]GM[4]SZ[15]EV[cup]C[find it]AB[hh]AW[ii]PL[B];"
+                                           "B[gg]LB[gg:1](;W[aa])(;W[bb]))";
+    Seated at;
+    EXPECT_EQ(at.table.load(folder.path("a.sgf")), "");
+    EXPECT_EQ(at.table.moves(), (std::vector<std::string>{"g9", "a15"}));
+    EXPECT_EQ(at.table.save(folder.path("b.sgf"), false), "");
+    std::ifstream saved(folder.path("b.sgf"));
+    const std::string text(std::istreambuf_iterator<char>(saved), {});
+    for (const char* part : {"EV[cup]", "AB[hh]AW[ii]PL[B]", "C[find it]", "LB[gg:1]", "W[bb]"})
+        EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
+}
+
 TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {
     const TemporaryFolder folder;
     std::ofstream(folder.path("a.sgf"))
@@ -148,7 +223,7 @@ TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {
     EXPECT_FALSE(at.table.unsaved());
     at.table.step(&play::GameTree::to_start);
     EXPECT_EQ(at.table.save(folder.path("b.sgf"), false), "");
-    EXPECT_EQ(at.table.save(folder.path("b.lib"), false), "1 mark such as !");
+    EXPECT_EQ(at.table.save(folder.path("b.lib"), false), "1 mark such as !, the players");
     EXPECT_EQ(at.table.save(folder.path("b.psq"), false),
               "2 comments, 2 variations, 1 mark such as !");
     Seated again;

@@ -129,8 +129,12 @@ TEST(FormulaReader, KnowsEverySpelling) {
 }
 
 TEST(FormulaReader, RefusesFreeVariables) {
-    EXPECT_NE(error_of("goal: ∀x A(x) → B(x)").find("the variable x is free here"),
-              std::string::npos);
+    const auto has = [](const std::string& formula, const char* part) {
+        return error_of(formula).find(part) != std::string::npos;
+    };
+    EXPECT_TRUE(has("goal: ∀x A(x) → B(x)", "the variable x is free here"));
+    EXPECT_TRUE(has("goal: (∀x A(x) → B(x))", "the variable x is free here"));
+    EXPECT_TRUE(has("goal: (∀x (A(x)) → B(x)\ngoal: C(a)", "this bracket is not closed"));
 }
 
 TEST(TptpReader, ReadsRolesEqualityQuotesNumbersAndDistinctObjects) {

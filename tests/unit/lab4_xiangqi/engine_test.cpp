@@ -197,5 +197,13 @@ TEST(XiangqiTime, NeverPlansMoreThanThereIs) {
     }
 }
 
+TEST(Engine, ASearchForAMateEndsWhenThereIsNone) {
+    constexpr std::uint64_t kMost = 2'000'000;
+    Engine engine({.hash_megabytes = 1});
+    const SearchResult result = engine.search(Position(), {.nodes = kMost, .mate = 2});
+    EXPECT_TRUE(result.best);
+    EXPECT_LT(result.nodes, kMost);
+}
+
 }  // namespace
 }  // namespace ailab::lab4

@@ -108,6 +108,27 @@ TEST(GameFile, MayBeInGbk) {
     EXPECT_EQ(line(ubb), "h2e2");
 }
 
+TEST(Fen, IsReadAsItIsWritten) {
+    const std::string fen = "4k4/9/9/9/9/9/9/9/4R4/4K4 b - - 3 9";
+    const auto games =
+        read_games(Source::from_string(fen + "\n\n" + std::string(kStartFen), "fen"));
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(to_fen(games[0].start), fen);
+    EXPECT_EQ(left_out_of(games, "xqf"),
+              std::vector<std::string>{"that black is to move, since there is no move"});
+}
+
+TEST(GameFile, KeepsEveryTagOrSaysWhichOnesAreLost) {
+    const auto games = read_games(Source::from_string(
+        "[Red \"A\"]\n[Opening \"中炮\"]\n[ECO \"C50\"]\n\n1. 炮二平五 1-0", "pgn"));
+    const std::string pgn = write_pgn(games[0], Notation::chinese);
+    EXPECT_NE(pgn.find("[Opening \"中炮\"]\n[ECO \"C50\"]"), std::string::npos) << pgn;
+    EXPECT_EQ(left_out_of(games, "pgn"), std::vector<std::string>{});
+    EXPECT_EQ(left_out_of(games, "xqf"), std::vector<std::string>{"the tags ECO Opening"});
+    EXPECT_EQ(left_out_of(games, "fen"),
+              (std::vector<std::string>{"the result", "the tags ECO Opening Red"}));
+}
+
 TEST(Wxf, ReadsItsTextFormat) {
     const GameFile game = games_in(
                               "FORMAT WXF\nGAME 1\nRED Ann\nBLACK Bo\nRESULT 0-1\nSTART{\n"
@@ -239,6 +260,8 @@ TEST(GameFile, SaysWhatIsWrongAndWhere) {
     const std::pair<std::string, const char*> cases[] = {
         {"1. 炮二平五 马八进六 *", "game:1:9"},
         {"1. 炮二平五 { open", "never closed"},
+        {"CCBridge Record", "files of CCBridge (.cbr, .cbl) cannot be read"},
+        {"3k5/9/9/9/9/9/9/9/9/4K4\n3k5/9/9/9/9/9/9/9/9/9", "game:2:1"},
         {"1. 炮二平五 (", "never closed"},
         {"1. 炮二平五 (1. 兵七进一", "never closed"},
         {"(1. 炮二平五)", "before the first move"},

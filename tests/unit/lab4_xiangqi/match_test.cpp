@@ -59,25 +59,5 @@ TEST(Match, IsLostByIllegalMovesAndSilence) {
     EXPECT_TRUE(first.failed && second.failed);
 }
 
-TEST(MatchClock, IsSecondsForTheGameAndPerMove) {
-    for (const auto& [text, left, increment] : {std::tuple{"10+0.1", 10'000, 100},
-                                                {"60", 60'000, 0},
-                                                {".5+1e1", 500, 10'000},
-                                                {"１０+0", 10'000, 0},
-                                                {"1000000+0.001", 1'000'000'000, 1}}) {
-        EXPECT_EQ(parse_clock(text).left, left) << text;
-        EXPECT_EQ(parse_clock(text).increment, increment) << text;
-    }
-}
-
-TEST(MatchClock, IsTheWholeTextAndFinite) {
-    for (const char* text :
-         {"",          "+",     "10+",   "+1",    "0",       "0+1",         "10xyz+0.1foo",
-          "10+0.1foo", "-5+0",  "10+-1", "10++1", "10+1+1",  " 10",         "10 + 1",
-          "nan",       "1+nan", "inf",   "1e300", "1+1e300", "1000000.001", "0.0001",
-          "0x10",      "1,5"})
-        EXPECT_THROW(parse_clock(text), UsageError) << text;
-}
-
 }  // namespace
 }  // namespace ailab::lab4

@@ -11,6 +11,7 @@
 #include "common/base/error.hpp"
 #include "common/play/table.hpp"
 #include "common/text/utf8.hpp"
+#include "common/timing/stopwatch.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -157,6 +158,68 @@ TEST(PlayedXiangqi, AReviewMarksABlunderAndMakesItAPuzzle) {
     EXPECT_NE(verdict(better).find(" is right"), std::string::npos) << verdict(better);
     while (table.next_puzzle()) EXPECT_TRUE(table.mistakes().in_puzzle());
     EXPECT_FALSE(table.mistakes().in_puzzle());
+}
+
+TEST(PlayedXiangqi, OnlyAPersonsMistakesBecomePuzzles) {
+    const auto puzzles = [](const std::string& person, const std::vector<std::string>& moves) {
+        PlayedXiangqi game({});
+        play::Table table(game, {.sides = {"red", "black"}, .person = person});
+        table.begin_with(moves);
+        table.start_review();
+        table.enter_review(table.engine().wait(nullptr).judged);
+        try {
+            table.mistakes().check_puzzles("");
+        } catch (const InputError& none) {
+            EXPECT_EQ(none.diagnostics().front().message,
+                      "the review found no move of yours to improve");
+        }
+        return table.mistakes().puzzles();
+    };
+    const std::vector<std::string> both_blunder{"h2e2", "h9g7", "e2e6", "a9a8"};
+    EXPECT_EQ(puzzles("both", both_blunder), 2U);
+    EXPECT_EQ(puzzles("none", both_blunder), 2U) << "nobody's own";
+    EXPECT_EQ(puzzles("red", both_blunder), 1U);
+    EXPECT_EQ(puzzles("black", {"h2e2", "h9g7", "e2e6"}), 0U) << "the machine's mistake";
+}
+
+TEST(PlayedXiangqi, AnUnfinishedGameThatIsOpenedWaitsForThePerson) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path("a.pgn")) << "[Red \"A\"]\n[Result \"*\"]\n\n1. 炮二平五 马8进7 *\n";
+    PlayedXiangqi game({});
+    play::Table table(game, {.sides = {"red", "black"}, .person = "black"});
+    table.load(folder.path("a.pgn"));
+    EXPECT_TRUE(table.browsing());
+    EXPECT_FALSE(table.machine_to_move());
+    table.leave_browsing();
+    EXPECT_TRUE(table.machine_to_move());
+}
+
+TEST(PlayedXiangqi, RationsItsClockAndLeavesOutTheValuesThatAWeakLevelMisjudges) {
+    PlayedXiangqi game({});
+    for (const int level : {1, 4, 9, 10}) {
+        const Stopwatch watch;
+        const auto thought = game.think({.level = level, .clock = arena::GameClock{.left = 1000}},
+                                        [](const auto&) {});
+        EXPECT_LT(watch.seconds(), 0.7) << "level 10 thinks for a second without a clock";
+        EXPECT_EQ(thought.value.empty(), level <= 5) << level;
+        EXPECT_EQ(thought.chance.has_value(), level > 5) << level;
+    }
+}
+
+TEST(PlayedXiangqi, AnotherProgramMayPlayForTheMachine) {
+    const auto settings = [](const std::string& answer) {
+        return XiangqiSettings{
+            .program = make_program_player(
+                {.command = "sh -c 'while read -r line; do case $line in uci) echo uciok;; "
+                            "isready) echo readyok;; go*) echo bestmove " +
+                            answer + ";; quit) exit;; esac; done'"})};
+    };
+    PlayedXiangqi legal(settings("a0a1")), illegal(settings("e0e9"));
+    EXPECT_EQ(legal.think({.level = 3}, [](const auto&) {}).moves.front(), "a0a1");
+    EXPECT_TRUE(legal.machine_name(0)->starts_with("sh -c"));
+    const auto instead = illegal.think({.level = 3}, [](const auto&) {});
+    EXPECT_EQ(illegal.read(instead.moves.front()), instead.moves.front());
+    EXPECT_NE(instead.comment.find("gave no legal move, so level 3 chose one"), std::string::npos);
 }
 
 TEST(PlayedXiangqi, AnalysesTheBestMovesUntilItIsStopped) {

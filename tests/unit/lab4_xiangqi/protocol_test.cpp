@@ -120,6 +120,26 @@ TEST(XiangqiUci, ListsEachOfSeveralLinesOnceADepthAndNoMoveTwice) {
     EXPECT_EQ(best_move(text), moves.rbegin()->second.front());
 }
 
+TEST(XiangqiUci, AWeakLevelObeysMultiPvToo) {
+    for (const int level : {2, 5, 7}) {
+        const std::string text =
+            talk<make_uci>({fmt::format("setoption name Skill Level value {}", level),
+                            "setoption name MultiPV value 3", "go nodes 2000"});
+        EXPECT_NE(text.find("multipv 3 "), std::string::npos) << level << text;
+        const std::string first = text.substr(text.rfind("multipv 1 "));
+        EXPECT_EQ(best_move(text), first.substr(first.find(" pv ") + 4, 4)) << text;
+    }
+}
+
+TEST(XiangqiUci, GettingReadyLeavesNoTrace) {
+    const auto nodes = [](const std::string& text) {
+        const std::size_t at = text.rfind(" nodes ");
+        return text.substr(at, text.find(' ', at + 7) - at);
+    };
+    EXPECT_EQ(nodes(talk<make_uci>({"isready", "go depth 6"})),
+              nodes(talk<make_uci>({"go depth 6"})));
+}
+
 TEST(XiangqiUci, PlaysTheMoveOfItsLastLineAndSaysWhatItExpects) {
     for (int nodes = 200; nodes < 6000; nodes += 290) {
         const std::string text = talk<make_uci>({fmt::format("go nodes {}", nodes)});

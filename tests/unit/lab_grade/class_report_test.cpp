@@ -48,6 +48,26 @@ TEST(ClassSummary, CountsAMistakeOnceForEachStudent) {
     EXPECT_EQ(summary.diagnoses, (Counts{{"a slip", 3}}));
 }
 
+TEST(ClassSummary, RemarksOnWhatAGraderShouldLookAt) {
+    const Suite suite =
+        suite_of("{id: a, answer: x}, {id: h, answer: x, visibility: hidden}, {id: b, answer: x}");
+    EXPECT_EQ(remarks_of(report_of(suite, "")), "");
+    EXPECT_EQ(remarks_of(report_of(suite, "a")), "");
+    GradeReport odd = report_of(suite, "h");
+    EXPECT_EQ(remarks_of(odd), "passes all visible tests and no hidden one");
+    odd.tests[2].reached_processes = true;
+    odd.omitted = {"answers"};
+    EXPECT_EQ(remarks_of(odd),
+              "passes all visible tests and no hidden one; reached the process limit in b; the "
+              "link answers was not copied");
+    // The same from the file of the report.
+    const TemporaryFolder folder;
+    const auto read = read_report(folder.write("r.json", write_json(odd)));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(remarks_of(*read), remarks_of(odd));
+    EXPECT_EQ(summarize({odd}).remarks.size(), 1U);
+}
+
 TEST(Regrades, NameTheTestsThatHaveChangedTheGrade) {
     const TemporaryFolder folder;
     const Suite before = suite_of("{id: a, answer: x}, {id: b, answer: x}, {id: d, answer: x}"),

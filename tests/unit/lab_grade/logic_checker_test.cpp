@@ -126,7 +126,7 @@ TEST(EntailmentChecker, NamesMissingFactoring) {
     EXPECT_TRUE(judge("entailment", input, "UNSATISFIABLE").passed());
     const auto verdict = judge("entailment", input, "not entailed");
     EXPECT_FALSE(verdict.passed());
-    EXPECT_TRUE(has(verdict.diagnosis, "factoring"));
+    EXPECT_EQ(verdict.diagnosis, "");  // one "no" fits too many mistakes
     EXPECT_TRUE(judge("entailment", "2\nP(x,x)\n¬P(a,b)\n", "no").passed());
     EXPECT_TRUE(has(judge("entailment", "2\nP(x,x)\n¬P(a,b)\n", "yes").diagnosis, "conflicting"));
 }

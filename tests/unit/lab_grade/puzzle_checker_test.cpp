@@ -119,7 +119,6 @@ TEST(PuzzlePathChecker, NamesWhatThePrintedPathShows) {
              {"down right", "backwards"},
              {"LD", "left and right are swapped"},
              {"R", "last move"},
-             {"RLRD", "h alone"},
          }) {
         const auto verdict = judge("puzzle-path", board, output);
         EXPECT_FALSE(verdict.passed());
@@ -135,7 +134,7 @@ TEST(SolvableChecker, ReadsYesAndNoAndNamesTheDocumentsTest) {
     EXPECT_TRUE(judge("solvable", kFour, "solvable: True").passed());
     const auto verdict = judge("solvable", swapped, "yes");  // Z-10
     EXPECT_FALSE(verdict.passed());
-    EXPECT_TRUE(has(verdict.diagnosis, "every board"));
+    EXPECT_EQ(verdict.diagnosis, "");  // one answer fits too many mistakes
     EXPECT_EQ(judge("solvable", swapped, "perhaps").outcome, grade::Outcome::bad_format);
 }
 

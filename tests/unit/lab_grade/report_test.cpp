@@ -47,6 +47,7 @@ GradeReport nasty_report() {
     report.tests.push_back(result("secret", wrong("the secret message", "secret answer", "x")));
     report.tests.back().visibility = Visibility::hidden;
     report.tests.back().what = "the secret idea";
+    report.tests.back().input = "secret-input";
     report.tests.push_back(result("broken", judge_error("bad test")));
     Verdict slow;
     slow.outcome = Outcome::time_limit;
@@ -86,6 +87,21 @@ TEST(Reports, AreCleanText) {
     }
 }
 
+TEST(Reports, AllNameTheProtectionsThatWereActiveAndTheInputThatFails) {
+    GradeReport report = nasty_report();
+    report.tests[1].input = "17 4";
+    for (const ReportFormat& format : report_formats()) {
+        const std::string text = format.write(report);
+        EXPECT_TRUE(has(text, "limits")) << format.name;
+        EXPECT_TRUE(has(text, "17 4") || format.name == "check50") << format.name;
+    }
+}
+
+TEST(Reports, TextThatTurnsTheLineAroundIsReplaced) {
+    EXPECT_EQ(clean("a\xE2\x80\xAE" "b\xE2\x81\xA6" "c\xD8\x9C"),
+              "a\xEF\xBF\xBD" "b\xEF\xBF\xBD" "c\xEF\xBF\xBD");
+}
+
 TEST(Reports, ForStudentsTellNothingOfHiddenTests) {
     const GradeReport report = nasty_report();
     const std::string seen[] = {write_check50(report),
@@ -98,7 +114,8 @@ TEST(Reports, ForStudentsTellNothingOfHiddenTests) {
     for (const std::string& text : seen) {
         EXPECT_FALSE(has(text, "secret"));
         EXPECT_FALSE(has(text, "bad test")) << "details are the instructor's";
-        EXPECT_FALSE(has(text, "no bwrap")) << "and so are the protections";
+        EXPECT_FALSE(has(text, "no bwrap")) << "and so is what is not protected";
+        EXPECT_FALSE(has(text, "secret-input"));
     }
     EXPECT_TRUE(has(write_gradescope(report), "\"visibility\": \"hidden\""));
 }
@@ -108,6 +125,7 @@ TEST(Reports, APartAndABrokenTestAreNoGrade) {
     EXPECT_EQ(report.why_not_graded(), "not finished: 6 of 7 tests");
     EXPECT_FALSE(has(write_vpl(report), "\nGrade :=>>"));
     EXPECT_TRUE(has(write_gradescope(report), "Not graded (not finished: 6 of 7 tests)"));
+    EXPECT_FALSE(has(write_gradescope(report), "\"score\"")) << "no score, not 0";
     EXPECT_TRUE(has(write_text(report), "partial: 6 of 7 tests were run"));
     GradeReport whole = report;
     whole.complete = true;
@@ -191,9 +209,11 @@ TEST(Scoring, OfTestsThatCountTogetherNeedsAllOfThem) {
     EXPECT_DOUBLE_EQ(report.tests[0].points, 0);
     EXPECT_DOUBLE_EQ(report.points, 2) << "the one that stands alone";
     EXPECT_EQ(report.passed, 2U);
+    EXPECT_TRUE(has(write_text(report), "no points: a test that counts together with this one"));
     report.tests[1].verdict = correct();
     sum_up(report);
     EXPECT_DOUBLE_EQ(report.points, 6);
+    EXPECT_FALSE(has(write_text(report), "no points"));
 }
 
 TEST(JudgeWriters, KattisExitCodesAndFeedback) {

@@ -36,5 +36,16 @@ TEST(PlayedAny, ReadsTypedMovesAndClicks) {
     EXPECT_EQ(nim->move_at(std::nullopt, {1, 1}), "2-1") << "two coins of the larger heap";
 }
 
+TEST(PlayedAny, ADigitIsAlwaysAMoveAndACellHasTheNumberThatIsShown) {
+    const auto board = make_played(read_game("3x3,3"), "3x3,3");
+    EXPECT_EQ(board->cell_label({1, 1}), "5");
+    board->make("5");
+    EXPECT_TRUE(board->begins_move(U'5')) << "and not a level, though the cell is taken";
+    EXPECT_EQ(board->typing("5"), play::Typing::complete);
+    EXPECT_THROW(board->read("5"), InputError);
+    EXPECT_EQ(board->row_label(0) + board->column_label(0), "") << "no second kind of numbers";
+    EXPECT_FALSE(board->begins_move(U'u'));
+}
+
 }  // namespace
 }  // namespace ailab::tree_search

@@ -37,7 +37,7 @@ export const tests = {
     const answer = await page.evaluate(() =>
       new Lab(lab_xiangqi).ask({ request: 'analyse', moves: ['h2e2'], nodes: 20000, lines: 1 }));
     const [said] = run('lab4_xiangqi', 'analyse', 'startpos', '--moves', 'h2e2', '--evaluation', 'tuned', '--node-limit', '20000',
-      '--multi-pv', '1', '--format', 'json').results;
+      '--lines', '1', '--format', 'json').results;
     assert.deepEqual(answer.lines[0].moves, said.pv);
     assert.equal(-answer.lines[0].value, said.score);
     assert.equal(answer.nodes, said.nodes);

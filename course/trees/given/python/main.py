@@ -79,7 +79,7 @@ def tsp(text):
 
 def place_queens(text, *_):
     columns = queens.queens(int(text.split()[0]))
-    answer(*(['no'] if columns is None else columns))
+    answer(*(columns or ['no']))
 
 
 STEPS = {'minimax': minimax, 'alphabeta': alphabeta, 'grundy': grundy, 'andor': andor,

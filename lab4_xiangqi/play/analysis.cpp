@@ -1,0 +1,102 @@
+// Hints, the analysis and the review of a game.
+#include <fmt/format.h>
+
+#include "common/base/translate.hpp"
+#include "lab4_xiangqi/engine/review.hpp"
+#include "lab4_xiangqi/play/played_xiangqi.hpp"
+#include "lab4_xiangqi/play/value_text.hpp"
+#include "lab4_xiangqi/world/notation/notation.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+constexpr double kHintSeconds = 1;
+
+std::vector<std::string> names_of(const std::vector<Move>& moves) {
+    std::vector<std::string> names;
+    for (const Move move : moves) names.push_back(to_uci(move));
+    return names;
+}
+
+/// If a mate is missed or allowed, the loss has no number.
+std::string cost_text(Value loss) {
+    constexpr Value kDecisive = 2000;
+    return loss >= kDecisive ? tr("a decisive margin")
+                             : tr_count("{} point", "{} points", static_cast<std::uint64_t>(loss));
+}
+
+}  // namespace
+
+play::Thought PlayedXiangqi::advise(const std::atomic<bool>* stop_soon) {
+    const SearchResult result =
+        search(1, {.move_time = static_cast<Milliseconds>(1000 * kHintSeconds)}, stop_soon, {});
+    const std::string value = engine_value_text(red(result.value));
+    return {.moves = {to_uci(result.best)},
+            .comment = value,
+            .value = value,
+            .chance = arena::expected_score(red(result.value))};
+}
+
+play::Thought PlayedXiangqi::shown(const std::vector<SearchInfo>& lines, Depth depth) const {
+    play::Thought thought;
+    thought.comment = tr("depth {}, + is good for {}", depth, tr("red"));
+    for (const SearchInfo& info : lines) {
+        if (info.line.empty()) continue;
+        std::string line;
+        for (const std::string& move : write_line(position_, info.line, notation()))
+            line += (line.empty() ? "" : " ") + move;
+        thought.best.push_back({names_of(info.line), line, engine_value_text(red(info.value)),
+                                arena::expected_score(red(info.value))});
+    }
+    return thought;
+}
+
+play::Thought PlayedXiangqi::analyse(int lines, const std::atomic<bool>* stop_soon,
+                                     const play::OnThought& report) {
+    std::vector<SearchInfo> so_far;
+    const SearchResult result =
+        search(lines, {.cancel = stop_soon}, stop_soon, [&](const SearchInfo& info) {
+            if (info.bound != Bound::exact || info.line.empty()) return;
+            const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
+            so_far.resize(std::max(so_far.size(), rank + 1));
+            so_far[rank] = info;
+            report(shown(so_far, so_far.front().depth));
+        });
+    return shown(result.lines, result.depth);
+}
+
+std::vector<play::JudgedMove> PlayedXiangqi::review(const std::vector<std::string>& moves,
+                                                    std::size_t from,
+                                                    const std::atomic<bool>* stop_soon,
+                                                    const play::OnJudged& report) {
+    constexpr std::uint64_t kNodes = 25'000;  // per position
+    EngineOptions options = engine_.options();
+    options.multi_pv = 1;
+    engine_.set_options(options);
+    const Limits limits{.nodes = kNodes, .cancel = stop_soon};
+    Position position = file_.start;
+    for (std::size_t i = 0; i < from; ++i) position.make(*parse_uci(moves[i]));
+    std::vector<play::JudgedMove> judged;
+    Judged before = judge(engine_, position, limits);
+    for (std::size_t i = from; i < moves.size(); ++i) {
+        const Side mover = position.side_to_move();
+        const Move move = *parse_uci(moves[i]);
+        position.make(move);
+        const Judged after = judge(engine_, position, limits);
+        if (*stop_soon) break;
+        const Value loss = loss_of(mover, move, before, after);
+        const double change =
+            arena::expected_score(before.red_value) - arena::expected_score(after.red_value);
+        judged.push_back({.mark = std::string(mark_of(loss)),
+                          .loss = mover == kRed ? change : -change,
+                          .cost = cost_text(loss),
+                          .value = engine_value_text(after.red_value),
+                          .better = names_of(before.line),
+                          .better_value = engine_value_text(before.red_value)});
+        before = after;
+        report(judged.size(), moves.size() - from);
+    }
+    return judged;
+}
+
+}  // namespace ailab::lab4

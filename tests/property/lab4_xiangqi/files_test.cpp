@@ -1,0 +1,86 @@
+// Random trees go through every pair of formats and come back.
+#include <gtest/gtest.h>
+
+#include "lab4_xiangqi/formats/game_file.hpp"
+#include "lab4_xiangqi/world/movegen.hpp"
+#include "tests/support/random_tree.hpp"
+#include "tests/support/sweep.hpp"
+
+namespace ailab::lab4 {
+namespace {
+
+using test::Shape;
+
+struct RandomBoard {
+    Random& random;
+    Position position{};
+
+    std::optional<Move> choose() {
+        const auto moves = legal_moves(position);
+        if (moves.empty()) return std::nullopt;
+        return moves[random.below(moves.size())];
+    }
+    void make(Move move) { position.make(move); }
+    void unmake(Move move) { position.unmake(move); }
+};
+
+GameFile through(const GameFile& game, const std::string& format) {
+    const std::string text = format == "pgn"   ? write_pgn(game, Notation::iccs)
+                             : format == "xqf" ? write_xqf(game)
+                                               : write_dhtmlxq(game);
+    return read_games(Source::from_string(text, format)).front();
+}
+
+bool same(const GameFile& a, const GameFile& b) {
+    return static_cast<const arena::GameLine<Move>&>(a) == b;
+}
+
+TEST(XiangqiFiles, RandomTreesGoThroughEveryPairOfFormats) {
+    const std::size_t nodes = test::sweeps_are_whole() ? 100'000 : 2'000;
+    const std::string formats[]{"pgn", "xqf", "dhtmlxq"};
+    for (const Shape shape : test::kShapes) {
+        Random random(1);
+        RandomBoard board{random};
+        GameFile game;
+        static_cast<arena::GameLine<Move>&>(game) =
+            test::random_game<Move>(test::random_tree(shape, nodes, nodes, random), board);
+        EXPECT_GT(arena::annotations_of<Move>(game).variations, nodes / 20);
+        for (const std::string& first : formats) {
+            const GameFile once = through(game, first);
+            EXPECT_TRUE(same(once, game)) << static_cast<int>(shape) << first;
+            for (const std::string& second : formats)
+                if (second != first)
+                    EXPECT_TRUE(same(through(once, second), game))
+                        << static_cast<int>(shape) << first << second;
+        }
+    }
+}
+
+/// A variation of a variation's first move, and so on.
+std::string nested(int depth) {
+    std::string text = "1. H2-E2";
+    for (int i = 0; i < depth; ++i) text += i % 2 == 0 ? " (1. H2-D2" : " (1. H2-C2";
+    return text + std::string(static_cast<std::size_t>(depth), ')') + " *";
+}
+
+TEST(XiangqiFiles, NestDeeplyUpToALimitThatIsNamed) {
+    const auto read = [](int depth) {
+        return read_games(Source::from_string(nested(depth), "nested")).front();
+    };
+    const GameFile game = read(arena::kMostNested);
+    EXPECT_TRUE(same(through(game, "pgn"), game));
+    for (const char* format : {"xqf", "dhtmlxq"})
+        EXPECT_EQ(arena::annotations_of<Move>(through(game, format)).variations,
+                  static_cast<std::size_t>(arena::kMostNested))
+            << format;
+    try {
+        static_cast<void>(read(arena::kMostNested + 1));
+        ADD_FAILURE() << "was read";
+    } catch (const InputError& error) {
+        EXPECT_NE(std::string(error.what()).find("nest more than 1000 deep"), std::string::npos)
+            << error.what();
+    }
+}
+
+}  // namespace
+}  // namespace ailab::lab4
