@@ -3,7 +3,7 @@
 
 OUT    the folder to write, made anew
 WASM   the folder with the labs' scripts, made by emscripten (CMakeLists.txt)
-STYLE  the program that prints the colours of the drawings (page_style.cpp)
+STYLE  the program that prints the colours of the drawings (page_style.cpp); the other programs are beside it
 
 Needs cmark-gfm and python3-yaml. Every page works from a double click: classic scripts, no fetch.
 """
@@ -20,6 +20,7 @@ import sys
 
 import yaml
 
+import previews
 import texts
 
 WEB = pathlib.Path(__file__).resolve().parent
@@ -66,7 +67,7 @@ def lessons(chinese):
         marked('Lessons'): of_docs('lab1', 'lab2', 'lab3', 'lab4', 'gomoku', 'tree_search'),
         marked('The course'): {'course': f'course/README{end}'} |
                               {f'course_{unit}': f'course/{unit}/handout{end}' for unit in UNITS.values()},
-        marked('More'): {'readme': f'README{end}'} | of_docs('using', 'lab4_reference', 'grading', 'machines') |
+        marked('More'): {'readme': f'README{end}'} | of_docs('using', 'lab4_engine', 'lab4_reference', 'gomoku_engine', 'gomoku_reference', 'grading', 'machines') |
                         {'glossary': 'docs/glossary.md'} | of_docs('architecture', 'extending')}
 
 
@@ -182,7 +183,7 @@ def lesson(site, name):
         parts = []
         for part in (file.parent / target).parts:
             if part == '..':
-                parts.pop()
+                del parts[-1:]  # none: a page of the host, which is not in the project
             else:
                 parts.append(part)
         return '/'.join(parts)
@@ -372,10 +373,14 @@ def main(out, wasm, style):
     (out / 'script/chinese.js').write_text(
         f"'use strict';\nconst CHINESE = {json.dumps(CHINESE, ensure_ascii=False, indent=1)};\n")
 
+    pictures, rules = previews.all_of(pathlib.Path(style).resolve().parent, maps())
+    with (out / 'style/index.css').open('a') as sheet:
+        sheet.write(rules)
+
     english, chinese = Site(out, False), Site(out, True)
     english.other, chinese.other = chinese, english
     for site in (english, chinese):
-        write(site)
+        write(site, pictures)
 
 
 def script(site, name):
@@ -383,8 +388,8 @@ def script(site, name):
     return f'{"zh/" if site.chinese else ""}{name}'
 
 
-def write(site):
-    """The pages in one language."""
+def write(site, pictures):
+    """The pages in one language; the index has a picture of each."""
     tr = site.tr
     (site.folder / 'lessons').mkdir(parents=True, exist_ok=True)
     for name, (title, summary, *shared) in PAGES.items():
@@ -403,7 +408,7 @@ def write(site):
             (site.folder / f'lessons/quiz_{name}.js').write_text(
                 f"'use strict';\nconst QUIZ = {json.dumps(quiz, ensure_ascii=False)};\n")
             words = tr(marked('Answers are judged by their meaning, as <code>lab_grade quiz</code> does.'))
-            body += (f'<section id="exercises"><h2>{tr(marked("Exercises"))}</h2>\n<p>{words}</p>\n'
+            body += (f'<section id="quiz"><h2>{tr(marked("Questions"))}</h2>\n<p>{words}</p>\n'
                      '<ol></ol></section>\n')
         page(site, f'lessons/{name}.html', titles[name], titles[name], body, 'lessons', scripts, ' class="lesson"')
     (site.folder / 'lessons/sections.js').write_text(
@@ -413,7 +418,7 @@ def write(site):
         rows = ''.join(f'<li><a href="{name}.html">{titles[name]}</a></li>\n' for name in names)
         listed += f'<h{2 if level else 1}>{tr(heading)}</h{2 if level else 1}>\n<ul>\n{rows}</ul>\n'
     page(site, 'lessons/index.html', tr(marked('Lessons')), tr(marked('Every lesson')), listed, 'lessons', search)
-    cards = ''.join(f'<a class="card" href="{name}.html"><b>{tr(row[0])}</b><span>{tr(row[1])}</span></a>\n'
+    cards = ''.join(f'<a class="card" href="{name}.html">{pictures[name]}<b>{tr(row[0])}</b><span>{tr(row[1])}</span></a>\n'
                     for name, row in PAGES.items())
     page(site, 'index.html', tr(marked('Interactive pages on classic AI search')), tr(marked('Classic AI search in the browser')),
          site.html((WEB / 'pages/index.html').read_text()).replace('<!-- cards -->', cards), 'index')

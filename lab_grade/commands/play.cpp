@@ -19,7 +19,7 @@ namespace {
 
 struct PlayOptions : ProgramOptions {
     std::string game, protocol = "line", save;
-    int level = 2, games = 2;
+    int depth = 2, games = 2;
     double move_seconds = 5, pass = 0.5;
 };
 
@@ -52,11 +52,11 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
     const ProgramSpec spec{.command = options.program};
     const Submission submission = options.prepare(spec, sandbox, scratch, budget);
     if (submission.problem != Problem::none) throw InputError(submission.why);
-    Player student{submission, MoveProtocol::line, options.level, {}, {{}, submission.shown}};
+    Player student{submission, MoveProtocol::line, options.depth, {}, {{}, submission.shown}};
     if (options.protocol != "line")
         student.protocol = options.protocol == "uci" ? MoveProtocol::uci : MoveProtocol::piskvork;
     student.limits.cpu_seconds = student.limits.wall_seconds = options.move_seconds;
-    const Player engine = engine_player(game, options.level);
+    const Player engine = engine_player(game, options.depth);
 
     app::Results results(session, "grade.play/1");
     tell_sandbox(session, sandbox);
@@ -89,7 +89,7 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
         }
         results.add({.text = line + more,
                      .fields = {{"game", i + 1},
-                                {"level", options.level},
+                                {"depth", options.depth},
                                 {"first", record.student_first ? "student" : "engine"},
                                 {"score", record.score},
                                 {"reason", record.reason},
@@ -98,10 +98,10 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
         progress.update(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(options.games));
     }
     progress.wipe();
-    results.say(tr("score {} of {} against level {}\n", score, played, options.level));
+    results.say(tr("score {} of {} against search to depth {}\n", score, played, options.depth));
     results.finish();
-    session.log(
-        tr("play {}: {} of {} against level {}", options.game, score, played, options.level));
+    session.log(tr("play {}: {} of {} against search to depth {}", options.game, score, played,
+                   options.depth));
     if (played < options.games)
         return tell_partial(session, tr("{} of {} games were played", played, options.games));
     return score >= options.pass * options.games ? app::ExitCode::answered
@@ -119,7 +119,7 @@ app::Action play_command(app::Command& command) {
         .required()
         .choice("--protocol", options->protocol, {"line", "uci", "piskvork"},
                 marked("protocol by which moves are exchanged"))
-        .option("--level", "N", options->level, "search depth of our engine, in plies")
+        .option("--depth", "PLIES", options->depth, "search depth of our engine, in plies")
         .range(1, 10)
         .option("--games", "N", options->games, "number of games; colours alternate")
         .range(1, 1000)
@@ -133,8 +133,8 @@ app::Action play_command(app::Command& command) {
             "With `line`, the program reads a FEN, or the size and the rows of a gomoku board (. X "
             "O), and prints a move.")
         .example("play gomoku --program 'echo h8'", "a program that always plays h8")
-        .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --level 1",
-                 "two games against a shallow engine")
+        .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --depth 1",
+                 "two games against a search to depth 1")
         .negative("it scored less than --pass")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };

@@ -24,7 +24,7 @@ Suite generated_tests(const TriedUnit& unit, const std::string& step, bool& ask,
     if (!std::filesystem::is_regular_file(file, error)) return {};  // as in a release
     Recipe recipe = read_recipe(Source::open(file), unit.suite);
     std::erase_if(recipe.steps, [&](const RecipeStep& s) {
-        return s.group.name != step || s.generator == nullptr;  // others list hidden tests
+        return s.group.name != step || !s.generator;  // others list hidden tests
     });
     for (RecipeStep& s : recipe.steps) {
         ask = std::exchange(s.answer_from_solution, false);

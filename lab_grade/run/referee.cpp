@@ -231,7 +231,7 @@ std::string piskvork_file(const PlayedRecord& record) {
     return text + (record.student_first ? "student\nengine\n" : "engine\nstudent\n") + "-1\n";
 }
 
-Player engine_player(PlayedGame game, int level) {
+Player engine_player(PlayedGame game, int depth) {
     const bool xiangqi = game == PlayedGame::xiangqi;
     const std::string path = find_own_program(xiangqi ? "lab4_xiangqi" : "gomoku");
     Player player;
@@ -239,7 +239,7 @@ Player engine_player(PlayedGame game, int level) {
     player.program.command = {path, xiangqi ? "uci" : "protocol"};
     // The sandbox has an empty /tmp, but the project may be below /tmp.
     player.view.shown = {path, app::data_file(xiangqi ? "lab4" : "gomoku")};
-    player.depth = level;
+    player.depth = depth;
     return player;
 }
 

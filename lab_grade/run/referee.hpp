@@ -56,8 +56,8 @@ PlayedRecord play_game(PlayedGame game, const Sandbox& sandbox, const Player& st
                        const Player& engine, bool student_first, std::uint64_t seed,
                        const Budget& budget = {});
 
-/// Returns our engine for the game, with a search depth of `level` plies: the program beside this
+/// Returns our engine for the game, with a search depth of `depth` plies: the program beside this
 /// one, or on the PATH. Throws InputError if there is none.
-Player engine_player(PlayedGame game, int level);
+Player engine_player(PlayedGame game, int depth);
 
 }  // namespace ailab::grade

@@ -38,7 +38,7 @@ hidden                            { if (/^-->/) hidden = 0; next }
 code                              { numbers($0, printed, 1); next }
 /^## /                            { check(); if (/^## Reference/) exit; next }
 {
-    gsub(/`[^`]*`|<[^>]*>|\]\([^)]*\)|^ *[0-9]+[.] |[Ss]ections? [0-9]+|[0-9]+-puzzle|10\^/, " ")
+    gsub(/`[^`]*`|<[^>]*>|\]\([^)]*\)|^ *[0-9]+[.] |[Ss]ections? [0-9]+|[0-9]+-puzzle|Debian [0-9]+|C[+][+][0-9]+|10\^/, " ")
     delete found
     numbers($0, found, 0)
     for (number in found)

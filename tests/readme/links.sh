@@ -35,7 +35,8 @@ done < "$scratch/pages" > "$scratch/links"
 
 failed=0 checked=0
 while read -r page link; do
-    case $link in http://* | https://* | mailto:*) continue ;; esac
+    # ../../releases: the releases of the project, where GitHub shows the page.
+    case $link in http://* | https://* | mailto:* | ../../releases) continue ;; esac
     checked=$((checked + 1))
     path=${link%%#*} anchor=
     case $link in *'#'*) anchor=${link#*#} ;; esac

@@ -2,6 +2,9 @@
 // (bindings/quiz.cpp); this script asks, and shows what is said.
 'use strict';
 
+/// The lines of a question; those of a board have letters of one width.
+const words = text => text.split(/(?<=\n)/).map(line => /^[.XO]{5,}\s*$/.test(line) ? make('code', {}, line) : line);
+
 class Exercise {
   constructor(question, number, judge) {
     Object.assign(this, { question, judge });
@@ -14,7 +17,7 @@ class Exercise {
     this.form = make('form', { class: 'tools', onsubmit: event => { event.preventDefault(); this.answer(); } },
       this.box, make('button', { class: 'main' }, tr('Check')),
       make('button', { type: 'button', onclick: () => this.explain() }, tr('Show me')));
-    this.element = make('li', {}, make('label', { for: id, class: 'ask' }, question.ask.trim()), this.form,
+    this.element = make('li', {}, make('code', { class: 'small quiet' }, question.id), make('label', { for: id, class: 'ask' }, ...words(question.ask.trim())), this.form,
       this.say, this.more);
   }
   async answer() {
@@ -46,5 +49,5 @@ class Exercise {
 
 addEventListener('DOMContentLoaded', () => {
   const lab = new Lab(lab_quiz), judge = request => lab.ask(request);
-  find('#exercises ol').append(...QUIZ.map((question, i) => new Exercise(question, i + 1, judge).element));
+  find('#quiz ol').append(...QUIZ.map((question, i) => new Exercise(question, i + 1, judge).element));
 });

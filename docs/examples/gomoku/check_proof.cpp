@@ -1,4 +1,4 @@
-// Checks a proof that black wins five in a row, as docs/gomoku.md describes it: no code of the engine.
+// Checks a proof that black wins five in a row, as docs/gomoku_reference.md describes it: no code of the engine.
 //     g++ -std=c++20 -O3 check_proof.cpp -o check_proof
 //     ./check_proof h8.proof a1 b2    # the lines for these replies to h8; without any: all
 // Exit code 0: all hold, 1: one is not confirmed (is wrong, or needs a longer search), 2: the file cannot be read.

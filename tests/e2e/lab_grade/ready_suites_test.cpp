@@ -154,7 +154,7 @@ TEST(Play, APlayerWithoutAPlanLosesToOurEngine) {
     ASSERT_TRUE(std::filesystem::exists(kBin + "/gomoku")) << "not built";
     const std::string text = output_of(
         kBin + "/lab_grade play gomoku --program 'python3 {}' --submission " + kRoot +
-        "/data/grading/samples/gomoku_nearest.py --level 1 --games 2 --format json --no-log "
+        "/data/grading/samples/gomoku_nearest.py --depth 1 --games 2 --format json --no-log "
         "--no-bwrap --same-user --quiet 2>/dev/null");
     const auto report = nlohmann::json::parse(text, nullptr, false);
     ASSERT_TRUE(report.is_object()) << text;
@@ -170,7 +170,7 @@ TEST(Play, AStrongPlayerBeatsTheLowestLevelOfXiangqi) {
     const std::string text = output_of(
         kBin + "/lab_grade play xiangqi --program 'python3 {} " + kBin +
         "/lab4_xiangqi 20000' --submission " + kRoot +
-        "/data/grading/samples/xiangqi_engine.py --level 1 --games 1 --format json --no-log "
+        "/data/grading/samples/xiangqi_engine.py --depth 1 --games 1 --format json --no-log "
         "--no-bwrap --same-user --quiet 2>/dev/null");
     const auto report = nlohmann::json::parse(text, nullptr, false);
     ASSERT_TRUE(report.is_object()) << text;

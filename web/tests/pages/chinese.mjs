@@ -54,8 +54,8 @@ export const tests = {
     await page.fill('#search', '');
     await page.fill('#answer-resolve', 'HardWorker(sue)');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => find('#exercises .verdict.right'));
-    await chinese(page, english, '#exercises .explain');
+    await page.waitForFunction(() => find('#quiz .verdict.right'));
+    await chinese(page, english, '#quiz .explain');
     await page.context().close();
   },
 

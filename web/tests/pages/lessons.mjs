@@ -11,7 +11,7 @@ export const tests = {
     assert.equal(withQuiz.length, 6);
     for (const name of withQuiz) {
       const page = await open(`lessons/${name}.html`);
-      await page.waitForFunction(() => document.querySelectorAll('#exercises li').length > 7);
+      await page.waitForFunction(() => document.querySelectorAll('#quiz li').length > 7);
       const wrong = await page.evaluate(async () => {
         const lab = new Lab(lab_quiz), bad = [];
         for (const question of QUIZ) {
@@ -33,11 +33,11 @@ export const tests = {
     const box = page.locator('#answer-settle-order');
     await box.fill('A C B D E');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => find('#exercises .verdict.wrong'));
+    await page.waitForFunction(() => find('#quiz .verdict.wrong'));
     await box.fill('a, b, c, d, e');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => find('#exercises .verdict.right'));
-    assert.match(await page.textContent('#exercises .explain'), /nearest node/);
+    await page.waitForFunction(() => find('#quiz .verdict.right'));
+    assert.match(await page.textContent('#quiz .explain'), /nearest node/);
     assert.deepEqual(page.problems, []);
     await page.context().close();
   },
