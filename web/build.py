@@ -35,7 +35,8 @@ def marked(text):
 # name: (title, one line for the index[, scripts that it shares]), in the order of the menu. A page has pages/NAME.html,
 # script/NAME.js, and the lab bindings/NAME.cpp. A script may have a style/NAME.css.
 PAGES = {
-    'roads': (marked('Shortest paths'), marked('Draw a map or paint a maze, and watch two searches side by side.')),
+    'roads': (marked('Shortest paths'), marked('Draw a map or paint a maze, and watch two searches side by side.'),
+              ['wave']),
     'resolution': (marked('Resolution'), marked('Click two clauses and two literals, and see them unify and resolve.'),
                    ['view']),
     'tiles': (marked('Sliding tiles'),

@@ -254,6 +254,28 @@ Json search_grid(const Json& asked) {
     return run(RoadMap(grid_of(asked)), asked, false);
 }
 
+/// A wave over a grid: the number of steps to each cell that breadth-first search reaches before it
+/// takes the target from its queue (null elsewhere), and the path. A page asks for it while one
+/// drags.
+Json wave(const Json& asked) {
+    const RoadMap map(grid_of(asked));
+    const NodeId from = asked.at("from"), to = asked.at("to");
+    if (from >= map.node_count() || to >= map.node_count())
+        throw UsageError(tr("choose a start and a target"));
+    Budget budget;
+    budget.max_nodes = kMostExpanded;
+    EventLog<textbook::Roads> log;
+    textbook::Watch watch;
+    watch.log = &log;
+    const PathResult result =
+        answer_of(*textbook::find_search("breadth-first"), {map, from, to, budget}, watch);
+    std::vector<Json> steps(map.node_count());
+    steps[from] = 0;
+    for (const auto& event : log.events())
+        if (event.kind == EventKind::relax) steps[event.to] = event.g;
+    return {{"steps", std::move(steps)}, {"path", result.path}};
+}
+
 /// A graph typed in the format of the course, and places for its nodes.
 Json read_text(const Json& asked) {
     const NamedGraph graph =
@@ -273,7 +295,7 @@ Json read_text(const Json& asked) {
 }
 
 constexpr Request kRequests[] = {
-    {"search", search_map}, {"grid", search_grid}, {"read", read_text}};
+    {"search", search_map}, {"grid", search_grid}, {"wave", wave}, {"read", read_text}};
 
 }  // namespace
 

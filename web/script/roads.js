@@ -440,7 +440,10 @@ async function changed(at) {
   running = false;
 }
 
+let wave;
 addEventListener('DOMContentLoaded', () => {
+  wave = new Wave(lab);
+  find('#wave').append(wave.element, wave.say);
   find('#steps').append(steps.element);
   find('#searches').append(...searches.map(search => search.element));
   const select = find('#example');

@@ -31,4 +31,32 @@ export const tests = {
     assert.deepEqual(page.problems, []);
     await page.context().close();
   },
+
+  'the wave over the grid follows the pointer': async ({ open, answersAtOnce }) => {
+    const page = await answersAtOnce(() => open('roads.html'), page => page.waitForSelector('#wave .path'));
+    const box = await page.locator('svg.wave').boundingBox(), cell = box.width / 40;
+    const at = (x, y) => [box.x + (x + .5) * cell, box.y + (y + .5) * cell];
+    const number = () => page.textContent('#wave .say').then(text => +text.match(/\d+/)?.[0]);
+    // Around the wall, whose upper end is at row 4: up 8 rows and down again.
+    assert.equal(await number(), 21 + 2 * 8);
+    // By mouse: T is dragged beside S. Every wave is drawn within a frame, on a machine that has the time.
+    await page.mouse.move(...at(33, 11));
+    await page.mouse.down();
+    let least = Infinity;
+    for (let x = 33; x > 13; --x) {
+      await page.mouse.move(...at(x, 2));
+      const took = await page.evaluate(() => new Promise(done => requestAnimationFrame(() => done(wave.took))));
+      least = Math.min(least, took);
+    }
+    await page.mouse.move(...at(13, 11));
+    await page.mouse.up();
+    await page.waitForFunction(() => wave.steps[wave.to] === 1);
+    assert.ok(least < 1000 / 60, `a wave took ${least} ms`);
+    // By keyboard: a wall between them, and T is one step farther away than around it.
+    await page.locator('svg.wave').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 't', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+    await page.waitForFunction(() => wave.steps[wave.to] === 5);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  },
 };
