@@ -131,8 +131,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Sample{"lab1_document.py", "lab1_paths", "KeyError", 0.5, 0.95},
         Sample{"lab1_breadth_first.py", "lab1_paths", "fewest edges", 0.1, 0.9},
-        Sample{"lab2_document_unify.py", "lab2_unify", "conflicting replacements", 0.1, 0.8},
-        Sample{"lab2_document_unify.py", "lab2_unify", "occurs check", 0.1, 0.8},
+        // It has several mistakes, so no single one is named.
+        Sample{"lab2_document_unify.py", "lab2_unify", "these atoms do not unify", 0.1, 0.8},
         Sample{"lab3_document_heuristics.py", "lab3_heuristics",
                "Chebyshev distance counts the blank", 0.4, 0.8},
         Sample{"lab3_document_solvable.py", "lab3_solvable", "answers yes for every board", 0.0,
