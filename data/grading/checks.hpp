@@ -1,5 +1,7 @@
 // Included before everything else when `lab_grade try` builds a C++ program with checks: libstdc++
 // then says which element of how many was used, and not only that a condition does not hold.
+#pragma once
+
 #include <cstdio>
 #include <cstdlib>
 #if __has_include(<debug/debug.h>)

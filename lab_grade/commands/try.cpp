@@ -161,7 +161,8 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
     try {
-        if (report.complete) find_fault(session, options, unit, submission, sandbox, budget, report);
+        if (report.complete)
+            find_fault(session, options, unit, submission, sandbox, budget, report);
     } catch (const OutOfBudget&) {  // the failure is shown without its line
     }
     if (for_people) print(session, unit, report, options.hidden);

@@ -82,9 +82,9 @@ void print_warnings(app::Session& session, const TriedUnit& unit, const Submissi
 std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
                                                      const Budget& budget);
 
-/// Notes the lines of the student's files in which the program goes wrong or is slow: from what it printed,
-/// and for C++ from a run with checks of memory and arithmetic. A fault in a test that passes is a
-/// warning. Throws OutOfBudget.
+/// Notes the lines of the student's files in which the program goes wrong or is slow: from what it
+/// printed, and for C++ from a run with checks of memory and arithmetic. A fault in a test that
+/// passes is a warning. Throws OutOfBudget.
 void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
                 const Submission& submission, const Sandbox& sandbox, const Budget& budget,
                 GradeReport& report);

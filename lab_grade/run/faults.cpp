@@ -179,11 +179,12 @@ std::string slow_part_in(std::string_view error_output, const std::vector<std::s
         ++stacks;
         auto& [count, place] = parts[between(line, " in ", "\n")];
         if (count++ == 0)
-            place = {base_name(path), between(line, " in ", "\n"), "", number_after(line, ", line ")};
+            place = {base_name(path), between(line, " in ", "\n"), "",
+                     number_after(line, ", line ")};
     }
     if (stacks < kFew) return {};
-    const auto most = std::ranges::max_element(
-        parts, {}, [](const auto& part) { return part.second.first; });
+    const auto most =
+        std::ranges::max_element(parts, {}, [](const auto& part) { return part.second.first; });
     const auto& [count, place] = most->second;
     return tr("{} % of the time in {}, line {} of {}", 100 * count / stacks, place.function,
               place.line, place.file);

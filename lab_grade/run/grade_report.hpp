@@ -49,7 +49,7 @@ struct TestResult {
     /// Events of the program, one per line, if GraderOptions::events is set.
     std::string events{};
     std::string fault{};  ///< "line 41 of search.cpp: …", if `try` has found the place of a crash
-    std::string slow{};  ///< "80 % of the time in …", likewise
+    std::string slow{};   ///< "80 % of the time in …", likewise
     std::string key{};    ///< what the result depends on, for `bulk`; may be empty
 };
 

@@ -248,8 +248,7 @@ void Grader::run_test(std::size_t number, const Submission& submission, bool fir
         if (options_.events) request.environment.push_back("AILAB_EVENTS=" + events);
         RunResult run = run_program(sandbox_, request);
         const bool stopped = run.ending == Ending::cpu_limit || run.ending == Ending::wall_limit;
-        if (soon && stopped &&
-            !(used_or_wasted_its_time(run, kSoon) && options_.is_quick(test))) {
+        if (soon && stopped && !(used_or_wasted_its_time(run, kSoon) && options_.is_quick(test))) {
             Scratch::remove(folder);
             folder = make_start_folder(submission, scratch_, sandbox_, in.given, test.collect);
             request.folder = folder;

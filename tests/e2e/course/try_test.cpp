@@ -30,8 +30,7 @@ TEST(Try, RunsNoMoreTestsOfAStepAfterItsFirstTimeLimit) {
         "  {name: two, tests: [{id: c, answer: x}]}]}\n");
     const Output output = grade(folder, {"try", "--submission", folder.path("mine")});
     EXPECT_EQ(output.exit_code, 1);
-    EXPECT_TRUE(
-        output.has("time limit: stopped after 0.4 s of computing\n"));
+    EXPECT_TRUE(output.has("time limit: stopped after 0.4 s of computing\n"));
     const Output tests =
         grade(folder, {"try", "--submission", folder.path("mine"), "--format", "csv"});
     EXPECT_TRUE(tests.has("not run, because a reached its time limit"));
@@ -44,8 +43,9 @@ TEST(Try, FindsALoopInASmallTestInTwoSecondsIfTheSolutionIsQuick) {
     folder.write("mine/sums.py", "def add(numbers):\n    while True: pass\n");
     const Output output =
         grade(folder, {"try", kUnitOfSums, "--submission", folder.path("mine"), "--step", "add"});
-    EXPECT_TRUE(output.has("stopped after 2 s of computing") || output.has("stopped after 10 s"))
-        << "the whole limit on a busy machine: " << output.text;
+    EXPECT_TRUE(output.has("time limit: stopped after ")) << output.text;
+    EXPECT_TRUE(output.has("stopped after 2 s of computing") || output.has("stopped after 1"))
+        << "10 or 11 s on a machine that is too busy: " << output.text;
     EXPECT_TRUE(output.has("of the time in add, line 2 of sums.py"));
 }
 

@@ -301,7 +301,7 @@ TEST(Run, EndsTheProgramAtTheFirstInterruptAndSaysWhatIsDone) {
     const Folder folder;
     folder.write("suite.yaml",
                  "{suite: S, limits: {wall: 60, cpu: 60}, tests: [{id: a, arguments: [add], input: "
-                 "1 2, answer: 3}, {id: b, arguments: [sleep], answer: ''}]}");
+                 "1 2, answer: 3}, {id: b, input: 1 2 3 4, arguments: [sleep], answer: ''}]}");
     for (const int signal : {SIGINT, SIGTERM}) {
         const std::string out = folder.path(fmt::format("out{}.txt", signal));
         const pid_t grader =

@@ -188,7 +188,8 @@ TEST(Play, TheEngineMayLieInTheFolderThatTheSandboxEmpties) {
     const std::string text =
         output_of(folder.path("lab_grade") +
                   " play gomoku --program 'echo 99,99' --games 2 --no-log --quiet 2>&1");
-    EXPECT_TRUE(has(text, "game 2: engine first, 3 plies, engine wins (not a legal move"));
+    EXPECT_TRUE(
+        has(text, "game 2: engine first, 3 plies, engine wins (at move 4: not a legal move"));
 }
 
 }  // namespace

@@ -58,7 +58,8 @@ TEST(Faults, TheSlowPartIsTheFunctionInWhichMostStacksAre) {
     std::string all;
     for (int i = 0; i < 8; ++i) all += stack;
     for (int i = 0; i < 2; ++i) all += "Timeout (0:00:00.1)!\n  File \"search.py\", line 3 in h\n";
-    EXPECT_EQ(slow_part_in(all, {"search.py"}), "80 % of the time in dijkstra, line 7 of search.py");
+    EXPECT_EQ(slow_part_in(all, {"search.py"}),
+              "80 % of the time in dijkstra, line 7 of search.py");
     EXPECT_EQ(slow_part_in(stack, {"search.py"}), "");
 }
 
