@@ -370,7 +370,7 @@ play::Record PlayedGomoku::from_file(const Source& source) {
     opening_rule_ = OpeningRule::none;
     black_ = file.black, white_ = file.white;
     analyst_.reset(), machines_.clear(), program_.reset();  // they only support one size and rule
-    std::size_t set_up = file.set_up;     // left out of the record: they are on the board
+    std::size_t set_up = file.set_up;  // left out of the record: they are on the board
     play::Record record;
     record.players = {file.black, file.white};
     static_cast<arena::GameLine<std::string>&>(record) =

@@ -23,9 +23,9 @@ struct Submission {
     Tree files{};          ///< the files in it
     std::vector<std::string> shown{};  ///< its other files that must be visible in the sandbox
     Problem problem = Problem::none;
-    std::string why{};                   ///< description of the problem
-    std::string program{};               ///< the command as given, for the report
-    std::vector<std::string> omitted{};  ///< links that lead out of it, which are not copied
+    std::string why{};                    ///< description of the problem
+    std::string program{};                ///< the command as given, for the report
+    std::vector<std::string> omitted{};   ///< links that lead out of it, which are not copied
     std::vector<std::string> warnings{};  ///< of the compiler, each with the lines that show it
 };
 
