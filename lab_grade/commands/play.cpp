@@ -39,6 +39,31 @@ std::string said_of_missed(const PlayedRecord& record, const Budget& budget) {
         before);
 }
 
+/// Describes a game; saves it if that is asked for.
+app::Result result_of(const PlayOptions& options, PlayedGame game, int number,
+                      const PlayedRecord& record, const Budget& budget) {
+    std::string text = tr("game {}: {} first, {} plies, {} ({})\n", number,
+                          record.student_first ? tr("student") : tr("engine"), record.moves.size(),
+                          record.score == 1   ? tr("student wins")
+                          : record.score == 0 ? tr("engine wins")
+                                              : tr("draw"),
+                          record.reason);
+    if (game == PlayedGame::gomoku) text += said_of_missed(record, budget);
+    if (!options.save.empty()) {
+        const std::string file = fmt::format("{}-{}.psq", options.save, number);
+        write_file(file, piskvork_file(record));
+        text += tr("  saved: gomoku show --file {}\n", file);
+    }
+    return {.text = text,
+            .fields = {{"game", number},
+                       {"depth", options.depth},
+                       {"first", record.student_first ? "student" : "engine"},
+                       {"score", record.score},
+                       {"reason", record.reason},
+                       {"moves", record.moves}},
+            .logged = false};
+}
+
 app::ExitCode run(app::Session& session, const PlayOptions& options) {
     const PlayedGame game = options.game == "xiangqi" ? PlayedGame::xiangqi : PlayedGame::gomoku;
     const Sandbox sandbox(options.sandbox());
@@ -73,28 +98,7 @@ app::ExitCode run(app::Session& session, const PlayOptions& options) {
             break;  // report the games played so far
         }
         score += record.score;
-        const std::string line =
-            tr("game {}: {} first, {} plies, {} ({})\n", i + 1,
-               record.student_first ? tr("student") : tr("engine"), record.moves.size(),
-               record.score == 1   ? tr("student wins")
-               : record.score == 0 ? tr("engine wins")
-                                   : tr("draw"),
-               record.reason);
-        std::string more;
-        if (game == PlayedGame::gomoku) more = said_of_missed(record, budget);
-        if (!options.save.empty()) {
-            const std::string file = fmt::format("{}-{}.psq", options.save, i + 1);
-            write_file(file, piskvork_file(record));
-            more += tr("  saved: gomoku show --file {}\n", file);
-        }
-        results.add({.text = line + more,
-                     .fields = {{"game", i + 1},
-                                {"depth", options.depth},
-                                {"first", record.student_first ? "student" : "engine"},
-                                {"score", record.score},
-                                {"reason", record.reason},
-                                {"moves", record.moves}},
-                     .logged = false});
+        results.add(result_of(options, game, i + 1, record, budget));
         progress.update(static_cast<std::uint64_t>(i), static_cast<std::uint64_t>(options.games));
     }
     progress.wipe();

@@ -97,6 +97,7 @@ private:
     void assemble(const Delivery& delivery, const std::string& folder);
     void put(const std::string& path, const std::string& file_name, const std::string& folder);
     std::string complete(const std::string& folder, const std::string& student);
+    std::string note_on(const std::string& folder, const std::string& student);
     void keep(const std::string& folder, Attempt attempt);
     void note_refused(Attempt attempt, const std::string& why);
     void save() const;
@@ -259,20 +260,23 @@ std::string Collector::complete(const std::string& folder, const std::string& st
     return unwritten;
 }
 
+/// Returns what the gradebook should say about a submission: its receipt, links that were not
+/// copied, files that were not handed in.
+std::string Collector::note_on(const std::string& folder, const std::string& student) {
+    std::vector<std::string> notes;
+    if (std::string note = receipt_note(folder); !note.empty()) notes.push_back(std::move(note));
+    for (const std::string& link : omitted_)
+        notes.push_back(tr("the link {} was not copied", clean(link, 60, 1)));
+    for (const std::string& note : notes)
+        collected_.notes.push_back(fmt::format("{}: {}", student, note));
+    if (const std::string unwritten = complete(folder, student); !unwritten.empty())
+        notes.push_back(tr("not handed in: {}", unwritten));
+    return fmt::format("{}", fmt::join(notes, "; "));
+}
+
 void Collector::keep(const std::string& folder, Attempt attempt) {
     if (fs::is_empty(folder)) throw InputError(tr("it is empty"));
-    std::vector<std::string> notes;
-    if (std::string note = receipt_note(folder); !note.empty()) {
-        collected_.notes.push_back(fmt::format("{}: {}", attempt.student, note));
-        notes.push_back(std::move(note));
-    }
-    for (const std::string& link : omitted_) {
-        notes.push_back(tr("the link {} was not copied", clean(link, 60, 1)));
-        collected_.notes.push_back(fmt::format("{}: {}", attempt.student, notes.back()));
-    }
-    if (const std::string unwritten = complete(folder, attempt.student); !unwritten.empty())
-        notes.push_back(tr("not handed in: {}", unwritten));
-    attempt.note = fmt::format("{}", fmt::join(notes, "; "));
+    attempt.note = note_on(folder, attempt.student);
     attempt.hash = hash_of(folder, budget_);
     int last = 0;
     for (Attempt& other : attempts_) {
