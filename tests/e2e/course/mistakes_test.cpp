@@ -232,7 +232,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "",
                 "def queens(n):\n    return []\n",
                 {"wrong output format", "cannot be read", "can be read"},
-                "there is a solution"},
+                "the queens can be placed"},
         Accused{"ExactlyFive",
                 "gomoku",
                 "winner",
