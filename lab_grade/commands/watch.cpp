@@ -187,6 +187,7 @@ bool Watcher::check() {
     say(tr("checking step {}, {} …", step_ + 1, group(step_).name), kBold);
     TriedUnit unit = unit_;
     keep_step(unit.suite, group(step_).name);
+    folder_.look_again();
     bool over = false;
     {
         const RunWatch watch([this] { return folder_.changed(); }, session_.cancel_flag(),

@@ -17,8 +17,10 @@ class FolderWatch {
 public:
     explicit FolderWatch(std::string folder);
 
-    /// True if something was written, added or removed since the last settle().
+    /// True if something was written, added or removed since the last settle() or look_again().
     bool changed() const;
+    /// Takes the folder as it is now; later changes count.
+    void look_again() { seen_ = look(); }
     /// Waits until the folder stops changing, because editors write a file in steps and may remove
     /// it in between. Waits at most two seconds, or until the budget ends.
     void settle(const Budget& budget);
