@@ -27,6 +27,7 @@ TermId read_term(const std::string& text, const char* name, TermBank& bank, Vari
     TokenStream in(Source::from_string(text, name).half_width(), {});
     ClauseReader reader(in, bank, rule);
     reader.names() = names;
+    reader.accept_any_arity();  // f(x) and f(x,y) clash
     const TermId t = reader.term();
     if (!in.at_end()) in.expected("the end of the term");
     names = reader.names();

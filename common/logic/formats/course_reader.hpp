@@ -28,6 +28,7 @@ public:
     Clause clause();
     /// Reads a term whose variables are shared with the last clause (for substitutions).
     TermId term() { return terms_.term(); }
+    void accept_any_arity() noexcept { terms_.accept_any_arity(); }
     /// Starts a new name space for variables.
     void forget_names() { names_.clear(); }
     std::vector<std::string>& names() { return names_; }

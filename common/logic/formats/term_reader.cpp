@@ -59,7 +59,7 @@ std::vector<TermId> TermReader::arguments(std::size_t depth) {
 
 TermId TermReader::application(const Token& name, const std::vector<TermId>& arguments,
                                SymbolKind kind) {
-    check_arity(name, arguments.size(), kind);
+    if (!any_arity_) check_arity(name, arguments.size(), kind);
     return bank_.make(
         bank_.symbols.add(name.text, static_cast<std::uint32_t>(arguments.size()), kind),
         arguments);

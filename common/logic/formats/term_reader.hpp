@@ -27,6 +27,8 @@ public:
         : in_(in), bank_(bank), scope_(scope) {}
 
     TermId term();
+    /// Reads a name with other numbers of arguments as other symbols, which is an error by default.
+    void accept_any_arity() noexcept { any_arity_ = true; }
     /// P(t, …), P, s = t or s ≠ t; `negated` is set for the last.
     TermId atom(bool& negated);
 
@@ -39,6 +41,7 @@ private:
     TokenStream& in_;
     TermBank& bank_;
     Scope& scope_;
+    bool any_arity_ = false;
     std::map<std::pair<SymbolKind, std::string>, Token> first_use_;
 };
 
