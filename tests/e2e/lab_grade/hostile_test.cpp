@@ -42,20 +42,20 @@ struct Hostile {
     bool waits = false;  ///< only the clock on the wall ends it
 };
 
-/// One suite of everything, below `folder`.
+/// One suite of everything, below `folder`; a step for each test, for a time limit ends the step.
 std::string hostile_suite(const Folder& folder, const std::vector<Hostile>& tests) {
     folder.write("answers/three.txt", "3\n");
     std::string yaml =
         "suite: Hostile\n"
         "limits: {cpu: 0.4, wall: 5, memory: 48 MB, output: 1 MB, file: 1 MB, "
-        "processes: 16}\ntests:\n";
+        "processes: 16}\ngroups:\n";
     for (const Hostile& test : tests) {
         yaml += fmt::format(
-            "  - {{id: {}, answer: {{file: answers/three.txt}}, input: \"{}\", "
-            "arguments: [{}",
-            test.id, test.input, test.id);
+            "  - {{name: of-{0}, tests: [{{id: {0}, answer: {{file: answers/three.txt}}, input: \"{1}\", "
+            "arguments: [{0}",
+            test.id, test.input);
         for (const std::string& argument : test.arguments) yaml += ", \"" + argument + "\"";
-        yaml += test.waits ? "], limits: {wall: 0.8}}\n" : "]}\n";
+        yaml += test.waits ? "], limits: {wall: 0.8}}]}\n" : "]}]}\n";
     }
     return folder.write("suite.yaml", yaml);
 }
@@ -191,7 +191,7 @@ TEST_P(HostileSuite, AKilledGraderLeavesAValidPartialReportAndNoProcess) {
     const Folder folder;
     folder.write("suite.yaml",
                  "{suite: S, limits: {wall: 30, cpu: 30}, tests: [{id: a, arguments: [add], input: "
-                 "1 2, answer: 3}, {id: b, arguments: [sleep], answer: ''}]}");
+                 "1 2, answer: 3}, {id: b, arguments: [sleep], input: 1 2 3, answer: ''}]}");
     const pid_t grader =
         start_grader(folder, folder.path("suite.yaml"),
                      {"json=" + folder.path("r.json"), "gradescope=" + folder.path("g.json"),
@@ -236,7 +236,8 @@ TEST(Unprivileged, AGraderThatIsNotRootJudgesRightlyAndSaysWhatItCannotProtect) 
         "suite.yaml",
         "{suite: S, limits: {cpu: 0.4, wall: 2, memory: 48 MB}, tests: [{id: a, arguments: "
         "[add], input: 1 2, answer: 3}, {id: b, arguments: [allocate], answer: ''}, {id: c, "
-        "arguments: [ignore-term], answer: ''}, {id: d, arguments: [nothing], answer: 3}]}");
+        "arguments: [ignore-term], input: run last, answer: ''}, {id: d, arguments: [nothing], "
+        "answer: 3}]}");
     folder.give(kNobody);
     const std::string json = folder.path("r.json");
     EXPECT_EQ(wait_for(start({"run", folder.path("suite.yaml"), "--program", folder.student(),
