@@ -7,17 +7,12 @@
 #include "gomoku/engine/review.hpp"
 #include "gomoku/match/player.hpp"
 #include "gomoku/play/played_gomoku.hpp"
+#include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kReviewNodes = 20'000;  // per position
-
-std::vector<std::string> names_of(const std::vector<Point>& points) {
-    std::vector<std::string> names;
-    for (const Point p : points) names.push_back(to_string(p));
-    return names;
-}
 
 }  // namespace
 

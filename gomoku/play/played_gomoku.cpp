@@ -179,9 +179,7 @@ std::string PlayedGomoku::title() const {
 
 std::string PlayedGomoku::text(const play::View& view) const {
     Picture picture(board_.size(), board_.moves());
-    if (has_forbidden_points(board_.rule(), board_.to_move()) && !board_.over())
-        for (const Point p : board_.empty_points())
-            if (!board_.is_legal(p)) picture.mark(p, view.ascii ? "*" : "×");
+    for (const Point p : forbidden_points(board_)) picture.mark(p, view.ascii ? "*" : "×");
     return picture.text({.ascii = view.ascii});
 }
 
