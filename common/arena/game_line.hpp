@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -146,6 +147,76 @@ void add_from_last(GameLine<Move>& line, std::vector<std::vector<Variation<Move>
     line.variations = std::move(all);
 }
 
+/// Appends `more` after the last move.
+template <class Move>
+void append(GameLine<Move>& line, GameLine<Move> more) {
+    const std::size_t at = line.moves.size();
+    for (std::size_t i = 0; i < more.comments.size(); ++i) line.comment(at + i, more.comments[i]);
+    for (std::size_t i = 0; i < more.extras.size(); ++i) line.extra(at + i, more.extras[i]);
+    if (!more.glyphs.empty()) line.glyphs.resize(at);
+    std::move(more.glyphs.begin(), more.glyphs.end(), std::back_inserter(line.glyphs));
+    std::move(more.moves.begin(), more.moves.end(), std::back_inserter(line.moves));
+    for (auto& variation : more.variations)
+        line.variations.push_back({at + variation.at, std::move(variation.line)});
+}
+
+/// What a file with a tree of moves says about one of them.
+struct StoredMove {
+    bool more;         ///< a next move follows
+    bool alternative;  ///< one to this move follows later
+    bool kept;         ///< its alternatives are read with this
+};
+
+template <class Move, class Reader>
+std::vector<Variation<Move>> read_alternatives(GameLine<Move>& line, std::size_t at, bool kept,
+                                               Reader& in, int depth = 0);
+
+/// Reads what put_depth_first() writes: a line, then the alternatives to its moves but the first.
+/// Returns whether the first move has alternatives, which follow. in.begin(kept, depth) begins a
+/// line, in.read(line) appends its next move and returns the StoredMove, in.take_back(moves) takes
+/// back the last ones, in.keeps(line, kept) returns whether a variation is kept.
+template <class Move, class Reader>
+bool read_depth_first(GameLine<Move>& line, bool kept, Reader& in, int depth = 0) {
+    std::vector<std::pair<std::size_t, bool>> branches;  // moves before it, and StoredMove::kept
+    bool alternatives = false;
+    in.begin(kept, depth);
+    for (bool more = true, first = true; more; first = false) {
+        const std::size_t at = line.moves.size();
+        const StoredMove move = in.read(line);
+        if (first) alternatives = move.alternative;
+        if (!first && move.alternative) branches.emplace_back(at, move.kept);
+        more = move.more;
+    }
+    std::size_t played = line.moves.size();
+    std::vector<std::vector<Variation<Move>>> found;
+    for (; !branches.empty(); branches.pop_back()) {
+        const auto [at, branch_kept] = branches.back();
+        in.take_back(std::span(line.moves).subspan(at, played - at));
+        played = at;
+        found.push_back(read_alternatives(line, at, branch_kept, in, depth));
+    }
+    in.take_back(std::span(line.moves).first(played));
+    add_from_last(line, std::move(found));
+    return alternatives;
+}
+
+/// Reads the alternatives to moves[at]; if that was not kept, the first that is continues the line.
+template <class Move, class Reader>
+std::vector<Variation<Move>> read_alternatives(GameLine<Move>& line, std::size_t at, bool kept,
+                                               Reader& in, int depth) {
+    std::vector<Variation<Move>> found;
+    for (bool more = true; more;) {
+        Variation<Move> variation{.at = at};
+        more = read_depth_first(variation.line, kept, in, depth + 1);
+        if (!in.keeps(variation.line, kept)) continue;
+        if (at == line.moves.size())
+            append(line, std::move(variation.line));
+        else
+            found.push_back(std::move(variation));
+    }
+    return found;
+}
+
 /// Removes moves[from] and everything after it from the line and returns it; other variations that
 /// branch off there stay.
 template <class Move>
@@ -169,19 +240,6 @@ GameLine<Move> cut_off(GameLine<Move>& line, std::size_t from) {
              static_cast<std::size_t>(later - line.variations.begin()));
     for (auto& variation : tail.variations) variation.at -= from;
     return tail;
-}
-
-/// Appends `more` after the last move.
-template <class Move>
-void append(GameLine<Move>& line, GameLine<Move> more) {
-    const std::size_t at = line.moves.size();
-    for (std::size_t i = 0; i < more.comments.size(); ++i) line.comment(at + i, more.comments[i]);
-    for (std::size_t i = 0; i < more.extras.size(); ++i) line.extra(at + i, more.extras[i]);
-    if (!more.glyphs.empty()) line.glyphs.resize(at);
-    std::move(more.glyphs.begin(), more.glyphs.end(), std::back_inserter(line.glyphs));
-    std::move(more.moves.begin(), more.moves.end(), std::back_inserter(line.moves));
-    for (auto& variation : more.variations)
-        line.variations.push_back({at + variation.at, std::move(variation.line)});
 }
 
 /// The same line with moves of another type; moves for which convert(move) is empty are left out.

@@ -9,7 +9,7 @@
 #include "common/app/option_rules.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "gomoku/world/renju.hpp"
+#include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
 
@@ -80,20 +80,6 @@ std::size_t table_bytes(const app::Session& session) {
 
 Rule rule_named(std::string_view name) {
     return choose(kRules, name, "rule").value;
-}
-
-std::vector<Point> forbidden_points(const Board& board) {
-    std::vector<Point> points;
-    if (!has_forbidden_points(board.rule(), board.to_move()) || board.over()) return points;
-    for (const Point p : board.empty_points())
-        if (is_forbidden(board.grid(), p)) points.push_back(p);
-    return points;
-}
-
-std::vector<std::string> names_of(const std::vector<Point>& points) {
-    std::vector<std::string> names;
-    for (const Point p : points) names.push_back(to_string(p));
-    return names;
 }
 
 std::string moves_text(const Board& board) {

@@ -46,9 +46,6 @@ std::size_t table_bytes(const app::Session& session);
 std::string board_text(const app::Session& session, const Board& board);
 /// Returns "the empty board" or the moves.
 std::string moves_text(const Board& board);
-/// Returns the points that are forbidden to the side to move, row by row.
-std::vector<Point> forbidden_points(const Board& board);
-std::vector<std::string> names_of(const std::vector<Point>& points);
 
 /// Says on stderr what ended a search after `depth` plies.
 void tell_stop(StopReason reason, int depth, const app::Session& session);

@@ -11,6 +11,7 @@
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/show/board_picture.hpp"
+#include "gomoku/show/threat_marks.hpp"
 #include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {

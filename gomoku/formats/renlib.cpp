@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <optional>
 #include <ostream>
+#include <span>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -43,22 +44,48 @@ public:
         check_header();
         if (at_ == bytes_.size()) fail(at_, tr("the library has no nodes"));
         game_.size = kSize;
-        if (read_line(game_, 0)) fail(at_, tr("the root has a sibling"));
+        if (arena::read_depth_first<Point>(game_, true, *this))
+            fail(at_, tr("the root has a sibling"));
         if (at_ < bytes_.size()) fail(at_, tr("there is data after the end of the tree"));
         return std::move(game_);
     }
 
-private:
-    struct Node {
-        std::optional<Point> move{};
-        unsigned flags = 0;
-    };
-    /// A node on the current line that has siblings.
-    struct Branch {
-        std::size_t moves, path;  ///< before it, in the line and from the root
-        bool has_move;
-    };
+    // For read_depth_first().
 
+    void begin(bool /*kept*/, int depth) const {
+        if (depth > arena::kMostNested)
+            fail(at_, tr("variations nest more than {} deep", arena::kMostNested));
+    }
+    arena::StoredMove read(Line& line) {
+        const std::size_t begin = at_;
+        if (begin >= bytes_.size()) fail(begin, tr("the file ends in the middle of the tree"));
+        const bool root = begin == kHeader;
+        std::optional<Point> move;
+        const unsigned cell = byte(), flags = byte();
+        unsigned extended = 0;
+        if (flags & kExtended) {
+            extended = byte();
+            byte();
+        }
+        if (cell != 0 && !(flags & kNoMove)) move = place(cell, begin);
+        if (move && std::ranges::find(path_, *move) != path_.end())
+            fail(begin, tr("{} is already occupied", to_string(*move)));
+        if (!move && !root && !(flags & kNoMove))
+            fail(begin, tr("a node below the root has no move"));
+        if (move) line.moves.push_back(*move), path_.push_back(*move);
+        if (flags & (kComment | kOldComment)) line.comment(line.moves.size(), readable(text()));
+        if (extended & 1U) game_.left_out.comments += !text().empty();
+        return {(flags & kLeaf) == 0, (flags & kHasSibling) != 0, move.has_value()};
+    }
+    void take_back(std::span<const Point> moves) { path_.resize(path_.size() - moves.size()); }
+    /// A node without a move has no alternatives.
+    bool keeps(const Line& line, bool kept) {
+        const bool keeps = kept && !line.moves.empty();
+        game_.left_out.variations += !keeps;
+        return keeps;
+    }
+
+private:
     [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
         throw InputError(tr("{}: byte {}: {}", name_, offset, message));
     }
@@ -76,63 +103,6 @@ private:
         at_ = kHeader;
     }
 
-    /// Reads a line from its first node to a leaf, then the variations of its moves, which follow
-    /// in the file last ones first. Returns whether the first node has a sibling.
-    bool read_line(Line& line, int depth) {
-        if (depth > arena::kMostNested)
-            fail(at_, tr("variations nest more than {} deep", arena::kMostNested));
-        std::vector<Branch> branches;
-        const bool root = at_ == kHeader;
-        bool sibling = false;
-        for (bool first = true, leaf = false; !leaf; first = false) {
-            if (at_ >= bytes_.size()) fail(at_, tr("the file ends in the middle of the tree"));
-            const std::size_t moves = line.moves.size(), path = path_.size();
-            const Node node = read_node(line, root && first);
-            const bool more = (node.flags & kHasSibling) != 0;
-            if (first)
-                sibling = more;
-            else if (more)
-                branches.push_back({moves, path, node.move.has_value()});
-            leaf = (node.flags & kLeaf) != 0;
-        }
-        std::vector<std::vector<arena::Variation<Point>>> all;
-        for (; !branches.empty(); branches.pop_back()) {
-            const Branch& branch = branches.back();
-            auto& found = all.emplace_back();
-            for (bool more = true; more;) {
-                path_.resize(branch.path);
-                arena::Variation<Point> variation{.at = branch.moves};
-                more = read_line(variation.line, depth + 1);
-                // A node without a move has no alternatives.
-                if (variation.line.moves.empty() || !branch.has_move)
-                    ++game_.left_out.variations;
-                else
-                    found.push_back(std::move(variation));
-            }
-        }
-        add_from_last(line, std::move(all));
-        return sibling;
-    }
-    Node read_node(Line& line, bool root) {
-        const std::size_t begin = at_;
-        const unsigned cell = byte();
-        Node node{.flags = byte()};
-        unsigned extended = 0;
-        if (node.flags & kExtended) {
-            extended = byte();
-            byte();
-        }
-        if (cell != 0 && !(node.flags & kNoMove)) node.move = place(cell, begin);
-        if (node.move && std::ranges::find(path_, *node.move) != path_.end())
-            fail(begin, tr("{} is already occupied", to_string(*node.move)));
-        if (!node.move && !root && !(node.flags & kNoMove))
-            fail(begin, tr("a node below the root has no move"));
-        if (node.move) line.moves.push_back(*node.move), path_.push_back(*node.move);
-        if (node.flags & (kComment | kOldComment))
-            line.comment(line.moves.size(), readable(text()));
-        if (extended & 1U) game_.left_out.comments += !text().empty();
-        return node;
-    }
     Point place(unsigned cell, std::size_t at) const {
         const int column = static_cast<int>(cell % 16), from_above = static_cast<int>(cell / 16);
         if (column == 0 || from_above >= kSize) fail(at, tr("0x{:02X} is not a cell", cell));

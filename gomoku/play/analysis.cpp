@@ -1,21 +1,18 @@
 // Hints, the analysis and the review of a played game.
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "common/base/translate.hpp"
 #include "gomoku/engine/review.hpp"
 #include "gomoku/match/player.hpp"
 #include "gomoku/play/played_gomoku.hpp"
+#include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kReviewNodes = 20'000;  // per position
-
-std::vector<std::string> names_of(const std::vector<Point>& points) {
-    std::vector<std::string> names;
-    for (const Point p : points) names.push_back(to_string(p));
-    return names;
-}
 
 }  // namespace
 
@@ -23,6 +20,25 @@ Engine& PlayedGomoku::analyst() {
     if (!analyst_)
         analyst_ = std::make_unique<Engine>(kEngineTable, built_in_weights(), settings_.evaluation);
     return *analyst_;
+}
+
+play::Thought PlayedGomoku::shown(const Thought& thought) const {
+    play::Thought shown;
+    if (thought.move) shown.moves = {to_string(thought.move)};
+    shown.comment = thought.source;
+    // A weak level searches with values that are wrong on purpose, and does not show them.
+    if (thought.source.empty() || thought.source == "book" || thought.source == "search" ||
+        thought.source == kAtOnce) {
+        shown.comment = tr(thought.source);
+        return shown;
+    }
+    const std::string score = score_text(thought.value, thought.win_in);
+    shown.comment = fmt::format("{}, {}", tr(thought.source), score);
+    shown.line = to_string(thought.line);
+    const double own =
+        thought.win_in ? (*thought.win_in > 0 ? 1 : 0) : arena::expected_score(thought.value);
+    shown.chance = player_to_move() == 0 ? own : 1 - own;
+    return shown;
 }
 
 play::Thought PlayedGomoku::advise(const std::atomic<bool>* stop_soon) {

@@ -179,9 +179,7 @@ std::string PlayedGomoku::title() const {
 
 std::string PlayedGomoku::text(const play::View& view) const {
     Picture picture(board_.size(), board_.moves());
-    if (has_forbidden_points(board_.rule(), board_.to_move()) && !board_.over())
-        for (const Point p : board_.empty_points())
-            if (!board_.is_legal(p)) picture.mark(p, view.ascii ? "*" : "×");
+    for (const Point p : forbidden_points(board_)) picture.mark(p, view.ascii ? "*" : "×");
     return picture.text({.ascii = view.ascii});
 }
 
@@ -239,25 +237,6 @@ Player& PlayedGomoku::machine(int level) {
                                             .memory = settings_.memory,
                                             .evaluation = settings_.evaluation});
     return *machine;
-}
-
-play::Thought PlayedGomoku::shown(const Thought& thought) const {
-    play::Thought shown;
-    if (thought.move) shown.moves = {to_string(thought.move)};
-    shown.comment = thought.source;
-    // A weak level searches with values that are wrong on purpose, and does not show them.
-    if (thought.source.empty() || thought.source == "book" || thought.source == "search" ||
-        thought.source == kAtOnce) {
-        shown.comment = tr(thought.source);
-        return shown;
-    }
-    const std::string score = score_text(thought.value, thought.win_in);
-    shown.comment = fmt::format("{}, {}", tr(thought.source), score);
-    shown.line = to_string(thought.line);
-    const double own =
-        thought.win_in ? (*thought.win_in > 0 ? 1 : 0) : arena::expected_score(thought.value);
-    shown.chance = player_to_move() == 0 ? own : 1 - own;
-    return shown;
 }
 
 std::optional<std::string> PlayedGomoku::machine_name(int /*player*/) const {

@@ -109,7 +109,7 @@ bool Brain::execute(const std::string& raw) {
             return true;
         }
         if (name == "INFO") return info(rest), true;
-        abandon_block();
+        refuse(fmt::format("{} was not ended by DONE", std::exchange(block_, {})));
     }
     if (name == "END") return false;
     stop_ = ended_.load();
@@ -118,8 +118,15 @@ bool Brain::execute(const std::string& raw) {
 }
 
 bool Brain::command(const std::string& name, const std::string& rest) {
-    if (name == "START") {
-        start(rest);
+    using Row = std::pair<std::string_view, void (Brain::*)(const std::string&)>;
+    static constexpr Row kCommands[] = {{"START", &Brain::start},
+                                        {"TURN", &Brain::turn},
+                                        {"PLAY", &Brain::play},
+                                        {"TAKEBACK", &Brain::take_back},
+                                        {"INFO", &Brain::info}};
+    const auto row = std::ranges::find(kCommands, name, &Row::first);
+    if (row != std::end(kCommands)) {
+        (this->*row->second)(rest);
     } else if (name == "RECTSTART") {
         const auto sides = numbers(rest);
         start(sides.size() == 2 && sides[0] == sides[1] ? std::to_string(sides[0]) : rest);
@@ -127,16 +134,9 @@ bool Brain::command(const std::string& name, const std::string& rest) {
         restart();
     } else if (name == "BEGIN") {
         begin();
-    } else if (name == "TURN") {
-        turn(rest);
-    } else if (name == "PLAY") {
-        play(rest);
-    } else if (name == "TAKEBACK") {
-        take_back(rest);
     } else if (name == "BOARD" || name == "SWAP2BOARD" || name == "YXBOARD") {
-        start_block(name);
-    } else if (name == "INFO") {
-        info(rest);
+        block_ = name;
+        block_lines_.clear();
     } else if (name == "ABOUT") {
         say(
             fmt::format("name=\"AI Search Lab\", version=\"{}\", author=\"AI Search Lab\", "
@@ -247,16 +247,6 @@ void Brain::take_back(const std::string& rest) {
         board_ = without;
     }
     say("OK");
-}
-
-void Brain::start_block(const std::string& name) {
-    block_ = name;
-    block_lines_.clear();
-}
-
-/// Handles a command received before DONE.
-void Brain::abandon_block() {
-    refuse(fmt::format("{} was not ended by DONE", std::exchange(block_, {})));
 }
 
 void Brain::end_of_block() {

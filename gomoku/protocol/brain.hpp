@@ -84,8 +84,6 @@ private:
     void take_back(const std::string& rest);
     void info(const std::string& rest);
     void change_rule(std::int64_t number);
-    void start_block(const std::string& name);
-    void abandon_block();
     void refuse(const std::string& what);
     void error(std::string_view what);
     void set_up(const Stones& stones);

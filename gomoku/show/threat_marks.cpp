@@ -1,6 +1,7 @@
 #include "gomoku/show/threat_marks.hpp"
 
 #include "gomoku/world/patterns/position.hpp"
+#include "gomoku/world/renju.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -39,6 +40,20 @@ std::vector<ThreatMark> threat_marks(const Board& board) {
         if (sign != ' ' && position.allowed(p, c)) marks.push_back({p, c, sign});
     }
     return marks;
+}
+
+std::vector<Point> forbidden_points(const Board& board) {
+    std::vector<Point> points;
+    if (!has_forbidden_points(board.rule(), board.to_move()) || board.over()) return points;
+    for (const Point p : board.empty_points())
+        if (is_forbidden(board.grid(), p)) points.push_back(p);
+    return points;
+}
+
+std::vector<std::string> names_of(const std::vector<Point>& points) {
+    std::vector<std::string> names;
+    for (const Point p : points) names.push_back(to_string(p));
+    return names;
 }
 
 }  // namespace ailab::gomoku

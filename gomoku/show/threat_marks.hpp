@@ -2,6 +2,7 @@
 // open three. `show --threats` and the warnings of `play` draw them.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "gomoku/world/board.hpp"
@@ -17,5 +18,8 @@ struct ThreatMark {
 
 /// Returns the stronger mark for a point that matters to both players; empty if the game is over.
 std::vector<ThreatMark> threat_marks(const Board& board);
+/// Returns the points that are forbidden to the side to move, row by row.
+std::vector<Point> forbidden_points(const Board& board);
+std::vector<std::string> names_of(const std::vector<Point>& points);
 
 }  // namespace ailab::gomoku

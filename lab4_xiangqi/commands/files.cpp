@@ -33,10 +33,7 @@ std::string convert(const GameFile& game, const ConvertOptions& options) {
     if (options.to == "dhtmlxq") return write_dhtmlxq(game);
     if (options.to == "xqf") return write_xqf(game);
     if (options.to == "fen") return to_fen(game.at()) + "\n";
-    std::string text;
-    for (const std::string& move : write_line(game.start, game.moves, notation))
-        text += (text.empty() ? "" : " ") + move;
-    return text + "\n";
+    return fmt::format("{}\n", fmt::join(write_line(game.start, game.moves, notation), " "));
 }
 
 app::ExitCode run_convert(app::Session& session, const ConvertOptions& options) {

@@ -70,6 +70,32 @@ public:
         return game;
     }
 
+    // For read_depth_first().
+
+    void begin(bool kept, int depth) {
+        if (depth > arena::kMostNested) fail(at_, nested_too_deeply());
+        kept_ = kept;  // nothing after an illegal move is
+    }
+    arena::StoredMove read(Line& line) {
+        const Record next = record(at_);
+        const Move move(square(at_, next.from), square(at_ + 1, next.to));
+        const bool kept = kept_;
+        if (kept && !board_.is_legal(move)) {
+            cut_.push_back(
+                tr("byte 0x{:X}: {} is not legal in {}", at_, to_uci(move), to_fen(board_)));
+            kept_ = false;
+        }
+        if (kept_) {
+            line.moves.push_back(move);
+            board_.make(move);
+            line.comment(line.moves.size(), readable(std::string(next.comment)));
+        }
+        at_ = next.end;
+        return {next.more, next.variation, kept};
+    }
+    void take_back(std::span<const Move> moves) { lab4::take_back(board_, moves); }
+    bool keeps(const Line& line, bool /*kept*/) const { return !line.moves.empty(); }
+
 private:
     [[noreturn]] void fail(std::size_t offset, const std::string& message) const {
         throw InputError(tr("{}: byte 0x{:X}: {}", name_, offset, message),
@@ -173,71 +199,16 @@ private:
         game.comment(0, readable(std::string(root.comment)));
         at_ = root.end;
         board_ = game.start;
-        if (root.more && read_line(game, true, 0))
-            add_from_last(game, {read_alternatives(game, 0, true, 0)});
+        if (root.more && arena::read_depth_first<Move>(game, true, *this))
+            add_from_last(game, {arena::read_alternatives<Move>(game, 0, true, *this)});
         game.cut = std::move(cut_);
-    }
-    /// A move with alternatives, and whether it is kept: nothing after an illegal move is.
-    struct Branch {
-        std::size_t at;
-        bool kept;
-    };
-    /// Reads a line from the record at `at_`, then the alternatives to its moves but the first;
-    /// they follow in the file last ones first. The board is as before afterwards. Returns whether
-    /// the first move has alternatives, which follow.
-    bool read_line(Line& line, bool kept, int depth) {
-        if (depth > arena::kMostNested) fail(at_, nested_too_deeply());
-        std::vector<Branch> branches;
-        const bool alternatives = record(at_).variation;
-        for (bool more = true, first = true; more; first = false) {
-            const Record next = record(at_);
-            const Move move(square(at_, next.from), square(at_ + 1, next.to));
-            if (next.variation && !first) branches.push_back({line.moves.size(), kept});
-            if (kept && !board_.is_legal(move)) {
-                cut_.push_back(
-                    tr("byte 0x{:X}: {} is not legal in {}", at_, to_uci(move), to_fen(board_)));
-                kept = false;
-            }
-            if (kept) {
-                line.moves.push_back(move);
-                board_.make(move);
-                line.comment(line.moves.size(), readable(std::string(next.comment)));
-            }
-            more = next.more;
-            at_ = next.end;
-        }
-        std::size_t played = line.moves.size();
-        std::vector<std::vector<arena::Variation<Move>>> found;
-        for (; !branches.empty(); branches.pop_back()) {
-            const Branch& branch = branches.back();
-            take_back(board_, std::span(line.moves).subspan(branch.at, played - branch.at));
-            played = branch.at;
-            found.push_back(read_alternatives(line, branch.at, branch.kept, depth));
-        }
-        take_back(board_, std::span(line.moves).first(played));
-        add_from_last(line, std::move(found));
-        return alternatives;
-    }
-    /// Reads the alternatives to a move of the line; if that was illegal, the first legal one
-    /// continues the line.
-    std::vector<arena::Variation<Move>> read_alternatives(Line& line, std::size_t at, bool kept,
-                                                          int depth) {
-        std::vector<arena::Variation<Move>> found;
-        for (bool more = true; more;) {
-            arena::Variation<Move> variation{.at = at};
-            more = read_line(variation.line, kept, depth + 1);
-            if (at == line.moves.size())
-                arena::append(line, std::move(variation.line));
-            else if (!variation.line.moves.empty())
-                found.push_back(std::move(variation));
-        }
-        return found;
     }
     std::string name_;
     std::string bytes_;  ///< decoded, without keys
     XqfKeys keys_{};
     std::size_t at_ = 0;  ///< the next record
     Position board_;      ///< at the current place
+    bool kept_ = true;    ///< the moves of the current line
     std::vector<std::string> cut_;
 };
 

@@ -42,10 +42,8 @@ play::Thought PlayedXiangqi::shown(const std::vector<SearchInfo>& lines, Depth d
     thought.comment = tr("depth {}, + is good for {}", depth, tr("red"));
     for (const SearchInfo& info : lines) {
         if (info.line.empty()) continue;
-        std::string line;
-        for (const std::string& move : write_line(position_, info.line, notation()))
-            line += (line.empty() ? "" : " ") + move;
-        thought.best.push_back({names_of(info.line), line, engine_value_text(red(info.value)),
+        thought.best.push_back({names_of(info.line), written(info.line),
+                                engine_value_text(red(info.value)),
                                 arena::expected_score(red(info.value))});
     }
     return thought;

@@ -245,8 +245,7 @@ play::Thought PlayedXiangqi::think_at_level(const play::ThinkLimits& asked,
         play::Thought so_far;
         so_far.comment = tr("depth {}", info.depth);
         if (honest) so_far.comment += "  " + engine_value_text(red(info.value));
-        for (const std::string& move : write_line(position_, info.line, notation()))
-            so_far.line += (so_far.line.empty() ? "" : " ") + move;
+        so_far.line = written(info.line);
         report(so_far);
     };
     const SearchResult decision =

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include <fmt/ranges.h>
+
 #include "common/base/random.hpp"
 #include "common/play/game.hpp"
 #include "lab4_xiangqi/engine/engine.hpp"
@@ -91,6 +93,9 @@ public:
 private:
     Notation notation() const { return settings_.ascii ? Notation::wxf : Notation::chinese; }
     Value red(Value value) const { return position_.side_to_move() == kRed ? value : -value; }
+    std::string written(const std::vector<Move>& line) const {
+        return fmt::format("{}", fmt::join(write_line(position_, line, notation()), " "));
+    }
     std::optional<play::Thought> book_move();
     /// The program's move; own thought, with a remark, if it gives none.
     play::Thought think_by_program(const play::ThinkLimits& asked, const play::OnThought& report);
