@@ -5,7 +5,7 @@ lab_grade runs this in a sandbox to name the cause of a wrong answer (lab_grade/
     variants.py list SOLUTION STARTER
         a line for each slip: steps (numbers, as `TODO step N` of the starter says), kind,
         place (functions), about (names), English, Chinese, with tabs between them
-    variants.py run SOLUTION STARTER SECONDS NUMBERS ARGUMENT… < input
+    variants.py run SOLUTION STARTER SECONDS PATIENCE NUMBERS ARGUMENT… < input
         runs main.py ARGUMENT… without a change and with each variant of NUMBERS, a file with a
         number a line, at most SECONDS in all, and writes for each `number length how` and then what was
         printed; the number is `right` without a change, and how is `same` (as without a change),
@@ -628,7 +628,7 @@ def too_slow(*_):
     raise Slow
 
 
-def run(unit, seconds, numbers, arguments):
+def run(unit, seconds, patience, numbers, arguments):
     end = time.monotonic() + seconds
     text = sys.stdin.read()
     signal.signal(signal.SIGALRM, too_slow)
@@ -642,7 +642,7 @@ def run(unit, seconds, numbers, arguments):
     begin = time.monotonic()
     right = answer(unit.sources, arguments, text, seconds)
     sys.setprofile(None)
-    patience = min(2, 0.1 + 4 * (time.monotonic() - begin))
+    patience = max(patience, min(2, 0.1 + 4 * (time.monotonic() - begin)))
     out, seen, variants = sys.stdout.buffer, {}, unit.mistakes + unit.slips
 
     def write(number, how, printed):
@@ -667,14 +667,14 @@ def run(unit, seconds, numbers, arguments):
 
 def main():
     sys.dont_write_bytecode = True
-    numbers = [int(word) for word in read(sys.argv[5]).split()] if sys.argv[1] == 'run' else []
+    numbers = [int(word) for word in read(sys.argv[6]).split()] if sys.argv[1] == 'run' else []
     mistakes = len(json.loads(read('mistakes.json')))  # looking for slips takes longer than an answer
     unit = Unit(sys.argv[2], sys.argv[3], sys.argv[1] == 'list' or any(n >= mistakes for n in numbers))
     if sys.argv[1] == 'list':
         for slip in unit.slips:
             sys.stdout.buffer.write('\t'.join(map(str, unit.describe(slip))).encode() + b'\n')
     else:
-        run(unit, float(sys.argv[4]), numbers, sys.argv[6:])
+        run(unit, float(sys.argv[4]), float(sys.argv[5]), numbers, sys.argv[7:])
 
 
 if __name__ == '__main__':

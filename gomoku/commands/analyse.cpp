@@ -236,6 +236,9 @@ app::ExitCode review(const AnalyseInput& input, app::Session& session) {
         static_cast<void>(play_out(games[i], input.position.rule_of(games[i])));
         positions += games[i].moves.size() + 1;
     }
+    if (positions == 0 || (count == 1 && games[0].moves.empty()))
+        throw UsageError(tr("--review: there are no moves to judge"),
+                         tr("give the moves, or a file with --file"));
     Review review(input, session, positions);
     for (std::size_t i = 0; i < count && !session.cancelled(); ++i) {
         if (chosen != 0 && i + 1 != chosen) continue;

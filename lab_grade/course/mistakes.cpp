@@ -112,24 +112,29 @@ void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& ste
     const TestCase& asked = suite_.tests[test];
     Numbers unknown;
     for (const std::size_t variant : variants)
-        if (!answer_of_.contains({test, variant})) unknown.insert(variant);
+        if (const auto known = answer_of_.find({test, variant});
+            known == answer_of_.end() ||
+            (answers_[known->second].how == "slow" && has_answered(step.report.tests[test])))
+            unknown.insert(variant);
     if (unknown.empty()) return;
     const std::string input = asked.input.read();
-    variants_->ask(question_of(asked, input), unknown, step.sandbox, step.budget,
-                   [&](VariantAnswer said) {
-                       if (!said.variant) return;
-                       if (said.how == "like") {
-                           if (const auto known = answer_of_.find({test, said.same_as});
-                               known != answer_of_.end())
-                               answer_of_[{test, *said.variant}] = known->second;
-                           return;
-                       }
-                       Answer answer{said.how, {}};
-                       if (ends_as_allowed(asked, said))
-                           answer.given = judged(asked, std::move(said.output), step.budget);
-                       answer_of_[{test, *said.variant}] = answers_.size();
-                       answers_.push_back(std::move(answer));
-                   });
+    VariantQuestion question = question_of(asked, input);
+    // A variant is not slow if the program, which answered, took as long.
+    if (const TestResult& result = step.report.tests[test]; has_answered(result))
+        question.patience = 2 * result.wall_seconds;
+    variants_->ask(question, unknown, step.sandbox, step.budget, [&](VariantAnswer said) {
+        if (!said.variant) return;
+        if (said.how == "like") {
+            if (const auto known = answer_of_.find({test, said.same_as}); known != answer_of_.end())
+                answer_of_[{test, *said.variant}] = known->second;
+            return;
+        }
+        Answer answer{said.how, {}};
+        if (ends_as_allowed(asked, said))
+            answer.given = judged(asked, std::move(said.output), step.budget);
+        answer_of_[{test, *said.variant}] = answers_.size();
+        answers_.push_back(std::move(answer));
+    });
 }
 
 bool MistakeBook::agrees(const TestResult& result, std::size_t test, std::size_t variant) const {

@@ -66,8 +66,12 @@ void Variants::ask(const VariantQuestion& question, const std::set<std::size_t>&
     with_numbers.files["numbers"];  // may be empty if only the solution is run
     for (const std::size_t variant : variants)
         with_numbers.files["numbers"] += std::to_string(variant) + '\n';
-    std::vector<std::string> arguments{"run", "solution", "starter",
-                                       fmt::format("{}", question.seconds), "numbers"};
+    std::vector<std::string> arguments{"run",
+                                       "solution",
+                                       "starter",
+                                       fmt::format("{}", question.seconds),
+                                       fmt::format("{}", question.patience),
+                                       "numbers"};
     arguments.insert(arguments.end(), question.arguments.begin(), question.arguments.end());
     const std::string said = run(arguments, with_numbers, sandbox, budget);
     for (std::size_t at = 0; at < said.size();) {

@@ -38,7 +38,8 @@ Files solution_with(const Mistake& mistake, Files solution);
 struct VariantQuestion {
     std::vector<std::string> arguments{};
     std::string_view input{};
-    Files files{};  ///< files beside the program
+    Files files{};        ///< files beside the program
+    double patience = 0;  ///< at least so many seconds for each variant
     double seconds = 10;
 };
 

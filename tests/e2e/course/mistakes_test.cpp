@@ -128,6 +128,7 @@ INSTANTIATE_TEST_SUITE_P(
         Common{"lab1", "astar", "g + 2h"}, Common{"gomoku", "candidates", "x and y are swapped"},
         Common{"gomoku", "patterns", "cross the edge"},
         Common{"gomoku", "patterns", "opposite edge"}, Common{"gomoku", "fours", "not taken back"},
+        Common{"lab3", "astar", "computed from the old f"}, Common{"lab4", "alphabeta", "swapped"},
         Common{"lab4", "minimax", "not taken back"},
         Common{"lab4", "minimax", "negated value of the position"},
         Common{"trees", "alphabeta", "fail-hard"}, Common{"trees", "alphabeta", "not counted"},

@@ -51,7 +51,8 @@ std::string hostile_suite(const Folder& folder, const std::vector<Hostile>& test
         "processes: 16}\ngroups:\n";
     for (const Hostile& test : tests) {
         yaml += fmt::format(
-            "  - {{name: of-{0}, tests: [{{id: {0}, answer: {{file: answers/three.txt}}, input: \"{1}\", "
+            "  - {{name: of-{0}, tests: [{{id: {0}, answer: {{file: answers/three.txt}}, input: "
+            "\"{1}\", "
             "arguments: [{0}",
             test.id, test.input);
         for (const std::string& argument : test.arguments) yaml += ", \"" + argument + "\"";
