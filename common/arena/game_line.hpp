@@ -104,11 +104,15 @@ struct Variation {
 template <class Move>
 void add_alternatives(const GameLine<Move>& line, std::size_t at,
                       std::vector<const GameLine<Move>*>& found) {
-    for (const auto& variation :
-         std::ranges::equal_range(line.variations, at, {}, &Variation<Move>::at)) {
-        if (variation.line.moves.empty()) continue;
-        found.push_back(&variation.line);
-        add_alternatives(variation.line, 0, found);
+    const auto end = line.variations.end();
+    const auto before = [](const Variation<Move>& variation, std::size_t i) {
+        return variation.at < i;
+    };
+    for (auto v = std::lower_bound(line.variations.begin(), end, at, before);
+         v != end && v->at == at; ++v) {
+        if (v->line.moves.empty()) continue;
+        found.push_back(&v->line);
+        add_alternatives(v->line, 0, found);
     }
 }
 

@@ -180,7 +180,7 @@ SearchResult think_at(Engine& engine, int number, const Position& position, std:
     while (result.lines.size() < std::min(lines, moves.size())) {
         // The next line: the best of the moves that begin no line yet.
         const auto others = only(moves, [&](Move move) {
-            return std::ranges::none_of(
+            return !std::ranges::any_of(
                 result.lines, [&](const SearchInfo& known) { return known.line.front() == move; });
         });
         SearchInfo next = look_ahead(level, position, attention, others).lines.front();

@@ -137,8 +137,10 @@ app::Action play_command(app::Command& command) {
             "With `line`, the program reads a FEN, or the size and the rows of a gomoku board (. X "
             "O), and prints a move.")
         .example("play gomoku --program 'echo h8'", "a program that always plays h8")
-        .example("play gomoku --program 'python3 gomoku_nearest.py' --submission samples --depth 1",
-                 "two games against a search to depth 1")
+        .example(
+            "play gomoku --program 'python3 gomoku_nearest.py' --submission samples --depth 1 "
+            "--save games",
+            "two games against a search to depth 1")
         .negative("it scored less than --pass")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return run(session, *options); };

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -96,13 +97,15 @@ app::ExitCode submit(app::Session& session, const SubmitOptions& options) {
     const std::string archive = options.archive.empty() ? name + ".zip" : options.archive;
     const bool packs = missing.empty() || options.anyway;
     app::Results results(session, "grade.submit/1");
-    std::string text = files.back().content;
+    const std::string time = std::exchange(receipt.time, {});  // is only in the file
+    std::string text = write_receipt(receipt);
     for (const std::string& what : missing) text += tr("missing: {}\n", what);
     text += packs ? tr("{} files are packed in {}: hand it in\n", files.size(), archive)
                   : tr("Nothing was packed; --anyway packs it as it is.\n");
     if (packs) write_zip(files, archive, "", budget);
     results.add({.text = text,
                  .fields = {{"unit", name},
+                            {"time", time},
                             {"points", report.points},
                             {"max_points", report.max_points},
                             {"quiz", receipt.quiz},

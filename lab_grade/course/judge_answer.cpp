@@ -188,13 +188,15 @@ std::string difference(const Question& question, const std::string& expected,
     }
     if (words.size() == 2 && named.size() == 1 && named[0] == right[0])
         return tr("{} is right, but something is missing: its unit, or a second part", said[0]);
-    if (words.size() > 1 && std::ranges::is_permutation(right, named))
+    if (words.size() > 1 &&
+        std::is_permutation(right.begin(), right.end(), named.begin(), named.end()))
         return tr("the parts are right, but in another order");
     if (words.size() > 1 && right.size() != named.size())
         return tr("the answer has {} parts; yours has {}", right.size(), named.size());
     if (words.size() > 1)
-        return tr("part {} is the first that differs",
-                  std::ranges::mismatch(right, named).in1 - right.begin() + 1);
+        return tr(
+            "part {} is the first that differs",
+            std::mismatch(right.begin(), right.end(), named.begin()).first - right.begin() + 1);
     if (said.size() == 1 && mentions(lower(question.ask), {lower(said[0])}))
         return tr("{} occurs in the question, but it is another one that is asked for", said[0]);
     return tr("{} is something else", in_quotes(std::string(trimmed(given))));

@@ -25,7 +25,8 @@ std::string hash_of(const Package& files) {
 }
 
 std::string write_receipt(const Receipt& receipt) {
-    std::string text = fmt::format("receipt of {}\ntime: {}\n", receipt.unit, receipt.time);
+    std::string text = fmt::format("receipt of {}\n", receipt.unit);
+    if (!receipt.time.empty()) text += fmt::format("time: {}\n", receipt.time);
     for (const auto& [name, points] : receipt.steps)
         text += fmt::format("step {}: {}\n", name, points);
     return text + fmt::format("points: {}\nquiz: {}\nhints: {}\nhash: {}\n", receipt.points,

@@ -58,7 +58,7 @@ public:
         const auto is_special = [&](const Cause* cause) {
             return !cause->general && weights_.contains(cause);
         };
-        return sentence(of, std::ranges::none_of(of.supports, is_special));
+        return sentence(of, !std::ranges::any_of(of.supports, is_special));
     }
 
 private:

@@ -60,8 +60,8 @@ std::string without_items(const KnapsackInstance& knapsack, const std::string& t
             if (const auto item = item_at(knapsack, all, i)) items.push_back(*item);
         return items;
     };
-    const auto single =
-        std::ranges::count_if(lines, [&](const auto& line) { return items_of(line).size() == 1; });
+    const auto single = std::count_if(lines.begin(), lines.end(),
+                                      [&](const auto& line) { return items_of(line).size() == 1; });
     std::string rest;
     for (const std::string& line : lines) {
         const auto items = items_of(line);

@@ -147,7 +147,9 @@ std::string solution_fault(const AndOrProblem& problem, const std::set<std::stri
             const auto dear = [&](const AndOrArc& option) {
                 return cheapest(problem, option.first, sum) + option.second;
             };
-            const auto chosen = std::ranges::min_element(options, {}, dear);
+            const auto chosen = std::min_element(
+                options.begin(), options.end(),
+                [&](const AndOrArc& a, const AndOrArc& b) { return dear(a) < dear(b); });
             total = visit(chosen->first) + chosen->second;
             for (const auto& [child, arc] : options)
                 if (child != chosen->first) spare.emplace_back(node, child);
