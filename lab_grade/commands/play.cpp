@@ -49,8 +49,9 @@ app::Result result_of(const PlayOptions& options, PlayedGame game, int number,
                                               : tr("draw"),
                           record.reason);
     if (game == PlayedGame::gomoku) text += said_of_missed(record, budget);
+    std::string file;
     if (!options.save.empty()) {
-        const std::string file = fmt::format("{}-{}.psq", options.save, number);
+        file = fmt::format("{}-{}.psq", options.save, number);
         write_file(file, piskvork_file(record));
         text += tr("  saved: gomoku show --file {}\n", file);
     }
@@ -60,7 +61,8 @@ app::Result result_of(const PlayOptions& options, PlayedGame game, int number,
                        {"first", record.student_first ? "student" : "engine"},
                        {"score", record.score},
                        {"reason", record.reason},
-                       {"moves", record.moves}},
+                       {"moves", record.moves},
+                       {"file", file}},
             .logged = false};
 }
 

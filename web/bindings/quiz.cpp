@@ -5,6 +5,15 @@
 #include "common/base/translate.hpp"
 #include "web/bindings/binding.hpp"
 
+namespace ailab::grade {
+
+/// A page starts no programs.
+std::vector<Checker> program_checkers() {
+    return {};
+}
+
+}  // namespace ailab::grade
+
 namespace ailab::web {
 namespace {
 
