@@ -1,5 +1,5 @@
-// Texts between quotes, for CSV, JSON and YAML files; whether a text needs them is for the writer to
-// say.
+// Texts between quotes, for CSV, JSON and YAML files; whether a text needs them is for the writer
+// to say.
 #pragma once
 
 #include <string>
