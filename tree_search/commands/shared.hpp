@@ -49,8 +49,8 @@ AnyReport search_and_show(app::Session& session, app::Results& results, const Sh
 /// Searches and asks about the search; the exit code is that of run_quiz().
 app::ExitCode quiz_about(app::Session& session, const ShownSearch& shown);
 
-/// The greatest time limit of one search of a comparison.
-inline constexpr double kLongestSeconds = 1e6;
+/// The time limit of one search of a comparison of searches that may take very long.
+inline constexpr double kMostSeconds = 20;
 
 /// The limits of each search of a comparison, besides those of the command line.
 struct EachSearch {
