@@ -133,7 +133,8 @@ app::ExitCode compare(const AnyGame& game, const CompareOptions& o, app::Session
     constexpr std::size_t kMostBytes = std::size_t{2} << 30U;
     AnyReport serial, parallel;
     const auto rows = rows_for(game, o, session);
-    Comparison searches(session, "trees.compare/1",
+    app::Results results(session, "trees.compare/1");
+    Comparison searches(session, results,
                         {{"search", tr("search")},
                          {"complete", std::nullopt},
                          {"value", tr("value")},

@@ -266,7 +266,8 @@ void add_repair(Comparison& searches, const Problem& problem,
 /// One row per search, from plain backtracking to min-conflicts.
 app::ExitCode compare_constraints(const CspOptions& o, const Problem& problem,
                                   app::Session& session) {
-    Comparison searches(session, "trees.csp_compare/1",
+    app::Results results(session, "trees.csp_compare/1");
+    Comparison searches(session, results,
                         {{"search", tr("search")},
                          {"complete", std::nullopt},
                          {"solutions", tr("solutions")},

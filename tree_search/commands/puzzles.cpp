@@ -147,7 +147,8 @@ constexpr std::uint64_t kMostOfASearch = 20'000'000;
 
 app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                                const EightOptions& o, app::Session& session) {
-    Comparison searches(session, "trees.eight-compare/1",
+    app::Results results(session, "trees.eight-compare/1");
+    Comparison searches(session, results,
                         {{"search", tr("search")},
                          {"solved", std::nullopt},
                          {"moves", tr("moves")},
