@@ -84,16 +84,6 @@ void dimacs(std::string_view input) {
     round_trip(input, GraphFormat::dimacs, [](const Source& s) { return read_dimacs(s); });
 }
 
-void coordinates(std::string_view input) {
-    NamedGraph graph = read_dimacs(Source::from_string("p sp 20 0\n"));
-    try {
-        read_dimacs_coordinates(Source::from_string(input), graph);
-        check(graph);
-    } catch (const InputError& error) {
-        check_places(error);
-    }
-}
-
 /// Every reader of the scanner in turn: it must get on, or fail with a place.
 void scanner(std::string_view input) {
     if (input.starts_with("\xFF\xFE") || input.starts_with("\xFE\xFF")) return;  // UTF-16

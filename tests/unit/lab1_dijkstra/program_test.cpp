@@ -195,12 +195,6 @@ TEST(Convert, NodesThatAreNumbersKeepTheirNumbers) {
     EXPECT_EQ(r.err, "");
 }
 
-TEST(Convert, RefusesTwoOutputsInOnePlace) {
-    const Result r = run({"convert", data("romania.yaml"), "--write-coordinates", "-"});
-    EXPECT_EQ(r.code, ExitCode::usage);
-    EXPECT_EQ(r.out, "");
-}
-
 TEST(Generate, IsTheSameForTheSameSeedAndConnectedForRoads) {
     const std::vector<std::string> command{"generate", "roads", "--width", "30",
                                            "--height", "20",    "--seed",  "7"};
