@@ -185,12 +185,6 @@ TEST_P(Unit, HasTestsThatCatchEveryKnownMistake) {
     EXPECT_TRUE(output.has("wrong programs"));
 }
 
-std::string text_of(const fs::path& file) {
-    std::ostringstream text;
-    text << std::ifstream(file, std::ios::binary).rdbuf();
-    return text.str();
-}
-
 /// A command of a page, "$ COMMAND", and the lines that the page shows below it, up to "…".
 struct Shown {
     std::string command, output;
@@ -198,7 +192,7 @@ struct Shown {
 
 std::vector<Shown> shown_in(const std::string& page) {
     std::vector<Shown> all;
-    std::istringstream lines(text_of(page));
+    std::istringstream lines(content_of(page));
     bool inside = false;
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with("$ "))
@@ -261,11 +255,11 @@ TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
         EXPECT_TRUE(fs::exists(of_the_unit(inside))) << inside << " is none of the unit's files";
         for (const char* kept : {"solution/", "private", "exercises", "notes.md"})
             EXPECT_FALSE(has(inside, kept));
-        const std::string text = text_of(entry.path());
-        EXPECT_EQ(text, text_of(of_the_unit(inside))) << inside;
+        const std::string text = content_of(entry.path());
+        EXPECT_EQ(text, content_of(of_the_unit(inside))) << inside;
         EXPECT_FALSE(has(text, "736458291")) << inside;
         if (inside.starts_with("starter/") && holds(inside))
-            unsolved += text != text_of(part("solution" + inside.substr(inside.find('/'))));
+            unsolved += text != content_of(part("solution" + inside.substr(inside.find('/'))));
     }
     EXPECT_GE(files, 4U);
     EXPECT_GE(samples, 4U) << "an input and a README in each language";

@@ -166,15 +166,12 @@ TEST(MistakesFile, NamesEveryErrorWithItsPlace) {
         "m.yaml",
         "mistakes:\n  - says: x\n    steps: [minmax]\n    file: games.py\n    replace: a\n"
         "    by: b\n  - {says: y, steps: [minimax], file: ../x.py, replace: a}\n  - {sais: z}\n");
-    try {
+    const std::string text = error_of([&] {
         read_mistakes(Source::open(folder.path("m.yaml")), steps_of(AILAB_ROOT "/course/trees"));
-        FAIL() << "no error";
-    } catch (const InputError& error) {
-        const std::string text = error.what();
-        for (const char* words : {"m.yaml:3:13", "minmax", "m.yaml:7:5", "is not in the solution",
-                                  "m.yaml:8:", "did you mean 'says'"})
-            EXPECT_TRUE(has(text, words)) << words << '\n' << text;
-    }
+    });
+    for (const char* words : {"m.yaml:3:13", "minmax", "m.yaml:7:5", "is not in the solution",
+                              "m.yaml:8:", "did you mean 'says'"})
+        EXPECT_TRUE(has(text, words)) << words << '\n' << text;
     Mistake mistake{.file = "games.py", .replace = "not there", .place = "m.yaml:2"};
     EXPECT_THROW(solution_with(mistake, solution_of(AILAB_ROOT "/course/trees")), InputError);
 }

@@ -23,41 +23,31 @@ TEST(QuizOnATerminal, LetsAWrongAnswerBeMendedAndIsLeftByCtrlC) {
     const test::Folder folder;
     {
         auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
-        ASSERT_TRUE(terminal.expect("Question 1 of 2 (additions)")) << terminal.screen();
-        ASSERT_TRUE(terminal.expect("> ")) << terminal.screen();
-        terminal.send("5\r");
-        ASSERT_TRUE(terminal.expect("Once more, for half the points")) << terminal.screen();
-        terminal.send("4\r");
-        ASSERT_TRUE(terminal.expect("Right, for half the points.")) << terminal.screen();
-        ASSERT_TRUE(terminal.expect("Each addition turns two numbers into one"))
-            << terminal.screen();
-        ASSERT_TRUE(terminal.expect("Question 2 of 2")) << terminal.screen();
-        terminal.send("\x03");
+        ASSERT_TRUE(terminal.plays({{"Question 1 of 2 (additions)"},
+                                    {"> ", "5\r"},
+                                    {"Once more, for half the points", "4\r"},
+                                    {"Right, for half the points."},
+                                    {"Each addition turns two numbers into one"},
+                                    {"Question 2 of 2", "\x03"}}));
         EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
     }
     auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
-    ASSERT_TRUE(terminal.expect("1 of 2 questions are answered")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("Question 2 of 2")) << terminal.screen();
-    terminal.send("\r");
-    ASSERT_TRUE(terminal.expect("Nothing was typed.")) << "it may be an accident";
-    terminal.send("\r");
-    ASSERT_TRUE(terminal.expect("The answer: 1 2 3")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("2 of 2 questions answered, 0.5 of 2 points")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"1 of 2 questions are answered"},
+                                {"Question 2 of 2", "\r"},
+                                {"Nothing was typed.", "\r"},  // it may be an accident
+                                {"The answer: 1 2 3"},
+                                {"2 of 2 questions answered, 0.5 of 2 points"}}));
     EXPECT_EQ(terminal.wait(), 1);
 }
 
 TEST(QuizOnATerminal, KnowsItsCommands) {
     const test::Folder folder;
     auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
-    ASSERT_TRUE(terminal.expect("commands ? hint skip quit")) << terminal.screen();
-    terminal.send("?\r");
-    ASSERT_TRUE(terminal.expect("skip (the question comes back")) << terminal.screen();
-    terminal.send("hint\r");
-    ASSERT_TRUE(terminal.expect("Two numbers become one")) << terminal.screen();
-    terminal.send("skip\r");
-    ASSERT_TRUE(terminal.expect("Question 2 of 2")) << terminal.screen();
-    terminal.send("1 2 3\r");
-    ASSERT_TRUE(terminal.expect("1 of 2 questions answered, 1 of 2 points")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"commands ? hint skip quit", "?\r"},
+                                {"skip (the question comes back", "hint\r"},
+                                {"Two numbers become one", "skip\r"},
+                                {"Question 2 of 2", "1 2 3\r"},
+                                {"1 of 2 questions answered, 1 of 2 points"}}));
     EXPECT_EQ(terminal.wait(), 1);
 }
 

@@ -79,10 +79,7 @@ TEST_F(WatchTest, LeadsThroughTheStepsAndRemembersThem) {
     }
     EXPECT_NE(folder_.read("mine/sums.py.bak"), folder_.read("mine/sums.py"));
     auto terminal = on_terminal();
-    ASSERT_TRUE(terminal.expect("10 of 10 points")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("> 2  count")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("checking step 2")) << terminal.screen();
-    terminal.send("\x03");
+    ASSERT_TRUE(terminal.plays({{"10 of 10 points"}, {"> 2  count"}, {"checking step 2", "\x03"}}));
     EXPECT_EQ(terminal.wait(), 130);
 }
 
@@ -113,11 +110,7 @@ TEST_F(WatchTest, WaitsForAnEditorThatSavesInSteps) {
 TEST_F(WatchTest, SaysThatNothingWasSavedIfThereWasNothingOrItCouldNotBe) {
     auto terminal = on_terminal();
     const auto restore = [&](const char* words) {
-        ASSERT_TRUE(terminal.expect("0 of 2 tests pass")) << terminal.screen();
-        terminal.send("r");
-        ASSERT_TRUE(terminal.expect("y or n?")) << terminal.screen();
-        terminal.send("y");
-        ASSERT_TRUE(terminal.expect(words)) << terminal.screen();
+        ASSERT_TRUE(terminal.plays({{"0 of 2 tests pass", "r"}, {"y or n?", "y"}, {words}}));
     };
     fs::remove(mine_ + "/sums.py");
     restore("sums.py is the starter again\r\n");

@@ -1,7 +1,6 @@
 // The checkers reject every spoilt proof: what may be wrong with a proof, done to real ones.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -14,6 +13,7 @@
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_text.hpp"
 
@@ -353,8 +353,7 @@ TEST(TstpCheckerProperty, RejectsTwoThousandMutatedProofs) {
     int all = 0;
     for (const auto& entry :
          std::filesystem::directory_iterator(std::string(AILAB_ROOT) + "/data/lab2/problems")) {
-        std::ifstream in(entry.path());
-        const std::string problem{std::istreambuf_iterator<char>(in), {}};
+        const std::string problem = content_of(entry.path());
         const auto run = test::run({"prove", "-", "--no-log", "-q", "--no-models", "--style",
                                     "tstp", "--node-limit", "500"},
                                    problem);

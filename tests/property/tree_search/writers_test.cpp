@@ -10,6 +10,7 @@
 #include "common/play/game.hpp"
 #include "common/trees/and_or_problem.hpp"
 #include "common/trees/game_tree_reader.hpp"
+#include "tests/support/has.hpp"
 #include "tree_search/games/k_in_row.hpp"
 #include "tree_search/games/registry.hpp"
 #include "tree_search/play/played_any.hpp"
@@ -65,7 +66,7 @@ TEST(WritersOfTrees, AGameTreeIsReadBackOrItsNamesAreRefused) {
             text = to_text(tree);
             ++held;
         } catch (const InputError& e) {
-            EXPECT_NE(std::string(e.what()).find("cannot hold the name"), std::string::npos);
+            EXPECT_TRUE(has(e.what(), "cannot hold the name"));
             ++refused;
             continue;
         }

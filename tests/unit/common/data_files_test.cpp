@@ -7,18 +7,14 @@
 
 #include "common/app/session.hpp"
 #include "common/base/error.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::app {
 namespace {
 
 std::string complaint_about(const std::string& folder, const std::string& name) {
-    try {
-        find_file(folder, name);
-    } catch (const InputError& e) {
-        return e.what();
-    }
-    return "no error";
+    return ailab::error_of([&] { find_file(folder, name); });
 }
 
 TEST(DataFiles, AreFoundByNameWithAndWithoutEndingAndFolder) {
@@ -54,18 +50,17 @@ TEST(DataFiles, OfTwoFormatsTheYamlIsMeant) {  // it alone has coordinates
 
 TEST(DataFiles, ANameThatIsNowhereIsAnErrorThatSaysWhereItLooked) {
     const std::string text = complaint_about("lab1", "zzzzzz");
-    EXPECT_NE(text.find("No such file"), std::string::npos) << text;
-    EXPECT_NE(text.find("looked in this folder and in " + data_file("lab1")), std::string::npos)
-        << text;
-    EXPECT_NE(complaint_about("lab3", "korf10").find("did you mean 'korf100'"), std::string::npos);
+    EXPECT_TRUE(has(text, "No such file"));
+    EXPECT_TRUE(has(text, "looked in this folder and in " + data_file("lab1")));
+    EXPECT_TRUE(has(complaint_about("lab3", "korf10"), "did you mean 'korf100'"));
 }
 
 TEST(DataFiles, AreListedWithTheirFolder) {
     const std::string list = list_data("lab2");
     EXPECT_EQ(list.rfind(data_file("lab2") + "\n  ", 0), 0U);
-    EXPECT_NE(list.find("\n  alpine.txt\n"), std::string::npos);
-    EXPECT_NE(list.find("\n  problems/or_all.txt\n"), std::string::npos);
-    EXPECT_EQ(list.find("README"), std::string::npos);
+    EXPECT_TRUE(has(list, "\n  alpine.txt\n"));
+    EXPECT_TRUE(has(list, "\n  problems/or_all.txt\n"));
+    EXPECT_FALSE(has(list, "README"));
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 #include "common/app/result.hpp"
 
 #include <exception>
-#include <fstream>
-#include <iterator>
 #include <new>
 #include <sstream>
 
@@ -10,10 +8,11 @@
 #include <nlohmann/json.hpp>
 
 #include "common/app/options.hpp"
-#include "common/app/run_main.hpp"
 #include "common/app/session.hpp"
 #include "common/app/version.hpp"
 #include "common/base/error.hpp"
+#include "tests/support/has.hpp"
+#include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::app {
@@ -23,11 +22,6 @@ namespace {
 struct Written {
     std::string out, log;
 };
-
-std::string text_of(const std::string& file) {
-    std::ifstream in(file);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 template <class Answer>
 Written written(Format format, Answer&& answer, bool trace = false) {
@@ -44,7 +38,7 @@ Written written(Format format, Answer&& answer, bool trace = false) {
         answer(results);
     }
     session.flush_log();
-    return {out.str(), text_of(folder.path("results.log"))};
+    return {out.str(), folder.read("results.log")};
 }
 
 void two_answers(Results& results) {
@@ -61,8 +55,8 @@ void two_answers(Results& results) {
 TEST(Results, ATextIsPrintedAndLoggedBelowItsQuestion) {
     const auto [out, log] = written(Format::text, two_answers);
     EXPECT_EQ(out, "two:\nA -> B\nno path\n");
-    EXPECT_NE(log.find("prog find (2 lines)\nfrom A\nA -> B\n"), std::string::npos) << log;
-    EXPECT_EQ(log.find("no path"), std::string::npos) << log;
+    EXPECT_TRUE(has(log, "prog find (2 lines)\nfrom A\nA -> B\n"));
+    EXPECT_FALSE(has(log, "no path"));
 }
 
 TEST(Results, FieldsAreJsonOrCsvAndTheLogIsTheSame) {
@@ -73,7 +67,7 @@ TEST(Results, FieldsAreJsonOrCsvAndTheLogIsTheSame) {
                   "\", \"results\": [\n"
                   "  {\"to\": \"B, \\\"b\\\"\", \"cost\": 3, \"path\": [\"A\", \"B\"]},\n"
                   "  {\"to\": \"C\", \"cost\": null, \"path\": null}\n]}\n");
-    EXPECT_NE(json.log.find("from A\nA -> B\n"), std::string::npos) << json.log;
+    EXPECT_TRUE(has(json.log, "from A\nA -> B\n"));
     EXPECT_EQ(written(Format::csv, two_answers).out, "to,cost,path\n\"B, \"\"b\"\"\",3,A B\nC,,\n");
 }
 
@@ -109,10 +103,7 @@ std::string document_of(int results, const std::exception_ptr& end) {
                                                     return ExitCode::answered;
                                                 };
                                             }}}};
-    std::istringstream in;
-    std::ostringstream out, err;
-    run(program, {"find", "--format", "json"}, {in, out, err});
-    return out.str();
+    return run_program(program, {"find", "--format", "json"}).out;
 }
 
 TEST(Results, ARefusalWritesNothingAndALimitIsPartOfTheDocument) {
@@ -144,7 +135,7 @@ TEST(Results, JsonIsValidAndExactWhateverTheTextHolds) {
     });
     const auto json = nlohmann::json::parse(out);
     EXPECT_EQ(json["results"][0]["distance"], 12.5);
-    EXPECT_NE(out.find("\"distance\": 12.50"), std::string::npos) << out;
+    EXPECT_TRUE(has(out, "\"distance\": 12.50"));
 }
 
 void a_table(Results& results) {

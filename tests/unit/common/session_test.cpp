@@ -1,7 +1,6 @@
 #include "common/app/session.hpp"
 
 #include <csignal>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -13,32 +12,16 @@
 #include "common/app/run_main.hpp"
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "tests/support/has.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::app {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::string contents(const std::string& file) {
-    std::ifstream in(file);
-    std::stringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 class LogFile : public testing::Test {
 protected:
-    void SetUp() override {
-        folder_ = fs::temp_directory_path() /
-                  ("ailab_log_" + std::to_string(getpid()) + "_" +
-                   testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::create_directories(folder_);
-        file_ = (folder_ / "results.log").string();
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    fs::path folder_;
-    std::string file_;
+    const TemporaryFolder folder_;
+    const std::string file_ = folder_.path("results.log");
 };
 
 /// Every record of a log is whole: a header, as many lines as it promises, an empty line.
@@ -81,7 +64,7 @@ TEST_F(LogFile, KeepsEveryRecordWholeUnderEightWritersAndKills) {  // D-06, C-01
         for (const pid_t pid : writers) waitpid(pid, nullptr, 0);
     }
     append_records(file_, make_record("last", "the next writer repairs what a kill left"));
-    EXPECT_GT(count_whole_records(contents(file_)), static_cast<std::size_t>(kWriters));
+    EXPECT_GT(count_whole_records(content_of(file_)), static_cast<std::size_t>(kWriters));
 }
 
 TEST_F(LogFile, RemovesAHalfWrittenRecordAndNothingElse) {
@@ -90,7 +73,7 @@ TEST_F(LogFile, RemovesAHalfWrittenRecordAndNothingElse) {
     for (std::size_t cut = 1; cut < next.size(); ++cut) {
         std::ofstream(file_, std::ios::trunc) << whole << next.substr(0, cut);
         append_records(file_, make_record("three", "x"));
-        const std::string log = contents(file_);
+        const std::string log = content_of(file_);
         ASSERT_TRUE(log.starts_with(whole)) << "cut at " << cut;
         ASSERT_EQ(count_whole_records(log), 2U) << "cut at " << cut << ":\n" << log;
     }
@@ -99,16 +82,12 @@ TEST_F(LogFile, RemovesAHalfWrittenRecordAndNothingElse) {
 TEST_F(LogFile, KeepsTextThatSomebodyElseWroteIntoTheFile) {
     std::ofstream(file_) << "my own notes\n";
     append_records(file_, make_record("one", "x"));
-    EXPECT_TRUE(contents(file_).starts_with("my own notes\n["));
+    EXPECT_TRUE(content_of(file_).starts_with("my own notes\n["));
 }
 
 TEST(ResultLog, NamesTheFileThatCannotBeWritten) {
-    try {
-        append_records("/nonexistent/folder/x.log", "r");
-        FAIL();
-    } catch (const InputError& e) {
-        EXPECT_NE(std::string(e.what()).find("/nonexistent/folder/x.log"), std::string::npos);
-    }
+    EXPECT_TRUE(has(error_of([&] { append_records("/nonexistent/folder/x.log", "r"); }),
+                    "/nonexistent/folder/x.log"));
 }
 
 TEST(ResultLog, AFullDiskIsReported) {
@@ -133,7 +112,7 @@ TEST(Session, AnswersArePrintedEvenIfTheLogCannotBeWritten) {
                                           }}}};
     const ExitCode code = run(program, {"c", "--log", "/dev/null/x.log"}, console.streams());
     EXPECT_EQ(console.out.str(), "42\n");
-    EXPECT_NE(console.err.str().find("/dev/null/x.log"), std::string::npos);
+    EXPECT_TRUE(has(console.err.str(), "/dev/null/x.log"));
     EXPECT_EQ(code, ExitCode::usage);
 }
 

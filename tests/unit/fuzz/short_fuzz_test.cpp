@@ -1,7 +1,6 @@
 // A short fuzz run without libFuzzer, the same on every machine: the files of data/ and small
 // seeds, mutated at random. The seed of a failing input is printed.
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "common/network/network.hpp"
 #include "common/tasks/result.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab {
 namespace {
@@ -74,10 +74,7 @@ std::vector<std::string> corpus() {
         for (const auto& entry : std::filesystem::directory_iterator(folder))
             files.push_back(entry.path());
     std::sort(files.begin(), files.end());
-    for (const auto& file : files) {
-        std::ifstream in(file, std::ios::binary);
-        texts.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-    }
+    for (const auto& file : files) texts.push_back(content_of(file));
     return texts;
 }
 

@@ -7,6 +7,7 @@
 
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -297,10 +298,8 @@ TEST(BrainTime, AnEngineThatIsSureEndsWithThePlan) {
 TEST(Brain, PlaysAsWeaklyAsInfoLevelSays) {
     const std::string text =
         with_table("", "INFO level 2\nSTART 15\nTURN 7,7\nINFO level 99\nTURN 0,0\n");
-    EXPECT_NE(text.find("\nMESSAGE level 2, search, "), std::string::npos) << text;
-    EXPECT_NE(text.find("MESSAGE INFO LEVEL: 99 is out of range; taken as 10\nMESSAGE depth "),
-              std::string::npos)
-        << text;
+    EXPECT_TRUE(has(text, "\nMESSAGE level 2, search, "));
+    EXPECT_TRUE(has(text, "MESSAGE INFO LEVEL: 99 is out of range; taken as 10\nMESSAGE depth "));
 }
 
 }  // namespace

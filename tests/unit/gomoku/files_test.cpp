@@ -8,6 +8,7 @@
 #include "gomoku/formats/picture.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_readers.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -16,12 +17,7 @@ GameFile read(std::string_view text, int size = 15) {
     return read_game(Source::from_string(text, "game"), size);
 }
 std::string error_of(std::string_view text) {
-    try {
-        read(text);
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
+    return ailab::error_of([&] { read(text); });
 }
 
 TEST(MoveStrings, AreReadWithAndWithoutSeparatorsAndNumbers) {
@@ -74,7 +70,7 @@ TEST(Sgf, TheMainLineIsTheFirstVariationAndSetUpStonesTakeTurns) {
 TEST(Sgf, AGameOfGoIsRefusedUnlessItIsAskedFor) {
     const std::string go = "(;FF[4]GM[1]SZ[19];B[pd];W[dd])";
     const std::string silent = "(;SZ[15];B[hh])";  // SGF without GM is Go
-    EXPECT_NE(error_of(go).find("--any-game"), std::string::npos) << error_of(go);
+    EXPECT_TRUE(has(error_of(go), "--any-game"));
     for (const std::string& text : {go, silent})
         EXPECT_FALSE(read_sgf(Source::from_string(text, "game"), true).moves.empty()) << text;
 }
@@ -118,8 +114,7 @@ TEST(Sgf, KeepsThePropertiesThatItDoesNotUse) {
         "LB[hh:1]TR[hh] [ii](;W[ii]SQ[aa])(;CR[bb]C[before];W[gg]N[a \\] b]))");
     std::ostringstream out;
     write_sgf(out, game);
-    for (const std::string& property : kept)
-        EXPECT_NE(out.str().find(property), std::string::npos) << property << '\n' << out.str();
+    for (const std::string& property : kept) EXPECT_TRUE(has(out.str(), property));
     EXPECT_EQ(read(out.str()), game);
     EXPECT_EQ(to_string(left_out_of(game, FileFormat::lib)),
               "the SGF properties CR DT EV GN LB N PC RU SQ TM TR");
@@ -135,7 +130,7 @@ TEST(Sgf, ReadsStonesThatAreSetUpWhoseTurnItIsAndPasses) {
     EXPECT_EQ(game.comment_at(6), "find it");
     std::ostringstream out;
     write_sgf(out, game);
-    EXPECT_NE(out.str().find("AB[aa][ba][oo]AW[ab][bb][on]PL[B]"), std::string::npos) << out.str();
+    EXPECT_TRUE(has(out.str(), "AB[aa][ba][oo]AW[ab][bb][on]PL[B]"));
     EXPECT_EQ(read(out.str()), game);
     const GameFile passed = read("(;GM[4];B[hh];W[];B[tt];W[ii];B[])");
     EXPECT_EQ(to_string(passed.moves), "h8i7");
@@ -282,8 +277,7 @@ TEST(GameFiles, ErrorsSayWhatIsWrongAndWhere) {
         {changed(32, "\x78"), "byte 32: h8 is already occupied"},
         {changed(32, "\xF7"), "byte 32: 0xF7 is not a cell"},
         {changed(8, "\x04"), "byte 8: version 4.4 is not supported"}};
-    for (const auto& [text, expected] : cases)
-        EXPECT_NE(error_of(text).find(expected), std::string::npos) << error_of(text);
+    for (const auto& [text, expected] : cases) EXPECT_TRUE(has(error_of(text), expected));
     EXPECT_THROW(read_renlib(Source::from_string("RenLib", "a.lib")), InputError);
 }
 

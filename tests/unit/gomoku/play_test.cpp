@@ -11,6 +11,7 @@
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/match/referee.hpp"
 #include "tests/support/gomoku_random.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -112,12 +113,7 @@ TEST(Ladder, WhetherBlackWinsByBookAndKillSearchIsMeasuredNotAssumed) {  // K-08
 }
 
 TEST(Ladder, AMisspeltRungIsGuessed) {
-    try {
-        rung_named("vcff");
-        FAIL();
-    } catch (const UsageError& e) {
-        EXPECT_NE(std::string(e.what()).find("did you mean 'vcf'"), std::string::npos);
-    }
+    EXPECT_TRUE(has(error_of([&] { rung_named("vcff"); }), "did you mean 'vcf'"));
 }
 
 TEST(Scores, SayHowFarTheEndIs) {
@@ -204,7 +200,7 @@ TEST_F(Brains, CrashesHangsAndNonsenseLoseTheGameAndNothingElse) {
         const PlayedGame game = game_against(*player);
         EXPECT_TRUE(game.failed) << script;
         EXPECT_EQ(game.result, GameResult::second_wins);
-        EXPECT_NE(game.reason.find(said), std::string::npos) << game.reason;
+        EXPECT_TRUE(has(game.reason, said));
     }
 }
 
@@ -212,7 +208,7 @@ TEST_F(Brains, AnOccupiedPointIsAnIllegalMove) {
     const auto player = brain(serving("echo 7,7"), 3000);
     const PlayedGame game = game_against(*player);
     EXPECT_TRUE(game.failed);
-    EXPECT_NE(game.reason.find("illegal move h8"), std::string::npos) << game.reason;
+    EXPECT_TRUE(has(game.reason, "illegal move h8"));
 }
 
 // --- puzzles ----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 #include "lab2_resolution/textbook/lecture_loop.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/lab2_text.hpp"
 
 namespace ailab::logic {
@@ -90,7 +91,7 @@ TEST(Resolution, NeedsFactoringAndHasIt) {  // R-10
     const auto r =
         run({"prove", "-", "--no-log", "--quiet", "--paranoid"}, "(P(x),P(y))\n(¬P(u),¬P(v))\n");
     EXPECT_EQ(r.code, 0);
-    EXPECT_NE(r.out.find("F["), std::string::npos) << r.out;
+    EXPECT_TRUE(has(r.out, "F["));
 }
 
 TEST(Resolution, NeverRefutesWhatHasAModel) {
@@ -107,27 +108,25 @@ TEST(Resolution, RenamesParentsApartAndPrintsIt) {  // R-10
         run({"prove", "-", "--no-log", "--quiet", "--strategy", "breadth-first", "--paranoid"},
             "(P(x),Q(f(x)))\n(¬Q(x),P(x))\n(¬P(x),S(x))\n¬S(x)\n");
     EXPECT_EQ(r.code, 0);
-    EXPECT_NE(r.out.find("x'"), std::string::npos) << r.out;
+    EXPECT_TRUE(has(r.out, "x'"));
 }
 
 TEST(Answers, AreExtractedAndMayBeDisjunctive) {
     const auto who = run({"prove", "-", "--no-log", "--quiet", "--answer"},
                          "axiom: Happy(john) ∨ Happy(jane)\naxiom: ∀x (Happy(x) → Student(x))\n"
                          "goal: ∃x Student(x)\n");
-    EXPECT_NE(who.out.find("answer: x = "), std::string::npos) << who.out;
-    EXPECT_NE(who.out.find(" or "), std::string::npos) << who.out;
+    EXPECT_TRUE(has(who.out, "answer: x = "));
+    EXPECT_TRUE(has(who.out, " or "));
 }
 
 TEST(Prove, ShowsASmallWorldAfterASaturation) {
     const auto r = run({"prove", "-", "--no-log", "--quiet"}, "P(aa)\n¬P(bb)\n");
     EXPECT_EQ(r.code, 1);
-    EXPECT_NE(r.out.find("saturated"), std::string::npos) << r.out;
-    EXPECT_NE(r.out.find("world: {0, 1}\naa = 0\nP: (0)\nbb = 1\n"), std::string::npos) << r.out;
+    EXPECT_TRUE(has(r.out, "saturated"));
+    EXPECT_TRUE(has(r.out, "world: {0, 1}\naa = 0\nP: (0)\nbb = 1\n"));
     const auto tstp =
         run({"prove", "-", "--no-log", "--quiet", "--style", "tstp"}, "P(aa)\n¬P(bb)\n");
-    EXPECT_NE(tstp.out.find("fof(domain, fi_domain, ! [X] : (X = \"e0\" | X = \"e1\"))."),
-              std::string::npos)
-        << tstp.out;
+    EXPECT_TRUE(has(tstp.out, "fof(domain, fi_domain, ! [X] : (X = \"e0\" | X = \"e1\"))."));
 }
 
 }  // namespace

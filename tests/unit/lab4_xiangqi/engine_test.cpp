@@ -1,4 +1,4 @@
-// The engine's parts: mates, the proof search, the table, time, weights, games against itself.
+// The engine's parts: mates, the table, time, its numbers, what is said at a limit.
 #include "lab4_xiangqi/engine/engine.hpp"
 
 #include <set>
@@ -7,10 +7,14 @@
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
+#include "lab4_xiangqi/world/perft.hpp"
 #include "tests/support/failing_memory.hpp"
+#include "tests/support/has.hpp"
+#include "tests/support/run_program.hpp"
 #include "tests/support/sweep.hpp"
 
 namespace ailab::lab4 {
@@ -203,6 +207,76 @@ TEST(Engine, ASearchForAMateEndsWhenThereIsNone) {
     const SearchResult result = engine.search(Position(), {.nodes = kMost, .mate = 2});
     EXPECT_TRUE(result.best);
     EXPECT_LT(result.nodes, kMost);
+}
+
+TEST(SearchParameters, AreNamedOnceAndStandInTheirRanges) {
+    const SearchParameters parameters;
+    std::set<std::string_view> names;
+    for (const SearchParameter& parameter : kSearchParameters) {
+        EXPECT_TRUE(names.insert(parameter.name).second) << parameter.name;
+        EXPECT_FALSE(parameter.help.empty()) << parameter.name;
+        EXPECT_GE(parameters.*parameter.member, parameter.low) << parameter.name;
+        EXPECT_LE(parameters.*parameter.member, parameter.high) << parameter.name;
+    }
+    // Every number is in the table: the struct holds nothing else.
+    EXPECT_EQ(names.size() * sizeof(int), sizeof(SearchParameters));
+}
+
+TEST(SearchParameters, AreReadAsTheyAreWritten) {
+    SearchParameters parameters;
+    parameters.razor_margin = 321;
+    const Source text = Source::from_string(to_text(parameters));
+    EXPECT_EQ(parse_search_parameters(text), parameters);
+    EXPECT_EQ(parse_search_parameters(Source::from_string("# one\nrazor_margin 321 # more\n")),
+              parameters);
+}
+
+TEST(SearchParameters, ErrorsNameTheLine) {
+    const auto error_of = [](const char* text) -> std::string {
+        return ailab::error_of(
+            [&] { parse_search_parameters(Source::from_string(text, "numbers.txt")); });
+    };
+    const std::string unknown = error_of("quiet_loss 20\nrazor_margn 3\n");
+    EXPECT_TRUE(has(unknown, "numbers.txt:2:1"));
+    EXPECT_TRUE(has(unknown, "razor_margin"));
+    EXPECT_TRUE(has(error_of("razor_margin 100000\n"), "numbers.txt:1:14"))
+        << error_of("razor_margin 100000\n");
+}
+
+Ran run(const Words& words) {
+    return run_program(program(), words);
+}
+
+TEST(XiangqiLimits, WhatIsKnownIsPrintedWhenALimitIsReached) {
+    const Ran explain = run({"explain", "--depth", "3", "--node-limit", "2000"});
+    EXPECT_EQ(explain.code, app::ExitCode::out_of_budget);
+    EXPECT_TRUE(has(explain.out, "moves searched so far"));
+    // Minimax to depth 5 is counted by perft, which takes fewer nodes than a search of PVS.
+    const Ran compare =
+        run({"compare", "startpos", "--depth", "4", "--no-times", "--node-limit", "120000"});
+    EXPECT_EQ(compare.code, app::ExitCode::out_of_budget);
+    EXPECT_TRUE(has(compare.out, "\nminimax")) << compare.err;
+    EXPECT_FALSE(has(compare.out, "\nalpha-beta"));
+}
+
+TEST(XiangqiLimits, AMateByChecksStaysWhenTheSearchForAShorterOneIsCutShort) {
+    const Ran solve = run({"solve", "4kc3/9/3a1a3/R8/4CN2p/9/r3p3P/9/4A4/4KAB2 w - - 1 47",
+                           "--mate", "5", "--node-limit", "300"});
+    EXPECT_EQ(solve.code, app::ExitCode::out_of_budget);
+    EXPECT_TRUE(has(solve.out, "mate in 4 or less: 47. 马四进五"));
+}
+
+TEST(XiangqiLimits, PerftTellsEveryCountAsSoonAsItIsKnown) {
+    Budget budget;
+    budget.max_nodes = 500;
+    int told = 0;
+    EXPECT_THROW(perft_divide(Position(), 4, budget, [&](Move, std::uint64_t) { ++told; }),
+                 OutOfBudget);
+    budget = Budget();
+    budget.max_nodes = 5000;
+    EXPECT_THROW(perft_divide(Position(), 4, budget, [&](Move, std::uint64_t) { ++told; }),
+                 OutOfBudget);
+    EXPECT_GT(told, 0);
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/xiangqi_files.hpp"
 
 namespace ailab::lab4 {
@@ -122,7 +123,7 @@ TEST(GameFile, KeepsEveryTagOrSaysWhichOnesAreLost) {
     const auto games = read_games(Source::from_string(
         "[Red \"A\"]\n[Opening \"中炮\"]\n[ECO \"C50\"]\n\n1. 炮二平五 1-0", "pgn"));
     const std::string pgn = write_pgn(games[0], Notation::chinese);
-    EXPECT_NE(pgn.find("[Opening \"中炮\"]\n[ECO \"C50\"]"), std::string::npos) << pgn;
+    EXPECT_TRUE(has(pgn, "[Opening \"中炮\"]\n[ECO \"C50\"]"));
     EXPECT_EQ(left_out_of(games, "pgn"), std::vector<std::string>{});
     EXPECT_EQ(left_out_of(games, "xqf"), std::vector<std::string>{"the tags ECO Opening"});
     EXPECT_EQ(left_out_of(games, "fen"),
@@ -279,7 +280,7 @@ TEST(GameFile, SaysWhatIsWrongAndWhere) {
     };
     for (const auto& [text, expected] : cases) {
         const std::string complaint = game_complaint(text);
-        EXPECT_NE(complaint.find(expected), std::string::npos) << complaint;
+        EXPECT_TRUE(has(complaint, expected));
     }
 }
 

@@ -11,6 +11,7 @@
 #include "lab4_xiangqi/play/played_xiangqi.hpp"
 #include "lab4_xiangqi/protocol/engine_protocol.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::lab4 {
 namespace {
@@ -71,8 +72,7 @@ TEST(OpeningBook, ShowsWhereALineIsWrong) {
         {"startpos : h2e2\n", "expected the value"},
         {"startpos h2e2\n", "book:1:"},
         {"h2e2 : h9g7 +1\nb2e2 : b9c7 +1\n", "mirror image, is in the book"}};
-    for (const auto& [text, complaint] : kWrong)
-        EXPECT_NE(book_complaint(text).find(complaint), std::string::npos) << book_complaint(text);
+    for (const auto& [text, complaint] : kWrong) EXPECT_TRUE(has(book_complaint(text), complaint));
 }
 
 TEST(OpeningBook, ChoosesAmongAnswersThatAreNearlyAsGoodAsTheBest) {
@@ -116,10 +116,10 @@ TEST(OpeningBook, AnswersInBothProtocolsWhenAsked) {
     for (const std::string& text : {by_uci, by_ucci}) {
         const auto move = parse_uci(text.substr(text.find("bestmove ") + 9, 4));
         ASSERT_TRUE(move) << text;
-        EXPECT_NE(text.find("a move of the book"), std::string::npos) << text;
-        EXPECT_NE(answers(book, "").find(to_uci(*move)), std::string::npos) << text;
+        EXPECT_TRUE(has(text, "a move of the book"));
+        EXPECT_TRUE(has(answers(book, ""), to_uci(*move))) << text;
     }
-    EXPECT_NE(by_uci.find("bestmove a0a1"), std::string::npos) << "only the moves asked for";
+    EXPECT_TRUE(has(by_uci, "bestmove a0a1")) << "only the moves asked for";
 }
 
 TEST(OpeningBook, ThatCannotBeReadIsReportedAndTheOldOneKept) {
@@ -130,8 +130,8 @@ TEST(OpeningBook, ThatCannotBeReadIsReportedAndTheOldOneKept) {
           "position startpos", "go depth 1"})
         uci->execute(line);
     uci->finish();
-    EXPECT_NE(out.str().find("info string /nowhere/book.txt"), std::string::npos) << out.str();
-    EXPECT_NE(out.str().find("a move of the book"), std::string::npos) << out.str();
+    EXPECT_TRUE(has(out.str(), "info string /nowhere/book.txt"));
+    EXPECT_TRUE(has(out.str(), "a move of the book"));
 }
 
 TEST(OpeningBook, IsKnownToStrongLevelsOnly) {

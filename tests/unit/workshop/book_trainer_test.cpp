@@ -70,12 +70,5 @@ TEST(BookTrainer, TakesTheAnswerThatLosesLeastAndMendsWhatItLostTo) {
     }
 }
 
-TEST(BookTrainer, LeavesAProvedAnswerAlone) {
-    OpeningTable table = read_opening_table(
-        Source::from_string("freestyle 10 e5e6 f6 proved  proof some.proof\n", "book"));
-    EXPECT_TRUE(train(table, parse_moves("e5e6", 10)).empty());
-    EXPECT_EQ(table.find(parse_moves("e5e6", 10))->kind, AnswerKind::proved);
-}
-
 }  // namespace
 }  // namespace ailab::gomoku

@@ -31,37 +31,6 @@ TEST(Learning, PositionsAreSeenByThePlayerToMove) {
         EXPECT_EQ(other_side(example.us[i]), example.them[i]);
 }
 
-TEST(Learning, TrainingFitsThePositionsBetterThanTheTunedEvaluation) {
-    Learning learning(0.7);
-    learning.play(nullptr, {.games = 20, .nodes = 60}, [&](const auto& samples) {
-        for (const training::Sample& sample : samples) learning.add(sample);
-        return true;
-    });
-    network::TrainOptions options;
-    options.batch = 32;
-    options.epochs = 6;
-    options.most_active = learning.kind().most_active;
-    network::Trainer trainer(learning.shape(16), learning.kind().sharing, options);
-    double first = 0, last = 0;
-    trainer.train(learning, [&](const network::Epoch& epoch) {
-        (epoch.number == 1 ? first : last) = epoch.training_loss;
-        return true;
-    });
-    EXPECT_LT(last, first);
-}
-
-TEST(SelfMatch, ExchangesColoursAndDoesNotDependOnThreads) {
-    const auto play = [](int threads) {
-        return play_self_match({}, {EvaluationKind::document},
-                               {.games = 4, .nodes = 100, .threads = threads},
-                               [](const arena::Score&) { return true; });
-    };
-    const arena::Score one = play(1), two = play(2);
-    EXPECT_EQ(one.games(), 4);
-    EXPECT_EQ(one.wins, two.wins);
-    EXPECT_EQ(one.losses, two.losses);
-}
-
 TEST(Tune, TheWeightsOfASampleAddUpToTheValue) {
     const Weights& weights = built_in_weights();
     const Evaluation evaluation(weights);
@@ -89,17 +58,6 @@ TEST(Weights, AFileThatIsNotUnderstoodIsRefused) {
                              "set none.none.none.none 3\n", "tempo 3\n"})
         EXPECT_THROW(read(text), InputError) << text;
     EXPECT_EQ(read("set none.none.none.none 3 4\nthreats none three 5\n").threats[0][1], 5);
-}
-
-TEST(Tune, ARecordedPositionHasAMeanOfResultAndValueForThePlayerToMove) {
-    const auto target = [](const char* moves, int value, double result) {
-        return sample_of(training::Sample{moves, value, result}, kDefaultSize, Rule::freestyle)
-            .target;
-    };
-    EXPECT_FLOAT_EQ(target("h8i9", 0, 1), 0.65F);    // black is to move and has won
-    EXPECT_FLOAT_EQ(target("h8i9g7", 0, 1), 0.35F);  // white is to move
-    EXPECT_GT(target("h8i9", 100, 0.5), 0.5F);
-    EXPECT_LT(target("h8i9g7", 100, 0.5), 0.5F);
 }
 
 TEST(Tune, FittingLowersTheError) {

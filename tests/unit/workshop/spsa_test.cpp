@@ -7,25 +7,14 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/run_main.hpp"
 #include "lab4_xiangqi/engine/search_parameters.hpp"
+#include "tests/support/has.hpp"
+#include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "workshop/xiangqi/commands.hpp"
 
 namespace ailab::lab4 {
 namespace {
-
-struct Tuning {
-    app::ExitCode code;
-    std::string out, err;
-};
-
-Tuning tune(const std::vector<std::string>& arguments) {
-    std::istringstream in;
-    std::ostringstream out, err;
-    const app::ExitCode code = app::run(workshop_program(), arguments, {in, out, err});
-    return {code, out.str(), err.str()};
-}
 
 /// The number of steps that a hill is away from the top, squared, with noise.
 double hill(const std::vector<double>& at, const std::vector<double>& top, Random& noise) {
@@ -48,33 +37,15 @@ TEST(Spsa, ClimbsANoisyHillToItsTop) {
         EXPECT_NEAR(spsa.numbers()[i].value, top[i], 3) << i;
 }
 
-TEST(Spsa, StaysWithinTheRangesAndIsTheSameForTheSameSeed) {
-    const auto climb = [](std::uint64_t seed) {
-        training::Spsa spsa({{9, 0, 10, 2}, {1, 0, 10, 2}},
-                            {.iterations = 50, .rate = 1, .seed = seed});
-        while (!spsa.done()) {
-            const training::Spsa::Points points = spsa.points();
-            for (const auto& point : {points.plus, points.minus})
-                for (const double x : point) {
-                    EXPECT_GE(x, 0);
-                    EXPECT_LE(x, 10);
-                }
-            spsa.advance(points.plus[0] - points.plus[1] - points.minus[0] + points.minus[1]);
-        }
-        return std::pair(spsa.numbers()[0].value, spsa.numbers()[1].value);
-    };
-    EXPECT_EQ(climb(1), std::pair(10.0, 0.0));
-    EXPECT_EQ(climb(7), climb(7));
-}
-
 TEST(SpsaCommand, PlaysAndWritesTheNumbersItWasAllowedToChange) {
     const TemporaryFolder folder;
     const std::string file = folder.path("tuned.txt");
-    const Tuning answer =
-        tune({"spsa", file, "--only", "late_moves", "--only", "reduction_base", "--iterations", "4",
-              "--nodes", "100", "--rate", "1", "--time-limit", "60"});
+    const Ran answer =
+        run_program(workshop_program(),
+                    {"spsa", file, "--only", "late_moves", "--only", "reduction_base",
+                     "--iterations", "4", "--nodes", "100", "--rate", "1", "--time-limit", "60"});
     EXPECT_EQ(answer.code, app::ExitCode::answered) << answer.err;
-    EXPECT_NE(answer.out.find("iteration 4 of 4, 8 games"), std::string::npos) << answer.out;
+    EXPECT_TRUE(has(answer.out, "iteration 4 of 4, 8 games"));
     SearchParameters tuned = parse_search_parameters(Source::open(file));
     EXPECT_NE(tuned, SearchParameters()) << "the games decided nothing";
     tuned.late_moves = SearchParameters().late_moves;

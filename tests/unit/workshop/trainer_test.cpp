@@ -105,20 +105,6 @@ TEST(NetworkTrainer, GradientIsThatOfSmallDifferences) {
     }
 }
 
-TEST(NetworkTrainer, LearnsWhatPiecesAreWorth) {
-    const Toy toy(3'000, 3);
-    Trainer trainer(kToyShape, Toy::sharing(), toy_options());
-    const double before = trainer.loss(toy, all_of(toy));
-    std::vector<Epoch> epochs;
-    trainer.train(toy, [&](const Epoch& epoch) {
-        epochs.push_back(epoch);
-        return true;
-    });
-    ASSERT_EQ(epochs.size(), 12U);
-    EXPECT_LT(epochs.back().held_out_loss, epochs.front().held_out_loss);
-    EXPECT_LT(trainer.loss(toy, all_of(toy)), before / 20);
-}
-
 TEST(NetworkTrainer, WholeNumbersPredictNearlyWhatFloatingPointDoes) {
     const Toy toy(1'000, 4);
     Trainer trainer(kToyShape, Toy::sharing(), toy_options());

@@ -21,24 +21,6 @@ namespace {
 
 using namespace test;
 
-TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
-    EngineOptions options{.hash_megabytes = 1};
-    Engine engine(options);
-    const Limits limits{.nodes = 400};
-    int positions = 0;
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const auto game = play_training_game(engine, limits, seed);
-        for (const auto& sample : game.value()) {
-            ++positions;
-            const auto again = training::parse_sample(to_line(sample));
-            EXPECT_EQ(again.value, sample.value);
-            EXPECT_EQ(again.result, sample.result);
-            EXPECT_FALSE(parse_fen(again.position).in_check());
-        }
-    }
-    EXPECT_GT(positions, 200);
-}
-
 TEST(XiangqiTraining, TermsTimesWeightsAreTheEvaluation) {
     const Weights& weights = Weights::defaults();
     Random random(1);
