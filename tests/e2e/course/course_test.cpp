@@ -16,8 +16,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::Output;
 
@@ -27,52 +25,6 @@ std::string new_course(const Folder& folder) {
     const std::string course = folder.path("ai");
     EXPECT_EQ(grade(folder, {"course", "new", course, "--unit", "example/sums"}).exit_code, 0);
     return course;
-}
-
-TEST(Course, NamesTheLineOfEveryMistakeInItsFile) {
-    const Folder folder;
-    folder.write("ai/course.yaml",
-                 "course: AI\nseed: 5\nlanguge: cpp\nlate: {penalty: 120}\nunits:\n"
-                 "  - {unit: lab77, due: tomorrow}\n");
-    const Output output = grade(folder, {"course", "grade", "--course", folder.path("ai")});
-    EXPECT_EQ(output.exit_code, 2);
-    for (const char* words :
-         {"course.yaml:3:1: error: unknown key 'languge'", "did you mean 'language'",
-          "course.yaml:4:17", "course.yaml:6:24: error: expected a date, found 'tomorrow'",
-          "there is no unit 'lab77'"})
-        EXPECT_TRUE(output.has(words));
-}
-
-TEST(Course, NamesTheLineOfEveryMistakeInTheRosterAndTheManualFile) {
-    const Folder folder;
-    const std::string course = new_course(folder);
-    folder.write("ai/roster.csv", "id,name\ns1,Ann\ns1,Bob\n../x,Cy\n");
-    Output output = grade(folder, {"course", "grades", "--course", course});
-    EXPECT_EQ(output.exit_code, 2);
-    EXPECT_TRUE(output.has("roster.csv:3:1: error: s1 is listed twice, first in line 2"));
-    EXPECT_TRUE(output.has("roster.csv:4:1: error: an id may have only letters"));
-    folder.write("ai/roster.csv", "id,name\ns1,Ann\n");
-    folder.write("ai/manual.csv", "student,unit,points\ns2,sums,3\ns1,smus,x\n");
-    output = grade(folder, {"course", "grades", "--course", course});
-    EXPECT_EQ(output.exit_code, 2);
-    for (const char* words : {"manual.csv:2: the roster has no student 's2'",
-                              "manual.csv:3: the course has no unit 'smus'",
-                              "manual.csv:3: expected a number in column points, found 'x'"})
-        EXPECT_TRUE(output.has(words));
-}
-
-TEST(Course, RefusesRecipesThatNoUnitCanHave) {
-    const Folder folder;
-    fs::copy(kUnit, folder.path("bad"), fs::copy_options::recursive);
-    folder.write("bad/private.yaml",
-                 "unit: bad\nsteps:\n  - {step: ad, generator: distances, count: 2}\n"
-                 "  - {step: add, generator: distnces, count: 2}\n  - {step: add, count: 0}\n");
-    const Output output = grade(folder, {"try", folder.path("bad"), "--hidden", "--submission",
-                                         kUnit + "/solution/python"});
-    EXPECT_EQ(output.exit_code, 2);
-    for (const char* words : {"private.yaml:3:12", "did you mean 'add'", "private.yaml:4:28",
-                              "did you mean 'distances'", "private.yaml:5"})
-        EXPECT_TRUE(output.has(words));
 }
 
 TEST(Course, RefusesWhatCannotBeUnpackedAndGoesOnWithTheOthers) {
@@ -262,52 +214,6 @@ TEST(Course, IsNotGradedWhereItsPrivateFilesCanBeRead) {
     const Output forced = graded({"--force"});
     EXPECT_EQ(forced.exit_code, 0);
     EXPECT_TRUE(forced.has("mean 9,")) << "the spy has its points: " << forced.text;
-}
-
-TEST(Try, ShowsOneScreenForTheFirstStepThatFails) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnit + "/solution/python", folder.path("work"), fs::copy_options::recursive);
-    folder.write("work/sums.py",
-                 "def add(numbers):\n    for i in range(5000): print('debug', i)\n    return "
-                 "sum(numbers)\n\n\ndef add_and_count(numbers):\n    return sum(numbers) + 1, 2\n");
-    const auto run = [&](const std::string& step) {
-        return grade(folder,
-                     {"try", "example/sums", "--submission", folder.path("work"), "--step", step});
-    };
-    const Output first = run("add"), second = run("count");
-    EXPECT_EQ(first.exit_code, 1);
-    EXPECT_LT(std::count(first.text.begin(), first.text.end(), '\n'), 45) << "never the whole log";
-    for (const char* words :
-         {"FAIL     2  count", "n numbers need n - 1 additions", "input\n    1 2 3",
-          "expected\n    6", "found\n    7", "0 of 6 points"})
-        EXPECT_TRUE(second.has(words));
-    const Output misspelt = run("cuont");
-    EXPECT_EQ(misspelt.exit_code, 2);
-    EXPECT_TRUE(misspelt.has("did you mean 'count'"));
-}
-
-TEST(Quiz, CanBeLeftAndTakenUpAndJudgesByMeaning) {
-    const Folder folder;
-    const auto ask = [&](const std::string& answers, const std::string& more = "") {
-        const std::string command = fmt::format(
-            "cd '{}' && printf '{}' | '{}' quiz example/sums {} --log quiz.log > quiz.txt 2>&1",
-            folder.path(""), answers, test::kGrade, more);
-        const int status = std::system(command.c_str());
-        return WEXITSTATUS(status);
-    };
-    EXPECT_EQ(ask("4\\nquit\\n"), 1);
-    EXPECT_TRUE(has(folder.read("quiz.txt"), "1 of 2 questions answered, 1 of 2 points"));
-    EXPECT_TRUE(fs::exists(folder.path("sums.quiz")));
-    EXPECT_EQ(ask(" 1   2 3\\n"), 0);
-    EXPECT_TRUE(has(folder.read("quiz.txt"), "2 of 2 questions answered, 2 of 2 points"));
-    EXPECT_TRUE(has(folder.read("quiz.txt"), "stay in sums.quiz for lab_grade submit"));
-    EXPECT_EQ(ask("3 2 1\\n", "--question order --format json"), 1);
-    EXPECT_TRUE(has(folder.read("quiz.txt"),
-                    "\"question\": \"order\", \"answered\": true, \"right\": "
-                    "false"));
-    EXPECT_TRUE(has(folder.read("quiz.log"), "sums, additions: 4: right, 1 points"));
-    EXPECT_TRUE(has(folder.read("quiz.log"), "sums: 2 of 2 questions answered, 2 of 2 points"));
 }
 
 }  // namespace

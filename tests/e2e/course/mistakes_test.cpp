@@ -19,8 +19,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::Output;
 
@@ -272,23 +270,6 @@ TEST_P(CausesThatAreNotTrue, AreNotNamed) {
         after_help.substr(std::min(after_help.find("\ninput"), after_help.size()));
     for (const char* untrue : accused.never) EXPECT_FALSE(has(said, untrue)) << output.text;
     EXPECT_TRUE(has(said, accused.says)) << output.text;
-}
-
-TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {
-    if (!test::needs_program("python3")) return;
-    const std::string unit = AILAB_ROOT "/course/trees";
-    const Folder folder;
-    Mistake other{.file = "games.py",
-                  .replace = "return max(values) if maximizing else min(values)",
-                  .by = "return sorted(values)[len(values) // 2] if maximizing else min(values)",
-                  .place = "here"};
-    for (const auto& [name, text] : solution_with(other, solution_of(unit)))
-        folder.write("work/" + name, text);
-    const Output output = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
-                                         "minimax", "--format", "json"});
-    EXPECT_EQ(output.exit_code, 1);
-    for (const Mistake& mistake : mistakes_of(unit))
-        EXPECT_FALSE(output.has(mistake.cause.english));
 }
 
 }  // namespace

@@ -12,8 +12,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::Output;
 
@@ -49,17 +47,6 @@ TEST(Try, FindsALoopInASmallTestInTwoSecondsIfTheSolutionIsQuick) {
     EXPECT_TRUE(output.has("of the time in add, line 2 of sums.py"));
 }
 
-TEST(Try, SaysTheStudentsOwnLine) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnitOfSums + "/starter/python", folder.path("mine"), fs::copy_options::recursive);
-    folder.write("mine/sums.py", "def add(numbers):\n    return numbers[99]\n");
-    const Output output =
-        grade(folder, {"try", kUnitOfSums, "--submission", folder.path("mine"), "--step", "add"});
-    EXPECT_TRUE(output.has("crashed: line 2 of sums.py, in add, `return numbers[99]`: IndexError"));
-    EXPECT_FALSE(output.has("Traceback"));
-}
-
 TEST(Try, SaysWhichElementACppProgramReadsAndShowsAWarningFirst) {
     if (!test::needs_program("python3") || !test::needs_program("g++")) return;
     const Folder folder;
@@ -72,16 +59,6 @@ TEST(Try, SaysWhichElementACppProgramReadsAndShowsAWarningFirst) {
     const Output output = grade(folder, {"try", "--submission", folder.path("")});
     EXPECT_TRUE(output.has("The compiler warns: main.cpp:4:9: warning: unused variable"));
     EXPECT_TRUE(output.has("line 6 of main.cpp: you read element 5 of 5"));
-}
-
-TEST(Try, AStepThatIsNotWrittenHasNotFailed) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    const Output output =
-        grade(folder, {"try", kUnitOfSums, "--submission", kUnitOfSums + "/starter/python"});
-    EXPECT_TRUE(output.has("not yet  1  add"));
-    EXPECT_FALSE(output.has("FAIL"));
-    EXPECT_FALSE(output.has("likely cause"));
 }
 
 TEST(Submit, SaysWhatIsMissingAndPacksAReceiptThatCollectReads) {
@@ -104,52 +81,6 @@ TEST(Submit, SaysWhatIsMissingAndPacksAReceiptThatCollectReads) {
     const Output collected = grade(
         folder, {"course", "collect", "sums", folder.path("in"), "--course", folder.path("ai")});
     EXPECT_TRUE(collected.has("s1: receipt: 10 of 10 points, quiz 0 of")) << collected.text;
-}
-
-TEST(Try, SaysWhereThePointsOfAPartialTestComeFrom) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    folder.write("mine/main.py", "print('6\\nadditions: 3')\n");
-    const Output output = grade(
-        folder, {"try", "example/sums", "--step", "count", "--submission", folder.path("mine")});
-    EXPECT_TRUE(output.has("3/6     0 of 1 passed, 1 partial\n"));
-}
-
-TEST(Try, TakesTheNumberOfAStep) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    const Output output = grade(folder, {"try", kUnitOfSums, "--submission",
-                                         kUnitOfSums + "/starter/python", "--step", "2"});
-    EXPECT_TRUE(output.has("Step 2, count: "));
-    EXPECT_TRUE(output.has("Next: write `add_and_count` in sums.py."));
-    EXPECT_EQ(grade(folder, {"try", kUnitOfSums, "--step", "3"}).exit_code, 2);
-}
-
-TEST(Try, NamesTheFilesOfTheStarterThatAreMissing) {
-    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
-    const Folder folder;
-    for (const auto& [language, file, said] :
-         {std::tuple("python", "main.py", "sums.py. To copy them: lab_grade start sums "),
-          std::tuple("cpp", "main.cpp", "sums.cpp, sums.h. To copy them")}) {
-        const std::string mine = folder.path(language);
-        fs::create_directory(mine);
-        fs::copy(kUnitOfSums + "/starter/" + language + "/" + file, mine);
-        const Output output = grade(folder, {"try", kUnitOfSums, "--submission", mine});
-        EXPECT_TRUE(output.has(std::string("Missing here: ") + said)) << output.text;
-    }
-}
-
-TEST(Try, LeavesNoLogBesideTheSource) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnitOfSums + "/starter/python", folder.path("mine"));
-    const std::string command =
-        "cd " + folder.path("mine") + " && " + test::kGrade + " try " + kUnitOfSums + " > ../said";
-    EXPECT_NE(std::system(command.c_str()), -1);
-    EXPECT_TRUE(has(folder.read("said"), "0 of 10 points"));
-    EXPECT_FALSE(fs::exists(folder.path("mine/lab_grade.log")));
-    EXPECT_NE(std::system((command + " --log here.log").c_str()), -1);
-    EXPECT_TRUE(fs::exists(folder.path("mine/here.log")));
 }
 
 TEST(Try, CompilesOnlyWhatHasChanged) {
@@ -231,26 +162,6 @@ TEST(Start, MakesAFolderWhereEveryStepCanBeTriedByHand) {
     for (const char* words : {"nodes 5", "E: 7", "it costs", "Arad -> Sibiu", "expanded: "})
         EXPECT_TRUE(has(said, words)) << words << " is missing in\n" << said;
     EXPECT_FALSE(has(said, "Error"));
-}
-
-TEST(Start, KeepsWhatIsThere) {
-    const Folder folder;
-    folder.write("mine/sums.cpp", "// my own\n");
-    const Output made = grade(folder, {"start", "example/sums", folder.path("mine"), "--cpp"});
-    EXPECT_EQ(made.exit_code, 0) << made.text;
-    EXPECT_TRUE(made.has("Existing files are kept: sums.cpp\n"));
-    EXPECT_EQ(folder.read("mine/sums.cpp"), "// my own\n");
-    EXPECT_TRUE(has(folder.read("mine/samples/README.md"), "./main"));
-    EXPECT_TRUE(fs::exists(folder.path("mine/main.cpp")));
-}
-
-TEST(Start, LetsTryFindTheUnitByItself) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    grade(folder, {"start", "example/sums", folder.path("mine")});
-    const Output tried = grade(folder, {"try", "--submission", folder.path("mine")});
-    EXPECT_TRUE(tried.has("is not written yet"));
-    EXPECT_EQ(tried.exit_code, 1);
 }
 
 }  // namespace

@@ -19,8 +19,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::kNobody, test::Output, test::start, test::wait_for;
 
@@ -224,20 +222,6 @@ TEST(Bulk, GoesOnWithTheOthersIfAWorkerDies) {
     EXPECT_TRUE(has(table, "wrong0,4,0,4,9,1,\n"));
 }
 
-TEST(Bulk, RefusesAProgramThatNoSubmissionHas) {
-    const Folder folder;
-    write_class(folder, 1);
-    for (const auto& [program, says] :
-         {std::pair("./nosuch", "there is no program './nosuch' for any of the 4 submissions"),
-          std::pair("pyhton3 main.py", "there is no program 'pyhton3'"),
-          std::pair("sh mian.sh", "there is no file 'mian.sh'")}) {
-        const Output output = grade(folder, bulk(folder, {"--program", program}));
-        EXPECT_EQ(output.exit_code, 2) << program;
-        EXPECT_TRUE(output.has(says));
-    }
-    EXPECT_FALSE(fs::exists(folder.path("out/grades.csv")));
-}
-
 TEST(Bulk, KeepsWhatIsDoneWhenTheTimeIsUp) {
     const Folder folder;
     write_class(folder, 1);
@@ -249,34 +233,6 @@ TEST(Bulk, KeepsWhatIsDoneWhenTheTimeIsUp) {
     const std::string table = folder.read("out/grades.csv");
     EXPECT_TRUE(has(table, "a,8,1,9,9,3,\n"));
     EXPECT_TRUE(has(table, "wrong0,,,,9,,not graded: not finished: 0 of 3 tests\n"));
-}
-
-TEST(Run, NamesASubmissionThatIsNotThere) {
-    const Folder folder;
-    write_class(folder, 1);
-    const Output output = grade(folder, {"run", folder.path("suite.yaml"), "--submission", "nosuch",
-                                         "--report", "json=" + folder.path("r.json")});
-    EXPECT_EQ(output.exit_code, 2);
-    EXPECT_EQ(output.text, "error: there is no file or folder nosuch\n");
-    EXPECT_TRUE(has(folder.read("r.json"), "\"problem\": \"unreadable\""));
-}
-
-TEST(Run, RefusesATestWithoutTheAnswerThatItsCheckerComparesWith) {
-    const Folder folder;
-    folder.write("main.sh", "read a b; echo $((a + b))\n");
-    const std::string suite =
-        folder.write("suite.yaml",
-                     "suite: S\nprogram: sh main.sh\ntests:\n  - {id: a, input: 1 2, answer: 3}\n"
-                     "  - {id: b, input: 1 3}\n");
-    const std::vector<std::vector<std::string>> commands{
-        {"validate", suite},
-        {"run", suite, "--submission", folder.path("")},
-        {"bulk", suite, "--submissions", folder.path(""), "--results", folder.path("out")}};
-    for (const auto& words : commands) {
-        const Output output = grade(folder, words);
-        EXPECT_EQ(output.exit_code, 2) << words.front();
-        EXPECT_TRUE(output.has("suite.yaml:5: the test b has no answer"));
-    }
 }
 
 TEST(Run, StartsAProgramInItsSubmission) {

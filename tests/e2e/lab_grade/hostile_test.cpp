@@ -29,8 +29,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
 using test::Ended, test::Folder, test::kNobody, test::start, test::wait_for;
 
@@ -148,33 +146,6 @@ TEST_P(HostileSuite, IsJudgedRightlyAndLeavesNothing) {
     if (have_xml_validator()) {
         EXPECT_TRUE(obeys_junit_schema(folder.read("results/junit.xml")));
     }
-}
-
-TEST_P(HostileSuite, EndsAtMostASecondAfterItsLimit) {
-    const Folder folder;
-    const std::string json = folder.path("r.json");
-    const std::vector<Hostile> tests = {{.id = "close-stdout", .outcomes = {}, .waits = true},
-                                        {.id = "sleep", .outcomes = {}, .waits = true},
-                                        {.id = "fork-bomb", .outcomes = {}},
-                                        {.id = "ignore-term", .outcomes = {}}};
-    const std::string suite = hostile_suite(folder, tests);
-    // A machine that stands still for a second is late once, a grader that waits is late each time.
-    std::vector<double> late(tests.size(), 1e9);
-    for (int attempt = 0; attempt < 3 && std::ranges::max(late) >= 1; ++attempt) {
-        EXPECT_EQ(wait_for(start_grader(folder, suite, {"json=" + json})).exit_code, 1)
-            << folder.read("out.txt");
-        const auto report = read_report(json);
-        ASSERT_TRUE(report) << folder.read("out.txt");
-        for (std::size_t i = 0; i < tests.size(); ++i) {
-            const TestResult& result = report->tests.at(i);
-            if (tests[i].waits) {
-                EXPECT_GE(result.wall_seconds, 0.8) << tests[i].id;
-            }
-            late[i] = std::min(
-                late[i], tests[i].waits ? result.wall_seconds - 0.8 : result.cpu_seconds - 0.4);
-        }
-    }
-    for (std::size_t i = 0; i < tests.size(); ++i) EXPECT_LT(late[i], 1) << tests[i].id;
 }
 
 TEST_P(HostileSuite, CostsTheGraderLittleMemoryWhateverIsPrinted) {

@@ -13,6 +13,7 @@
 #include "gomoku/engine/learned.hpp"
 #include "gomoku/engine/threats/solver.hpp"
 #include "gomoku/world/symmetry.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
@@ -60,10 +61,8 @@ TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
             const Board board = random_fight(random, 7, rule, 12 + random.below(20));
             for (Depth depth = 1; depth <= 2; ++depth) {
                 PatternGame game(board, evaluation);
-                Budget textbook;
-                const Value expected = alpha_beta(game, -kInf, kInf, depth, textbook);
-                Budget budget;
-                Worker worker(board, evaluation, {}, EngineSwitches::none(), nullptr, budget);
+                const Value expected = alpha_beta(game, -kInf, kInf, depth, Unlimited());
+                Worker worker(board, evaluation, {}, EngineSwitches::none(), nullptr, Unlimited());
                 EXPECT_EQ(worker.search(-kInf, kInf, depth), expected);
             }
         }
@@ -76,13 +75,11 @@ TEST(Engine, AForcedWinItClaimsIsConfirmedByTheSolver) {
         Random random(seed);
         const Board board = random_fight(random, 11, Rule::freestyle, 22);
         Engine engine(std::size_t{1} << 20U);
-        Limits limits;
-        limits.nodes = 10'000;
+        Limits limits{.nodes = 10'000};
         const EngineInfo info = engine.analyse(board, limits);
         if (info.lines.front().value < kWin) continue;
         ++wins;
-        Budget budget;
-        budget.max_nodes = 2'000'000;
+        Budget budget = node_limit(2'000'000);
         EXPECT_EQ(solve(board, WinBy::any, budget).outcome, Outcome::win);
     }
     EXPECT_GT(wins, 2);
@@ -95,8 +92,7 @@ TEST(Engine, PlaysOnlyLegalMovesToTheEndOfTheGame) {
             Random random(seed);
             Board board = random_fight(random, seed % 2 ? 9 : 15, rule, 4);
             Engine engine(std::size_t{1} << 20U);
-            Limits limits;
-            limits.nodes = 400;
+            Limits limits{.nodes = 400};
             while (!board.over()) {
                 const EngineInfo info = engine.analyse(board, limits);
                 ASSERT_FALSE(info.lines.empty());

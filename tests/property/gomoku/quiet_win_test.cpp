@@ -12,6 +12,7 @@
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/quiet_attack.hpp"
 #include "gomoku/world/symmetry.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/gomoku_more_white.hpp"
 #include "tests/support/gomoku_random.hpp"
 
@@ -174,8 +175,7 @@ Board with_colours_exchanged(const Board& board) {
 }
 
 Budget nodes(std::uint64_t n) {
-    Budget budget;
-    budget.max_nodes = n;
+    Budget budget = node_limit(n);
     return budget;
 }
 

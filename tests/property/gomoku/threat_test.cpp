@@ -7,6 +7,7 @@
 #include "gomoku/engine/threats/solver.hpp"
 #include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/world/renju.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
@@ -120,8 +121,7 @@ TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
             Random random(seed);
             const Board board = random_fight(random, 11, rule, 14 + random.below(12));
             for (const WinBy by : {WinBy::threes, WinBy::all}) {
-                Budget budget;
-                budget.max_nodes = 30'000;
+                Budget budget = node_limit(30'000);
                 const Solution solution = solve(board, by, budget);
                 if (solution.outcome != Outcome::win) continue;
                 ++wins;
@@ -137,8 +137,7 @@ TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
 TEST(Vct, ClaimsNoWinInRenjuThatAForbiddenPointSpoils) {
     const Board board =
         parse_moves("f8b10h4c3k7g9h5d3a8k10a3c10b6f6k4j6c5h11e2i10j1k8i8", 11, Rule::renju);
-    Budget budget;
-    budget.max_nodes = 30'000;
+    Budget budget = node_limit(30'000);
     const Solution solution = solve(board, WinBy::all, budget);
     EXPECT_TRUE(solution.outcome != Outcome::win || verify(board, solution.tree).holds);
 }
@@ -147,10 +146,8 @@ TEST(Vct, FindsWhatVcfFinds) {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         Random random(seed);
         const Board board = random_fight(random, 10, Rule::freestyle, 24);
-        Budget budget;
-        const Solution fours = solve(board, WinBy::fours, budget);
-        Budget more;
-        more.max_nodes = 100'000;
+        const Solution fours = solve(board, WinBy::fours, Unlimited());
+        Budget more = node_limit(100'000);
         if (fours.outcome == Outcome::win) {
             EXPECT_EQ(solve(board, WinBy::threes, more).outcome, Outcome::win) << "seed " << seed;
         }
@@ -165,8 +162,7 @@ TEST(Zone, AStoneOutsideChangesNothing) {
         SCOPED_TRACE(testing::Message() << "seed " << seed);
         Random random(seed);
         Board board = random_fight(random, 12, Rule::freestyle, 12 + random.below(8));
-        Budget budget;
-        budget.max_nodes = 30'000;
+        Budget budget = node_limit(30'000);
         const Solution solution = solve(board, WinBy::any, budget);
         if (solution.outcome != Outcome::win) continue;
         ++wins;
@@ -198,8 +194,7 @@ TEST(Verify, RejectsAStrategyThatLeavesAReplyUnanswered) {
         node.replies = {{at(good ? "g8" : "k8"), five(good ? "l8" : "g8")}};
         tree.set_root(tree.add(node));
         EXPECT_EQ(verify(board, tree).holds, good);
-        Budget budget;
-        budget.max_nodes = 1;
+        Budget budget = node_limit(1);
         const Verification check = verify(board, tree, &budget);
         EXPECT_TRUE(check.stopped);
         EXPECT_FALSE(check.holds) << "what was not looked at is not claimed";

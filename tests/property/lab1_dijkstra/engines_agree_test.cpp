@@ -68,9 +68,7 @@ TEST(Engines, OneToAllAgreesWithBellmanFordForEveryNode) {
 }
 
 RoadMap map_of(const EdgeList& list) {
-    NamedGraph graph;
-    graph.edges = list;
-    graph.names = NamePool::numbered(list.node_count);
+    NamedGraph graph{.edges = list, .names = NamePool::numbered(list.node_count)};
     return RoadMap(std::move(graph));
 }
 
@@ -164,9 +162,7 @@ EdgeList graph_up_to(Random& random, Distance max_weight) {
 
 /// A grid with random weights, where hierarchies have many levels.
 EdgeList grid(Random& random, NodeId side, bool directed) {
-    EdgeList list;
-    list.node_count = side * side;
-    list.directed = directed;
+    EdgeList list{.node_count = side * side, .directed = directed};
     for (NodeId v = 0; v < list.node_count; ++v)
         for (const NodeId w : {v + 1, v + side}) {
             if (w >= list.node_count || (w == v + 1 && w % side == 0)) continue;

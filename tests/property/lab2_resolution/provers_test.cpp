@@ -14,6 +14,7 @@
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
 #include "lab2_resolution/textbook/unify.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_strategies.hpp"
 #include "tests/support/lab2_text.hpp"
@@ -163,8 +164,7 @@ TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {  // R-01
         const auto number = static_cast<std::size_t>(round);
         for (const ProverSettings& settings :
              {strategies[0], strategies[number % strategies.size()]}) {
-            Budget budget;
-            budget.max_nodes = c.equality ? 150 : 400;
+            Budget budget = node_limit(c.equality ? 150 : 400);
             const Refutation r = prove(w.bank, clauses, settings, budget);
             const std::string where = "seed " + std::to_string(c.seed) + ", round " +
                                       std::to_string(round) + ", " + name_of(settings) + "\n" +
@@ -180,10 +180,8 @@ TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {  // R-01
             const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
             const Verdict verdict = check(proof, w.bank, clauses);
             ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
-            Budget search;
-            search.max_nodes = 5000;
-            ModelOptions sizes;
-            sizes.last_size = 2;
+            Budget search = node_limit(5000);
+            ModelOptions sizes{.last_size = 2};
             ASSERT_FALSE(find_model(w.bank, clauses, sizes, search).model) << where;
         }
     }
@@ -201,8 +199,7 @@ TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
         for (Clause& c : clauses) c.role = Role::goal;
         const bool satisfiable = w.satisfiable(clauses);
         for (const Strategy& strategy : kStrategies) {
-            Budget budget;
-            budget.max_nodes = 3000;
+            Budget budget = node_limit(3000);
             const Refutation r = saturate(w.bank, clauses, strategy, budget);
             const std::string where = "round " + std::to_string(round) + " " +
                                       std::string(strategy.name) + "\n" + show(w.bank, clauses);
@@ -224,10 +221,8 @@ TEST(ModelFinderProperty, WithSortsDecidesClausesWithoutFunctions) {
     for (int round = 0; round < 300; ++round) {
         TinyWorld w;
         const auto clauses = w.clauses(random, 2 + random.below(5), 3, false, false);
-        ModelOptions options;
-        options.sorted = true;
-        Budget budget;
-        EXPECT_EQ(find_model(w.bank, clauses, options, budget).model.has_value(),
+        ModelOptions options{.sorted = true};
+        EXPECT_EQ(find_model(w.bank, clauses, options, Unlimited()).model.has_value(),
                   w.satisfiable(clauses))
             << "round " << round << "\n"
             << show(w.bank, clauses);
@@ -243,8 +238,7 @@ TEST(ModelFinderProperty, FindsAModelOfExactlyTheSizesThatHaveOne) {
             const bool expected = w.has_model(clauses, n);
             ModelOptions options;
             options.first_size = options.last_size = n;
-            Budget budget;
-            const ModelSearch search = find_model(w.bank, clauses, options, budget);
+            const ModelSearch search = find_model(w.bank, clauses, options, Unlimited());
             EXPECT_EQ(search.model.has_value(), expected)
                 << "round " << round << " size " << n << "\n"
                 << show(w.bank, clauses);
@@ -293,13 +287,11 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
         const SymbolId a = w.a, b = w.b, p = w.p, r = w.r;
         problem.bank = std::move(w.bank);
         problem.formulas.push_back({"f", Role::axiom, f, false});
-        ClausifyOptions options;
-        options.naming_limit = round % 2 == 0 ? 2 : 1000;
+        ClausifyOptions options{.naming_limit = round % 2 == 0 ? 2 : 1000};
         const ClausalProblem clausal = clausify(problem, options);
         for (const std::uint32_t n : {1U, 2U}) {
             bool expected = false;
-            FiniteModel model;
-            model.size = n;
+            FiniteModel model{.size = n};
             for (std::uint32_t bits = 0; bits < 1U << (n + n * n); ++bits) {
                 model.tables[a] = model.tables[b] = {0};
                 model.tables[p].assign(n, 0);
@@ -310,9 +302,9 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
             }
             ModelOptions sizes;
             sizes.first_size = sizes.last_size = n;
-            Budget budget;
-            EXPECT_EQ(find_model(problem.bank, clausal.clauses, sizes, budget).model.has_value(),
-                      expected)
+            EXPECT_EQ(
+                find_model(problem.bank, clausal.clauses, sizes, Unlimited()).model.has_value(),
+                expected)
                 << "round " << round << " size " << n << " "
                 << Printer{problem.bank}.formula(*f, problem.names);
         }

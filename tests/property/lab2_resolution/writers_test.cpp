@@ -10,6 +10,7 @@
 #include "common/logic/check/algebra.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/formats/tptp_reader.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_readers.hpp"
@@ -180,16 +181,13 @@ TEST(WritersProperty, WorldsAreReadBackAsTheyWereMeant) {
     for (int round = 0; round < 300; ++round) {
         test::TinyWorld w;
         const auto clauses = w.clauses(random, 2 + random.below(4), 3, true, true);
-        Budget budget;
-        budget.max_nodes = 20'000;
-        ModelOptions options;
-        options.last_size = 4;
+        Budget budget = node_limit(20'000);
+        ModelOptions options{.last_size = 4};
         const auto model = find_model(w.bank, clauses, options, budget).model;
         if (!model) continue;
         ++worlds;
         const std::string text = to_tptp(*model, w.bank);
-        FiniteModel again;
-        again.size = model->size;
+        FiniteModel again{.size = model->size};
         const std::vector<SymbolId> symbols{w.a, w.b, w.f, w.p, w.r};
         read_world(read_annotated(Source::from_string(text, "world")), symbols, w.bank, again);
         for (const auto& [id, table] : model->tables) {

@@ -171,8 +171,6 @@ TEST(XiangqiEngine, ExchangesAreThoseOfTryingThem) {
     EXPECT_GT(checked, 5000);
 }
 
-using namespace test;
-
 TEST(XiangqiLearned, KeptAlongMovesItIsTheOneFromNothing) {
     const NetworkPointer network = random_network(1);
     std::size_t king_moves = 0, captures = 0;

@@ -31,27 +31,40 @@ struct RandomBoard {
     void unmake(Move move) { position.unmake(move); }
 };
 
-GameFile through(const GameFile& game, const std::string& format) {
-    const std::string text = format == "pgn"   ? write_pgn(game, Notation::iccs)
+GameFile through(const GameFile& game, const std::string& format,
+                 Notation notation = Notation::iccs) {
+    const std::string text = format == "pgn"   ? write_pgn(game, notation)
                              : format == "xqf" ? write_xqf(game)
                                                : write_dhtmlxq(game);
     return read_games(Source::from_string(text, format)).front();
 }
 
 bool same(const GameFile& a, const GameFile& b) {
-    return static_cast<const arena::GameLine<Move>&>(a) == b;
+    return static_cast<const arena::GameLine<Move>&>(a) == b && a.result == b.result &&
+           a.tag("Red") == b.tag("Red") && board_fen(a.start) == board_fen(b.start);
 }
 
-TEST(XiangqiFiles, RandomTreesGoThroughEveryPairOfFormats) {
+TEST(XiangqiFiles, RandomTreesGoThroughEveryPairOfFormatsAndEveryNotation) {
     const std::size_t nodes = test::sweeps_are_whole() ? 100'000 : 2'000;
     const std::string formats[]{"pgn", "xqf", "dhtmlxq"};
     for (const Shape shape : test::kShapes) {
         Random random(1);
-        RandomBoard board{random};
         GameFile game;
+        if (shape == Shape::deep)
+            game.start = parse_fen("3k5/4P4/4P4/4P4/9/9/9/9/p8/5K3 b - - 3 9");
+        RandomBoard board{random, game.start};
         static_cast<arena::GameLine<Move>&>(game) =
             test::random_game<Move>(test::random_tree(shape, nodes, nodes, random), board);
+        game.set_tag("Red", "红方 \"A\"");
+        game.result = "0-1";
         EXPECT_GT(arena::annotations_of<Move>(game).variations, nodes / 20);
+        for (const Notation notation : {Notation::chinese, Notation::traditional, Notation::wxf,
+                                        Notation::iccs, Notation::uci_one, Notation::san}) {
+            const GameFile again = through(game, "pgn", notation);
+            EXPECT_TRUE(same(again, game))
+                << static_cast<int>(shape) << name_of(kNotations, notation);
+            EXPECT_EQ(to_fen(again.start), to_fen(game.start));
+        }
         for (const std::string& first : formats) {
             const GameFile once = through(game, first);
             EXPECT_TRUE(same(once, game)) << static_cast<int>(shape) << first;

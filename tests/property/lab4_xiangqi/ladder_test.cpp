@@ -8,6 +8,7 @@
 #include "common/search/game/game_search.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/xiangqi_positions.hpp"
 
 namespace ailab::lab4 {
@@ -17,9 +18,8 @@ Value value_of(const Rung& rung, const Position& position, Depth depth,
                const TextbookEvaluation& evaluation) {
     SearchOptions options = rung.options(depth);
     options.table_bytes = std::size_t{1} << 20U;
-    Budget budget;
     return GameSearch<TextbookGame>(options)
-        .search(TextbookGame(position, evaluation, rung.ordering()), budget)
+        .search(TextbookGame(position, evaluation, rung.ordering()), Unlimited())
         .value;
 }
 
@@ -49,8 +49,8 @@ TEST(Ladder, HasTheSameValuesInWhateverOrderMovesAreGenerated) {
                 for (const Move move : moves) bits.insert(move.bits());
                 EXPECT_EQ(bits.size(), moves.size()) << "no move twice";
                 EXPECT_EQ(moves.size(), legal_moves(position).size());
-                Budget budget;
-                values.insert(GameSearch<TextbookGame>(rung.options(3)).search(game, budget).value);
+                values.insert(
+                    GameSearch<TextbookGame>(rung.options(3)).search(game, Unlimited()).value);
             }
         EXPECT_EQ(values.size(), 1U) << to_fen(position);
     }
@@ -71,9 +71,8 @@ TEST(Ladder, AlsoWithMatesInSightAndOtherTerms) {
 Ruling play_out(Position position, Depth depth, int most_plies) {
     for (int ply = 0; ply < most_plies; ++ply) {
         if (const Ruling ruling = rule_on(position); ruling.over()) return ruling;
-        Budget budget;
         const auto report = GameSearch<TextbookGame>(ladder()[4].options(depth))
-                                .search(TextbookGame(position), budget);
+                                .search(TextbookGame(position), Unlimited());
         EXPECT_TRUE(report.move && position.is_legal(*report.move)) << to_fen(position);
         if (!report.move || !position.is_legal(*report.move)) return {};
         position.make(*report.move);
@@ -98,9 +97,8 @@ TEST(Ladder, ASideWithoutAMoveHasLostAndNothingCrashes) {                // X-06
     // One move from it, every rung sees the end coming and reports a move.
     const Position before = parse_fen("3k5/9/9/3P5/9/9/9/9/9/4K4 w - - 0 1");
     for (const Rung& rung : ladder()) {
-        Budget budget;
         const auto report = GameSearch<TextbookGame>(rung.options(3))
-                                .search(TextbookGame(before, {}, rung.ordering()), budget);
+                                .search(TextbookGame(before, {}, rung.ordering()), Unlimited());
         EXPECT_EQ(report.value, mate_in(1)) << rung.name;
         ASSERT_TRUE(report.move) << rung.name;
         EXPECT_EQ(to_uci(*report.move), "d6d7") << rung.name;
@@ -109,9 +107,8 @@ TEST(Ladder, ASideWithoutAMoveHasLostAndNothingCrashes) {                // X-06
 
 TEST(Ladder, EverySearchedLineMovesTheSidesInTurn) {  // the other side's pieces at MAX nodes
     for (const Rung& rung : ladder()) {
-        Budget budget;
         const auto report = GameSearch<TextbookGame>(rung.options(3))
-                                .search(TextbookGame(Position(), {}, rung.ordering()), budget);
+                                .search(TextbookGame(Position(), {}, rung.ordering()), Unlimited());
         Position position;
         for (const Move move : report.line) {
             ASSERT_TRUE(position.is_legal(move)) << rung.name;

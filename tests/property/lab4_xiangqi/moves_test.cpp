@@ -41,7 +41,7 @@ void play(int games, Check&& check) {
 //
 TEST(XiangqiMoves, AreThoseOfTheRulesWrittenOutPlainly) {
     play(40, [](const Position& position, Random&) {
-        test::SlowXiangqi slow(position);
+        SlowXiangqi slow(position);
         const Moves moves = legal_moves(position);
         ASSERT_EQ(sorted(moves), sorted(slow.legal_moves())) << to_fen(position);
         ASSERT_EQ(position.in_check(), slow.in_check()) << to_fen(position);

@@ -70,8 +70,7 @@ std::string placement(std::size_t n) {
 }
 
 grade::TestCase read_back(const grade::TestCase& test) {
-    grade::Suite suite;
-    suite.title = "generated";
+    grade::Suite suite{.title = "generated"};
     suite.groups.push_back({.name = test.group, .title = test.group});
     suite.tests.push_back(test);
     return grade::read_suite(Source::from_string(grade::write_suite(suite), "suite")).tests.at(0);

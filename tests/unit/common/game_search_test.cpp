@@ -15,6 +15,7 @@
 #include "common/search/game/ordering.hpp"
 #include "common/search/game/statistics.hpp"
 #include "common/search/game/transposition_table.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 
 namespace ailab {
@@ -108,8 +109,7 @@ TEST(TranspositionTable, DeepEntriesOutliveShallowOnesUntilTheyAge) {
 TEST(GameSearch, DeepeningWithATableNoticesThatTheGameIsOver) {
     SearchOptions options;
     options.switches.table = options.switches.deepening = true;
-    Budget budget;
-    const auto report = GameSearch<KeyedNim>(options).search(KeyedNim(20), budget);
+    const auto report = GameSearch<KeyedNim>(options).search(KeyedNim(20), Unlimited());
     EXPECT_EQ(report.value, 1);
     EXPECT_LE(report.depth, 22) << "no game is longer than 20 plies";
 }
@@ -119,8 +119,7 @@ TEST(GameSearch, MakesATableWithinTheMemoryOfTheBudget) {
     options.depth = 8;
     options.switches = {.table = true};
     options.table_bytes = std::size_t{1} << 50U;
-    Budget budget;
-    budget.max_bytes = 4096;
+    Budget budget = memory_limit(4096);
     EXPECT_TRUE(GameSearch<KeyedNim>(options).search(KeyedNim(7), budget).complete);
 }
 

@@ -26,7 +26,7 @@ Result parse(std::string_view text) {
 }
 
 std::string result_error(std::string_view text) {
-    return ailab::error_of([&] { parse(text); });
+    return error_of([&] { parse(text); });
 }
 
 TEST(TaskResult, ComesBackAsItWasWritten) {

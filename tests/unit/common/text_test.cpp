@@ -18,7 +18,7 @@ namespace ailab {
 namespace {
 
 std::string opening_error(const std::string& path) {
-    return ailab::error_of([&] { Source::open(path); });
+    return error_of([&] { Source::open(path); });
 }
 
 TEST(Source, GivesLineAndColumnInCodePoints) {

@@ -80,25 +80,25 @@ std::vector<std::string> corpus() {
 
 /// One to eight random edits: a byte, a deletion, a repetition, a piece of another text, a token.
 std::string mutated(const std::vector<std::string>& texts, Random& random) {
-    const std::vector<std::string> tokens = {"\n",
-                                             "\r\n",
-                                             "\t",
-                                             " ",
-                                             "\"",
-                                             "#",
-                                             ",",
-                                             ":",
-                                             "-",
-                                             "nan",
-                                             "1e400",
-                                             "9223372036854775807",
-                                             "0.000000000000000001",
-                                             "99999999",
-                                             "\xEF\xBB\xBF",
-                                             "\xFF",
-                                             std::string(1, '\0'),
-                                             "ö",
-                                             "p sp "};
+    static constexpr const char* kTokens[] = {"\n",
+                                              "\r\n",
+                                              "\t",
+                                              " ",
+                                              "\"",
+                                              "#",
+                                              ",",
+                                              ":",
+                                              "-",
+                                              "nan",
+                                              "1e400",
+                                              "9223372036854775807",
+                                              "0.000000000000000001",
+                                              "99999999",
+                                              "\xEF\xBB\xBF",
+                                              "\xFF",
+                                              "ö",
+                                              "p sp ",
+                                              ""};
     std::string text = texts[random.below(texts.size())];
     for (auto edits = 1 + random.below(8); edits > 0; --edits) {
         const auto at = random.below(text.size() + 1);
@@ -118,7 +118,10 @@ std::string mutated(const std::vector<std::string>& texts, Random& random) {
             text.insert(at, other.substr(random.below(other.size() + 1), 40));
             break;
         default:
-            text.replace(at, length, tokens[random.below(tokens.size())]);
+            if (const auto k = random.below(std::size(kTokens)); *kTokens[k] != '\0')
+                text.replace(at, length, kTokens[k]);
+            else
+                text.replace(at, length, 1, '\0');
         }
     }
     return text;

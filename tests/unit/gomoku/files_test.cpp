@@ -16,8 +16,8 @@ namespace {
 GameFile read(std::string_view text, int size = 15) {
     return read_game(Source::from_string(text, "game"), size);
 }
-std::string error_of(std::string_view text) {
-    return ailab::error_of([&] { read(text); });
+std::string game_error(std::string_view text) {
+    return error_of([&] { read(text); });
 }
 
 TEST(MoveStrings, AreReadWithAndWithoutSeparatorsAndNumbers) {
@@ -70,7 +70,7 @@ TEST(Sgf, TheMainLineIsTheFirstVariationAndSetUpStonesTakeTurns) {
 TEST(Sgf, AGameOfGoIsRefusedUnlessItIsAskedFor) {
     const std::string go = "(;FF[4]GM[1]SZ[19];B[pd];W[dd])";
     const std::string silent = "(;SZ[15];B[hh])";  // SGF without GM is Go
-    EXPECT_TRUE(has(error_of(go), "--any-game"));
+    EXPECT_TRUE(has(game_error(go), "--any-game"));
     for (const std::string& text : {go, silent})
         EXPECT_FALSE(read_sgf(Source::from_string(text, "game"), true).moves.empty()) << text;
 }
@@ -146,41 +146,6 @@ TEST(GameFiles, SayWhatAFormatHasNoPlaceFor) {
     EXPECT_EQ(to_string(left_out_of(read("h8 i9 # a comment\ng7"), FileFormat::sgf)), "1 comment");
     EXPECT_EQ(to_string(read("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,312\n").left_out),
               "1 time of a move");
-}
-
-using Line = arena::GameLine<Point>;
-
-/// Moves at random, some with comments, and variations of them.
-void grow(Line& line, Board board, int plies, int depth, Random& random) {
-    for (int ply = 0; ply < plies && !board.over(); ++ply) {
-        const Board before = board;
-        Point move;
-        do move = Point::at(static_cast<int>(random.below(15)), static_cast<int>(random.below(15)));
-        while (!board.is_legal(move));
-        line.moves.push_back(move);
-        board.make(move);
-        if (random.below(4) == 0) line.comment(line.moves.size(), "好棋\nwell ] played");
-        if (depth == 0 || (ply == 0 && depth < 3) || random.below(6) > 0) continue;
-        arena::Variation<Point> variation{.at = line.moves.size() - 1};
-        grow(variation.line, before, plies / 3, depth - 1, random);
-        if (!variation.line.moves.empty()) line.variations.push_back(std::move(variation));
-    }
-}
-
-TEST(GameFiles, TreesRoundTripThroughSgfAndRenlib) {
-    constexpr std::uint64_t kSeed = 5;
-    SCOPED_TRACE(kSeed);
-    Random random(kSeed);
-    for (int i = 0; i < 60; ++i) {
-        GameFile game;
-        game.comment(0, "开局");
-        grow(game, Board(15), 40, 3, random);
-        for (const FileFormat format : {FileFormat::sgf, FileFormat::lib}) {
-            std::ostringstream out;
-            write_game(out, game, format);
-            EXPECT_TRUE(Line(read(out.str())) == Line(game)) << name_of(format) << i;
-        }
-    }
 }
 
 TEST(Pictures, AreReadBackAsTheyAreDrawn) {
@@ -277,7 +242,7 @@ TEST(GameFiles, ErrorsSayWhatIsWrongAndWhere) {
         {changed(32, "\x78"), "byte 32: h8 is already occupied"},
         {changed(32, "\xF7"), "byte 32: 0xF7 is not a cell"},
         {changed(8, "\x04"), "byte 8: version 4.4 is not supported"}};
-    for (const auto& [text, expected] : cases) EXPECT_TRUE(has(error_of(text), expected));
+    for (const auto& [text, expected] : cases) EXPECT_TRUE(has(game_error(text), expected));
     EXPECT_THROW(read_renlib(Source::from_string("RenLib", "a.lib")), InputError);
 }
 

@@ -18,6 +18,7 @@
 #include "gomoku/match/ladder.hpp"
 #include "gomoku/protocol/brain.hpp"
 #include "gomoku/textbook/kill_search.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
@@ -38,8 +39,7 @@ TEST(Limits, TheKillSearchesOfARungCountAsItsNodes) {
     const Limits limits{.depth = 2};
     std::uint64_t nodes = think("opening", limits).nodes;
     for (const bool fours_only : {true, false}) {
-        Budget budget;
-        budget.max_nodes = 200'000;
+        Budget budget = node_limit(200'000);
         const KillResult kill = kill_search(lively(), {.fours_only = fours_only}, budget);
         ASSERT_NE(kill.outcome, Outcome::win);
         ASSERT_GT(kill.nodes, 100U);
@@ -176,9 +176,8 @@ TEST(CheckLines, AnExceptionOfTheCallbackEndsAllThreads) {
     for (const int threads : {1, 2}) {
         WinStore store;
         ProofChecker checker(store, 2000);
-        Budget budget;
         const auto throws = [](std::size_t, bool) { throw std::logic_error("callback"); };
-        EXPECT_THROW(check_lines(checker, lines, budget, threads, throws), std::logic_error);
+        EXPECT_THROW(check_lines(checker, lines, Unlimited(), threads, throws), std::logic_error);
     }
 }
 

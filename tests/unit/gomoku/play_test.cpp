@@ -25,9 +25,7 @@ OpeningTable table_from(const std::string& text) {
     return read_opening_table(Source::from_string(text, "book"));
 }
 Limits little() {
-    Limits limits;
-    limits.depth = 2;
-    limits.nodes = 3000;
+    Limits limits{.nodes = 3000, .depth = 2};
     return limits;
 }
 
@@ -35,8 +33,7 @@ Limits little() {
 
 TEST(Ladder, EveryRungPlaysLegallyAndTakesAFive) {
     const Board board = parse_moves("h8a1i8a2j8a3k8c9");
-    Limits limits;
-    limits.depth = 1;
+    Limits limits{.depth = 1};
     for (const Rung& rung : rungs()) {
         const Thought thought = make_player(rung, nullptr)->think(board, limits);
         EXPECT_TRUE(thought.move == point_at("g8") || thought.move == point_at("l8"))
@@ -99,9 +96,7 @@ TEST(Ladder, WhatARungTellsIsTheSearchThatAnswers) {
 TEST(Ladder, WhetherBlackWinsByBookAndKillSearchIsMeasuredNotAssumed) {  // K-08
     // The document hopes that black always wins so; the figures are in docs/measurements/gomoku.md.
     // Here: the referee's result is that of the moves, whoever wins.
-    Limits limits;
-    limits.depth = 2;
-    limits.nodes = 4000;
+    Limits limits{.nodes = 4000, .depth = 2};
     const auto black = make_player(rung_named("vct"), nullptr);
     const auto white = make_player(rung_named("gen"), nullptr);
     const PlayedGame game = play_game({}, *black, *white, limits, limits).value();
@@ -145,11 +140,8 @@ protected:
     std::unique_ptr<Player> brain(const std::string& script, int turn_ms = 300) {
         const std::string path = folder_.path(std::to_string(count_++) + ".sh");
         std::ofstream(path) << script;
-        BrainSettings settings;
-        settings.command = {"sh", path};
-        settings.turn_ms = turn_ms;
-        settings.start_ms = 10'000;
-        settings.tolerance_ms = 200;
+        BrainSettings settings{
+            .command = {"sh", path}, .turn_ms = turn_ms, .start_ms = 10'000, .tolerance_ms = 200};
         return make_piskvork_player(settings);
     }
     static std::string serving(const std::string& turn) {
@@ -232,8 +224,7 @@ TEST(Puzzles, ErrorsPointAtTheWrongWord) {
 TEST(Puzzles, AreMadeWithAVerifiedWinAndReadBack) {
     int made = 0;
     for (std::uint64_t seed = 1; seed <= 40 && made < 2; ++seed) {
-        PuzzleSettings settings;
-        settings.nodes = 5000;
+        PuzzleSettings settings{.nodes = 5000};
         const auto puzzle = make_puzzle(settings, seed);
         if (!puzzle) continue;
         ++made;

@@ -42,8 +42,7 @@ struct Seated {
 };
 
 TEST(PlayedGomoku, SaysWhatIsWrongWithAMove) {
-    GomokuSettings settings;
-    settings.rule = Rule::renju;
+    GomokuSettings settings{.rule = Rule::renju};
     Seated at("both", settings);
     at.play_all({"f8", "a1", "g8", "c1", "h6", "a4", "h7", "o15"});
     EXPECT_EQ(at.error("f8"), "f8 is occupied");
@@ -150,9 +149,7 @@ TEST(PlayedGomoku, AWeakLevelDoesNotShowTheValuesThatItMisjudges) {
 TEST(PlayedGomoku, GoesThroughEverySwapOpening) {
     for (const char* person : {"none", "black", "white"})
         for (const OpeningRule rule : {OpeningRule::swap, OpeningRule::swap2}) {
-            GomokuSettings settings;
-            settings.opening = rule;
-            settings.nodes = 3000;
+            GomokuSettings settings{.opening = rule, .nodes = 3000};
             Seated at(person, settings);
             for (int i = 0; i < 12 && !at.game.ending(); ++i) {
                 if (at.table.machine_to_move())
@@ -236,8 +233,7 @@ TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {
 }
 
 TEST(PlayedGomoku, ADecisionOfTheOpeningIsNoMoveOfAFile) {
-    GomokuSettings settings;
-    settings.opening = OpeningRule::swap;
+    GomokuSettings settings{.opening = OpeningRule::swap};
     Seated at("both", settings);
     at.play_all({"h8", "i9", "g7", "white", "h9"});
     const TemporaryFolder folder;
@@ -249,8 +245,7 @@ TEST(PlayedGomoku, ADecisionOfTheOpeningIsNoMoveOfAFile) {
 }
 
 TEST(PlayedGomoku, AnAnalysisShowsAForcedWinFirst) {
-    GomokuSettings settings;
-    settings.nodes = 2000;
+    GomokuSettings settings{.nodes = 2000};
     Seated at("both", settings);
     at.play_all({"h8", "a1", "i8", "a3", "j8", "a5"});
     at.table.start(Table::Purpose::analysis);
@@ -262,8 +257,7 @@ TEST(PlayedGomoku, AnAnalysisShowsAForcedWinFirst) {
 }
 
 TEST(PlayedGomoku, AReviewThatIsStoppedKeepsWhatIsJudged) {
-    GomokuSettings settings;
-    settings.nodes = 100'000;
+    GomokuSettings settings{.nodes = 100'000};
     Seated at("both", settings);
     at.play_all({"h8", "o15", "i8", "o13", "j8", "o11"});  // white does not see the three
     at.table.start_review();

@@ -12,6 +12,7 @@
 #include "gomoku/engine/proof/proof_tables.hpp"
 #include "gomoku/formats/proof_file.hpp"
 #include "gomoku/world/symmetry.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 
 namespace ailab::gomoku {
@@ -202,14 +203,12 @@ TEST(ProofFile, EveryWrongLineIsNamed) {
 }
 
 TEST(ProofTables, AreWholeWhereNothingIsLimited) {
-    Budget budget;
-    EXPECT_EQ(tables_within(budget, 2).bytes(), ProofTables().bytes());
+    EXPECT_EQ(tables_within(Unlimited(), 2).bytes(), ProofTables().bytes());
 }
 
 TEST(ProofTables, TakeAtMostHalfOfTheMemory) {
     for (const int threads : {1, 2, 16}) {
-        Budget budget;
-        budget.max_bytes = std::size_t{100} << 20U;
+        Budget budget = memory_limit(std::size_t{100} << 20U);
         const ProofTables tables = tables_within(budget, threads);
         const std::size_t all = static_cast<std::size_t>(threads) * tables.bytes();
         EXPECT_LE(all, std::size_t{50} << 20U);
@@ -219,8 +218,7 @@ TEST(ProofTables, TakeAtMostHalfOfTheMemory) {
 }
 
 TEST(ProofTables, HaveALeastSize) {
-    Budget budget;
-    budget.max_bytes = 1000;
+    Budget budget = memory_limit(1000);
     const ProofTables tables = tables_within(budget, 1);
     EXPECT_GT(tables.positions, 0U);
     EXPECT_GT(tables.wins, 0U);

@@ -11,6 +11,7 @@
 #include "gomoku/world/renju.hpp"
 #include "gomoku/world/symmetry.hpp"
 #include "gomoku/world/zobrist.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
@@ -203,8 +204,7 @@ TEST(Zobrist, TheTableKeepsTheValueAndIsHit) {  // K-05
         Random random(seed);
         const TextbookGame game(test::random_game(random, 8, 8), MovePolicy::gen);
         if (game.terminal(0)) continue;
-        SearchOptions options;
-        options.depth = 4;
+        SearchOptions options{.depth = 4};
         Budget budget;
         const auto plain = GameSearch<TextbookGame>(options).search(game, budget);
         options.switches.table = true;
@@ -218,12 +218,9 @@ TEST(Zobrist, TheTableKeepsTheValueAndIsHit) {  // K-05
 TEST(Zobrist, ASearchThatIsStoppedStoresNoResultOfTheBrokenNode) {  // K-05
     // The document marks such results by 100,000,000; here the stop leaves by an exception.
     const TextbookGame game(parse_moves("h8h9i8i9g7"), MovePolicy::gen);
-    SearchOptions options;
-    options.depth = 3;
-    options.switches.table = true;
+    SearchOptions options{.switches = {.table = true}, .depth = 3};
     GameSearch<TextbookGame> search(options);
-    Budget little;
-    little.max_nodes = 50;
+    Budget little = node_limit(50);
     EXPECT_FALSE(search.search(game, little).complete);
     Budget enough;
     const auto after = search.search(game, enough);

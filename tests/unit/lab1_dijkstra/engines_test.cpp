@@ -22,6 +22,7 @@
 #include "lab1_dijkstra/engine/planner.hpp"
 #include "lab1_dijkstra/generate/generate.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"
 
@@ -146,8 +147,7 @@ TEST(KShortestPaths, ThatTheBudgetAllowsAreTheShortest) {
     ASSERT_EQ(all.size(), 40U);
     std::size_t most = 0;
     for (std::uint64_t nodes = 1; nodes < unlimited.nodes(); nodes += 7) {
-        Budget budget;
-        budget.max_nodes = nodes;
+        Budget budget = node_limit(nodes);
         const auto some = k_shortest_paths(network, 0, 24, 40, budget);
         EXPECT_TRUE(budget.stopped());
         ASSERT_LT(some.size(), 40U);
@@ -276,20 +276,11 @@ TEST(Limits, StopEveryLongLoop) {
     for (const Loop& loop : loops) {
         SCOPED_TRACE(loop.name);
         EXPECT_EQ(loop.run({}), StopReason::none);
-        Budget late;
-        late.end_within(0);
-        EXPECT_EQ(loop.run(late), StopReason::time);
-        const std::atomic<bool> interrupted{true};
-        Budget cancelled;
-        cancelled.cancel = &interrupted;
-        EXPECT_EQ(loop.run(cancelled), StopReason::cancelled);
-        Budget few;
-        few.max_nodes = 20;
-        EXPECT_EQ(loop.run(few),
+        EXPECT_EQ(loop.run(no_time()), StopReason::time);
+        EXPECT_EQ(loop.run(interrupted()), StopReason::cancelled);
+        EXPECT_EQ(loop.run(node_limit(20)),
                   loop.counts == Counts::nodes ? StopReason::nodes : StopReason::none);
-        Budget small;
-        small.max_bytes = 1000;
-        EXPECT_EQ(loop.run(small),
+        EXPECT_EQ(loop.run(memory_limit(1000)),
                   loop.holds == Holds::memory ? StopReason::memory : StopReason::none);
     }
 }
@@ -302,8 +293,7 @@ TEST(Limits, AFinderCanBeUsedAgainAfterItWasStopped) {
     for (const auto& [name, finder] : engines) {
         const Distance expected = finder->find_path(town.from, town.to).distance;
         for (std::uint64_t nodes = 1; nodes < 1000; nodes *= 3) {
-            Budget few;
-            few.max_nodes = nodes;
+            Budget few = node_limit(nodes);
             try {
                 EXPECT_EQ(finder->find_path(town.from, town.to, few).distance, expected) << name;
             } catch (const OutOfBudget&) {

@@ -13,6 +13,7 @@
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -79,8 +80,7 @@ TEST(ChPrepare, IsDeterministic) {
 
 TEST(ChPrepare, StopsWhenTheBudgetDoes) {
     const auto graph = tangle();
-    Budget nodes;
-    nodes.max_nodes = 1000;
+    Budget nodes = node_limit(1000);
     EXPECT_FALSE(prepare_hierarchy(graph, nodes));
     EXPECT_EQ(nodes.reason(), StopReason::nodes);
 
@@ -90,21 +90,19 @@ TEST(ChPrepare, StopsWhenTheBudgetDoes) {
     EXPECT_FALSE(prepare_hierarchy(graph, cancelled));
     EXPECT_EQ(cancelled.reason(), StopReason::cancelled);
 
-    Budget memory;
-    memory.max_bytes = 1000;
+    Budget memory = memory_limit(1000);
     EXPECT_FALSE(prepare_hierarchy(graph, memory));
     EXPECT_EQ(memory.reason(), StopReason::memory);
 }
 
 TEST(ChPrepare, ReportsItsProgressUpToTheEnd) {
-    Budget unlimited;
     PrepareOptions options;
     std::vector<NodeId> reports;
     options.on_progress = [&](NodeId done, NodeId total) {
         EXPECT_EQ(total, 3000U);
         reports.push_back(done);
     };
-    prepare_hierarchy(chain(3000), unlimited, options);
+    prepare_hierarchy(chain(3000), Unlimited(), options);
     ASSERT_GE(reports.size(), 3U);
     EXPECT_TRUE(std::is_sorted(reports.begin(), reports.end()));
     EXPECT_EQ(reports.back(), 3000U);

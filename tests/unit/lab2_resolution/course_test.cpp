@@ -5,6 +5,7 @@
 #include "lab2_resolution/textbook/lecture_loop.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/lab2_text.hpp"
 
@@ -19,8 +20,7 @@ TEST(CourseCases, StayWithinTheClausesTheyMayGenerate) {
     for (const auto& [text, most] : cases) {
         Problem p = test::read(text);
         const ClausalProblem c = clausify(p);
-        Budget budget;
-        const Refutation result = prove(p.bank, c.clauses, {}, budget);
+        const Refutation result = prove(p.bank, c.clauses, {}, Unlimited());
         EXPECT_EQ(result.outcome, Outcome::refuted);
         EXPECT_LE(result.statistics.generated, static_cast<std::uint64_t>(most));
     }
@@ -31,8 +31,7 @@ TEST(CourseCases, HaveProofsOfThreeFiveAndFiveSteps) {  // R-05
         {test::kGraduate, 3}, {test::kAlpine, 5}, {test::kBlocks, 5}};
     for (const auto& [text, steps] : cases) {
         Problem p = test::read(text);
-        Budget budget;
-        const Refutation r = shortest_refutation(p.bank, p.clauses, 10, budget);
+        const Refutation r = shortest_refutation(p.bank, p.clauses, 10, Unlimited());
         EXPECT_TRUE(r.proved());
         EXPECT_EQ(r.no_fewer_than, steps);
     }
@@ -44,9 +43,8 @@ TEST(LectureLoops, ReproduceTheNineLengthsOfTheTable) {  // R-06, R-07, R-08
     for (std::size_t c = 0; c < 3; ++c) {
         const Problem p = test::read(cases[c]);
         for (std::size_t l = 0; l < 3; ++l) {
-            Budget budget;
             const Refutation r =
-                run_lecture_loop(p.bank, p.clauses, kLectureLoops[l].value, budget);
+                run_lecture_loop(p.bank, p.clauses, kLectureLoops[l].value, Unlimited());
             EXPECT_EQ(r.statistics.kept, table[c][l])
                 << "case " << c << ", loop " << kLectureLoops[l].name;
             EXPECT_EQ(r.outcome, Outcome::refuted);
@@ -58,8 +56,7 @@ TEST(Strategies, AgreeOnTheCourseCases) {  // R-09
     for (const std::string& text : {test::kAlpine, test::kGraduate, test::kBlocks})
         for (const Strategy& strategy : kStrategies) {
             Problem p = test::read(text);
-            Budget budget;
-            budget.max_nodes = 20'000;
+            Budget budget = node_limit(20'000);
             const Refutation r = saturate(p.bank, p.clauses, strategy, budget);
             if (strategy.complete)
                 EXPECT_EQ(r.outcome, Outcome::refuted) << strategy.name;

@@ -10,6 +10,7 @@
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/engine/strategy_list.hpp"
 #include "lab2_resolution/textbook/lecture_loop.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/lab2_text.hpp"
 
@@ -31,8 +32,7 @@ std::string many(const char* item, int count) {
 TEST(Limits, OfNodesAreForAllSlicesOfTheScheduleTogether) {
     Problem p = test::read(kEndless);
     survey_symbols(p.bank, p.clauses);
-    Budget budget;
-    budget.max_nodes = 2000;
+    Budget budget = node_limit(2000);
     EXPECT_EQ(solve(p.bank, p.clauses, {}, budget).stopped, StopReason::nodes);
     EXPECT_EQ(budget.nodes(), 2001U) << "the one that exceeds the limit";
 }
@@ -57,8 +57,7 @@ TEST(Limits, NoWorldIsSearchedWhoseTablesAreTooLarge) {  // 5 to the 6 entries
     for (int i = 0; i < 5; ++i)
         for (int k = 0; k < i; ++k) text += fmt::format("d{} != d{}\n", i, k);
     Problem p = test::read(text);
-    Budget budget;
-    const ModelSearch search = find_model(p.bank, p.clauses, {.max_literals = 10'000}, budget);
+    const ModelSearch search = find_model(p.bank, p.clauses, {.max_literals = 10'000}, Unlimited());
     EXPECT_FALSE(search.model);
     EXPECT_EQ(search.stopped, StopReason::none);
     EXPECT_LT(search.tried, 5U);
@@ -70,8 +69,7 @@ TEST(Limits, OfNodesAreKeptExactly) {
         Problem p = test::read(kEndless);
         const ClausalProblem c = clausify(p);
         survey_symbols(p.bank, c.clauses);
-        Budget budget;
-        budget.max_nodes = 300;
+        Budget budget = node_limit(300);
         const Refutation a = strategy.run(p.bank, c.clauses, 64, budget);
         EXPECT_EQ(a.stopped, StopReason::nodes) << strategy.name;
         EXPECT_LE(a.statistics.generated, 301U) << strategy.name;
@@ -81,8 +79,7 @@ TEST(Limits, OfNodesAreKeptExactly) {
 TEST(Limits, TermsThatDoubleWithEveryStepAreNotWrittenOut) {
     for (const char* const name : {"breadth-first", "unit", "hyper", "unit-preference"}) {
         Problem p = test::read("P(aa)\n(¬P(x),P(f(x,x)))\n¬P(bb)\n");
-        Budget budget;
-        const Refutation a = find_strategy(name).run(p.bank, p.clauses, 64, budget);
+        const Refutation a = find_strategy(name).run(p.bank, p.clauses, 64, Unlimited());
         EXPECT_EQ(a.stopped, StopReason::memory) << name;
     }
 }
@@ -104,8 +101,7 @@ TEST(Unify, AnswersATowerOfSixtyStoreysAtOnce) {  // the unifier has 2 to the 60
 
 TEST(Limits, StopTheEvaluationOfAModel) {  // 4 to the 17 assignments
     const Problem wide = test::read("(" + many("P(x{0}),", 17) + "P(x))\n");
-    FiniteModel four;
-    four.size = 4;
+    FiniteModel four{.size = 4};
     four.tables[wide.bank.symbol(wide.clauses[0].literals[0].atom)] = {1, 1, 1, 1};
     const std::atomic<bool> cancel{true};
     Budget budget;
@@ -132,8 +128,7 @@ TEST(Compare, EndsByItselfAndSaysWhatStoppedEachRow) {
 TEST(LectureLoops, NoticeThatTheyAddNothingButCopies) {
     const Problem p = test::read("Dog(fido)\n(¬Dog(x),Animal(x))\nAnimal(fido)\n");
     for (const auto& loop : kLectureLoops) {
-        Budget budget;
-        budget.max_nodes = 1000;
+        Budget budget = node_limit(1000);
         const Refutation r = run_lecture_loop(p.bank, p.clauses, loop.value, budget);
         EXPECT_EQ(r.stopped, StopReason::none) << loop.name;
         EXPECT_NE(r.outcome, Outcome::refuted);

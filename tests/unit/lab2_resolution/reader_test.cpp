@@ -19,8 +19,8 @@ std::vector<std::string> clauses_of(const std::string& text,
     return result;
 }
 
-std::string error_of(const std::string& text) {
-    return ailab::error_of([&] { read(text); });
+std::string problem_error(const std::string& text) {
+    return error_of([&] { read(text); });
 }
 
 TEST(CourseReader, ReadsACountAndOneClausePerLine) {
@@ -101,13 +101,13 @@ TEST(CourseReader, SaysWhatWasAssumedWhereConventionsDisagree) {
 
 TEST(CourseReader, PointsAtEveryMistake) {
     EXPECT_TRUE(
-        has(error_of("P(a,b)\nP(a)\n"), "test:2:1: error: predicate 'P' has 1 argument here"));
-    EXPECT_TRUE(has(error_of("(A(x), B(x)\n"), "the bracket opened at line 1, column 1"));
-    EXPECT_TRUE(has(error_of("3\nA(x)\n"), "promises 3 clauses, found 1"));
-    EXPECT_TRUE(has(error_of("1\nA(x)\nB(x)\n"), "test:3:1"));
-    EXPECT_TRUE(has(error_of("A(x) B(x)\n"), "expected the end of the line"));
-    EXPECT_TRUE(has(error_of("A(@)\n"), "unexpected character '@'"));
-    EXPECT_TRUE(has(error_of("\n"), "there are no clauses"));
+        has(problem_error("P(a,b)\nP(a)\n"), "test:2:1: error: predicate 'P' has 1 argument here"));
+    EXPECT_TRUE(has(problem_error("(A(x), B(x)\n"), "the bracket opened at line 1, column 1"));
+    EXPECT_TRUE(has(problem_error("3\nA(x)\n"), "promises 3 clauses, found 1"));
+    EXPECT_TRUE(has(problem_error("1\nA(x)\nB(x)\n"), "test:3:1"));
+    EXPECT_TRUE(has(problem_error("A(x) B(x)\n"), "expected the end of the line"));
+    EXPECT_TRUE(has(problem_error("A(@)\n"), "unexpected character '@'"));
+    EXPECT_TRUE(has(problem_error("\n"), "there are no clauses"));
 }
 
 TEST(FormulaReader, KnowsEverySpelling) {
@@ -125,7 +125,7 @@ TEST(FormulaReader, KnowsEverySpelling) {
 
 TEST(FormulaReader, RefusesFreeVariables) {
     const auto has = [](const std::string& formula, const char* part) {
-        return error_of(formula).find(part) != std::string::npos;
+        return problem_error(formula).find(part) != std::string::npos;
     };
     EXPECT_TRUE(has("goal: ∀x A(x) → B(x)", "the variable x is free here"));
     EXPECT_TRUE(has("goal: (∀x A(x) → B(x))", "the variable x is free here"));
@@ -144,11 +144,11 @@ TEST(TptpReader, ReadsRolesEqualityQuotesNumbersAndDistinctObjects) {
 }
 
 TEST(TptpReader, RefusesWhatItCannotRead) {
-    EXPECT_TRUE(has(error_of("tff(a, axiom, p)."), "typed logic"));
-    EXPECT_TRUE(has(error_of("fof(a, axiom, p & q | r)."), "mixed without brackets"));
-    EXPECT_TRUE(has(error_of("fof(a, axiom, p(X))."), "the variable X is free"));
-    EXPECT_TRUE(has(error_of("include('nowhere.ax')."), "cannot find the included file"));
-    EXPECT_TRUE(has(error_of("cnf(a, axiom, p & q)."), "not a clause"));
+    EXPECT_TRUE(has(problem_error("tff(a, axiom, p)."), "typed logic"));
+    EXPECT_TRUE(has(problem_error("fof(a, axiom, p & q | r)."), "mixed without brackets"));
+    EXPECT_TRUE(has(problem_error("fof(a, axiom, p(X))."), "the variable X is free"));
+    EXPECT_TRUE(has(problem_error("include('nowhere.ax')."), "cannot find the included file"));
+    EXPECT_TRUE(has(problem_error("cnf(a, axiom, p & q)."), "not a clause"));
 }
 
 TEST(Program, ReadsAHundredThousandBrackets) {

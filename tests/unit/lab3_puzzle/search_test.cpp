@@ -13,6 +13,7 @@
 #include "lab3_puzzle/engine/ida/parallel_ida.hpp"
 #include "lab3_puzzle/formats/board_reader.hpp"
 #include "lab3_puzzle/world/frame.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
 namespace ailab::lab3 {
@@ -220,8 +221,7 @@ TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
     const Instance four = instances("course.txt")[3];
     const auto search = [&](const SolverOptions& options) {
         Tables none(std::nullopt);  // tables of other tests would count
-        Budget budget;
-        budget.max_bytes = 12'000'000;
+        Budget budget = memory_limit(12'000'000);
         return Solver(goal, none, options).solve(four.board, budget);
     };
     SolverOptions options = engine("astar", "manhattan");
@@ -240,10 +240,9 @@ TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
     Tables tables(std::nullopt);
     const Board goal = goal_blank_last(4, 4);
     const Instance six = instances("course.txt")[5];
-    Budget budget;
     int length = 1000, bound = 0;
     const Improved end =
-        improve(six.board, goal, tables, {}, budget, [&](const Improvement& improvement) {
+        improve(six.board, goal, tables, {}, Unlimited(), [&](const Improvement& improvement) {
             EXPECT_LE(improvement.length, length);
             EXPECT_GE(improvement.lower_bound, bound);
             length = improvement.length, bound = improvement.lower_bound;
@@ -304,10 +303,9 @@ protected:
     /// Nodes of a search for solutions of this length below a part.
     std::uint64_t searched(const Part& part, int length) const {
         const auto engine = make_manhattan_ida(automaton, frame.goal_blank());
-        Budget budget;
         std::vector<Move> path;
-        EXPECT_FALSE(engine->search(part.state, part.id,
-                                    length - static_cast<int>(part.word.size()), budget, path));
+        EXPECT_FALSE(engine->search(
+            part.state, part.id, length - static_cast<int>(part.word.size()), Unlimited(), path));
         return engine->generated();
     }
     std::uint64_t searched(const std::vector<Part>& parts, int length) const {

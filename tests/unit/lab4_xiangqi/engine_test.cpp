@@ -12,6 +12,7 @@
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 #include "lab4_xiangqi/world/perft.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/run_program.hpp"
@@ -47,12 +48,9 @@ bool loses_by_force(Position& position, int moves) {
 }
 
 SearchResult search(const std::string& fen, Depth depth, const EngineSwitches& switches = {}) {
-    EngineOptions options;
-    options.hash_megabytes = 4;
-    options.switches = switches;
+    EngineOptions options{.hash_megabytes = 4, .switches = switches};
     Engine engine(options);
-    Limits limits;
-    limits.depth = depth;
+    Limits limits{.depth = depth};
     return engine.search(parse_fen(fen), limits);
 }
 
@@ -134,8 +132,7 @@ TEST(XiangqiEngine, AvoidsThePerpetualCheckThatWouldLose) {
             position.make(*parse_uci(move));
         }
     position.make(*parse_uci("e0e1"));
-    Limits limits;
-    limits.depth = 5;
+    Limits limits{.depth = 5};
     EXPECT_NE(to_uci(engine.search(position, limits).best), "i0i1");
 }
 
@@ -144,8 +141,7 @@ TEST(XiangqiEngine, CountsTheNodesOfAllThreadsTowardsTheLimit) {
     for (const int threads : {1, 3}) {
         EngineOptions options{.hash_megabytes = 4, .threads = threads};
         Engine engine(options);
-        Limits limits;
-        limits.nodes = kLimit;
+        Limits limits{.nodes = kLimit};
         std::uint64_t told = 0;
         const auto result =
             engine.search(Position(), limits, [&](const SearchInfo& info) { told = info.nodes; });
@@ -223,8 +219,7 @@ TEST(SearchParameters, AreNamedOnceAndStandInTheirRanges) {
 }
 
 TEST(SearchParameters, AreReadAsTheyAreWritten) {
-    SearchParameters parameters;
-    parameters.razor_margin = 321;
+    SearchParameters parameters{.razor_margin = 321};
     const Source text = Source::from_string(to_text(parameters));
     EXPECT_EQ(parse_search_parameters(text), parameters);
     EXPECT_EQ(parse_search_parameters(Source::from_string("# one\nrazor_margin 321 # more\n")),
@@ -232,15 +227,13 @@ TEST(SearchParameters, AreReadAsTheyAreWritten) {
 }
 
 TEST(SearchParameters, ErrorsNameTheLine) {
-    const auto error_of = [](const char* text) -> std::string {
-        return ailab::error_of(
-            [&] { parse_search_parameters(Source::from_string(text, "numbers.txt")); });
+    const auto numbers_error = [](const char* text) {
+        return error_of([&] { parse_search_parameters(Source::from_string(text, "numbers.txt")); });
     };
-    const std::string unknown = error_of("quiet_loss 20\nrazor_margn 3\n");
+    const std::string unknown = numbers_error("quiet_loss 20\nrazor_margn 3\n");
     EXPECT_TRUE(has(unknown, "numbers.txt:2:1"));
     EXPECT_TRUE(has(unknown, "razor_margin"));
-    EXPECT_TRUE(has(error_of("razor_margin 100000\n"), "numbers.txt:1:14"))
-        << error_of("razor_margin 100000\n");
+    EXPECT_TRUE(has(numbers_error("razor_margin 100000\n"), "numbers.txt:1:14"));
 }
 
 Ran run(const Words& words) {
@@ -267,8 +260,7 @@ TEST(XiangqiLimits, AMateByChecksStaysWhenTheSearchForAShorterOneIsCutShort) {
 }
 
 TEST(XiangqiLimits, PerftTellsEveryCountAsSoonAsItIsKnown) {
-    Budget budget;
-    budget.max_nodes = 500;
+    Budget budget = node_limit(500);
     int told = 0;
     EXPECT_THROW(perft_divide(Position(), 4, budget, [&](Move, std::uint64_t) { ++told; }),
                  OutOfBudget);

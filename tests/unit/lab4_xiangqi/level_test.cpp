@@ -100,8 +100,7 @@ std::string engine_that(const std::string& on_go) {
            on_go + ";; quit) exit;; esac; done'";
 }
 std::unique_ptr<Player> player(const std::string& on_go) {
-    PlayerOptions options;
-    options.command = engine_that(on_go);
+    PlayerOptions options{.command = engine_that(on_go)};
     return make_program_player(options);
 }
 

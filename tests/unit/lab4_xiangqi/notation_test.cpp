@@ -7,12 +7,13 @@
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/perft.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 
 namespace ailab::lab4 {
 namespace {
 
-std::string error_of(std::string_view fen) {
+std::string fen_error(std::string_view fen) {
     try {
         parse_fen(fen);
     } catch (const InputError& e) {
@@ -39,15 +40,15 @@ TEST(XiangqiFen, NeedsOnlyTheBoard) {
 }
 
 TEST(XiangqiFen, SaysWhereItIsWrong) {
-    EXPECT_TRUE(has(error_of("4k4/9/9/9/9/9/9/9/9/4X4"), "FEN:1:22: error: 'X' is not a piece"));
-    EXPECT_TRUE(has(error_of("4k4/8/9/9/9/9/9/9/9/4K4"), "rank 8 has only 8 points"));
-    EXPECT_TRUE(has(error_of("4k4/9/9/9"), "expected '/'"));
-    EXPECT_TRUE(has(error_of("4k4/9/9/4K4/9/9/9/9/9/9"), "can never be on e6"));
-    EXPECT_TRUE(has(error_of("9/9/9/9/9/9/9/9/9/4K4"), "black has no king"));
-    EXPECT_TRUE(has(error_of("4k4/9/9/9/9/9/9/9/9/4K4 w"), "not to move is in check"));
-    EXPECT_TRUE(has(error_of("4k4/9/9/9/9/9/9/4RRR2/9/3K5 w"), "more than 2"));
-    EXPECT_TRUE(has(error_of("4k4/9/9/9/9/9/9/9/4A4/4K4 x"), "'x' is not a side"));
-    EXPECT_TRUE(has(error_of("4k4/9/9/9/9/9/9/9/4A4/4K4 w - - a"), "not a number"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/9/9/4X4"), "FEN:1:22: error: 'X' is not a piece"));
+    EXPECT_TRUE(has(fen_error("4k4/8/9/9/9/9/9/9/9/4K4"), "rank 8 has only 8 points"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9"), "expected '/'"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/4K4/9/9/9/9/9/9"), "can never be on e6"));
+    EXPECT_TRUE(has(fen_error("9/9/9/9/9/9/9/9/9/4K4"), "black has no king"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/9/9/4K4 w"), "not to move is in check"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/4RRR2/9/3K5 w"), "more than 2"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/9/4A4/4K4 x"), "'x' is not a side"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/9/4A4/4K4 w - - a"), "not a number"));
 }
 
 TEST(XiangqiFen, CoordinatesHaveTwoRankStyles) {
@@ -192,8 +193,7 @@ TEST(Notation, SaysWhyAMoveCannotBeRead) {
 
 std::uint64_t count(const char* fen, Depth depth) {
     Position position = parse_fen(fen, FenCheck::board_only);
-    Budget budget;
-    return perft(position, depth, budget);
+    return perft(position, depth, Unlimited());
 }
 
 TEST(XiangqiPerft, OfTheStartIsWhatEveryoneCounts) {
@@ -216,9 +216,8 @@ TEST(XiangqiPerft, CountsAKingThatStandsToBeCaptured) {
 
 TEST(XiangqiPerft, DivideSumsToTheWhole) {
     Position position;
-    Budget budget;
     std::uint64_t sum = 0;
-    perft_divide(position, 3, budget, [&](Move, std::uint64_t n) { sum += n; });
+    perft_divide(position, 3, Unlimited(), [&](Move, std::uint64_t n) { sum += n; });
     EXPECT_EQ(sum, 79666U);
 }
 

@@ -136,8 +136,7 @@ TEST(OpeningBook, ThatCannotBeReadIsReportedAndTheOldOneKept) {
 
 TEST(OpeningBook, IsKnownToStrongLevelsOnly) {
     for (const int level : {1, 6}) {
-        XiangqiSettings settings;
-        settings.book = book_of("startpos : i0i1 +5\n");
+        XiangqiSettings settings{.book = book_of("startpos : i0i1 +5\n")};
         const auto thought = PlayedXiangqi(settings).think({.level = level}, [](const auto&) {});
         const bool of_book = thought.comment == "opening book";
         EXPECT_EQ(level == 6, of_book && thought.moves.front() == "i0i1") << level;

@@ -19,6 +19,7 @@
 #include "lab_grade/course/tables.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/suite/files.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -47,9 +48,7 @@ TEST(CourseDates, AreReadAsLearningSystemsWriteThem) {
 
 TEST(CourseArchives, AnInterruptionLeavesNothing) {
     const TemporaryFolder folder;
-    const std::atomic<bool> interrupted{true};
-    Budget budget;
-    budget.cancel = &interrupted;
+    Budget budget = interrupted();
     EXPECT_THROW(write_zip({{"a", "x"}}, folder.path("a.zip"), {}, budget), OutOfBudget);
     EXPECT_TRUE(fs::is_empty(folder.path("")));
 }

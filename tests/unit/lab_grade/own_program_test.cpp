@@ -18,7 +18,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
 using test::judge;
 
 std::string topo() {

@@ -21,11 +21,8 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 Question asks_for(std::string value) {
-    Question question;
-    question.values = {std::move(value)};
+    Question question{.values = {std::move(value)}};
     return question;
 }
 
@@ -40,8 +37,7 @@ TEST(Quiz, TakesAListHoweverItsWordsAreSeparated) {
 TEST(Quiz, TakesNumbersAndAnyOfTheReferenceAnswers) {
     EXPECT_TRUE(judge_answer(asks_for("418"), "418.").passed());
     EXPECT_FALSE(judge_answer(asks_for("418"), "-418").passed());
-    Question either;
-    either.values = {"yes", "always"};
+    Question either{.values = {"yes", "always"}};
     EXPECT_TRUE(judge_answer(either, "Always").passed());
     EXPECT_FALSE(judge_answer(either, "no").passed());
 }

@@ -17,8 +17,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 const std::string kDirty(
     "a\0b\x1b[31m\xff\xfe ]]> <&>\" \xed\xa0\x80 \xef\xbf\xbf\nGrade :=>>100\n--|>\r\n", 59);
 
@@ -53,8 +51,7 @@ GradeReport nasty_report() {
     report.tests.back().what = "the secret idea";
     report.tests.back().input = "secret-input";
     report.tests.push_back(result("broken", judge_error("bad test")));
-    Verdict slow;
-    slow.outcome = Outcome::time_limit;
+    Verdict slow{.outcome = Outcome::time_limit};
     report.tests.push_back(result("slow", slow));
     report.tests.push_back(result("never", {}));
     report.tests.back().done = false;

@@ -1,5 +1,5 @@
-// The runner against programs of every kind, with and without a sandbox; faults, crashes, and the
-// grader.
+// The runner against programs of every kind, with and without a sandbox; faults, crashes, slips,
+// and the grader.
 #include "lab_grade/run/runner.hpp"
 
 #include <algorithm>
@@ -12,7 +12,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/app/data_files.hpp"
+#include "common/base/error.hpp"
+#include "common/base/language_scope.hpp"
+#include "common/base/translate.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "lab_grade/course/likeness.hpp"
 #include "lab_grade/run/faults.hpp"
 #include "lab_grade/run/grader.hpp"
 #include "lab_grade/run/referee.hpp"
@@ -22,8 +27,6 @@
 
 namespace ailab::grade {
 namespace {
-
-using test::has;
 
 const std::string kStudent = AILAB_BIN "/tests/ailab_student";
 
@@ -228,11 +231,10 @@ TEST(Faults, OnlyABuildOfCppIsChecked) {
 
 TestCase test_of(std::string id, std::string group, std::size_t bytes,
                  std::vector<std::string> needs = {}) {
-    TestCase test;
-    test.id = std::move(id);
-    test.group = std::move(group);
-    test.input.text = std::string(bytes, 'x');
-    test.depends_on = std::move(needs);
+    TestCase test{.id = std::move(id),
+                  .group = std::move(group),
+                  .input = {.text = std::string(bytes, 'x')},
+                  .depends_on = std::move(needs)};
     return test;
 }
 
@@ -262,6 +264,35 @@ TEST(PlayedGames, NameTheMoveThatLostAndAreSavedAsPiskvorkDoes) {
     EXPECT_EQ(piskvork_file(game_of(true, {"7,7", "0,14"}, 1)),
               "Piskvorky 15x15, 11:11, 0\n8,8,0\n1,15,0\nstudent\nengine\n-1\n");
     EXPECT_EQ(gomoku_moves(lost)[0], "h8");
+}
+
+TEST(Slips, OneThatIsLeftIsSaidFlatlyOnlyIfItIsCertain) {
+    const Slip slip = read_slip("1 2\tleft-out\twalk\tqueue node\ta step is left out\t漏了一步");
+    EXPECT_EQ(sentence_of({&slip}, true),
+              "in `walk`, a step is left out (it concerns `queue`, `node`)");
+    EXPECT_EQ(sentence_of({&slip}, false),
+              "perhaps: in `walk`, a step is left out (it concerns `queue`, `node`)");
+    EXPECT_EQ(sentence_of({}, true), "");
+    load_language(Language::zh, app::catalogue_folder());
+    const LanguageScope chinese_now(Language::zh);
+    if (std::string(tr("; or ")) == "; or ") GTEST_SKIP() << "no catalogue: it takes msgfmt";
+    EXPECT_EQ(sentence_of({&slip}, true), "在 `walk` 中，漏了一步（涉及 `queue`, `node`）");
+}
+
+TEST(Slips, AreSaidOnlyIfOneKindAndOnePlaceAreLeft) {
+    const Slip a = read_slip("\tnumber\twalk\tdepth\ta number is off\t数错了");
+    const Slip b = read_slip("\tnumber\twalk\tnode\ta number is off\t数错了");
+    EXPECT_EQ(sentence_of({&a, &b}, true), "in `walk`, a number is off");
+    const Slip sign = read_slip("\tsign\twalk\t\ta sign is wrong\t符号错了");
+    const Slip elsewhere = read_slip("\tnumber\tjump\t\ta number is off\t数错了");
+    const Slip shared = read_slip("\tnumber\tjump walk\t\ta number is off\t数错了");
+    EXPECT_EQ(sentence_of({&a, &sign}, true), "");
+    EXPECT_EQ(sentence_of({&a, &elsewhere}, true), "");
+    EXPECT_EQ(sentence_of({&shared}, true), "");
+}
+
+TEST(Slips, ALineThatIsNoneIsAnError) {
+    EXPECT_THROW(read_slip("1\tleft-out"), InputError);
 }
 
 }  // namespace

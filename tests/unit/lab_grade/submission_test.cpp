@@ -19,8 +19,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 using Words = std::vector<std::string>;
 
 TEST(SplitCommand, KnowsQuotesButNoShell) {

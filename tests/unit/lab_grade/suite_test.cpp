@@ -17,14 +17,12 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 Suite read(const std::string& yaml) {
     return read_suite(Source::from_string(yaml, "suite.yaml"));
 }
 
-std::string error_of(const std::string& yaml) {
-    return ailab::error_of([&] { read(yaml); });
+std::string suite_error(const std::string& yaml) {
+    return error_of([&] { read(yaml); });
 }
 
 TEST(SuiteReader, GivesTestsTheDefaultsOfTheirGroupAndSuite) {
@@ -93,7 +91,7 @@ TEST(SuiteReader, PutsTestsAfterThoseTheyDependOn) {
 
 TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     const auto finds = [](const std::string& yaml, const std::string& message) {
-        const std::string error = error_of(yaml);
+        const std::string error = suite_error(yaml);
         EXPECT_TRUE(has(error, message)) << yaml << "\n" << error;
         EXPECT_TRUE(has(error, "suite.yaml:"));
     };
@@ -123,7 +121,7 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
 }
 
 TEST(SuiteReader, CollectsSeveralMistakes) {
-    const std::string error = error_of("{suit: S, tests: [{id: a, point: 1}, {name: b}]}");
+    const std::string error = suite_error("{suit: S, tests: [{id: a, point: 1}, {name: b}]}");
     for (const char* part : {"'suit'", "'point'", "the test has no id", "no title"})
         EXPECT_TRUE(has(error, part));
 }

@@ -13,6 +13,7 @@
 
 #include "common/base/random.hpp"
 #include "common/search/single/best_first.hpp"
+#include "tests/support/budgets.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/production/production.hpp"
 #include "tree_search/puzzles/cannibals.hpp"
@@ -40,8 +41,8 @@ Names expanded(const AndOrResult& result) {
 }
 
 TEST(AndOrBreadthFirst, FollowsThePrintedSteps) {  // O-01, O-02
-    Budget budget;
-    const auto result = search_and_or(and_or_example("lecture"), BlindOrder::breadth_first, budget);
+    const auto result =
+        search_and_or(and_or_example("lecture"), BlindOrder::breadth_first, Unlimited());
     ASSERT_EQ(result.steps.size(), 5U);
     EXPECT_EQ(names(result, result.steps[0].open), (Names{"2", "3"}));
     EXPECT_EQ(names(result, result.steps[1].open), (Names{"3", "4"}));
@@ -57,9 +58,8 @@ TEST(AndOrBreadthFirst, FollowsThePrintedSteps) {  // O-01, O-02
 }
 
 TEST(AndOrBreadthFirst, ADeadEndMakesTheStartUnsolvable) {  // O-03
-    Budget budget;
     const auto result =
-        search_and_or(and_or_example("dead-end"), BlindOrder::breadth_first, budget);
+        search_and_or(and_or_example("dead-end"), BlindOrder::breadth_first, Unlimited());
     EXPECT_FALSE(result.solved);
     EXPECT_EQ(result.expansions(), 7U);
     std::set<std::string> unsolvable;
@@ -69,8 +69,8 @@ TEST(AndOrBreadthFirst, ADeadEndMakesTheStartUnsolvable) {  // O-03
 }
 
 TEST(AndOrDepthFirst, ExpandsTheNewestFirst) {  // O-04
-    Budget budget;
-    const auto result = search_and_or(and_or_example("lecture"), BlindOrder::depth_first, budget);
+    const auto result =
+        search_and_or(and_or_example("lecture"), BlindOrder::depth_first, Unlimited());
     EXPECT_EQ(expanded(result), (Names{"1", "2", "4", "3", "5"}));
     EXPECT_TRUE(result.solved);
 }
@@ -87,8 +87,7 @@ TEST(AndOrDepthFirst, ADepthBoundMayHideTheSolution) {  // O-04
 
 TEST(AndOrOrdered, TheTextbookCosts) {  // O-05, O-06
     for (const auto& [rule, cost] : {std::pair{CostRule::sum, 8}, {CostRule::max, 7}}) {
-        Budget budget;
-        const auto result = search_ordered(and_or_example("costs"), rule, budget);
+        const auto result = search_ordered(and_or_example("costs"), rule, Unlimited());
         EXPECT_TRUE(result.solved);
         EXPECT_EQ(result.cost, cost);
         EXPECT_EQ(names(result, result.solution), (Names{"S0", "B", "D", "G", "t4", "t5"}));
@@ -135,14 +134,12 @@ TEST(AndOrOrdered, TheHopeTreeMovesFromOneBranchToTheOther) {  // O-07
 /// A random reduction graph without cycles.
 AndOrProblem random_problem(std::uint64_t seed) {
     Random random(seed);
-    AndOrProblem problem;
-    problem.start = "0";
+    AndOrProblem problem{.start = "0"};
     const auto count = random.between(2, 12);
     for (std::int64_t n = 0; n < count; ++n) {
         if (random.below(4) == 0) problem.solved[std::to_string(n)] = true;
         if (n + 1 == count || (n > 0 && random.below(3) == 0)) continue;
-        AndOrProblem::Rule rule;
-        rule.kind = random.below(2) == 0 ? AndOrKind::all : AndOrKind::either;
+        AndOrProblem::Rule rule{.kind = random.below(2) == 0 ? AndOrKind::all : AndOrKind::either};
         const auto arcs = random.between(1, 3);
         for (std::int64_t i = 0; i < arcs; ++i)
             rule.arcs.push_back(
@@ -209,8 +206,7 @@ TEST(AndOrReader, WritesWhatItReads) {
 }
 
 CrossingAnswer cross(int persons, int boat, bool safe_boat = false) {
-    Budget budget;
-    return solve_crossing(CannibalSpace(persons, boat, safe_boat), budget);
+    return solve_crossing(CannibalSpace(persons, boat, safe_boat), Unlimited());
 }
 
 /// Replays the boat loads by the rules alone.
@@ -262,18 +258,16 @@ TEST(Cannibals, StatesAndNumbersCorrespond) {
 
 int solve_eight(const std::string& from, const std::string& to) {
     const EightState goal = parse_eight(to);
-    Budget budget;
     const auto solution = astar(
         EightSpace(), parse_eight(from), [&](const EightState& u) { return u == goal; },
-        [&](const EightState& u) { return manhattan(u, goal); }, budget);
+        [&](const EightState& u) { return manhattan(u, goal); }, Unlimited());
     return solution.outcome == Outcome::solved ? solution.cost : -1;
 }
 
 TEST(EightPuzzle, BothGoalsReachHalfOfAllArrangements) {  // P-02
     for (const auto& [goal, depth, farthest] :
          {std::tuple{"123804765", 30U, 148U}, {"123456780", 31U, 2U}}) {
-        Budget budget;
-        const auto profile = distance_profile(parse_eight(goal), budget);
+        const auto profile = distance_profile(parse_eight(goal), Unlimited());
         EXPECT_EQ(std::accumulate(profile.begin(), profile.end(), std::size_t{0}), 181'440U);
         EXPECT_EQ(profile.size() - 1, depth);
         EXPECT_EQ(profile.back(), farthest);
@@ -315,8 +309,7 @@ TEST(Production, EveryStrategyIdentifiesTheAnimal) {  // P-01
     const ProductionSystem system = example("animals.rules");
     for (const auto control :
          {Control::irrevocable, Control::backtracking, Control::graph_search}) {
-        Budget budget;
-        const auto result = run_production(system, control, budget);
+        const auto result = run_production(system, control, Unlimited());
         EXPECT_TRUE(result.reached);
         EXPECT_TRUE(replays(system, result.rules));
         EXPECT_EQ(result.rules.size(), 3U);

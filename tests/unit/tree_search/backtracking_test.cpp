@@ -15,6 +15,7 @@
 #include "common/trees/knapsack_reader.hpp"
 #include "common/trees/tour_reader.hpp"
 #include "tests/support/backtracking_checks.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/queens.hpp"
@@ -26,9 +27,8 @@ namespace {
 
 template <class P, class Obs = NullSpaceObserver>
 BacktrackingCounters run(P& problem, Obs&& obs = {}) {
-    Budget budget;
     BacktrackingCounters counters;
-    backtrack(problem, budget, counters, obs);
+    backtrack(problem, Unlimited(), counters, obs);
     return counters;
 }
 
@@ -103,16 +103,6 @@ TEST(Knapsack, EveryBoundFindsTheOptimum) {
     }
 }
 
-TEST(Knapsack, FortyItemsAreProvedOptimal) {
-    for (const auto kind : {KnapsackKind::uncorrelated, KnapsackKind::weakly}) {
-        const auto instance = random_knapsack(40, kind, 1);
-        KnapsackSpace space(instance, KnapsackBound::fractional);
-        run(space);
-        EXPECT_TRUE(is_feasible(instance, *space.best()));
-        EXPECT_EQ(space.best()->value, best_by_table(instance));
-    }
-}
-
 TEST(Tsp, ThePrintedSolutionSpace) {  // B-03
     const TspInstance instance = lecture_tsp();
     TourSpace space(instance, false);
@@ -182,13 +172,6 @@ TEST(Tsp, BranchAndBoundAgreesWithDynamicProgramming) {
         run(plain);
         ASSERT_EQ(plain.best()->cost, expected) << "seed " << seed;
     }
-}
-
-TEST(Tsp, SixteenCitiesAreProvedOptimal) {
-    const TspInstance instance = random_tsp(16, 1);
-    TourBranchBound space(instance);
-    run(space);
-    EXPECT_EQ(space.best()->cost, best_by_subsets(instance));
 }
 
 TEST(Queens, TheNumbersOfSolutionsAreThePublishedOnes) {  // B-01

@@ -10,6 +10,7 @@
 
 #include "common/app/session.hpp"
 #include "common/trees/game_tree_reader.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/commands/quiz.hpp"
@@ -21,11 +22,8 @@ namespace ailab::tree_search {
 namespace {
 
 SearchReport<TreeGame> search(const GameTree& tree, Algorithm algorithm, bool on_equality = true) {
-    SearchOptions options;
-    options.algorithm = algorithm;
-    options.switches.prune_on_equality = on_equality;
-    Budget budget;
-    return GameSearch<TreeGame>(options).search(TreeGame(tree), budget);
+    SearchOptions options{.algorithm = algorithm, .switches = {.prune_on_equality = on_equality}};
+    return GameSearch<TreeGame>(options).search(TreeGame(tree), Unlimited());
 }
 
 /// The leaves in the order in which a search evaluates them, seen from MAX.
@@ -37,9 +35,8 @@ struct LeafRecorder : NullObserver {
 };
 std::vector<Value> alpha_beta_leaves(const GameTree& tree) {
     LeafRecorder leaves;
-    Budget budget;
     TreeGame game(tree);
-    alpha_beta(game, -kInf, kInf, kMaxPly - 1, budget, leaves);
+    alpha_beta(game, -kInf, kInf, kMaxPly - 1, Unlimited(), leaves);
     return leaves.values;
 }
 
@@ -204,8 +201,8 @@ SearchRecord record_of(const GameTree& tree, SearchOptions options = {},
             return node_name(tree, tree[g.node()].children[m]);
         },
         [&](const TreeGame& g) { return node_name(tree, g.node()); });
-    Budget budget;
-    const auto report = GameSearch<TreeGame>(options).search(TreeGame(tree), budget, &recorder);
+    const auto report =
+        GameSearch<TreeGame>(options).search(TreeGame(tree), Unlimited(), &recorder);
     if (counters) *counters = report.counters;
     return record;
 }
@@ -242,12 +239,11 @@ TEST(Trace, RecordingChangesNothing) {
     Random random(7);
     const GameTree tree = random_tree(3, 6, random);
     for (const Algorithm a : {Algorithm::alpha_beta, Algorithm::pvs, Algorithm::mtdf}) {
-        SearchOptions options;
-        options.algorithm = a;
+        SearchOptions options{.algorithm = a};
         SearchCounters counters;
         const SearchRecord record = record_of(tree, options, &counters);
-        Budget budget;
-        EXPECT_EQ(GameSearch<TreeGame>(options).search(TreeGame(tree), budget).counters, counters);
+        EXPECT_EQ(GameSearch<TreeGame>(options).search(TreeGame(tree), Unlimited()).counters,
+                  counters);
         const auto visited =
             std::count_if(record.visits.begin(), record.visits.end(),
                           [](const SearchVisit& v) { return v.kind != VisitKind::skipped; });
@@ -285,8 +281,7 @@ TEST(Drawing, HasOneFrameForEachEventAndMarksTheCut) {
 }
 
 TEST(Drawing, OfADeepeningSearchShowsTheLastIteration) {
-    SearchOptions options;
-    options.switches.deepening = true;
+    SearchOptions options{.switches = {.deepening = true}};
     const SearchRecord record = record_of(example_tree("aima"), options);
     ASSERT_GT(record.roots.size(), 1U);
     const Drawing drawing = draw_search(record, "aima", style());
@@ -350,8 +345,7 @@ TEST(Drawing, KeepsTheMarkedLineAndHandsOnTheChangesOfFramesLeftOut) {
 }
 
 TEST(AndOr, RoundsTellTheCostsThatChangedInThem) {
-    Budget budget;
-    const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, budget);
+    const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, Unlimited());
     ASSERT_FALSE(result.steps.empty());
     AndOrCost root = result.tree.nodes[0].estimate;
     for (const AndOrStep& step : result.steps) {

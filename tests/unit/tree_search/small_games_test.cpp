@@ -10,6 +10,7 @@
 
 #include "common/base/error.hpp"
 #include "common/play/table.hpp"
+#include "tests/support/budgets.hpp"
 #include "tree_search/games/grundy.hpp"
 #include "tree_search/games/k_in_row.hpp"
 #include "tree_search/games/registry.hpp"
@@ -36,15 +37,13 @@ std::map<int, Value> move_values(const KInRow& game, Depth depth) {
     for (const auto move : moves) {
         KInRow after = game;
         after.make(move);
-        Budget budget;
         values[game.layout().cell(move) + 1] =
-            sign(after.side_to_move()) * negamax(after, depth - 1, budget, NullObserver{}, 1);
+            sign(after.side_to_move()) * negamax(after, depth - 1, Unlimited(), NullObserver{}, 1);
     }
     return values;
 }
 SearchReport<KInRow> solve(const KInRow& game, SearchOptions options) {
-    Budget budget;
-    return GameSearch<KInRow>(options).search(game, budget);
+    return GameSearch<KInRow>(options).search(game, Unlimited());
 }
 
 TEST(TicTacToe, StaticEvaluationCountsOpenLines) {  // T-08, T-09
@@ -104,7 +103,6 @@ std::uint64_t leaves_evaluated(const std::vector<int>& first, bool merge) {
     KInRow game(heuristic(CellOrder::rows, merge));
     SearchCounters counters;
     CountingObserver count(counters);
-    Budget budget;
     Value best = -kInf;
     MoveList<KInRow> moves;
     game.generate(moves);
@@ -112,7 +110,7 @@ std::uint64_t leaves_evaluated(const std::vector<int>& first, bool merge) {
         const auto move = static_cast<KInRow::Move>(game.layout().bit(cell - 1));
         if (std::find(moves.begin(), moves.end(), move) == moves.end()) continue;  // merged away
         ScopedMove played(game, move);
-        best = std::max(best, -alpha_beta(game, -kInf, -best, 1, budget, count, 1));
+        best = std::max(best, -alpha_beta(game, -kInf, -best, 1, Unlimited(), count, 1));
     }
     EXPECT_EQ(best, 1);
     return counters.evaluations;
@@ -152,8 +150,7 @@ TEST(TicTacToe, TheWholeTreeHasThePublishedSize) {  // T-15
     KInRow game(outcome());
     SearchCounters counters;
     CountingObserver count(counters);
-    Budget budget;
-    EXPECT_EQ(negamax(game, 9, budget, count), 0);
+    EXPECT_EQ(negamax(game, 9, Unlimited(), count), 0);
     EXPECT_EQ(counters.nodes(), 549'946U);
     EXPECT_EQ(counters.terminals, 255'168U);
 }
@@ -168,8 +165,7 @@ struct Outcomes : NullObserver {
 TEST(TicTacToe, FinishedGamesSplitIntoWinsLossesAndDraws) {  // T-15
     KInRow game(outcome());
     Outcomes outcomes;
-    Budget budget;
-    negamax(game, 9, budget, outcomes);
+    negamax(game, 9, Unlimited(), outcomes);
     EXPECT_EQ(outcomes.count,
               (std::map<Value, std::uint64_t>{{1, 131'184}, {-1, 77'904}, {0, 46'080}}));
 }
@@ -204,8 +200,7 @@ TEST(TicTacToe, ReachablePositionsUpToSymmetry) {  // T-15
 
 TEST(TicTacToe, AlphaBetaNodeCountsFromTheEmptyBoard) {  // T-16, A-02, T-21
     const auto count = [](CellOrder order, bool on_equality) {
-        SearchOptions options;
-        options.switches.prune_on_equality = on_equality;
+        SearchOptions options{.switches = {.prune_on_equality = on_equality}};
         return solve(KInRow(outcome(order)), options).counters;
     };
     EXPECT_EQ(count(CellOrder::rows, true).nodes(), 18'297U);
@@ -252,8 +247,7 @@ TEST(TicTacToe, BadPositionsNameThePlace) {
 
 TEST(KInRow, KnownResultsOfSmallBoards) {
     // m,n,k-games: 4×3,3 is a first-player win, 4×4,4 a draw.
-    SearchOptions options;
-    options.switches = Switches::everything_exact();
+    SearchOptions options{.switches = Switches::everything_exact()};
     EXPECT_EQ(solve(KInRow({.rows = 4, .columns = 3, .k = 3}), options).value, 1);
     EXPECT_EQ(
         solve(KInRow({.rows = 4, .columns = 4, .k = 4, .order = CellOrder::centre}), options).value,
@@ -287,11 +281,9 @@ Size explore(int coins) {
     return size;
 }
 SearchReport<Grundy> search_grundy(const Grundy& game, Algorithm algorithm) {
-    Budget budget;
-    SearchOptions options;
-    options.algorithm = algorithm;
-    options.switches.table = algorithm == Algorithm::pvs;
-    return GameSearch<Grundy>(options).search(game, budget);
+    SearchOptions options{.algorithm = algorithm,
+                          .switches = {.table = algorithm == Algorithm::pvs}};
+    return GameSearch<Grundy>(options).search(game, Unlimited());
 }
 
 TEST(GrundyGame, SevenCoinsAsPrinted) {  // G-02

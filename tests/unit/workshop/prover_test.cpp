@@ -18,6 +18,7 @@
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/proof/proof_checker.hpp"
 #include "gomoku/world/symmetry.hpp"
+#include "tests/support/budgets.hpp"
 #include "workshop/gomoku/proof_log.hpp"
 #include "workshop/gomoku/proof_steps.hpp"
 
@@ -59,8 +60,7 @@ const Proof& proof() {
                       {store, vct, advisor, {.leaf_nodes = kLeafNodes}, [&](const QuietMove& line) {
                            lines.push_back(line);
                        }});
-        Budget budget;
-        prover.run(2000, budget);
+        prover.run(2000, Unlimited());
         ProofChecker checker(p.store, 20 * kLeafNodes);
         const ProofSteps steps(checker);
         for (const QuietMove& line : lines) checker.check(line);
@@ -230,10 +230,9 @@ TEST(CheckLines, SeveralThreadsFindWhatOneFinds) {
         WinStore store;
         ProofChecker checker(store, 20 * kLeafNodes);
         checker.expect(lines);
-        Budget budget;
         std::size_t told = 0;
         const CheckedLines result =
-            check_lines(checker, lines, budget, threads, [&](std::size_t, bool) { ++told; });
+            check_lines(checker, lines, Unlimited(), threads, [&](std::size_t, bool) { ++told; });
         EXPECT_EQ(result.checked, lines.size()) << threads << " threads";
         EXPECT_EQ(told, lines.size());
         EXPECT_TRUE(result.wrong.empty());
@@ -249,8 +248,7 @@ TEST(CheckLines, AWrongLineIsNamedByAnyNumberOfThreads) {
     for (const int threads : {1, 2}) {
         WinStore store;
         ProofChecker checker(store, kLeafNodes);
-        Budget budget;
-        const CheckedLines result = check_lines(checker, lines, budget, threads, {});
+        const CheckedLines result = check_lines(checker, lines, Unlimited(), threads, {});
         EXPECT_EQ(result.checked, lines.size());
         ASSERT_FALSE(result.wrong.empty());
         EXPECT_EQ(result.wrong.back(), lines.size() - 1);

@@ -43,8 +43,7 @@ public:
     void get(std::size_t index, Example& example) const override { example = examples_[index]; }
 
     static Sharing sharing() {
-        Sharing sharing;
-        sharing.count = 8;
+        Sharing sharing{.count = 8};
         for (Input i = 0; i < kInputs; ++i) sharing.general.push_back(static_cast<Input>(i % 8));
         return sharing;
     }
@@ -56,11 +55,7 @@ private:
 const Shape kToyShape{Toy::kInputs, 16, 2};
 
 TrainOptions toy_options() {
-    TrainOptions options;
-    options.epochs = 12;
-    options.rate = 0.02;
-    options.batch = 50;
-    options.most_active = 8;
+    TrainOptions options{.epochs = 12, .rate = 0.02, .batch = 50, .most_active = 8};
     return options;
 }
 
