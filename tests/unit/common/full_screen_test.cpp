@@ -71,7 +71,8 @@ std::atomic<bool> terminated{false};
 
 TEST(FullScreenProgram, DISABLED_Board) {
     signal(SIGTERM, [](int) { terminated = true; });
-    SharedOptions shared{.color = "always"};
+    SharedOptions shared;
+    shared.color = "always";
     Session session({std::cin, std::cout, std::cerr, true, true, true}, shared, "demo", "board",
                     &terminated);
     const ExitCode code = show_board(session);

@@ -128,7 +128,8 @@ TEST(Session, AnswersArePrintedEvenIfTheLogCannotBeWritten) {
 
 TEST(Session, RefusesToAskWithNoInputAndNamesTheOption) {
     Console console;
-    SharedOptions shared{.no_input = true};
+    SharedOptions shared;
+    shared.no_input = true;
     Session session(console.streams(), shared, "p", "c");
     EXPECT_THROW((void)session.ask("from: ", "--from"), UsageError);
 }
@@ -177,7 +178,10 @@ Written written(Format format, Answer&& answer, bool trace = false) {
     const TemporaryFolder folder;
     std::istringstream in;
     std::ostringstream out, err;
-    SharedOptions shared{.format = format, .log_file = folder.path("results.log"), .trace = trace};
+    SharedOptions shared;
+    shared.format = format;
+    shared.log_file = folder.path("results.log");
+    shared.trace = trace;
     Session session({in, out, err}, shared, "prog", "find");
     {
         Results results(session, "prog.find/1");

@@ -6,13 +6,10 @@
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/shortest.hpp"
 #include "tests/support/budgets.hpp"
-#include "tests/support/has.hpp"
 #include "tests/support/lab2_text.hpp"
 
 namespace ailab::logic {
 namespace {
-
-using test::run;
 
 TEST(CourseCases, StayWithinTheClausesTheyMayGenerate) {
     const std::pair<std::string, int> cases[] = {
@@ -63,67 +60,6 @@ TEST(Strategies, AgreeOnTheCourseCases) {  // R-09
             else
                 EXPECT_NE(r.outcome, Outcome::gave_up) << strategy.name;
         }
-}
-
-TEST(Strategies, LinearInputMissesWhatAncestorFilteringFinds) {
-    const std::string text = "(Q(u),P(a))\n(¬Q(w),P(w))\n(¬Q(x),¬P(x))\n(Q(y),¬P(y))\n";
-    const auto outcome = [&](const std::string& strategy) {
-        return run({"prove", "-", "--no-log", "--quiet", "--strategy", strategy}, text).code;
-    };
-    EXPECT_EQ(outcome("ancestor"), 0);
-    EXPECT_EQ(outcome("unit"), 3);
-    EXPECT_EQ(outcome("breadth-first"), 0);
-}
-
-TEST(Strategies, AFactorOfAnInputIsASideClause) {
-    for (const char* const strategy : {"ancestor", "linear-input", "set-of-support"})
-        EXPECT_EQ(run({"prove", "-", "--no-log", "--quiet", "--strategy", strategy},
-                      "(P(x),P(y))\n(¬P(u),¬P(v))\n")
-                      .code,
-                  0)
-            << strategy;
-}
-
-TEST(Resolution, NeedsFactoringAndHasIt) {
-    const auto r =
-        run({"prove", "-", "--no-log", "--quiet", "--paranoid"}, "(P(x),P(y))\n(¬P(u),¬P(v))\n");
-    EXPECT_EQ(r.code, 0);
-    EXPECT_TRUE(has(r.out, "F["));
-}
-
-TEST(Resolution, NeverRefutesWhatHasAModel) {
-    for (const char* const text :
-         {"(P,Q)\n(¬P,¬Q)\n", "P(x,x)\n¬P(y,f(y))\n", "(P(x,x))\n¬P(a,b)\n", "axiom: ¬∃x P(x)\n",
-          "P(f(x))\n¬P(a)\n"}) {
-        const auto r = run({"prove", "-", "--no-log", "--quiet"}, text);
-        EXPECT_EQ(r.code, 1) << text << r.out;
-    }
-}
-
-TEST(Resolution, RenamesParentsApartAndPrintsIt) {
-    const auto r =
-        run({"prove", "-", "--no-log", "--quiet", "--strategy", "breadth-first", "--paranoid"},
-            "(P(x),Q(f(x)))\n(¬Q(x),P(x))\n(¬P(x),S(x))\n¬S(x)\n");
-    EXPECT_EQ(r.code, 0);
-    EXPECT_TRUE(has(r.out, "x'"));
-}
-
-TEST(Answers, AreExtractedAndMayBeDisjunctive) {
-    const auto who = run({"prove", "-", "--no-log", "--quiet", "--answer"},
-                         "axiom: Happy(john) ∨ Happy(jane)\naxiom: ∀x (Happy(x) → Student(x))\n"
-                         "goal: ∃x Student(x)\n");
-    EXPECT_TRUE(has(who.out, "answer: x = "));
-    EXPECT_TRUE(has(who.out, " or "));
-}
-
-TEST(Prove, ShowsASmallWorldAfterASaturation) {
-    const auto r = run({"prove", "-", "--no-log", "--quiet"}, "P(aa)\n¬P(bb)\n");
-    EXPECT_EQ(r.code, 1);
-    EXPECT_TRUE(has(r.out, "saturated"));
-    EXPECT_TRUE(has(r.out, "world: {0, 1}\naa = 0\nP: (0)\nbb = 1\n"));
-    const auto tstp =
-        run({"prove", "-", "--no-log", "--quiet", "--style", "tstp"}, "P(aa)\n¬P(bb)\n");
-    EXPECT_TRUE(has(tstp.out, "fof(domain, fi_domain, ! [X] : (X = \"e0\" | X = \"e1\"))."));
 }
 
 }  // namespace
