@@ -120,10 +120,9 @@ TEST_F(MemoryBounded, RecursiveBestFirstFindsTheCheapestPathWithAnyAdmissibleEst
 }
 
 TEST(MemoryBoundedPuzzle, NeedsFewStatesAtATime) {
-    Budget budget;
-    const auto best = astar(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, budget);
+    const auto best = astar(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, Unlimited());
     const auto recursive =
-        recursive_best_first(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, budget);
+        recursive_best_first(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, Unlimited());
     EXPECT_EQ(recursive.cost, best.cost);
     EXPECT_LT(recursive.states_peak, 31U * 4);
     EXPECT_GT(best.states_peak, 10'000U);

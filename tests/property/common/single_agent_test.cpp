@@ -89,16 +89,17 @@ TEST(SingleAgentSearch, EveryOptimalSearchFindsTheDistanceOfTheOracle) {
         const auto rough = query.admissible();
         const auto exact = [&](NodeId u) { return query.to_goal[u]; };
         const auto half_to = [&](NodeId u) { return half(query.to_goal[u]); };
-        Budget budget;
-        query.check(dijkstra(space, query.start, is_goal, budget), "Dijkstra");
-        query.check(astar(space, query.start, is_goal, exact, budget), "A*, exact h");
-        query.check(astar(
-                        space, query.start, is_goal, [&](NodeId u) { return rough[u]; }, budget),
-                    "A*, inconsistent h");
-        query.check(weighted_astar(space, query.start, is_goal, half_to, 1.5, budget),
+        query.check(dijkstra(space, query.start, is_goal, Unlimited()), "Dijkstra");
+        query.check(astar(space, query.start, is_goal, exact, Unlimited()), "A*, exact h");
+        query.check(
+            astar(
+                space, query.start, is_goal, [&](NodeId u) { return rough[u]; }, Unlimited()),
+            "A*, inconsistent h");
+        query.check(weighted_astar(space, query.start, is_goal, half_to, 1.5, Unlimited()),
                     "weighted A*", 1.5);
-        query.check(greedy(space, query.start, is_goal, half_to, budget), "greedy", kAnyCost);
-        query.check(breadth_first(space, query.start, is_goal, budget), "breadth first", kAnyCost);
+        query.check(greedy(space, query.start, is_goal, half_to, Unlimited()), "greedy", kAnyCost);
+        query.check(breadth_first(space, query.start, is_goal, Unlimited()), "breadth first",
+                    kAnyCost);
         ASSERT_FALSE(HasFailure());
     }
 }
@@ -116,23 +117,24 @@ TEST(EightPuzzleSearch, FindsTheTrueDepthOfBoardsAllOverTheSpace) {
     const auto all = flooded();
     EXPECT_EQ(all.size(), 181'440U);
     EXPECT_EQ(all.back().depth, 31);
-    Budget budget;
     for (std::size_t i = 0; i < all.size(); i += 1801) {
         const auto& [start, depth] = all[i];
         SCOPED_TRACE(testing::Message() << "board " << i);
-        check_puzzle(start, astar(kEightPuzzle, start, is_eight_goal, manhattan, budget), depth);
-        check_puzzle(start, idastar(eight_cursor(start), budget), depth);
-        EXPECT_EQ(replay_to_goal(eight_cursor(start), idastar(eight_cursor(start), budget).actions),
-                  depth);
+        check_puzzle(start, astar(kEightPuzzle, start, is_eight_goal, manhattan, Unlimited()),
+                     depth);
+        check_puzzle(start, idastar(eight_cursor(start), Unlimited()), depth);
+        EXPECT_EQ(
+            replay_to_goal(eight_cursor(start), idastar(eight_cursor(start), Unlimited()).actions),
+            depth);
     }
 }
 
 TEST(EightPuzzleSearch, ProvesThatTheOtherHalfOfTheSpaceIsUnsolvable) {
     const EightBoard swapped = eight_board({0, 2, 1, 3, 4, 5, 6, 7, 8});
-    Budget budget;
-    for (const auto& found : {dijkstra(kEightPuzzle, swapped, is_eight_goal, budget),
-                              breadth_first(kEightPuzzle, swapped, is_eight_goal, budget),
-                              astar(kEightPuzzle, swapped, is_eight_goal, manhattan, budget)}) {
+    for (const auto& found :
+         {dijkstra(kEightPuzzle, swapped, is_eight_goal, Unlimited()),
+          breadth_first(kEightPuzzle, swapped, is_eight_goal, Unlimited()),
+          astar(kEightPuzzle, swapped, is_eight_goal, manhattan, Unlimited())}) {
         EXPECT_EQ(found.outcome, Outcome::unsolvable);
         EXPECT_EQ(found.expanded, 181'440U);
         EXPECT_TRUE(found.actions.empty());

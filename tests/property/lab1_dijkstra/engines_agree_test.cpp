@@ -12,6 +12,7 @@
 #include "lab1_dijkstra/engine/hierarchy/hierarchy.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "lab1_dijkstra/textbook/searches.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/every_engine.hpp"
 #include "tests/support/graph_checks.hpp"
 #include "tests/support/random_graph.hpp"
@@ -175,13 +176,12 @@ EdgeList grid(Random& random, NodeId side, bool directed) {
 void expect_agreement(const EdgeList& list, const PrepareOptions& options) {
     const auto graph = build_csr<std::uint32_t>(list);
     const auto roads = build_csr<Distance>(list);
-    Budget unlimited;
-    const auto hierarchy = prepare_hierarchy(graph, unlimited, options);
+    const auto hierarchy = prepare_hierarchy(graph, Unlimited(), options);
     ASSERT_TRUE(hierarchy);
     const auto query = make_ch_query(*hierarchy);
     for (NodeId s = 0; s < graph.node_count(); ++s) {
         const std::vector<Distance> expected = test::slow_distances(list, s);
-        ASSERT_EQ(distances_from(*hierarchy, s, unlimited), expected);
+        ASSERT_EQ(distances_from(*hierarchy, s, Unlimited()), expected);
         for (NodeId t = 0; t < graph.node_count(); ++t) {
             ASSERT_EQ(query->distance(s, t), expected[t]);
             ASSERT_EQ(complaint(roads, s, t, expected[t], query->find_path(s, t)), "");

@@ -11,6 +11,7 @@
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/formats/tptp_reader.hpp"
 #include "tests/support/budgets.hpp"
+#include "tests/support/damaged.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_readers.hpp"
@@ -227,41 +228,9 @@ TEST(ReadersProperty, SurviveDamagedInput) {
         test::run({"prove", "-", "--no-log", "-q"}, test::kBlocks).out,
         test::run({"prove", "-", "--no-log", "-q", "--style", "tstp"}, test::kBlocks).out,
     };
-    const std::string pieces[] = {"(",
-                                  ")",
-                                  "{",
-                                  "}",
-                                  ",",
-                                  "¬",
-                                  "∀",
-                                  "[",
-                                  "]",
-                                  "'",
-                                  "=",
-                                  "\n",
-                                  "R[",
-                                  "x",
-                                  "\xff",
-                                  "|",
-                                  ".",
-                                  "9999999999999",
-                                  "include('x')."};
     Random random(41);
     for (int round = 0; round < 6000; ++round) {
-        std::string text = seeds[random.below(seeds.size())];
-        for (auto edits = 1 + random.below(4); edits > 0 && !text.empty(); --edits) {
-            const auto at = random.below(text.size());
-            switch (random.below(3)) {
-            case 0:
-                text.erase(at, 1 + random.below(5));
-                break;
-            case 1:
-                text.insert(at, pieces[random.below(std::size(pieces))]);
-                break;
-            default:
-                text[at] = static_cast<char>(random.below(256));
-            }
-        }
+        const std::string text = test::damaged(seeds[random.below(seeds.size())], seeds, random, 4);
         SCOPED_TRACE("round " + std::to_string(round) + "\n" + text);
         EXPECT_NO_THROW(test::try_all_readers(text));
     }

@@ -113,9 +113,8 @@ TEST(EightPuzzle, LookingAheadSearchesTheSameNodes) {
     FusedIda<ByteBoard, PatternEvaluator<false, true>> ahead(automaton, evaluator);
     for (std::size_t i = 0; i < eight_puzzle().all().size(); i += 97) {
         const State& start = eight_puzzle().all()[i].state;
-        Budget budget;
-        const SearchResult a = fused_idastar(one_by_one, automaton, start, budget);
-        const SearchResult b = fused_idastar(ahead, automaton, start, budget);
+        const SearchResult a = fused_idastar(one_by_one, automaton, start, Unlimited());
+        const SearchResult b = fused_idastar(ahead, automaton, start, Unlimited());
         ASSERT_EQ(a.path, b.path);
         ASSERT_EQ(a.generated, b.generated);
         ASSERT_EQ(a.expanded, b.expanded);

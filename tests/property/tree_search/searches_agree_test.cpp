@@ -154,8 +154,7 @@ TEST(SearchesAgree, OnEveryTicTacToePosition) {  // T-02, M-02
     EXPECT_EQ(positions.size(), 5'478U - 958U);
     for (std::size_t p = 0; p < positions.size(); ++p) {
         KInRow game = positions[p];
-        Budget budget;
-        const Value expected = negamax(game, 9, budget);
+        const Value expected = negamax(game, 9, Unlimited());
         const bool small = std::popcount(game.empty()) <= 6;
         for (std::size_t i = 0; i < variants.size(); ++i) {
             const auto algorithm = variants[i].options.algorithm;
@@ -166,10 +165,10 @@ TEST(SearchesAgree, OnEveryTicTacToePosition) {  // T-02, M-02
             expect_agreement(game, variants[i], expected);
             if (HasFatalFailure()) return;
         }
-        const auto proof = BStar<KInRow>().search(game, budget);
+        const auto proof = BStar<KInRow>().search(game, Unlimited());
         ASSERT_TRUE(proof.proved);
         game.make(proof.move);
-        ASSERT_EQ(-negamax(game, 9, budget), expected) << "B* at " << to_text(positions[p]);
+        ASSERT_EQ(-negamax(game, 9, Unlimited()), expected) << "B* at " << to_text(positions[p]);
     }
 }
 
@@ -214,9 +213,8 @@ TEST(SearchCounts, TheSearcherWithoutEnhancementsIsTheTextbookSearch) {
     KInRow game({.rows = 3, .columns = 4, .k = 3});
     SearchCounters textbook, searcher;
     CountingObserver first(textbook), second(searcher);
-    Budget budget;
-    const Value value = alpha_beta(game, -kInf, kInf, 8, budget, first);
-    Searcher<KInRow, CountingObserver> plain({}, nullptr, budget, second);
+    const Value value = alpha_beta(game, -kInf, kInf, 8, Unlimited(), first);
+    Searcher<KInRow, CountingObserver> plain({}, nullptr, Unlimited(), second);
     EXPECT_EQ(plain.search(game, -kInf, kInf, 8), value);
     EXPECT_EQ(textbook, searcher);
 }

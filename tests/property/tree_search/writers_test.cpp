@@ -246,13 +246,12 @@ TEST(MonteCarlo, KeepsItsBooks) {
 
 TEST(MonteCarlo, IsTheSameForTheSameSeedInOneRunOrInTwo) {
     const KInRow game{KInRowRules{}};
-    Budget budget;
     MonteCarloSearch<KInRow> whole(game, {.seed = 9}), parts(game, {.seed = 9}),
         other(game, {.seed = 10});
-    whole.run(600, budget);
-    parts.run(200, budget);
-    parts.run(400, budget);
-    other.run(600, budget);
+    whole.run(600, Unlimited());
+    parts.run(200, Unlimited());
+    parts.run(400, Unlimited());
+    other.run(600, Unlimited());
     const auto visits = [](const auto& search) {
         std::vector<std::uint32_t> all;
         for (const auto& node : search.nodes()) all.push_back(node.visits);

@@ -186,9 +186,8 @@ TEST(Backtracking, IsInterrupted) {
 
 TEST(MinConflicts, PlacesManyQueensInFewStepsAndTheSameOnesForTheSameSeed) {
     const Problem problem = queens(60);
-    Budget budget;
-    const auto a = min_conflicts(problem, {.seed = 7}, budget);
-    const auto b = min_conflicts(problem, {.seed = 7}, budget);
+    const auto a = min_conflicts(problem, {.seed = 7}, Unlimited());
+    const auto b = min_conflicts(problem, {.seed = 7}, Unlimited());
     ASSERT_TRUE(a.solution.has_value());
     EXPECT_EQ(a.solution, b.solution);
     EXPECT_LT(a.steps, 500U);

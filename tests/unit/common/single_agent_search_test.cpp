@@ -131,12 +131,12 @@ TEST(IdaStar, StopsAtTheNodeLimit) {
 }
 
 TEST(Observers, CountWhatTheSearchReportsAndNeverSteerIt) {
-    Budget budget;
     Counts counts;
     EventLog<EightPuzzle> log;
     Observers both(counts, log);
-    const auto watched = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, budget, both);
-    const auto alone = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, budget);
+    const auto watched =
+        astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, Unlimited(), both);
+    const auto alone = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, Unlimited());
     EXPECT_EQ(watched.actions, alone.actions);
     EXPECT_EQ(watched.expanded, alone.expanded);
     EXPECT_EQ(counts.expanded, alone.expanded);

@@ -6,6 +6,7 @@
 #include "common/base/random.hpp"
 #include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/picture.hpp"
+#include "tests/support/damaged.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_readers.hpp"
 #include "tests/support/has.hpp"
@@ -263,24 +264,7 @@ TEST(GameFiles, EveryReaderSurvivesRandomChanges) {
         Picture(15, {}).text()};
     for (std::uint64_t seed = 1; seed <= 8000; ++seed) {
         Random random(seed);
-        std::string text = seeds[random.below(seeds.size())];
-        for (auto edits = random.between(1, 6); edits > 0 && !text.empty(); --edits) {
-            const auto at = random.below(text.size());
-            const std::string& other = seeds[random.below(seeds.size())];
-            switch (random.below(4)) {
-            case 0:
-                text[at] = static_cast<char>(random.below(256));
-                break;
-            case 1:
-                text.erase(at, random.below(12));
-                break;
-            case 2:
-                text.insert(at, other.substr(random.below(other.size()), random.below(20)));
-                break;
-            default:
-                text.insert(at, text.substr(at, random.below(12)));
-            }
-        }
+        const std::string text = test::damaged(seeds[random.below(seeds.size())], seeds, random, 6);
         ASSERT_EQ(test::try_all_readers(text), "") << "seed " << seed << "\n" << text;
     }
 }

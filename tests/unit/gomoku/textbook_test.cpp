@@ -353,11 +353,10 @@ TEST(NegamaxSigns, AlphaBetaEqualsMinimaxOnEveryPolicy) {  // K-12
         if (board.over()) continue;
         for (const MovePolicy policy : {MovePolicy::ordered, MovePolicy::gen}) {
             const TextbookGame game(board, policy);
-            Budget budget;
             SearchOptions options{.algorithm = Algorithm::minimax, .depth = 2};
-            const auto slow = GameSearch<TextbookGame>(options).search(game, budget);
+            const auto slow = GameSearch<TextbookGame>(options).search(game, Unlimited());
             options.algorithm = Algorithm::alpha_beta;
-            const auto fast = GameSearch<TextbookGame>(options).search(game, budget);
+            const auto fast = GameSearch<TextbookGame>(options).search(game, Unlimited());
             ASSERT_EQ(fast.value * sign(game.side_to_move()),
                       slow.value * sign(game.side_to_move()))
                 << "seed " << seed;

@@ -205,10 +205,9 @@ TEST(Zobrist, TheTableKeepsTheValueAndIsHit) {  // K-05
         const TextbookGame game(test::random_game(random, 8, 8), MovePolicy::gen);
         if (game.terminal(0)) continue;
         SearchOptions options{.depth = 4};
-        Budget budget;
-        const auto plain = GameSearch<TextbookGame>(options).search(game, budget);
+        const auto plain = GameSearch<TextbookGame>(options).search(game, Unlimited());
         options.switches.table = true;
-        const auto cached = GameSearch<TextbookGame>(options).search(game, budget);
+        const auto cached = GameSearch<TextbookGame>(options).search(game, Unlimited());
         EXPECT_EQ(plain.value, cached.value) << "seed " << seed;
         hits += cached.counters.table_hits;
     }
@@ -222,9 +221,8 @@ TEST(Zobrist, ASearchThatIsStoppedStoresNoResultOfTheBrokenNode) {  // K-05
     GameSearch<TextbookGame> search(options);
     Budget little = node_limit(50);
     EXPECT_FALSE(search.search(game, little).complete);
-    Budget enough;
-    const auto after = search.search(game, enough);
-    const auto fresh = GameSearch<TextbookGame>(options).search(game, enough);
+    const auto after = search.search(game, Unlimited());
+    const auto fresh = GameSearch<TextbookGame>(options).search(game, Unlimited());
     EXPECT_EQ(after.value, fresh.value);
 }
 

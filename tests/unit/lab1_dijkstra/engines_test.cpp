@@ -121,14 +121,13 @@ TEST(KShortestPaths, EqualTryingEverything) {
         std::sort(expected.begin(), expected.end());
 
         const Network network(list);
-        Budget unlimited;
-        const auto all = k_shortest_paths(network, 0, t, 10'000, unlimited);
+        const auto all = k_shortest_paths(network, 0, t, 10'000, Unlimited());
         ASSERT_EQ(all.size(), expected.size()) << "seed " << seed;
         for (std::size_t i = 0; i < expected.size(); ++i) {
             ASSERT_EQ(all[i].distance, expected[i].first) << "seed " << seed;
             ASSERT_EQ(all[i].path, expected[i].second) << "seed " << seed;
         }
-        const auto three = k_shortest_paths(network, 0, t, 3, unlimited);
+        const auto three = k_shortest_paths(network, 0, t, 3, Unlimited());
         ASSERT_EQ(three.size(), std::min<std::size_t>(3, expected.size()));
         for (std::size_t i = 0; i < three.size(); ++i)
             ASSERT_EQ(three[i].distance, expected[i].first) << "seed " << seed;

@@ -84,13 +84,12 @@ TEST(SortedModels, GiveEverySortItsOwnSize) {
     Problem p = test::read(
         "Likes(f(u),c1)\n¬Likes(u,c2)\nDark(c3)\n¬Dark(c4)\nDark(c5)\nKnows(f(u),u)\n"
         "¬Knows(u,u)\n(¬Likes(u,x),Dark(x))\n");
-    Budget budget;
     ModelOptions options{.sorted = true};
-    const ModelSearch search = find_model(p.bank, p.clauses, options, budget);
+    const ModelSearch search = find_model(p.bank, p.clauses, options, Unlimited());
     ASSERT_TRUE(search.model);  // the evaluator has confirmed it
     EXPECT_EQ(search.model->size, 5U);
     options.sorted = false;
-    EXPECT_EQ(find_model(p.bank, p.clauses, options, budget).model->size, 2U);
+    EXPECT_EQ(find_model(p.bank, p.clauses, options, Unlimited()).model->size, 2U);
 }
 
 }  // namespace

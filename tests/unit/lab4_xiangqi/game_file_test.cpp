@@ -6,6 +6,7 @@
 #include "common/base/random.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
+#include "tests/support/damaged.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/xiangqi_files.hpp"
 
@@ -336,23 +337,16 @@ TEST(GameFile, ReadersSurviveDamagedFiles) {
             "[Red \"红方\"]\n1. 炮二平五! {开局} (1. 兵七进一 {试 ) 探} 卒７进１??) (1. 马二进三) "
             "马８进７ $14 2. 马二进三 车９平８ (2... 炮８平５ 3. 马八进七) 3. 车一平二 0-1")
             .front();
-    const std::string originals[] = {write_pgn(game, Notation::chinese),
-                                     write_dhtmlxq(game),
-                                     "FORMAT WXF\nRED a\nSTART{\n1. C2.5 H8+7\n}END\n",
-                                     xqf_bytes(),
-                                     write_xqf(game),
-                                     keyed_xqf_bytes(0x12, random)};
+    const std::vector<std::string> originals{write_pgn(game, Notation::chinese),
+                                             write_dhtmlxq(game),
+                                             "FORMAT WXF\nRED a\nSTART{\n1. C2.5 H8+7\n}END\n",
+                                             xqf_bytes(),
+                                             write_xqf(game),
+                                             keyed_xqf_bytes(0x12, random)};
     for (const std::string& original : originals)
         for (int i = 0; i < 600; ++i) {
-            std::string damaged = original;
-            for (std::uint64_t n = random.below(4) + 1; n > 0 && !damaged.empty(); --n) {
-                const std::size_t at = random.below(damaged.size());
-                if (random.below(3) == 0)
-                    damaged.erase(at, random.below(9) + 1);
-                else
-                    damaged[at] = static_cast<char>(random.below(256));
-            }
-            EXPECT_TRUE(test::game_files_come_back(damaged)) << damaged;
+            const std::string text = test::damaged(original, originals, random, 4);
+            EXPECT_TRUE(test::game_files_come_back(text)) << text;
         }
 }
 

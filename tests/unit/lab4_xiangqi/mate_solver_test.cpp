@@ -16,6 +16,7 @@
 #include "lab4_xiangqi/world/laws/ending.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "lab4_xiangqi/world/notation/notation.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/xiangqi_positions.hpp"
 
@@ -58,13 +59,12 @@ TEST(MateSolver, AgreesWithPlainRecursionAndItsProofsHold) {
     for (int i = 0; i < 150; ++i) {
         Position position = test::random_position(
             random, 6, {Kind::rook, Kind::horse, Kind::cannon, Kind::pawn, Kind::advisor});
-        Budget budget;
-        const auto proof = MateSolver(budget, AttackMoves::all).solve(position, 2);
+        const auto proof = MateSolver(Unlimited(), AttackMoves::all).solve(position, 2);
         EXPECT_EQ(proof ? proof->moves : 0, shortest_mate(position, 2)) << to_fen(position);
         if (!proof) continue;
         ++found;
         EXPECT_TRUE(verify(position, *proof)) << to_fen(position);
-        EXPECT_TRUE(MateSolver(budget, AttackMoves::all)
+        EXPECT_TRUE(MateSolver(Unlimited(), AttackMoves::all)
                         .mates(position, proof->nodes[0].attack, proof->moves));
     }
     EXPECT_GT(found, 10);
@@ -72,8 +72,7 @@ TEST(MateSolver, AgreesWithPlainRecursionAndItsProofsHold) {
 
 TEST(MateSolver, ADamagedProofDoesNotPass) {
     const Position position = parse_fen("3k5/9/9/9/9/9/9/9/4R4/R3K4 w - - 0 1");
-    Budget budget;
-    auto proof = MateSolver(budget, AttackMoves::all).solve(position, 3);
+    auto proof = MateSolver(Unlimited(), AttackMoves::all).solve(position, 3);
     ASSERT_TRUE(proof);
     EXPECT_TRUE(verify(position, *proof));
     MateProof wrong = *proof;
@@ -89,9 +88,8 @@ TEST(Puzzles, EveryShippedPuzzleHasExactlyOneKey) {
     EXPECT_GE(puzzles.size(), 20U);
     for (const Puzzle& puzzle : puzzles) {
         if (puzzle.mate > 3) continue;  // the longer ones take longer to prove
-        Budget budget;
         const auto proof =
-            MateSolver(budget, AttackMoves::checks).solve(puzzle.position, puzzle.mate);
+            MateSolver(Unlimited(), AttackMoves::checks).solve(puzzle.position, puzzle.mate);
         ASSERT_TRUE(proof) << puzzle.id;
         EXPECT_EQ(proof->moves, puzzle.mate) << puzzle.id;
         EXPECT_TRUE(verify(puzzle.position, *proof)) << puzzle.id;

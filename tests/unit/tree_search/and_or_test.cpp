@@ -76,13 +76,12 @@ TEST(AndOrDepthFirst, ExpandsTheNewestFirst) {  // O-04
 }
 
 TEST(AndOrDepthFirst, ADepthBoundMayHideTheSolution) {  // O-04
-    Budget budget;
     const auto result =
-        search_and_or(and_or_example("lecture"), BlindOrder::depth_first, budget, 2);
+        search_and_or(and_or_example("lecture"), BlindOrder::depth_first, Unlimited(), 2);
     EXPECT_FALSE(result.solved);
     EXPECT_TRUE(result.bounded);
     EXPECT_TRUE(
-        search_and_or(and_or_example("lecture"), BlindOrder::depth_first, budget, 3).solved);
+        search_and_or(and_or_example("lecture"), BlindOrder::depth_first, Unlimited(), 3).solved);
 }
 
 TEST(AndOrOrdered, TheTextbookCosts) {  // O-05, O-06
@@ -94,9 +93,8 @@ TEST(AndOrOrdered, TheTextbookCosts) {  // O-05, O-06
     }
     AndOrProblem left = and_or_example("costs");
     left.rules["S0"].arcs.pop_back();
-    Budget budget;
-    EXPECT_EQ(search_ordered(left, CostRule::sum, budget).cost, 13);
-    EXPECT_EQ(search_ordered(left, CostRule::max, budget).cost, 8);
+    EXPECT_EQ(search_ordered(left, CostRule::sum, Unlimited()).cost, 13);
+    EXPECT_EQ(search_ordered(left, CostRule::max, Unlimited()).cost, 8);
 }
 
 TEST(AndOrOrdered, BackedUpCostsAreThePublishedOnes) {  // O-06
@@ -105,20 +103,18 @@ TEST(AndOrOrdered, BackedUpCostsAreThePublishedOnes) {  // O-06
                             [&](const auto& node) { return node.name == name; })
             ->cost;
     };
-    Budget budget;
-    const auto sum = search_ordered(and_or_example("costs"), CostRule::sum, budget);
+    const auto sum = search_ordered(and_or_example("costs"), CostRule::sum, Unlimited());
     EXPECT_EQ(cost_of(sum, "G"), 3);
     EXPECT_EQ(cost_of(sum, "D"), 4);
     EXPECT_EQ(cost_of(sum, "B"), 6);
-    const auto max = search_ordered(and_or_example("costs"), CostRule::max, budget);
+    const auto max = search_ordered(and_or_example("costs"), CostRule::max, Unlimited());
     EXPECT_EQ(cost_of(max, "G"), 2);
     EXPECT_EQ(cost_of(max, "D"), 3);
     EXPECT_EQ(cost_of(max, "B"), 5);
 }
 
 TEST(AndOrOrdered, TheHopeTreeMovesFromOneBranchToTheOther) {  // O-07
-    Budget budget;
-    const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, budget);
+    const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, Unlimited());
     std::vector<std::string> hopes;
     for (const auto& step : result.steps) {
         const auto hope = fmt::format("{}", fmt::join(names(result, step.hope_tree), ","));
@@ -128,7 +124,7 @@ TEST(AndOrOrdered, TheHopeTreeMovesFromOneBranchToTheOther) {  // O-07
     EXPECT_EQ(expanded(result), (Names{"a", "b", "e", "c", "f"}));
     EXPECT_TRUE(result.solved);
     EXPECT_EQ(result.cost, 8);
-    EXPECT_EQ(search_ordered(and_or_example("bratko"), CostRule::max, budget).cost, 7);
+    EXPECT_EQ(search_ordered(and_or_example("bratko"), CostRule::max, Unlimited()).cost, 7);
 }
 
 /// A random reduction graph without cycles.
@@ -179,9 +175,8 @@ TEST(AndOrSearch, AllThreeAgreeWithTheDefinitionOnRandomProblems) {
     for (std::uint64_t seed = 1; seed <= 2'000; ++seed) {
         const AndOrProblem problem = random_problem(seed);
         const bool solvable = true_cost(problem, "0", CostRule::sum) < kNoSolution;
-        Budget budget;
         for (const auto order : {BlindOrder::breadth_first, BlindOrder::depth_first}) {
-            const auto result = search_and_or(problem, order, budget);
+            const auto result = search_and_or(problem, order, Unlimited());
             ASSERT_EQ(result.solved, solvable) << "seed " << seed;
             if (solvable) {
                 ASSERT_TRUE(proves(result, 0, {result.solution.begin(), result.solution.end()}))
@@ -189,7 +184,7 @@ TEST(AndOrSearch, AllThreeAgreeWithTheDefinitionOnRandomProblems) {
             }
         }
         for (const auto rule : {CostRule::sum, CostRule::max}) {
-            const auto result = search_ordered(problem, rule, budget);
+            const auto result = search_ordered(problem, rule, Unlimited());
             ASSERT_EQ(result.solved, solvable) << "seed " << seed;
             if (!solvable) continue;
             ASSERT_EQ(result.cost, true_cost(problem, "0", rule)) << "seed " << seed;
@@ -318,13 +313,12 @@ TEST(Production, EveryStrategyIdentifiesTheAnimal) {  // P-01
 
 TEST(Production, OnlyTheIrrevocableStrategyIsTrapped) {  // P-01
     const ProductionSystem system = example("monkey.rules");
-    Budget budget;
-    EXPECT_FALSE(run_production(system, Control::irrevocable, budget).reached);
-    const auto backtracking = run_production(system, Control::backtracking, budget);
+    EXPECT_FALSE(run_production(system, Control::irrevocable, Unlimited()).reached);
+    const auto backtracking = run_production(system, Control::backtracking, Unlimited());
     EXPECT_TRUE(backtracking.reached);
     EXPECT_GT(backtracking.backtracks, 0U);
     EXPECT_TRUE(replays(system, backtracking.rules));
-    const auto graph = run_production(system, Control::graph_search, budget);
+    const auto graph = run_production(system, Control::graph_search, Unlimited());
     EXPECT_TRUE(graph.reached);
     EXPECT_EQ(graph.rules.size(), 4U) << "go, push, climb, eat";
     EXPECT_TRUE(replays(system, graph.rules));

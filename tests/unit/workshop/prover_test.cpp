@@ -2,14 +2,12 @@
 // and random further ones.
 #include "gomoku/engine/proof/prover.hpp"
 
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <optional>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
@@ -19,6 +17,7 @@
 #include "gomoku/engine/proof/proof_checker.hpp"
 #include "gomoku/world/symmetry.hpp"
 #include "tests/support/budgets.hpp"
+#include "tests/support/temporary_folder.hpp"
 #include "workshop/gomoku/proof_log.hpp"
 #include "workshop/gomoku/proof_steps.hpp"
 
@@ -26,13 +25,6 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kLeafNodes = 20'000;
-
-/// A path of this process alone: tests run side by side.
-std::string temporary(const char* name) {
-    const auto path = std::filesystem::temp_directory_path() / (std::to_string(::getpid()) + name);
-    std::filesystem::remove(path);
-    return path.string();
-}
 
 /// Black to move, two stones each: wins, but not by threats alone.
 Board quiet_position() {
@@ -256,7 +248,8 @@ TEST(CheckLines, AWrongLineIsNamedByAnyNumberOfThreads) {
 }
 
 TEST(ProofLog, GivesEachNewLineOnceAndEndsALineThatWasCutOff) {
-    const std::string name = temporary("gomoku_proof_log_test");
+    const TemporaryFolder folder;
+    const std::string name = folder.path("log");
     const QuietMove one = parse_quiet_move("h8i9 / c3g7 j8", kDefaultSize);
     const QuietMove two = parse_quiet_move("h8i9 / c3 j8", kDefaultSize);
     std::ofstream(name) << to_line(one) << "\n# a remark\n\nh8 / a1 j1";
