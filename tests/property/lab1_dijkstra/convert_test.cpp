@@ -59,7 +59,8 @@ NamePool any_names(Random& random, NodeId count) {
 
 /// A map with everything that a graph file may contain.
 NamedGraph any_map(Random& random) {
-    NamedGraph map{.names = any_names(random, static_cast<NodeId>(1 + random.below(10)))};
+    NamedGraph map;
+    map.names = any_names(random, static_cast<NodeId>(1 + random.below(10)));
     const NodeId nodes = map.edges.node_count = map.names.size();
     const auto any_node = [&] { return static_cast<NodeId>(random.below(nodes)); };
     map.edges.directed = coin(random);

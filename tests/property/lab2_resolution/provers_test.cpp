@@ -291,7 +291,8 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
         const ClausalProblem clausal = clausify(problem, options);
         for (const std::uint32_t n : {1U, 2U}) {
             bool expected = false;
-            FiniteModel model{.size = n};
+            FiniteModel model;
+            model.size = n;
             for (std::uint32_t bits = 0; bits < 1U << (n + n * n); ++bits) {
                 model.tables[a] = model.tables[b] = {0};
                 model.tables[p].assign(n, 0);

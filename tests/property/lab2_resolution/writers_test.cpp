@@ -188,7 +188,8 @@ TEST(WritersProperty, WorldsAreReadBackAsTheyWereMeant) {
         if (!model) continue;
         ++worlds;
         const std::string text = to_tptp(*model, w.bank);
-        FiniteModel again{.size = model->size};
+        FiniteModel again;
+        again.size = model->size;
         const std::vector<SymbolId> symbols{w.a, w.b, w.f, w.p, w.r};
         read_world(read_annotated(Source::from_string(text, "world")), symbols, w.bank, again);
         for (const auto& [id, table] : model->tables) {

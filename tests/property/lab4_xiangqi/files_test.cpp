@@ -69,9 +69,8 @@ TEST(XiangqiFiles, RandomTreesGoThroughEveryPairOfFormatsAndEveryNotation) {
             const GameFile once = through(game, first);
             EXPECT_TRUE(same(once, game)) << static_cast<int>(shape) << first;
             for (const std::string& second : formats)
-                if (second != first)
-                    EXPECT_TRUE(same(through(once, second), game))
-                        << static_cast<int>(shape) << first << second;
+                EXPECT_TRUE(second == first || same(through(once, second), game))
+                    << static_cast<int>(shape) << first << second;
         }
     }
 }

@@ -20,8 +20,6 @@
 #include "gomoku/textbook/kill_search.hpp"
 #include "tests/support/budgets.hpp"
 #include "tests/support/failing_memory.hpp"
-#include "tests/support/run_program.hpp"
-#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -70,15 +68,6 @@ TEST(Limits, TheTreeOfAWinIsExtractedWithinThem) {
     EXPECT_TRUE(vct.tree(position, &little).empty());
     EXPECT_EQ(little.reason(), StopReason::memory);
     EXPECT_FALSE(vct.tree(position).empty());
-}
-
-TEST(Limits, AProofThatIsNotFoundWithinThemIsNoBadInput) {
-    const TemporaryFolder folder;
-    const std::string moves = "f8i9g10e7g8h8g9e9i10h11f11";
-    const Ran ran =
-        run_program(program(), {"book", "add", moves, "--kind", "proved", "--answer", "a1",
-                                "--book", folder.path("book.txt"), "--node-limit", "3"});
-    EXPECT_EQ(ran.code, app::ExitCode::out_of_budget) << ran.err;
 }
 
 using ailab::test::Failing;

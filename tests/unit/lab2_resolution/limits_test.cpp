@@ -90,7 +90,8 @@ TEST(Unify, IsNearLinearOnTheClassicExponentialPair) {
 
 TEST(Limits, StopTheEvaluationOfAModel) {  // 4 to the 17 assignments
     const Problem wide = test::read("(" + many("P(x{0}),", 17) + "P(x))\n");
-    FiniteModel four{.size = 4};
+    FiniteModel four;
+    four.size = 4;
     four.tables[wide.bank.symbol(wide.clauses[0].literals[0].atom)] = {1, 1, 1, 1};
     const std::atomic<bool> cancel{true};
     Budget budget;

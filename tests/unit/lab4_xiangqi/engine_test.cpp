@@ -15,7 +15,6 @@
 #include "tests/support/budgets.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/has.hpp"
-#include "tests/support/run_program.hpp"
 #include "tests/support/sweep.hpp"
 
 namespace ailab::lab4 {
@@ -234,29 +233,6 @@ TEST(SearchParameters, ErrorsNameTheLine) {
     EXPECT_TRUE(has(unknown, "numbers.txt:2:1"));
     EXPECT_TRUE(has(unknown, "razor_margin"));
     EXPECT_TRUE(has(numbers_error("razor_margin 100000\n"), "numbers.txt:1:14"));
-}
-
-Ran run(const Words& words) {
-    return run_program(program(), words);
-}
-
-TEST(XiangqiLimits, WhatIsKnownIsPrintedWhenALimitIsReached) {
-    const Ran explain = run({"explain", "--depth", "3", "--node-limit", "2000"});
-    EXPECT_EQ(explain.code, app::ExitCode::out_of_budget);
-    EXPECT_TRUE(has(explain.out, "moves searched so far"));
-    // Minimax to depth 5 is counted by perft, which takes fewer nodes than a search of PVS.
-    const Ran compare =
-        run({"compare", "startpos", "--depth", "4", "--no-times", "--node-limit", "120000"});
-    EXPECT_EQ(compare.code, app::ExitCode::out_of_budget);
-    EXPECT_TRUE(has(compare.out, "\nminimax")) << compare.err;
-    EXPECT_FALSE(has(compare.out, "\nalpha-beta"));
-}
-
-TEST(XiangqiLimits, AMateByChecksStaysWhenTheSearchForAShorterOneIsCutShort) {
-    const Ran solve = run({"solve", "4kc3/9/3a1a3/R8/4CN2p/9/r3p3P/9/4A4/4KAB2 w - - 1 47",
-                           "--mate", "5", "--node-limit", "300"});
-    EXPECT_EQ(solve.code, app::ExitCode::out_of_budget);
-    EXPECT_TRUE(has(solve.out, "mate in 4 or less: 47. 马四进五"));
 }
 
 TEST(XiangqiLimits, PerftTellsEveryCountAsSoonAsItIsKnown) {

@@ -122,7 +122,7 @@ TEST(Layouts, OfRightAnswersAreReadAndTheSameWithASlipIsNotAccepted) {
         std::string other = odd.right;
         if (const std::size_t at = other.rfind(odd.change); at != other.npos)
             other.replace(at, odd.change.size(), odd.to);
-        if (other != odd.right) EXPECT_FALSE(read(odd, other).passed()) << other;
+        EXPECT_TRUE(other == odd.right || !read(odd, other).passed()) << other;
     }
 }
 
@@ -169,9 +169,9 @@ TEST(Layouts, OfAnswersInWords) {
 }
 
 TEST(Layouts, OfGomoku) {
-    constexpr std::string_view kBoard =
+    constexpr std::string_view kFive =
         "7\n.......\n.OOOOO.\n.......\nXXXX...\n.......\n.......\n.......\n";
-    accepts("gomoku-winner", kBoard,
+    accepts("gomoku-winner", kFive,
             {".......\n.OOOOO.\n.......\nXXXX...\n.......\n.......\n.......\nWinner: O\n"});
     constexpr std::string_view kFour =
         "7\n.......\n.OOO...\n.......\nXXXX...\n.......\n.......\n......O\n";

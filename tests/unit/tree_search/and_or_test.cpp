@@ -130,12 +130,14 @@ TEST(AndOrOrdered, TheHopeTreeMovesFromOneBranchToTheOther) {  // O-07
 /// A random reduction graph without cycles.
 AndOrProblem random_problem(std::uint64_t seed) {
     Random random(seed);
-    AndOrProblem problem{.start = "0"};
+    AndOrProblem problem;
+    problem.start = "0";
     const auto count = random.between(2, 12);
     for (std::int64_t n = 0; n < count; ++n) {
         if (random.below(4) == 0) problem.solved[std::to_string(n)] = true;
         if (n + 1 == count || (n > 0 && random.below(3) == 0)) continue;
-        AndOrProblem::Rule rule{.kind = random.below(2) == 0 ? AndOrKind::all : AndOrKind::either};
+        AndOrProblem::Rule rule;
+        rule.kind = random.below(2) == 0 ? AndOrKind::all : AndOrKind::either;
         const auto arcs = random.between(1, 3);
         for (std::int64_t i = 0; i < arcs; ++i)
             rule.arcs.push_back(
