@@ -2,6 +2,7 @@
 #pragma once
 
 #include <fstream>
+#include <initializer_list>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -18,6 +19,14 @@ inline testing::AssertionResult has(std::string_view text, std::string_view word
     return (found ? testing::AssertionSuccess() : testing::AssertionFailure())
            << '"' << words << "\" is " << (found ? "" : "not ") << "in:\n"
            << text;
+}
+
+/// All of them.
+inline testing::AssertionResult has(std::string_view text,
+                                    std::initializer_list<std::string_view> all) {
+    for (const std::string_view words : all)
+        if (const auto found = has(text, words); !found) return found;
+    return testing::AssertionSuccess();
 }
 
 /// What the InputError or UsageError says that `run` ends with; "" if there is none.

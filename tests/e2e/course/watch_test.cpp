@@ -180,9 +180,8 @@ TEST(CourseOnATerminal, AsksForWhatTheOptionsLeaveOpen) {
     ASSERT_TRUE(terminal.expect("Next: enter the students in")) << terminal.screen();
     EXPECT_EQ(terminal.wait(), 0);
     const std::string yaml = folder.read("ai/course.yaml");
-    for (const char* words : {"course: 'AI 2026'", "language: python", "free_days: 3, penalty: 10",
-                              "due: 2026-09-21 23:59, weight: 20"})
-        EXPECT_TRUE(has(yaml, words));
+    EXPECT_TRUE(has(yaml, {"course: 'AI 2026'", "language: python", "free_days: 3, penalty: 10",
+                           "due: 2026-09-21 23:59, weight: 20"}));
 }
 
 }  // namespace

@@ -44,8 +44,7 @@ TEST_F(FullScreenBoard, IsPlayedByKeysAndSaved) {
     }));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string saved = file("game.sgf");
-    EXPECT_TRUE(has(saved, "B[hh]"));
-    EXPECT_TRUE(has(saved, "B[if]"));
+    EXPECT_TRUE(has(saved, {"B[hh]", "B[if]"}));
     EXPECT_TRUE(has(file("gomoku.log"), "person - level 2: left  h8")) << file("gomoku.log");
 }
 
@@ -161,8 +160,7 @@ TEST_F(FullScreenBoard, AGameIsBrowsedWithTheArrowsAndAMoveInThePastIsAVariation
                                 {"white to move", "qy"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string saved = file("a.sgf");
-    EXPECT_TRUE(has(saved, "W[if]DO[]C[too far]"));
-    EXPECT_TRUE(has(saved, "W[ig]\n;B[gi]"));
+    EXPECT_TRUE(has(saved, {"W[if]DO[]C[too far]", "W[ig]\n;B[gi]"}));
 }
 
 TEST_F(FullScreenBoard, TheAnalysisFollowsEveryStepAndEndsAtOnce) {

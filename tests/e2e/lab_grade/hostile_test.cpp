@@ -12,11 +12,9 @@
 #include <vector>
 
 #include <arpa/inet.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
-#include <sys/file.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -255,35 +253,6 @@ TEST(Unprivileged, AProgramThatTheOtherUserCannotReachIsNamedWithTheFolder) {
     EXPECT_TRUE(has(said, "may not enter " + folder.path("closed") + ";"));
     EXPECT_EQ(run(folder.path("closed/adder")), 0)
         << "a path is copied: " << folder.read("out.txt");
-}
-
-TEST(Scratch, OfAGraderThatWasKilledIsRemovedByTheNextOne) {
-    const Folder folder;
-    folder.write("tmp/ailab-grade-killed/work/main.py", "print(1)\n");
-    folder.write("tmp/ailab-grade-alive/work/main.py", "print(1)\n");
-    folder.write("tmp/ailab-grade-young/work/main.py", "print(1)\n");
-    const auto hour_ago = fs::file_time_type::clock::now() - std::chrono::hours(1);
-    for (const char* old : {"tmp/ailab-grade-killed", "tmp/ailab-grade-alive"})
-        fs::last_write_time(folder.path(old), hour_ago);
-    const int held = ::open(folder.path("tmp/ailab-grade-alive").c_str(), O_RDONLY | O_CLOEXEC);
-    ASSERT_EQ(::flock(held, LOCK_EX | LOCK_NB), 0);
-    folder.write("suite.yaml", "suite: S\ntests:\n  - {id: a, input: '1', answer: '1'}\n");
-    const char* const before = std::getenv("TMPDIR");
-    const std::string kept = before ? before : "";
-    ::setenv("TMPDIR", folder.path("tmp").c_str(), 1);
-    const int code =
-        wait_for(start({"run", folder.path("suite.yaml"), "--program", "cat", "--no-log"},
-                       folder.path("said.txt")))
-            .exit_code;
-    before ? ::setenv("TMPDIR", kept.c_str(), 1) : ::unsetenv("TMPDIR");
-    ::close(held);
-    EXPECT_EQ(code, 0) << folder.read("said.txt");
-    EXPECT_FALSE(fs::exists(folder.path("tmp/ailab-grade-killed")));
-    EXPECT_TRUE(fs::exists(folder.path("tmp/ailab-grade-alive")));
-    EXPECT_TRUE(fs::exists(folder.path("tmp/ailab-grade-young")));
-    std::size_t left = 0;
-    for (const auto& entry : fs::directory_iterator(folder.path("tmp"))) left += entry.exists();
-    EXPECT_EQ(left, 2U);
 }
 
 /// Programs that have the answer compiled into them, by its path and by the way there from where

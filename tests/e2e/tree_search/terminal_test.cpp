@@ -172,8 +172,7 @@ TEST_F(TreeSearch, DrawsTheWinningStrategyOfSevenCoins) {  // G-05
     auto terminal = start({"grundy", "7", "--svg", "grundy.svg", "--dot", "grundy.dot"});
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string dot = file("grundy.dot");
-    for (const char* position : {"6-1", "4-2-1", "2-2-2-1", "2-1-1-1-1-1"})
-        EXPECT_TRUE(has(dot, position));
+    EXPECT_TRUE(has(dot, {"6-1", "4-2-1", "2-2-2-1", "2-1-1-1-1-1"}));
     // Three moves of MIN; to each one answer of MAX and a forced move of both.
     const std::string svg = file("grundy.svg");
     int marked = 0;

@@ -201,17 +201,15 @@ TEST(Options, HelpNamesTheExitCodesOfTheCommand) {
 TEST(Options, TheDescriptionHoldsEveryOptionWithItsRules) {
     Settings s;
     const std::string text = parse(make_program(s), {"--describe"}).text;
-    for (const char* part :
-         {"\"schema\": \"ailab.program/1\"", "\"name\": \"--landmarks\"", "\"--queue=radix\"",
-          "\"what\": \"there is nothing\"", "\"kind\": \"output\"", "\"name\": \"FILE\""})
-        EXPECT_TRUE(has(text, part));
+    EXPECT_TRUE(has(
+        text, {"\"schema\": \"ailab.program/1\"", "\"name\": \"--landmarks\"", "\"--queue=radix\"",
+               "\"what\": \"there is nothing\"", "\"kind\": \"output\"", "\"name\": \"FILE\""}));
 }
 
 TEST(Options, HelpAndCompletionShowTheRange) {
     Settings s;
     const std::string help = parse(make_program(s), {"find", "--help"}).text;
-    EXPECT_TRUE(has(help, "how many paths (1 to 9) [1]"));
-    EXPECT_TRUE(has(help, "weight of h (1 or more) [1]"));
+    EXPECT_TRUE(has(help, {"how many paths (1 to 9) [1]", "weight of h (1 or more) [1]"}));
     const std::string bash = completion_script(make_program(s), "bash");
     EXPECT_TRUE(has(bash, "find:--paths) words=\"1 2 3 4 5 6 7 8 9\""));
     EXPECT_FALSE(has(bash, "find:--weight) words"));

@@ -360,16 +360,14 @@ TEST(DataFiles, OfTwoFormatsTheYamlIsMeant) {  // it alone has coordinates
 
 TEST(DataFiles, ANameThatIsNowhereIsAnErrorThatSaysWhereItLooked) {
     const std::string text = complaint_about("lab1", "zzzzzz");
-    EXPECT_TRUE(has(text, "No such file"));
-    EXPECT_TRUE(has(text, "looked in this folder and in " + data_file("lab1")));
+    EXPECT_TRUE(has(text, {"No such file", "looked in this folder and in " + data_file("lab1")}));
     EXPECT_TRUE(has(complaint_about("lab3", "korf10"), "did you mean 'korf100'"));
 }
 
 TEST(DataFiles, AreListedWithTheirFolder) {
     const std::string list = list_data("lab2");
     EXPECT_EQ(list.rfind(data_file("lab2") + "\n  ", 0), 0U);
-    EXPECT_TRUE(has(list, "\n  alpine.txt\n"));
-    EXPECT_TRUE(has(list, "\n  problems/or_all.txt\n"));
+    EXPECT_TRUE(has(list, {"\n  alpine.txt\n", "\n  problems/or_all.txt\n"}));
     EXPECT_FALSE(has(list, "README"));
 }
 

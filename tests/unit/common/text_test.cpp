@@ -96,8 +96,8 @@ TEST(Source, SuggestsAFileOfNearlyTheSameName) {
     const TemporaryFolder folder;
     folder.write("romania.txt", "x");
     const std::string text = opening_error(folder.path("romanai.txt"));
-    EXPECT_TRUE(has(text, "romanai.txt: error: cannot open the file: No such file"));
-    EXPECT_TRUE(has(text, "hint: did you mean '" + folder.path("romania.txt") + "'?"));
+    EXPECT_TRUE(has(text, {"romanai.txt: error: cannot open the file: No such file",
+                           "hint: did you mean '" + folder.path("romania.txt") + "'?"}));
 }
 
 TEST(Source, RefusesMoreThanAProgramMayRead) {

@@ -292,8 +292,8 @@ TEST(BrainTime, AnEngineThatIsSureEndsWithThePlan) {
 TEST(Brain, PlaysAsWeaklyAsInfoLevelSays) {
     const std::string text =
         with_table("", "INFO level 2\nSTART 15\nTURN 7,7\nINFO level 99\nTURN 0,0\n");
-    EXPECT_TRUE(has(text, "\nMESSAGE level 2, search, "));
-    EXPECT_TRUE(has(text, "MESSAGE INFO LEVEL: 99 is out of range; taken as 10\nMESSAGE depth "));
+    EXPECT_TRUE(has(text, {"\nMESSAGE level 2, search, ",
+                           "MESSAGE INFO LEVEL: 99 is out of range; taken as 10\nMESSAGE depth "}));
 }
 
 }  // namespace

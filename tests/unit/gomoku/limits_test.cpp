@@ -8,7 +8,6 @@
 
 #include <gtest/gtest.h>
 
-#include "gomoku/commands/commands.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/proof/check_lines.hpp"
 #include "gomoku/engine/proof/point_order.hpp"

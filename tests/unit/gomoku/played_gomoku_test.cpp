@@ -202,8 +202,7 @@ TEST(PlayedGomoku, KeepsASetUpPositionAndTheWordsOfTheFile) {
     EXPECT_EQ(at.table.moves(), (std::vector<std::string>{"g9", "a15"}));
     EXPECT_EQ(at.table.save(folder.path("b.sgf"), false), "");
     const std::string text = folder.read("b.sgf");
-    for (const char* part : {"EV[cup]", "AB[hh]AW[ii]PL[B]", "C[find it]", "LB[gg:1]", "W[bb]"})
-        EXPECT_TRUE(has(text, part));
+    EXPECT_TRUE(has(text, {"EV[cup]", "AB[hh]AW[ii]PL[B]", "C[find it]", "LB[gg:1]", "W[bb]"}));
 }
 
 TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {

@@ -159,8 +159,7 @@ protected:
         }
     }
     void expect_complaint(const std::string& part) const {
-        EXPECT_TRUE(has(complaint(), part));
-        EXPECT_TRUE(has(complaint(), "index.ch"));
+        EXPECT_TRUE(has(complaint(), {part, "index.ch"}));
     }
 
     TemporaryFolder folder_;

@@ -220,8 +220,8 @@ TEST(XiangqiUci, GivesAnAdapterTimeToSayWhyItHasSentStop) {
 TEST(XiangqiUci, KeepsTheLegalPrefixOfAPositionAndSaysWhereItStopped) {
     const std::string text =
         talk<make_uci>({"position startpos", "position startpos moves h2e2 h9g7 e0e5 h7h3", "d"});
-    EXPECT_TRUE(has(text, "info string illegal move 'e0e5', number 3 of the list"));
-    EXPECT_TRUE(has(text, "1C2C4/9/RNBAKABNR w - - 2 2"));
+    EXPECT_TRUE(has(text, {"info string illegal move 'e0e5', number 3 of the list",
+                           "1C2C4/9/RNBAKABNR w - - 2 2"}));
     const std::string ucci =
         talk<make_ucci>({"position startpos moves h2e2 h9g7 e0e5 h7h3", "go depth 1"});
     EXPECT_TRUE(has(ucci, "info message illegal move 'e0e5', number 3"));
@@ -354,10 +354,9 @@ int nodes_after(const std::vector<std::string>& options) {
 
 TEST(XiangqiUci, PlaysAsWeaklyAsItsSkillLevelOrItsEloSays) {
     const std::string introduction = talk<make_uci>({"uci"});
-    for (const char* words : {"option name Skill Level type spin default 10 min 1 max 10\n",
-                              "option name UCI_LimitStrength type check default false\n",
-                              "option name UCI_Elo type spin default "})
-        EXPECT_TRUE(has(introduction, words));
+    EXPECT_TRUE(has(introduction, {"option name Skill Level type spin default 10 min 1 max 10\n",
+                                   "option name UCI_LimitStrength type check default false\n",
+                                   "option name UCI_Elo type spin default "}));
     EXPECT_GT(nodes_after({}), 10'000);
     EXPECT_LT(nodes_after({"setoption name Skill Level value 7"}), 5'000);
     const std::string elo = fmt::format("setoption name UCI_Elo value {}", level_of(7).elo);

@@ -148,8 +148,7 @@ TEST(Quiz, IsTranslatedByTheIdsOfItsQuestions) {
         translate_quiz(quiz,
                        Source::from_string("quiz: 算术\ntow: {ask: 一加一？}\n", "q.zh.yaml"));
     });
-    EXPECT_TRUE(has(said, "q.zh.yaml:2:1"));
-    EXPECT_TRUE(has(said, "two"));
+    EXPECT_TRUE(has(said, {"q.zh.yaml:2:1", "two"}));
 }
 
 TEST(Receipt, IsReadAsItWasWrittenAndNothingElseIsOne) {
