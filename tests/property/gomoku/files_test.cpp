@@ -53,7 +53,7 @@ TEST(GomokuFiles, RandomTreesGoThroughEveryPairOfFormats) {
         RandomBoard board{random};
         GameFile game;
         static_cast<arena::GameLine<Point>&>(game) = ailab::test::random_game<Point>(
-            ailab::test::random_tree(shape, nodes, 200, random), board);
+            ailab::test::random_tree(shape, nodes, 200, random), board, "好棋\nwell ] played ");
         EXPECT_GT(arena::annotations_of<Point>(game).variations, nodes / 4);
         for (const FileFormat first : {FileFormat::sgf, FileFormat::lib, FileFormat::psq,
                                        FileFormat::moves, FileFormat::picture}) {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <fstream>
-#include <sstream>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -14,6 +13,7 @@
 #include "common/timing/stopwatch.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::lab4 {
@@ -64,7 +64,7 @@ TEST(PlayedXiangqi, IsSavedWithItsCommentsAndTakenBackToItsStart) {
     table.save(folder.path("a.pgn"), false);
     table.new_game();
     EXPECT_EQ(table.load(folder.path("a.pgn")), "");
-    EXPECT_NE(table.log_text().find("the usual reply"), std::string::npos) << table.log_text();
+    EXPECT_TRUE(has(table.log_text(), "the usual reply"));
     table.resign();
     EXPECT_EQ(table.result(), "black wins: resigned");
     EXPECT_TRUE(table.undo() && table.undo() && table.undo());
@@ -85,10 +85,7 @@ struct LoadedTree {
     }
     std::string saved(const std::string& name) {
         left_out = table.save(folder.path(name), true);
-        std::ifstream in(folder.path(name));
-        std::ostringstream text;
-        text << in.rdbuf();
-        return text.str();
+        return folder.read(name);
     }
     TemporaryFolder folder;
     PlayedXiangqi game{XiangqiSettings{}};
@@ -102,7 +99,7 @@ TEST(PlayedXiangqi, AFinishedGameIsBrowsedAndSavedWithAllThatItHolds) {
     EXPECT_TRUE(at.table.browsing()) << "its result is known";
     const std::string pgn = at.saved("b.pgn");
     for (const char* part : {"{central}", "$2", "(1... 炮８平５ $5", "(2. 兵三进一)", "1-0"})
-        EXPECT_NE(pgn.find(part), std::string::npos) << part << "\n" << pgn;
+        EXPECT_TRUE(has(pgn, part));
     at.table.step(&play::GameTree::to_start);
     at.table.step(&play::GameTree::forward);
     EXPECT_EQ(at.table.tree().comment(), "central");
@@ -145,7 +142,7 @@ TEST(PlayedXiangqi, AReviewMarksABlunderAndMakesItAPuzzle) {
     const auto& line = table.tree().main_line();
     EXPECT_FALSE(line.glyphs_at(2).empty() && line.glyphs_at(3).empty());
     ASSERT_FALSE(line.variations.empty());
-    EXPECT_NE(line.variations.back().line.comment_at(1).find(" instead of "), std::string::npos);
+    EXPECT_TRUE(has(line.variations.back().line.comment_at(1), " instead of "));
     ASSERT_TRUE(table.next_puzzle());
     const std::string played = line.moves[table.moves().size()].name;
     const auto better_line = std::ranges::find_if(line.variations, [&](const auto& variation) {
@@ -157,8 +154,8 @@ TEST(PlayedXiangqi, AReviewMarksABlunderAndMakesItAPuzzle) {
         table.try_in_puzzle(move);
         return table.puzzle_verdict(table.engine().wait(nullptr).judged);
     };
-    EXPECT_NE(verdict(played).find(" is worse by "), std::string::npos) << verdict(played);
-    EXPECT_NE(verdict(better).find(" is right"), std::string::npos) << verdict(better);
+    EXPECT_TRUE(has(verdict(played), " is worse by "));
+    EXPECT_TRUE(has(verdict(better), " is right"));
     while (table.next_puzzle()) EXPECT_TRUE(table.mistakes().in_puzzle());
     EXPECT_FALSE(table.mistakes().in_puzzle());
 }
@@ -222,7 +219,7 @@ TEST(PlayedXiangqi, AnotherProgramMayPlayForTheMachine) {
     EXPECT_TRUE(legal.machine_name(0)->starts_with("sh -c"));
     const auto instead = illegal.think({.level = 3}, [](const auto&) {});
     EXPECT_EQ(illegal.read(instead.moves.front()), instead.moves.front());
-    EXPECT_NE(instead.comment.find("gave no legal move, so level 3 chose one"), std::string::npos);
+    EXPECT_TRUE(has(instead.comment, "gave no legal move, so level 3 chose one"));
 }
 
 TEST(PlayedXiangqi, AnalysesTheBestMovesUntilItIsStopped) {
