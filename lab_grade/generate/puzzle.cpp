@@ -98,7 +98,9 @@ TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
 
 TestCase heuristics(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    Puzzle puzzle = solved(4, 4);
+    constexpr std::pair<int, int> kShapes[] = {{4, 4}, {3, 3}, {2, 5}, {3, 3}, {4, 3}};
+    const auto& [rows, columns] = kShapes[aim_of(i)];
+    Puzzle puzzle = solved(rows, columns);
     shuffle_solvably(puzzle, random);
     TestCase test = new_test("heuristic", "heuristic", seed, i);
     constexpr std::string_view kNames[] = {"manhattan", "chebyshev", "misplaced"};
