@@ -101,10 +101,9 @@ TestCase tours(std::uint64_t seed, std::size_t i, const Budget&) {
     const bool short_home = aim_of(i) > 0;
     for (std::size_t a = 1; a <= n; ++a)
         for (std::size_t b = a + 1; b <= n; ++b) {
-            const bool is_short = short_home && (a == 1 || random.below(5) < 2);
-            const std::int64_t cost = is_short     ? random.between(1, 9)
-                                      : short_home ? random.between(10, 40)
-                                                   : random.between(1, 40);
+            const std::int64_t cost = !short_home ? random.between(1, 40)
+                                      : a == 1    ? random.between(1, 9)
+                                                  : random.between(10, 40);
             test.input.text += fmt::format("{} {} {}\n", a, b, cost);
         }
     const Roads cities = cities_of({.input = test.input.text, .input_name = test.id});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -61,17 +62,17 @@ bool wins_with_one_four(FiveBoard board, char side) {
     return false;
 }
 
-/// True if a search with an oversight plays a wrong four: it overlooks the fours of the other side
-/// (1, 2), that they can be answered (3), or that a four with two free ends can't (4). It plays the
-/// first of the fours that it finds, from the top or (2) from the bottom of the board.
-bool traps(const FiveBoard& board, char side, std::size_t aim, const Budget& budget) {
-    constexpr Oversight kOversights[] = {Oversight::none, Oversight::fours, Oversight::fours,
-                                         Oversight::answers, Oversight::two_points};
-    const auto right = winning_fours(board, side, Oversight::none, budget),
-               found = winning_fours(board, side, kOversights[aim], budget);
-    if (right.empty() || found.empty()) return !right.empty() && aim == 3;
-    const Place played = aim == 2 ? found.back() : found.front();
-    return std::ranges::find(right, played) == right.end();
+/// True if a search that overlooks the fours of the other side's replies, and plays the first four
+/// that wins then in one of four orders of the points, plays a wrong one.
+bool traps_the_blind(const FiveBoard& board, char side, std::size_t order, const Budget& budget) {
+    const auto in_order = [&](Place p) {
+        const int sign = order % 2 == 1 ? 1 : -1;
+        return order <= 2 ? std::pair(sign * p.y, sign * p.x) : std::pair(sign * p.x, sign * p.y);
+    };
+    const auto right = winning_fours(board, side, false, budget),
+               all = winning_fours(board, side, true, budget);
+    const auto played = std::ranges::min_element(all, {}, in_order);
+    return !right.empty() && std::ranges::find(right, *played) == right.end();
 }
 
 struct ForcedWin {
@@ -90,7 +91,7 @@ ForcedWin forced_win(Random& random, std::size_t aim, const Budget& budget) {
         if (!wins_by_fours(board, us, kFew, budget) || !wins_by_fours(board, them, kFew, budget))
             continue;
         if (wins_with_one_four(board, us)) continue;
-        if (aim > 0 && !traps(board, us, aim, budget)) continue;
+        if (aim > 0 && !traps_the_blind(board, us, aim, budget)) continue;
         if (auto moves = only_winning_moves(board, us, kMany, budget)) {
             found.moves = std::move(*moves);
             return found;

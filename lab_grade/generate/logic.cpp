@@ -78,8 +78,8 @@ Lines tricky(Random& random, std::size_t aim) {
         return {"P(x,f(x))", "~P(y,y)"};
     case kKinds + 1:  // only if literals of different signs are merged
         return {"(P(x),~P(y))", "~P(a)"};
-    case kKinds + 2:  // only if the unifier is applied to one parent, or constants unify
-        return {"(~S(x),T(x))", "S(b)", "~T(a)"};
+    case kKinds + 2:  // only if the unifier is applied to one parent: the shorter or the longer
+        return {"(~S(x),T(x))", "S(b)", "~T(a)", "(~U(x),V(x))", "U(bartholomew)", "~V(a)"};
     case kKinds + 3:  // two pairs of literals: not both may be cancelled
         return {"(P(x),Q(x))", "(~P(y),~Q(y))", "P(a)"};
     case 0:

@@ -174,19 +174,18 @@ char other(char side) {
 
 class FourSearch {
 public:
-    FourSearch(const FiveBoard& board, std::int64_t nodes, const Budget& budget,
-               Oversight oversight = Oversight::none)
-        : board_(board), nodes_(nodes), budget_(budget), oversight_(oversight) {}
+    /// If `blind`, overlooks the fours that the other side's replies make.
+    FourSearch(const FiveBoard& board, std::int64_t nodes, const Budget& budget, bool blind = false)
+        : board_(board), nodes_(nodes), budget_(budget), blind_(blind) {}
 
     /// Requires that the side is to move.
     bool wins(char side) {
         if (--nodes_ < 0) return false;
         budget_.look();
         if (!winning_points(board_, side).empty()) return true;
-        auto threats = winning_points(board_, other(side));
-        if (oversight_ == Oversight::fours) threats.clear();
-        if (oversight_ == Oversight::answers && !threats.empty()) return false;
-        if (threats.size() > 1 && oversight_ != Oversight::two_points) return false;
+        const auto threats =
+            blind_ ? std::vector<Place>() : winning_points(board_, other(side));
+        if (threats.size() > 1) return false;
         struct Four {
             Place move, reply;
         };
@@ -273,7 +272,7 @@ private:
     FiveBoard board_;
     std::int64_t nodes_;
     const Budget& budget_;
-    Oversight oversight_;
+    bool blind_;
 };
 
 }  // namespace
@@ -282,9 +281,9 @@ bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes, const 
     return FourSearch(board, nodes, budget).wins(side);
 }
 
-std::vector<Place> winning_fours(const FiveBoard& board, char side, Oversight oversight,
+std::vector<Place> winning_fours(const FiveBoard& board, char side, bool blind,
                                  const Budget& budget) {
-    return FourSearch(board, kFourNodes, budget, oversight).winning_fours(side);
+    return FourSearch(board, kFourNodes, budget, blind).winning_fours(side);
 }
 
 bool keeps_the_win(const FiveBoard& board, char side, Place move, std::int64_t nodes,

@@ -62,11 +62,9 @@ inline constexpr std::int64_t kFourNodes = 20'000;  ///< positions per question
 bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes = kFourNodes,
                    const Budget& budget = {});
 
-/// What a search overlooks when a reply to its four makes a four: that it does; that it can be
-/// answered; that a four with two free ends can not.
-enum class Oversight : std::uint8_t { none, fours, answers, two_points };
-/// Returns the fours with which the side wins by fours, or seems to.
-std::vector<Place> winning_fours(const FiveBoard& board, char side, Oversight oversight,
+/// Returns the fours with which the side wins by fours; if `blind`, those with which it seems to
+/// win if the fours that the other side makes with its replies are overlooked.
+std::vector<Place> winning_fours(const FiveBoard& board, char side, bool blind,
                                  const Budget& budget = {});
 
 /// True if the side, after moving there, wins by fours against every reply. Requires a free point.

@@ -3,7 +3,6 @@
 // pass.
 #include <array>
 #include <filesystem>
-#include <memory>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -11,6 +10,7 @@
 
 #include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
+#include "tests/support/output_of.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::test {
@@ -18,15 +18,6 @@ namespace {
 
 const std::string kBin = AILAB_BIN;
 const std::string kRoot = AILAB_ROOT;
-
-std::string output_of(const std::string& command) {
-    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-    std::string text;
-    std::array<char, 4096> part{};
-    while (const std::size_t n = std::fread(part.data(), 1, part.size(), pipe.get()))
-        text.append(part.data(), n);
-    return text;
-}
 
 nlohmann::json grade(const std::string& suite, const std::string& options) {
     const std::string command =
