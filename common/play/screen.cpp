@@ -57,6 +57,7 @@ private:
     // --- The engine and the clock ------------------------------------------------------------
 
     void run_machine() {
+        if (shown_.editor) return;
         if (const auto thought = table_.engine().poll()) return answer(*thought);
         if (!table_.thinking() && table_.machine_to_move() && !table_.too_long())
             table_.start(Purpose::move);
@@ -107,7 +108,7 @@ private:
         if (table_.mistakes().puzzles() > 0) shown_.message += tr("; W: find better moves");
     }
     void spend(double seconds) {
-        if (table_.browsing() || table_.spend(seconds)) return;
+        if (table_.browsing() || shown_.editor || table_.spend(seconds)) return;
         table_.abandon();
         shown_.message = table_.result();
     }
@@ -129,6 +130,7 @@ private:
     }
     void key(const KeyPress& event) {
         const bool typed_just_now = std::exchange(played_by_typing_, false);
+        if (shown_.editor) return edit_key(event);
         if (const auto step = step_of(event.key)) return actions_.act(*step);
         switch (event.key) {
         case Key::up:
@@ -172,6 +174,26 @@ private:
             return character(in_half_width(event.character));
         default:
             break;
+        }
+    }
+    void edit_key(const KeyPress& event) {
+        switch (event.key) {
+        case Key::up:
+            return move_cursor(-1, 0);
+        case Key::down:
+            return move_cursor(1, 0);
+        case Key::left:
+            return move_cursor(0, -1);
+        case Key::right:
+            return move_cursor(0, 1);
+        case Key::click:
+            if (const auto cell = view_.board().grid().cell_at(event))
+                shown_.cursor = *cell;
+            else
+                return;
+            [[fallthrough]];
+        default:
+            return actions_.edit_key(event);
         }
     }
     bool has_cursor() const { return !table_.browsing() || table_.mistakes().in_puzzle(); }

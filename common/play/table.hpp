@@ -60,6 +60,8 @@ public:
     void resign();  ///< the person; between two people the player to move
     void agree_draw() { ended_ = Ending{std::nullopt, tr("agreed")}; }
     void new_game();
+    /// Begins a new game with this position. Throws InputError with the reason if it is impossible.
+    void set_up(const Setup& setup);
     /// Whether there are changes that have not been saved.
     bool unsaved() const { return !options_.puzzle && sheet_.has_changed(); }
 

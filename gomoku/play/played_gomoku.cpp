@@ -188,15 +188,13 @@ std::optional<play::CellPicture> PlayedGomoku::picture(play::Cell cell,
     const Point p = point_at(cell);
     app::Look look{.ink = Ink::black, .ground = Ink::wood, .bold = true};
     if (!board_.grid().is_empty(p)) {
-        const bool black = board_.at(p) == Colour::black;
-        std::string sign = view.ascii ? (black ? "X" : "O") : (black || view.colors ? "●" : "○");
-        if (!black) look.ink = Ink::white;
+        play::CellPicture stone = picture_of(board_.at(p) == Colour::black ? 'X' : 'O', view);
         const auto row = winning_row(board_);
-        if (std::ranges::find(row, p) != row.end()) look.ink = Ink::green;
+        if (std::ranges::find(row, p) != row.end()) stone.look.ink = Ink::green;
         const auto& moves = board_.moves();
         if (view.shows(U'v') && view.wide)
-            sign = std::to_string(std::ranges::find(moves, p) - moves.begin() + 1);
-        return play::CellPicture{sign, look};
+            stone.text = std::to_string(std::ranges::find(moves, p) - moves.begin() + 1);
+        return stone;
     }
     if (view.shows(U'w') && !board_.moves().empty())
         for (const ThreatMark& mark : threat_marks(board_))
@@ -227,6 +225,49 @@ std::string PlayedGomoku::move_at(std::optional<play::Cell> /*from*/, play::Cell
     return read(to_string(point_at(to)));
 }
 
+// --- Setting up a position --------------------------------------------------------------------
+
+play::CellPicture PlayedGomoku::picture_of(char sign, const play::View& view) const {
+    const bool black = sign == 'X';
+    return {view.ascii             ? std::string{sign}
+            : black || view.colors ? "●"
+                                   : "○",
+            {.ink = black ? Ink::black : Ink::white, .ground = Ink::wood, .bold = true}};
+}
+
+play::Setup PlayedGomoku::setup() const {
+    play::Setup setup;
+    for (int row = 0; row < board_.size(); ++row)
+        for (int column = 0; column < board_.size(); ++column) {
+            const Colour colour = board_.at(point_at({row, column}));
+            setup.signs += colour == Colour::black ? 'X' : colour == Colour::white ? 'O' : '.';
+        }
+    return setup;
+}
+
+/// Black begins and the colours alternate, so the stones determine whose turn it is.
+int PlayedGomoku::turn_in(const play::Setup& setup) const {
+    const auto count = [&](char sign) { return std::ranges::count(setup.signs, sign); };
+    return count('X') > count('O') ? 1 : 0;
+}
+
+void PlayedGomoku::begin_with(const play::Setup& setup) {
+    const auto size = static_cast<std::size_t>(board_.size());
+    std::string picture;
+    for (std::size_t row = 0; row < size; ++row)
+        picture += setup.signs.substr(row * size, size) + '\n';
+    GameFile file = read_picture(Source::from_string(picture, ""));
+    Board board(board_.size(), board_.rule());
+    for (const Point p : file.moves) {
+        board.make(p);
+        if (board.over()) throw InputError(tr("the game is over in this position"));
+    }
+    settings_.start = std::move(file.moves);
+    opening_rule_ = OpeningRule::none;
+    black_.clear(), white_.clear();
+    restart();
+}
+
 // --- The machine ----------------------------------------------------------------------------
 
 Player& PlayedGomoku::machine(int level) {
@@ -243,14 +284,13 @@ std::optional<std::string> PlayedGomoku::machine_name(int /*player*/) const {
     return settings_.program ? std::optional(settings_.program->command.front()) : std::nullopt;
 }
 
-std::optional<play::Thought> PlayedGomoku::program_move(const play::ThinkLimits& asked) {
-    if (!settings_.program) return std::nullopt;
-    if (!program_) {
-        BrainSettings settings = *settings_.program;
+Thought PlayedGomoku::ask(std::unique_ptr<Player>& program, BrainSettings settings,
+                          const std::atomic<bool>* stop_soon) {
+    if (!program) {
         settings.size = board_.size(), settings.rule = board_.rule();
-        program_ = make_piskvork_player(settings);
+        program = make_piskvork_player(settings);
     }
-    return shown(program_->think(board_, {.cancel = asked.stop_soon}));
+    return program->think(board_, {.cancel = stop_soon});
 }
 
 play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::OnThought& report) {
@@ -265,7 +305,7 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
     if (opening_.phase() == SwapOpening::Phase::done) {
         std::string failure;
         try {
-            if (const auto move = program_move(asked)) return *move;
+            if (settings_.program) return shown(ask(program_, *settings_.program, asked.stop_soon));
         } catch (const BrainFailure& failed) {
             failure = tr("the program failed, so level {} moved: {}", asked.level, failed.what());
         }
@@ -348,7 +388,8 @@ play::Record PlayedGomoku::from_file(const Source& source) {
                            file.moves.begin() + static_cast<std::ptrdiff_t>(file.set_up));
     opening_rule_ = OpeningRule::none;
     black_ = file.black, white_ = file.white;
-    analyst_.reset(), machines_.clear(), program_.reset();  // they only support one size and rule
+    analyst_.reset(), machines_.clear();  // they only support one size and rule
+    program_.reset(), analyst_program_.reset();
     std::size_t set_up = file.set_up;  // left out of the record: they are on the board
     play::Record record;
     record.players = {file.black, file.white};
