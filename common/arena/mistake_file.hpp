@@ -1,6 +1,6 @@
 // The mistakes of a person, kept in a file as puzzles that come back: a missed one at once, a
 // solved one after 1, 2, 4, … days. One line per mistake, its fields separated by tabs:
-//   xiangqi  2024-05-31  4  FEN  h2e2  b0c2 b9c7 …  game.pgn, move 12
+//   xiangqi  2024-05-31  4  FEN  h2e2  b0c2 b9c7 …  game.pgn, ply 12
 // are the game, when it is due, the days of its last interval (0: new or missed), the position, the
 // move played in it, the better line, and where it is from. One file may have several games.
 #pragma once
@@ -29,7 +29,7 @@ struct KeptMistake {
     std::string position{};  ///< before the move, in a notation of the game, without tabs
     std::string played{};
     std::vector<std::string> better{};  ///< the engine's line instead
-    std::string from{};                 ///< "game.pgn, move 12"
+    std::string from{};                 ///< "game.pgn, ply 12"
 };
 
 class MistakeFile {

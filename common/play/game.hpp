@@ -22,6 +22,7 @@ namespace ailab::play {
 struct Ending {
     std::optional<int> winner{};  ///< player 0 or 1
     std::string reason{};
+    bool is_answer = false;  ///< of a puzzle; the reason says all
 };
 
 /// One of the best moves of a position.

@@ -41,20 +41,17 @@ public:
         if (judged.front().mark.empty()) return {};
         return tr("{} is worse by {}.", Base::write(move), judged.front().cost);
     }
-    std::optional<Ending> ending() const override {
-        if (!solver_) return std::nullopt;
-        return Ending{*solver_, tr("a better move")};
-    }
-    void restart() override { Base::restart(), solver_.reset(); }
+    std::optional<Ending> ending() const override { return ending_; }
+    void restart() override { Base::restart(), ending_.reset(); }
     void make(const std::string& move) override {
-        solver_ = Base::player_to_move();
+        ending_ = Ending{Base::player_to_move(), tr("{} is right.", Base::write(move)), true};
         Base::make(move);
     }
 
 private:
     arena::KeptMistake mistake_;
     std::string title_, solution_;
-    std::optional<int> solver_{};  ///< the player who found the move
+    std::optional<Ending> ending_{};  ///< once the move is found
 };
 
 }  // namespace ailab::play

@@ -130,7 +130,6 @@ private:
     }
     void key(const KeyPress& event) {
         const bool typed_just_now = std::exchange(played_by_typing_, false);
-        if (shown_.editor) return edit_key(event);
         if (const auto step = step_of(event.key)) return actions_.act(*step);
         switch (event.key) {
         case Key::up:
@@ -141,6 +140,17 @@ private:
             return move_cursor(0, -1);
         case Key::right:
             return move_cursor(0, 1);
+        case Key::click: {
+            const auto cell = view_.board().grid().cell_at(event);
+            if (!cell) return;
+            shown_.cursor = *cell;
+            break;
+        }
+        default:
+            break;
+        }
+        if (shown_.editor) return actions_.edit_key(event);
+        switch (event.key) {
         case Key::enter:
             if (!shown_.typed.empty())
                 read_typed(true);
@@ -161,11 +171,7 @@ private:
             shown_.message.clear();
             break;
         case Key::click:
-            if (const auto cell = view_.board().grid().cell_at(event)) {
-                shown_.cursor = *cell;
-                touch();
-            }
-            break;
+            return touch();
         case Key::tab:
             return command(kTab);
         case Key::remove:
@@ -176,31 +182,12 @@ private:
             break;
         }
     }
-    void edit_key(const KeyPress& event) {
-        switch (event.key) {
-        case Key::up:
-            return move_cursor(-1, 0);
-        case Key::down:
-            return move_cursor(1, 0);
-        case Key::left:
-            return move_cursor(0, -1);
-        case Key::right:
-            return move_cursor(0, 1);
-        case Key::click:
-            if (const auto cell = view_.board().grid().cell_at(event))
-                shown_.cursor = *cell;
-            else
-                return;
-            [[fallthrough]];
-        default:
-            return actions_.edit_key(event);
-        }
-    }
     bool has_cursor() const { return !table_.browsing() || table_.mistakes().in_puzzle(); }
     /// The arrow keys step through a game while browsing or after its end; otherwise they move the
     /// cursor.
     std::optional<Action> step_of(Key key) const {
-        if (has_cursor() && (!table_.over() || table_.options().puzzle)) return std::nullopt;
+        if (shown_.editor || (has_cursor() && (!table_.over() || table_.options().puzzle)))
+            return std::nullopt;
         switch (key) {
         case Key::left:
         case Key::wheel_up:

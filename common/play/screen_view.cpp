@@ -32,6 +32,9 @@ constexpr const char* kPuzzleFoot[] = {
     marked("arrows Enter, or type a move   > answer, next one   Esc leaves the puzzles"),
     marked("type a move   > answer, next one   Esc leaves the puzzles")};
 
+constexpr const char* kSolveFoot[] = {
+    marked("arrows Enter, or type a move   t hint  > answer  q next puzzle, or leave"),
+    marked("type a move   t hint  > answer  q next, or leave")};
 constexpr const char* kEditorFoot[] = {
     marked("a letter puts a piece   Del removes   Tab side to move   Enter begins   Esc leaves"),
     marked("letter: piece  Del  Tab side  Enter begins  Esc leaves")};
@@ -190,6 +193,7 @@ void ScreenView::draw() {
 std::string ScreenView::foot() const {
     const auto& [usual, narrow] = shown_.editor                   ? kEditorFoot
                                   : table_.mistakes().in_puzzle() ? kPuzzleFoot
+                                  : table_.options().puzzle       ? kSolveFoot
                                   : table_.browsing()             ? kBrowsingFoot
                                                                   : kFoot;
     std::string text = tr(usual);

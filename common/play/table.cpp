@@ -186,7 +186,7 @@ std::size_t Table::enter_review(const std::vector<JudgedMove>& judged) {
         own_moves.push_back(own[game_.player_to_move() == 0 ? 0 : 1]);
         if (kept && own_moves[i] && i < judged.size() && is_puzzle(judged[i]))
             kept->add({game_.position_text(), move.name, judged[i].better,
-                       tr("{}, move {}", today(now), i + 1)},
+                       tr("{}, ply {}", opened_ ? opened_from_ : today(now), i + 1)},
                       now);
         game_.make(move.name);
     }
@@ -369,10 +369,11 @@ std::string Table::save(const std::string& typed, bool replace) {
 std::string Table::load(const std::string& path) {
     if (path.empty()) throw InputError(tr("name a file to open"));
     abandon();
-    const Record record = game_.from_file(Source::open(in_home(path)));
-    std::size_t cut = 0;
+    Record record = game_.from_file(Source::open(in_home(path)));
+    std::size_t cut = arena::cut_nested<std::string>(record);
     begin(sheet_.written(record, {}, cut));
     opened_ = record.players;
+    opened_from_ = path;
     ended_ = game_.ending() ? std::nullopt : record.ending;
     if ((over() || machine_to_move()) && !options_.puzzle && !seats_.is_watched()) browse();
     std::string left_out = record.left_out;

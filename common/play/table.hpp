@@ -170,6 +170,7 @@ private:
     std::optional<Ending> ended_{};  ///< resigned, agreed, out of time
     bool browsing_ = false, analysing_ = false;
     std::optional<std::array<std::string, 2>> opened_{};  ///< the players of a game from a file
+    std::string opened_from_{};                           ///< its name
     std::vector<std::string> left_;      ///< the moves on the board before browsing
     std::vector<std::string> to_judge_;  ///< the main line, or the moves including an attempt
     int refused_ = 0;                    ///< number of a person's moves that were refused

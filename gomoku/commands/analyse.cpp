@@ -222,7 +222,7 @@ std::vector<double> Review::judge_game(const GameFile& game, std::size_t number,
                  .mistake = {.position = position,
                              .played = to_string(move),
                              .better = names_of(before.line),
-                             .from = tr("move {}", i + 1)}});
+                             .from = tr("ply {}", i + 1)}});
         before = std::move(after);
     }
     return scores;

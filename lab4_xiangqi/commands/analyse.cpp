@@ -175,7 +175,7 @@ std::vector<double> analyse_game(const AnalyseRequest& options, const GameFile& 
                  .mistake = {.position = to_fen(board),
                              .played = to_uci(move),
                              .better = write_line(board, sofar[i].line, Notation::uci),
-                             .from = tr("move {}", i / 2 + 1)}});
+                             .from = tr("ply {}", i + 1)}});
         board.make(move);
     });
     std::vector<double> scores;

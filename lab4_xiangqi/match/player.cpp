@@ -35,24 +35,20 @@ std::optional<Value> read_score(Words& words) {
 }
 
 /// Reads an info line with a value: UCI "score cp 35", "score mate -3", UCCI "score 35".
-std::optional<ReportedLine> read_info(Words words, RankStyle ranks) {
-    ReportedLine line;
-    bool has_value = false;
+std::optional<SearchInfo> read_info(Words words, RankStyle ranks) {
+    SearchInfo info;
+    std::optional<Value> value;
     while (!words.empty()) {
         const std::string_view word = words.next();
-        if (word == "depth") line.depth = static_cast<int>(words.number(0, 1000).value_or(0));
-        if (word == "multipv")
-            line.rank = static_cast<std::size_t>(words.number(1, 500).value_or(1));
-        if (word == "score") {
-            const auto value = read_score(words);
-            has_value = value.has_value();
-            line.value = value.value_or(0);
-        }
+        if (word == "depth") info.depth = static_cast<Depth>(words.number(0, 1000).value_or(0));
+        if (word == "multipv") info.multi_pv = static_cast<int>(words.number(1, 500).value_or(1));
+        if (word == "score") value = read_score(words);
         if (word != "pv") continue;
         while (!words.empty())
-            if (const auto move = parse_uci(words.next(), ranks)) line.moves.push_back(*move);
+            if (const auto move = parse_uci(words.next(), ranks)) info.line.push_back(*move);
     }
-    return has_value ? std::optional(line) : std::nullopt;
+    info.value = value.value_or(0);
+    return value ? std::optional(info) : std::nullopt;
 }
 
 class ProgramPlayer final : public Player {
@@ -100,7 +96,7 @@ public:
             Words words(*line);
             if (const auto info = read_info(words, options_.ranks)) {
                 reply.value = info->value;
-                if (asked.on_line) asked.on_line(*info);
+                if (asked.on_info) asked.on_info(*info);
             }
             const bool has_move = words.accept("bestmove");
             if (!has_move && !words.accept("nobestmove")) continue;

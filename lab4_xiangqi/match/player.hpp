@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,14 +32,6 @@ struct Reply {
     std::string text{};  ///< the line of the answer
 };
 
-/// A line of a program's analysis.
-struct ReportedLine {
-    std::size_t rank = 1;  ///< of a MultiPV search
-    int depth = 0;
-    Value value = 0;  ///< as in Reply
-    std::vector<Move> moves{};
-};
-
 /// What follows "go" for these limits of the side to move; `other` is the opponent's clock.
 std::string go_command(Protocol protocol, const Limits& limits,
                        const std::optional<GameClock>& other = {}, Side side = kRed);
@@ -53,8 +44,8 @@ struct Asked {
     Milliseconds patience;  ///< maximum time to wait for the answer
     const Position& position;
     const std::atomic<bool>* stop_soon = nullptr;  ///< true: answer with the best move so far
-    int lines = 1;                                 ///< that it analyses, if it can
-    std::function<void(const ReportedLine&)> on_line{};
+    int lines = 1;  ///< that it analyses, if it can
+    OnInfo on_info{};
 };
 
 class Player {

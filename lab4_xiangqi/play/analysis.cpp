@@ -39,67 +39,52 @@ play::Thought PlayedXiangqi::advise(const std::atomic<bool>* stop_soon) {
             .chance = arena::expected_score(red(result.value))};
 }
 
-play::Thought PlayedXiangqi::shown(const std::vector<ReportedLine>& lines) const {
+play::Thought PlayedXiangqi::shown(const std::vector<SearchInfo>& lines, Depth depth) const {
     play::Thought thought;
-    if (lines.empty()) return thought;
-    thought.comment = tr("depth {}, + is good for {}", lines.front().depth, tr("red"));
+    thought.comment = tr("depth {}, + is good for {}", depth, tr("red"));
     if (settings_.analyst) thought.comment = settings_.analyst->name() + ": " + thought.comment;
-    for (const ReportedLine& line : lines) {
-        if (line.moves.empty()) continue;
-        thought.best.push_back({names_of(line.moves), written(line.moves),
-                                engine_value_text(red(line.value)),
-                                arena::expected_score(red(line.value))});
+    for (const SearchInfo& info : lines) {
+        if (info.line.empty()) continue;
+        thought.best.push_back({names_of(info.line), written(info.line),
+                                engine_value_text(red(info.value)),
+                                arena::expected_score(red(info.value))});
     }
     return thought;
 }
 
-/// The lines of another program, its moves as far as they are legal.
-std::vector<ReportedLine> PlayedXiangqi::analysed_by_program(int lines,
-                                                             const std::atomic<bool>* stop_soon,
-                                                             const play::OnThought& report) {
-    constexpr Milliseconds kPatience = 3'600'000;  // it analyses until it is stopped
-    std::vector<ReportedLine> so_far;
-    const auto on_line = [&](ReportedLine line) {
-        Position position = position_;
-        std::size_t legal = 0;
-        for (; legal < line.moves.size() && position.is_legal(line.moves[legal]); ++legal)
-            position.make(line.moves[legal]);
-        line.moves.resize(legal);
-        if (legal == 0 || line.rank > static_cast<std::size_t>(lines)) return;
-        so_far.resize(std::max(so_far.size(), line.rank));
-        so_far[line.rank - 1] = std::move(line);
-        report(shown(so_far));
-    };
-    settings_.analyst->think({to_fen(file_.start), moves_made(), "infinite", kPatience, position_,
-                              stop_soon, lines, on_line});
-    return so_far;
-}
-
 play::Thought PlayedXiangqi::analyse(int lines, const std::atomic<bool>* stop_soon,
                                      const play::OnThought& report) {
-    if (settings_.analyst) {
-        const auto found = analysed_by_program(lines, stop_soon, report);
-        return found.empty()
-                   ? play::Thought{.comment = tr("{} shows no line", settings_.analyst->name())}
-                   : shown(found);
-    }
-    std::vector<ReportedLine> so_far;
-    const auto reported = [](const SearchInfo& info) {
-        return ReportedLine{static_cast<std::size_t>(info.multi_pv), info.depth, info.value,
-                            info.line};
+    std::vector<SearchInfo> so_far;
+    const auto on_info = [&](const SearchInfo& info) {
+        if (info.bound != Bound::exact || info.line.empty() || info.multi_pv > lines) return;
+        const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
+        so_far.resize(std::max(so_far.size(), rank + 1));
+        so_far[rank] = info;
+        report(shown(so_far, so_far.front().depth));
     };
-    const SearchResult result =
-        search(lines, {.cancel = stop_soon}, stop_soon, [&](const SearchInfo& info) {
-            if (info.bound != Bound::exact || info.line.empty()) return;
-            const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
-            so_far.resize(std::max(so_far.size(), rank + 1));
-            so_far[rank] = reported(info);
-            report(shown(so_far));
-        });
-    so_far.clear();
-    for (const SearchInfo& info : result.lines) so_far.push_back(reported(info));
-    if (!so_far.empty()) so_far.front().depth = result.depth;
-    return shown(so_far);
+    if (settings_.analyst) {
+        ask_analyst(lines, stop_soon, on_info);
+        if (!so_far.empty()) return shown(so_far, so_far.front().depth);
+        return {.comment = tr("{} shows no line", settings_.analyst->name())};
+    }
+    const SearchResult result = search(lines, {.cancel = stop_soon}, stop_soon, on_info);
+    return shown(result.lines, result.depth);
+}
+
+/// Reports the lines of another program, as far as their moves are legal.
+void PlayedXiangqi::ask_analyst(int lines, const std::atomic<bool>* stop_soon,
+                                const OnInfo& on_info) {
+    constexpr Milliseconds kPatience = 3'600'000;  // it analyses until it is stopped
+    const auto on_program = [&](SearchInfo info) {
+        Position position = position_;
+        std::size_t legal = 0;
+        for (; legal < info.line.size() && position.is_legal(info.line[legal]); ++legal)
+            position.make(info.line[legal]);
+        info.line.resize(legal);
+        on_info(info);
+    };
+    settings_.analyst->think({to_fen(file_.start), moves_made(), "infinite", kPatience, position_,
+                              stop_soon, lines, on_program});
 }
 
 std::vector<play::JudgedMove> PlayedXiangqi::review(const std::vector<std::string>& moves,

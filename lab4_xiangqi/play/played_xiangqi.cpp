@@ -340,6 +340,9 @@ play::Record PlayedXiangqi::from_file(const Source& source) {
     static_cast<arena::GameLine<Move>&>(file_) = {};
     file_.result = "*";
     std::vector<std::string> lost;
+    if (const auto& unread = file_.unread; !unread.empty())
+        lost.push_back(
+            tr_count("the field {}", "the fields {}", unread.size(), fmt::join(unread, " ")));
     if (games.size() > 1)
         lost.push_back(tr_count("{} further game", "{} further games", games.size() - 1));
     if (const std::size_t cut = games.front().cut.size(); cut > 0)

@@ -110,9 +110,8 @@ private:
     /// The program's move; own thought, with a remark, if it gives none.
     play::Thought think_by_program(const play::ThinkLimits& asked, const play::OnThought& report);
     play::Thought think_at_level(const play::ThinkLimits& asked, const play::OnThought& report);
-    play::Thought shown(const std::vector<ReportedLine>& lines) const;
-    std::vector<ReportedLine> analysed_by_program(int lines, const std::atomic<bool>* stop_soon,
-                                                  const play::OnThought& report);
+    play::Thought shown(const std::vector<SearchInfo>& lines, Depth depth) const;
+    void ask_analyst(int lines, const std::atomic<bool>* stop_soon, const OnInfo& on_info);
     std::vector<Move> moves_made() const;
     SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* stop_soon,
                         const OnInfo& on_info);
