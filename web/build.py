@@ -46,9 +46,9 @@ PAGES = {
               marked('Guess the cut-offs, then watch alpha-beta make them. Also AND/OR trees, Grundy\'s game and tic-tac-toe.'),
               ['view', 'player']),
     'xiangqi': (marked('Xiangqi'), marked('Play Chinese chess against the engine, with hints, arrows and a review.'),
-                ['moves', 'game', 'panel', 'review']),
+                ['moves', 'game', 'panel', 'review', 'editor']),
     'gomoku': (marked('Gomoku'), marked('Play five in a row, and step through the tree of a forced win.'),
-               ['moves', 'game', 'panel', 'review', 'goban']),
+               ['moves', 'game', 'panel', 'review', 'editor', 'goban']),
     'proof': (marked('Beat the proof'), marked('Play white anywhere, against a proof that black wins.'),
               ['game', 'goban', 'proof_file']),
 }
