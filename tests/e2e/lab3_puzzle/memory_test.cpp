@@ -16,9 +16,8 @@ const std::string kProgram = AILAB_BIN "/lab3_puzzle";
 TEST(Animate, StepsForwardAndBackAndQuits) {
     PseudoTerminal terminal({kProgram, "solve", "1 2 3 4 5 6 0 7 8", "--show", "none", "--animate",
                              "--no-log", "--no-cache"});
-    ASSERT_TRUE(terminal.plays({{"start: 2 steps to the goal", "G"},
-                                {"step 2 of 2", "\x1b[D"},
-                                {"step 1 of 2", "q"}}));
+    ASSERT_TRUE(terminal.plays(
+        {{"start: 2 steps to the goal", "G"}, {"step 2 of 2", "\x1b[D"}, {"step 1 of 2", "q"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
 

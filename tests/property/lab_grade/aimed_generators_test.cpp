@@ -34,9 +34,9 @@ TEST_P(AimedGenerator, TwentyTestsNoticeEveryKnownMistake) {
         *std::ranges::find(grade::all_generators(), GetParam(), &grade::Generator::name);
     std::set<const grade::Cause*> noticed;
     for (const grade::TestCase& test : generator.generate(5, 20))
-        for (const grade::Guess& guess : grade::known_mistakes(generator.lab)
-                                             .ask(*grade::find_checker(test.checker),
-                                                  grade::input_of(test, test.input.text)))
+        for (const grade::Guess& guess :
+             grade::known_mistakes(generator.lab)
+                 .ask(*grade::find_checker(test.checker), grade::input_of(test, test.input.text)))
             if (!guess.right) noticed.insert(guess.cause);
     for (const grade::Mistake& mistake : grade::known_mistakes(generator.lab).all())
         if (std::ranges::find(mistake.steps, generator.name) != mistake.steps.end())
@@ -54,18 +54,18 @@ TEST(GomokuWins, NoticeASearchThatDoesNotSeeTheCounterFour) {
     });
     const auto fails = [&](const std::string& variant, int order) {
         return std::ranges::any_of(suite.tests, [&](const grade::TestCase& test) {
-            const std::string move = output_of(fmt::format(
-                "printf '{}' | python3 " AILAB_ROOT
-                "/tests/support/programs/wrong_fours.py '{}' {}",
-                test.input.text, variant, order));
+            const std::string move =
+                output_of(fmt::format("printf '{}' | python3 " AILAB_ROOT
+                                      "/tests/support/programs/wrong_fours.py '{}' {}",
+                                      test.input.text, variant, order));
             return !judge(test, move).passed();
         });
     };
     for (int order = 0; order < 4; ++order) {
         EXPECT_FALSE(fails("right", order));
-        for (const char* variant : {"counter-fours unseen", "any four", "one four only", "defends",
-                                    "rows missing", "columns missing", "falling missing",
-                                    "rising missing"})
+        for (const char* variant :
+             {"counter-fours unseen", "any four", "one four only", "defends", "rows missing",
+              "columns missing", "falling missing", "rising missing"})
             EXPECT_TRUE(fails(variant, order)) << variant << ", order " << order;
     }
 }
