@@ -30,6 +30,12 @@ bool Editor::type(char32_t key, Cell cell) {
     return false;
 }
 
+void Editor::change_turn() {
+    const int turn = game_.turn_in(setup_);
+    setup_.player_to_move = 1 - turn;
+    if (game_.turn_in(setup_) == turn) throw InputError(tr("the pieces determine who is to move"));
+}
+
 std::string Editor::task() const {
     return tr("{} to move", game_.player_name(game_.turn_in(setup_)));
 }

@@ -20,7 +20,8 @@ public:
     /// Removes the last piece put if it is there, else puts it.
     void toggle(Cell cell) { put(cell, setup_.signs[index(cell)] == last_ ? '.' : last_); }
     void remove(Cell cell) { put(cell, '.'); }
-    void change_turn() { setup_.player_to_move = 1 - setup_.player_to_move; }
+    /// Throws InputError if the pieces determine whose turn it is.
+    void change_turn();
     void clear() { setup_.signs.assign(setup_.signs.size(), '.'); }
     /// "red to move"
     std::string task() const;

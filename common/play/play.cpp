@@ -42,6 +42,8 @@ app::ExitCode play(Game& game, const PlayOptions& options, app::Session& session
         if (!session.streams().in_terminal && std::filesystem::exists(options.save))
             throw UsageError(tr("{} already exists", options.save), tr("choose another name"));
     }
+    if (!options.mistakes.empty())  // an error in it is one before the game
+        static_cast<void>(arena::MistakeFile(options.mistakes, game.name_in_files()));
     table.begin_with(options.moves);
     if (!options.load.empty()) {
         const std::string left_out = table.load(session.find(options.load));

@@ -104,8 +104,10 @@ app::ExitCode ask_mistakes(const std::string& game,
     const auto due = file.due(now);
     if (due.empty()) {
         const std::string next = file.next_day();
-        results.say(next.empty() ? tr("There are no mistakes in {}.\n", options.mistakes)
-                                 : tr("Nothing is due; the next one comes on {}.\n", next));
+        results.add({.text = next.empty() ? tr("There are no mistakes in {}.\n", options.mistakes)
+                                          : tr("Nothing is due; the next one comes on {}.\n", next),
+                     .fields = {{"due", 0}, {"next", next.empty() ? app::Cell() : next}},
+                     .logged = false});
         return app::ExitCode::answered;
     }
     return solve_puzzles(

@@ -95,7 +95,11 @@ private:
             table_.note_analysis(thought);
             break;
         case Purpose::review:
-            enter_review(thought.judged);
+            try {
+                enter_review(thought.judged);
+            } catch (const InputError& error) {  // the mistakes cannot be kept
+                shown_.message = message_of(error);
+            }
             break;
         case Purpose::attempt:
             shown_.message = table_.puzzle_verdict(thought.judged);

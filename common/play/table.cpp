@@ -191,8 +191,9 @@ std::size_t Table::enter_review(const std::vector<JudgedMove>& judged) {
         game_.make(move.name);
     }
     sheet_.set_up();
+    const std::size_t marked_moves = mistakes_.enter(sheet_, judged, own_moves);
     if (kept) kept->write();
-    return mistakes_.enter(sheet_, judged, own_moves);
+    return marked_moves;
 }
 
 bool Table::next_puzzle() {

@@ -31,7 +31,8 @@ arena::KeptMistake kept(arena::KeptMistake mistake, const RecordedGame& game) {
 std::vector<std::string> files_in(const std::filesystem::path& folder,
                                   const std::vector<std::string>& suffixes) {
     std::vector<std::string> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    constexpr auto kOptions = std::filesystem::directory_options::skip_permission_denied;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, kOptions)) {
         const std::string suffix = entry.path().extension().string();
         if (entry.is_regular_file() && !suffix.empty() &&
             std::find(suffixes.begin(), suffixes.end(), suffix.substr(1)) != suffixes.end())
@@ -110,7 +111,8 @@ app::ExitCode GameReviews::run(
                                : fmt::format("{}, {}", title_of(game), game.file)));
         const auto own = arena::own_sides(game.players, options_.player);
         const auto scores = review(i, [&](const ReviewedMove& move) {
-            if (mistakes && own[move.player == 0 ? 0 : 1] && arena::is_puzzle(move.mark, move.loss))
+            if (mistakes && own[move.player == 0 ? 0 : 1] && !move.mistake.better.empty() &&
+                arena::is_puzzle(move.mark, move.loss))
                 added += mistakes->add(kept(move.mistake, game), now);
         });
         if (!options_.svg.empty())

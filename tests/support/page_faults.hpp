@@ -8,7 +8,7 @@ namespace ailab::test {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 inline constexpr long kFewPages = 1'000'000;  // a sanitizer needs memory of its own
 #else
-inline constexpr long kFewPages = 400;
+inline constexpr long kFewPages = 1000;
 #endif
 
 inline long page_faults() {

@@ -165,10 +165,11 @@ TEST_F(FullScreenBoard, AGameIsBrowsedWithTheArrowsAndAMoveInThePastIsAVariation
 
 TEST_F(FullScreenBoard, TheAnalysisFollowsEveryStepAndEndsAtOnce) {
     auto terminal = start({"play", "h8i9g7", "--lines", "2", "--person", "both", "--no-log"});
+    // "aa", off and on: what stays the same is not drawn again
     ASSERT_TRUE(terminal.plays({{"? all keys", "\ta"},
                                 {"+ is good for black", kLeft},
-                                {"[i9]"},
-                                {"depth ", "+"},
+                                {"[i9]", "aa"},
+                                {"+ is good for black", "+"},
                                 {"3 "}}));
     const Stopwatch watch;
     terminal.send("q");

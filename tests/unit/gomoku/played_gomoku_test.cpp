@@ -173,7 +173,8 @@ TEST(PlayedGomoku, APositionIsSetUpOrRefusedWithTheReason) {
     EXPECT_FALSE(editor.type(U'z', {0, 0}));
     EXPECT_EQ(editor.task(), "black to move");
     editor.obey("X a1");
-    EXPECT_EQ(editor.task(), "white to move") << "the stones determine it";
+    EXPECT_EQ(editor.task(), "white to move");
+    EXPECT_THROW(editor.change_turn(), InputError) << "the stones determine it";
     EXPECT_EQ(refused(), "");
     EXPECT_EQ(game.board().moves().size(), 5U);
     EXPECT_EQ(game.player_to_move(), 1);

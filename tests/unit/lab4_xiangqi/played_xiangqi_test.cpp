@@ -243,7 +243,9 @@ TEST(PlayedXiangqi, AnotherProgramMayAnalyse) {
         EXPECT_EQ(shown.best[0].moves, (std::vector<std::string>{"h2e2", "h9g7"}));
         EXPECT_EQ(shown.best[0].value, "+31");
         EXPECT_NE(shown.comment.find("depth 7"), std::string::npos) << shown.comment;
-        if (uci) EXPECT_EQ(shown.best[1].moves.size(), 1U) << "the rest of its line is illegal";
+        if (uci) {
+            EXPECT_EQ(shown.best[1].moves.size(), 1U) << "the rest of its line is illegal";
+        }
         EXPECT_TRUE(table.thinking()) << "until it is stopped";
         table.abandon();
     }

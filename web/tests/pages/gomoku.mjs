@@ -31,6 +31,23 @@ export const tests = {
     await page.context().close();
   },
 
+  'gomoku: a position is set up, or the lab says why not': async ({ open }) => {
+    const page = await open('gomoku.html');
+    await page.waitForFunction(() => game.position);
+    await page.click('#edit > button');
+    await page.click('[data-sign=O]');
+    await page.click('[data-point=h8] .hit');
+    await page.click('text=Begin with this position');
+    await page.waitForFunction(() => find('#error').textContent.includes('no game can lead to this position'));
+    await page.click('[data-sign=X]');
+    for (const point of ['i9', 'a1']) await page.click(`[data-point=${point}] .hit`);
+    await page.click('text=Begin with this position');
+    await page.waitForFunction(() => game.moves.length === 3 && game.position.to_move === 'white');
+    assert.equal(await page.evaluate(() => editor.open), false);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  },
+
   'gomoku knows the rules as the program does': async ({ open, run }) => {
     const page = await open('gomoku.html');
     await page.waitForFunction(() => game.position);
