@@ -252,10 +252,11 @@ TEST(BadInput, DuplicateCityUnknownKeyAndWrongShapesOfAMapAreErrors) {
     EXPECT_EQ(yaml_errors("cities: [A\nroads: []\n").substr(0, 2), "2:");
 }
 
-TEST(BadInput, HeaderThatPromisesAbsurdlyManyNodesOrUnknownColumnsIsAnError) {
+TEST(BadInput, HeaderThatPromisesAbsurdlyManyNodesOrOtherColumnsIsAnError) {
     EXPECT_EQ(dimacs_errors("p sp 4000000000 1\na 1 2 3\n"),
               "1:1 the problem line promises 4000000000 nodes for 1 arcs\n");
-    EXPECT_EQ(csv_errors("name,from,to,weight\nA,B,3\n"), "1:1 unknown column 'name'\n");
+    EXPECT_EQ(csv_errors("to,from,distance\nA,B,3\n"),
+              "1:9 expected a distance, found 'distance'\n");
     EXPECT_EQ(errors_of([] {
                   source(
                       "\xFF\xFE"
