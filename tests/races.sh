@@ -12,7 +12,8 @@ unit_threads            *
 unit_lab3_puzzle        ParallelIda.*
 unit_lab4_xiangqi       XiangqiEngine.*:XiangqiUci.*-*SurvivesWhateverIsSent
 property_tree_search    ParallelAlphaBeta.*
-property_gomoku         Engine.SharesItsTableAmongThreads:CheckLines.*
+property_gomoku         Engine.SharesItsTableAmongThreads
+unit_workshop           CheckLines.*
 END
 }
 

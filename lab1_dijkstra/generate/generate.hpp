@@ -15,7 +15,7 @@ struct GenerateOptions {
     NodeId height = 10;
     NodeId nodes = 100;         ///< random graphs only
     std::uint64_t edges = 300;  ///< random graphs only
-    bool directed = false;  ///< random graphs only
+    bool directed = false;      ///< random graphs only
     std::uint64_t seed = 1;
 };
 

@@ -47,4 +47,14 @@ void require(bool holds, const char* what);
 /// Every error has a place and a message.
 void check_places(const InputError& error);
 
+/// Do `use` with what `read` returns; an InputError with a place is as good.
+template <class Read, class Use>
+void read_and(std::string_view input, Read&& read, Use&& use) {
+    try {
+        use(read(Source::from_string(input, "fuzz")));
+    } catch (const InputError& error) {
+        check_places(error);
+    }
+}
+
 }  // namespace ailab::fuzz

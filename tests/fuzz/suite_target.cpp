@@ -10,8 +10,7 @@ namespace ailab::fuzz {
 /// What is read is written and read again; every test that runs can run.
 void suite(std::string_view input) {
     using namespace grade;
-    try {
-        const Suite suite = read_suite(Source::from_string(input, "fuzz"));
+    read_and(input, read_suite, [](const Suite& suite) {
         require(!suite.tests.empty() && suite.tests.size() <= 20'000, "some tests");
         for (const TestCase& test : suite.tests) {
             require(find_checker(test.checker) != nullptr, "known checkers");
@@ -23,21 +22,16 @@ void suite(std::string_view input) {
         const Suite again = read_suite(Source::from_string(text, "again"));
         require(again.tests.size() == suite.tests.size(), "no test is lost");
         require(again.groups.size() == suite.groups.size(), "no group is lost");
-    } catch (const InputError& error) {
-        check_places(error);
-    }
+    });
 }
 
 /// Every question that is read can be judged.
 void quiz(std::string_view input) {
     using namespace grade;
-    try {
-        Quiz read = read_quiz(Source::from_string(input, "fuzz"));
+    read_and(input, read_quiz, [&](Quiz read) {
         for (const Question& question : read.questions) judge_answer(question, "42");
         translate_quiz(read, Source::from_string(input, "fuzz"));
-    } catch (const InputError& error) {
-        check_places(error);
-    }
+    });
 }
 
 /// A recipe beside a suite of one group.
@@ -47,35 +41,28 @@ void recipe(std::string_view input) {
         "suite: S\ngroups:\n  - {name: sums, points: 2, checker: tokens, tests: [{id: a, input: "
         "'1', answer: '1'}]}\n",
         "public"));
-    try {
-        read_recipe(Source::from_string(input, "fuzz"), kPublic);
-    } catch (const InputError& error) {
-        check_places(error);
-    }
+    const auto read = [](const Source& source) { return read_recipe(source, kPublic); };
+    read_and(input, read, [](const auto&) {});
 }
 
 /// A course in a folder that is not there.
 void course_file(std::string_view input) {
     using namespace grade;
-    try {
-        const Course course = grade::read_course(Source::from_string(input, "fuzz"), "/nowhere");
+    const auto read = [](const Source& source) { return grade::read_course(source, "/nowhere"); };
+    read_and(input, read, [](const Course& course) {
         for (const CourseUnit& unit : course.units)
             require(&course.unit(unit.name) == &unit, "every unit is found by its name");
-    } catch (const InputError& error) {
-        check_places(error);
-    }
+    });
 }
 
 /// Everybody who is listed is found.
 void roster(std::string_view input) {
     using namespace grade;
-    try {
-        const Roster read(Source::from_string(input, "fuzz"));
-        for (const Student& student : read.students())
-            require(read.by_id(student.id) != nullptr, "every student is listed");
-    } catch (const InputError& error) {
-        check_places(error);
-    }
+    const auto read = [](const Source& source) { return Roster(source); };
+    read_and(input, read, [](const Roster& roster) {
+        for (const Student& student : roster.students())
+            require(roster.by_id(student.id) != nullptr, "every student is listed");
+    });
 }
 
 }  // namespace ailab::fuzz

@@ -50,9 +50,7 @@ void check(const NamedGraph& graph) {
 /// Read; write what was read; read that again: the weights must be the same.
 template <class Read>
 void round_trip(std::string_view input, GraphFormat format, Read&& read) {
-    try {
-        const Source source = Source::from_string(input, "fuzz");
-        const NamedGraph graph = read(source);
+    read_and(input, read, [&](const NamedGraph& graph) {
         check(graph);
         if (graph.names.is_numbered() || graph.names.size() > 1000) return;
         std::ostringstream out;
@@ -64,9 +62,7 @@ void round_trip(std::string_view input, GraphFormat format, Read&& read) {
             require(scaled({graph.edges.edges[i].weight, graph.decimals}, 18) ==
                         scaled({again.edges.edges[i].weight, again.decimals}, 18),
                     "weights are kept");
-    } catch (const InputError& error) {
-        check_places(error);
-    }
+    });
 }
 
 }  // namespace
@@ -94,24 +90,12 @@ void scanner(std::string_view input) {
         for (unsigned turn = 0; !s.at_end(); ++turn) {
             const std::size_t before = s.offset();
             const bool read = s.attempt(diagnostics, [&] {
-                switch (turn % 5) {
-                case 0:
-                    s.token();
-                    break;
-                case 1:
-                    s.quoted_string();
-                    break;
-                case 2:
-                    s.integer("a count", -10, 10);
-                    break;
-                case 3:
-                    s.decimal();
-                    break;
-                default:
-                    s.rest_of_line();
-                    s.next_line();
-                    break;
-                }
+                if (turn % 5 == 0) return void(s.token());
+                if (turn % 5 == 1) return void(s.quoted_string());
+                if (turn % 5 == 2) return void(s.integer("a count", -10, 10));
+                if (turn % 5 == 3) return void(s.decimal());
+                s.rest_of_line();
+                s.next_line();
             });
             require(s.offset() > before, read ? "reading moves on" : "recovering moves on");
         }
@@ -164,8 +148,9 @@ void task_result(std::string_view input) {
 
 /// Every board has each tile once, and is read again from its line.
 void board(std::string_view input) {
-    try {
-        for (const lab3::Instance& i : lab3::read_instances(Source::from_string(input, "fuzz"))) {
+    const auto read = [](const Source& source) { return lab3::read_instances(source); };
+    read_and(input, read, [](const auto& instances) {
+        for (const lab3::Instance& i : instances) {
             std::vector<std::uint16_t> tiles = i.board.tiles;
             std::ranges::sort(tiles);
             for (std::size_t tile = 0; tile < tiles.size(); ++tile)
@@ -174,9 +159,7 @@ void board(std::string_view input) {
                 lab3::read_instances(Source::from_string(lab3::to_line(i.board), "again"));
             require(again.size() == 1 && again[0].board == i.board, "a board is read again");
         }
-    } catch (const InputError& error) {
-        check_places(error);
-    }
+    });
 }
 
 }  // namespace ailab::fuzz

@@ -6,6 +6,7 @@
 #include "common/trees/game_tree_reader.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "tests/support/backtracking_checks.hpp"
+#include "tests/support/budgets.hpp"
 #include "tree_search/and_or/and_or_search.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/tsp.hpp"
@@ -21,37 +22,19 @@ namespace {
 
 using namespace tree_search;
 
-Budget small_budget() {
-    Budget budget;
-    budget.max_nodes = 2000;
-    return budget;
-}
-
-/// Do `use` with what `read` returns; an InputError with a place is as good.
-template <class Read, class Use>
-void read_and(std::string_view input, Read&& read, Use&& use) {
-    try {
-        use(read(Source::from_string(input, "fuzz")));
-    } catch (const InputError& error) {
-        check_places(error);
-    }
-}
-
 void check_tree(const GameTree& tree) {
     require(tree.size() > 0 && tree.leaf_count() > 0, "a tree has a leaf");
     if (tree.size() > 1000) return;
     TreeGame game(tree);
-    Budget budget;
-    const Value value = alpha_beta(game, -kInf, kInf, kMaxPly, budget);
+    const Value value = alpha_beta(game, -kInf, kInf, kMaxPly, Unlimited());
     require(sign(game.side_to_move()) * value == tree_value(tree),
             "the value is the minimax value");
 }
 
 template <class Problem>
 void solve(Problem& problem) {
-    Budget budget;
     BacktrackingCounters counters;
-    backtrack(problem, budget, counters);
+    backtrack(problem, Unlimited(), counters);
 }
 
 }  // namespace
@@ -69,7 +52,7 @@ void and_or(std::string_view input) {
         const std::string text = to_text(problem);
         require(to_text(parse_and_or(Source::from_string(text, "again"))) == text,
                 "what is written is read");
-        Budget breadth = small_budget(), depth = small_budget(), ordered = small_budget();
+        Budget breadth = node_limit(2000), depth = node_limit(2000), ordered = node_limit(2000);
         const auto a = search_and_or(problem, BlindOrder::breadth_first, breadth);
         const auto b = search_and_or(problem, BlindOrder::depth_first, depth);
         const auto c = search_ordered(problem, CostRule::sum, ordered);
@@ -84,7 +67,7 @@ void production(std::string_view input) {
     read_and(input, parse_production, [](const ProductionSystem& system) {
         for (const auto control :
              {Control::irrevocable, Control::backtracking, Control::graph_search}) {
-            Budget budget = small_budget();
+            Budget budget = node_limit(2000);
             const auto result = run_production(system, control, budget, 100);
             Database db = system.start;
             for (const auto rule : result.rules) {
@@ -129,7 +112,7 @@ void constraint_puzzle(std::string_view input) {
         if (problem.constraints().size() > 5000) return;
         std::optional<std::uint64_t> count;
         for (const auto& propagation : constraints::kPropagations) {
-            Budget budget = small_budget();
+            Budget budget = node_limit(2000);
             const auto result = constraints::backtrack(
                 problem, {.propagation = propagation.value, .enough = 0}, budget);
             require(!result.first ||
@@ -155,9 +138,8 @@ void k_in_row(std::string_view input) {
         const KInRow again = parse_position(rules, to_text(game));
         require(to_text(again) == to_text(game) && again.key() == game.key(),
                 "what is written is read");
-        Budget budget;
         const Value before = game.evaluate();
-        alpha_beta(game, -kInf, kInf, 2, budget);
+        alpha_beta(game, -kInf, kInf, 2, Unlimited());
         require(game.key() == again.key() && game.evaluate() == before,
                 "searching changes nothing");
     } catch (const InputError& error) {

@@ -2,7 +2,7 @@
 # Golden tests: run.sh [--update] BIN_DIR CASE_DIR...
 #
 # A case is a folder with
-#   cmd        one line of shell, run in a scratch copy of the folder, with the programs on PATH and
+#   cmd        shell commands, run in a scratch copy of the folder, with the programs on PATH and
 #              $DATA naming the project's data
 #   in         standard input (default: none)
 #   out        what must appear on standard output

@@ -1,9 +1,12 @@
 // Short names for tests of lab_grade's checkers.
 #pragma once
 
+#include <initializer_list>
 #include <ostream>
 #include <string>
 #include <string_view>
+
+#include <gtest/gtest.h>
 
 #include "lab_grade/judge/checker.hpp"
 #include "lab_grade/run/diagnose.hpp"
@@ -32,6 +35,24 @@ inline grade::Verdict judge(const grade::TestCase& test, std::string_view output
     in.output = output;
     if (test.answer) in.answer = test.answer->text;
     return grade::check_safely(*grade::find_checker(test.checker), in);
+}
+
+/// The checker lets every one of the outputs pass.
+inline void accepts(std::string_view checker, std::string_view input,
+                    std::initializer_list<std::string> outputs, const Settings& settings = {},
+                    std::string_view answer = {}) {
+    for (const std::string& output : outputs) {
+        const grade::Verdict verdict = judge(checker, input, output, settings, answer);
+        EXPECT_TRUE(verdict.passed()) << output << '\n' << verdict.message;
+    }
+}
+
+/// It lets none of them pass.
+inline void rejects(std::string_view checker, std::string_view input,
+                    std::initializer_list<std::string> outputs, const Settings& settings = {},
+                    std::string_view answer = {}) {
+    for (const std::string& output : outputs)
+        EXPECT_FALSE(judge(checker, input, output, settings, answer).passed()) << output;
 }
 
 }  // namespace ailab::test

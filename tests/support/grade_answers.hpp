@@ -12,11 +12,6 @@
 
 namespace ailab::test {
 
-/// So many answers per lab: AILAB_GRADE_ROUNDS, or a few for everyday runs.
-std::size_t grade_rounds();
-
-grade::TestCase generated(std::string_view generator, std::uint64_t seed);
-
 /// A right answer chosen at random among the many, in a random harmless form; or one with a change
 /// that makes it wrong, as brute force shows: nothing if the change did no harm.
 using AnswerMaker = std::optional<std::string>(const grade::TestCase& test, Random& random,

@@ -114,7 +114,10 @@ struct Output {
     int exit_code = -1;
     std::string text{};  ///< stdout and stderr
 
-    testing::AssertionResult has(const std::string& words) const { return test::has(text, words); }
+    testing::AssertionResult has(std::string_view words) const { return test::has(text, words); }
+    testing::AssertionResult has(std::initializer_list<std::string_view> words) const {
+        return test::has(text, words);
+    }
 };
 
 /// Runs lab_grade; nobody's own log grows. Whether bubblewrap works here is not asked, unless by

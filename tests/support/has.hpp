@@ -1,12 +1,19 @@
-// Whether a text has these words; a failed expectation shows both.
+// Texts: whether one has these words, what an error says, what is in a file.
 #pragma once
 
+#include <fstream>
+#include <initializer_list>
+#include <iterator>
+#include <string>
 #include <string_view>
 
 #include <gtest/gtest.h>
 
-namespace ailab::test {
+#include "common/base/error.hpp"
 
+namespace ailab {
+
+/// A failed expectation shows both.
 inline testing::AssertionResult has(std::string_view text, std::string_view words) {
     const bool found = text.find(words) != text.npos;
     return (found ? testing::AssertionSuccess() : testing::AssertionFailure())
@@ -14,4 +21,33 @@ inline testing::AssertionResult has(std::string_view text, std::string_view word
            << text;
 }
 
-}  // namespace ailab::test
+/// All of them.
+inline testing::AssertionResult has(std::string_view text,
+                                    std::initializer_list<std::string_view> all) {
+    for (const std::string_view words : all)
+        if (const auto found = has(text, words); !found) return found;
+    return testing::AssertionSuccess();
+}
+
+/// What the InputError or UsageError says that `run` ends with; "" if there is none.
+template <class Run>
+std::string error_of(Run&& run) {
+    try {
+        run();
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+/// "" if it cannot be read.
+inline std::string content_of(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+namespace test {
+using ailab::has;
+}
+
+}  // namespace ailab

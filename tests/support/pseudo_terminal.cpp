@@ -89,6 +89,15 @@ void PseudoTerminal::send(std::string_view keys) {
     }
 }
 
+testing::AssertionResult PseudoTerminal::plays(const std::vector<Turn>& turns) {
+    for (const auto& [expected, keys] : turns) {
+        if (!expect(expected))
+            return testing::AssertionFailure() << '"' << expected << "\" is not in:\n" << screen();
+        send(keys);
+    }
+    return testing::AssertionSuccess();
+}
+
 void PseudoTerminal::resize(Size size) {
     const winsize changed = window(size);
     ::ioctl(master_, TIOCSWINSZ, &changed);

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include <gtest/gtest.h>
 #include <sys/types.h>
 
 namespace ailab::test {
@@ -33,6 +34,12 @@ public:
     bool expect(std::string_view text, Milliseconds patience = kPatience);
     /// Types the keys: "Arad\r", "\x03" (Ctrl-C), "\x04" (end of input), "\x1b[A" (up).
     void send(std::string_view keys);
+    /// A text that is waited for and the keys that are typed then; either may be empty.
+    struct Turn {
+        std::string expected, keys{};
+    };
+    /// Takes the turns in order, up to the first text that does not come.
+    testing::AssertionResult plays(const std::vector<Turn>& turns);
     void resize(Size size);
     pid_t process() const noexcept { return child_; }
     /// What is typed appears on the screen: the terminal is in its ordinary mode.

@@ -35,10 +35,10 @@ inline std::vector<std::vector<std::size_t>> random_tree(Shape shape, std::size_
 }
 
 /// A tree as a game on a board with choose(), which returns a legal move or an empty optional,
-/// make() and unmake(). Some moves have a comment.
+/// make() and unmake(). Some moves have this comment, with a number.
 template <class Move, class Board>
 arena::GameLine<Move> random_game(const std::vector<std::vector<std::size_t>>& children,
-                                  Board& board) {
+                                  Board& board, const std::string& comment = "好棋 ] ") {
     struct Visit {
         std::size_t node, next;
     };
@@ -58,7 +58,7 @@ arena::GameLine<Move> random_game(const std::vector<std::vector<std::size_t>>& c
                           std::size_t first) -> void {
         const auto add = [&](std::size_t node) {
             line.moves.push_back(*moves[node]);
-            if (node % 5 == 0) line.comment(line.moves.size(), "comment " + std::to_string(node));
+            if (node % 5 == 0) line.comment(line.moves.size(), comment + std::to_string(node));
         };
         if (first > 0) add(first);
         for (std::optional<std::size_t> node = first; node;) {

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -31,6 +32,10 @@ public:
     std::string write(std::string_view name, std::string_view text) const {
         std::ofstream(path(name), std::ios::binary) << text;
         return path(name);
+    }
+    std::string read(std::string_view name) const {
+        std::ifstream in(path(name), std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
     }
 
 private:

@@ -10,7 +10,7 @@
 #include "lab4_xiangqi/engine/learned.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
 
-namespace ailab::lab4::test {
+namespace ailab::lab4 {
 
 using NetworkPointer = std::shared_ptr<const network::Network>;
 
@@ -72,4 +72,4 @@ inline Position mirrored(const Position& position) {
     return changed(position, flip_files, [](Side side) { return side; });
 }
 
-}  // namespace ailab::lab4::test
+}  // namespace ailab::lab4

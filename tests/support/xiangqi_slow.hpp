@@ -6,7 +6,7 @@
 
 #include "lab4_xiangqi/world/position.hpp"
 
-namespace ailab::lab4::test {
+namespace ailab::lab4 {
 
 class SlowXiangqi {
 public:
@@ -93,4 +93,4 @@ private:
     Side side_;
 };
 
-}  // namespace ailab::lab4::test
+}  // namespace ailab::lab4

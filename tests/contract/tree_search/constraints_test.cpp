@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "common/search/constraints/min_conflicts.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/constraint_problems.hpp"
 #include "tree_search/constraints/check.hpp"
 #include "tree_search/constraints/model.hpp"
@@ -70,8 +71,7 @@ TEST_P(EveryPuzzle, WhateverIsFoundTheJudgeAccepts) {
     const constraints::Problem problem = to_problem(world);
     std::size_t found = 0, refuted = 0;
     for (const auto& options : test::every_option(1)) {
-        Budget budget;
-        budget.max_nodes = 20'000;
+        Budget budget = node_limit(20'000);
         const auto result = constraints::backtrack(problem, options, budget);
         refuted += result.stopped == StopReason::none && !result.first;
         if (!result.first) continue;
@@ -85,17 +85,15 @@ TEST_P(EveryPuzzle, WhateverIsFoundTheJudgeAccepts) {
 
 TEST_P(EveryPuzzle, MinConflictsEndsAndItsAnswersAreAccepted) {
     const ConstraintWorld& world = GetParam().puzzle.world;
-    Budget budget;
     const auto result =
-        constraints::min_conflicts(to_problem(world), {.steps = 200, .tries = 3}, budget);
+        constraints::min_conflicts(to_problem(world), {.steps = 200, .tries = 3}, Unlimited());
     EXPECT_LE(result.tries, 3U);
     EXPECT_TRUE(!result.solution || !find_mistake(world, to_answer(world, *result.solution)));
 }
 
 TEST_P(EveryPuzzle, AJudgeNoticesAChangedNumber) {
     const ConstraintWorld& world = GetParam().puzzle.world;
-    Budget budget;
-    const auto result = constraints::backtrack(to_problem(world), {}, budget);
+    const auto result = constraints::backtrack(to_problem(world), {}, Unlimited());
     if (!result.first) return;
     Answer answer = to_answer(world, *result.first);
     answer.push_back(1);
@@ -147,8 +145,7 @@ TEST_P(SmallPuzzle, EverySearchCountsWhatTheJudgeAccepts) {
     const constraints::Problem problem = to_problem(world);
     const std::uint64_t accepted = count_by_judge(world);
     for (const auto& options : test::every_option(0)) {
-        Budget budget;
-        EXPECT_EQ(constraints::backtrack(problem, options, budget).solutions, accepted)
+        EXPECT_EQ(constraints::backtrack(problem, options, Unlimited()).solutions, accepted)
             << test::describe(options);
     }
 }
@@ -166,10 +163,9 @@ TEST(ConstraintPuzzles, HaveAsManySolutionsAsTheBooksSay) {
         {"queens: 9", 352},
         {"sudoku: ................", 288}};
     for (const auto& [text, solutions] : known) {
-        Budget budget;
-        EXPECT_EQ(
-            constraints::backtrack(to_problem(parse(text).world), {.enough = 0}, budget).solutions,
-            solutions)
+        EXPECT_EQ(constraints::backtrack(to_problem(parse(text).world), {.enough = 0}, Unlimited())
+                      .solutions,
+                  solutions)
             << text;
     }
 }

@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "tests/contract/game_suite.hpp"
+#include "tests/support/budgets.hpp"
 #include "tree_search/games/registry.hpp"
 
 namespace ailab::tree_search {
@@ -100,8 +101,7 @@ TEST(RegisteredGames, HaveTheValueOfMinimaxByEverySearch) {
     for_each_sample([](const std::unique_ptr<AnyGame>& game) {
         const auto value_by = [&](const SearchOptions& options) -> std::optional<Value> {
             if (missing_capability(options, game->capabilities())) return std::nullopt;
-            Budget budget;
-            const AnyReport report = game->search(options, budget);
+            const AnyReport report = game->search(options, Unlimited());
             EXPECT_TRUE(report.complete);
             return report.exact() ? std::optional(report.value) : std::nullopt;
         };

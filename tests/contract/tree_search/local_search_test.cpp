@@ -18,6 +18,7 @@
 #include "common/search/local/genetic.hpp"
 #include "common/search/local/hill_climbing.hpp"
 #include "common/search/local/tabu.hpp"
+#include "tests/support/budgets.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/tsp.hpp"
 #include "tree_search/local/knapsack.hpp"
@@ -237,8 +238,7 @@ void check_searches(const Case<L>& c) {
         SCOPED_TRACE(c.name + ", " + name);
         const LocalOptions options{.seed = 3, .evaluations = 3000};
         L landscape = c.make();
-        Budget budget;
-        const auto result = search(landscape, options, budget);
+        const auto result = search(landscape, options, Unlimited());
         EXPECT_EQ(c.judge(result.best), result.cost);
         EXPECT_LE(result.evaluations, options.evaluations);
         EXPECT_EQ(result.stopped, StopReason::none);
@@ -249,12 +249,10 @@ void check_searches(const Case<L>& c) {
         EXPECT_TRUE(std::ranges::is_sorted(result.walk, {}, &local::CurvePoint::evaluations));
 
         L second = c.make();
-        Budget unlimited;
-        EXPECT_EQ(search(second, options, unlimited).best, result.best) << "not repeatable";
+        EXPECT_EQ(search(second, options, Unlimited()).best, result.best) << "not repeatable";
 
         L third = c.make();
-        Budget small;
-        small.max_nodes = 500;
+        Budget small = node_limit(500);
         const auto cut = search(third, options, small);
         EXPECT_LE(cut.evaluations, 500U);
         EXPECT_EQ(c.judge(cut.best), cut.cost);
@@ -262,8 +260,7 @@ void check_searches(const Case<L>& c) {
         L fourth = c.make();
         LocalOptions easy = options;
         easy.target = cut.cost;
-        Budget again;
-        const auto enough = search(fourth, easy, again);
+        const auto enough = search(fourth, easy, Unlimited());
         EXPECT_LE(enough.cost, easy.target);
         EXPECT_LE(enough.evaluations, result.evaluations);
     }
@@ -279,9 +276,8 @@ TEST(LocalSearches, ClimbToALocalOptimum) {
     for (std::uint64_t seed = 1; seed <= 10; ++seed) {
         const TspInstance instance = random_tsp(25, seed);
         TourLandscape landscape(instance);
-        Budget budget;
         const auto result = local::climb_hills(landscape, {.seed = seed},
-                                               {.restart = local::Restart::none}, budget);
+                                               {.restart = local::Restart::none}, Unlimited());
         EXPECT_EQ(landscape.cost(), result.cost);
         landscape.for_each_move(
             [&](const auto& move) { EXPECT_GE(landscape.change(move), 0) << "not an optimum"; });
@@ -301,8 +297,7 @@ TEST(LocalSearches, FindTheBestOfFewRoundTrips) {
         if (best == kNoArc) continue;
         for (const auto& [name, search] : searches<TourLandscape>()) {
             TourLandscape landscape(instance);
-            Budget budget;
-            EXPECT_EQ(search(landscape, {.evaluations = 60'000}, budget).cost, best) << name;
+            EXPECT_EQ(search(landscape, {.evaluations = 60'000}, Unlimited()).cost, best) << name;
         }
     }
 }
@@ -321,8 +316,7 @@ TEST(LocalSearches, NeverBeatTheBestOfFewItems) {
         }
         for (const auto& [name, search] : searches<KnapsackLandscape>()) {
             KnapsackLandscape landscape(instance);
-            Budget budget;
-            EXPECT_GE(search(landscape, {.evaluations = 20'000}, budget).cost, best) << name;
+            EXPECT_GE(search(landscape, {.evaluations = 20'000}, Unlimited()).cost, best) << name;
         }
     }
 }
@@ -344,8 +338,8 @@ TEST(LocalSearches, EndWhereTheyAreInterrupted) {
 
 TEST(Repair, SolvesAMillionQueens) {
     QueensLandscape board(1'000'000);
-    Budget budget;
-    const auto result = repair_queens(board, {.evaluations = 100'000'000, .target = 0}, budget);
+    const auto result =
+        repair_queens(board, {.evaluations = 100'000'000, .target = 0}, Unlimited());
     ASSERT_EQ(result.cost, 0);
     std::vector<bool> columns(1'000'000), rising(2'000'000), falling(2'000'000);
     for (std::size_t row = 0; row < 1'000'000; ++row) {
@@ -360,8 +354,7 @@ TEST(Annealing, ComesWithinThreeHundredthsOfTheBoundOn200Cities) {
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const TspInstance instance = random_tsp(200, seed);
         TourLandscape landscape(instance);
-        Budget budget;
-        const auto result = local::anneal(landscape, {.evaluations = 5'000'000}, {}, budget);
+        const auto result = local::anneal(landscape, {.evaluations = 5'000'000}, {}, Unlimited());
         const Cost bound = TourBranchBound(instance).root_bound();
         EXPECT_LE(bound, result.cost);
         EXPECT_LE(result.cost * 100, bound * 103) << "seed " << seed;

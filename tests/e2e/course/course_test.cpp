@@ -1,103 +1,63 @@
 // Mistakes of instructors are named with their place and cost no student anything; hostile archives
 // are refused; a quiz can be left and taken up.
-#include <algorithm>
 #include <filesystem>
 #include <string>
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/suite/files.hpp"
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/has.hpp"
-#include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
-using test::Folder, test::grade, test::Output;
+using test::Folder, test::Output;
 
 const std::string kUnit = AILAB_ROOT "/data/grading/example/sums";
 
-std::string new_course(const Folder& folder) {
-    const std::string course = folder.path("ai");
-    EXPECT_EQ(grade(folder, {"course", "new", course, "--unit", "example/sums"}).exit_code, 0);
-    return course;
-}
+class CourseTest : public test::InPython {
+protected:
+    /// `lab_grade course WORDS… --course ai`
+    Output course(std::vector<std::string> words) const {
+        words.insert(words.begin(), "course");
+        words.insert(words.end(), {"--course", path("ai")});
+        return run(words);
+    }
+    /// A course of one unit.
+    Output make(const std::string& unit = kUnit, const std::vector<std::string>& more = {}) const {
+        std::vector<std::string> words{"course", "new", path("ai"), "--unit", unit};
+        words.insert(words.end(), more.begin(), more.end());
+        return run(words);
+    }
+    void hand_in(const char* student, const char* language = "python") const {
+        copy(kUnit + "/solution/" + language, std::string("in/") + student);
+    }
+    Output collect(const std::string& unit = "sums") const {
+        return course({"collect", unit, path("in")});
+    }
+};
 
-TEST(Course, NamesTheLineOfEveryMistakeInItsFile) {
-    const Folder folder;
-    folder.write("ai/course.yaml",
-                 "course: AI\nseed: 5\nlanguge: cpp\nlate: {penalty: 120}\nunits:\n"
-                 "  - {unit: lab77, due: tomorrow}\n");
-    const Output output = grade(folder, {"course", "grade", "--course", folder.path("ai")});
+TEST_F(CourseTest, RefusesWhatCannotBeUnpackedAndGoesOnWithTheOthers) {
+    make();
+    folder_.write("in/cut.zip", "PK\3\4 and then nothing");
+    fs::create_directories(path("in/empty"));
+    write_zip({{"zeros", std::string(std::size_t{300} << 20U, '\0')}}, path("in/bomb.zip"));
+    hand_in("ann");
+    fs::create_symlink("/etc/passwd", path("in/ann/passwd"));
+    const Output output = collect();
     EXPECT_EQ(output.exit_code, 2);
-    for (const char* words :
-         {"course.yaml:3:1: error: unknown key 'languge'", "did you mean 'language'",
-          "course.yaml:4:17", "course.yaml:6:24: error: expected a date, found 'tomorrow'",
-          "there is no unit 'lab77'"})
-        EXPECT_TRUE(output.has(words));
-}
-
-TEST(Course, NamesTheLineOfEveryMistakeInTheRosterAndTheManualFile) {
-    const Folder folder;
-    const std::string course = new_course(folder);
-    folder.write("ai/roster.csv", "id,name\ns1,Ann\ns1,Bob\n../x,Cy\n");
-    Output output = grade(folder, {"course", "grades", "--course", course});
-    EXPECT_EQ(output.exit_code, 2);
-    EXPECT_TRUE(output.has("roster.csv:3:1: error: s1 is listed twice, first in line 2"));
-    EXPECT_TRUE(output.has("roster.csv:4:1: error: an id may have only letters"));
-    folder.write("ai/roster.csv", "id,name\ns1,Ann\n");
-    folder.write("ai/manual.csv", "student,unit,points\ns2,sums,3\ns1,smus,x\n");
-    output = grade(folder, {"course", "grades", "--course", course});
-    EXPECT_EQ(output.exit_code, 2);
-    for (const char* words : {"manual.csv:2: the roster has no student 's2'",
-                              "manual.csv:3: the course has no unit 'smus'",
-                              "manual.csv:3: expected a number in column points, found 'x'"})
-        EXPECT_TRUE(output.has(words));
-}
-
-TEST(Course, RefusesRecipesThatNoUnitCanHave) {
-    const Folder folder;
-    fs::copy(kUnit, folder.path("bad"), fs::copy_options::recursive);
-    folder.write("bad/private.yaml",
-                 "unit: bad\nsteps:\n  - {step: ad, generator: distances, count: 2}\n"
-                 "  - {step: add, generator: distnces, count: 2}\n  - {step: add, count: 0}\n");
-    const Output output = grade(folder, {"try", folder.path("bad"), "--hidden", "--submission",
-                                         kUnit + "/solution/python"});
-    EXPECT_EQ(output.exit_code, 2);
-    for (const char* words : {"private.yaml:3:12", "did you mean 'add'", "private.yaml:4:28",
-                              "did you mean 'distances'", "private.yaml:5"})
-        EXPECT_TRUE(output.has(words));
-}
-
-TEST(Course, RefusesWhatCannotBeUnpackedAndGoesOnWithTheOthers) {
-    const Folder folder;
-    const std::string course = new_course(folder);
-    folder.write("in/cut.zip", "PK\3\4 and then nothing");
-    fs::create_directories(folder.path("in/empty"));
-    write_zip({{"zeros", std::string(std::size_t{300} << 20U, '\0')}}, folder.path("in/bomb.zip"));
-    fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
-    fs::create_symlink("/etc/passwd", folder.path("in/ann/passwd"));
-    const Output output =
-        grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course});
-    EXPECT_EQ(output.exit_code, 2);
-    for (const char* words :
-         {"sums: 1 collected, 0 already collected, 3 refused",
-          "bomb (bomb.zip): ", "more than 256 MB", "cut (cut.zip): ", "empty (empty): it is empty"})
-        EXPECT_TRUE(output.has(words));
-    EXPECT_FALSE(fs::exists(folder.path("ai/submissions/sums/ann.1/passwd")));
-    if (!test::needs_program("python3")) return;
-    const Output graded = grade(folder, {"course", "grade", "--course", course});
-    EXPECT_TRUE(graded.has("sums: 1 graded now, 0 before, 0 not graded; mean 20"));
-    const Output grades = grade(folder, {"course", "grades", "--course", course});
+    EXPECT_TRUE(output.has({"sums: 1 collected, 0 already collected, 3 refused",
+                            "bomb (bomb.zip): ", "more than 256 MB",
+                            "cut (cut.zip): ", "empty (empty): it is empty"}));
+    EXPECT_FALSE(fs::exists(path("ai/submissions/sums/ann.1/passwd")));
+    EXPECT_TRUE(course({"grade"}).has("sums: 1 graded now, 0 before, 0 not graded; mean 20"));
+    const Output grades = course({"grades"});
     EXPECT_EQ(grades.exit_code, 2);
     EXPECT_TRUE(grades.has("no grade: bomb, sums: "));
-    EXPECT_TRUE(has(folder.read("ai/grades/canvas.csv"), "bomb,,bomb,,,\n"))
+    EXPECT_TRUE(has(folder_.read("ai/grades/canvas.csv"), "bomb,,bomb,,,\n"))
         << "an empty cell, not a zero";
 }
 
@@ -107,207 +67,122 @@ std::string zipped(const Folder& folder, const Package& files) {
     return folder.read("one.zip");
 }
 
-TEST(Course, CollectsWhatCanvasAndMoodleExportAndWritesWhatTheyTake) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    const std::string course = folder.path("ai");
-    grade(folder, {"course", "new", course, "--unit", "example/sums", "--due", "sums=2026-01-10",
-                   "--penalty", "10"});
-    folder.write("ai/roster.csv",
-                 "Student,ID,SIS User ID,SIS Login ID,Section,Quiz (4711)\n,,,,,\n"
-                 "    Points Possible,,,,,10.00\n\"Lee, Ann\",5000,s0,ann,A,9\n"
-                 "\"Lee, Bob\",5001,s1,bob,A,9\n\"Student, Test\",9999,,,A,\n");
-    folder.write("ai/manual.csv",
-                 "student,unit,extra,comment\ns0,sums,5,\"found a mistake, \"\"good\"\"\"\n");
-    const auto run = [&](std::vector<std::string> words, int exit_code, const std::string& says) {
-        words.insert(words.begin(), "course");
-        words.insert(words.end(), {"--course", course});
-        const Output output = grade(folder, words);
+TEST_F(CourseTest, CollectsWhatCanvasAndMoodleExportAndWritesWhatTheyTake) {
+    make("example/sums", {"--due", "sums=2026-01-10", "--penalty", "10"});
+    folder_.write("ai/roster.csv",
+                  "Student,ID,SIS User ID,SIS Login ID,Section,Quiz (4711)\n,,,,,\n"
+                  "    Points Possible,,,,,10.00\n\"Lee, Ann\",5000,s0,ann,A,9\n"
+                  "\"Lee, Bob\",5001,s1,bob,A,9\n\"Student, Test\",9999,,,A,\n");
+    folder_.write("ai/manual.csv",
+                  "student,unit,extra,comment\ns0,sums,5,\"found a mistake, \"\"good\"\"\"\n");
+    const auto says = [&](const std::vector<std::string>& words, int exit_code,
+                          const std::string& part) {
+        const Output output = course(words);
         EXPECT_EQ(output.exit_code, exit_code) << output.text;
-        EXPECT_TRUE(output.has(says));
+        EXPECT_TRUE(output.has(part));
     };
     const Files solution = files_of_part(kUnit + "/solution/python");
-    write_zip({{"leebob_LATE_5001_701_sums-1.py", solution.at("sums.py")}},
-              folder.path("canvas.zip"));
-    run({"collect", "sums", folder.path("canvas.zip")}, 0, "1 collected");
-    run({"collect", "sums", folder.path("canvas.zip")}, 0, "0 collected, 1 already collected");
+    write_zip({{"leebob_LATE_5001_701_sums-1.py", solution.at("sums.py")}}, path("canvas.zip"));
+    says({"collect", "sums", path("canvas.zip")}, 0, "1 collected");
+    says({"collect", "sums", path("canvas.zip")}, 0, "0 collected, 1 already collected");
     const Package work{{"my work/sums.py", solution.at("sums.py")}};
-    write_zip({{"Ann Lee_100_assignsubmission_file_/work.zip", zipped(folder, work)},
+    write_zip({{"Ann Lee_100_assignsubmission_file_/work.zip", zipped(folder_, work)},
                {"Bob Lee_101_assignsubmission_file_/work.zip",
-                zipped(folder, {{"../../evil.py", "print(1)\n"}})}},
-              folder.path("moodle.zip"));
-    run({"collect", "sums", folder.path("moodle.zip"), "--time", "2026-01-09"}, 2,
-        "a path that leads out of the archive");
-    run({"grade"}, 0, "sums: 2 graded now");
-    run({"grade"}, 0, "sums: 0 graded now, 2 before");
-    run({"grades", "--blank-row"}, 2, "no grade: s1, sums: ");
-    EXPECT_TRUE(has(folder.read("ai/grades/canvas.csv"),
+                zipped(folder_, {{"../../evil.py", "print(1)\n"}})}},
+              path("moodle.zip"));
+    says({"collect", "sums", path("moodle.zip"), "--time", "2026-01-09"}, 2,
+         "a path that leads out of the archive");
+    says({"grade"}, 0, "sums: 2 graded now");
+    says({"grade"}, 0, "sums: 0 graded now, 2 before");
+    says({"grades", "--blank-row"}, 2, "no grade: s1, sums: ");
+    EXPECT_TRUE(has(folder_.read("ai/grades/canvas.csv"),
                     "\n,,,,,\n    Points Possible,,,,,100\n"
                     "\"Lee, Ann\",5000,s0,ann,A,105\n\"Lee, Bob\",5001,s1,bob,A,"));
-    EXPECT_TRUE(has(folder.read("ai/grades/moodle.csv"),
+    EXPECT_TRUE(has(folder_.read("ai/grades/moodle.csv"),
                     "s0,ann,,\"Lee, Ann\",100,\"found a mistake, \"\"good\"\"\"\n"));
 }
 
-TEST(Course, BlamesNoStudentForATestThatIsBroken) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnit, folder.path("broken"), fs::copy_options::recursive);
-    const std::vector<std::string> make{"course", "new", folder.path("ai"), "--unit",
-                                        folder.path("broken")};
+TEST_F(CourseTest, BlamesNoStudentForATestThatIsBroken) {
+    const std::string unit = copy(kUnit, "broken");
     const auto break_it = [&] {
-        folder.write("broken/solution/python/sums.py", "def add(numbers):\n    return 1 / 0\n");
+        folder_.write("broken/solution/python/sums.py", "def add(numbers):\n    return 1 / 0\n");
     };
-    const std::string works = folder.read("broken/solution/python/sums.py");
+    const std::string works = folder_.read("broken/solution/python/sums.py");
     break_it();
-    const Output refused = grade(folder, make);
+    const Output refused = make(unit);
     EXPECT_EQ(refused.exit_code, 2) << "a course is not made with tests that fail later";
     EXPECT_TRUE(refused.has("private.yaml:3: the solution does not answer"));
-    EXPECT_FALSE(fs::exists(folder.path("ai")));
-    folder.write("broken/solution/python/sums.py", works);
-    ASSERT_EQ(grade(folder, make).exit_code, 0);
+    EXPECT_FALSE(fs::exists(path("ai")));
+    folder_.write("broken/solution/python/sums.py", works);
+    ASSERT_EQ(make(unit).exit_code, 0);
     break_it();
-    fs::create_directories(folder.path("in"));
-    fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
-    const std::vector<std::string> where{"--course", folder.path("ai")};
-    EXPECT_EQ(grade(folder, {"course", "collect", "broken", folder.path("in"), where[0], where[1]})
-                  .exit_code,
-              0);
-    const Output output = grade(folder, {"course", "grade", where[0], where[1]});
+    hand_in("ann");
+    EXPECT_EQ(collect("broken").exit_code, 0);
+    const Output output = course({"grade"});
     EXPECT_EQ(output.exit_code, 2);
     EXPECT_TRUE(output.has("private.yaml:3: the solution does not answer"));
-    const Output grades = grade(folder, {"course", "grades", where[0], where[1]});
+    const Output grades = course({"grades"});
     EXPECT_EQ(grades.exit_code, 2);
     EXPECT_TRUE(grades.has("no grade: ann, broken: not graded yet"));
 }
 
-TEST(Course, RemarksOnWhatWasNotHandedIn) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    ASSERT_EQ(grade(folder, {"course", "new", folder.path("ai"), "--unit", kUnit}).exit_code, 0);
-    fs::create_directories(folder.path("in"));
-    for (const char* student : {"ann", "bob"})
-        fs::copy(kUnit + "/solution/python", folder.path("in/") + student,
-                 fs::copy_options::recursive);
-    fs::remove(folder.path("in/ann/main.py"));
-    fs::remove(folder.path("in/bob/sums.py"));
-    fs::create_symlink("/etc/passwd", folder.path("in/bob/mine"));
-    const std::string course = folder.path("ai");
-    EXPECT_EQ(grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course})
-                  .exit_code,
-              0);
-    const std::string table = folder.read("ai/submissions/sums.csv");
+TEST_F(CourseTest, RemarksOnWhatWasNotHandedIn) {
+    ASSERT_EQ(make().exit_code, 0);
+    for (const char* student : {"ann", "bob"}) hand_in(student);
+    fs::remove(path("in/ann/main.py"));
+    fs::remove(path("in/bob/sums.py"));
+    fs::create_symlink("/etc/passwd", path("in/bob/mine"));
+    EXPECT_EQ(collect().exit_code, 0);
+    const std::string table = folder_.read("ai/submissions/sums.csv");
     EXPECT_TRUE(has(table, ",the link mine was not copied; not handed in: sums.py\n"));
     EXPECT_FALSE(has(table, "main.py")) << "it is given";
 }
 
-TEST(Course, GradesBothLanguagesSideBySide) {
-    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
-    const Folder folder;
-    const std::string course = new_course(folder);
-    fs::create_directories(folder.path("in"));
-    fs::copy(kUnit + "/solution/python", folder.path("in/ann"), fs::copy_options::recursive);
-    fs::copy(kUnit + "/solution/cpp", folder.path("in/bob"), fs::copy_options::recursive);
-    fs::copy(kUnit + "/solution/cpp", folder.path("in/cy"), fs::copy_options::recursive);
-    folder.write("in/cy/sums.cpp", "does not compile\n");
-    EXPECT_EQ(grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course})
-                  .exit_code,
-              0);
-    const Output graded = grade(folder, {"course", "grade", "--course", course});
+TEST_F(CourseTest, GradesBothLanguagesSideBySide) {
+    if (!test::needs_program("g++")) return;
+    make();
+    hand_in("ann");
+    hand_in("bob", "cpp");
+    hand_in("cy", "cpp");
+    folder_.write("in/cy/sums.cpp", "does not compile\n");
+    EXPECT_EQ(collect().exit_code, 0);
+    const Output graded = course({"grade"});
     EXPECT_EQ(graded.exit_code, 0) << graded.text;
     EXPECT_TRUE(graded.has("3 graded now, 0 before, 0 not graded"));
-    EXPECT_EQ(grade(folder, {"course", "grades", "--course", course}).exit_code, 0);
-    const std::string table = folder.read("ai/grades/canvas.csv");
-    for (const char* row : {"ann,,ann,,,100\n", "bob,,bob,,,100\n", "cy,,cy,,,0\n"})
-        EXPECT_TRUE(has(table, row));
-    const std::string report = folder.read("ai/results/sums/ann.1.txt");
+    EXPECT_EQ(course({"grades"}).exit_code, 0);
+    const std::string table = folder_.read("ai/grades/canvas.csv");
+    EXPECT_TRUE(has(table, {"ann,,ann,,,100\n", "bob,,bob,,,100\n", "cy,,cy,,,0\n"}));
+    const std::string report = folder_.read("ai/results/sums/ann.1.txt");
     EXPECT_TRUE(has(report, "hidden test 1"));
     EXPECT_FALSE(has(report, "add-hidden")) << "students only see their number";
-    for (const std::string& theirs : {folder.path(""), std::string("/results/"), kUnit,
+    for (const std::string& theirs : {path(""), std::string("/results/"), kUnit,
                                       std::string("bubblewrap"), std::string("protect")})
         EXPECT_FALSE(has(report, theirs)) << "that is the instructor's: " << report;
-    const Output similar = grade(folder, {"course", "similar", "sums", "--course", course});
-    EXPECT_TRUE(similar.has("-l python3"));
-    EXPECT_TRUE(similar.has("moss -l cc -b "));
+    const Output similar = course({"similar", "sums"});
+    EXPECT_TRUE(similar.has({"-l python3", "moss -l cc -b "}));
 }
 
-TEST(Course, IsNotGradedWhereItsPrivateFilesCanBeRead) {
-    if (!test::needs_program("python3") || !test::needs_open_build()) return;
-    const Folder folder;
-    const std::string course = folder.path("ai");
-    ASSERT_EQ(
-        grade(folder, {"course", "new", course, "--unit", "example/sums", "--copy"}).exit_code, 0);
-    fs::create_directories(folder.path("in"));
-    fs::copy(kUnit + "/solution/python", folder.path("in/spy"), fs::copy_options::recursive);
-    folder.write("in/spy/sums.py", "def add(numbers):\n    open('" + course +
-                                       "/hidden/sums.yaml')\n    return sum(numbers)\n");
-    ASSERT_EQ(grade(folder, {"course", "collect", "sums", folder.path("in"), "--course", course})
-                  .exit_code,
-              0);
-    const auto graded = [&](std::vector<std::string> options) {
-        options.insert(options.begin(),
-                       {"course", "grade", "--course", course, "--no-bwrap", "--again"});
-        return grade(folder, options);
-    };
-    const Output alone = graded({});
+TEST_F(CourseTest, IsNotGradedWhereItsPrivateFilesCanBeRead) {
+    if (!test::needs_open_build()) return;
+    ASSERT_EQ(make("example/sums", {"--copy"}).exit_code, 0);
+    hand_in("spy");
+    folder_.write("in/spy/sums.py", "def add(numbers):\n    open('" + path("ai") +
+                                        "/hidden/sums.yaml')\n    return sum(numbers)\n");
+    ASSERT_EQ(collect().exit_code, 0);
+    const Output alone = course({"grade", "--no-bwrap", "--again"});
     if (::geteuid() == 0) {
         EXPECT_EQ(alone.exit_code, 0) << alone.text;
         EXPECT_TRUE(alone.has("mean 0,")) << "the folder is closed to the programs' user";
-        ::chmod(course.c_str(), 0755);
+        ::chmod(path("ai").c_str(), 0755);
     }
-    const Output open = graded({});
+    const Output open = course({"grade", "--no-bwrap", "--again"});
     EXPECT_EQ(open.exit_code, 2);
-    EXPECT_TRUE(open.has("error: without bubblewrap, the programs that are graded could read " +
-                         course + "/"));
-    EXPECT_TRUE(open.has("or use --force"));
-    const Output forced = graded({"--force"});
+    EXPECT_TRUE(open.has(
+        {"error: without bubblewrap, the programs that are graded could read " + path("ai/"),
+         "or use --force"}));
+    const Output forced = course({"grade", "--no-bwrap", "--again", "--force"});
     EXPECT_EQ(forced.exit_code, 0);
     EXPECT_TRUE(forced.has("mean 9,")) << "the spy has its points: " << forced.text;
-}
-
-TEST(Try, ShowsOneScreenForTheFirstStepThatFails) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnit + "/solution/python", folder.path("work"), fs::copy_options::recursive);
-    folder.write("work/sums.py",
-                 "def add(numbers):\n    for i in range(5000): print('debug', i)\n    return "
-                 "sum(numbers)\n\n\ndef add_and_count(numbers):\n    return sum(numbers) + 1, 2\n");
-    const auto run = [&](const std::string& step) {
-        return grade(folder,
-                     {"try", "example/sums", "--submission", folder.path("work"), "--step", step});
-    };
-    const Output first = run("add"), second = run("count");
-    EXPECT_EQ(first.exit_code, 1);
-    EXPECT_LT(std::count(first.text.begin(), first.text.end(), '\n'), 45) << "never the whole log";
-    for (const char* words :
-         {"FAIL     2  count", "n numbers need n - 1 additions", "input\n    1 2 3",
-          "expected\n    6", "found\n    7", "0 of 6 points"})
-        EXPECT_TRUE(second.has(words));
-    const Output misspelt = run("cuont");
-    EXPECT_EQ(misspelt.exit_code, 2);
-    EXPECT_TRUE(misspelt.has("did you mean 'count'"));
-}
-
-TEST(Quiz, CanBeLeftAndTakenUpAndJudgesByMeaning) {
-    const Folder folder;
-    const auto ask = [&](const std::string& answers, const std::string& more = "") {
-        const std::string command = fmt::format(
-            "cd '{}' && printf '{}' | '{}' quiz example/sums {} --log quiz.log > quiz.txt 2>&1",
-            folder.path(""), answers, test::kGrade, more);
-        const int status = std::system(command.c_str());
-        return WEXITSTATUS(status);
-    };
-    EXPECT_EQ(ask("4\\nquit\\n"), 1);
-    EXPECT_TRUE(has(folder.read("quiz.txt"), "1 of 2 questions answered, 1 of 2 points"));
-    EXPECT_TRUE(fs::exists(folder.path("sums.quiz")));
-    EXPECT_EQ(ask(" 1   2 3\\n"), 0);
-    EXPECT_TRUE(has(folder.read("quiz.txt"), "2 of 2 questions answered, 2 of 2 points"));
-    EXPECT_TRUE(has(folder.read("quiz.txt"), "stay in sums.quiz for lab_grade submit"));
-    EXPECT_EQ(ask("3 2 1\\n", "--question order --format json"), 1);
-    EXPECT_TRUE(has(folder.read("quiz.txt"),
-                    "\"question\": \"order\", \"answered\": true, \"right\": "
-                    "false"));
-    EXPECT_TRUE(has(folder.read("quiz.log"), "sums, additions: 4: right, 1 points"));
-    EXPECT_TRUE(has(folder.read("quiz.log"), "sums: 2 of 2 questions answered, 2 of 2 points"));
 }
 
 }  // namespace

@@ -24,14 +24,13 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
 using test::Folder, test::grade, test::Output;
 
-class Unit : public ::testing::TestWithParam<std::string> {
+class Unit : public test::InPython, public ::testing::WithParamInterface<std::string> {
 protected:
     void SetUp() override {
+        InPython::SetUp();
         if (!fs::exists(GetParam())) GTEST_SKIP() << "there is no " << GetParam() << " yet";
     }
     std::string part(const std::string& name) const { return GetParam() + "/" + name; }
@@ -96,7 +95,6 @@ void expect_lessons(const std::string& unit, const std::string& language) {
 }
 
 TEST_P(Unit, StartsInPythonWithAMessageThatTeaches) {
-    if (!test::needs_program("python3")) return;
     expect_lessons(GetParam(), "python");
 }
 TEST_P(Unit, StartsInCppWithAMessageThatTeaches) {
@@ -128,24 +126,22 @@ void expect_full_marks(const std::string& unit, const std::string& submission) {
 }
 
 TEST_P(Unit, IsSolvedInPython) {
-    if (!test::needs_program("python3")) return;
     expect_full_marks(GetParam(), part("solution/python"));
 }
 TEST_P(Unit, IsSolvedInCpp) {
-    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
-    const Folder folder;  // in lab 1 with debug prints, which are not part of an answer
+    if (!test::needs_program("g++")) return;
+    // in lab 1 with debug prints, which are not part of an answer
     const bool chatty = GetParam().ends_with("/lab1");
-    if (chatty) write_chatty(folder, GetParam(), "cpp");
-    expect_full_marks(GetParam(), chatty ? folder.path("mine") : part("solution/cpp"));
+    if (chatty) write_chatty(folder_, GetParam(), "cpp");
+    expect_full_marks(GetParam(), chatty ? path("mine") : part("solution/cpp"));
 }
 
 TEST_P(Unit, KeepsDebugPrintsOutOfTheAnswer) {
-    if (!test::needs_program("python3") || !holds("given")) return;
-    const Folder folder;
-    write_chatty(folder, GetParam(), "python");
+    if (!holds("given")) return;
+    write_chatty(folder_, GetParam(), "python");
     const Suite suite = read_suite(Source::open(part("public.yaml")));
-    const Output output = grade(folder, {"try", GetParam(), "--step", suite.groups.front().name,
-                                         "--submission", folder.path("mine")});
+    const Output output =
+        run({"try", GetParam(), "--step", suite.groups.front().name, "--submission", path("mine")});
     EXPECT_EQ(output.exit_code, 0) << output.text;
 }
 
@@ -172,23 +168,15 @@ TEST(Kit, SaysWhatAStepAsksForWhereTheInputIsForAnother) {
 
 /// Those of the larger units only where sweeps are whole.
 TEST_P(Unit, HasTestsThatCatchEveryKnownMistake) {
-    if (!test::needs_program("python3")) return;
     const std::string name = fs::path(GetParam()).filename().string();
     if (name != "sums" && name != "trees" && name != "lab1" && name != "lab2" &&
         !test::sweeps_are_whole())
         return;
-    const Folder folder;
     std::vector<std::string> words{"validate",    GetParam(), "--answers",
                                    "--mutations", "--seed",   "20260301"};
-    const Output output = grade(folder, words);
+    const Output output = run(words);
     EXPECT_EQ(output.exit_code, 0) << output.text;
     EXPECT_TRUE(output.has("wrong programs"));
-}
-
-std::string text_of(const fs::path& file) {
-    std::ostringstream text;
-    text << std::ifstream(file, std::ios::binary).rdbuf();
-    return text.str();
 }
 
 /// A command of a page, "$ COMMAND", and the lines that the page shows below it, up to "…".
@@ -198,7 +186,7 @@ struct Shown {
 
 std::vector<Shown> shown_in(const std::string& page) {
     std::vector<Shown> all;
-    std::istringstream lines(text_of(page));
+    std::istringstream lines(content_of(page));
     bool inside = false;
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with("$ "))
@@ -213,32 +201,28 @@ std::vector<Shown> shown_in(const std::string& page) {
 }
 
 TEST_P(Unit, PrintsWhatItsHandoutShows) {
-    if (!test::needs_program("python3") || !holds("given")) return;
-    const Folder folder;
-    ASSERT_EQ(grade(folder, {"start", GetParam(), folder.path("mine")}).exit_code, 0);
+    if (!holds("given")) return;
+    ASSERT_EQ(run({"start", GetParam(), path("mine")}).exit_code, 0);
     for (const auto& [name, text] : files_of_part(part("solution/python")))
-        folder.write("mine/" + name, text);
+        folder_.write("mine/" + name, text);
     for (const Shown& shown : shown_in(part("handout.md"))) {
-        const std::string run = "cd '" + folder.path("mine") + "' && " + shown.command;
-        EXPECT_EQ(std::system((run + " > said 2> /dev/null").c_str()), 0) << shown.command;
-        EXPECT_TRUE(folder.read("mine/said").starts_with(shown.output)) << shown.command;
+        const std::string command = "cd '" + path("mine") + "' && " + shown.command;
+        EXPECT_EQ(std::system((command + " > said 2> /dev/null").c_str()), 0) << shown.command;
+        EXPECT_TRUE(folder_.read("mine/said").starts_with(shown.output)) << shown.command;
     }
 }
 
 TEST_P(Unit, AcceptsTheAnswersOfItsOwnQuestions) {
-    const Folder folder;
-    const Output output = grade(folder, {"quiz", GetParam(), "--answers"});
+    const Output output = run({"quiz", GetParam(), "--answers"});
     EXPECT_EQ(output.exit_code, 0) << output.text;
 }
 
 TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
-    const Folder folder;
-    const std::string course = folder.path("course"), to = folder.path("unpacked"),
+    const std::string course = path("course"), to = path("unpacked"),
                       name = fs::path(GetParam()).filename().string();
-    ASSERT_EQ(grade(folder, {"course", "new", course, "--unit", GetParam(), "--seed", "736458291"})
-                  .exit_code,
+    ASSERT_EQ(run({"course", "new", course, "--unit", GetParam(), "--seed", "736458291"}).exit_code,
               0);
-    const Output output = grade(folder, {"course", "release", name, "--course", course});
+    const Output output = run({"course", "release", name, "--course", course});
     ASSERT_EQ(output.exit_code, 0) << output.text;
     fs::create_directories(to);
     unpack(course + "/release/" + name + ".zip", to, {}, {});
@@ -261,24 +245,24 @@ TEST_P(Unit, ReleasesNoSolutionHiddenTestOrSeed) {
         EXPECT_TRUE(fs::exists(of_the_unit(inside))) << inside << " is none of the unit's files";
         for (const char* kept : {"solution/", "private", "exercises", "notes.md"})
             EXPECT_FALSE(has(inside, kept));
-        const std::string text = text_of(entry.path());
-        EXPECT_EQ(text, text_of(of_the_unit(inside))) << inside;
+        const std::string text = content_of(entry.path());
+        EXPECT_EQ(text, content_of(of_the_unit(inside))) << inside;
         EXPECT_FALSE(has(text, "736458291")) << inside;
         if (inside.starts_with("starter/") && holds(inside))
-            unsolved += text != text_of(part("solution" + inside.substr(inside.find('/'))));
+            unsolved += text != content_of(part("solution" + inside.substr(inside.find('/'))));
     }
     EXPECT_GE(files, 4U);
     EXPECT_GE(samples, 4U) << "an input and a README in each language";
     EXPECT_GE(unsolved, 2U) << "a starter that is the solution";
     // What would give something away is refused.
-    const fs::path own = folder.path("own");
+    const fs::path own = path("own");
     fs::create_directories(own);
     fs::copy(GetParam(), own / "leaky", fs::copy_options::recursive);
     std::ofstream(own / "leaky" / "handout.md", std::ios::app) << "seed 736458291\n";
     const Output refused = [&] {
-        grade(folder, {"course", "new", folder.path("second"), "--unit", (own / "leaky").string(),
-                       "--seed", "736458291"});
-        return grade(folder, {"course", "release", "--course", folder.path("second")});
+        run({"course", "new", path("second"), "--unit", (own / "leaky").string(), "--seed",
+             "736458291"});
+        return run({"course", "release", "--course", path("second")});
     }();
     EXPECT_EQ(refused.exit_code, 2);
     EXPECT_TRUE(refused.has("handout.md holds the seed of the course"));

@@ -13,16 +13,13 @@
 #include "lab_grade/suite/suite.hpp"
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/has.hpp"
-#include "tests/support/needs.hpp"
 #include "tests/support/sweep.hpp"
 
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
-using test::Folder, test::grade, test::Output;
+using test::Folder, test::Output;
 
 std::vector<std::string> steps_of(const std::string& unit) {
     std::vector<std::string> steps;
@@ -37,6 +34,18 @@ std::vector<Mistake> mistakes_of(const std::string& unit) {
 Files solution_of(const std::string& unit) {
     return files_of_part(unit + "/solution/python", ".py");
 }
+
+class MistakesTest : public test::InPython {
+protected:
+    /// `lab_grade try UNIT OPTIONS…` on these files.
+    Output tried(const std::string& unit, const Files& files,
+                 std::vector<std::string> options) const {
+        fs::remove_all(path("work"));
+        for (const auto& [name, text] : files) folder_.write("work/" + name, text);
+        options.insert(options.begin(), {"try", unit, "--submission", path("work")});
+        return run(options);
+    }
+};
 
 class Mistakes : public ::testing::TestWithParam<std::string> {};
 std::string unit_name(const ::testing::TestParamInfo<std::string>& unit) {
@@ -57,7 +66,7 @@ TEST_P(Mistakes, StandInTheSolutionExactlyOnce) {
 }
 
 /// The units whose programs answer at once; the others are the same mechanism.
-class NamedMistakes : public Mistakes {};
+class NamedMistakes : public MistakesTest, public ::testing::WithParamInterface<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Kit, NamedMistakes,
                          ::testing::Values(AILAB_ROOT "/data/grading/example/sums",
                                            AILAB_ROOT "/course/trees", AILAB_ROOT "/course/lab1",
@@ -65,34 +74,26 @@ INSTANTIATE_TEST_SUITE_P(Kit, NamedMistakes,
                          unit_name);
 
 TEST_P(NamedMistakes, AreNamedInAProgramThatHasMadeThem) {
-    if (!test::needs_program("python3")) return;
     const std::vector<Mistake> mistakes = mistakes_of(GetParam());
     for (std::size_t i = 0; i < mistakes.size(); i += test::step_of_sweep(10)) {
         const Mistake& mistake = mistakes[i];
-        const Folder folder;
-        for (const auto& [name, text] : solution_with(mistake, solution_of(GetParam())))
-            folder.write("work/" + name, text);
         const Output output =
-            grade(folder, {"try", GetParam(), "--submission", folder.path("work"), "--step",
-                           mistake.steps.front(), "--hidden", "--seed", "5", "--format", "json"});
+            tried(GetParam(), solution_with(mistake, solution_of(GetParam())),
+                  {"--step", mistake.steps.front(), "--hidden", "--seed", "5", "--format", "json"});
         EXPECT_EQ(output.exit_code, 1) << mistake.place << ": " << mistake.cause.english;
         EXPECT_TRUE(output.has(mistake.cause.english))
             << mistake.place << ": " << mistake.cause.english;
     }
 }
 
-TEST(Try, ShowsASmallerInputIfNoCauseIsKnownAndOpensThePageAtTheFirstDifference) {
-    if (!test::needs_program("python3")) return;
+TEST_F(MistakesTest, ShowASmallerInputIfNoCauseIsKnownAndOpensThePageAtTheFirstDifference) {
     const std::string unit = AILAB_ROOT "/course/gomoku";
-    const Folder folder;
     const Mistake unknown{.file = "rules.py",
                           .replace = "                counts[own] += 1",
                           .by = "                counts[own] += 1 + (own == 2 and dx == dy)",
                           .place = "here"};
-    for (const auto& [name, text] : solution_with(unknown, solution_of(unit)))
-        folder.write("work/" + name, text);
-    const Output output = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
-                                         "patterns", "--html", folder.path("page.html")});
+    const Output output = tried(unit, solution_with(unknown, solution_of(unit)),
+                                {"--step", "patterns", "--html", path("page.html")});
     EXPECT_FALSE(output.has("likely cause")) << output.text;
     const std::size_t smaller = output.text.find("A smaller input, on which your program fails");
     ASSERT_NE(smaller, std::string::npos) << output.text;
@@ -103,7 +104,7 @@ TEST(Try, ShowsASmallerInputIfNoCauseIsKnownAndOpensThePageAtTheFirstDifference)
         return std::ranges::count(rows, 'X') + std::ranges::count(rows, 'O');
     };
     EXPECT_LT(stones(smaller, output.text.size()), stones(0, smaller)) << output.text;
-    const std::string page = read_file(folder.path("page.html"));
+    const std::string page = read_file(path("page.html"));
     const std::size_t first = page.find("{\"s\":\"");
     ASSERT_NE(first, std::string::npos);
     EXPECT_TRUE(has(page.substr(first, 60), "the first difference")) << page.substr(first, 60);
@@ -118,7 +119,7 @@ std::ostream& operator<<(std::ostream& out, const Common& common) {
     return out << common.unit << ": " << common.mistake;
 }
 
-class CommonMistakes : public ::testing::TestWithParam<Common> {};
+class CommonMistakes : public MistakesTest, public ::testing::WithParamInterface<Common> {};
 INSTANTIATE_TEST_SUITE_P(
     Kit, CommonMistakes,
     ::testing::Values(
@@ -137,7 +138,6 @@ INSTANTIATE_TEST_SUITE_P(
         Common{"trees", "knapsack", "rounded down"}));
 
 TEST_P(CommonMistakes, AreNamed) {
-    if (!test::needs_program("python3")) return;
     const auto& [unit_name, step, words, says] = GetParam();
     const std::string unit = AILAB_ROOT "/course/" + std::string(unit_name);
     std::size_t found = 0;
@@ -146,11 +146,8 @@ TEST_P(CommonMistakes, AreNamed) {
             std::ranges::find(mistake.steps, step) == mistake.steps.end())
             continue;
         ++found;
-        const Folder folder;
-        for (const auto& [name, text] : solution_with(mistake, solution_of(unit)))
-            folder.write("work/" + name, text);
         const Output output =
-            grade(folder, {"try", unit, "--submission", folder.path("work"), "--step", step});
+            tried(unit, solution_with(mistake, solution_of(unit)), {"--step", step});
         const std::size_t cause = output.text.find("likely cause");
         ASSERT_NE(cause, std::string::npos) << mistake.place << '\n' << output.text;
         EXPECT_TRUE(has(output.text.substr(cause), says ? says : mistake.cause.english))
@@ -166,41 +163,32 @@ TEST(MistakesFile, NamesEveryErrorWithItsPlace) {
         "m.yaml",
         "mistakes:\n  - says: x\n    steps: [minmax]\n    file: games.py\n    replace: a\n"
         "    by: b\n  - {says: y, steps: [minimax], file: ../x.py, replace: a}\n  - {sais: z}\n");
-    try {
+    const std::string text = error_of([&] {
         read_mistakes(Source::open(folder.path("m.yaml")), steps_of(AILAB_ROOT "/course/trees"));
-        FAIL() << "no error";
-    } catch (const InputError& error) {
-        const std::string text = error.what();
-        for (const char* words : {"m.yaml:3:13", "minmax", "m.yaml:7:5", "is not in the solution",
-                                  "m.yaml:8:", "did you mean 'says'"})
-            EXPECT_TRUE(has(text, words)) << words << '\n' << text;
-    }
+    });
+    EXPECT_TRUE(has(text, {"m.yaml:3:13", "minmax", "m.yaml:7:5", "is not in the solution",
+                           "m.yaml:8:", "did you mean 'says'"}));
     Mistake mistake{.file = "games.py", .replace = "not there", .place = "m.yaml:2"};
     EXPECT_THROW(solution_with(mistake, solution_of(AILAB_ROOT "/course/trees")), InputError);
 }
 
-TEST(Validate, NamesWhatNoTestCatchesAndProgramsThatAlwaysSayTheSame) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(AILAB_ROOT "/data/grading/example/sums", folder.path("unit"),
-             fs::copy_options::recursive);
-    folder.write("unit/public.yaml",
-                 "suite: Sums\nprogram: python3 main.py\ngroups:\n"
-                 "  - {name: add, points: 3, arguments: [add], tests: [\n"
-                 "      {id: a, input: \"0 7\\n\", answer: \"7\\n\"},\n"
-                 "      {id: b, input: \"0 3 4\\n\", answer: \"7\\n\"}]}\n");
-    folder.write(
+TEST_F(MistakesTest, ValidateNamesWhatNoTestCatchesAndProgramsThatAlwaysSayTheSame) {
+    copy(AILAB_ROOT "/data/grading/example/sums", "unit");
+    folder_.write("unit/public.yaml",
+                  "suite: Sums\nprogram: python3 main.py\ngroups:\n"
+                  "  - {name: add, points: 3, arguments: [add], tests: [\n"
+                  "      {id: a, input: \"0 7\\n\", answer: \"7\\n\"},\n"
+                  "      {id: b, input: \"0 3 4\\n\", answer: \"7\\n\"}]}\n");
+    folder_.write(
         "unit/private.yaml",
         "unit: sums\nsteps:\n  - {step: add, points: 5, tests: [{id: h, input: \"2 3\\n\", "
         "answer: \"5\\n\"}]}\n");
-    const Output output = grade(folder, {"validate", folder.path("unit"), "--mutations"});
+    const Output output = run({"validate", path("unit"), "--mutations"});
     EXPECT_EQ(output.exit_code, 1) << output.text;
     EXPECT_TRUE(output.has("no visible test catches it"));
     EXPECT_FALSE(output.has("no hidden test catches it"));
-    EXPECT_TRUE(output.has("the answer is always 7"));
-    EXPECT_TRUE(output.has("it earns 3 of 8 points"));
-    const Output rows =
-        grade(folder, {"validate", folder.path("unit"), "--mutations", "--format", "json"});
+    EXPECT_TRUE(output.has({"the answer is always 7", "it earns 3 of 8 points"}));
+    const Output rows = run({"validate", path("unit"), "--mutations", "--format", "json"});
     EXPECT_TRUE(rows.has("\"survives\": true"));
 }
 
@@ -221,7 +209,7 @@ constexpr const char* kQueens =
     "                if place(row + 1):\n                    return True\n        return False\n\n"
     "    return columns[:n] if place(0) else None\n";
 
-class CausesThatAreNotTrue : public ::testing::TestWithParam<Accused> {};
+class CausesThatAreNotTrue : public MistakesTest, public ::testing::WithParamInterface<Accused> {};
 INSTANTIATE_TEST_SUITE_P(
     Kit, CausesThatAreNotTrue,
     ::testing::Values(
@@ -254,10 +242,8 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& accused) { return std::string(accused.param.name); });
 
 TEST_P(CausesThatAreNotTrue, AreNotNamed) {
-    if (!test::needs_program("python3")) return;
     const Accused& accused = GetParam();
     const std::string unit = AILAB_ROOT "/course/" + std::string(accused.unit);
-    const Folder folder;
     Files files = solution_of(unit);
     std::string& text = files[accused.file];
     const std::string replace = accused.replace;
@@ -265,9 +251,7 @@ TEST_P(CausesThatAreNotTrue, AreNotNamed) {
         text = accused.by;
     else
         text.replace(text.find(replace), replace.size(), accused.by);
-    for (const auto& [name, content] : files) folder.write("work/" + name, content);
-    const Output output =
-        grade(folder, {"try", unit, "--submission", folder.path("work"), "--step", accused.step});
+    const Output output = tried(unit, files, {"--step", accused.step});
     EXPECT_EQ(output.exit_code, 1) << output.text;
     // The help of the step may contain the words.
     const std::string after_help = output.text.substr(output.text.find("This test fails"));
@@ -275,23 +259,6 @@ TEST_P(CausesThatAreNotTrue, AreNotNamed) {
         after_help.substr(std::min(after_help.find("\ninput"), after_help.size()));
     for (const char* untrue : accused.never) EXPECT_FALSE(has(said, untrue)) << output.text;
     EXPECT_TRUE(has(said, accused.says)) << output.text;
-}
-
-TEST(MistakesFile, ARightProgramAndAnotherMistakeAreNotAccused) {
-    if (!test::needs_program("python3")) return;
-    const std::string unit = AILAB_ROOT "/course/trees";
-    const Folder folder;
-    Mistake other{.file = "games.py",
-                  .replace = "return max(values) if maximizing else min(values)",
-                  .by = "return sorted(values)[len(values) // 2] if maximizing else min(values)",
-                  .place = "here"};
-    for (const auto& [name, text] : solution_with(other, solution_of(unit)))
-        folder.write("work/" + name, text);
-    const Output output = grade(folder, {"try", unit, "--submission", folder.path("work"), "--step",
-                                         "minimax", "--format", "json"});
-    EXPECT_EQ(output.exit_code, 1);
-    for (const Mistake& mistake : mistakes_of(unit))
-        EXPECT_FALSE(output.has(mistake.cause.english));
 }
 
 }  // namespace

@@ -1,168 +1,88 @@
-// `lab_grade try` as a student meets it: programs that do not end, steps by number, files that are
-// missing, and C++ that is compiled only where it has changed.
+// lab_grade start, try and submit as a student meets them.
 #include <filesystem>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "tests/e2e/course/course_folder.hpp"
 #include "tests/support/has.hpp"
-#include "tests/support/needs.hpp"
 
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
-using test::Folder, test::grade, test::Output;
+using test::Output;
+
+class TryTest : public test::InPython {};
 
 const std::string kUnitOfSums = AILAB_ROOT "/data/grading/example/sums";
 
-TEST(Try, RunsNoMoreTestsOfAStepAfterItsFirstTimeLimit) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    folder.write("mine/main.py", "while True: pass\n");
-    folder.write(
+TEST_F(TryTest, RunsNoMoreTestsOfAStepAfterItsFirstTimeLimit) {
+    folder_.write("mine/main.py", "while True: pass\n");
+    folder_.write(
         "public.yaml",
         "{suite: Loops, program: python3 main.py, limits: {cpu: 0.4, wall: 60}, groups: [\n"
         "  {name: one, tests: [{id: a, answer: x}, {id: b, answer: x}]},\n"
         "  {name: two, tests: [{id: c, answer: x}]}]}\n");
-    const Output output = grade(folder, {"try", "--submission", folder.path("mine")});
+    const Output output = run({"try", "--submission", path("mine")});
     EXPECT_EQ(output.exit_code, 1);
     EXPECT_TRUE(output.has("time limit: stopped after 0.4 s of computing\n"));
-    const Output tests =
-        grade(folder, {"try", "--submission", folder.path("mine"), "--format", "csv"});
+    const Output tests = run({"try", "--submission", path("mine"), "--format", "csv"});
     EXPECT_TRUE(tests.has("not run, because a reached its time limit"));
 }
 
-TEST(Try, FindsALoopInASmallTestInTwoSecondsIfTheSolutionIsQuick) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnitOfSums + "/starter/python", folder.path("mine"), fs::copy_options::recursive);
-    folder.write("mine/sums.py", "def add(numbers):\n    while True: pass\n");
-    const Output output =
-        grade(folder, {"try", kUnitOfSums, "--submission", folder.path("mine"), "--step", "add"});
+TEST_F(TryTest, FindsALoopInASmallTestInTwoSecondsIfTheSolutionIsQuick) {
+    copy(kUnitOfSums + "/starter/python", "mine");
+    folder_.write("mine/sums.py", "def add(numbers):\n    while True: pass\n");
+    const Output output = run({"try", kUnitOfSums, "--submission", path("mine"), "--step", "add"});
     EXPECT_TRUE(output.has("time limit: stopped after ")) << output.text;
     EXPECT_TRUE(output.has("stopped after 2 s of computing") || output.has("stopped after 1"))
         << "10 or 11 s on a machine that is too busy: " << output.text;
     EXPECT_TRUE(output.has("of the time in add, line 2 of sums.py"));
 }
 
-TEST(Try, SaysTheStudentsOwnLine) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnitOfSums + "/starter/python", folder.path("mine"), fs::copy_options::recursive);
-    folder.write("mine/sums.py", "def add(numbers):\n    return numbers[99]\n");
-    const Output output =
-        grade(folder, {"try", kUnitOfSums, "--submission", folder.path("mine"), "--step", "add"});
-    EXPECT_TRUE(output.has("crashed: line 2 of sums.py, in add, `return numbers[99]`: IndexError"));
-    EXPECT_FALSE(output.has("Traceback"));
-}
-
-TEST(Try, SaysWhichElementACppProgramReadsAndShowsAWarningFirst) {
-    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
-    const Folder folder;
-    folder.write("main.cpp",
-                 "#include <cstdio>\n#include <vector>\nint main() {\n    int unused;\n"
-                 "    std::vector<int> v(5, 1);\n    std::printf(\"%d\\n\", v[5] * 0 + 3);\n}\n");
-    folder.write(
+TEST_F(TryTest, SaysWhichElementACppProgramReadsAndShowsAWarningFirst) {
+    if (!test::needs_program("g++")) return;
+    folder_.write("main.cpp",
+                  "#include <cstdio>\n#include <vector>\nint main() {\n    int unused;\n"
+                  "    std::vector<int> v(5, 1);\n    std::printf(\"%d\\n\", v[5] * 0 + 3);\n}\n");
+    folder_.write(
         "public.yaml",
         "{suite: One, program: ./main, groups: [{name: one, tests: [{id: a, answer: 3}]}]}");
-    const Output output = grade(folder, {"try", "--submission", folder.path("")});
-    EXPECT_TRUE(output.has("The compiler warns: main.cpp:4:9: warning: unused variable"));
-    EXPECT_TRUE(output.has("line 6 of main.cpp: you read element 5 of 5"));
+    const Output output = run({"try", "--submission", path("")});
+    EXPECT_TRUE(output.has({"The compiler warns: main.cpp:4:9: warning: unused variable",
+                            "line 6 of main.cpp: you read element 5 of 5"}));
 }
 
-TEST(Try, AStepThatIsNotWrittenHasNotFailed) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    const Output output =
-        grade(folder, {"try", kUnitOfSums, "--submission", kUnitOfSums + "/starter/python"});
-    EXPECT_TRUE(output.has("not yet  1  add"));
-    EXPECT_FALSE(output.has("FAIL"));
-    EXPECT_FALSE(output.has("likely cause"));
-}
-
-TEST(Submit, SaysWhatIsMissingAndPacksAReceiptThatCollectReads) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnitOfSums + "/solution/python", folder.path("s1"), fs::copy_options::recursive);
+TEST_F(TryTest, SubmitSaysWhatIsMissingAndPacksAReceiptThatCollectReads) {
+    copy(kUnitOfSums + "/solution/python", "s1");
     const auto submit = [&](const std::vector<std::string>& more) {
-        std::vector<std::string> words{"submit",          kUnitOfSums, "--submission",
-                                       folder.path("s1"), "--archive", folder.path("in/s1.zip")};
+        std::vector<std::string> words{"submit",   kUnitOfSums, "--submission",
+                                       path("s1"), "--archive", path("in/s1.zip")};
         words.insert(words.end(), more.begin(), more.end());
-        return grade(folder, words);
+        return run(words);
     };
-    fs::create_directories(folder.path("in"));
+    fs::create_directories(path("in"));
     const Output first = submit({});
     EXPECT_EQ(first.exit_code, 1);
     EXPECT_TRUE(first.has("questions of the quiz are answered"));
-    EXPECT_FALSE(fs::exists(folder.path("in/s1.zip")));
+    EXPECT_FALSE(fs::exists(path("in/s1.zip")));
     EXPECT_EQ(submit({"--anyway"}).exit_code, 0);
-    grade(folder, {"course", "new", folder.path("ai"), "--unit", kUnitOfSums});
-    const Output collected = grade(
-        folder, {"course", "collect", "sums", folder.path("in"), "--course", folder.path("ai")});
+    run({"course", "new", path("ai"), "--unit", kUnitOfSums});
+    const Output collected = run({"course", "collect", "sums", path("in"), "--course", path("ai")});
     EXPECT_TRUE(collected.has("s1: receipt: 10 of 10 points, quiz 0 of")) << collected.text;
 }
 
-TEST(Try, SaysWhereThePointsOfAPartialTestComeFrom) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    folder.write("mine/main.py", "print('6\\nadditions: 3')\n");
-    const Output output = grade(
-        folder, {"try", "example/sums", "--step", "count", "--submission", folder.path("mine")});
-    EXPECT_TRUE(output.has("3/6     0 of 1 passed, 1 partial\n"));
-}
-
-TEST(Try, TakesTheNumberOfAStep) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    const Output output = grade(folder, {"try", kUnitOfSums, "--submission",
-                                         kUnitOfSums + "/starter/python", "--step", "2"});
-    EXPECT_TRUE(output.has("Step 2, count: "));
-    EXPECT_TRUE(output.has("Next: write `add_and_count` in sums.py."));
-    EXPECT_EQ(grade(folder, {"try", kUnitOfSums, "--step", "3"}).exit_code, 2);
-}
-
-TEST(Try, NamesTheFilesOfTheStarterThatAreMissing) {
-    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
-    const Folder folder;
-    for (const auto& [language, file, said] :
-         {std::tuple("python", "main.py", "sums.py. To copy them: lab_grade start sums "),
-          std::tuple("cpp", "main.cpp", "sums.cpp, sums.h. To copy them")}) {
-        const std::string mine = folder.path(language);
-        fs::create_directory(mine);
-        fs::copy(kUnitOfSums + "/starter/" + language + "/" + file, mine);
-        const Output output = grade(folder, {"try", kUnitOfSums, "--submission", mine});
-        EXPECT_TRUE(output.has(std::string("Missing here: ") + said)) << output.text;
-    }
-}
-
-TEST(Try, LeavesNoLogBesideTheSource) {
-    if (!test::needs_program("python3")) return;
-    const Folder folder;
-    fs::copy(kUnitOfSums + "/starter/python", folder.path("mine"));
-    const std::string command =
-        "cd " + folder.path("mine") + " && " + test::kGrade + " try " + kUnitOfSums + " > ../said";
-    EXPECT_NE(std::system(command.c_str()), -1);
-    EXPECT_TRUE(has(folder.read("said"), "0 of 10 points"));
-    EXPECT_FALSE(fs::exists(folder.path("mine/lab_grade.log")));
-    EXPECT_NE(std::system((command + " --log here.log").c_str()), -1);
-    EXPECT_TRUE(fs::exists(folder.path("mine/here.log")));
-}
-
-TEST(Try, CompilesOnlyWhatHasChanged) {
+TEST_F(TryTest, CompilesOnlyWhatHasChanged) {
     if (!test::needs_program("g++")) return;
-    const Folder folder;
-    const std::string cache = folder.path("cache"), mine = folder.path("mine");
+    const std::string cache = path("cache"), mine = path("mine");
     fs::copy(kUnitOfSums + "/starter/cpp", mine);
     const auto tried = [&] {
         const std::string command = "XDG_CACHE_HOME=" + cache + " " + test::kGrade + " try " +
-                                    kUnitOfSums + " --submission " + mine + " > " +
-                                    folder.path("said");
+                                    kUnitOfSums + " --submission " + mine + " > " + path("said");
         EXPECT_NE(std::system(command.c_str()), -1);
-        return folder.read("said");
+        return folder_.read("said");
     };
     const auto kept = [&] {
         const fs::directory_iterator files(cache + "/ai-search-lab/try");
@@ -171,34 +91,62 @@ TEST(Try, CompilesOnlyWhatHasChanged) {
     EXPECT_TRUE(has(tried(), "is not written yet"));
     EXPECT_EQ(kept(), 2) << "an object of each source";
     fs::copy(kUnitOfSums + "/solution/cpp/sums.cpp", mine, fs::copy_options::overwrite_existing);
-    EXPECT_TRUE(has(tried(), "All visible tests pass.")) << folder.read("said");
+    EXPECT_TRUE(has(tried(), "All visible tests pass.")) << folder_.read("said");
     EXPECT_EQ(kept(), 5) << "one source compiled again, and both with checks";
-    folder.write("mine/sums.h", folder.read("mine/sums.h") + "#error changed\n");
-    EXPECT_TRUE(has(tried(), "#error changed")) << folder.read("said");
+    folder_.write("mine/sums.h", folder_.read("mine/sums.h") + "#error changed\n");
+    EXPECT_TRUE(has(tried(), "#error changed")) << folder_.read("said");
 }
 
 /// A* that forgets its estimate expands B where the solution expands A, in either language.
-TEST(Try, ShowsWhereARunPartsFromTheReference) {
-    if (!test::needs_program("python3") || !test::needs_program("g++")) return;
-    const Folder folder;
+TEST_F(TryTest, ShowsWhereARunPartsFromTheReference) {
+    if (!test::needs_program("g++")) return;
     const std::string lab1 = AILAB_ROOT "/course/lab1";
     for (const char* language : {"python", "cpp"}) {
-        const std::string mine = folder.path(language), page = mine + ".html";
+        const std::string mine = path(language), page = mine + ".html";
         const std::string file =
             std::string(language) + (language[0] == 'p' ? "/search.py" : "/search.cpp");
         fs::copy(lab1 + "/given/" + language, mine);
         fs::copy(lab1 + "/solution/" + language, mine, fs::copy_options::recursive);
-        std::string text = folder.read(file);
+        std::string text = folder_.read(file);
         for (std::size_t at = 0; (at = text.find("problem.h(", at)) != text.npos; at += 14)
             text.insert(at, "0 * ");
-        folder.write(file, text);
+        folder_.write(file, text);
         const Output output =
-            grade(folder, {"try", lab1, "--step", "astar", "--submission", mine, "--html", page});
+            run({"try", lab1, "--step", "astar", "--submission", mine, "--html", page});
         EXPECT_EQ(output.exit_code, 1) << output.text;
-        const std::string html = folder.read(std::string(language) + ".html");
+        const std::string html = folder_.read(std::string(language) + ".html");
         EXPECT_TRUE(has(html, "the first difference. Yours: expand B. The reference: expand A."))
             << output.text;
     }
+}
+
+/// The command lines of samples/README.md, run by a shell in the folder. What they said.
+std::string run_samples(const std::string& folder, const std::string& readme) {
+    std::istringstream lines(readme);
+    std::string said;
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("    ")) continue;
+        const std::string command =
+            "cd " + folder + " && (" + line.substr(4, line.find(" #") - 4) + ") > said.txt 2>&1";
+        const int ended = std::system(command.c_str());
+        EXPECT_NE(ended, -1) << line;
+        said += content_of(folder + "/said.txt");
+    }
+    return said;
+}
+
+TEST_F(TryTest, StartMakesAFolderWhereEveryStepCanBeTriedByHand) {
+    const std::string mine = path("mine");
+    const Output made = run({"start", "lab1", mine});
+    EXPECT_EQ(made.exit_code, 0) << made.text;
+    EXPECT_TRUE(made.has("Next: cd " + mine + " && lab_grade try"));
+    for (const char* file : {"places.txt", "handout.md"})
+        EXPECT_TRUE(fs::exists(mine + "/" + file)) << file;
+    fs::copy(AILAB_ROOT "/course/lab1/solution/python", mine,
+             fs::copy_options::overwrite_existing | fs::copy_options::recursive);
+    const std::string said = run_samples(mine, folder_.read("mine/samples/README.md"));
+    EXPECT_TRUE(has(said, {"nodes 5", "E: 7", "it costs", "Arad -> Sibiu", "expanded: "}));
+    EXPECT_FALSE(has(said, "Error"));
 }
 
 }  // namespace

@@ -1,18 +1,18 @@
-// `lab_grade try --watch`: on a pseudo-terminal as a student meets it, and in a pipe.
+// Quizzes, new courses and try --watch, on a pseudo-terminal and in a pipe.
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "tests/e2e/course/course_folder.hpp"
+#include "tests/support/grade_process.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 #include "tests/support/pseudo_terminal.hpp"
 
 namespace ailab::grade {
 namespace {
-
-using test::has;
 
 namespace fs = std::filesystem;
 using test::Folder;
@@ -79,10 +79,7 @@ TEST_F(WatchTest, LeadsThroughTheStepsAndRemembersThem) {
     }
     EXPECT_NE(folder_.read("mine/sums.py.bak"), folder_.read("mine/sums.py"));
     auto terminal = on_terminal();
-    ASSERT_TRUE(terminal.expect("10 of 10 points")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("> 2  count")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("checking step 2")) << terminal.screen();
-    terminal.send("\x03");
+    ASSERT_TRUE(terminal.plays({{"10 of 10 points"}, {"> 2  count"}, {"checking step 2", "\x03"}}));
     EXPECT_EQ(terminal.wait(), 130);
 }
 
@@ -113,11 +110,7 @@ TEST_F(WatchTest, WaitsForAnEditorThatSavesInSteps) {
 TEST_F(WatchTest, SaysThatNothingWasSavedIfThereWasNothingOrItCouldNotBe) {
     auto terminal = on_terminal();
     const auto restore = [&](const char* words) {
-        ASSERT_TRUE(terminal.expect("0 of 2 tests pass")) << terminal.screen();
-        terminal.send("r");
-        ASSERT_TRUE(terminal.expect("y or n?")) << terminal.screen();
-        terminal.send("y");
-        ASSERT_TRUE(terminal.expect(words)) << terminal.screen();
+        ASSERT_TRUE(terminal.plays({{"0 of 2 tests pass", "r"}, {"y or n?", "y"}, {words}}));
     };
     fs::remove(mine_ + "/sums.py");
     restore("sums.py is the starter again\r\n");
@@ -136,6 +129,59 @@ TEST_F(WatchTest, ShowsLittleOfAProgramThatPrintsWithoutEnd) {
     const std::string said = while_shell("true");
     EXPECT_TRUE(has(said, "writes more than 8 MB"));
     EXPECT_LT(said.size(), 4000U) << said;
+}
+
+test::PseudoTerminal start_on_terminal(const test::Folder& folder, std::vector<std::string> words) {
+    words.insert(words.begin(), test::kGrade);
+    words.emplace_back("--no-log");
+    return test::PseudoTerminal(words, folder.path(""));
+}
+
+TEST(QuizOnATerminal, LetsAWrongAnswerBeMendedAndIsLeftByCtrlC) {
+    const test::Folder folder;
+    {
+        auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
+        ASSERT_TRUE(terminal.plays({{"Question 1 of 2 (additions)"},
+                                    {"> ", "5\r"},
+                                    {"Once more, for half the points", "4\r"},
+                                    {"Right, for half the points."},
+                                    {"Each addition turns two numbers into one"},
+                                    {"Question 2 of 2", "\x03"}}));
+        EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
+    }
+    auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
+    ASSERT_TRUE(terminal.plays({{"1 of 2 questions are answered"},
+                                {"Question 2 of 2", "\r"},
+                                {"Nothing was typed.", "\r"},  // it may be an accident
+                                {"The answer: 1 2 3"},
+                                {"2 of 2 questions answered, 0.5 of 2 points"}}));
+    EXPECT_EQ(terminal.wait(), 1);
+}
+
+TEST(QuizOnATerminal, KnowsItsCommands) {
+    const test::Folder folder;
+    auto terminal = start_on_terminal(folder, {"quiz", "example/sums"});
+    ASSERT_TRUE(terminal.plays({{"commands ? hint skip quit", "?\r"},
+                                {"skip (the question comes back", "hint\r"},
+                                {"Two numbers become one", "skip\r"},
+                                {"Question 2 of 2", "1 2 3\r"},
+                                {"1 of 2 questions answered, 1 of 2 points"}}));
+    EXPECT_EQ(terminal.wait(), 1);
+}
+
+TEST(CourseOnATerminal, AsksForWhatTheOptionsLeaveOpen) {
+    const test::Folder folder;
+    auto terminal = start_on_terminal(folder, {"course", "new", "ai"});
+    for (const char* answer :
+         {"example/sums", "20", "AI 2026", "python", "2026-09-21", "3", "10"}) {
+        ASSERT_TRUE(terminal.expect("]: ")) << terminal.screen();
+        terminal.send(std::string(answer) + "\r");
+    }
+    ASSERT_TRUE(terminal.expect("Next: enter the students in")) << terminal.screen();
+    EXPECT_EQ(terminal.wait(), 0);
+    const std::string yaml = folder.read("ai/course.yaml");
+    EXPECT_TRUE(has(yaml, {"course: 'AI 2026'", "language: python", "free_days: 3, penalty: 10",
+                           "due: 2026-09-21 23:59, weight: 20"}));
 }
 
 }  // namespace

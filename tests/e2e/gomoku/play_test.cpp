@@ -2,11 +2,11 @@
 #include <chrono>
 #include <csignal>
 #include <fstream>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
 #include "common/timing/stopwatch.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/pseudo_terminal.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -25,12 +25,7 @@ protected:
     void write(const std::string& name, const char* text) const {
         std::ofstream(folder_.path(name)) << text;
     }
-    std::string file(const std::string& name) const {
-        std::ifstream in(folder_.path(name));
-        std::ostringstream text;
-        text << in.rdbuf();
-        return text.str();
-    }
+    std::string file(const std::string& name) const { return folder_.read(name); }
 
 private:
     TemporaryFolder folder_;
@@ -40,46 +35,37 @@ using LineMode = Gomoku;
 
 TEST_F(FullScreenBoard, IsPlayedByKeysAndSaved) {
     auto terminal = start({"play", "--level", "2"});
-    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
-    terminal.send("\r");
-    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
-    terminal.send("\x1bOA\x1bOA\x1bOC ");
-    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
-    terminal.send("s");
-    ASSERT_TRUE(terminal.expect("save as:")) << terminal.screen();
-    terminal.send("\r");
-    ASSERT_TRUE(terminal.expect("saved to game.sgf")) << terminal.screen();
-    terminal.send("q");  // what is saved is not asked for
+    ASSERT_TRUE(terminal.plays({
+        {"black to move", "\r"},
+        {"white: ", "\x1bOA\x1bOA\x1bOC "},
+        {"white: ", "s"},
+        {"save as:", "\r"},
+        {"saved to game.sgf", "q"}  // what is saved is not asked for
+    }));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string saved = file("game.sgf");
-    EXPECT_NE(saved.find("B[hh]"), std::string::npos) << saved;
-    EXPECT_NE(saved.find("B[if]"), std::string::npos) << saved;
-    EXPECT_NE(file("gomoku.log").find("person - level 2: left  h8"), std::string::npos)
-        << file("gomoku.log");
+    EXPECT_TRUE(has(saved, {"B[hh]", "B[if]"}));
+    EXPECT_TRUE(has(file("gomoku.log"), "person - level 2: left  h8")) << file("gomoku.log");
 }
 
 TEST_F(FullScreenBoard, IsPlayedByMouseAndTakesMovesBack) {
     auto terminal = start({"play", "--person", "both"});
-    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
-    // Column 5 + 4·7, row 1 + 2·7, both counted from 1 by the terminal: h8.
-    terminal.send("\x1b[<0;34;16M\x1b[<0;34;16m");
-    ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
-    terminal.send("u");
-    terminal.send("v");
-    terminal.send("w");
-    terminal.send("q");
+    ASSERT_TRUE(terminal.plays(
+        {{"black to move", "\x1b[<0;34;16M\x1b[<0;34;16m"},  // Column 5 + 4·7, row 1 + 2·7, both
+                                                             // counted from 1 by the terminal: h8.
+         {"last h8", "u"},
+         {"", "v"},
+         {"", "w"},
+         {"", "q"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
-    EXPECT_NE(file("gomoku.log").find("person - person: left  \n"), std::string::npos)
-        << file("gomoku.log");
+    EXPECT_TRUE(has(file("gomoku.log"), "person - person: left  \n")) << file("gomoku.log");
 }
 
 TEST_F(FullScreenBoard, ForbiddenPointsAreRefusedWithAReason) {
     auto terminal =
         start({"play", "f8a1g8c1h6a4h7o15", "--rule", "renju", "--person", "both", "--no-log"});
-    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
-    terminal.send("\r");
-    ASSERT_TRUE(terminal.expect("h8 is forbidden to black: double three")) << terminal.screen();
-    terminal.send("\x03");
+    ASSERT_TRUE(terminal.plays(
+        {{"black to move", "\r"}, {"h8 is forbidden to black: double three", "\x03"}}));
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
 }
 
@@ -97,31 +83,24 @@ TEST_F(FullScreenBoard, SaysThatItIsTooSmallAndRecoversWithTheWindow) {
 TEST_F(FullScreenBoard, GoesThroughASwapOpening) {
     auto terminal =
         start({"play", "--opening", "swap", "--level", "2", "--person", "black", "--no-log"});
-    ASSERT_TRUE(terminal.expect("place 3 more stones")) << terminal.screen();
-    terminal.send("\r\x1bOA\r\x1bOA\r");  // only what changes is drawn: wait for the end of it
-    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
-    terminal.send("q");
-    ASSERT_TRUE(terminal.expect("without saving it?")) << terminal.screen();
-    terminal.send("y");
+    ASSERT_TRUE(terminal.plays(
+        {{"place 3 more stones",
+          "\r\x1bOA\r\x1bOA\r"},  // only what changes is drawn: wait for the end of it
+         {"white: ", "q"},
+         {"without saving it?", "y"}}));
     EXPECT_EQ(terminal.wait(), 0);
 }
 
 TEST_F(FullScreenBoard, SavesInAFormatThatItCanWriteAndReplacesAFileOnlyWhenTold) {
     auto terminal = start({"play", "--person", "both", "--no-log"});
-    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
-    terminal.send("h8s");
-    ASSERT_TRUE(terminal.expect("save as:")) << terminal.screen();
-    terminal.send("a.xqf\r");
-    ASSERT_TRUE(terminal.expect("use a name that ends in .sgf, .lib, .psq, .txt"))
-        << terminal.screen();
-    terminal.send(
-        "sgame.x\x15"
-        "b.txt\r");  // Ctrl-U clears the prompt
-    ASSERT_TRUE(terminal.expect("saved to b.txt")) << terminal.screen();
-    terminal.send("i9sb.txt\r");
-    ASSERT_TRUE(terminal.expect("Replace it? (y/n)")) << terminal.screen();
-    terminal.send("n");
-    ASSERT_TRUE(terminal.expect("quit")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"black to move", "h8s"},
+                                {"save as:", "a.xqf\r"},
+                                {"use a name that ends in .sgf, .lib, .psq, .txt",
+                                 "sgame.x\x15"
+                                 "b.txt\r"},  // Ctrl-U clears the prompt
+                                {"saved to b.txt", "i9sb.txt\r"},
+                                {"Replace it? (y/n)", "n"},
+                                {"quit"}}));
     EXPECT_EQ(file("b.txt"), "h8\n");
     terminal.send("qy");
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
@@ -129,39 +108,26 @@ TEST_F(FullScreenBoard, SavesInAFormatThatItCanWriteAndReplacesAFileOnlyWhenTold
 
 TEST_F(FullScreenBoard, TypedPointsAreStonesAndNoKeys) {
     auto terminal = start({"play", "--person", "both"});
-    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
-    terminal.send("h8");
-    ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
-    terminal.send("\rC1");  // the Enter after a complete point does nothing; c1 may become c10
-    ASSERT_TRUE(terminal.expect("1_")) << terminal.screen();
-    terminal.send("\r");
-    ASSERT_TRUE(terminal.expect("c1")) << terminal.screen();
-    terminal.send("b12g\x1bo15");
-    ASSERT_TRUE(terminal.expect("o15")) << terminal.screen();
-    terminal.send("\x03");
+    ASSERT_TRUE(terminal.plays(
+        {{"black to move", "h8"},
+         {"last h8", "\rC1"},  // the Enter after a complete point does nothing; c1 may become c10
+         {"1_", "\r"},
+         {"c1", "b12g\x1bo15"},
+         {"o15", "\x03"}}));
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
-    EXPECT_NE(file("gomoku.log").find("person - person: left  h8c1b12o15"), std::string::npos)
-        << file("gomoku.log");
+    EXPECT_TRUE(has(file("gomoku.log"), "person - person: left  h8c1b12o15")) << file("gomoku.log");
 }
 
 TEST_F(FullScreenBoard, KeysThatThrowTheGameAwayAskFirst) {
     auto terminal = start({"play", "--person", "both"});
-    ASSERT_TRUE(terminal.expect("black to move")) << terminal.screen();
-    terminal.send("h8");
-    ASSERT_TRUE(terminal.expect("last h8")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"black to move", "h8"}, {"last h8"}}));
     for (const char* key : {"*", "y", "x", "q"}) {
-        terminal.send(key);
-        ASSERT_TRUE(terminal.expect("(y/n)")) << key << terminal.screen();
-        terminal.send("n");
-        terminal.send("?");
-        ASSERT_TRUE(terminal.expect("Any key goes back")) << key << terminal.screen();
-        terminal.send("n");
+        ASSERT_TRUE(
+            terminal.plays({{"", key}, {"(y/n)", "n"}, {"", "?"}, {"Any key goes back", "n"}}));
     }
-    terminal.send("q");
-    ASSERT_TRUE(terminal.expect("(y/n)")) << terminal.screen();
-    terminal.send("y");
+    ASSERT_TRUE(terminal.plays({{"", "q"}, {"(y/n)", "y"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
-    EXPECT_NE(file("gomoku.log").find("left  h8"), std::string::npos) << file("gomoku.log");
+    EXPECT_TRUE(has(file("gomoku.log"), "left  h8")) << file("gomoku.log");
 }
 
 TEST_F(FullScreenBoard, ShowsWhatTheMachineThinksAndPlaysAtOnce) {
@@ -169,9 +135,7 @@ TEST_F(FullScreenBoard, ShowsWhatTheMachineThinksAndPlaysAtOnce) {
     ASSERT_TRUE(terminal.expect("thinking")) << terminal.screen();
     ASSERT_TRUE(terminal.expect("!: play now")) << terminal.screen();
     ASSERT_TRUE(terminal.expect("depth", std::chrono::seconds(40))) << terminal.screen();
-    terminal.send("!");
-    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
-    terminal.send("\x03");
+    ASSERT_TRUE(terminal.plays({{"", "!"}, {"white: ", "\x03"}}));
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
 }
 
@@ -180,49 +144,32 @@ const std::string kUp = "\x1bOA", kDown = "\x1bOB", kRight = "\x1bOC", kLeft = "
 TEST_F(FullScreenBoard, AGameIsBrowsedWithTheArrowsAndAMoveInThePastIsAVariation) {
     auto terminal = start({"play", "h8i9g7", "--person", "both", "--no-log"});
     terminal.resize({24, 80});
-    ASSERT_TRUE(terminal.expect("? all keys")) << terminal.screen();
-    terminal.send("\t");
-    ASSERT_TRUE(terminal.expect("browsing: 3/3")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("Tab to the game")) << terminal.screen();
-    terminal.send(kLeft + kLeft);
-    ASSERT_TRUE(terminal.expect("[h8]")) << terminal.screen();
-    terminal.send("i10");
-    ASSERT_TRUE(terminal.expect("variation 2/2")) << terminal.screen();
-    terminal.send("!");
-    ASSERT_TRUE(terminal.expect("mark for the move")) << terminal.screen();
-    terminal.send("?!\r");
-    ASSERT_TRUE(terminal.expect("?!]")) << terminal.screen();
-    terminal.send(";");
-    ASSERT_TRUE(terminal.expect("comment:")) << terminal.screen();
-    terminal.send("too far\r");
-    ASSERT_TRUE(terminal.expect("too far")) << terminal.screen();
-    terminal.send(kUp);
-    ASSERT_TRUE(terminal.expect("[i9]")) << terminal.screen();
-    terminal.send(kDown);
-    ASSERT_TRUE(terminal.expect("too far")) << terminal.screen();
-    terminal.send("^sa.sgf\r");
-    ASSERT_TRUE(terminal.expect("saved to a.sgf")) << terminal.screen();
-    terminal.send("\x1b[3~");
-    ASSERT_TRUE(terminal.expect("[h8]")) << terminal.screen();
-    terminal.send("\t");
-    ASSERT_TRUE(terminal.expect("white to move")) << terminal.screen();
-    terminal.send("qy");
+    ASSERT_TRUE(terminal.plays({{"? all keys", "\t"},
+                                {"browsing: 3/3"},
+                                {"Tab to the game", kLeft + kLeft},
+                                {"[h8]", "i10"},
+                                {"variation 2/2", "!"},
+                                {"mark for the move", "?!\r"},
+                                {"?!]", ";"},
+                                {"comment:", "too far\r"},
+                                {"too far", kUp},
+                                {"[i9]", kDown},
+                                {"too far", "^sa.sgf\r"},
+                                {"saved to a.sgf", "\x1b[3~"},
+                                {"[h8]", "\t"},
+                                {"white to move", "qy"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string saved = file("a.sgf");
-    EXPECT_NE(saved.find("W[if]DO[]C[too far]"), std::string::npos) << saved;
-    EXPECT_NE(saved.find("W[ig]\n;B[gi]"), std::string::npos) << saved;
+    EXPECT_TRUE(has(saved, {"W[if]DO[]C[too far]", "W[ig]\n;B[gi]"}));
 }
 
 TEST_F(FullScreenBoard, TheAnalysisFollowsEveryStepAndEndsAtOnce) {
     auto terminal = start({"play", "h8i9g7", "--lines", "2", "--person", "both", "--no-log"});
-    ASSERT_TRUE(terminal.expect("? all keys")) << terminal.screen();
-    terminal.send("\ta");
-    ASSERT_TRUE(terminal.expect("+ is good for black")) << terminal.screen();
-    terminal.send(kLeft);
-    ASSERT_TRUE(terminal.expect("[i9]")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("depth ")) << terminal.screen();
-    terminal.send("+");
-    ASSERT_TRUE(terminal.expect("3 ")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"? all keys", "\ta"},
+                                {"+ is good for black", kLeft},
+                                {"[i9]"},
+                                {"depth ", "+"},
+                                {"3 "}}));
     const Stopwatch watch;
     terminal.send("q");
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
@@ -236,12 +183,8 @@ TEST_F(FullScreenBoard, AFinishedGameIsReviewedAndItsWorstMovesArePuzzles) {
     terminal.send("V");
     ASSERT_TRUE(terminal.expect("find better moves", std::chrono::seconds(30)))
         << terminal.screen();
-    terminal.send("W");
-    ASSERT_TRUE(terminal.expect("Puzzle 1 of ")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("Esc leaves the puzzles")) << terminal.screen();
-    terminal.send(">");
-    ASSERT_TRUE(terminal.expect("the answer: ")) << terminal.screen();
-    terminal.send("qy");
+    ASSERT_TRUE(terminal.plays(
+        {{"", "W"}, {"Puzzle 1 of "}, {"Esc leaves the puzzles", ">"}, {"the answer: ", "qy"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
 
@@ -264,7 +207,7 @@ TEST_F(LineMode, IsPlayedToTheEnd) {
     }
     ASSERT_TRUE(terminal.expect("black wins: five in a row")) << terminal.screen();
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
-    EXPECT_NE(file("gomoku.log").find("black wins: five in a row  h8a1i8a2"), std::string::npos);
+    EXPECT_TRUE(has(file("gomoku.log"), "black wins: five in a row  h8a1i8a2"));
 }
 
 TEST_F(LineMode, SavesAndLoads) {
@@ -274,11 +217,8 @@ TEST_F(LineMode, SavesAndLoads) {
         ASSERT_TRUE(terminal.expect("to move (help): ")) << terminal.screen();
         terminal.send(std::string(line) + "\r");
     }
-    ASSERT_TRUE(terminal.expect("saved to b.txt")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("to move (help): ")) << terminal.screen();
-    terminal.send("load nothing.psq\r");
-    ASSERT_TRUE(terminal.expect("nothing.psq")) << terminal.screen();
-    terminal.send("\x04");
+    ASSERT_TRUE(terminal.plays(
+        {{"saved to b.txt"}, {"to move (help): ", "load nothing.psq\r"}, {"nothing.psq", "\x04"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     EXPECT_EQ(file("b.txt"), "h8i9\n");
 }
@@ -286,16 +226,12 @@ TEST_F(LineMode, SavesAndLoads) {
 TEST_F(Gomoku, APuzzleRefusesMovesThatLetTheWinSlipOnTheFullScreen) {
     write("p.txt", "one vcf B 2 g8 h8a1i8a3j8a5 -\n");
     auto terminal = start({"puzzle", "--file", "p.txt", "--no-log"});
-    ASSERT_TRUE(terminal.expect("black wins by fours")) << terminal.screen();
-    terminal.send("o15\r");
-    ASSERT_TRUE(terminal.expect("gives up the win")) << terminal.screen();
-    terminal.send("k8\r");
-    ASSERT_TRUE(terminal.expect("white: ")) << terminal.screen();
-    terminal.send("g8\r");
-    ASSERT_TRUE(terminal.expect("five in a row")) << terminal.screen();
-    terminal.send("q");
+    ASSERT_TRUE(terminal.plays({{"black wins by fours", "o15\r"},
+                                {"gives up the win", "k8\r"},
+                                {"white: ", "g8\r"},
+                                {"five in a row", "q"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
-    EXPECT_NE(terminal.screen().find("wrong moves: 1"), std::string::npos) << terminal.screen();
+    EXPECT_TRUE(has(terminal.screen(), "wrong moves: 1"));
 }
 
 }  // namespace

@@ -14,17 +14,12 @@ const std::string kProgram = std::string(AILAB_BIN) + "/lab1_dijkstra";
 TEST(Navigator, AsksForBothCitiesAndEndsWithAnEmptyLine) {  // D-03, D-04, D-07
     const TemporaryFolder folder;
     test::PseudoTerminal terminal({kProgram, "romania"}, folder.path(""));
-    ASSERT_TRUE(terminal.expect("from: ")) << terminal.screen();
-    terminal.send("atlantis\r");
-    ASSERT_TRUE(terminal.expect("no this city: 'atlantis'")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("from: ")) << terminal.screen();
-    terminal.send("m\r");
-    ASSERT_TRUE(terminal.expect("to: ")) << terminal.screen();
-    terminal.send("S\r");
-    ASSERT_TRUE(terminal.expect("Mehadia -> Drobeta -> Craiova -> Rimnicu Vilcea -> Sibiu"))
-        << terminal.screen();
-    ASSERT_TRUE(terminal.expect("from: ")) << terminal.screen();
-    terminal.send("\r");
+    ASSERT_TRUE(terminal.plays({{"from: ", "atlantis\r"},
+                                {"no this city: 'atlantis'"},
+                                {"from: ", "m\r"},
+                                {"to: ", "S\r"},
+                                {"Mehadia -> Drobeta -> Craiova -> Rimnicu Vilcea -> Sibiu"},
+                                {"from: ", "\r"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
 
@@ -40,17 +35,12 @@ TEST(Stepper, GoesForwardAndBackAndQuits) {
     const TemporaryFolder folder;
     test::PseudoTerminal terminal({kProgram, "romania", "--from", "a", "--to", "b", "--step"},
                                   folder.path(""));
-    ASSERT_TRUE(terminal.expect("step 1: settle")) << terminal.screen();
-    terminal.send(" ");
-    ASSERT_TRUE(terminal.expect("step 2: settle")) << terminal.screen();
-    terminal.send("\x1b[C");
-    ASSERT_TRUE(terminal.expect("step 3: settle")) << terminal.screen();
-    terminal.send("b");
-    ASSERT_TRUE(terminal.expect("step 2: settle")) << terminal.screen();
-    terminal.send("G");
-    ASSERT_TRUE(terminal.expect("step 13: settle")) << terminal.screen();
-    terminal.send("q");
-    ASSERT_TRUE(terminal.expect("it costs 418")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"step 1: settle", " "},
+                                {"step 2: settle", "\x1b[C"},
+                                {"step 3: settle", "b"},
+                                {"step 2: settle", "G"},
+                                {"step 13: settle", "q"},
+                                {"it costs 418"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
 

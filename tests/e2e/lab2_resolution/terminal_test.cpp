@@ -1,9 +1,8 @@
 // Resolution by hand and the progress line on a pseudo-terminal, as a student meets them.
-#include <fstream>
-#include <iterator>
 
 #include <gtest/gtest.h>
 
+#include "tests/support/has.hpp"
 #include "tests/support/pseudo_terminal.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -19,10 +18,7 @@ protected:
         words.insert(words.begin(), kProgram);
         return test::PseudoTerminal(words, folder_.path(""));
     }
-    std::string file(const std::string& name) const {
-        std::ifstream in(folder_.path(name));
-        return {std::istreambuf_iterator<char>(in), {}};
-    }
+    std::string file(const std::string& name) const { return folder_.read(name); }
 
     TemporaryFolder folder_;
 };
@@ -31,9 +27,7 @@ protected:
 void play(test::PseudoTerminal& terminal,
           const std::vector<std::pair<std::string, std::string>>& moves) {
     for (const auto& [typed, answer] : moves) {
-        ASSERT_TRUE(terminal.expect("> ")) << terminal.screen();
-        terminal.send(typed + "\r");
-        ASSERT_TRUE(terminal.expect(answer)) << typed << '\n' << terminal.screen();
+        ASSERT_TRUE(terminal.plays({{"> ", typed + "\r"}, {answer}}));
     }
 }
 
@@ -57,7 +51,7 @@ TEST_F(Lab2OnATerminal, AStudentResolvesByHandAndSavesTheProof) {
                     {"R 5 6", "7. R[5,6] = []"}});
     EXPECT_TRUE(terminal.expect("wrote ")) << terminal.screen();
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
-    EXPECT_NE(file("lab2_resolution.log").find("R[5,6] = []"), std::string::npos);
+    EXPECT_TRUE(has(file("lab2_resolution.log"), "R[5,6] = []"));
 
     auto checker = start({"check", "proof.txt", "--problem", kData + "graduate.txt"});
     EXPECT_EQ(checker.wait(), 0) << checker.screen() << file("proof.txt");
@@ -65,9 +59,7 @@ TEST_F(Lab2OnATerminal, AStudentResolvesByHandAndSavesTheProof) {
 
 TEST_F(Lab2OnATerminal, TheEndOfInputLeavesTheProofUnfinished) {
     auto terminal = start({"step", kData + "blocks.txt", "--no-log", "--lang", "zh"});
-    ASSERT_TRUE(terminal.expect("归结")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("> ")) << terminal.screen();
-    terminal.send("\x04");
+    ASSERT_TRUE(terminal.plays({{"归结"}, {"> ", "\x04"}}));
     EXPECT_EQ(terminal.wait(), 3) << terminal.screen();
 }
 
@@ -78,9 +70,8 @@ TEST_F(Lab2OnATerminal, WhatIsTypedEndsAtCtrlDAndStopsAtTheFirstCtrlC) {
     EXPECT_EQ(typed.wait(), 0) << typed.screen();
     for (const char* begun : {"", "P(a)\r", "P("}) {
         auto stopped = start({"prove", "-", "--no-log"});
-        ASSERT_TRUE(stopped.expect("Ctrl-D")) << stopped.screen();
-        stopped.send(std::string(begun) + "\x03");
-        EXPECT_TRUE(stopped.expect("stopped: interrupted")) << stopped.screen();
+        ASSERT_TRUE(
+            stopped.plays({{"Ctrl-D", std::string(begun) + "\x03"}, {"stopped: interrupted"}}));
         EXPECT_EQ(stopped.wait(), 130) << stopped.screen();
     }
 }
@@ -89,19 +80,15 @@ TEST_F(Lab2OnATerminal, ALongProofShowsAProgressLineAndWipesIt) {
     folder_.write("hard.txt", "P(a)\n(¬P(x),P(f(x)),P(g(x)))\n(¬P(f(x)),P(h(x,x)))\n¬P(b)\n");
     auto terminal = start(
         {"prove", "hard.txt", "--strategy", "breadth-first", "--no-log", "--time-limit", "2"});
-    ASSERT_TRUE(terminal.expect("proving: ")) << terminal.screen();
-    EXPECT_TRUE(terminal.expect(" of 100 (")) << terminal.screen();
-    EXPECT_TRUE(terminal.expect("breadth-first")) << terminal.screen();
-    EXPECT_TRUE(terminal.expect("\r\x1b[K# Not decided within 2 s.")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays(
+        {{"proving: "}, {" of 100 ("}, {"breadth-first"}, {"\r\x1b[K# Not decided within 2 s."}}));
     EXPECT_EQ(terminal.wait(), 3) << terminal.screen();
 }
 
 TEST_F(Lab2OnATerminal, CompareShowsRowsAsTheyAreKnownAndObeysTheFirstCtrlC) {
     auto terminal = start({"compare", kData + "problems/pel68.txt", "--node-limit", "1000000000",
                            "--time-limit", "600", "--strategy", "unit", "--strategy", "deletion"});
-    ASSERT_TRUE(terminal.expect("-----")) << terminal.screen();
-    terminal.send("\x03");
-    EXPECT_TRUE(terminal.expect("interrupted")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"-----", "\x03"}, {"interrupted"}}));
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
 }
 

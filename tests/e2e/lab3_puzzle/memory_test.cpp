@@ -1,3 +1,4 @@
+// The animation on a terminal; what a search may take.
 #include <cstdio>
 
 #include <gtest/gtest.h>
@@ -5,8 +6,27 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "tests/support/pseudo_terminal.hpp"
+
 namespace ailab::test {
 namespace {
+
+const std::string kProgram = AILAB_BIN "/lab3_puzzle";
+
+TEST(Animate, StepsForwardAndBackAndQuits) {
+    PseudoTerminal terminal({kProgram, "solve", "1 2 3 4 5 6 0 7 8", "--show", "none", "--animate",
+                             "--no-log", "--no-cache"});
+    ASSERT_TRUE(terminal.plays(
+        {{"start: 2 steps to the goal", "G"}, {"step 2 of 2", "\x1b[D"}, {"step 1 of 2", "q"}}));
+    EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
+}
+
+TEST(Solve, AsksForABoardOnATerminal) {
+    PseudoTerminal terminal({kProgram, "solve", "--no-log", "--no-cache"});
+    ASSERT_TRUE(terminal.plays(
+        {{"board (tiles row by row, 0 the blank):", "1 2 0 3\r"}, {"total_step : 1"}}));
+    EXPECT_EQ(terminal.wait(), 0);
+}
 
 struct Ended {
     int code;

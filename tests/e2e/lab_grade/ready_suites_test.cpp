@@ -1,16 +1,12 @@
-// Our own labs, graded by our own suites, get full marks; sample solutions with the bugs of the
-// course documents get the marks and the diagnoses that they deserve. No suite lets a known mistake
-// pass.
-#include <array>
+// Our own labs, graded by our own suites, get full marks. No suite lets a known mistake pass.
 #include <filesystem>
-#include <memory>
 #include <string>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
+#include "tests/support/output_of.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::test {
@@ -18,23 +14,6 @@ namespace {
 
 const std::string kBin = AILAB_BIN;
 const std::string kRoot = AILAB_ROOT;
-
-std::string output_of(const std::string& command) {
-    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-    std::string text;
-    std::array<char, 4096> part{};
-    while (const std::size_t n = std::fread(part.data(), 1, part.size(), pipe.get()))
-        text.append(part.data(), n);
-    return text;
-}
-
-nlohmann::json grade(const std::string& suite, const std::string& options) {
-    const std::string command =
-        kBin + "/lab_grade run " + kRoot + "/data/grading/" + suite + ".yaml " + options +
-        " --format json --no-log --no-bwrap --force --same-user --quiet 2>/dev/null";
-    const std::string text = output_of(command);
-    return nlohmann::json::parse(text, nullptr, false);
-}
 
 struct Own {
     const char* suite;
@@ -53,12 +32,13 @@ TEST_P(OwnLab, GetsFullMarks) {
     const std::string program = kBin + "/" + own.program;
     ASSERT_TRUE(std::filesystem::exists(program.substr(0, program.find(' ')))) << "not built";
     const std::string adapter = own.adapter;
-    const auto report =
-        adapter.empty() ? grade(own.suite, "--program '" + program + "'")
-                        : grade(own.suite, "--program 'python3 {} " + program + "' --submission " +
-                                               kRoot + "/data/grading/samples/" + adapter);
-    ASSERT_TRUE(report.is_object());
-    EXPECT_EQ(report.at("points"), report.at("max_points")) << report.dump(1);
+    const std::string how = adapter.empty() ? "'" + program + "'"
+                                            : "'python3 {} " + program + "' --submission " + kRoot +
+                                                  "/data/grading/samples/" + adapter;
+    const std::string said = output_of(
+        kBin + "/lab_grade run " + kRoot + "/data/grading/" + own.suite + ".yaml --program " + how +
+        " --no-log --no-bwrap --force --same-user --quiet 2>&1; echo exit code $?");
+    EXPECT_TRUE(said.ends_with("exit code 0\n")) << said;
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -100,82 +80,6 @@ TEST(ReadySuites, HaveTestsThatCatchEveryKnownMistake) {
         ++suites;
     }
     EXPECT_GE(suites, 43U);
-}
-
-struct Sample {
-    const char* file;
-    const char* suite;
-    const char* diagnosis;  ///< part of a sentence that some test must say
-    double least, most;     ///< part of the points
-};
-std::ostream& operator<<(std::ostream& out, const Sample& sample) {
-    return out << sample.file;
-}
-
-class SampleSolution : public testing::TestWithParam<Sample> {};
-
-TEST_P(SampleSolution, GetsTheMarksAndTheDiagnosisItDeserves) {
-    if (!needs_python("re")) return;
-    const Sample& sample = GetParam();
-    const auto report = grade(sample.suite, std::string("--program 'python3 {}' --submission ") +
-                                                kRoot + "/data/grading/samples/" + sample.file);
-    ASSERT_TRUE(report.is_object());
-    const double part = report.at("points").get<double>() / report.at("max_points").get<double>();
-    EXPECT_GE(part, sample.least) << report.dump(1);
-    EXPECT_LE(part, sample.most) << report.dump(1);
-    EXPECT_TRUE(has(report.dump(), sample.diagnosis)) << report.dump(1);
-}
-
-INSTANTIATE_TEST_SUITE_P(
-    EverySample, SampleSolution,
-    testing::Values(
-        Sample{"lab1_document.py", "lab1_paths", "KeyError", 0.5, 0.95},
-        Sample{"lab1_breadth_first.py", "lab1_paths", "fewest edges", 0.1, 0.9},
-        // It has several mistakes, so no single one is named.
-        Sample{"lab2_document_unify.py", "lab2_unify", "these atoms do not unify", 0.1, 0.8},
-        Sample{"lab3_document_heuristics.py", "lab3_heuristics",
-               "Chebyshev distance counts the blank", 0.4, 0.8},
-        Sample{"lab3_document_solvable.py", "lab3_solvable", "answers yes for every board", 0.0,
-               0.0},
-        Sample{"lab4_document_moves.py", "lab4_moves", "you move the opponent's pieces too", 0.0,
-               0.1},
-        Sample{"trees_shallow_cuts.py", "trees_alphabeta", "only the bound of the parent cuts", 0.2,
-               0.6},
-        Sample{"trees_zero_start.py", "trees_minimax", "starts at 0", 0.2, 0.95},
-        Sample{"trees_greedy_knapsack.py", "trees_knapsack", "greedy", 0.0, 0.9},
-        Sample{"gomoku_three_directions.py", "gomoku_winner", "rising diagonals", 0.2, 0.95}),
-    [](const auto& sample) {
-        const std::string name = sample.param.file;
-        return name.substr(0, name.find('.')) + std::to_string(sample.index);
-    });
-
-TEST(Play, APlayerWithoutAPlanLosesToOurEngine) {
-    if (!needs_python()) return;
-    ASSERT_TRUE(std::filesystem::exists(kBin + "/gomoku")) << "not built";
-    const std::string text = output_of(
-        kBin + "/lab_grade play gomoku --program 'python3 {}' --submission " + kRoot +
-        "/data/grading/samples/gomoku_nearest.py --depth 1 --games 2 --format json --no-log "
-        "--no-bwrap --same-user --quiet 2>/dev/null");
-    const auto report = nlohmann::json::parse(text, nullptr, false);
-    ASSERT_TRUE(report.is_object()) << text;
-    for (const auto& game : report.at("results")) {
-        EXPECT_EQ(game.at("score"), 0) << game.dump();
-        EXPECT_EQ(game.at("reason"), "five in a row");
-    }
-}
-
-TEST(Play, AStrongPlayerBeatsTheLowestLevelOfXiangqi) {
-    if (!needs_python()) return;
-    ASSERT_TRUE(std::filesystem::exists(kBin + "/lab4_xiangqi")) << "not built";
-    const std::string text = output_of(
-        kBin + "/lab_grade play xiangqi --program 'python3 {} " + kBin +
-        "/lab4_xiangqi 20000' --submission " + kRoot +
-        "/data/grading/samples/xiangqi_engine.py --depth 1 --games 1 --format json --no-log "
-        "--no-bwrap --same-user --quiet 2>/dev/null");
-    const auto report = nlohmann::json::parse(text, nullptr, false);
-    ASSERT_TRUE(report.is_object()) << text;
-    EXPECT_EQ(report.at("results").at(0).at("score"), 1) << text;
-    EXPECT_GT(report.at("results").at(0).at("moves").size(), 10U) << text;
 }
 
 TEST(Play, TheEngineMayLieInTheFolderThatTheSandboxEmpties) {

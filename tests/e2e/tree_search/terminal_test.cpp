@@ -1,11 +1,10 @@
 // Playing, stepping and answering questions on a pseudo-terminal, as a student meets them.
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tests/support/has.hpp"
 #include "tests/support/pseudo_terminal.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -22,12 +21,7 @@ protected:
         words.insert(words.begin(), kProgram);
         return test::PseudoTerminal(words, folder_.path(""));
     }
-    std::string file(const std::string& name) const {
-        std::ifstream in(folder_.path(name));
-        std::ostringstream text;
-        text << in.rdbuf();
-        return text.str();
-    }
+    std::string file(const std::string& name) const { return folder_.read(name); }
 
 private:
     TemporaryFolder folder_;
@@ -57,10 +51,7 @@ TEST_F(TicTacToeOnATerminal, TellsWhoHasWon) {  // T-06
     // The human is to move, as O; without the win at 6 the machine takes its own at 3.
     for (const auto& [move, said] : {std::pair{"9\r", "The machine wins."}, {"6\r", "You win!"}}) {
         auto terminal = start({"tictactoe", "--position", "XX./OO./X..", "--to-move", "O"});
-        ASSERT_TRUE(terminal.expect(kPrompt)) << terminal.screen();
-        terminal.send(move);
-        ASSERT_TRUE(terminal.expect(said)) << terminal.screen();
-        terminal.send(" ");
+        ASSERT_TRUE(terminal.plays({{kPrompt, move}, {said, " "}}));
         EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     }
 }
@@ -76,12 +67,8 @@ TEST_F(TicTacToeOnATerminal, EndsWithTheInputAndByControlC) {  // T-04
 
 TEST_F(TicTacToeOnATerminal, ZeroQuitsAtOnceInTheMiddleOfAGame) {  // T-03, T-04
     auto terminal = start({"tictactoe"});
-    ASSERT_TRUE(terminal.expect(kPrompt));
-    terminal.send("1\r");
-    ASSERT_TRUE(terminal.expect("The machine plays 5"));
-    ASSERT_TRUE(terminal.expect(kPrompt));
-    terminal.send("0\r");
-    ASSERT_TRUE(terminal.expect("Game abandoned.")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays(
+        {{kPrompt, "1\r"}, {"The machine plays 5"}, {kPrompt, "0\r"}, {"Game abandoned."}}));
     EXPECT_EQ(terminal.wait(), 0) << "leaving must not wait for a key\n" << terminal.screen();
 }
 
@@ -94,11 +81,8 @@ TEST_F(TicTacToeOnATerminal, IllegalInputChangesNeitherTheBoardNorTheTurn) {  //
     // ASCII.
     for (const char* illegal :
          {"1", "5", "10", "x", "", "-2", "2 3", "99999999999", "\x1b[A", "二"}) {
-        ASSERT_TRUE(terminal.expect(kPrompt)) << terminal.screen();
-        terminal.send(std::string(illegal) + "\r");
-        ASSERT_TRUE(terminal.expect("Not a legal move: type the number of an empty cell"))
-            << illegal << '\n'
-            << terminal.screen();
+        ASSERT_TRUE(terminal.plays({{kPrompt, std::string(illegal) + "\r"},
+                                    {"Not a legal move: type the number of an empty cell"}}));
     }
     ASSERT_TRUE(terminal.expect(kPrompt));
     const std::size_t before = terminal.screen().size();
@@ -132,39 +116,28 @@ TEST_F(TicTacToeOnATerminal, WhoIsXAndWhoBeginsCanBeChosen) {  // T-07
 
 TEST_F(TreeSearch, StopsAtTheFirstCtrlCBeforeATreeIsTyped) {
     auto terminal = start({"minimax", "-"});
-    ASSERT_TRUE(terminal.expect("Ctrl-D")) << terminal.screen();
-    terminal.send("\x03");
-    EXPECT_TRUE(terminal.expect("stopped: interrupted")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"Ctrl-D", "\x03"}, {"stopped: interrupted"}}));
     EXPECT_EQ(terminal.wait(), 130) << terminal.screen();
 }
 
 TEST_F(StepperOnATerminal, WalksThroughAGameTreeSearchForwardAndBack) {
     auto terminal = start({"minimax", "--example", "alpha-cut", "--step"});
-    ASSERT_TRUE(terminal.expect("[1/")) << terminal.screen();
-    terminal.send(" ");
-    ASSERT_TRUE(terminal.expect("[2/")) << terminal.screen();
-    terminal.send("\x1b[C");
-    ASSERT_TRUE(terminal.expect("[3/")) << terminal.screen();
-    terminal.send("b");
-    ASSERT_TRUE(terminal.expect("[2/")) << terminal.screen();
-    terminal.send("G");
-    ASSERT_TRUE(terminal.expect("alpha cut: 2 ≤ 3, the alpha of S0")) << terminal.screen();
-    terminal.send("g");
-    ASSERT_TRUE(terminal.expect("[1/")) << terminal.screen();
-    terminal.send("q");
+    ASSERT_TRUE(terminal.plays({{"[1/", " "},
+                                {"[2/", "\x1b[C"},
+                                {"[3/", "b"},
+                                {"[2/", "G"},
+                                {"alpha cut: 2 ≤ 3, the alpha of S0", "g"},
+                                {"[1/", "q"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
 
 TEST_F(StepperOnATerminal, WalksThroughAnAndOrSearchForwardAndBack) {  // O-02
     auto terminal = start({"andor", "--example", "lecture", "--step"});
-    ASSERT_TRUE(terminal.expect("OPEN = [2 3]")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("[1/5]")) << terminal.screen();
-    terminal.send("  ");
-    ASSERT_TRUE(terminal.expect("OPEN = [4 5 B]")) << terminal.screen();
-    ASSERT_TRUE(terminal.expect("[3/5]")) << terminal.screen();
-    terminal.send("\x1b[D");
-    ASSERT_TRUE(terminal.expect("[2/5]")) << terminal.screen();
-    terminal.send("q");
+    ASSERT_TRUE(terminal.plays({{"OPEN = [2 3]"},
+                                {"[1/5]", "  "},
+                                {"OPEN = [4 5 B]"},
+                                {"[3/5]", "\x1b[D"},
+                                {"[2/5]", "q"}}));
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
 }
 
@@ -178,9 +151,7 @@ TEST_F(QuizOnATerminal, SaysWhyAndCountsTheRightAnswers) {
           Turn{"What is the value of S1 (MIN)?", "3", "Right. S1 takes the least of 3, 5."},
           Turn{"S0 (MAX) entered with", "N", "Right. "},
           Turn{"S2 (MIN) entered with", "yes", "Right. alpha cut: 2 ≤ 3, the alpha of S0"}}) {
-        ASSERT_TRUE(terminal.expect(turn.question)) << terminal.screen();
-        terminal.send(turn.answer + "\r");
-        ASSERT_TRUE(terminal.expect(turn.response)) << terminal.screen();
+        ASSERT_TRUE(terminal.plays({{turn.question, turn.answer + "\r"}, {turn.response}}));
     }
     terminal.send("\r");
     ASSERT_TRUE(terminal.expect("Score: 3 of 4 (6 questions in all)")) << terminal.screen();
@@ -190,13 +161,10 @@ TEST_F(QuizOnATerminal, SaysWhyAndCountsTheRightAnswers) {
 TEST_F(QuizOnATerminal, AsksForTheNextNodeOfTheHopeTree) {  // O-05, O-07
     auto terminal = start({"andor", "--example", "bratko", "-s", "ordered", "--quiz"});
     for (const char* node : {"b", "d", "e", "c"}) {
-        ASSERT_TRUE(terminal.expect("Which node is taken next?")) << terminal.screen();
-        terminal.send(std::string(node) + "\r");
-        ASSERT_TRUE(terminal.expect("of the hope tree")) << terminal.screen();
+        ASSERT_TRUE(terminal.plays(
+            {{"Which node is taken next?", std::string(node) + "\r"}, {"of the hope tree"}}));
     }
-    ASSERT_TRUE(terminal.expect("Which node is taken next?")) << terminal.screen();
-    terminal.send("\x04");
-    ASSERT_TRUE(terminal.expect("Score: ")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"Which node is taken next?", "\x04"}, {"Score: "}}));
     EXPECT_GE(terminal.wait(), 0) << terminal.screen();
 }
 
@@ -204,8 +172,7 @@ TEST_F(TreeSearch, DrawsTheWinningStrategyOfSevenCoins) {  // G-05
     auto terminal = start({"grundy", "7", "--svg", "grundy.svg", "--dot", "grundy.dot"});
     EXPECT_EQ(terminal.wait(), 0) << terminal.screen();
     const std::string dot = file("grundy.dot");
-    for (const char* position : {"6-1", "4-2-1", "2-2-2-1", "2-1-1-1-1-1"})
-        EXPECT_NE(dot.find(position), std::string::npos) << position;
+    EXPECT_TRUE(has(dot, {"6-1", "4-2-1", "2-2-2-1", "2-1-1-1-1-1"}));
     // Three moves of MIN; to each one answer of MAX and a forced move of both.
     const std::string svg = file("grundy.svg");
     int marked = 0;

@@ -10,6 +10,7 @@
 #include "common/search/single/breadth_first.hpp"
 #include "common/search/single/depth_first.hpp"
 #include "common/search/single/recursive_best_first.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/eight_puzzle.hpp"
 #include "tests/support/random_graph.hpp"
 
@@ -53,8 +54,7 @@ protected:
             distance_ = test::slow_distances(list, 0);
             to_goal_ = test::slow_distances(reversed(list), goal_);
             const auto is_goal = [&](NodeId u) { return u == goal_; };
-            Budget budget;
-            shallowest_ = breadth_first(graph, 0, is_goal, budget);
+            shallowest_ = breadth_first(graph, 0, is_goal, Unlimited());
             body(graph, is_goal);
         }
     }
@@ -71,8 +71,7 @@ protected:
 
 TEST_F(MemoryBounded, DepthFirstSearchFindsAPathWhereThereIsOne) {
     for_random_graphs([&](const Graph& graph, const auto& is_goal) {
-        Budget budget;
-        const auto found = depth_first(graph, NodeId{0}, is_goal, budget);
+        const auto found = depth_first(graph, NodeId{0}, is_goal, Unlimited());
         EXPECT_EQ(found.outcome == Outcome::solved, reachable());
         if (reachable()) {
             EXPECT_GE(found.cost, walked(graph, 0, goal_, found));  // of parallel arcs any
@@ -84,8 +83,7 @@ TEST_F(MemoryBounded, DepthFirstSearchFindsAPathWhereThereIsOne) {
 TEST_F(MemoryBounded, ALimitIsEnoughExactlyFromTheFewestArcsOn) {
     for_random_graphs([&](const Graph& graph, const auto& is_goal) {
         for (std::size_t limit = 0; limit < 9; ++limit) {
-            Budget budget;
-            const auto found = depth_limited(graph, NodeId{0}, is_goal, limit, budget);
+            const auto found = depth_limited(graph, NodeId{0}, is_goal, limit, Unlimited());
             EXPECT_EQ(found.outcome == Outcome::solved,
                       reachable() && shallowest_.actions.size() <= limit);
             if (!reachable() && limit == 8) {
@@ -112,8 +110,7 @@ TEST_F(MemoryBounded, RecursiveBestFirstFindsTheCheapestPathWithAnyAdmissibleEst
                 return to_goal_[u] == test::kUnreachable ? test::kUnreachable
                                                          : to_goal_[u] * part / 2;
             };
-            Budget budget;
-            const auto found = recursive_best_first(graph, NodeId{0}, is_goal, h, budget);
+            const auto found = recursive_best_first(graph, NodeId{0}, is_goal, h, Unlimited());
             EXPECT_EQ(found.outcome == Outcome::solved, reachable());
             if (reachable()) {
                 EXPECT_EQ(found.cost, distance_[goal_]);
@@ -123,10 +120,9 @@ TEST_F(MemoryBounded, RecursiveBestFirstFindsTheCheapestPathWithAnyAdmissibleEst
 }
 
 TEST(MemoryBoundedPuzzle, NeedsFewStatesAtATime) {
-    Budget budget;
-    const auto best = astar(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, budget);
+    const auto best = astar(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, Unlimited());
     const auto recursive =
-        recursive_best_first(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, budget);
+        recursive_best_first(kEightPuzzle, kHardEight, is_eight_goal, test::manhattan, Unlimited());
     EXPECT_EQ(recursive.cost, best.cost);
     EXPECT_LT(recursive.states_peak, 31U * 4);
     EXPECT_GT(best.states_peak, 10'000U);
@@ -136,8 +132,7 @@ TEST(MemoryBoundedPuzzle, NeedsFewStatesAtATime) {
 TEST(MemoryBoundedPuzzle, EndsWithTheBudget) {
     const auto none = [](const auto&) { return 0; };
     const auto limited = [](auto&& search) {
-        Budget budget;
-        budget.max_nodes = 1000;
+        Budget budget = node_limit(1000);
         const auto found = search(budget);
         EXPECT_EQ(found.outcome, Outcome::out_of_budget);
         EXPECT_EQ(found.stopped, StopReason::nodes);

@@ -1,10 +1,19 @@
-// The engine with every rule off is the textbook alpha-beta; what it calls a forced win is one.
+// The engine with every rule off is the textbook alpha-beta; the learned evaluation is what it
+// computes from nothing.
 #include "gomoku/engine/engine.hpp"
+
+#include <set>
+#include <sstream>
 
 #include <gtest/gtest.h>
 
+#include "common/base/error.hpp"
+#include "common/base/random.hpp"
 #include "common/search/game/alpha_beta.hpp"
+#include "gomoku/engine/learned.hpp"
 #include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/world/symmetry.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
@@ -52,10 +61,8 @@ TEST(Engine, WithEveryRuleOffIsTheTextbookAlphaBeta) {
             const Board board = random_fight(random, 7, rule, 12 + random.below(20));
             for (Depth depth = 1; depth <= 2; ++depth) {
                 PatternGame game(board, evaluation);
-                Budget textbook;
-                const Value expected = alpha_beta(game, -kInf, kInf, depth, textbook);
-                Budget budget;
-                Worker worker(board, evaluation, {}, EngineSwitches::none(), nullptr, budget);
+                const Value expected = alpha_beta(game, -kInf, kInf, depth, Unlimited());
+                Worker worker(board, evaluation, {}, EngineSwitches::none(), nullptr, Unlimited());
                 EXPECT_EQ(worker.search(-kInf, kInf, depth), expected);
             }
         }
@@ -68,13 +75,11 @@ TEST(Engine, AForcedWinItClaimsIsConfirmedByTheSolver) {
         Random random(seed);
         const Board board = random_fight(random, 11, Rule::freestyle, 22);
         Engine engine(std::size_t{1} << 20U);
-        Limits limits;
-        limits.nodes = 10'000;
+        Limits limits{.nodes = 10'000};
         const EngineInfo info = engine.analyse(board, limits);
         if (info.lines.front().value < kWin) continue;
         ++wins;
-        Budget budget;
-        budget.max_nodes = 2'000'000;
+        Budget budget = node_limit(2'000'000);
         EXPECT_EQ(solve(board, WinBy::any, budget).outcome, Outcome::win);
     }
     EXPECT_GT(wins, 2);
@@ -87,8 +92,7 @@ TEST(Engine, PlaysOnlyLegalMovesToTheEndOfTheGame) {
             Random random(seed);
             Board board = random_fight(random, seed % 2 ? 9 : 15, rule, 4);
             Engine engine(std::size_t{1} << 20U);
-            Limits limits;
-            limits.nodes = 400;
+            Limits limits{.nodes = 400};
             while (!board.over()) {
                 const EngineInfo info = engine.analyse(board, limits);
                 ASSERT_FALSE(info.lines.empty());
@@ -101,6 +105,105 @@ TEST(Engine, PlaysOnlyLegalMovesToTheEndOfTheGame) {
                 board.make(p);
             }
         }
+}
+
+std::shared_ptr<const network::Network> random_network(std::uint64_t seed) {
+    Random random(seed);
+    auto network =
+        std::make_shared<network::Network>(network::Shape{kNetworkInputs, 32, kNetworkBuckets},
+                                           std::string(kNetworkFormat.purpose), kNetworkValueUnit);
+    const auto fill = [&](std::span<std::int16_t> numbers, int most) {
+        for (std::int16_t& number : numbers)
+            number = static_cast<std::int16_t>(random.between(-most, most));
+    };
+    for (int i = 0; i < kNetworkInputs; ++i) fill(network->row(static_cast<network::Input>(i)), 40);
+    fill(network->bias(), 100);
+    for (int b = 0; b < kNetworkBuckets; ++b) fill(network->output(b), network::kMaxOutputWeight);
+    return network;
+}
+
+Point random_empty(const Position& position, Random& random) {
+    for (;;) {
+        const auto coordinate = [&] {
+            return static_cast<int>(random.below(static_cast<std::uint64_t>(position.size())));
+        };
+        const int x = coordinate(), y = coordinate();
+        if (position.is_empty(Point::at(x, y))) return Point::at(x, y);
+    }
+}
+
+TEST(LineSet, NumbersTheSetsWhateverTheirDirections) {
+    std::set<LineSet> seen;
+    for (unsigned a = 0; a < kLineClasses; ++a)
+        for (unsigned b = 0; b < kLineClasses; ++b)
+            for (unsigned c = 0; c < kLineClasses; ++c)
+                for (unsigned d = 0; d < kLineClasses; ++d) {
+                    const auto code = [](unsigned p, unsigned q, unsigned r, unsigned s) {
+                        return static_cast<PointCode>(code_of(p) | code_of(q) << 2 |
+                                                      code_of(r) << 4 | code_of(s) << 6);
+                    };
+                    const LineSet set = line_set(code(a, b, c, d));
+                    ASSERT_EQ(set, line_set(code(d, b, a, c)));
+                    ASSERT_EQ(input_set(set) == 0, std::max({a, b, c, d}) <= 2);
+                    seen.insert(set);
+                }
+    EXPECT_EQ(seen.size(), kLineSets);
+    EXPECT_EQ(*seen.rbegin(), kLineSets - 1);
+}
+
+TEST(LearnedEvaluation, IncrementalIsFromNothing) {
+    const auto network = random_network(1);
+    for (const Rule rule : {Rule::freestyle, Rule::renju})
+        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+            SCOPED_TRACE(testing::Message() << to_string(rule) << ", seed " << seed);
+            Random random(seed);
+            Position position{Board(15, rule)};
+            LearnedEvaluator kept(network);
+            std::vector<Point> played;
+            std::set<Value> values;
+            for (int step = 0; step < 300; ++step) {
+                const bool back = !played.empty() && (random.below(5) < 2 || position.full());
+                for (std::uint64_t n = random.below(5); n > 0 && back && !played.empty(); --n) {
+                    position.unmake(played.back());
+                    played.pop_back();
+                }
+                if (!back) {
+                    played.push_back(random_empty(position, random));
+                    position.make(played.back());
+                }
+                if (random.below(10) == 0) position.pass();
+                if (random.below(3) == 0) continue;  // some nodes of a search are not evaluated
+                LearnedEvaluator fresh(network);
+                const Value value = kept.correction(position);
+                ASSERT_EQ(value, fresh.correction(position)) << "step " << step;
+                values.insert(value);
+            }
+            EXPECT_GT(values.size(), 50U);
+        }
+}
+
+TEST(LearnedEvaluation, IsTheSameForAllImagesAndForColoursExchanged) {
+    const auto network = random_network(2);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        Random random(seed);
+        Position position{Board()};
+        std::vector<Point> stones;
+        while (stones.size() < 30) {
+            stones.push_back(random_empty(position, random));
+            position.make(stones.back());
+        }
+        const Value value = LearnedEvaluator(network).correction(position);
+        for (int s = 0; s < kSymmetries; ++s) {
+            Position image{Board()}, exchanged{Board()};
+            exchanged.pass();
+            for (const Point p : stones) {
+                image.make(transformed(p, s, 15));
+                exchanged.make(transformed(p, s, 15));
+            }
+            ASSERT_EQ(LearnedEvaluator(network).correction(image), value) << "symmetry " << s;
+            ASSERT_EQ(LearnedEvaluator(network).correction(exchanged), value) << "symmetry " << s;
+        }
+    }
 }
 
 }  // namespace

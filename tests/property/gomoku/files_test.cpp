@@ -53,7 +53,7 @@ TEST(GomokuFiles, RandomTreesGoThroughEveryPairOfFormats) {
         RandomBoard board{random};
         GameFile game;
         static_cast<arena::GameLine<Point>&>(game) = ailab::test::random_game<Point>(
-            ailab::test::random_tree(shape, nodes, 200, random), board);
+            ailab::test::random_tree(shape, nodes, 200, random), board, "好棋\nwell ] played ");
         EXPECT_GT(arena::annotations_of<Point>(game).variations, nodes / 4);
         for (const FileFormat first : {FileFormat::sgf, FileFormat::lib, FileFormat::psq,
                                        FileFormat::moves, FileFormat::picture}) {
@@ -68,6 +68,16 @@ TEST(GomokuFiles, RandomTreesGoThroughEveryPairOfFormats) {
                 static_cast<void>(through(once, second));
         }
     }
+}
+
+TEST(GomokuFiles, BracketsNestAsDeeplyAsOneLikes) {
+    constexpr std::size_t kDepth = 100'000;
+    std::string text = "(;GM[4]SZ[15];B[h8]";
+    for (std::size_t i = 0; i < kDepth; ++i) text += i % 2 == 0 ? "(;C[x]" : "(;";
+    text += "(;W[a1])(;W[b1](;B[c1])(;B[d1]))" + std::string(kDepth + 1, ')');
+    const GameFile game = read_game(Source::from_string(text, "nested"));
+    EXPECT_EQ(to_string(game.moves), "h8a1");
+    EXPECT_EQ(arena::annotations_of<Point>(game).variations, 2U);
 }
 
 }  // namespace

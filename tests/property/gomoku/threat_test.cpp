@@ -1,10 +1,13 @@
-// What the threat searches claim is true, and what VCF denies is not there: against a search of
-// everything that its definition allows, and against the independent checker.
+// What the threat searches and sequences claim is true, and what VCF denies is not there.
 #include <gtest/gtest.h>
 
 #include "gomoku/check/win.hpp"
+#include "gomoku/engine/proof/point_order.hpp"
+#include "gomoku/engine/threats/sequence.hpp"
 #include "gomoku/engine/threats/solver.hpp"
+#include "gomoku/engine/threats/vct.hpp"
 #include "gomoku/world/renju.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/gomoku_random.hpp"
 
 namespace ailab::gomoku {
@@ -118,8 +121,7 @@ TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
             Random random(seed);
             const Board board = random_fight(random, 11, rule, 14 + random.below(12));
             for (const WinBy by : {WinBy::threes, WinBy::all}) {
-                Budget budget;
-                budget.max_nodes = 30'000;
+                Budget budget = node_limit(30'000);
                 const Solution solution = solve(board, by, budget);
                 if (solution.outcome != Outcome::win) continue;
                 ++wins;
@@ -135,8 +137,7 @@ TEST(Vct, EveryWinStandsAgainstAllDefences) {  // K-06
 TEST(Vct, ClaimsNoWinInRenjuThatAForbiddenPointSpoils) {
     const Board board =
         parse_moves("f8b10h4c3k7g9h5d3a8k10a3c10b6f6k4j6c5h11e2i10j1k8i8", 11, Rule::renju);
-    Budget budget;
-    budget.max_nodes = 30'000;
+    Budget budget = node_limit(30'000);
     const Solution solution = solve(board, WinBy::all, budget);
     EXPECT_TRUE(solution.outcome != Outcome::win || verify(board, solution.tree).holds);
 }
@@ -145,10 +146,8 @@ TEST(Vct, FindsWhatVcfFinds) {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         Random random(seed);
         const Board board = random_fight(random, 10, Rule::freestyle, 24);
-        Budget budget;
-        const Solution fours = solve(board, WinBy::fours, budget);
-        Budget more;
-        more.max_nodes = 100'000;
+        const Solution fours = solve(board, WinBy::fours, Unlimited());
+        Budget more = node_limit(100'000);
         if (fours.outcome == Outcome::win) {
             EXPECT_EQ(solve(board, WinBy::threes, more).outcome, Outcome::win) << "seed " << seed;
         }
@@ -163,8 +162,7 @@ TEST(Zone, AStoneOutsideChangesNothing) {
         SCOPED_TRACE(testing::Message() << "seed " << seed);
         Random random(seed);
         Board board = random_fight(random, 12, Rule::freestyle, 12 + random.below(8));
-        Budget budget;
-        budget.max_nodes = 30'000;
+        Budget budget = node_limit(30'000);
         const Solution solution = solve(board, WinBy::any, budget);
         if (solution.outcome != Outcome::win) continue;
         ++wins;
@@ -196,12 +194,56 @@ TEST(Verify, RejectsAStrategyThatLeavesAReplyUnanswered) {
         node.replies = {{at(good ? "g8" : "k8"), five(good ? "l8" : "g8")}};
         tree.set_root(tree.add(node));
         EXPECT_EQ(verify(board, tree).holds, good);
-        Budget budget;
-        budget.max_nodes = 1;
+        Budget budget = node_limit(1);
         const Verification check = verify(board, tree, &budget);
         EXPECT_TRUE(check.stopped);
         EXPECT_FALSE(check.holds) << "what was not looked at is not claimed";
     }
+}
+
+constexpr std::uint64_t kPositions = 300;
+
+TEST(ThreatSequence, WinsAgainstEveryReply) {
+    ThreatSequence sequence(proof_values());
+    int wins = 0, long_wins = 0;
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        SCOPED_TRACE(seed);
+        Random random(seed);
+        const Board board = test::random_game(random, static_cast<int>(random.between(6, 20)));
+        if (board.over()) continue;
+        Position position(board, proof_values());
+        const Position before = position;
+        const bool wins_here = sequence.search(position, board.to_move(), kPositions);
+        ASSERT_EQ(position, before);
+        if (!wins_here) continue;
+        const WinTree tree = sequence.tree(position);
+        ASSERT_EQ(position, before);
+        const Verification check = verify(board, tree);
+        ASSERT_TRUE(check.holds) << to_string(board.moves()) << ": " << check.failure;
+        EXPECT_EQ(tree[tree.root()].attack, sequence.first_move(position));
+        ++wins;
+        long_wins += tree.length() > 4;
+    }
+    EXPECT_GT(wins, 40);
+    EXPECT_GT(long_wins, 10);
+}
+
+TEST(ThreatSequence, IsNotClaimedWhereWhiteComesFirst) {
+    // White's four is on the board: black has no time for his open three.
+    Board board;
+    for (const char* p : {"h8", "i8", "i9"}) board.place(*parse_point(p, 15), Colour::black);
+    for (const char* p : {"a1", "b1", "c1", "d1"}) board.place(*parse_point(p, 15), Colour::white);
+    Position position(board, proof_values());
+    ThreatSequence sequence(proof_values());
+    EXPECT_FALSE(sequence.search(position, Colour::black, kPositions));
+}
+
+TEST(ThreatSequence, SaysNothingInRenju) {
+    Board board(kDefaultSize, Rule::renju);
+    for (const char* p : {"h8", "i8", "j8"}) board.place(*parse_point(p, 15), Colour::black);
+    Position position(board, proof_values());
+    ThreatSequence sequence(proof_values());
+    EXPECT_FALSE(sequence.search(position, Colour::black, kPositions));
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 #include "common/text/decimal.hpp"
 #include "common/text/utf8.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -175,11 +176,6 @@ private:
     Meaning whole_{};
     bool direction_lost_ = false;
 };
-
-std::string content_of(const std::string& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 /// One call of `convert`, its options chosen at random.
 class Conversion {

@@ -14,6 +14,7 @@
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_strategies.hpp"
 
@@ -123,8 +124,7 @@ protected:
         survey_symbols(w.bank, clauses);
         static const auto settings = test::every_option();
         const ProverSettings& mine = settings[sets_ % settings.size()];
-        Budget budget;
-        budget.max_nodes = 2000;
+        Budget budget = node_limit(2000);
         const Refutation r = prove(w.bank, clauses, mine, budget);
         std::string text = name_of(mine) + "\n";
         for (const Clause& c : clauses) text += Printer{w.bank}.clause(c.literals, c.names) + '\n';
@@ -133,11 +133,9 @@ protected:
         }
         if (satisfiable) {
             // Saturation need not end; a world of two things is always found.
-            ModelOptions sizes;
-            sizes.last_size = 2;
-            Budget search;
+            ModelOptions sizes{.last_size = 2};
             ASSERT_TRUE(r.outcome == Outcome::satisfiable ||
-                        find_model(w.bank, clauses, sizes, search).model)
+                        find_model(w.bank, clauses, sizes, Unlimited()).model)
                 << text;
         }
         if (r.outcome != Outcome::refuted) return;

@@ -1,7 +1,6 @@
 // The checkers reject every spoilt proof: what may be wrong with a proof, done to real ones.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <sstream>
 
@@ -14,6 +13,8 @@
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
+#include "tests/support/budgets.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_text.hpp"
 
@@ -215,8 +216,7 @@ TEST(CheckerProperty, RejectsTwoThousandMutatedProofs) {
         TinyWorld w;
         const bool equality = round % 2 == 0;
         const auto clauses = w.clauses(random, 4 + random.below(3), 3, round % 3 == 0, equality);
-        Budget budget;
-        budget.max_nodes = 500;
+        Budget budget = node_limit(500);
         const Refutation r = prove(w.bank, clauses, {}, budget);
         if (r.outcome != Outcome::refuted) continue;
         const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
@@ -353,8 +353,7 @@ TEST(TstpCheckerProperty, RejectsTwoThousandMutatedProofs) {
     int all = 0;
     for (const auto& entry :
          std::filesystem::directory_iterator(std::string(AILAB_ROOT) + "/data/lab2/problems")) {
-        std::ifstream in(entry.path());
-        const std::string problem{std::istreambuf_iterator<char>(in), {}};
+        const std::string problem = content_of(entry.path());
         const auto run = test::run({"prove", "-", "--no-log", "-q", "--no-models", "--style",
                                     "tstp", "--node-limit", "500"},
                                    problem);

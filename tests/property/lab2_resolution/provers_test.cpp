@@ -1,4 +1,5 @@
-// Every prover against truth tables, every proof through the independent checker.
+// Unification, orders and subsumption against brute force, every prover against truth tables, every
+// proof through the independent checker.
 #include <gtest/gtest.h>
 
 #include "common/logic/check/course_checker.hpp"
@@ -7,8 +8,13 @@
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "lab2_resolution/formats/course_format.hpp"
+#include "lab2_resolution/textbook/ordering.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
+#include "lab2_resolution/textbook/subsumption.hpp"
+#include "lab2_resolution/textbook/unify.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_strategies.hpp"
 #include "tests/support/lab2_text.hpp"
@@ -17,6 +23,106 @@ namespace ailab::logic {
 namespace {
 
 using test::TinyWorld;
+
+std::vector<TermId> ground_terms(TinyWorld& w) {
+    std::vector<TermId> all{w.bank.make(w.a), w.bank.make(w.b)};
+    for (int level = 0; level < 3; ++level)
+        for (std::size_t i = 0, n = all.size(); i < n; ++i) {
+            const TermId argument[] = {all[i]};
+            const TermId t = w.bank.make(w.f, argument);
+            if (std::find(all.begin(), all.end(), t) == all.end()) all.push_back(t);
+        }
+    return all;
+}
+
+TEST(UnifyProperty, AgreesWithTheGraphUnifierAndWithAllGroundInstances) {
+    TinyWorld w;
+    const std::vector<TermId> ground = ground_terms(w);
+    Random random(7);
+    for (int round = 0; round < 3000; ++round) {
+        const TermId s[] = {w.term(random, true), w.term(random, true)};
+        const TermId t[] = {w.term(random, true), w.term(random, true)};
+        const TermId left = w.bank.make(w.r, s), right = w.bank.make(w.r, t);
+        Substitution sigma, other;
+        const bool unifies = unify(w.bank, left, right, sigma);
+        ASSERT_EQ(unifies, DagUnifier(w.bank)(left, right, other)) << "round " << round;
+        if (unifies) {
+            EXPECT_EQ(apply(w.bank, sigma, left), apply(w.bank, sigma, right));
+            EXPECT_EQ(apply(w.bank, other, left), apply(w.bank, other, right));
+            EXPECT_TRUE(is_variant(w.bank, std::array{Literal{apply(w.bank, sigma, left), true}},
+                                   std::array{Literal{apply(w.bank, other, left), true}}));
+        }
+        for (const TermId x : ground)
+            for (const TermId y : ground) {
+                Substitution instance;
+                instance.bind(0, x);
+                instance.bind(1, y);
+                if (apply_once(w.bank, instance, left) != apply_once(w.bank, instance, right))
+                    continue;
+                ASSERT_TRUE(unifies) << "round " << round;
+                // The unifier is most general: this instance is an instance of it.
+                Substitution rest;
+                EXPECT_TRUE(match(w.bank, apply(w.bank, sigma, left),
+                                  apply_once(w.bank, instance, left), rest));
+            }
+    }
+}
+
+class OrderProperty : public testing::TestWithParam<OrderKind> {};
+
+TEST_P(OrderProperty, IsASimplificationOrder) {
+    TinyWorld w;
+    const TermOrder order(w.bank, GetParam(), Precedence::arity);
+    const std::vector<TermId> ground = ground_terms(w);
+    for (const TermId s : ground)
+        for (const TermId t : ground)
+            EXPECT_NE(order.compare(s, t), Order::incomparable);  // total on ground terms
+    Random random(11);
+    const auto make = [&] {
+        const TermId parts[] = {w.term(random, true), w.term(random, true)};
+        return w.bank.make(w.r, parts);
+    };
+    for (int round = 0; round < 3000; ++round) {
+        const TermId s = make(), t = make(), u = make();
+        const Order st = order.compare(s, t);
+        EXPECT_EQ(order.compare(t, s), flip(st));
+        if (st == Order::greater && order.compare(t, u) == Order::greater) {
+            EXPECT_EQ(order.compare(s, u), Order::greater);
+        }
+        for (const TermId part : w.bank.arguments(s))
+            EXPECT_EQ(order.compare(s, part), Order::greater);
+        if (st != Order::greater) continue;
+        Substitution sigma;  // stable under substitution
+        sigma.bind(0, w.term(random, true));
+        sigma.bind(1, w.term(random, true));
+        EXPECT_EQ(order.compare(apply_once(w.bank, sigma, s), apply_once(w.bank, sigma, t)),
+                  Order::greater);
+    }
+}
+INSTANTIATE_TEST_SUITE_P(Kinds, OrderProperty, testing::Values(OrderKind::kbo, OrderKind::lpo));
+
+TEST(SubsumptionProperty, AgreesWithAllSubstitutionsOfSmallClauses) {
+    TinyWorld w;
+    Random random(13);
+    const std::vector<TermId> values{w.bank.make(w.a), w.bank.make(w.b), w.bank.variable(0),
+                                     w.bank.variable(1)};
+    for (int round = 0; round < 3000; ++round) {
+        const Literals c = w.clauses(random, 1, 3, false, false)[0].literals;
+        const Literals d = w.clauses(random, 1, 3, false, false)[0].literals;
+        bool expected = false;
+        for (const TermId x : values)
+            for (const TermId y : values) {
+                Substitution sigma;
+                sigma.bind(0, x);
+                sigma.bind(1, y);
+                expected |= std::all_of(c.begin(), c.end(), [&](Literal l) {
+                    const Literal instance{apply_once(w.bank, sigma, l.atom), l.positive};
+                    return std::find(d.begin(), d.end(), instance) != d.end();
+                });
+            }
+        EXPECT_EQ(subsumes(w.bank, c, d), expected) << "round " << round;
+    }
+}
 
 std::string show(const TermBank& bank, const std::vector<Clause>& clauses) {
     std::string text;
@@ -58,8 +164,7 @@ TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {  // R-01
         const auto number = static_cast<std::size_t>(round);
         for (const ProverSettings& settings :
              {strategies[0], strategies[number % strategies.size()]}) {
-            Budget budget;
-            budget.max_nodes = c.equality ? 150 : 400;
+            Budget budget = node_limit(c.equality ? 150 : 400);
             const Refutation r = prove(w.bank, clauses, settings, budget);
             const std::string where = "seed " + std::to_string(c.seed) + ", round " +
                                       std::to_string(round) + ", " + name_of(settings) + "\n" +
@@ -75,10 +180,8 @@ TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {  // R-01
             const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
             const Verdict verdict = check(proof, w.bank, clauses);
             ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
-            Budget search;
-            search.max_nodes = 5000;
-            ModelOptions sizes;
-            sizes.last_size = 2;
+            Budget search = node_limit(5000);
+            ModelOptions sizes{.last_size = 2};
             ASSERT_FALSE(find_model(w.bank, clauses, sizes, search).model) << where;
         }
     }
@@ -96,8 +199,7 @@ TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
         for (Clause& c : clauses) c.role = Role::goal;
         const bool satisfiable = w.satisfiable(clauses);
         for (const Strategy& strategy : kStrategies) {
-            Budget budget;
-            budget.max_nodes = 3000;
+            Budget budget = node_limit(3000);
             const Refutation r = saturate(w.bank, clauses, strategy, budget);
             const std::string where = "round " + std::to_string(round) + " " +
                                       std::string(strategy.name) + "\n" + show(w.bank, clauses);
@@ -119,10 +221,8 @@ TEST(ModelFinderProperty, WithSortsDecidesClausesWithoutFunctions) {
     for (int round = 0; round < 300; ++round) {
         TinyWorld w;
         const auto clauses = w.clauses(random, 2 + random.below(5), 3, false, false);
-        ModelOptions options;
-        options.sorted = true;
-        Budget budget;
-        EXPECT_EQ(find_model(w.bank, clauses, options, budget).model.has_value(),
+        ModelOptions options{.sorted = true};
+        EXPECT_EQ(find_model(w.bank, clauses, options, Unlimited()).model.has_value(),
                   w.satisfiable(clauses))
             << "round " << round << "\n"
             << show(w.bank, clauses);
@@ -138,8 +238,7 @@ TEST(ModelFinderProperty, FindsAModelOfExactlyTheSizesThatHaveOne) {
             const bool expected = w.has_model(clauses, n);
             ModelOptions options;
             options.first_size = options.last_size = n;
-            Budget budget;
-            const ModelSearch search = find_model(w.bank, clauses, options, budget);
+            const ModelSearch search = find_model(w.bank, clauses, options, Unlimited());
             EXPECT_EQ(search.model.has_value(), expected)
                 << "round " << round << " size " << n << "\n"
                 << show(w.bank, clauses);
@@ -188,8 +287,7 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
         const SymbolId a = w.a, b = w.b, p = w.p, r = w.r;
         problem.bank = std::move(w.bank);
         problem.formulas.push_back({"f", Role::axiom, f, false});
-        ClausifyOptions options;
-        options.naming_limit = round % 2 == 0 ? 2 : 1000;
+        ClausifyOptions options{.naming_limit = round % 2 == 0 ? 2 : 1000};
         const ClausalProblem clausal = clausify(problem, options);
         for (const std::uint32_t n : {1U, 2U}) {
             bool expected = false;
@@ -205,9 +303,9 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
             }
             ModelOptions sizes;
             sizes.first_size = sizes.last_size = n;
-            Budget budget;
-            EXPECT_EQ(find_model(problem.bank, clausal.clauses, sizes, budget).model.has_value(),
-                      expected)
+            EXPECT_EQ(
+                find_model(problem.bank, clausal.clauses, sizes, Unlimited()).model.has_value(),
+                expected)
                 << "round " << round << " size " << n << " "
                 << Printer{problem.bank}.formula(*f, problem.names);
         }

@@ -1,14 +1,20 @@
-// Every writer is read back and compared by meaning: clauses as course text and as TPTP, proofs in
-// all styles, worlds as TPTP, on random formulas with names that each format could misread.
+// Every writer is read back and compared by meaning, every reader reads thousands of damaged
+// inputs, and every problem of ours is solved.
 #include <algorithm>
+#include <filesystem>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "common/base/random.hpp"
 #include "common/logic/check/algebra.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/formats/tptp_reader.hpp"
+#include "tests/support/budgets.hpp"
+#include "tests/support/damaged.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/lab2_random.hpp"
+#include "tests/support/lab2_readers.hpp"
 #include "tests/support/lab2_text.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -176,10 +182,8 @@ TEST(WritersProperty, WorldsAreReadBackAsTheyWereMeant) {
     for (int round = 0; round < 300; ++round) {
         test::TinyWorld w;
         const auto clauses = w.clauses(random, 2 + random.below(4), 3, true, true);
-        Budget budget;
-        budget.max_nodes = 20'000;
-        ModelOptions options;
-        options.last_size = 4;
+        Budget budget = node_limit(20'000);
+        ModelOptions options{.last_size = 4};
         const auto model = find_model(w.bank, clauses, options, budget).model;
         if (!model) continue;
         ++worlds;
@@ -194,6 +198,43 @@ TEST(WritersProperty, WorldsAreReadBackAsTheyWereMeant) {
         }
     }
     EXPECT_GT(worlds, 50);
+}
+
+TEST(Collection, IsSolvedWithTheStatusOfEachProblem) {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::string(AILAB_ROOT) + "/data/lab2/problems"))
+        files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    ASSERT_GT(files.size(), 80U);
+    for (const auto& file : files) {
+        const std::string text = content_of(file);
+        const std::string mark = "# status: ";
+        const std::size_t at = text.find(mark) + mark.size();
+        const std::string status = text.substr(at, text.find('\n', at) - at);
+        const auto run =
+            test::run({"prove", "-", "--no-log", "-q", "--paranoid", "--time-limit", "30"}, text);
+        EXPECT_EQ(test::szs_status(run.out), status) << file << run.err;
+    }
+}
+
+TEST(ReadersProperty, SurviveDamagedInput) {
+    const std::vector<std::string> seeds{
+        test::kAlpine,
+        "KB:\nA(tony)\n(~A(x),B(x))\nQUERY:\n~B(tony)\n",
+        "KB = {(FirstGrade,),('~A','B'),(~Child,)}",
+        "axiom: ∀x (A(x) → ∃y B(x,y) ⊕ f(x) = y0)\ngoal: ∃x∀y (A(x) ∧ ¬B(y,x)) ↔ ⊤\n",
+        "fof(a, axiom, ! [X] : ? [Y] : (p(X) <=> ~ q('a b',Y) & X != 3)). % c\n"
+        "cnf(b, plain, (~ p(X) | $false), inference(resolution,[status(thm)],[a,b])).\n",
+        test::run({"prove", "-", "--no-log", "-q"}, test::kBlocks).out,
+        test::run({"prove", "-", "--no-log", "-q", "--style", "tstp"}, test::kBlocks).out,
+    };
+    Random random(41);
+    for (int round = 0; round < 6000; ++round) {
+        const std::string text = test::damaged(seeds[random.below(seeds.size())], seeds, random, 4);
+        SCOPED_TRACE("round " + std::to_string(round) + "\n" + text);
+        EXPECT_NO_THROW(test::try_all_readers(text));
+    }
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "lab3_puzzle/engine/ida/pattern_evaluator.hpp"
 #include "lab3_puzzle/engine/ida/walking_evaluator.hpp"
 #include "lab3_puzzle/textbook/exhaustive.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/puzzle_boards.hpp"
 #include "tests/support/sweep.hpp"
 
@@ -78,8 +79,7 @@ void solve_everything(const Evaluator& evaluator, int prune, std::size_t stride)
     for (std::size_t i = 0; i < eight_puzzle().all().size();
          i += stride * ailab::test::step_of_sweep(10)) {
         const auto& entry = eight_puzzle().all()[i];
-        Budget budget;
-        const SearchResult r = fused_idastar(ida, automaton, entry.state, budget);
+        const SearchResult r = fused_idastar(ida, automaton, entry.state, Unlimited());
         ASSERT_EQ(static_cast<int>(r.path.size()), entry.distance);
         State s = entry.state;
         for (const Move m : r.path) slide(s, Grid(3, 3).neighbour(s.blank, m));
@@ -114,9 +114,8 @@ TEST(EightPuzzle, LookingAheadSearchesTheSameNodes) {
     FusedIda<ByteBoard, PatternEvaluator<false, true>> ahead(automaton, evaluator);
     for (std::size_t i = 0; i < eight_puzzle().all().size(); i += 97) {
         const State& start = eight_puzzle().all()[i].state;
-        Budget budget;
-        const SearchResult a = fused_idastar(one_by_one, automaton, start, budget);
-        const SearchResult b = fused_idastar(ahead, automaton, start, budget);
+        const SearchResult a = fused_idastar(one_by_one, automaton, start, Unlimited());
+        const SearchResult b = fused_idastar(ahead, automaton, start, Unlimited());
         ASSERT_EQ(a.path, b.path);
         ASSERT_EQ(a.generated, b.generated);
         ASSERT_EQ(a.expanded, b.expanded);
@@ -142,8 +141,7 @@ TEST(EightPuzzle, EveryAlgorithmIsOptimal) {
                  {std::size_t{3}, std::size_t{120}, std::size_t{2'000}, last}) {
                 const auto& entry = eight_puzzle().all()[i];
                 const Board start = frame.board_of(entry.state);
-                Budget budget;
-                const SolveReport r = solver.solve(start, budget);
+                const SolveReport r = solver.solve(start, Unlimited());
                 ASSERT_EQ(r.search.outcome, Outcome::solved);
                 ASSERT_TRUE(test::replays(start, r.search.path, goal_blank_last(3, 3)));
                 const int length = static_cast<int>(r.search.path.size());

@@ -3,7 +3,6 @@
 #include <array>
 #include <filesystem>
 #include <iostream>
-#include <memory>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -15,6 +14,7 @@
 #include "lab_grade/suite/suite.hpp"
 #include "tests/support/grade.hpp"
 #include "tests/support/needs.hpp"
+#include "tests/support/output_of.hpp"
 #include "tests/support/sweep.hpp"
 
 namespace ailab::test {
@@ -112,15 +112,6 @@ INSTANTIATE_TEST_SUITE_P(EveryLab, Solution,
                          testing::Values("lab1_dijkstra", "lab2_resolution", "lab3_puzzle",
                                          "lab4_xiangqi", "gomoku", "tree_search"),
                          [](const auto& lab) { return std::string(lab.param); });
-
-std::string output_of(const std::string& command) {
-    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(popen(command.c_str(), "r"), pclose);
-    std::string text;
-    std::array<char, 4096> part{};
-    while (const std::size_t n = std::fread(part.data(), 1, part.size(), pipe.get()))
-        text.append(part.data(), n);
-    return text;
-}
 
 /// Does this variant of the program lose one of the boards of lab3_solve that are made for it?
 bool loses_a_board(const std::string& variant) {

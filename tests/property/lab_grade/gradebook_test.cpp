@@ -51,10 +51,9 @@ TEST(GradebookOracle, FindsNoBetterAssignmentOfAttemptsAndFreeDays) {
     for (std::uint64_t seed = 1; seed <= 5000; seed += test::step_of_sweep(5)) {
         SCOPED_TRACE(seed);
         Random random(seed);
-        LatePolicy policy;
-        policy.free_days = random.between(0, 6);
-        policy.penalty = static_cast<double>(random.between(0, 4) * 20);
-        policy.most_days = random.between(-1, 4);
+        LatePolicy policy{.free_days = random.between(0, 6),
+                          .penalty = static_cast<double>(random.between(0, 4) * 20),
+                          .most_days = random.between(-1, 4)};
         std::vector<UnitWork> units(2 + random.below(4));
         for (UnitWork& unit : units) {
             unit.weight = static_cast<double>(random.between(0, 3));

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "common/trees/game_tree_reader.hpp"
+#include "tests/support/budgets.hpp"
 #include "tree_search/games/grundy.hpp"
 #include "tree_search/games/k_in_row.hpp"
 #include "tree_search/games/searches.hpp"
@@ -26,19 +27,14 @@ std::vector<Variant> exact_variants() {
     std::vector<Variant> variants;
     for (const auto& choice : algorithms()) {
         if (choice.value == Algorithm::b_star) continue;  // proves a move, not a value
-        SearchOptions options;
-        options.algorithm = choice.value;
-        options.threads = 2;
+        SearchOptions options{.algorithm = choice.value, .threads = 2};
         variants.push_back({std::string(choice.name), options});
     }
     for (const Algorithm algorithm :
          {Algorithm::alpha_beta, Algorithm::pvs, Algorithm::mtdf, Algorithm::parallel})
         for (int mask = 1; mask < 32; ++mask) {
             if (algorithm == Algorithm::parallel && mask % 8 != 7) continue;
-            SearchOptions options;
-            options.algorithm = algorithm;
-            options.threads = 2;
-            options.table_bytes = 1 << 14;
+            SearchOptions options{.algorithm = algorithm, .table_bytes = 1 << 14, .threads = 2};
             std::string name(name_of(algorithm));
             int bit = 1;
             for (bool Switches::*const e :
@@ -51,8 +47,7 @@ std::vector<Variant> exact_variants() {
             }
             variants.push_back({name, options});
         }
-    SearchOptions strict;
-    strict.switches.prune_on_equality = false;
+    SearchOptions strict{.switches = {.prune_on_equality = false}};
     variants.push_back({"alpha-beta, cut beyond equality only", strict});
     strict.switches.table = true, strict.switches.pvs = true;
     variants.push_back({"pvs, cut beyond equality only", strict});
@@ -110,8 +105,7 @@ TEST(SearchesAgree, TheLineEndsAtALeafOfTheValue) {
         for (const Algorithm algorithm :
              {Algorithm::minimax, Algorithm::two_phase, Algorithm::alpha_beta, Algorithm::pvs,
               Algorithm::sss_star}) {
-            SearchOptions options;
-            options.algorithm = algorithm;
+            SearchOptions options{.algorithm = algorithm};
             const auto report = search(TreeGame(tree), options);
             TreeNode n = 0;
             for (const auto move : report.line) n = tree[n].children[move];
@@ -125,8 +119,7 @@ TEST(SearchesAgree, TheLineEndsAtALeafOfTheValue) {
 TEST(SearchesAgree, BStarProvesABestMove) {  // H-05
     for (std::uint64_t seed = 1; seed <= 2'000; ++seed) {
         const GameTree tree = some_tree(seed);
-        Budget budget;
-        const auto result = BStar<TreeGame>().search(TreeGame(tree), budget);
+        const auto result = BStar<TreeGame>().search(TreeGame(tree), Unlimited());
         ASSERT_TRUE(result.proved);
         ASSERT_EQ(tree_value(tree, tree[0].children[result.move]), tree_value(tree))
             << "seed " << seed;
@@ -161,8 +154,7 @@ TEST(SearchesAgree, OnEveryTicTacToePosition) {  // T-02, M-02
     EXPECT_EQ(positions.size(), 5'478U - 958U);
     for (std::size_t p = 0; p < positions.size(); ++p) {
         KInRow game = positions[p];
-        Budget budget;
-        const Value expected = negamax(game, 9, budget);
+        const Value expected = negamax(game, 9, Unlimited());
         const bool small = std::popcount(game.empty()) <= 6;
         for (std::size_t i = 0; i < variants.size(); ++i) {
             const auto algorithm = variants[i].options.algorithm;
@@ -173,10 +165,10 @@ TEST(SearchesAgree, OnEveryTicTacToePosition) {  // T-02, M-02
             expect_agreement(game, variants[i], expected);
             if (HasFatalFailure()) return;
         }
-        const auto proof = BStar<KInRow>().search(game, budget);
+        const auto proof = BStar<KInRow>().search(game, Unlimited());
         ASSERT_TRUE(proof.proved);
         game.make(proof.move);
-        ASSERT_EQ(-negamax(game, 9, budget), expected) << "B* at " << to_text(positions[p]);
+        ASSERT_EQ(-negamax(game, 9, Unlimited()), expected) << "B* at " << to_text(positions[p]);
     }
 }
 
@@ -184,8 +176,7 @@ TEST(SearchesAgree, OnHeuristicValuesOfCutOffSearches) {
     const auto variants = exact_variants();
     for (Depth depth = 1; depth <= 4; ++depth) {
         KInRow game({.rows = 4, .columns = 4, .k = 3, .scoring = Scoring::open_lines});
-        Budget budget;
-        const Value expected = negamax(game, depth, budget);
+        const Value expected = negamax(game, depth, Unlimited());
         for (Variant variant : variants) {
             variant.options.depth = depth;
             variant.options.switches.same_depth_only = true;
@@ -200,8 +191,7 @@ TEST(SearchCounts, StayWithinWhatTheoryProves) {  // A-05, A-06, H-06, H-08
         Random random(seed);
         const GameTree tree = random_tree(3, 4, random);
         const auto count = [&](Algorithm algorithm) {
-            SearchOptions options;
-            options.algorithm = algorithm;
+            SearchOptions options{.algorithm = algorithm};
             return search(TreeGame(tree), options).counters;
         };
         const auto full = count(Algorithm::minimax), ab = count(Algorithm::alpha_beta);
@@ -223,9 +213,8 @@ TEST(SearchCounts, TheSearcherWithoutEnhancementsIsTheTextbookSearch) {
     KInRow game({.rows = 3, .columns = 4, .k = 3});
     SearchCounters textbook, searcher;
     CountingObserver first(textbook), second(searcher);
-    Budget budget;
-    const Value value = alpha_beta(game, -kInf, kInf, 8, budget, first);
-    Searcher<KInRow, CountingObserver> plain({}, nullptr, budget, second);
+    const Value value = alpha_beta(game, -kInf, kInf, 8, Unlimited(), first);
+    Searcher<KInRow, CountingObserver> plain({}, nullptr, Unlimited(), second);
     EXPECT_EQ(plain.search(game, -kInf, kInf, 8), value);
     EXPECT_EQ(textbook, searcher);
 }
@@ -240,11 +229,10 @@ TEST(ParallelAlphaBeta, ReturnsTheSameValueForAnyNumberOfThreads) {  // H-07, H-
     for (const unsigned threads : {1U, 2U, 3U, 8U})
         for (const bool table : {false, true})
             for (int repeat = 0; repeat < 3; ++repeat) {
-                SearchOptions options;
-                options.algorithm = Algorithm::parallel;
-                options.threads = threads;
-                options.depth = 6;
-                options.switches.table = table;
+                SearchOptions options{.algorithm = Algorithm::parallel,
+                                      .switches = {.table = table},
+                                      .depth = 6,
+                                      .threads = threads};
                 const auto report = search(game, options);
                 values.insert(report.value);
                 EXPECT_EQ(report.parallel->threads, threads);
@@ -254,8 +242,7 @@ TEST(ParallelAlphaBeta, ReturnsTheSameValueForAnyNumberOfThreads) {  // H-07, H-
 
 TEST(ParallelAlphaBeta, OneThreadSearchesTheNodesOfAlphaBeta) {
     const KInRow game({.rows = 4, .columns = 4, .k = 4, .scoring = Scoring::open_lines});
-    SearchOptions options;
-    options.depth = 6;
+    SearchOptions options{.depth = 6};
     const auto serial = search(game, options);
     options.algorithm = Algorithm::parallel;
     EXPECT_EQ(search(game, options).counters, serial.counters);
@@ -263,11 +250,8 @@ TEST(ParallelAlphaBeta, OneThreadSearchesTheNodesOfAlphaBeta) {
 
 TEST(ParallelAlphaBeta, StopsAtTheNodeLimit) {
     const KInRow game({.rows = 5, .columns = 5, .k = 5});
-    SearchOptions options;
-    options.algorithm = Algorithm::parallel;
-    options.threads = 3;
-    Budget budget;
-    budget.max_nodes = 50'000;
+    SearchOptions options{.algorithm = Algorithm::parallel, .threads = 3};
+    Budget budget = node_limit(50'000);
     const auto report = GameSearch<KInRow>(options).search(game, budget);
     EXPECT_FALSE(report.complete);
     EXPECT_EQ(report.stopped, StopReason::nodes);
@@ -289,8 +273,7 @@ TEST(MachinePlay, NeverLosesAgainstAnyLineOfPlay) {  // T-17
                 if (game.side_to_move() == machine) {
                     auto [it, fresh] = replies.try_emplace(game.key());
                     if (fresh) {
-                        SearchOptions options;
-                        options.algorithm = algorithm;
+                        SearchOptions options{.algorithm = algorithm};
                         it->second = *search(game, options).move;
                     }
                     moves.push_back(it->second);
@@ -311,23 +294,18 @@ TEST(MachinePlay, NeverLosesAgainstAnyLineOfPlay) {  // T-17
 
 TEST(IterativeDeepening, KeepsTheLastCompleteIterationWhenTheBudgetEnds) {  // H-04
     const KInRow game({.rows = 5, .columns = 5, .k = 5, .scoring = Scoring::open_lines});
-    SearchOptions options;
-    options.switches.deepening = true;
-    Budget budget;
-    budget.max_nodes = 20'000;
+    SearchOptions options{.switches = {.deepening = true}};
+    Budget budget = node_limit(20'000);
     const auto report = search(game, options, budget);
     EXPECT_EQ(report.stopped, StopReason::nodes);
     ASSERT_TRUE(report.complete);
-    SearchOptions fixed;
-    fixed.depth = report.depth;
+    SearchOptions fixed{.depth = report.depth};
     EXPECT_EQ(search(game, fixed).value, report.value);
 }
 
 TEST(IterativeDeepening, EndsWhenTheWholeGameHasBeenSearched) {  // H-04
     for (const bool table : {false, true}) {
-        SearchOptions options;
-        options.switches.deepening = true;
-        options.switches.table = table;
+        SearchOptions options{.switches = {.table = table, .deepening = true}};
         const auto report = search(KInRow(), options);
         EXPECT_EQ(report.value, 0);
         EXPECT_EQ(report.depth, 9);
@@ -339,9 +317,7 @@ TEST(MateDistance, TheFastestWinIsPreferredAlsoThroughTheTable) {
     const auto rules = KInRowRules{.scoring = Scoring::open_lines};
     const KInRow game = parse_position(rules, "XX./OO./...");
     for (const bool table : {false, true}) {
-        SearchOptions options;
-        options.switches.table = table;
-        options.switches.deepening = table;
+        SearchOptions options{.switches = {.table = table, .deepening = table}};
         const auto report = search(game, options);
         EXPECT_EQ(report.value, mate_in(1));
         EXPECT_EQ(move_text(game, *report.move), "3");

@@ -1,14 +1,18 @@
-// Matches and the programs that play them.
+// Matches, clocks, levels, and the programs that play.
 #include <cmath>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
 #include "common/arena/clock.hpp"
 #include "common/arena/game.hpp"
+#include "common/arena/level.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"
+#include "common/arena/mistake_file.hpp"
 #include "common/arena/words.hpp"
 #include "common/base/error.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::arena {
 namespace {
@@ -159,6 +163,114 @@ TEST(GameClock, IsTheWholeTextAndFinite) {
           "nan",       "1+nan", "inf",   "1e300", "1+1e300", "1000000.001", "0.0001",
           "0x10",      "1,5"})
         EXPECT_THROW(parse_clock(text, kSecond), UsageError) << text;
+}
+
+Levels hundred_apart() {
+    Levels levels;
+    for (int i = 0; i < kTopLevel; ++i) levels[static_cast<std::size_t>(i)].elo = 400 + 100 * i;
+    return levels;
+}
+
+TEST(Levels, AnEloIsTheLevelThatIsNearest) {
+    const Levels levels = hundred_apart();
+    EXPECT_EQ(level_at_elo(levels, 0), 1);
+    EXPECT_EQ(level_at_elo(levels, 640), 3);
+    EXPECT_EQ(level_at_elo(levels, 660), 4);
+    EXPECT_EQ(level_at_elo(levels, 5000), 10);
+}
+
+TEST(Levels, AreNamedByTheirNumber) {
+    EXPECT_EQ(level_named("level 3"), 3);
+    EXPECT_EQ(level_named("level10"), 10);
+    for (const char* word : {"greedy", "level", "level x", "level 3x"})
+        EXPECT_FALSE(level_named(word)) << word;
+    EXPECT_THROW(level_of(hundred_apart(), 11), UsageError);
+    EXPECT_THROW(level_of(hundred_apart(), 0), UsageError);
+}
+
+TEST(Levels, HaveGoodAndBadDaysButTheLowestAndTheTopOne) {
+    const Levels levels = hundred_apart();
+    std::array<int, 3> days{};
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        const int played = in_form(levels, 5, seed).elo;
+        ASSERT_TRUE(played >= 700 && played <= 900) << played;
+        ++days[static_cast<std::size_t>((played - 700) / 100)];
+        EXPECT_EQ(in_form(levels, 1, seed).elo, 400);
+        EXPECT_LT(in_form(levels, 9, seed).elo, 1300) << "the top level has no limit of nodes";
+        EXPECT_EQ(in_form(levels, 10, seed).elo, 1300);
+    }
+    for (const int count : days) EXPECT_NEAR(count, 100, 30);
+}
+
+TEST(Attention, MissesAsOftenAsTheLevelSaysAndAlwaysTheSame) {
+    const Level level{.overlooks = 30, .overlooks_plain = 5, .misjudges = 20};
+    const Attention attention = Attention::of(level, 7, 11);
+    int missed = 0, plain = 0;
+    for (std::uint64_t move = 0; move < 1000; ++move) {
+        EXPECT_EQ(attention.misses(move, false), Attention::of(level, 7, 11).misses(move, false));
+        missed += attention.misses(move, false);
+        plain += attention.misses(move, true);
+        EXPECT_LE(std::abs(attention.error(move)), 20);
+    }
+    EXPECT_NEAR(missed, 300, 50);
+    EXPECT_NEAR(plain, 50, 25);
+    EXPECT_NE(Attention::of(level, 8, 11).seed, attention.seed);
+    EXPECT_FALSE(Attention{.seed = 1}.misses(1, false));
+}
+
+TEST(MistakeFile, AMissedOneComesBackAtOnceAndASolvedOneLaterAndLater) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("mistakes.txt");
+    constexpr std::time_t kDay = 24 * 60 * 60, kStart = 1'700'000'000;
+    {
+        MistakeFile file(path, "gomoku");
+        EXPECT_TRUE(file.add({"freestyle 15 h8", "a1", {"h9", "i9"}, "a\tgame"}, kStart));
+        EXPECT_FALSE(file.add({"freestyle 15 h8", "a1", {"g9"}, "again"}, kStart));
+        EXPECT_TRUE(file.add({"freestyle 15 h8", "a2", {"h9"}, "b"}, kStart));
+        file.write();
+    }
+    const auto due_after = [&](int days) {
+        return MistakeFile(path, "gomoku").due(kStart + days * kDay).size();
+    };
+    const auto answer = [&](bool solved, int after_days) {
+        MistakeFile file(path, "gomoku");
+        file.answered(0, solved, kStart + after_days * kDay);
+        file.write();
+    };
+    EXPECT_EQ(due_after(0), 2U);
+    EXPECT_EQ(MistakeFile(path, "xiangqi").due(kStart).size(), 0U) << "another game's";
+    int day = 0;
+    for (const int interval : {1, 2, 4, 8}) {
+        answer(true, day);
+        EXPECT_EQ(due_after(day + interval - 1), 1U) << interval;
+        EXPECT_EQ(due_after(day += interval), 2U) << interval;
+    }
+    answer(false, day);
+    EXPECT_EQ(due_after(day), 2U) << "missed";
+    answer(true, day);
+    EXPECT_EQ(due_after(day + 1), 2U) << "from the start again";
+    const MistakeFile file(path, "gomoku");
+    EXPECT_EQ(file.at(0).better, (std::vector<std::string>{"h9", "i9"}));
+    EXPECT_EQ(file.at(0).from, "a game");
+}
+
+TEST(MistakeFile, NamesTheLineThatIsWrong) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path("m")) << "gomoku\t2024-05-31\t0\tp\ta1\tb1\tx\nnonsense\n";
+    try {
+        const MistakeFile file(folder.path("m"), "gomoku");
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.diagnostics().front().where.line, 2U);
+    }
+}
+
+TEST(MistakeFile, ThePersonIsFoundByName) {
+    using Own = std::array<bool, 2>;
+    EXPECT_EQ(own_sides({"person", "level 5"}), (Own{true, false}));
+    EXPECT_EQ(own_sides({"Ada", "Ben"}), (Own{true, true})) << "nobody is the person";
+    EXPECT_EQ(own_sides({"Ada", "Ben"}, "Ben"), (Own{false, true}));
+    EXPECT_EQ(own_sides({"Ada", "Ben"}, "Eve"), (Own{false, false}));
 }
 
 }  // namespace

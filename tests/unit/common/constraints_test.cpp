@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "common/search/constraints/min_conflicts.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/constraint_problems.hpp"
 
 namespace ailab::constraints {
@@ -25,8 +26,7 @@ Problem queens(int n) {
 }
 
 BacktrackingResult search(const Problem& problem, const BacktrackingOptions& options) {
-    Budget budget;
-    return backtrack(problem, options, budget);
+    return backtrack(problem, options, Unlimited());
 }
 
 TEST(Domain, IsASetOfSmallNumbers) {
@@ -113,8 +113,7 @@ TEST(Backtracking, TheFewestValuesComeFirstAndThenTheMostConstraints) {
     };
     const auto order = [&](VariableOrder variables) {
         Order seen;
-        Budget budget;
-        backtrack(problem, {.variables = variables}, budget, seen);
+        backtrack(problem, {.variables = variables}, Unlimited(), seen);
         return seen.names;
     };
     EXPECT_EQ(order(VariableOrder::given), "abcd");
@@ -168,8 +167,7 @@ TEST(ArcConsistency, IsNoProofOfASolution) {
 }
 
 TEST(Backtracking, ObeysTheNodeLimitAndKeepsWhatItHas) {
-    Budget budget;
-    budget.max_nodes = 1000;
+    Budget budget = node_limit(1000);
     const auto result =
         backtrack(queens(8), {.propagation = Propagation::none, .enough = 0}, budget);
     EXPECT_EQ(result.stopped, StopReason::nodes);
@@ -188,9 +186,8 @@ TEST(Backtracking, IsInterrupted) {
 
 TEST(MinConflicts, PlacesManyQueensInFewStepsAndTheSameOnesForTheSameSeed) {
     const Problem problem = queens(60);
-    Budget budget;
-    const auto a = min_conflicts(problem, {.seed = 7}, budget);
-    const auto b = min_conflicts(problem, {.seed = 7}, budget);
+    const auto a = min_conflicts(problem, {.seed = 7}, Unlimited());
+    const auto b = min_conflicts(problem, {.seed = 7}, Unlimited());
     ASSERT_TRUE(a.solution.has_value());
     EXPECT_EQ(a.solution, b.solution);
     EXPECT_LT(a.steps, 500U);
@@ -198,8 +195,7 @@ TEST(MinConflicts, PlacesManyQueensInFewStepsAndTheSameOnesForTheSameSeed) {
 }
 
 TEST(MinConflicts, GivesUpAfterItsTriesWithTheBestItHadSeen) {
-    Budget budget;
-    const auto result = min_conflicts(queens(3), {.steps = 20, .tries = 4}, budget);
+    const auto result = min_conflicts(queens(3), {.steps = 20, .tries = 4}, Unlimited());
     EXPECT_FALSE(result.solution.has_value());
     EXPECT_EQ(result.tries, 4U);
     EXPECT_EQ(result.steps, 80U);
@@ -212,15 +208,13 @@ TEST(MinConflicts, EndsWhereOnlyGivenValuesAreToBlame) {
     problem.add("a", {1});
     problem.add("b", {1});
     problem.different(0, 1);
-    Budget budget;
-    const auto result = min_conflicts(problem, {.tries = 3}, budget);
+    const auto result = min_conflicts(problem, {.tries = 3}, Unlimited());
     EXPECT_FALSE(result.solution.has_value());
     EXPECT_EQ(result.steps, 0U);
 }
 
 TEST(MinConflicts, ObeysTheNodeLimit) {
-    Budget budget;
-    budget.max_nodes = 30;
+    Budget budget = node_limit(30);
     const auto result = min_conflicts(queens(3), {}, budget);
     EXPECT_EQ(result.stopped, StopReason::nodes);
     EXPECT_EQ(result.steps, 30U);

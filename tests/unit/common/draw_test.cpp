@@ -13,6 +13,7 @@
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
 #include "common/draw/tree_picture.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/xml_check.hpp"
 
 namespace ailab::draw {
@@ -48,10 +49,9 @@ TEST(Svg, ClosesWhatIsOpenAndIsWellFormed) {
     svg.circle({1, 1}, 3, {{"id", "n0"}, {"class", ""}});
     const std::string text = svg.finish();
     EXPECT_EQ(xml_error(text), "");
-    EXPECT_NE(text.find("<title>5 &lt; 6</title>"), std::string::npos);
-    EXPECT_NE(text.find("<circle cx=\"1\" cy=\"1\" r=\"3\" id=\"n0\"/>"), std::string::npos)
-        << "empty attributes are left out\n"
-        << text;
+    EXPECT_TRUE(has(text, "<title>5 &lt; 6</title>"));
+    EXPECT_TRUE(has(text, "<circle cx=\"1\" cy=\"1\" r=\"3\" id=\"n0\"/>"))
+        << "empty attributes are left out";
 }
 
 TEST(LineChart, DrawsEveryLineAndNamesItAtItsEnd) {
@@ -62,15 +62,15 @@ TEST(LineChart, DrawsEveryLineAndNamesItAtItsEnd) {
     const std::string svg = line_chart(chart);
     EXPECT_EQ(xml_error(svg), "");
     for (const char* text : {"a&lt;b", "second", "third", "bound", ">evaluations<", ">1000<"})
-        EXPECT_NE(svg.find(text), std::string::npos) << text;
+        EXPECT_TRUE(has(svg, text));
 }
 
 TEST(LineChart, DrawsWhatHasNoExtent) {
     for (const double value : {0.0, -3.5, 1e12}) {
         const std::string svg = line_chart({"", "", "", false, {{"one", {{0, value}}}}, {}});
         EXPECT_EQ(xml_error(svg), "");
-        EXPECT_EQ(svg.find("nan"), std::string::npos);
-        EXPECT_EQ(svg.find("inf"), std::string::npos);
+        EXPECT_FALSE(has(svg, "nan"));
+        EXPECT_FALSE(has(svg, "inf"));
     }
 }
 
@@ -100,11 +100,10 @@ TEST(LabelPlacer, SetsALabelWhereNothingIsCovered) {
 TEST(MapPicture, DrawsEveryNodeEdgeAndLabelWithItsClasses) {
     const std::string svg = map_svg(two_towns(), standalone_style());
     EXPECT_EQ(xml_error(svg), "");
-    EXPECT_NE(svg.find("id=\"n0\" class=\"node path\""), std::string::npos) << svg;
-    EXPECT_NE(svg.find("id=\"n1\" class=\"node settled\""), std::string::npos);
-    EXPECT_NE(svg.find("id=\"e0\" class=\"edge path\""), std::string::npos);
-    EXPECT_NE(svg.find("Æ &amp; &lt;co&gt;"), std::string::npos);
-    EXPECT_NE(svg.find("id=\"e1\" class=\"edge\""), std::string::npos) << "a loop is drawn, too";
+    for (const char* words : {"id=\"n0\" class=\"node path\"", "id=\"n1\" class=\"node settled\"",
+                              "id=\"e0\" class=\"edge path\"", "Æ &amp; &lt;co&gt;"})
+        EXPECT_TRUE(has(svg, words));
+    EXPECT_TRUE(has(svg, "id=\"e1\" class=\"edge\"")) << "a loop is drawn, too";
     EXPECT_EQ(count(svg, "class=\"arrow\""), 1U);
 }
 
@@ -117,9 +116,9 @@ TEST(MapPicture, PutsNorthAtTheTopAndSurvivesMapsWithoutExtent) {
     EXPECT_GT(cy("n0"), cy("n1"));
     EXPECT_EQ(xml_error(map_svg({"empty", {}, {}}, "")), "");
     const std::string one = map_svg({"one", {{{7, 7}, "only"}}, {}}, "");
-    EXPECT_EQ(one.find("nan"), std::string::npos);
-    EXPECT_EQ(one.find("inf"), std::string::npos);
-    EXPECT_EQ(map_svg({"empty", {}, {}}, "").find("inf"), std::string::npos);
+    EXPECT_FALSE(has(one, "nan"));
+    EXPECT_FALSE(has(one, "inf"));
+    EXPECT_FALSE(has(map_svg({"empty", {}, {}}, ""), "inf"));
 }
 
 TEST(StressLayout, IsDeterministicAndGivesEdgesAboutTheSameLength) {
@@ -152,9 +151,9 @@ TEST(TreePicture, DrawsShapesNotesBranchesAndCuts) {
     picture.nodes.push_back({"?", "", "a2", "cut", NodeShape::box, {}});
     const std::string svg = tree_svg(picture, embedded_style());
     EXPECT_EQ(xml_error(svg), "");
-    EXPECT_NE(svg.find("id=\"e2\" class=\"edge cut\""), std::string::npos) << svg;
-    EXPECT_NE(svg.find("id=\"n1\" class=\"node box path\""), std::string::npos);
-    EXPECT_NE(svg.find("a&lt;1"), std::string::npos);
+    for (const char* words :
+         {"id=\"e2\" class=\"edge cut\"", "id=\"n1\" class=\"node box path\"", "a&lt;1"})
+        EXPECT_TRUE(has(svg, words));
     EXPECT_EQ(xml_error(tree_svg({"empty", {}}, "")), "");
 }
 
@@ -165,11 +164,11 @@ TEST(HtmlStepper, IsOnePageThatNeedsNothingFromElsewhere) {
     const std::string page = html_stepper(stepper);
     EXPECT_EQ(count(page, "</script>"), 2U) << "no text of ours can end a script";
     EXPECT_EQ(count(page, "http"), 2U) << "only the name of the SVG namespace";
-    EXPECT_EQ(page.find("src="), std::string::npos);
-    EXPECT_EQ(page.find("@import"), std::string::npos);
-    EXPECT_NE(page.find("<title>A &amp; B</title>"), std::string::npos);
-    EXPECT_NE(page.find(R"(["l0","\"new\""])"), std::string::npos);
-    EXPECT_NE(page.find(R"(tr class=\"marked\"\u003e)"), std::string::npos);
+    EXPECT_FALSE(has(page, "src="));
+    EXPECT_FALSE(has(page, "@import"));
+    EXPECT_TRUE(has(page, "<title>A &amp; B</title>"));
+    EXPECT_TRUE(has(page, R"(["l0","\"new\""])"));
+    EXPECT_TRUE(has(page, R"(tr class=\"marked\"\u003e)"));
 }
 
 TEST(HtmlStepper, StoresOnlyTheRowsThatTheFrameBeforeDidNotHave) {
@@ -191,7 +190,7 @@ TEST(HtmlStepper, KeepsToTheLimitOfFramesAndSaysSo) {
         frames[i].classes = {{"n" + std::to_string(i), "node"}};
     }
     const std::string page = html_stepper({"long", "", "<svg/>", frames});
-    EXPECT_NE(page.find("5 of 1005 steps (those before the last) are left out"), std::string::npos);
+    EXPECT_TRUE(has(page, "5 of 1005 steps (those before the last) are left out"));
     EXPECT_EQ(limit_frames(frames), 5U);
     ASSERT_EQ(frames.size(), kMostFrames);
     EXPECT_EQ(frames.back().caption, "1004");
@@ -205,8 +204,7 @@ TEST(TreePicture, TellsItsWidthAndDrawsItsFootnote) {
     picture.nodes.resize(3);
     picture.footnote = "7 of 10 nodes are left out";
     const std::string svg = tree_svg(picture, "");
-    EXPECT_NE(svg.find("width=\"" + number(tree_width(picture)) + "\""), std::string::npos) << svg;
-    EXPECT_NE(svg.find(picture.footnote), std::string::npos);
+    EXPECT_TRUE(has(svg, {"width=\"" + number(tree_width(picture)) + "\"", picture.footnote}));
     EXPECT_EQ(xml_error(svg), "");
 }
 

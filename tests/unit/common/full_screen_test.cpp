@@ -13,6 +13,7 @@
 
 #include "common/app/run_main.hpp"
 #include "common/base/error.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/pseudo_terminal.hpp"
 
 namespace ailab::app {
@@ -88,36 +89,27 @@ PseudoTerminal start(const std::vector<std::string>& environment = {}) {
 TEST(FullScreen, ShowsTextAndTellsKeysAndTheCellUnderAClick) {
     PseudoTerminal terminal = start();
     ASSERT_TRUE(terminal.expect("ready")) << terminal.screen();
-    EXPECT_NE(terminal.screen().find("車"), std::string::npos);
-    terminal.send("\x1b[<0;11;6M\x1b[<0;11;6m");  // column 11, row 6: the grid's last cell
-    EXPECT_TRUE(terminal.expect("cell 2 2")) << terminal.screen();
-    terminal.send("\x1b[<0;60;20M");
-    EXPECT_TRUE(terminal.expect("beside")) << terminal.screen();
-    terminal.send("\x1bOA");
-    EXPECT_TRUE(terminal.expect("up")) << terminal.screen();
-    terminal.send("炮");
-    EXPECT_TRUE(terminal.expect(fmt::format("{}", static_cast<unsigned>(U'炮'))))
-        << terminal.screen();
-    terminal.send("q");
-    EXPECT_TRUE(terminal.expect("left with 0")) << terminal.screen();
+    EXPECT_TRUE(has(terminal.screen(), "車"));
+    ASSERT_TRUE(terminal.plays(
+        {{"", "\x1b[<0;11;6M\x1b[<0;11;6m"},  // column 11, row 6: the grid's last cell
+         {"cell 2 2", "\x1b[<0;60;20M"},
+         {"beside", "\x1bOA"},
+         {"up", "炮"},
+         {fmt::format("{}", static_cast<unsigned>(U'炮')), "q"},
+         {"left with 0"}}));
     EXPECT_EQ(terminal.wait(), 0);
 }
 
 TEST(FullScreen, EscapeAloneIsAKeyAndALineCanBeEditedOrGivenUp) {
     PseudoTerminal terminal = start();
-    ASSERT_TRUE(terminal.expect("ready")) << terminal.screen();
-    terminal.send("\x1b");
-    EXPECT_TRUE(terminal.expect("escape")) << terminal.screen();
-    terminal.send("n");
-    ASSERT_TRUE(terminal.expect("name:")) << terminal.screen();
-    terminal.send(
-        "Bd馬\x7f"
-        "a\r");
-    EXPECT_TRUE(terminal.expect("<Bda>")) << terminal.screen() << "typing replaces the preset";
-    terminal.send("n\x1bODda\r");
-    EXPECT_TRUE(terminal.expect("<Ada>")) << terminal.screen() << "an arrow keeps it";
-    terminal.send("n\x1b");
-    EXPECT_TRUE(terminal.expect("<->")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"ready", "\x1b"},
+                                {"escape", "n"},
+                                {"name:",
+                                 "Bd馬\x7f"
+                                 "a\r"},
+                                {"<Bda>", "n\x1bODda\r"},  // typing replaces the preset
+                                {"<Ada>", "n\x1b"},        // an arrow keeps it
+                                {"<->"}}));
 }
 
 TEST(FullScreen, DrawsAgainWhenTheWindowChanges) {

@@ -1,4 +1,5 @@
-// Table, ordering, drivers and names of common/search/game, without any particular game.
+// Table, ordering, drivers, names and instability of common/search/game, without any particular
+// game.
 #include "common/search/game/game_search.hpp"
 
 #include <cmath>
@@ -10,9 +11,12 @@
 #include "common/base/random.hpp"
 #include "common/search/game/algorithms.hpp"
 #include "common/search/game/drivers.hpp"
+#include "common/search/game/instability.hpp"
 #include "common/search/game/ordering.hpp"
 #include "common/search/game/statistics.hpp"
 #include "common/search/game/transposition_table.hpp"
+#include "tests/support/budgets.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab {
 namespace {
@@ -105,8 +109,7 @@ TEST(TranspositionTable, DeepEntriesOutliveShallowOnesUntilTheyAge) {
 TEST(GameSearch, DeepeningWithATableNoticesThatTheGameIsOver) {
     SearchOptions options;
     options.switches.table = options.switches.deepening = true;
-    Budget budget;
-    const auto report = GameSearch<KeyedNim>(options).search(KeyedNim(20), budget);
+    const auto report = GameSearch<KeyedNim>(options).search(KeyedNim(20), Unlimited());
     EXPECT_EQ(report.value, 1);
     EXPECT_LE(report.depth, 22) << "no game is longer than 20 plies";
 }
@@ -116,8 +119,7 @@ TEST(GameSearch, MakesATableWithinTheMemoryOfTheBudget) {
     options.depth = 8;
     options.switches = {.table = true};
     options.table_bytes = std::size_t{1} << 50U;
-    Budget budget;
-    budget.max_bytes = 4096;
+    Budget budget = memory_limit(4096);
     EXPECT_TRUE(GameSearch<KeyedNim>(options).search(KeyedNim(7), budget).complete);
 }
 
@@ -217,12 +219,49 @@ TEST(AlgorithmNames, EveryNameIsFoundAndNearMissesAreSuggested) {
     for (const auto& choice : enhancements()) {
         EXPECT_EQ(enhancement_named(choice.name), choice.value);
     }
-    try {
-        algorithm_named("alpha-bate");
-        FAIL();
-    } catch (const UsageError& error) {
-        EXPECT_NE(std::string(error.what()).find("did you mean 'alpha-beta'?"), std::string::npos);
-    }
+    EXPECT_TRUE(
+        has(error_of([&] { algorithm_named("alpha-bate"); }), "did you mean 'alpha-beta'?"));
+}
+
+constexpr double kWorry = 20;
+
+/// The factor after these iterations, all with the same best move and value.
+double after(int iterations, double effort) {
+    Instability<int> instability(kWorry);
+    for (int i = 0; i < iterations; ++i) instability.add(1, 0, effort);
+    return instability.factor();
+}
+
+TEST(Instability, AStableMoveNeedsLessTime) {
+    for (int i = 1; i < 8; ++i) EXPECT_GT(after(i, 0.7), after(i + 1, 0.7)) << i;
+    EXPECT_EQ(after(20, 0.7), after(40, 0.7)) << "but never none";
+    EXPECT_GT(after(40, 1.0), 0.2);
+}
+
+TEST(Instability, AChangeOfTheBestMoveBringsTheTimeBack) {
+    Instability<int> instability(kWorry);
+    for (int i = 0; i < 6; ++i) instability.add(1, 0, 0.7);
+    instability.add(2, 0, 0.7);
+    EXPECT_DOUBLE_EQ(instability.factor(), after(1, 0.7));
+}
+
+TEST(Instability, NodesBelowOtherMovesAreDoubt) {
+    EXPECT_LT(after(4, 0.95), after(4, 0.7));
+    EXPECT_LT(after(4, 0.7), after(4, 0.3));
+    EXPECT_EQ(after(4, 0.1), after(4, 0.0)) << "within bounds";
+}
+
+TEST(Instability, AFallingValueNeedsMoreTime) {
+    const auto after_fall = [](double fall) {
+        Instability<int> instability(kWorry);
+        instability.add(1, 100, 0.7);
+        instability.add(1, 100 - fall, 0.7);
+        return instability.factor();
+    };
+    EXPECT_EQ(after_fall(0), after_fall(kWorry)) << "a small fall does not count";
+    EXPECT_EQ(after_fall(0), after_fall(-500)) << "nor does a rise";
+    EXPECT_LT(after_fall(kWorry), after_fall(2 * kWorry));
+    EXPECT_LT(after_fall(2 * kWorry), after_fall(4 * kWorry));
 }
 
 }  // namespace

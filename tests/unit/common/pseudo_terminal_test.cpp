@@ -8,9 +8,7 @@ namespace {
 TEST(PseudoTerminal, AnswersAPromptAndSeesTheExitCode) {
     PseudoTerminal terminal(
         {"sh", "-c", "test -t 0 && printf 'name? '; read n; echo hi $n; exit 3"});
-    ASSERT_TRUE(terminal.expect("name? ")) << terminal.screen();
-    terminal.send("Ada\r");
-    EXPECT_TRUE(terminal.expect("hi Ada")) << terminal.screen();
+    ASSERT_TRUE(terminal.plays({{"name? ", "Ada\r"}, {"hi Ada"}}));
     EXPECT_EQ(terminal.wait(), 3);
 }
 

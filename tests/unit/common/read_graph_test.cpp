@@ -39,20 +39,6 @@ std::optional<Distance> distance(const NamedGraph& graph, std::string_view from,
     return all_distances(graph).at(graph.find(from)).at(graph.find(to));
 }
 
-TEST(LabOneData, RomaniaHasItsCitiesRoadsAndPublishedDistances) {  // D-08
-    const NamedGraph map = data("romania.yaml");
-    EXPECT_EQ(map.title, "Romania");
-    EXPECT_EQ(map.names.size(), 20U);
-    EXPECT_EQ(map.edges.edges.size(), 23U);
-    EXPECT_TRUE(map.warnings.empty());
-    EXPECT_EQ(map.coordinates.size(), 20U);
-    EXPECT_EQ(distance(map, "Arad", "Bucharest"), 418);
-    EXPECT_EQ(distance(map, "Fagaras", "Drobeta"), 445);
-    EXPECT_EQ(distance(map, "Mehadia", "Sibiu"), 421);
-    EXPECT_EQ(distance(map, "Neamt", "Timisoara"), 942);
-    EXPECT_EQ(distance(map, "Oradea", "Eforie"), 698);
-}
-
 TEST(LabOneData, TheAnswersOfRomaniaAreAllPairsAndAddUp) {
     const NamedGraph map = data("romania.yaml");
     const NamedGraph answers = data("romania_answers.csv");

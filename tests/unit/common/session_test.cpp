@@ -1,44 +1,37 @@
+// A session: streams, results in every format, the log, the data by name.
 #include "common/app/session.hpp"
 
 #include <csignal>
+#include <exception>
 #include <filesystem>
 #include <fstream>
+#include <new>
 #include <sstream>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "common/app/data_files.hpp"
+#include "common/app/options.hpp"
+#include "common/app/result.hpp"
 #include "common/app/result_log.hpp"
 #include "common/app/run_main.hpp"
+#include "common/app/version.hpp"
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "tests/support/has.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::app {
 namespace {
 
-namespace fs = std::filesystem;
-
-std::string contents(const std::string& file) {
-    std::ifstream in(file);
-    std::stringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
 class LogFile : public testing::Test {
 protected:
-    void SetUp() override {
-        folder_ = fs::temp_directory_path() /
-                  ("ailab_log_" + std::to_string(getpid()) + "_" +
-                   testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::create_directories(folder_);
-        file_ = (folder_ / "results.log").string();
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    fs::path folder_;
-    std::string file_;
+    const TemporaryFolder folder_;
+    const std::string file_ = folder_.path("results.log");
 };
 
 /// Every record of a log is whole: a header, as many lines as it promises, an empty line.
@@ -81,7 +74,7 @@ TEST_F(LogFile, KeepsEveryRecordWholeUnderEightWritersAndKills) {  // D-06, C-01
         for (const pid_t pid : writers) waitpid(pid, nullptr, 0);
     }
     append_records(file_, make_record("last", "the next writer repairs what a kill left"));
-    EXPECT_GT(count_whole_records(contents(file_)), static_cast<std::size_t>(kWriters));
+    EXPECT_GT(count_whole_records(content_of(file_)), static_cast<std::size_t>(kWriters));
 }
 
 TEST_F(LogFile, RemovesAHalfWrittenRecordAndNothingElse) {
@@ -90,7 +83,7 @@ TEST_F(LogFile, RemovesAHalfWrittenRecordAndNothingElse) {
     for (std::size_t cut = 1; cut < next.size(); ++cut) {
         std::ofstream(file_, std::ios::trunc) << whole << next.substr(0, cut);
         append_records(file_, make_record("three", "x"));
-        const std::string log = contents(file_);
+        const std::string log = content_of(file_);
         ASSERT_TRUE(log.starts_with(whole)) << "cut at " << cut;
         ASSERT_EQ(count_whole_records(log), 2U) << "cut at " << cut << ":\n" << log;
     }
@@ -99,16 +92,12 @@ TEST_F(LogFile, RemovesAHalfWrittenRecordAndNothingElse) {
 TEST_F(LogFile, KeepsTextThatSomebodyElseWroteIntoTheFile) {
     std::ofstream(file_) << "my own notes\n";
     append_records(file_, make_record("one", "x"));
-    EXPECT_TRUE(contents(file_).starts_with("my own notes\n["));
+    EXPECT_TRUE(content_of(file_).starts_with("my own notes\n["));
 }
 
 TEST(ResultLog, NamesTheFileThatCannotBeWritten) {
-    try {
-        append_records("/nonexistent/folder/x.log", "r");
-        FAIL();
-    } catch (const InputError& e) {
-        EXPECT_NE(std::string(e.what()).find("/nonexistent/folder/x.log"), std::string::npos);
-    }
+    EXPECT_TRUE(has(error_of([&] { append_records("/nonexistent/folder/x.log", "r"); }),
+                    "/nonexistent/folder/x.log"));
 }
 
 TEST(ResultLog, AFullDiskIsReported) {
@@ -133,7 +122,7 @@ TEST(Session, AnswersArePrintedEvenIfTheLogCannotBeWritten) {
                                           }}}};
     const ExitCode code = run(program, {"c", "--log", "/dev/null/x.log"}, console.streams());
     EXPECT_EQ(console.out.str(), "42\n");
-    EXPECT_NE(console.err.str().find("/dev/null/x.log"), std::string::npos);
+    EXPECT_TRUE(has(console.err.str(), "/dev/null/x.log"));
     EXPECT_EQ(code, ExitCode::usage);
 }
 
@@ -177,6 +166,209 @@ TEST(Session, APipeIsReadWithoutPrompts) {
     Session session(console.streams(), {}, "p", "c");
     EXPECT_EQ(session.ask("from: ", "--from"), "Arad");
     EXPECT_EQ(console.out.str() + console.err.str(), "");
+}
+
+/// What a command writes in a format, and what it leaves in its log.
+struct Written {
+    std::string out, log;
+};
+
+template <class Answer>
+Written written(Format format, Answer&& answer, bool trace = false) {
+    const TemporaryFolder folder;
+    std::istringstream in;
+    std::ostringstream out, err;
+    SharedOptions shared;
+    shared.format = format;
+    shared.log_file = folder.path("results.log");
+    shared.trace = trace;
+    Session session({in, out, err}, shared, "prog", "find");
+    {
+        Results results(session, "prog.find/1");
+        answer(results);
+    }
+    session.flush_log();
+    return {out.str(), folder.read("results.log")};
+}
+
+void two_answers(Results& results) {
+    results.say("two:\n");
+    results.add(
+        {.text = "A -> B\n",
+         .fields = {{"to", "B, \"b\""}, {"cost", 3}, {"path", std::vector<std::string>{"A", "B"}}},
+         .question = "from A\n"});
+    results.add({.text = "no path\n",
+                 .fields = {{"to", "C"}, {"cost", std::optional<int>()}, {"path", Cell()}},
+                 .logged = false});
+}
+
+TEST(Results, ATextIsPrintedAndLoggedBelowItsQuestion) {
+    const auto [out, log] = written(Format::text, two_answers);
+    EXPECT_EQ(out, "two:\nA -> B\nno path\n");
+    EXPECT_TRUE(has(log, "prog find (2 lines)\nfrom A\nA -> B\n"));
+    EXPECT_FALSE(has(log, "no path"));
+}
+
+TEST(Results, FieldsAreJsonOrCsvAndTheLogIsTheSame) {
+    const auto json = written(Format::json, two_answers);
+    EXPECT_EQ(json.out,
+              "{\"schema\": \"ailab.prog.find/1\", \"program\": \"prog\", \"version\": \"" +
+                  std::string(version()) +
+                  "\", \"results\": [\n"
+                  "  {\"to\": \"B, \\\"b\\\"\", \"cost\": 3, \"path\": [\"A\", \"B\"]},\n"
+                  "  {\"to\": \"C\", \"cost\": null, \"path\": null}\n]}\n");
+    EXPECT_TRUE(has(json.log, "from A\nA -> B\n"));
+    EXPECT_EQ(written(Format::csv, two_answers).out, "to,cost,path\n\"B, \"\"b\"\"\",3,A B\nC,,\n");
+}
+
+TEST(Results, ATraceIsPartOfTheDocument) {
+    const auto traced = [](Results& results) {
+        results.step("expand A\n", {{"event", "expand"}, {"node", "A"}});
+        results.add({.text = "done\n", .fields = {{"length", 1}}});
+        results.step("expand B\n", {{"event", "expand"}, {"node", "B"}});
+        results.add({.text = "done\n", .fields = {{"length", 2}}});
+    };
+    EXPECT_EQ(written(Format::text, traced, true).out, "expand A\ndone\nexpand B\ndone\n");
+    const auto json = nlohmann::json::parse(written(Format::json, traced, true).out);
+    ASSERT_EQ(json["results"].size(), 2U);
+    EXPECT_EQ(
+        json["trace"].dump(),
+        R"([{"event":"expand","node":"A","result":0},{"event":"expand","node":"B","result":1}])");
+    const auto empty = nlohmann::json::parse(written(
+                                                 Format::json, [](Results&) {}, true)
+                                                 .out);
+    EXPECT_TRUE(empty["trace"].is_array());
+    EXPECT_FALSE(nlohmann::json::parse(written(Format::json, traced).out).contains("trace"));
+}
+
+/// What a command writes as JSON that ends with an exception after so many results.
+std::string document_of(int results, const std::exception_ptr& end) {
+    const Program program{"prog", "", {}, {{"find", "", [&](Command& c) -> Action {
+                                                c.shared(kFormat);
+                                                return [&](Session& session) {
+                                                    Results answers(session, "prog.find/1");
+                                                    for (int i = 0; i < results; ++i)
+                                                        answers.add({.fields = {{"at", i}}});
+                                                    std::rethrow_exception(end);
+                                                    return ExitCode::answered;
+                                                };
+                                            }}}};
+    return run_program(program, {"find", "--format", "json"}).out;
+}
+
+TEST(Results, ARefusalWritesNothingAndALimitIsPartOfTheDocument) {
+    const auto limit = std::make_exception_ptr(OutOfBudget{StopReason::nodes});
+    const auto refusal = std::make_exception_ptr(UsageError("no"));
+    EXPECT_EQ(document_of(0, refusal), "");
+    EXPECT_EQ(nlohmann::json::parse(document_of(2, refusal))["results"].size(), 2U);
+    for (const int results : {0, 2}) {
+        const auto json = nlohmann::json::parse(document_of(results, limit));
+        EXPECT_EQ(json["results"].size(), std::size_t(results));
+        EXPECT_EQ(json["stopped"], "node limit");
+    }
+    const auto no_memory = std::make_exception_ptr(std::bad_alloc());
+    EXPECT_EQ(nlohmann::json::parse(document_of(0, no_memory))["stopped"], "memory limit");
+}
+
+TEST(Results, AllResultsHaveTheSameFields) {
+    const auto mixed = [](Results& results) {
+        results.add({.fields = {{"length", 1}}});
+        EXPECT_THROW(results.add({.fields = {{"depth", 2}}}), std::logic_error);
+    };
+    written(Format::csv, mixed);
+    written(Format::json, mixed);
+}
+
+TEST(Results, JsonIsValidAndExactWhateverTheTextHolds) {
+    const auto [out, log] = written(Format::json, [](Results& results) {
+        results.add({.fields = {{"from", "A\"\n\xff"}, {"distance", Number{"12.50"}}}});
+    });
+    const auto json = nlohmann::json::parse(out);
+    EXPECT_EQ(json["results"][0]["distance"], 12.5);
+    EXPECT_TRUE(has(out, "\"distance\": 12.50"));
+}
+
+void a_table(Results& results) {
+    Table table({{"name", "name"},
+                 {"nodes", "nodes"},
+                 {"ms", "time"},
+                 {"", "remark"},
+                 {"seed", std::nullopt}});
+    table.add({"astar", 1234567, fixed(0.126, 2), "best", 7});
+    table.add({"ida", 8U, fixed(12, 2), "", 8});
+    results.add(table);
+}
+
+TEST(Results, ATableIsAlignedForPeopleAndRowsForPrograms) {
+    EXPECT_EQ(written(Format::text, a_table).out,
+              "name       nodes   time  remark\n"
+              "-----  ---------  -----  ------\n"
+              "astar  1,234,567   0.13  best\n"
+              "ida            8  12.00\n");
+    EXPECT_EQ(written(Format::csv, a_table).out,
+              "name,nodes,ms,seed\nastar,1234567,0.126,7\nida,8,12,8\n");
+}
+
+TEST(Results, RowsAreWrittenAsTheyAreKnown) {
+    const auto two_rows = [](Results& results) {
+        Rows rows(results, {{"name", "name", 6}, {"nodes", "nodes", 7, Align::right}});
+        rows.add({"astar", 1234});
+        rows.add({"ida", {8, "8!"}});
+    };
+    EXPECT_EQ(written(Format::text, two_rows).out,
+              "name      nodes\n"
+              "------  -------\n"
+              "astar     1,234\n"
+              "ida          8!\n");
+    EXPECT_EQ(written(Format::csv, two_rows).out, "name,nodes\nastar,1234\nida,8\n");
+}
+
+std::string complaint_about(const std::string& folder, const std::string& name) {
+    return error_of([&] { find_file(folder, name); });
+}
+
+TEST(DataFiles, AreFoundByNameWithAndWithoutEndingAndFolder) {
+    const std::string course = data_file("lab1/course.txt");
+    for (const char* name : {"course", "course.txt", "data/lab1/course.txt"})
+        EXPECT_TRUE(std::filesystem::equivalent(find_file("lab1", name), course)) << name;
+    const std::string problem = data_file("lab2/problems/or_all.txt");
+    for (const char* name : {"or_all", "or_all.txt", "problems/or_all", "problems/or_all.txt"})
+        EXPECT_EQ(find_file("lab2", name), problem) << name;
+}
+
+TEST(DataFiles, AFileOfThatNameComesFirst) {
+    const TemporaryFolder folder;
+    const std::string own = folder.write("course", "2 1");
+    EXPECT_EQ(find_file("lab1", own), own);
+}
+
+TEST(DataFiles, AFolderOfThatNameIsInNobodysWay) {
+    const TemporaryFolder folder;
+    const auto before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.path(""));
+    std::filesystem::create_directory("course");
+    std::filesystem::create_directory("zzzzzz");
+    const std::string data = find_file("lab1", "course"), own = find_file("lab1", "zzzzzz");
+    std::filesystem::current_path(before);
+    EXPECT_EQ(data, data_file("lab1/course.txt"));
+    EXPECT_EQ(own, "zzzzzz");
+}
+
+TEST(DataFiles, OfTwoFormatsTheYamlIsMeant) {  // it alone has coordinates
+    EXPECT_EQ(find_file("lab1", "romania"), data_file("lab1/romania.yaml"));
+}
+
+TEST(DataFiles, ANameThatIsNowhereIsAnErrorThatSaysWhereItLooked) {
+    const std::string text = complaint_about("lab1", "zzzzzz");
+    EXPECT_TRUE(has(text, {"No such file", "looked in this folder and in " + data_file("lab1")}));
+    EXPECT_TRUE(has(complaint_about("lab3", "korf10"), "did you mean 'korf100'"));
+}
+
+TEST(DataFiles, AreListedWithTheirFolder) {
+    const std::string list = list_data("lab2");
+    EXPECT_EQ(list.rfind(data_file("lab2") + "\n  ", 0), 0U);
+    EXPECT_TRUE(has(list, {"\n  alpine.txt\n", "\n  problems/or_all.txt\n"}));
+    EXPECT_FALSE(has(list, "README"));
 }
 
 }  // namespace

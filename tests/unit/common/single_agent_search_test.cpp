@@ -1,4 +1,7 @@
+// Single-agent searches on cases of their own, and the budgets that stop searches.
+#include <chrono>
 #include <cstdint>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -8,6 +11,8 @@
 #include "common/search/single/breadth_first.hpp"
 #include "common/search/single/event_log.hpp"
 #include "common/search/single/idastar.hpp"
+#include "common/timing/budget.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/eight_puzzle.hpp"
 
 namespace ailab {
@@ -40,8 +45,7 @@ TEST(BestFirst, ReportsThePathAsTheActionsAlongIt) {
 
 TEST(BestFirst, FindsTheEmptyPathWhereTheStartIsAGoal) {
     const auto roads = graph(1, {{0, 0, 5}});
-    Budget budget;
-    const auto found = dijkstra(Graph(roads), 0, reaches(0), budget);
+    const auto found = dijkstra(Graph(roads), 0, reaches(0), Unlimited());
     EXPECT_EQ(found.outcome, Outcome::solved);
     EXPECT_EQ(found.cost, 0);
     EXPECT_TRUE(found.actions.empty());
@@ -52,9 +56,8 @@ TEST(BestFirst, BreaksTiesByTheLargerGAndThenByTheNodeReachedFirst) {
     const auto roads = graph(5, {{0, 1, 1}, {0, 2, 2}, {0, 3, 2}, {1, 4, 3}, {2, 4, 2}, {3, 4, 2}});
     const std::vector<Distance> h = {4, 3, 2, 2, 0};
     EventLog<Graph> log;
-    Budget budget;
     const auto found = astar(
-        Graph(roads), 0, reaches(4), [&](NodeId u) { return h[u]; }, budget, log);
+        Graph(roads), 0, reaches(4), [&](NodeId u) { return h[u]; }, Unlimited(), log);
     EXPECT_EQ(found.actions, (std::vector<NodeId>{2, 4}));
     std::vector<NodeId> expanded;
     for (const auto& e : log.events())
@@ -65,9 +68,8 @@ TEST(BestFirst, BreaksTiesByTheLargerGAndThenByTheNodeReachedFirst) {
 TEST(BestFirst, ReopensAClosedNodeWhenTheHeuristicIsInconsistent) {
     const auto roads = graph(4, {{0, 1, 1}, {0, 2, 3}, {1, 2, 1}, {2, 3, 5}});
     const std::vector<Distance> h = {0, 6, 0, 0};  // admissible, but h(1) > 1 + h(2)
-    Budget budget;
     const auto found = astar(
-        Graph(roads), 0, reaches(3), [&](NodeId u) { return h[u]; }, budget);
+        Graph(roads), 0, reaches(3), [&](NodeId u) { return h[u]; }, Unlimited());
     EXPECT_EQ(found.cost, 7);
     EXPECT_EQ(found.reopened, 1U);
 }
@@ -75,30 +77,26 @@ TEST(BestFirst, ReopensAClosedNodeWhenTheHeuristicIsInconsistent) {
 TEST(BestFirst, LeavesOutStatesThatTheHeuristicCallsHopeless) {
     const auto roads = graph(4, {{0, 1, 1}, {1, 2, 1}, {0, 3, 9}});
     const auto h = [](NodeId u) { return u == 1 || u == 2 ? kInfinite<Distance> : Distance{0}; };
-    Budget budget;
-    const auto found = astar(Graph(roads), 0, reaches(3), h, budget);
+    const auto found = astar(Graph(roads), 0, reaches(3), h, Unlimited());
     EXPECT_EQ(found.cost, 9);
     EXPECT_EQ(found.expanded, 1U);
 }
 
 TEST(BestFirst, StopsAtTheNodeLimitAndAtTheMemoryLimit) {
-    Budget few;
-    few.max_nodes = 100;
+    Budget few = node_limit(100);
     auto found = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, few);
     EXPECT_EQ(found.outcome, Outcome::out_of_budget);
     EXPECT_EQ(found.stopped, StopReason::nodes);
     EXPECT_EQ(found.expanded, 100U);
 
-    Budget small;
-    small.max_bytes = 100'000;
+    Budget small = memory_limit(100'000);
     found = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, small);
     EXPECT_EQ(found.stopped, StopReason::memory);
 }
 
 TEST(BreadthFirst, FindsTheFewestArcsEvenWhereTheyCostMore) {
     const auto roads = graph(4, {{0, 1, 1}, {1, 2, 1}, {2, 3, 1}, {0, 3, 100}});
-    Budget budget;
-    const auto found = breadth_first(Graph(roads), 0, reaches(3), budget);
+    const auto found = breadth_first(Graph(roads), 0, reaches(3), Unlimited());
     EXPECT_EQ(found.actions, (std::vector<NodeId>{3}));
     EXPECT_EQ(found.cost, 100);
 }
@@ -125,8 +123,7 @@ TEST(IdaStar, SolvesTheHardestArrangementInThirtyOneMoves) {
 }
 
 TEST(IdaStar, StopsAtTheNodeLimit) {
-    Budget budget;
-    budget.max_nodes = 1000;
+    Budget budget = node_limit(1000);
     const auto found = idastar(test::eight_cursor(kHardEight), budget);
     EXPECT_EQ(found.outcome, Outcome::out_of_budget);
     EXPECT_EQ(found.stopped, StopReason::nodes);
@@ -134,12 +131,12 @@ TEST(IdaStar, StopsAtTheNodeLimit) {
 }
 
 TEST(Observers, CountWhatTheSearchReportsAndNeverSteerIt) {
-    Budget budget;
     Counts counts;
     EventLog<EightPuzzle> log;
     Observers both(counts, log);
-    const auto watched = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, budget, both);
-    const auto alone = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, budget);
+    const auto watched =
+        astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, Unlimited(), both);
+    const auto alone = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, Unlimited());
     EXPECT_EQ(watched.actions, alone.actions);
     EXPECT_EQ(watched.expanded, alone.expanded);
     EXPECT_EQ(counts.expanded, alone.expanded);
@@ -161,6 +158,67 @@ TEST(NodeTable, KeepsEveryStateApartWhileItGrows) {
         ASSERT_EQ(nodes.state(n), all[i].board);
     }
     EXPECT_EQ(nodes.size(), all.size());
+}
+
+bool spent(Budget& budget) {
+    try {
+        budget.spend();
+        return false;
+    } catch (const OutOfBudget&) {
+        return true;
+    }
+}
+
+TEST(Budget, StopsAfterExactlyTheNodesItWasGiven) {
+    Budget budget = node_limit(10'000);
+    for (int i = 0; i < 10'000; ++i) ASSERT_FALSE(spent(budget));
+    EXPECT_TRUE(spent(budget));
+    EXPECT_EQ(budget.reason(), StopReason::nodes);
+    EXPECT_TRUE(spent(budget)) << "it stays exhausted";
+}
+
+TEST(Budget, NoticesThatTheSearchWasCancelled) {
+    std::atomic<bool> cancel{true};
+    Budget budget;
+    budget.cancel = &cancel;
+    try {
+        budget.spend();
+        FAIL() << "spend() must throw";
+    } catch (const OutOfBudget& e) {
+        EXPECT_EQ(e.reason, StopReason::cancelled);
+    }
+}
+
+TEST(Budget, StopsForMemoryAtTheNextNode) {
+    Budget budget = memory_limit(1000);
+    EXPECT_FALSE(spent(budget));
+    budget.hold(1001);
+    EXPECT_TRUE(spent(budget));
+    EXPECT_EQ(budget.reason(), StopReason::memory);
+}
+
+TEST(Budget, LooksAtTheClockOftenWhereNodesAreSlow) {
+    Budget budget;
+    budget.end_within(0.02);
+    int nodes = 0;
+    for (; !spent(budget); ++nodes) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_LT(nodes, 100);
+}
+
+TEST(Budget, StopsWhenTheDeadlineHasPassed) {
+    Budget budget = no_time();
+    EXPECT_TRUE(spent(budget));
+    EXPECT_EQ(budget.reason(), StopReason::time);
+}
+
+TEST(Budget, OneThatThreadsShareLooksAtTimeAndCancelFlag) {
+    Budget budget = node_limit(0);
+    const Budget& shared = budget;
+    EXPECT_NO_THROW(shared.look());
+    EXPECT_FALSE(shared.over());
+    budget.deadline = Budget::Clock::now();
+    EXPECT_THROW(shared.look(), OutOfBudget);
+    EXPECT_TRUE(shared.part().over()) << "a part has the deadline of the run";
 }
 
 }  // namespace

@@ -2,18 +2,18 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "common/app/run_main.hpp"
 #include "common/app/version.hpp"
 #include "common/base/random.hpp"
 #include "common/tasks/portions.hpp"
 #include "common/tasks/result_folder.hpp"
 #include "common/tasks/task_command.hpp"
+#include "tests/support/has.hpp"
+#include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::tasks {
@@ -26,12 +26,7 @@ Result parse(std::string_view text) {
 }
 
 std::string result_error(std::string_view text) {
-    try {
-        parse(text);
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return {};
+    return error_of([&] { parse(text); });
 }
 
 TEST(TaskResult, ComesBackAsItWasWritten) {
@@ -44,14 +39,13 @@ TEST(TaskResult, ComesBackAsItWasWritten) {
 
 TEST(TaskResult, IsRefusedWithThePlaceWhereItIsDamaged) {
     const std::string whole = to_text({"j", "t", State::done, "four"});
-    EXPECT_NE(result_error("").find("r:1:1: error: not the result of a task"), std::string::npos);
-    EXPECT_NE(result_error(whole.substr(0, 20)).find("cut off"), std::string::npos);
-    EXPECT_NE(result_error(whole.substr(0, whole.size() - 1))
-                  .find("3 bytes follow the first line, not 4"),
-              std::string::npos);
+    EXPECT_TRUE(has(result_error(""), "r:1:1: error: not the result of a task"));
+    EXPECT_TRUE(has(result_error(whole.substr(0, 20)), "cut off"));
+    EXPECT_TRUE(has(result_error(whole.substr(0, whole.size() - 1)),
+                    "3 bytes follow the first line, not 4"));
     std::string other = whole;
     other.back() = 's';
-    EXPECT_NE(result_error(other).find("the file is damaged"), std::string::npos);
+    EXPECT_TRUE(has(result_error(other), "the file is damaged"));
 }
 
 /// Any cut, and any byte that is another, is noticed.
@@ -125,9 +119,7 @@ TEST_F(Folder, WhatIsTornForeignOrMisnamedIsNamedAndNotUsed) {
     fs::rename(all[2], folder.path("r/e.0000000000000000.result"));
     std::ofstream(folder.path("r/f.0.result.17-a.part")) << "half";
     const ResultFolder results = open();
-    EXPECT_FALSE(results.has("a"));
-    EXPECT_FALSE(results.has("b"));
-    EXPECT_FALSE(results.has("c"));
+    for (const char* words : {"a", "b", "c"}) EXPECT_FALSE(results.has(words));
     EXPECT_TRUE(results.has("d"));
     EXPECT_EQ(results.refused().size(), 3U);
     EXPECT_EQ(results.unfinished(), 1U);
@@ -189,11 +181,7 @@ private:
 
 class TaskCommand : public Folder {
 protected:
-    struct Answer {
-        app::ExitCode code;
-        std::string out, err;
-    };
-    Answer run(std::vector<std::string> words) const {
+    Ran run(std::vector<std::string> words) const {
         app::Program squares{"squares", "squares", {}, {}};
         squares.commands.push_back({"count", "count", [](app::Command& command) {
                                         auto request = std::make_shared<tasks::TaskRequest>();
@@ -206,26 +194,23 @@ protected:
                                         };
                                     }});
         words.insert(words.begin(), "count");
-        std::istringstream in;
-        std::ostringstream out, err;
-        const auto code = app::run(squares, words, {in, out, err}, nullptr, "./squares");
-        return {code, out.str(), err.str()};
+        return run_program(squares, words, "", "./squares");
     }
-    Answer perform(const std::string& task) const { return run({"--task", task, "--out", r}); }
-    Answer merge() const { return run({"--merge", r}); }
+    Ran perform(const std::string& task) const { return run({"--task", task, "--out", r}); }
+    Ran merge() const { return run({"--merge", r}); }
     const std::string r = folder.path("r");
 };
 
 TEST_F(TaskCommand, ListsWhatIsToDoAndMergesWhatIsDone) {
     EXPECT_EQ(perform("2").code, app::ExitCode::answered);
-    const Answer listed = run({"--tasks", "--out", r});
+    const Ran listed = run({"--tasks", "--out", r});
     EXPECT_EQ(listed.out, "./squares count --task 1 --out " + r +
                               "\n./squares count --task 3 --out " + r +
                               "\n./squares count --task 4 --out " + r + "\n");
-    const Answer partial = merge();
+    const Ran partial = merge();
     EXPECT_EQ(partial.code, app::ExitCode::out_of_budget);
     EXPECT_EQ(partial.out, "4\n");
-    EXPECT_NE(partial.err.find("3 of 4 tasks are missing: 1, 3, 4"), std::string::npos);
+    EXPECT_TRUE(has(partial.err, "3 of 4 tasks are missing: 1, 3, 4"));
     for (const char* task : {"4", "3", "1", "1"}) perform(task);
     EXPECT_EQ(merge().out, "1\n4\n9\n16\n");
     EXPECT_EQ(merge().code, app::ExitCode::answered);
@@ -248,9 +233,9 @@ TEST_F(TaskCommand, ATornResultIsDoneAgainAndAContradictionStopsTheMerge) {
     perform("2");
     EXPECT_EQ(merge().out, "1\n4\n9\n16\n");
     ResultFolder(r, "squares " + std::string(app::version())).put("4", State::done, "17\n");
-    const Answer stopped = merge();
+    const Ran stopped = merge();
     EXPECT_EQ(stopped.code, app::ExitCode::usage);
-    EXPECT_NE(stopped.err.find("contradict each other: 4"), std::string::npos);
+    EXPECT_TRUE(has(stopped.err, "contradict each other: 4"));
     EXPECT_EQ(stopped.out, "");
 }
 

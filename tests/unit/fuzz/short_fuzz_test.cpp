@@ -1,17 +1,17 @@
 // A short fuzz run without libFuzzer, the same on every machine: the files of data/ and small
 // seeds, mutated at random. The seed of a failing input is printed.
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "common/base/random.hpp"
 #include "common/network/network.hpp"
 #include "common/tasks/result.hpp"
 #include "tests/fuzz/fuzz.hpp"
+#include "tests/support/damaged.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab {
 namespace {
@@ -74,57 +74,8 @@ std::vector<std::string> corpus() {
         for (const auto& entry : std::filesystem::directory_iterator(folder))
             files.push_back(entry.path());
     std::sort(files.begin(), files.end());
-    for (const auto& file : files) {
-        std::ifstream in(file, std::ios::binary);
-        texts.emplace_back(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
-    }
+    for (const auto& file : files) texts.push_back(content_of(file));
     return texts;
-}
-
-/// One to eight random edits: a byte, a deletion, a repetition, a piece of another text, a token.
-std::string mutated(const std::vector<std::string>& texts, Random& random) {
-    const std::vector<std::string> tokens = {"\n",
-                                             "\r\n",
-                                             "\t",
-                                             " ",
-                                             "\"",
-                                             "#",
-                                             ",",
-                                             ":",
-                                             "-",
-                                             "nan",
-                                             "1e400",
-                                             "9223372036854775807",
-                                             "0.000000000000000001",
-                                             "99999999",
-                                             "\xEF\xBB\xBF",
-                                             "\xFF",
-                                             std::string(1, '\0'),
-                                             "ö",
-                                             "p sp "};
-    std::string text = texts[random.below(texts.size())];
-    for (auto edits = 1 + random.below(8); edits > 0; --edits) {
-        const auto at = random.below(text.size() + 1);
-        const auto length = random.below(std::min<std::uint64_t>(30, text.size() - at) + 1);
-        const std::string& other = texts[random.below(texts.size())];
-        switch (random.below(5)) {
-        case 0:
-            text.insert(at, 1, static_cast<char>(random.below(256)));
-            break;
-        case 1:
-            text.erase(at, length);
-            break;
-        case 2:
-            text.insert(at, text.substr(at, length));
-            break;
-        case 3:
-            text.insert(at, other.substr(random.below(other.size() + 1), 40));
-            break;
-        default:
-            text.replace(at, length, tokens[random.below(tokens.size())]);
-        }
-    }
-    return text;
 }
 
 class ShortFuzz : public testing::TestWithParam<std::pair<const char*, fuzz::Target>> {};
@@ -135,7 +86,7 @@ TEST_P(ShortFuzz, EndsInAGraphThatHoldsTogetherOrInErrorsWithPlaces) {
         SCOPED_TRACE(seed);
         Random random(seed);
         try {
-            GetParam().second(mutated(texts, random));
+            GetParam().second(test::damaged(texts[random.below(texts.size())], texts, random));
         } catch (const std::exception& e) {
             FAIL() << GetParam().first << ", seed " << seed << ": " << e.what();
         }

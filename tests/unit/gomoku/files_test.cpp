@@ -6,8 +6,10 @@
 #include "common/base/random.hpp"
 #include "gomoku/formats/file_format.hpp"
 #include "gomoku/formats/picture.hpp"
+#include "tests/support/damaged.hpp"
 #include "tests/support/gomoku_random.hpp"
 #include "tests/support/gomoku_readers.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -15,13 +17,8 @@ namespace {
 GameFile read(std::string_view text, int size = 15) {
     return read_game(Source::from_string(text, "game"), size);
 }
-std::string error_of(std::string_view text) {
-    try {
-        read(text);
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
+std::string game_error(std::string_view text) {
+    return error_of([&] { read(text); });
 }
 
 TEST(MoveStrings, AreReadWithAndWithoutSeparatorsAndNumbers) {
@@ -74,7 +71,7 @@ TEST(Sgf, TheMainLineIsTheFirstVariationAndSetUpStonesTakeTurns) {
 TEST(Sgf, AGameOfGoIsRefusedUnlessItIsAskedFor) {
     const std::string go = "(;FF[4]GM[1]SZ[19];B[pd];W[dd])";
     const std::string silent = "(;SZ[15];B[hh])";  // SGF without GM is Go
-    EXPECT_NE(error_of(go).find("--any-game"), std::string::npos) << error_of(go);
+    EXPECT_TRUE(has(game_error(go), "--any-game"));
     for (const std::string& text : {go, silent})
         EXPECT_FALSE(read_sgf(Source::from_string(text, "game"), true).moves.empty()) << text;
 }
@@ -118,8 +115,7 @@ TEST(Sgf, KeepsThePropertiesThatItDoesNotUse) {
         "LB[hh:1]TR[hh] [ii](;W[ii]SQ[aa])(;CR[bb]C[before];W[gg]N[a \\] b]))");
     std::ostringstream out;
     write_sgf(out, game);
-    for (const std::string& property : kept)
-        EXPECT_NE(out.str().find(property), std::string::npos) << property << '\n' << out.str();
+    for (const std::string& property : kept) EXPECT_TRUE(has(out.str(), property));
     EXPECT_EQ(read(out.str()), game);
     EXPECT_EQ(to_string(left_out_of(game, FileFormat::lib)),
               "the SGF properties CR DT EV GN LB N PC RU SQ TM TR");
@@ -135,7 +131,7 @@ TEST(Sgf, ReadsStonesThatAreSetUpWhoseTurnItIsAndPasses) {
     EXPECT_EQ(game.comment_at(6), "find it");
     std::ostringstream out;
     write_sgf(out, game);
-    EXPECT_NE(out.str().find("AB[aa][ba][oo]AW[ab][bb][on]PL[B]"), std::string::npos) << out.str();
+    EXPECT_TRUE(has(out.str(), "AB[aa][ba][oo]AW[ab][bb][on]PL[B]"));
     EXPECT_EQ(read(out.str()), game);
     const GameFile passed = read("(;GM[4];B[hh];W[];B[tt];W[ii];B[])");
     EXPECT_EQ(to_string(passed.moves), "h8i7");
@@ -151,41 +147,6 @@ TEST(GameFiles, SayWhatAFormatHasNoPlaceFor) {
     EXPECT_EQ(to_string(left_out_of(read("h8 i9 # a comment\ng7"), FileFormat::sgf)), "1 comment");
     EXPECT_EQ(to_string(read("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,312\n").left_out),
               "1 time of a move");
-}
-
-using Line = arena::GameLine<Point>;
-
-/// Moves at random, some with comments, and variations of them.
-void grow(Line& line, Board board, int plies, int depth, Random& random) {
-    for (int ply = 0; ply < plies && !board.over(); ++ply) {
-        const Board before = board;
-        Point move;
-        do move = Point::at(static_cast<int>(random.below(15)), static_cast<int>(random.below(15)));
-        while (!board.is_legal(move));
-        line.moves.push_back(move);
-        board.make(move);
-        if (random.below(4) == 0) line.comment(line.moves.size(), "好棋\nwell ] played");
-        if (depth == 0 || (ply == 0 && depth < 3) || random.below(6) > 0) continue;
-        arena::Variation<Point> variation{.at = line.moves.size() - 1};
-        grow(variation.line, before, plies / 3, depth - 1, random);
-        if (!variation.line.moves.empty()) line.variations.push_back(std::move(variation));
-    }
-}
-
-TEST(GameFiles, TreesRoundTripThroughSgfAndRenlib) {
-    constexpr std::uint64_t kSeed = 5;
-    SCOPED_TRACE(kSeed);
-    Random random(kSeed);
-    for (int i = 0; i < 60; ++i) {
-        GameFile game;
-        game.comment(0, "开局");
-        grow(game, Board(15), 40, 3, random);
-        for (const FileFormat format : {FileFormat::sgf, FileFormat::lib}) {
-            std::ostringstream out;
-            write_game(out, game, format);
-            EXPECT_TRUE(Line(read(out.str())) == Line(game)) << name_of(format) << i;
-        }
-    }
 }
 
 TEST(Pictures, AreReadBackAsTheyAreDrawn) {
@@ -282,8 +243,7 @@ TEST(GameFiles, ErrorsSayWhatIsWrongAndWhere) {
         {changed(32, "\x78"), "byte 32: h8 is already occupied"},
         {changed(32, "\xF7"), "byte 32: 0xF7 is not a cell"},
         {changed(8, "\x04"), "byte 8: version 4.4 is not supported"}};
-    for (const auto& [text, expected] : cases)
-        EXPECT_NE(error_of(text).find(expected), std::string::npos) << error_of(text);
+    for (const auto& [text, expected] : cases) EXPECT_TRUE(has(game_error(text), expected));
     EXPECT_THROW(read_renlib(Source::from_string("RenLib", "a.lib")), InputError);
 }
 
@@ -304,24 +264,7 @@ TEST(GameFiles, EveryReaderSurvivesRandomChanges) {
         Picture(15, {}).text()};
     for (std::uint64_t seed = 1; seed <= 8000; ++seed) {
         Random random(seed);
-        std::string text = seeds[random.below(seeds.size())];
-        for (auto edits = random.between(1, 6); edits > 0 && !text.empty(); --edits) {
-            const auto at = random.below(text.size());
-            const std::string& other = seeds[random.below(seeds.size())];
-            switch (random.below(4)) {
-            case 0:
-                text[at] = static_cast<char>(random.below(256));
-                break;
-            case 1:
-                text.erase(at, random.below(12));
-                break;
-            case 2:
-                text.insert(at, other.substr(random.below(other.size()), random.below(20)));
-                break;
-            default:
-                text.insert(at, text.substr(at, random.below(12)));
-            }
-        }
+        const std::string text = test::damaged(seeds[random.below(seeds.size())], seeds, random, 6);
         ASSERT_EQ(test::try_all_readers(text), "") << "seed " << seed << "\n" << text;
     }
 }

@@ -1,11 +1,15 @@
-// The levels: what even a weak one sees, what makes one game differ from the next, and values that
-// agree with the opening table.
+// The levels, the review of a game, and when the network is asked.
 #include "gomoku/match/levels.hpp"
 
 #include <gtest/gtest.h>
 
+#include "gomoku/engine/evaluator.hpp"
+#include "gomoku/engine/learned.hpp"
+#include "gomoku/engine/review.hpp"
+#include "gomoku/engine/weights.hpp"
 #include "gomoku/match/referee.hpp"
 #include "gomoku/textbook/greedy.hpp"
+#include "gomoku/world/board.hpp"
 #include "gomoku/world/patterns/position.hpp"
 
 namespace ailab::gomoku {
@@ -113,6 +117,82 @@ TEST(Greedy, BlocksFoursAndNothingElse) {
     EXPECT_EQ(to_string(greedy_move(parse_moves("h8g8i8a3j8a5k8"), random)), "l8");
     const Point answer = greedy_move(parse_moves("h8a1i8a2j8"), random);
     EXPECT_TRUE(to_string(answer) == "a3" || to_string(answer) == "a4") << to_string(answer);
+}
+
+constexpr std::size_t kTable = std::size_t{1} << 20U;  // bytes
+
+struct Reviewed {
+    explicit Reviewed(std::initializer_list<const char*> moves) {
+        for (const char* move : moves) board.make(*parse_point(move, board.size()));
+    }
+    Judged here(std::uint64_t nodes = 3000) { return judge(engine, board, {.nodes = nodes}); }
+    double loss(const char* move) {
+        const Point p = *parse_point(move, board.size());
+        const Judged before = here();
+        board.make(p);
+        Judged after = here();
+        board.unmake();
+        carry_win_over(before, p, after);
+        return loss_of(p, before, after);
+    }
+    Board board{15, Rule::freestyle};
+    Engine engine{kTable};
+};
+
+TEST(Review, AMissedWinIsABlunderAndEveryWinningMoveIsGood) {
+    Reviewed four({"h8", "b3", "i8", "c3", "j8", "d3", "k8", "e3"});
+    EXPECT_EQ(mark_of(four.loss("o15")), "??") << "l8 was five in a row, now white has one";
+    EXPECT_EQ(mark_of(four.loss("l8")), "");
+    Reviewed three({"h8", "a1", "i8", "a3", "j8", "a5"});
+    EXPECT_EQ(mark_of(three.loss("k8")), "");
+    EXPECT_EQ(mark_of(three.loss("g8")), "") << "the other end makes an open four, too";
+}
+
+TEST(Review, NothingIsLeftToLoseInALostPosition) {
+    Reviewed open_four({"h8", "a1", "i8", "a3", "j8", "a5", "k8"});
+    EXPECT_EQ(mark_of(open_four.loss("o15")), "");
+    EXPECT_EQ(mark_of(open_four.loss("l8")), "");
+}
+
+TEST(Review, AWinStandsAfterItsFirstMoveWhateverTheSearchSees) {
+    const Judged won{mate_in(9), 5, {Point::at(7, 7), Point::at(7, 8)}};
+    Judged blind{40, {}, {Point::at(1, 1)}};
+    carry_win_over(won, Point::at(0, 0), blind);
+    EXPECT_EQ(blind.value, 40) << "another move may let it slip";
+    carry_win_over(won, Point::at(7, 7), blind);
+    EXPECT_LE(blind.value, -kWin);
+    EXPECT_EQ(blind.best(), Point::at(1, 1));
+}
+
+TEST(Review, JudgesTheEndOfAGame) {
+    Reviewed five({"h8", "a1", "i8", "a2", "j8", "a3", "k8", "a4", "l8"});
+    EXPECT_LE(five.here().value, -kWin);
+    EXPECT_FALSE(five.here().best());
+}
+
+TEST(Review, MarksByTheChanceThatWasLost) {
+    EXPECT_EQ(mark_of(0.05), "");
+    EXPECT_EQ(mark_of(0.15), "?!");
+    EXPECT_EQ(mark_of(0.25), "?");
+    EXPECT_EQ(mark_of(0.5), "??");
+}
+
+TEST(LearnedEvaluation, IsAskedOnlyNearTheBound) {
+    const Evaluation tuned(built_in_weights());
+    const auto network = std::make_shared<network::Network>(
+        network::Shape{kNetworkInputs, 16, kNetworkBuckets}, "gomoku", kNetworkValueUnit);
+    for (std::int32_t& bias : network->output_bias())
+        bias = network::kActivationUnit * network::kOutputUnit / 2;
+    constexpr Value kCorrection = kNetworkValueUnit / 2;
+    Evaluator evaluator(tuned, {EvaluationKind::learned, network});
+    for (const char* moves : {"h8", "h8i9g7", "e9i10h9h7e11i8g6"}) {
+        const Position position(parse_moves(moves), tuned.points);
+        const Value value = evaluate(position, tuned);
+        EXPECT_EQ(evaluator.evaluate(position), value + kCorrection) << moves;
+        EXPECT_EQ(evaluator.evaluate_near(position, value + 20), value + kCorrection) << moves;
+        EXPECT_EQ(evaluator.evaluate_near(position, value + 1000), value) << moves;
+        EXPECT_EQ(evaluator.evaluate_near(position, value - 1000), value) << moves;
+    }
 }
 
 }  // namespace

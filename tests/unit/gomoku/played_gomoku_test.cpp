@@ -2,14 +2,15 @@
 #include "gomoku/play/played_gomoku.hpp"
 
 #include <fstream>
-#include <iterator>
 #include <thread>
 
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "common/play/editor.hpp"
 #include "common/play/table.hpp"
 #include "common/timing/stopwatch.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::gomoku {
@@ -42,8 +43,7 @@ struct Seated {
 };
 
 TEST(PlayedGomoku, SaysWhatIsWrongWithAMove) {
-    GomokuSettings settings;
-    settings.rule = Rule::renju;
+    GomokuSettings settings{.rule = Rule::renju};
     Seated at("both", settings);
     at.play_all({"f8", "a1", "g8", "c1", "h6", "a4", "h7", "o15"});
     EXPECT_EQ(at.error("f8"), "f8 is occupied");
@@ -136,7 +136,54 @@ TEST(PlayedGomoku, AnotherProgramMayPlayForTheMachine) {
               "a15");
     const auto instead = thought_of("exit");
     EXPECT_EQ(instead.moves.size(), 1U);
-    EXPECT_NE(instead.comment.find("the program failed, so level 1 moved"), std::string::npos);
+    EXPECT_TRUE(has(instead.comment, "the program failed, so level 1 moved"));
+}
+
+TEST(PlayedGomoku, AnotherProgramMayAnalyse) {
+    const auto analysed = [](const std::string& script) {
+        PlayedGomoku game({.analyst = BrainSettings{.command = {"sh", "-c", script}}});
+        game.make("h8");
+        const std::atomic<bool> stop = false;
+        return game.analyse(3, &stop, [](const auto&) {});
+    };
+    const auto thought = analysed(
+        "while read -r line; do case $line in START*) echo OK;; TURN*|DONE) "
+        "echo MESSAGE depth 9 ev 12; echo 0,0;; END) exit;; esac; done");
+    ASSERT_EQ(thought.best.size(), 1U);
+    EXPECT_EQ(thought.best[0].moves.front(), "a15");
+    EXPECT_EQ(thought.comment, "sh: depth 9 ev 12");
+    EXPECT_TRUE(analysed("exit").best.empty());
+}
+
+TEST(PlayedGomoku, APositionIsSetUpOrRefusedWithTheReason) {
+    PlayedGomoku game({});
+    play::Table table(game, {.sides = {"black", "white"}, .person = "both"});
+    play::Editor editor(game);
+    editor.obey("O h8 i9");
+    const auto refused = [&] {
+        try {
+            table.set_up(editor.setup());
+        } catch (const InputError& error) {
+            return error.diagnostics().front().message;
+        }
+        return std::string();
+    };
+    EXPECT_EQ(refused(), "0 black and 2 white stones: no game can lead to this position");
+    EXPECT_TRUE(editor.type(U'x', {0, 0}) && editor.type(U' ', {0, 2}));
+    EXPECT_FALSE(editor.type(U'z', {0, 0}));
+    EXPECT_EQ(editor.task(), "black to move");
+    editor.obey("X a1");
+    EXPECT_EQ(editor.task(), "white to move") << "the stones determine it";
+    EXPECT_EQ(refused(), "");
+    EXPECT_EQ(game.board().moves().size(), 5U);
+    EXPECT_EQ(game.player_to_move(), 1);
+    const TemporaryFolder folder;
+    table.save(folder.path("a.sgf"), false);
+    editor.obey("clear X a1 a2 a3 a4 a5 O c1 c3 c5 c7");
+    EXPECT_EQ(refused(), "the game is over in this position");
+    EXPECT_EQ(game.board().moves().size(), 5U) << "the game is as it was";
+    table.load(folder.path("a.sgf"));
+    EXPECT_EQ(play::Editor(game).text().substr(0, 9), "15  X . X");
 }
 
 TEST(PlayedGomoku, AWeakLevelDoesNotShowTheValuesThatItMisjudges) {
@@ -150,9 +197,7 @@ TEST(PlayedGomoku, AWeakLevelDoesNotShowTheValuesThatItMisjudges) {
 TEST(PlayedGomoku, GoesThroughEverySwapOpening) {
     for (const char* person : {"none", "black", "white"})
         for (const OpeningRule rule : {OpeningRule::swap, OpeningRule::swap2}) {
-            GomokuSettings settings;
-            settings.opening = rule;
-            settings.nodes = 3000;
+            GomokuSettings settings{.opening = rule, .nodes = 3000};
             Seated at(person, settings);
             for (int i = 0; i < 12 && !at.game.ending(); ++i) {
                 if (at.table.machine_to_move())
@@ -204,10 +249,8 @@ TEST(PlayedGomoku, KeepsASetUpPositionAndTheWordsOfTheFile) {
     EXPECT_EQ(at.table.load(folder.path("a.sgf")), "");
     EXPECT_EQ(at.table.moves(), (std::vector<std::string>{"g9", "a15"}));
     EXPECT_EQ(at.table.save(folder.path("b.sgf"), false), "");
-    std::ifstream saved(folder.path("b.sgf"));
-    const std::string text(std::istreambuf_iterator<char>(saved), {});
-    for (const char* part : {"EV[cup]", "AB[hh]AW[ii]PL[B]", "C[find it]", "LB[gg:1]", "W[bb]"})
-        EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
+    const std::string text = folder.read("b.sgf");
+    EXPECT_TRUE(has(text, {"EV[cup]", "AB[hh]AW[ii]PL[B]", "C[find it]", "LB[gg:1]", "W[bb]"}));
 }
 
 TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {
@@ -229,31 +272,27 @@ TEST(PlayedGomoku, KeepsVariationsAndNamesThroughEveryFileThatHoldsThem) {
     Seated again;
     again.table.load(folder.path("b.sgf"));
     EXPECT_EQ(again.table.tree().main_line(), tree);
-    std::ifstream saved(folder.path("b.sgf"));
-    const std::string text(std::istreambuf_iterator<char>(saved), {});
-    EXPECT_NE(text.find("PB[Ada]"), std::string::npos) << text;
+    const std::string text = folder.read("b.sgf");
+    EXPECT_TRUE(has(text, "PB[Ada]"));
     again.table.load(folder.path("b.lib"));
     EXPECT_EQ(arena::annotations_of(again.table.tree().main_line()),
               (arena::Annotations{.variations = 2, .comments = 2, .glyphs = 0}));
 }
 
 TEST(PlayedGomoku, ADecisionOfTheOpeningIsNoMoveOfAFile) {
-    GomokuSettings settings;
-    settings.opening = OpeningRule::swap;
+    GomokuSettings settings{.opening = OpeningRule::swap};
     Seated at("both", settings);
     at.play_all({"h8", "i9", "g7", "white", "h9"});
     const TemporaryFolder folder;
     at.table.save(folder.path("a.txt"), false);
-    std::ifstream saved(folder.path("a.txt"));
-    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(saved), {}), "h8i9g7h9\n");
+    EXPECT_EQ(folder.read("a.txt"), "h8i9g7h9\n");
     at.table.step(&play::GameTree::to_start);
-    EXPECT_NE(at.table.log_text().find("h8i9g7h9"), std::string::npos) << at.table.log_text();
+    EXPECT_TRUE(has(at.table.log_text(), "h8i9g7h9"));
     EXPECT_TRUE(at.table.moves().empty()) << "the log leaves the place";
 }
 
 TEST(PlayedGomoku, AnAnalysisShowsAForcedWinFirst) {
-    GomokuSettings settings;
-    settings.nodes = 2000;
+    GomokuSettings settings{.nodes = 2000};
     Seated at("both", settings);
     at.play_all({"h8", "a1", "i8", "a3", "j8", "a5"});
     at.table.start(Table::Purpose::analysis);
@@ -265,8 +304,7 @@ TEST(PlayedGomoku, AnAnalysisShowsAForcedWinFirst) {
 }
 
 TEST(PlayedGomoku, AReviewThatIsStoppedKeepsWhatIsJudged) {
-    GomokuSettings settings;
-    settings.nodes = 100'000;
+    GomokuSettings settings{.nodes = 100'000};
     Seated at("both", settings);
     at.play_all({"h8", "o15", "i8", "o13", "j8", "o11"});  // white does not see the three
     at.table.start_review();
@@ -288,12 +326,8 @@ TEST(PlayedGomoku, SavesWhatItSaysAndReplacesNothing) {
     EXPECT_THROW(at.table.save(folder.path("a.xqf"), false), InputError);
     at.table.save(folder.path("a.sgf"), false);
     EXPECT_FALSE(at.table.unsaved());
-    try {
-        at.table.save(folder.path("a.sgf"), false);
-        FAIL();
-    } catch (const InputError& error) {
-        EXPECT_NE(std::string(error.what()).find("a.sgf already exists"), std::string::npos);
-    }
+    EXPECT_TRUE(
+        has(error_of([&] { at.table.save(folder.path("a.sgf"), false); }), "a.sgf already exists"));
     at.table.play("i9");
     at.table.load(folder.path("a.sgf"));
     EXPECT_EQ(at.table.moves(), std::vector<std::string>{"h8"});

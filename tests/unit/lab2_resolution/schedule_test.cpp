@@ -6,6 +6,7 @@
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/lab2_strategies.hpp"
 #include "tests/support/lab2_text.hpp"
 
@@ -47,8 +48,7 @@ Refutation by(const std::string& strategy, const std::string& text, std::uint64_
     Problem p = test::read(text);
     const ClausalProblem c = clausify(p);
     survey_symbols(p.bank, c.clauses);
-    Budget budget;
-    budget.max_nodes = nodes;
+    Budget budget = node_limit(nodes);
     return prove(p.bank, c.clauses, settings_of(strategy).value(), budget);
 }
 
@@ -84,14 +84,12 @@ TEST(SortedModels, GiveEverySortItsOwnSize) {
     Problem p = test::read(
         "Likes(f(u),c1)\n¬Likes(u,c2)\nDark(c3)\n¬Dark(c4)\nDark(c5)\nKnows(f(u),u)\n"
         "¬Knows(u,u)\n(¬Likes(u,x),Dark(x))\n");
-    Budget budget;
-    ModelOptions options;
-    options.sorted = true;
-    const ModelSearch search = find_model(p.bank, p.clauses, options, budget);
+    ModelOptions options{.sorted = true};
+    const ModelSearch search = find_model(p.bank, p.clauses, options, Unlimited());
     ASSERT_TRUE(search.model);  // the evaluator has confirmed it
     EXPECT_EQ(search.model->size, 5U);
     options.sorted = false;
-    EXPECT_EQ(find_model(p.bank, p.clauses, options, budget).model->size, 2U);
+    EXPECT_EQ(find_model(p.bank, p.clauses, options, Unlimited()).model->size, 2U);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "lab3_puzzle/engine/anytime.hpp"
 #include "lab3_puzzle/textbook/exhaustive.hpp"
 #include "lab3_puzzle/world/scramble.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/puzzle_boards.hpp"
 
 namespace ailab::lab3 {
@@ -21,32 +22,8 @@ using test::instances;
 using test::replays;
 using test::solved;
 
-constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
-
 Board hardest() {  // one of the two 8-puzzles that need 31 moves
     return read_board("867254301", "board");
-}
-
-Budget nodes(std::uint64_t most) {
-    Budget budget;
-    budget.max_nodes = most;
-    return budget;
-}
-Budget bytes(std::size_t most) {
-    Budget budget;
-    budget.max_bytes = most;
-    return budget;
-}
-Budget no_time() {
-    Budget budget;
-    budget.deadline = Budget::Clock::now();
-    return budget;
-}
-Budget interrupted() {
-    static const std::atomic<bool> cancel{true};
-    Budget budget;
-    budget.cancel = &cancel;
-    return budget;
 }
 
 /// A path is a solution, only a solution has a length, and the bound is not too large.
@@ -67,7 +44,7 @@ TEST(NodeLimit, IdaStarHasAWholeSolutionOrNone) {
             for (std::uint64_t limit = 1; limit < 40'000; limit += 1 + limit / 3) {
                 SolverOptions options = engine("idastar", heuristic, threads == 1 ? 12 : 2);
                 options.threads = threads;
-                const SolveReport r = solved(start, goal, options, nodes(limit));
+                const SolveReport r = solved(start, goal, options, node_limit(limit));
                 expect_true_answer(r, start, goal, 31);
                 EXPECT_EQ(r.has_path(), r.solved());
                 EXPECT_EQ(r.proven_optimal, r.solved());
@@ -82,7 +59,7 @@ TEST(NodeLimit, IsObeyedByThreadsTogether) {
     for (const int threads : {1, 4}) {
         SolverOptions options = engine("idastar", "manhattan", 8);
         options.threads = threads;
-        const SolveReport r = solved(start, goal, options, nodes(2'000'000));
+        const SolveReport r = solved(start, goal, options, node_limit(2'000'000));
         EXPECT_EQ(r.search.stopped, StopReason::nodes);
         EXPECT_GT(r.search.generated, 2'000'000U);
         // The other threads look at the limit when they have expanded 65,536 boards or end a task.
@@ -95,8 +72,8 @@ TEST(Limits, StopEveryAlgorithmWithATrueAnswer) {
     const Board goal = goal_blank_last(4, 4);
     for (const Algorithm& algorithm : algorithms()) {
         const std::string name(algorithm.name);
-        for (const auto& [budget, reason] : {std::pair{nodes(100), StopReason::nodes},
-                                             {bytes(100'000), StopReason::memory},
+        for (const auto& [budget, reason] : {std::pair{node_limit(100), StopReason::nodes},
+                                             {memory_limit(100'000), StopReason::memory},
                                              {no_time(), StopReason::time},
                                              {interrupted(), StopReason::cancelled}}) {
             // Iterative deepening stores no states, but its automaton counts.
@@ -118,7 +95,8 @@ TEST(Limits, LeaveTheBestSolutionSoFar) {
         const auto optimum = solved(start, goal, engine("idastar", "manhattan")).search.path.size();
         int best_so_far = 0;
         for (std::uint64_t limit = 1; limit < 20'000; limit += 1 + limit / 100) {
-            const SolveReport r = solved(start, goal, engine(algorithm, heuristic), nodes(limit));
+            const SolveReport r =
+                solved(start, goal, engine(algorithm, heuristic), node_limit(limit));
             expect_true_answer(r, start, goal, static_cast<int>(optimum));
             best_so_far += r.has_path() && !r.solved();
         }
@@ -128,7 +106,7 @@ TEST(Limits, LeaveTheBestSolutionSoFar) {
 
 TEST(Limits, StopWhatIsBuiltBeforeTheSearch) {
     const Grid small(3, 5), large(5, 5);
-    for (const Budget& budget : {bytes(100'000), no_time(), interrupted()}) {
+    for (const Budget& budget : {memory_limit(100'000), no_time(), interrupted()}) {
         EXPECT_THROW(Automaton(large, 14, kMoves, budget), OutOfBudget);
         EXPECT_THROW(WalkingDistance(small, 14, budget), OutOfBudget);
         Tables tables(std::nullopt);
@@ -167,10 +145,10 @@ TEST(MemoryLimit, CountsTheTablesOfTheHeuristic) {
     Tables tables(std::nullopt);
     Solver solver(goal, tables, engine("astar", "6-6-3"));
     solver.prepare();
-    Budget budget = bytes(tables.bytes() + 200'000'000);
+    Budget budget = memory_limit(tables.bytes() + 200'000'000);
     EXPECT_TRUE(solver.solve(four.board, budget).solved());
     EXPECT_EQ(budget.max_bytes, tables.bytes() + 200'000'000) << "the limit of the caller";
-    Budget less = bytes(tables.bytes() + 2'000'000);
+    Budget less = memory_limit(tables.bytes() + 2'000'000);
     EXPECT_EQ(solver.solve(four.board, less).search.stopped, StopReason::memory);
 }
 
@@ -182,7 +160,7 @@ TEST(WalkingDistance, IsOfferedOnlyWhereItsTableCanBeBuilt) {
     for (int rows = 1; rows <= 25; ++rows)
         for (int cols = rows; rows * cols <= 25; ++cols)
             if (const Grid grid(rows, cols); WalkingDistance::available(grid)) {
-                EXPECT_NO_THROW(WalkingDistance(grid, grid.cells() - 1, nodes(400'000)));
+                EXPECT_NO_THROW(WalkingDistance(grid, grid.cells() - 1, node_limit(400'000)));
             }
     EXPECT_FALSE(WalkingDistance::available(Grid(4, 5)));
 }
@@ -198,7 +176,7 @@ TEST(WeightedSearch, EndsWithAnyWeight) {
             for (const double w : {1e20, 1e300, std::numeric_limits<double>::infinity(),
                                    std::numeric_limits<double>::quiet_NaN()}) {
                 options.weight = options.power = w;
-                const SolveReport r = solved(start, goal, options, nodes(20'000));
+                const SolveReport r = solved(start, goal, options, node_limit(20'000));
                 EXPECT_TRUE(r.solved()) << algorithm << ' ' << w << ' ' << to_line(start);
                 EXPECT_TRUE(replays(start, r.search.path, goal));
                 generated.push_back(r.search.generated);
@@ -210,8 +188,8 @@ TEST(WeightedSearch, EndsWithAnyWeight) {
 
 TEST(Anytime, AStoppedSearchSaysWhyAndHowFarItIs) {
     const Board start = instances("course.txt")[5].board, goal = goal_blank_last(4, 4);
-    for (const auto& [budget, reason] : {std::pair{nodes(50'000), StopReason::nodes},
-                                         {nodes(0), StopReason::nodes},
+    for (const auto& [budget, reason] : {std::pair{node_limit(50'000), StopReason::nodes},
+                                         {node_limit(0), StopReason::nodes},
                                          {no_time(), StopReason::time},
                                          {interrupted(), StopReason::cancelled}}) {
         Tables tables(std::nullopt);
@@ -262,9 +240,9 @@ TEST(ParallelIda, AnExceptionInAnyThreadEndsAllAndReachesTheCaller) {
     for (const TaskOrder order : {TaskOrder::depth_first, TaskOrder::nearest_first})
         for (int failing = 0; failing < kThreads; ++failing) {
             const EndlessEngine endless(failing);
-            Budget budget;
-            EXPECT_THROW(parallel_idastar(endless, automaton, kThreads, order, start, budget, {}),
-                         std::bad_alloc);
+            EXPECT_THROW(
+                parallel_idastar(endless, automaton, kThreads, order, start, Unlimited(), {}),
+                std::bad_alloc);
         }
 }
 
@@ -274,7 +252,7 @@ TEST(ParallelIda, StopsAllThreadsForOneReason) {
     const EndlessEngine endless(-1);
     Budget late;
     late.end_within(0.05);
-    for (auto [budget, reason] : {std::pair{nodes(100'000), StopReason::nodes},
+    for (auto [budget, reason] : {std::pair{node_limit(100'000), StopReason::nodes},
                                   {late, StopReason::time},
                                   {interrupted(), StopReason::cancelled}}) {
         const SearchResult r =

@@ -5,6 +5,7 @@
 
 #include "lab3_puzzle/engine/heuristic_ladder.hpp"
 #include "lab3_puzzle/engine/patterns/tables.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/puzzle_boards.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -111,10 +112,7 @@ protected:
     TableKey key_{Grid(3, 3), 8, {0, 1, 2, 3}};
     PatternCache cache_{folder_.path("pdb")};
 
-    std::string bytes() const {
-        std::ifstream file(cache_.file_of(key_), std::ios::binary);
-        return {std::istreambuf_iterator<char>(file), {}};
-    }
+    std::string bytes() const { return content_of(cache_.file_of(key_)); }
     void overwrite(const std::string& content) const {
         std::ofstream(cache_.file_of(key_), std::ios::binary) << content;
     }
@@ -169,7 +167,7 @@ TEST_F(CacheTest, AFolderThatCannotBeWrittenIsAWarning) {
     Tables tables(folder_.path("file"));
     EXPECT_TRUE(tables.get(key_));
     ASSERT_EQ(tables.warnings().size(), 1U);
-    EXPECT_NE(tables.warnings()[0].find("was not stored"), std::string::npos);
+    EXPECT_TRUE(has(tables.warnings()[0], "was not stored"));
 }
 
 }  // namespace

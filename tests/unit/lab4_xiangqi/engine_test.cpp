@@ -1,4 +1,4 @@
-// The engine's parts: mates, the proof search, the table, time, weights, games against itself.
+// The engine's parts: mates, the table, time, its numbers, what is said at a limit.
 #include "lab4_xiangqi/engine/engine.hpp"
 
 #include <set>
@@ -10,7 +10,10 @@
 #include "lab4_xiangqi/engine/mate/mate_hunt.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
+#include "lab4_xiangqi/world/perft.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/failing_memory.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/sweep.hpp"
 
 namespace ailab::lab4 {
@@ -43,12 +46,9 @@ bool loses_by_force(Position& position, int moves) {
 }
 
 SearchResult search(const std::string& fen, Depth depth, const EngineSwitches& switches = {}) {
-    EngineOptions options;
-    options.hash_megabytes = 4;
-    options.switches = switches;
+    EngineOptions options{.hash_megabytes = 4, .switches = switches};
     Engine engine(options);
-    Limits limits;
-    limits.depth = depth;
+    Limits limits{.depth = depth};
     return engine.search(parse_fen(fen), limits);
 }
 
@@ -130,8 +130,7 @@ TEST(XiangqiEngine, AvoidsThePerpetualCheckThatWouldLose) {
             position.make(*parse_uci(move));
         }
     position.make(*parse_uci("e0e1"));
-    Limits limits;
-    limits.depth = 5;
+    Limits limits{.depth = 5};
     EXPECT_NE(to_uci(engine.search(position, limits).best), "i0i1");
 }
 
@@ -140,8 +139,7 @@ TEST(XiangqiEngine, CountsTheNodesOfAllThreadsTowardsTheLimit) {
     for (const int threads : {1, 3}) {
         EngineOptions options{.hash_megabytes = 4, .threads = threads};
         Engine engine(options);
-        Limits limits;
-        limits.nodes = kLimit;
+        Limits limits{.nodes = kLimit};
         std::uint64_t told = 0;
         const auto result =
             engine.search(Position(), limits, [&](const SearchInfo& info) { told = info.nodes; });
@@ -203,6 +201,48 @@ TEST(Engine, ASearchForAMateEndsWhenThereIsNone) {
     const SearchResult result = engine.search(Position(), {.nodes = kMost, .mate = 2});
     EXPECT_TRUE(result.best);
     EXPECT_LT(result.nodes, kMost);
+}
+
+TEST(SearchParameters, AreNamedOnceAndStandInTheirRanges) {
+    const SearchParameters parameters;
+    std::set<std::string_view> names;
+    for (const SearchParameter& parameter : kSearchParameters) {
+        EXPECT_TRUE(names.insert(parameter.name).second) << parameter.name;
+        EXPECT_FALSE(parameter.help.empty()) << parameter.name;
+        EXPECT_GE(parameters.*parameter.member, parameter.low) << parameter.name;
+        EXPECT_LE(parameters.*parameter.member, parameter.high) << parameter.name;
+    }
+    // Every number is in the table: the struct holds nothing else.
+    EXPECT_EQ(names.size() * sizeof(int), sizeof(SearchParameters));
+}
+
+TEST(SearchParameters, AreReadAsTheyAreWritten) {
+    SearchParameters parameters{.razor_margin = 321};
+    const Source text = Source::from_string(to_text(parameters));
+    EXPECT_EQ(parse_search_parameters(text), parameters);
+    EXPECT_EQ(parse_search_parameters(Source::from_string("# one\nrazor_margin 321 # more\n")),
+              parameters);
+}
+
+TEST(SearchParameters, ErrorsNameTheLine) {
+    const auto numbers_error = [](const char* text) {
+        return error_of([&] { parse_search_parameters(Source::from_string(text, "numbers.txt")); });
+    };
+    const std::string unknown = numbers_error("quiet_loss 20\nrazor_margn 3\n");
+    EXPECT_TRUE(has(unknown, {"numbers.txt:2:1", "razor_margin"}));
+    EXPECT_TRUE(has(numbers_error("razor_margin 100000\n"), "numbers.txt:1:14"));
+}
+
+TEST(XiangqiLimits, PerftTellsEveryCountAsSoonAsItIsKnown) {
+    Budget budget = node_limit(500);
+    int told = 0;
+    EXPECT_THROW(perft_divide(Position(), 4, budget, [&](Move, std::uint64_t) { ++told; }),
+                 OutOfBudget);
+    budget = Budget();
+    budget.max_nodes = 5000;
+    EXPECT_THROW(perft_divide(Position(), 4, budget, [&](Move, std::uint64_t) { ++told; }),
+                 OutOfBudget);
+    EXPECT_GT(told, 0);
 }
 
 }  // namespace

@@ -1,12 +1,66 @@
+// FEN, notations, and perft counts: the start's are published, the others by an independent
+// generator.
 #include "lab4_xiangqi/world/notation/notation.hpp"
 
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
+#include "lab4_xiangqi/world/perft.hpp"
+#include "tests/support/budgets.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::lab4 {
 namespace {
+
+std::string fen_error(std::string_view fen) {
+    try {
+        parse_fen(fen);
+    } catch (const InputError& e) {
+        return e.what();
+    }
+    return "none";
+}
+
+TEST(XiangqiFen, SurvivesTheRoundTrip) {
+    for (const std::string& fen :
+         {std::string(kStartFen), std::string("3ak4/4a4/4b4/9/9/9/9/4B4/4A4/2BAK2c1 b - - 17 60")})
+        EXPECT_EQ(to_fen(parse_fen(fen)), fen);
+}
+
+TEST(XiangqiFen, ReadsBothLetterConventionsAndBothWordsForRed) {
+    const Position other =
+        parse_fen("rheagaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAGAEHR r - - 0 1");
+    EXPECT_EQ(to_fen(other), kStartFen);
+}
+
+TEST(XiangqiFen, NeedsOnlyTheBoard) {
+    EXPECT_EQ(to_fen(parse_fen("4k4/9/9/9/9/9/9/9/4A4/4K4")),
+              "4k4/9/9/9/9/9/9/9/4A4/4K4 w - - 0 1");
+}
+
+TEST(XiangqiFen, SaysWhereItIsWrong) {
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/9/9/4X4"), "FEN:1:22: error: 'X' is not a piece"));
+    EXPECT_TRUE(has(fen_error("4k4/8/9/9/9/9/9/9/9/4K4"), "rank 8 has only 8 points"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9"), "expected '/'"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/4K4/9/9/9/9/9/9"), "can never be on e6"));
+    EXPECT_TRUE(has(fen_error("9/9/9/9/9/9/9/9/9/4K4"), "black has no king"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/9/9/4K4 w"), "not to move is in check"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/4RRR2/9/3K5 w"), "more than 2"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/9/4A4/4K4 x"), "'x' is not a side"));
+    EXPECT_TRUE(has(fen_error("4k4/9/9/9/9/9/9/9/4A4/4K4 w - - a"), "not a number"));
+}
+
+TEST(XiangqiFen, CoordinatesHaveTwoRankStyles) {
+    const Move move = *parse_uci("h2e2");
+    EXPECT_EQ(to_uci(move), "h2e2");
+    EXPECT_EQ(to_uci(move, RankStyle::from_one), "h3e3");
+    EXPECT_EQ(parse_uci("H2-E2"), move);
+    EXPECT_EQ(parse_uci("a10a9", RankStyle::from_one), parse_uci("a9a8"));
+    EXPECT_EQ(parse_uci("a1a10", RankStyle::from_one), parse_uci("a0a9"));
+    for (const char* bad : {"", "h2", "h2e", "j0a0", "h2h2", "h2e2x", "h2--e2"})
+        EXPECT_FALSE(parse_uci(bad)) << bad;
+}
 
 /// The move in coordinates, or the complaint.
 std::string read_move(std::string_view fen, std::string_view text) {
@@ -133,8 +187,38 @@ TEST(Notation, SaysWhyAMoveCannotBeRead) {
                  {kCannons, "炮五平六", "several"},
                  {"4k4/4r4/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "e1d1", "in check"}};
     for (const auto& [fen, text, reason] : cases)
-        EXPECT_NE(read_move(fen, text).find(reason), std::string::npos) << text;
+        EXPECT_TRUE(has(read_move(fen, text), reason)) << text;
     EXPECT_THROW(notation_named("chines"), UsageError);
+}
+
+std::uint64_t count(const char* fen, Depth depth) {
+    Position position = parse_fen(fen, FenCheck::board_only);
+    return perft(position, depth, Unlimited());
+}
+
+TEST(XiangqiPerft, OfTheStartIsWhatEveryoneCounts) {
+    const std::uint64_t known[] = {1, 44, 1920, 79666, 3290240};
+    for (Depth depth = 0; depth <= 4; ++depth)
+        EXPECT_EQ(count(kStartFen.data(), depth), known[depth]);
+}
+
+TEST(XiangqiPerft, KnowsPinsScreensLegsAndFlyingGenerals) {
+    EXPECT_EQ(count("r1ba1a3/4kn3/2n1b4/pNp1p1p1p/4c4/6P2/P1P2R2P/1CcC5/9/2BAKAB2 w - - 0 1", 4),
+              1339047U);
+    EXPECT_EQ(count("1cbak4/9/n2a5/2p1p3p/5cp2/2n2N3/6PCP/3AB4/2C6/3A1K1N1 w - - 0 1", 4), 326201U);
+    EXPECT_EQ(count("5a3/3k5/3aR4/9/5r3/5n3/9/3A1A3/5K3/2BC2B2 w - - 0 1", 4), 202884U);
+    EXPECT_EQ(count("C1nNk4/9/9/9/9/9/n1pp5/B3C4/9/3A1K3 w - - 0 1", 5), 1914306U);
+}
+
+TEST(XiangqiPerft, CountsAKingThatStandsToBeCaptured) {
+    EXPECT_EQ(count("5k3/3P1P3/9/9/9/9/9/3p1p3/9/3K5 w - - 0 1", 5), 3646U);
+}
+
+TEST(XiangqiPerft, DivideSumsToTheWhole) {
+    Position position;
+    std::uint64_t sum = 0;
+    perft_divide(position, 3, Unlimited(), [&](Move, std::uint64_t n) { sum += n; });
+    EXPECT_EQ(sum, 79666U);
 }
 
 }  // namespace

@@ -19,6 +19,8 @@
 #include "lab_grade/course/tables.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/suite/files.hpp"
+#include "tests/support/budgets.hpp"
+#include "tests/support/damaged.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -47,9 +49,7 @@ TEST(CourseDates, AreReadAsLearningSystemsWriteThem) {
 
 TEST(CourseArchives, AnInterruptionLeavesNothing) {
     const TemporaryFolder folder;
-    const std::atomic<bool> interrupted{true};
-    Budget budget;
-    budget.cancel = &interrupted;
+    Budget budget = interrupted();
     EXPECT_THROW(write_zip({{"a", "x"}}, folder.path("a.zip"), {}, budget), OutOfBudget);
     EXPECT_TRUE(fs::is_empty(folder.path("")));
 }
@@ -63,14 +63,7 @@ TEST(CourseArchives, DamagedOnesEndInAnErrorAndWriteNothingOutside) {
     for (std::uint64_t seed = 1; seed <= 500; seed += test::step_of_sweep(5)) {
         SCOPED_TRACE(seed);
         Random random(seed);
-        std::string text = whole;
-        for (auto edits = 1 + random.below(4); edits > 0; --edits) {
-            const auto at = random.below(text.size());
-            if (random.below(4) == 0)
-                text.erase(at, random.below(30));
-            else
-                text[at] = static_cast<char>(random.below(256));
-        }
+        const std::string text = test::damaged(whole, {}, random, 4);
         const TemporaryFolder inside;
         fs::create_directory(inside.path("to"));
         try {

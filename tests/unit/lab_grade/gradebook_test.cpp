@@ -23,8 +23,6 @@
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 namespace fs = std::filesystem;
 
 Roster listed(const std::string& text) {
@@ -48,9 +46,7 @@ protected:
     }
 
     void hand_in(const std::string& unit, int number, const std::string& time, double points) {
-        Attempt attempt;
-        attempt.student = "s1";
-        attempt.number = number;
+        Attempt attempt{.student = "s1", .number = number};
         attempts[unit] += "s1," + std::to_string(number) + "," + time + ",,,,\n";
         write("submissions/" + unit + ".csv",
               "student,attempt,time,late,source,hash,note\n" + attempts[unit]);
@@ -184,9 +180,7 @@ TEST_F(CourseGrades, AreFoundAgainForWorkThatWasMarkedAnonymously) {
     for (const char* student : {"s1", "s2", "s3"})
         write(std::string("in/") + student + "/main.py", std::string("# by nobody\n") + student[1]);
     roster = listed("id\ns1\ns2\ns3\n");
-    CollectPlan plan;
-    plan.sources = {course.path("in")};
-    plan.time = parse_date("2026-01-09");
+    CollectPlan plan{.sources = {course.path("in")}, .time = parse_date("2026-01-09")};
     EXPECT_EQ(collect(course, course.units[0], roster, plan, {}).added, 3U);
     EXPECT_EQ(collect(course, course.units[0], roster, plan, {}).known, 3U) << "names are stable";
     const std::string table = read_file(course.path("submissions/a.csv"));
@@ -292,9 +286,7 @@ TEST_F(CourseGrades, WaitForTheBestAttemptIfATestCouldNotJudgeIt) {
     course.attempts = "best";
     hand_in("a", 1, "2026-01-09 12:00:00", 5);
     hand_in("a", 2, "2026-01-09 13:00:00", 0);
-    GradeReport report;
-    report.complete = true;
-    report.max_points = 10;
+    GradeReport report{.complete = true, .max_points = 10};
     report.tests.emplace_back();
     report.tests[0].done = true;
     report.tests[0].verdict.outcome = Outcome::judge_error;
@@ -316,8 +308,7 @@ TEST_F(CourseGrades, RefuseLateDaysThatContradictEachOther) {
 
 TEST_F(CourseGrades, KnowTheTimeOfASubmissionThatWasCollectedWithoutIt) {
     write("in/s1/main.py", "# late");
-    CollectPlan plan;
-    plan.sources = {course.path("in")};
+    CollectPlan plan{.sources = {course.path("in")}};
     collect(course, course.units[0], roster, plan, {});
     plan.time = parse_date("2026-01-12 11:00");
     EXPECT_EQ(collect(course, course.units[0], roster, plan, {}).known, 1U);

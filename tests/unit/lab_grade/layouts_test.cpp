@@ -38,18 +38,15 @@ TEST(Layouts, WhoCannotBeReadIsShownALineThatCanBe) {
 }
 
 TEST(Layouts, OfPaths) {
-    for (const char* output : {
-             "Query 1: A to E\nTotal distance: 20\nRoute:\n   A\n   C\n   F\n   E\nTime: 0.0002 "
+    accepts("shortest-path", kRoads,
+            {"Query 1: A to E\nTotal distance: 20\nRoute:\n   A\n   C\n   F\n   E\nTime: 0.0002 "
              "s\n",
              "[\n {\n  \"from\": \"A\",\n  \"to\": \"E\",\n  \"path\": [\n   \"A\",\n   \"C\",\n   "
              "\"F\",\n   \"E\"\n  ],\n  \"cost\": 20\n }\n]\n",
              "Start in A\n  A --9--> C\n  C --2--> F\n  F --9--> E\nSum = 20\n",
-             "visited 5 nodes, took 3 ms\nA > C > F > E (20)\n",
-         })
-        EXPECT_TRUE(judge("shortest-path", kRoads, output).passed()) << output;
+             "visited 5 nodes, took 3 ms\nA > C > F > E (20)\n"});
     // The numbers of the roads are no lengths of the path.
-    EXPECT_FALSE(
-        judge("shortest-path", kRoads, "A --9--> C\nC --2--> F\nF --9--> E\nSum = 21\n").passed());
+    rejects("shortest-path", kRoads, {"A --9--> C\nC --2--> F\nF --9--> E\nSum = 21\n"});
 }
 
 /// A right answer in an unusual layout, and the same with one word changed, which makes it wrong.
@@ -125,7 +122,7 @@ TEST(Layouts, OfRightAnswersAreReadAndTheSameWithASlipIsNotAccepted) {
         std::string other = odd.right;
         if (const std::size_t at = other.rfind(odd.change); at != other.npos)
             other.replace(at, odd.change.size(), odd.to);
-        if (other != odd.right) EXPECT_FALSE(read(odd, other).passed()) << other;
+        EXPECT_TRUE(other == odd.right || !read(odd, other).passed()) << other;
     }
 }
 
@@ -160,46 +157,41 @@ TEST(Layouts, OfBoardsWithBars) {
         "| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n|   | 7 | 8 |\n\n"
         "| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n| 7 |   | 8 |\n\n"
         "| 1 | 2 | 3 |\n| 4 | 5 | 6 |\n| 7 | 8 |   |\nmoves: 3\n";
-    EXPECT_TRUE(judge("puzzle-path", "1 2 3\n0 5 6\n4 7 8\n", output).passed());
+    accepts("puzzle-path", "1 2 3\n0 5 6\n4 7 8\n", {output});
 }
 
 TEST(Layouts, OfAnswersInWords) {
-    EXPECT_TRUE(judge("solvable", "1 2 3\n4 5 6\n7 0 8\n", "The puzzle can be solved.\n").passed());
-    EXPECT_TRUE(judge("solvable", "1 2 3\n4 5 6\n8 7 0\n", "This is impossible.\n").passed());
-    EXPECT_TRUE(judge("entailment", "2\nP(a)\n¬P(x)\n", "Result = UNSAT\n").passed());
-    EXPECT_FALSE(judge("entailment", "2\nP(a)\n¬P(x)\n", "Result = SAT\n").passed());
-    EXPECT_TRUE(
-        judge("cnf", "∀x (P(x) → Q(x))\n", "CNF (1 clauses):\n1) ¬P(v1) ∨ Q(v1)\nTime: 0.1 s\n")
-            .passed());
+    accepts("solvable", "1 2 3\n4 5 6\n7 0 8\n", {"The puzzle can be solved.\n"});
+    accepts("solvable", "1 2 3\n4 5 6\n8 7 0\n", {"This is impossible.\n"});
+    accepts("entailment", "2\nP(a)\n¬P(x)\n", {"Result = UNSAT\n"});
+    rejects("entailment", "2\nP(a)\n¬P(x)\n", {"Result = SAT\n"});
+    accepts("cnf", "∀x (P(x) → Q(x))\n", {"CNF (1 clauses):\n1) ¬P(v1) ∨ Q(v1)\nTime: 0.1 s\n"});
 }
 
 TEST(Layouts, OfGomoku) {
-    constexpr std::string_view kBoard =
+    constexpr std::string_view kFive =
         "7\n.......\n.OOOOO.\n.......\nXXXX...\n.......\n.......\n.......\n";
-    EXPECT_TRUE(judge("gomoku-winner", kBoard,
-                      ".......\n.OOOOO.\n.......\nXXXX...\n.......\n.......\n.......\nWinner: O\n")
-                    .passed());
+    accepts("gomoku-winner", kFive,
+            {".......\n.OOOOO.\n.......\nXXXX...\n.......\n.......\n.......\nWinner: O\n"});
     constexpr std::string_view kFour =
         "7\n.......\n.OOO...\n.......\nXXXX...\n.......\n.......\n......O\n";
-    for (const char* output : {"x=4 y=3\n", "row: 3, col: 4\n", "Best move: (4, 3)\n"})
-        EXPECT_TRUE(judge("gomoku-move", kFour, output).passed()) << output;
+    accepts("gomoku-move", kFour, {"x=4 y=3\n", "row: 3, col: 4\n", "Best move: (4, 3)\n"});
 }
 
 TEST(Layouts, OfXiangqiMovesByTheirStart) {
     constexpr std::string_view kFen = "3k5/9/9/9/9/9/9/9/9/4KR3 w - - 0 1\n";
     std::string grouped = "e0: e1\nf0: g0 h0, i0";
     for (char rank = '1'; rank <= '9'; ++rank) grouped += std::string(" f") + rank;
-    EXPECT_TRUE(judge("xiangqi-moves", kFen, grouped + "\n").passed());
+    accepts("xiangqi-moves", kFen, {grouped + "\n"});
 }
 
 TEST(Layouts, OfQueens) {
-    for (const char* output :
-         {"□ ♛ □ □\n□ □ □ ♛\n♛ □ □ □\n□ □ ♛ □\n",
-          "+---+---+---+---+\n|   | Q |   |   |\n+---+---+---+---+\n|   |   |   "
-          "| Q |\n| Q |   |   |   |\n|   |   | Q |   |\n",
-          "4 - Q - -\n3 - - - Q\n2 Q - - -\n1 - - Q -\n  a b c d\n",
-          "Solution: [(1, 2), (2, 4), (3, 1), (4, 3)]\n"})
-        EXPECT_TRUE(judge("queens", "4\n", output).passed()) << output;
+    accepts("queens", "4\n",
+            {"□ ♛ □ □\n□ □ □ ♛\n♛ □ □ □\n□ □ ♛ □\n",
+             "+---+---+---+---+\n|   | Q |   |   |\n+---+---+---+---+\n|   |   |   "
+             "| Q |\n| Q |   |   |   |\n|   |   | Q |   |\n",
+             "4 - Q - -\n3 - - - Q\n2 Q - - -\n1 - - Q -\n  a b c d\n",
+             "Solution: [(1, 2), (2, 4), (3, 1), (4, 3)]\n"});
     EXPECT_TRUE(has(judge("queens", "4\n", "0 2\n").message, "2 of 4"));
     EXPECT_TRUE(has(judge("queens", "4\n", "0 1 2 3\n").diagnosis, "falling"));
     EXPECT_EQ(judge("queens", "4\n", "3 2 1 0\n").diagnosis,
@@ -207,16 +199,13 @@ TEST(Layouts, OfQueens) {
 }
 
 TEST(Layouts, OfItemsAndChildren) {
-    EXPECT_TRUE(judge("knapsack", "capacity 10\n5 10\n4 40\n6 30\n",
-                      "Max profit: 70\nTaken items:\n  item 2 (weight 4, value 40)\n  item 3 "
-                      "(weight 6, value 30)\n")
-                    .passed());
-    EXPECT_TRUE(judge("minimax", "(A (B 3 12 8) (C 2 4 6))\n",
-                      "  child B -> 3\n  child C -> 2\nMAX chooses B with value 3\n")
-                    .passed());
-    EXPECT_FALSE(judge("minimax", "(A (B 3 12 8) (C 2 4 6))\n",
-                       "  child B -> 3\n  child C -> 2\nMAX chooses C with value 3\n")
-                     .passed());
+    accepts("knapsack", "capacity 10\n5 10\n4 40\n6 30\n",
+            {"Max profit: 70\nTaken items:\n  item 2 (weight 4, value 40)\n  item 3 "
+             "(weight 6, value 30)\n"});
+    accepts("minimax", "(A (B 3 12 8) (C 2 4 6))\n",
+            {"  child B -> 3\n  child C -> 2\nMAX chooses B with value 3\n"});
+    rejects("minimax", "(A (B 3 12 8) (C 2 4 6))\n",
+            {"  child B -> 3\n  child C -> 2\nMAX chooses C with value 3\n"});
 }
 
 TEST(Diagnoses, OfProofsThatAreNotThere) {

@@ -1,21 +1,28 @@
+// Quizzes, receipts of submissions, and the starter that comes back.
 #include "lab_grade/course/quiz.hpp"
 
+#include <filesystem>
+#include <new>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "lab_grade/course/receipt.hpp"
+#include "lab_grade/course/starter.hpp"
+#include "lab_grade/run/folder_watch.hpp"
+#include "lab_grade/suite/files.hpp"
+#include "tests/support/grade_process.hpp"
 #include "tests/support/has.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 Question asks_for(std::string value) {
-    Question question;
-    question.values = {std::move(value)};
+    Question question{.values = {std::move(value)}};
     return question;
 }
 
@@ -30,8 +37,7 @@ TEST(Quiz, TakesAListHoweverItsWordsAreSeparated) {
 TEST(Quiz, TakesNumbersAndAnyOfTheReferenceAnswers) {
     EXPECT_TRUE(judge_answer(asks_for("418"), "418.").passed());
     EXPECT_FALSE(judge_answer(asks_for("418"), "-418").passed());
-    Question either;
-    either.values = {"yes", "always"};
+    Question either{.values = {"yes", "always"}};
     EXPECT_TRUE(judge_answer(either, "Always").passed());
     EXPECT_FALSE(judge_answer(either, "no").passed());
 }
@@ -138,15 +144,103 @@ TEST(Quiz, IsTranslatedByTheIdsOfItsQuestions) {
     EXPECT_EQ(quiz.questions[0].explain, "数数");
     EXPECT_EQ(quiz.questions[0].hint, "手指");
     EXPECT_EQ(quiz.questions[1].ask, "What is 2 * 3");
-    try {
+    const std::string said = error_of([&] {
         translate_quiz(quiz,
                        Source::from_string("quiz: 算术\ntow: {ask: 一加一？}\n", "q.zh.yaml"));
-        FAIL() << "a question that is not asked was translated";
-    } catch (const InputError& e) {
-        const std::string said = e.what();
-        EXPECT_TRUE(has(said, "q.zh.yaml:2:1"));
-        EXPECT_TRUE(has(said, "two"));
-    }
+    });
+    EXPECT_TRUE(has(said, {"q.zh.yaml:2:1", "two"}));
+}
+
+TEST(Receipt, IsReadAsItWasWrittenAndNothingElseIsOne) {
+    const Receipt receipt{
+        "lab1", "2026-03-01T09:30:00Z", {{"read", "8 of 10"}}, "8 of 100", "3.5 of 11",
+        2,      "0123456789abcdef"};
+    const auto read = read_receipt(write_receipt(receipt));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->steps, receipt.steps);
+    EXPECT_EQ(read->quiz, "3.5 of 11");
+    EXPECT_EQ(read->hints, 2U);
+    EXPECT_EQ(read->hash, receipt.hash);
+    for (const char* other : {"", "hash: 1\n", "receipt of lab1\n", "receipt of x\nnothing\n"})
+        EXPECT_FALSE(read_receipt(other)) << other;
+}
+
+TEST(Receipt, SaysWhetherTheFilesAreStillTheSame) {
+    const test::Folder folder;
+    folder.write("in/main.py", "print(1)\n");
+    EXPECT_EQ(receipt_note(folder.path("in")), "");
+    Receipt receipt{.unit = "lab1", .points = "8 of 10", .quiz = "none"};
+    receipt.hash = hash_of(files_to_submit(folder.path("in")));
+    folder.write("in/receipt.txt", write_receipt(receipt));
+    EXPECT_EQ(receipt_note(folder.path("in")), "receipt: 8 of 10 points, quiz none, 0 hints");
+    folder.write("in/main.py", "print(2)\n");
+    EXPECT_TRUE(test::has(receipt_note(folder.path("in")), "not those of the receipt"));
+}
+
+namespace fs = std::filesystem;
+
+class Restored : public ::testing::Test {
+protected:
+    std::string restore(const std::string& file) { return restore_starter(starter, file); }
+
+    TemporaryFolder folder;
+    std::string starter = folder.write("starter.py", "the starter");
+    std::string mine = folder.write("mine.py", "my work");
+};
+
+TEST_F(Restored, KeepsACopyOfTheStudentsFile) {
+    EXPECT_EQ(restore(mine), mine + ".bak");
+    EXPECT_EQ(read_file(mine), "the starter");
+    EXPECT_EQ(read_file(mine + ".bak"), "my work");
+    folder.write("mine.py", "my second");
+    fs::create_directory(mine + ".bak2");
+    EXPECT_EQ(restore(mine), mine + ".bak3") << "a folder is in the way";
+    EXPECT_EQ(read_file(mine + ".bak3"), "my second");
+}
+
+TEST_F(Restored, ClaimsNoCopyOfAFileThatIsNotThere) {
+    fs::remove(mine);
+    EXPECT_EQ(restore(mine), "");
+    EXPECT_EQ(read_file(mine), "the starter");
+    EXPECT_FALSE(fs::exists(mine + ".bak"));
+}
+
+TEST_F(Restored, ChangesNothingIfNoCopyCanBeKept) {
+    // The name leaves no room for .bak, but the file behind it can be written.
+    const std::string link = folder.path(std::string(253, 'x'));
+    fs::create_symlink(mine, link);
+    EXPECT_THROW(restore(link), InputError);
+    EXPECT_EQ(read_file(mine), "my work");
+    fs::remove(mine);
+    fs::create_directory(mine);
+    EXPECT_THROW(restore(mine), InputError) << "a folder of this name";
+    EXPECT_TRUE(fs::is_directory(mine));
+    EXPECT_FALSE(fs::exists(mine + ".bak"));
+}
+
+TEST(Handout, SpeaksTheLanguageOfTheStarter) {
+    const std::string both =
+        "Edit.\n| | Python | C++ |\n|---|---|---|\n| run | `python3 main.py` | `./main` |\n\n"
+        "look in graph.py | or there |\n";
+    EXPECT_EQ(
+        handout_for(both, unit_languages()[1], {{"graph.cpp", "", false}}),
+        "Edit.\n| | C++ |\n|---|---|\n| run | `./main` |\n\nlook in graph.cpp | or there |\n");
+    EXPECT_EQ(handout_for(both, unit_languages()[0], {{"graph.py", "", false}}),
+              "Edit.\n| | Python |\n|---|---|\n| run | `python3 main.py` |\n\n"
+              "look in graph.py | or there |\n");
+}
+
+TEST(RunWatch, AKeyEndsARunOnlyIfItIsNotOneThatShowsSomething) {
+    std::atomic<int> keys = 0;
+    RunWatch watch([] { return false; }, nullptr, [&] { return ++keys > 3; });
+    while (!watch.over()) std::this_thread::yield();
+    EXPECT_EQ(keys, 4);
+}
+
+TEST(RunWatch, EndsARunIfTheWatchingThreadFails) {
+    RunWatch watch([]() -> bool { throw std::bad_alloc(); }, nullptr, {});
+    while (!watch.over()) std::this_thread::yield();
+    SUCCEED();
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// Suites: what the reader makes of them, and every mistake with its place.
+// Suites: what the reader makes of them, every mistake with its place, their Chinese; counted
+// steps.
 #include "lab_grade/suite/suite.hpp"
 
 #include <filesystem>
@@ -7,25 +8,21 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "common/base/language_scope.hpp"
+#include "lab_grade/judge/checker.hpp"
+#include "lab_grade/suite/shared_reader.hpp"
 #include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::grade {
 namespace {
 
-using test::has;
-
 Suite read(const std::string& yaml) {
     return read_suite(Source::from_string(yaml, "suite.yaml"));
 }
 
-std::string error_of(const std::string& yaml) {
-    try {
-        read(yaml);
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "no error";
+std::string suite_error(const std::string& yaml) {
+    return error_of([&] { read(yaml); });
 }
 
 TEST(SuiteReader, GivesTestsTheDefaultsOfTheirGroupAndSuite) {
@@ -94,7 +91,7 @@ TEST(SuiteReader, PutsTestsAfterThoseTheyDependOn) {
 
 TEST(SuiteReader, SaysWhereEveryMistakeIs) {
     const auto finds = [](const std::string& yaml, const std::string& message) {
-        const std::string error = error_of(yaml);
+        const std::string error = suite_error(yaml);
         EXPECT_TRUE(has(error, message)) << yaml << "\n" << error;
         EXPECT_TRUE(has(error, "suite.yaml:"));
     };
@@ -124,9 +121,8 @@ TEST(SuiteReader, SaysWhereEveryMistakeIs) {
 }
 
 TEST(SuiteReader, CollectsSeveralMistakes) {
-    const std::string error = error_of("{suit: S, tests: [{id: a, point: 1}, {name: b}]}");
-    for (const char* part : {"'suit'", "'point'", "the test has no id", "no title"})
-        EXPECT_TRUE(has(error, part));
+    const std::string error = suite_error("{suit: S, tests: [{id: a, point: 1}, {name: b}]}");
+    EXPECT_TRUE(has(error, {"'suit'", "'point'", "the test has no id", "no title"}));
 }
 
 TEST(SuiteReader, IncludesOtherSuitesAndReadsFilesBesideThem) {
@@ -172,6 +168,182 @@ tests:
     EXPECT_EQ(again.tests[1].options.number("float_tolerance", 0), 1e-9);
     EXPECT_EQ(again.tests[1].depends_on, suite.tests[1].depends_on);
     EXPECT_EQ(*again.build_limits.cpu_seconds, 30);
+}
+
+namespace fs = std::filesystem;
+
+const std::string kSuite =
+    "{suite: Sums, groups: [{name: add, title: Add, help: Use +, hints: ['Which sign?'], learned: "
+    "You add.,\n"
+    "  tests: [{id: two, name: two numbers, what: sum, input: 1 2, answer: '3'},\n"
+    "          {id: one, answer: '1'}]}]}\n";
+
+TEST(Translation, ReplacesTheTextsOfGroupsAndTestsAndNothingElse) {
+    const TemporaryFolder folder;
+    folder.write("s.yaml", kSuite);
+    folder.write("s.zh.yaml",
+                 "suite: 求和\nadd: {title: 相加, hints: [什么符号？], learned: 会加了。}\n"
+                 "two: {name: 两个数, why: 最简单}\n");
+    const Suite english = read_suite(Source::open(folder.path("s.yaml")));
+    EXPECT_EQ(english.title, "Sums");
+    const LanguageScope chinese(Language::zh);
+    Suite suite = read_suite(Source::open(folder.path("s.yaml")));
+    EXPECT_EQ(suite.title, "求和");
+    EXPECT_EQ(suite.groups[0].title, "相加");
+    EXPECT_EQ(suite.groups[0].help, "Use +");
+    EXPECT_EQ(suite.groups[0].hints, std::vector<std::string>{"什么符号？"});
+    EXPECT_EQ(suite.groups[0].learned, "会加了。");
+    EXPECT_EQ(suite.tests[0].name, "两个数");
+    EXPECT_EQ(suite.tests[0].what, "sum");
+    EXPECT_EQ(suite.tests[0].why, "最简单");
+    EXPECT_EQ(suite.tests[1].name, "one");
+    EXPECT_EQ(suite.files, english.files) << "hidden and released in either language";
+    suite.title = english.title;
+    suite.groups[0] = english.groups[0];
+    suite.tests[0].name = english.tests[0].name;
+    suite.tests[0].why = english.tests[0].why;
+    EXPECT_EQ(write_suite(suite), write_suite(english));
+}
+
+TEST(Translation, IsNotNeeded) {
+    const TemporaryFolder folder;
+    folder.write("s.yaml", kSuite);
+    const LanguageScope chinese(Language::zh);
+    EXPECT_EQ(read_suite(Source::open(folder.path("s.yaml"))).title, "Sums");
+}
+
+TEST(Translation, OfAnIncludedSuiteIsReadToo) {
+    const TemporaryFolder folder;
+    folder.write("s.yaml", kSuite);
+    folder.write("s.zh.yaml", "add: {title: 相加}\n");
+    folder.write("all.yaml", "{suite: All, include: [s.yaml], tests: [{id: more, answer: '1'}]}");
+    const LanguageScope chinese(Language::zh);
+    EXPECT_EQ(read_suite(Source::open(folder.path("all.yaml"))).groups[0].title, "相加");
+}
+
+TEST(Translation, NamesTheGroupThatTheSuiteDoesNotHave) {
+    const TemporaryFolder folder;
+    folder.write("s.yaml", kSuite);
+    folder.write("s.zh.yaml",
+                 "suite: 求和\nadd: {titel: 相加, hints: [一, 二]}\ntow: {name: 两个数}\n");
+    const LanguageScope chinese(Language::zh);
+    const std::string said = error_of([&] { read_suite(Source::open(folder.path("s.yaml"))); });
+    EXPECT_TRUE(has(said, {"s.zh.yaml:2:7", "title", "s.zh.yaml:2:25", "s.zh.yaml:3:1", "two"}));
+}
+
+/// A name that is the id, or a title that is the group's name, is no text.
+void expect_chinese(const std::string& where, const std::string& english,
+                    const std::string& chinese, const std::string& id) {
+    if (english.empty() || english == id) return;
+    EXPECT_NE(english, chinese) << where << ", " << id << ": is not in its translation";
+}
+
+TEST(Translation, HoldsEveryTextOfTheSuitesThatShip) {
+    std::size_t translations = 0;
+    for (const char* const root : {AILAB_ROOT "/course", AILAB_ROOT "/data/grading"})
+        for (const auto& entry : fs::recursive_directory_iterator(root)) {
+            const std::string file = entry.path().string();
+            if (!file.ends_with(".yaml") || file.ends_with(".zh.yaml")) continue;
+            if (Source::open(file).text().find("suite: ") == std::string::npos) continue;
+            const Suite english = read_suite(Source::open(file));
+            const LanguageScope scope(Language::zh);
+            const Suite chinese = read_suite(Source::open(file));
+            ++translations;
+            expect_chinese(file, english.title, chinese.title, "suite");
+            expect_chinese(file, english.about, chinese.about, "about");
+            for (std::size_t i = 0; i < english.groups.size(); ++i) {
+                const Group &en = english.groups[i], &zh = chinese.groups[i];
+                expect_chinese(file, en.title, zh.title, en.name);
+                expect_chinese(file, en.help, zh.help, en.name);
+                expect_chinese(file, en.learned, zh.learned, en.name);
+                for (std::size_t h = 0; h < en.hints.size(); ++h)
+                    expect_chinese(file, en.hints[h], zh.hints[h], en.name);
+            }
+            for (std::size_t i = 0; i < english.tests.size(); ++i) {
+                const TestCase &en = english.tests[i], &zh = chinese.tests[i];
+                expect_chinese(file, en.name, zh.name, en.id);
+                expect_chinese(file, en.what, zh.what, en.id);
+                expect_chinese(file, en.why, zh.why, en.id);
+            }
+        }
+    EXPECT_GT(translations, 40U);
+}
+
+Verdict judge_counted(const std::string& output, const std::string& answer = "A B") {
+    CheckInput in{.input = ""};
+    in.answer = answer;
+    in.output = output;
+    for (const auto& [key, value] : {std::pair{"checker", "tokens"},
+                                     {"word", "expanded"},
+                                     {"full", "300"},
+                                     {"half", "600"},
+                                     {"least", "2"}})
+        in.options.set(key, value);
+    return check_safely(*find_checker("counted"), in);
+}
+
+TEST(Counted, GivesFullHalfOrNoneOfThePoints) {
+    EXPECT_TRUE(judge_counted("A B\nexpanded: 300\n").passed());
+    EXPECT_TRUE(judge_counted("A B\nExpanded = 271").passed());
+    EXPECT_TRUE(judge_counted("expanded 5\nA B\n").passed());
+    EXPECT_EQ(judge_counted("A B\nexpanded: 301\n").fraction, 0.5);
+    EXPECT_EQ(judge_counted("A B\nexpanded: 601\n").fraction, 0);
+    EXPECT_TRUE(
+        has(judge_counted("A B\nexpanded: 601\n").message, "at most 300, half for at most 600"));
+    EXPECT_TRUE(judge_counted("A B\nexpanded: 7\n", "A B\nexpanded: 9\n").passed())
+        << "the reference answer may have a count of its own";
+}
+
+TEST(Counted, JudgesTheAnswerFirst) {
+    EXPECT_EQ(judge_counted("A C\nexpanded: 3\n").outcome, Outcome::wrong);
+    EXPECT_EQ(judge_counted("A B\n").outcome, Outcome::bad_format);
+    EXPECT_EQ(judge_counted("A B\nexpanded: -3\n").outcome, Outcome::bad_format);
+    EXPECT_EQ(judge_counted("A B\nexpanded: 1\n").outcome, Outcome::wrong);
+    EXPECT_EQ(judge_counted("expanded: 3\nA B\nexpanded: 400\n").outcome, Outcome::wrong)
+        << "only the last count is taken away";
+}
+
+Suite steps_suite(const std::string& yaml) {
+    return read_suite(Source::from_string(yaml, "suite.yaml"));
+}
+
+TEST(SuiteReader, LetsAGroupSpeakForItsTests) {
+    const Suite suite = steps_suite(R"(
+suite: Steps
+groups:
+  - name: path
+    arguments: [path]
+    checker: {name: counted, checker: tokens, full: 3, case_sensitive: true}
+    limits: {cpu: 3}
+    help: |
+      Relax the edges.
+    hints: ['Which node is nearest?', Keep them in a queue.]
+    learned: The nearest node is final.
+    tests:
+      - {id: a, answer: x}
+      - {id: b, answer: x, arguments: [other], checker: exact}
+)");
+    EXPECT_EQ(suite.groups[0].help, "Relax the edges.\n");
+    EXPECT_EQ(suite.tests[0].arguments, std::vector<std::string>{"path"});
+    EXPECT_EQ(suite.tests[0].checker, "counted");
+    EXPECT_EQ(suite.tests[0].options.text("case_sensitive"), "true");
+    EXPECT_EQ(suite.tests[1].arguments, std::vector<std::string>{"other"});
+    EXPECT_EQ(suite.tests[1].checker, "exact");
+    const std::vector<std::string> hints{"Which node is nearest?", "Keep them in a queue."};
+    const Suite again = read_suite(Source::from_string(write_suite(suite)));
+    EXPECT_EQ(again.groups[0].help, "Relax the edges.\n");
+    EXPECT_EQ(again.groups[0].hints, hints);
+    EXPECT_EQ(again.groups[0].learned, "The nearest node is final.");
+}
+
+TEST(SuiteReader, NamesWhatACountedStepLacks) {
+    for (const char* checker : {"{name: counted, full: 3}", "{name: counted, checker: tokens}",
+                                "{name: counted, checker: tokns, full: 3}",
+                                "{name: counted, checker: tokens, full: 3, tolerance: 2}"})
+        EXPECT_THROW(steps_suite(std::string("suite: S\nchecker: ") + checker +
+                                 "\ntests: [{id: a, answer: x}]\n"),
+                     InputError)
+            << checker;
 }
 
 }  // namespace

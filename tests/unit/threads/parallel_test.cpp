@@ -12,6 +12,7 @@
 #include "common/base/random.hpp"
 #include "common/base/run_threads.hpp"
 #include "common/search/game/game_search.hpp"
+#include "tests/support/budgets.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/sweep.hpp"
 #include "workshop/training/in_order.hpp"
@@ -93,9 +94,8 @@ private:
 /// The value, or an empty optional if there was no memory.
 std::optional<Value> value_with(const SearchOptions& options) {
     GameSearch<Grove> search(options);
-    Budget budget;
     try {
-        return search.search(Grove(), budget).value;
+        return search.search(Grove(), Unlimited()).value;
     } catch (const std::bad_alloc&) {
         return std::nullopt;
     }
@@ -134,10 +134,9 @@ TEST(ParallelAlphaBeta, ASearchThatFailedCanBeRepeated) {
     EXPECT_THROW(search.search(game, -kInf, kInf, 7), std::bad_alloc);
     const std::uint64_t nodes = budget.nodes();
     EXPECT_GT(nodes, 0U) << "what was searched has been paid";
-    Budget other;
-    EXPECT_EQ(
-        search.search(game = Grove(), -kInf, kInf, 4),
-        ParallelAlphaBeta<Grove>({.threads = 1}, nullptr, other).search(game, -kInf, kInf, 4));
+    EXPECT_EQ(search.search(game = Grove(), -kInf, kInf, 4),
+              ParallelAlphaBeta<Grove>({.threads = 1}, nullptr, Unlimited())
+                  .search(game, -kInf, kInf, 4));
     EXPECT_GT(budget.nodes(), nodes);
 }
 

@@ -1,11 +1,14 @@
-// Training of the learned evaluation: games, positions, matches.
+// The tools of gomoku: learning, weights, the opening table.
 #include <cmath>
+#include <set>
 #include <sstream>
 
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
 #include "gomoku/engine/learned.hpp"
+#include "gomoku/world/symmetry.hpp"
+#include "workshop/gomoku/book_trainer.hpp"
 #include "workshop/gomoku/fit_weights.hpp"
 #include "workshop/gomoku/learning.hpp"
 #include "workshop/gomoku/self_play.hpp"
@@ -29,37 +32,6 @@ TEST(Learning, PositionsAreSeenByThePlayerToMove) {
     ASSERT_EQ(example.us.size(), example.them.size());
     for (std::size_t i = 0; i < example.us.size(); ++i)
         EXPECT_EQ(other_side(example.us[i]), example.them[i]);
-}
-
-TEST(Learning, TrainingFitsThePositionsBetterThanTheTunedEvaluation) {
-    Learning learning(0.7);
-    learning.play(nullptr, {.games = 20, .nodes = 60}, [&](const auto& samples) {
-        for (const training::Sample& sample : samples) learning.add(sample);
-        return true;
-    });
-    network::TrainOptions options;
-    options.batch = 32;
-    options.epochs = 6;
-    options.most_active = learning.kind().most_active;
-    network::Trainer trainer(learning.shape(16), learning.kind().sharing, options);
-    double first = 0, last = 0;
-    trainer.train(learning, [&](const network::Epoch& epoch) {
-        (epoch.number == 1 ? first : last) = epoch.training_loss;
-        return true;
-    });
-    EXPECT_LT(last, first);
-}
-
-TEST(SelfMatch, ExchangesColoursAndDoesNotDependOnThreads) {
-    const auto play = [](int threads) {
-        return play_self_match({}, {EvaluationKind::document},
-                               {.games = 4, .nodes = 100, .threads = threads},
-                               [](const arena::Score&) { return true; });
-    };
-    const arena::Score one = play(1), two = play(2);
-    EXPECT_EQ(one.games(), 4);
-    EXPECT_EQ(one.wins, two.wins);
-    EXPECT_EQ(one.losses, two.losses);
 }
 
 TEST(Tune, TheWeightsOfASampleAddUpToTheValue) {
@@ -91,27 +63,72 @@ TEST(Weights, AFileThatIsNotUnderstoodIsRefused) {
     EXPECT_EQ(read("set none.none.none.none 3 4\nthreats none three 5\n").threats[0][1], 5);
 }
 
-TEST(Tune, ARecordedPositionHasAMeanOfResultAndValueForThePlayerToMove) {
-    const auto target = [](const char* moves, int value, double result) {
-        return sample_of(training::Sample{moves, value, result}, kDefaultSize, Rule::freestyle)
-            .target;
-    };
-    EXPECT_FLOAT_EQ(target("h8i9", 0, 1), 0.65F);    // black is to move and has won
-    EXPECT_FLOAT_EQ(target("h8i9g7", 0, 1), 0.35F);  // white is to move
-    EXPECT_GT(target("h8i9", 100, 0.5), 0.5F);
-    EXPECT_LT(target("h8i9g7", 100, 0.5), 0.5F);
-}
-
 TEST(Tune, FittingLowersTheError) {
-    TuneOptions options;
-    options.games = 10;
-    options.nodes = 100;
-    options.size = 10;
+    TuneOptions options{.games = 10, .nodes = 100, .size = 10};
     const auto samples = self_play(options, built_in_weights(), {});
     ASSERT_FALSE(samples.empty());
     const Weights nothing;
     const Weights fitted = fit(samples, nothing, 5);
     EXPECT_LT(prediction_error(samples, fitted), prediction_error(samples, nothing));
+}
+
+struct Tried {
+    std::string at;
+    TrainedAnswer answer;
+    bool chosen = false;
+};
+
+TrainingSettings small() {
+    TrainingSettings settings{.candidates = 3,
+                              .replies = 2,
+                              .depth = 1,
+                              .analysis_nodes = 3000,
+                              .own_nodes = 300,
+                              .opponent_nodes = 1500};
+    return settings;
+}
+
+std::vector<Tried> train(OpeningTable& table, const Board& board,
+                         const TrainingSettings& settings = small()) {
+    std::vector<Tried> tried;
+    BookTrainer trainer(table, settings,
+                        [&](const Board& at, const TrainedAnswer& answer, bool chosen) {
+                            tried.push_back({to_string(at.moves()), answer, chosen});
+                        });
+    trainer.train(board);
+    return tried;
+}
+
+/// Images of one position are one.
+std::size_t positions_lost(const char* position, const TrainedAnswer& answer) {
+    std::set<Key> keys;
+    for (const Point reply : answer.lost_to) {
+        Board board = parse_moves(position, 10);
+        board.make(answer.move);
+        board.make(reply);
+        keys.insert(canonical(board).key);
+    }
+    return keys.size();
+}
+
+TEST(BookTrainer, TakesTheAnswerThatLosesLeastAndMendsWhatItLostTo) {
+    for (const char* position : {"e5e6", "e5f6", "e5e7"}) {
+        OpeningTable table;
+        const auto tried = train(table, parse_moves(position, 10));
+        std::size_t mended = 0, expected = 0;
+        for (std::size_t i = 0; i < tried.size(); ++i) {
+            if (!tried[i].chosen) continue;
+            for (std::size_t j = i; j-- > 0 && !tried[j].chosen;)
+                EXPECT_LE(tried[i].answer.lost, tried[j].answer.lost) << tried[i].at;
+            const auto found = table.find(parse_moves(tried[i].at, 10));
+            ASSERT_TRUE(found);
+            EXPECT_EQ(found->move, tried[i].answer.move);
+            EXPECT_EQ(found->kind, AnswerKind::analysed);
+            if (tried[i].at == position) expected = positions_lost(position, tried[i].answer);
+            mended += tried[i].at != position;
+        }
+        EXPECT_EQ(mended, expected) << position;
+    }
 }
 
 }  // namespace

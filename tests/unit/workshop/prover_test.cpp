@@ -2,14 +2,12 @@
 // and random further ones.
 #include "gomoku/engine/proof/prover.hpp"
 
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <optional>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include "common/base/error.hpp"
 #include "common/base/random.hpp"
@@ -18,6 +16,8 @@
 #include "gomoku/engine/proof/point_order.hpp"
 #include "gomoku/engine/proof/proof_checker.hpp"
 #include "gomoku/world/symmetry.hpp"
+#include "tests/support/budgets.hpp"
+#include "tests/support/temporary_folder.hpp"
 #include "workshop/gomoku/proof_log.hpp"
 #include "workshop/gomoku/proof_steps.hpp"
 
@@ -25,13 +25,6 @@ namespace ailab::gomoku {
 namespace {
 
 constexpr std::uint64_t kLeafNodes = 20'000;
-
-/// A path of this process alone: tests run side by side.
-std::string temporary(const char* name) {
-    const auto path = std::filesystem::temp_directory_path() / (std::to_string(::getpid()) + name);
-    std::filesystem::remove(path);
-    return path.string();
-}
 
 /// Black to move, two stones each: wins, but not by threats alone.
 Board quiet_position() {
@@ -59,8 +52,7 @@ const Proof& proof() {
                       {store, vct, advisor, {.leaf_nodes = kLeafNodes}, [&](const QuietMove& line) {
                            lines.push_back(line);
                        }});
-        Budget budget;
-        prover.run(2000, budget);
+        prover.run(2000, Unlimited());
         ProofChecker checker(p.store, 20 * kLeafNodes);
         const ProofSteps steps(checker);
         for (const QuietMove& line : lines) checker.check(line);
@@ -230,10 +222,9 @@ TEST(CheckLines, SeveralThreadsFindWhatOneFinds) {
         WinStore store;
         ProofChecker checker(store, 20 * kLeafNodes);
         checker.expect(lines);
-        Budget budget;
         std::size_t told = 0;
         const CheckedLines result =
-            check_lines(checker, lines, budget, threads, [&](std::size_t, bool) { ++told; });
+            check_lines(checker, lines, Unlimited(), threads, [&](std::size_t, bool) { ++told; });
         EXPECT_EQ(result.checked, lines.size()) << threads << " threads";
         EXPECT_EQ(told, lines.size());
         EXPECT_TRUE(result.wrong.empty());
@@ -249,8 +240,7 @@ TEST(CheckLines, AWrongLineIsNamedByAnyNumberOfThreads) {
     for (const int threads : {1, 2}) {
         WinStore store;
         ProofChecker checker(store, kLeafNodes);
-        Budget budget;
-        const CheckedLines result = check_lines(checker, lines, budget, threads, {});
+        const CheckedLines result = check_lines(checker, lines, Unlimited(), threads, {});
         EXPECT_EQ(result.checked, lines.size());
         ASSERT_FALSE(result.wrong.empty());
         EXPECT_EQ(result.wrong.back(), lines.size() - 1);
@@ -258,7 +248,8 @@ TEST(CheckLines, AWrongLineIsNamedByAnyNumberOfThreads) {
 }
 
 TEST(ProofLog, GivesEachNewLineOnceAndEndsALineThatWasCutOff) {
-    const std::string name = temporary("gomoku_proof_log_test");
+    const TemporaryFolder folder;
+    const std::string name = folder.path("log");
     const QuietMove one = parse_quiet_move("h8i9 / c3g7 j8", kDefaultSize);
     const QuietMove two = parse_quiet_move("h8i9 / c3 j8", kDefaultSize);
     std::ofstream(name) << to_line(one) << "\n# a remark\n\nh8 / a1 j1";

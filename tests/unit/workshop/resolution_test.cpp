@@ -9,7 +9,8 @@
 
 #include <gtest/gtest.h>
 
-#include "common/app/run_main.hpp"
+#include "tests/support/has.hpp"
+#include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "workshop/resolution/choose_schedule.hpp"
 #include "workshop/resolution/commands.hpp"
@@ -45,23 +46,6 @@ TEST_F(Choice, TakesTheMostProblemsPerSecondFirstAndThenWhatIsLeft) {
               "with-equality 0.01 1:0:0\nwith-equality 0.5 0:1:0\n");
 }
 
-TEST_F(Choice, DecidesAgainWhereThatCountsEnough) {
-    const Schedule slices = choose({.again = 0.5, .least_gain = 0.6});
-    ASSERT_EQ(slices.size(), 4U);
-    EXPECT_EQ(slices[1].name, kQuick);  // 2 · 0.5, in case the first slice was too short
-    EXPECT_EQ(slices[1].seconds, 0.02);
-    EXPECT_EQ(slices[3].name, kStrong);  // 2 · 0.25 + 0.5
-}
-
-TEST_F(Choice, PredictsWhenAScheduleDecides) {
-    const Schedule slices{Slice::of(kQuick, 0.1), Slice::of(kSlow, 0.2)};
-    EXPECT_NEAR(time_with(slices, one_, 10).value(), 0.01, 1e-9);
-    // 0.1 + 0.2 in the first round, four times 0.1 and 0.5 in the second.
-    EXPECT_NEAR(time_with(slices, three_, 10).value(), 0.3 + 0.4 + 0.5, 1e-9);
-    EXPECT_FALSE(time_with(slices, three_, 1));
-    EXPECT_EQ(decided_within(slices, problems_, 1), 2U);
-}
-
 TEST(RunsOnFile, GoOnBehindTheLastWholeLine) {
     const TrainingRun run{1, 0.25, Outcome::refuted}, failed{1, 1.001, Outcome::gave_up};
     const std::string first =
@@ -78,33 +62,21 @@ TEST(RunsOnFile, GoOnBehindTheLastWholeLine) {
     EXPECT_FALSE(whole.problems().at("pel1").time_of("models"));
 }
 
-app::ExitCode run(const std::vector<std::string>& arguments, std::ostream& out) {
-    std::istringstream in;
-    std::ostringstream err;
-    return app::run(workshop_program(), arguments, {in, out, err});
-}
-
 class Train : public testing::Test {
 protected:
     Train() {
-        write("follows.txt", "P(a)\n(¬P(x),Q(x))\n¬Q(a)\n");
-        write("does_not.txt", "P(a)\n¬P(b)\n");
-        write("equation.txt", "axiom: a = b\naxiom: P(a)\ngoal: P(b)\n");
-    }
-    void write(const std::string& name, const std::string& text) {
-        std::ofstream(folder_.path(name)) << text;
-    }
-    std::string text_of(const std::string& name) const {
-        std::ifstream in(folder_.path(name));
-        return {std::istreambuf_iterator<char>(in), {}};
+        folder_.write("follows.txt", "P(a)\n(¬P(x),Q(x))\n¬Q(a)\n");
+        folder_.write("does_not.txt", "P(a)\n¬P(b)\n");
+        folder_.write("equation.txt", "axiom: a = b\naxiom: P(a)\ngoal: P(b)\n");
     }
     app::ExitCode train() {
-        std::ostringstream out;
-        return run({"train", folder_.path("follows.txt"), folder_.path("does_not.txt"), "--also",
+        return run_program(
+                   workshop_program(),
+                   {"train", folder_.path("follows.txt"), folder_.path("does_not.txt"), "--also",
                     folder_.path("equation.txt"), "--table", folder_.path("runs.csv"), "-o",
                     folder_.path("schedule.inc"), "--strategy", "models", "--strategy",
-                    "discount-kbo", "--seconds", "5", "--again", "0"},
-                   out);
+                    "discount-kbo", "--seconds", "5", "--again", "0"})
+            .code;
     }
     static auto lines(const std::string& text) {
         return std::count(text.begin(), text.end(), '\n');
@@ -115,19 +87,19 @@ protected:
 
 TEST_F(Train, MeasuresChoosesAndGoesOnAfterAStop) {
     ASSERT_EQ(train(), app::ExitCode::answered);
-    const std::string table = text_of("runs.csv");
+    const std::string table = folder_.read("runs.csv");
     EXPECT_EQ(lines(table), 1 + 2 * 3);
-    EXPECT_NE(table.find("does_not,without-equality,discount-kbo,5,"), std::string::npos) << table;
-    const std::string slices = text_of("schedule.inc");
-    EXPECT_NE(slices.find("with-equality 0.005 discount-kbo\n"), std::string::npos) << slices;
+    EXPECT_TRUE(has(table, "does_not,without-equality,discount-kbo,5,"));
+    const std::string slices = folder_.read("schedule.inc");
+    EXPECT_TRUE(has(slices, "with-equality 0.005 discount-kbo\n"));
 
-    write("runs.csv", table.substr(0, table.size() / 2));
+    folder_.write("runs.csv", table.substr(0, table.size() / 2));
     const std::string known = table.substr(0, table.rfind('\n', table.size() / 2) + 1);
     ASSERT_EQ(train(), app::ExitCode::answered);
-    EXPECT_EQ(lines(text_of("runs.csv")), lines(table));
+    EXPECT_EQ(lines(folder_.read("runs.csv")), lines(table));
     std::istringstream kept(known);
     for (std::string line; std::getline(kept, line);)
-        EXPECT_NE(text_of("runs.csv").find(line + '\n'), std::string::npos) << line;
+        EXPECT_TRUE(has(folder_.read("runs.csv"), line + '\n'));
 }
 
 }  // namespace

@@ -1,43 +1,31 @@
-// Training data of xiangqi, the tuner of the evaluation, and the maker of the opening book.
+// The tools of xiangqi: training data, the tuner, the opening book, SPSA.
 #include <algorithm>
 #include <cmath>
 #include <set>
+#include <sstream>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "lab4_xiangqi/engine/engine.hpp"
+#include "lab4_xiangqi/engine/search_parameters.hpp"
 #include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/movegen.hpp"
+#include "tests/support/has.hpp"
+#include "tests/support/run_program.hpp"
+#include "tests/support/temporary_folder.hpp"
 #include "tests/support/xiangqi_networks.hpp"
 #include "tests/support/xiangqi_positions.hpp"
+#include "workshop/training/spsa.hpp"
 #include "workshop/xiangqi/build_book.hpp"
+#include "workshop/xiangqi/commands.hpp"
 #include "workshop/xiangqi/learning.hpp"
 #include "workshop/xiangqi/self_play.hpp"
 #include "workshop/xiangqi/tuner.hpp"
 
 namespace ailab::lab4 {
 namespace {
-
-using namespace test;
-
-TEST(XiangqiTraining, GamesOfTheEngineAreLegalAndEndByRule) {
-    EngineOptions options{.hash_megabytes = 1};
-    Engine engine(options);
-    const Limits limits{.nodes = 400};
-    int positions = 0;
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const auto game = play_training_game(engine, limits, seed);
-        for (const auto& sample : game.value()) {
-            ++positions;
-            const auto again = training::parse_sample(to_line(sample));
-            EXPECT_EQ(again.value, sample.value);
-            EXPECT_EQ(again.result, sample.result);
-            EXPECT_FALSE(parse_fen(again.position).in_check());
-        }
-    }
-    EXPECT_GT(positions, 200);
-}
 
 TEST(XiangqiTraining, TermsTimesWeightsAreTheEvaluation) {
     const Weights& weights = Weights::defaults();
@@ -71,9 +59,7 @@ TEST(XiangqiTraining, TuningLowersTheError) {
     }
     tuner.fit_scale();
     const double before = tuner.training_error();
-    TuneOptions tune;
-    tune.epochs = 20;
-    tune.search_share = 0;
+    TuneOptions tune{.epochs = 20, .search_share = 0};
     tuner.tune(tune, [](int, double) { return true; });
     EXPECT_LT(tuner.training_error(), before);
     budget = Budget();
@@ -117,6 +103,43 @@ TEST(XiangqiTraining, SeesWhatTheEngineSees) {
         const double chance = 1 / (1 + std::exp(side == kRed ? -0.25 : 0.25));
         ASSERT_NEAR(example.target, 0.7 * chance + 0.3 * (side == kRed ? 1 : 0), 1e-6);
     }
+}
+
+/// The number of steps that a hill is away from the top, squared, with noise.
+double hill(const std::vector<double>& at, const std::vector<double>& top, Random& noise) {
+    double sum = 0;
+    for (std::size_t i = 0; i < at.size(); ++i) sum -= (at[i] - top[i]) * (at[i] - top[i]);
+    return sum / 100 + static_cast<double>(noise.below(1000)) / 1000;
+}
+
+TEST(Spsa, ClimbsANoisyHillToItsTop) {
+    const std::vector<double> top{30, 70, 55};
+    training::Spsa spsa({{50, 0, 100, 5}, {50, 0, 100, 5}, {50, 0, 100, 5}},
+                        {.iterations = 2000, .rate = 0.05, .seed = 3});
+    Random noise(9);
+    while (!spsa.done()) {
+        const training::Spsa::Points points = spsa.points();
+        spsa.advance(hill(points.plus, top, noise) - hill(points.minus, top, noise));
+    }
+    EXPECT_EQ(spsa.iteration(), 2001);
+    for (std::size_t i = 0; i < top.size(); ++i)
+        EXPECT_NEAR(spsa.numbers()[i].value, top[i], 3) << i;
+}
+
+TEST(SpsaCommand, PlaysAndWritesTheNumbersItWasAllowedToChange) {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("tuned.txt");
+    const Ran answer =
+        run_program(workshop_program(),
+                    {"spsa", file, "--only", "late_moves", "--only", "reduction_base",
+                     "--iterations", "4", "--nodes", "100", "--rate", "1", "--time-limit", "60"});
+    EXPECT_EQ(answer.code, app::ExitCode::answered) << answer.err;
+    EXPECT_TRUE(has(answer.out, "iteration 4 of 4, 8 games"));
+    SearchParameters tuned = parse_search_parameters(Source::open(file));
+    EXPECT_NE(tuned, SearchParameters()) << "the games decided nothing";
+    tuned.late_moves = SearchParameters().late_moves;
+    tuned.reduction_base = SearchParameters().reduction_base;
+    EXPECT_EQ(tuned, SearchParameters());
 }
 
 }  // namespace
