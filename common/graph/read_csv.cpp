@@ -1,6 +1,5 @@
 // Reads edge lists as comma-separated values (RFC 4180, except that fields cannot contain line
 // breaks).
-#include <array>
 #include <optional>
 
 #include <fmt/format.h>
@@ -20,6 +19,13 @@ struct Cell {
     std::size_t offset = 0;  ///< in the source
 };
 
+/// Whether the line names the columns, as "from,to,weight" does.
+bool is_header(const std::vector<Cell>& cells) {
+    return cells.size() == 3 && fold_name(cells[0].text) == "from" &&
+           fold_name(cells[1].text) == "to" &&
+           parse_decimal(cells[2].text).error != DecimalError::none;
+}
+
 class CsvReader {
 public:
     CsvReader(const Source& source, bool directed, const Budget& budget)
@@ -33,7 +39,7 @@ public:
             const std::string_view content = trimmed(line);
             if (content.empty() || content.front() == '#') continue;
             if (const auto cells = split(content))
-                if (!first || !read_header(*cells)) read_edge(*cells, content);
+                if (!first || !is_header(*cells)) read_edge(*cells, content);
             first = false;
         }
         if (first)
@@ -44,13 +50,11 @@ public:
 
 private:
     std::optional<std::vector<Cell>> split(std::string_view line);
-    bool read_header(const std::vector<Cell>& cells);
     void read_edge(const std::vector<Cell>& cells, std::string_view line);
 
     const Source& source_;
     std::string_view text_;
     GraphBuilder builder_;
-    std::array<std::size_t, 3> column_ = {0, 1, 2};  // of from, to and weight
 };
 
 /// The cells of a line. Returns an empty optional, and records an error, if its quotes do not
@@ -85,38 +89,6 @@ std::optional<std::vector<Cell>> CsvReader::split(std::string_view line) {
     }
 }
 
-/// Whether the first line names the columns; an unknown name is an error.
-bool CsvReader::read_header(const std::vector<Cell>& cells) {
-    static const std::array<std::vector<std::string>, 3> column_names = {
-        std::vector<std::string>{"from", "source", "start", "tail", "u"},
-        {"to", "target", "end", "head", "v"},
-        {"weight", "distance", "length", "cost", "w"}};
-    std::array<std::optional<std::size_t>, 3> found;
-    std::size_t known = 0;
-    std::vector<std::size_t> unknown;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        bool is_known = false;
-        for (std::size_t k = 0; k < column_names.size(); ++k)
-            for (const std::string& name : column_names[k])
-                if (!found[k] && fold_name(cells[i].text) == name) found[k] = i, is_known = true;
-        if (is_known)
-            ++known;
-        else
-            unknown.push_back(i);
-    }
-    const bool has_number =
-        cells.size() >= 3 && parse_decimal(cells[2].text).error == DecimalError::none;
-    if (known < 2 || (known < 3 && has_number)) return false;
-    for (const std::size_t i : unknown)
-        builder_.error(cells[i].offset, tr("unknown column {}", in_quotes(cells[i].text)),
-                       did_you_mean(near_misses(cells[i].text, {"from", "to", "weight"})));
-    if (known < 3 && unknown.empty())
-        builder_.error(cells.front().offset, tr("expected the columns from, to and weight"));
-    if (known == 3 && unknown.empty())
-        for (std::size_t k = 0; k < 3; ++k) column_[k] = *found[k];
-    return true;
-}
-
 void CsvReader::read_edge(const std::vector<Cell>& cells, std::string_view line) {
     if (cells.size() != 3) {
         builder_.error(source_.offset_of(line),
@@ -124,9 +96,7 @@ void CsvReader::read_edge(const std::vector<Cell>& cells, std::string_view line)
                        cells.size() > 3 ? tr("put a name with a comma in quotes") : "");
         return;
     }
-    const Cell& from = cells[column_[0]];
-    const Cell& to = cells[column_[1]];
-    const Cell& distance = cells[column_[2]];
+    const Cell &from = cells[0], &to = cells[1], &distance = cells[2];
     const ParsedDecimal weight = parse_decimal(distance.text);
     if (weight.error != DecimalError::none) {
         builder_.error(distance.offset, distance.text.empty()

@@ -35,16 +35,18 @@ void Comparison::run(const std::function<void(Budget&)>& search) {
     budget.max_nodes = std::min(budget.max_nodes, each_.nodes);
     budget.max_bytes = std::min(budget.max_bytes, each_.bytes);
     budget.end_within(each_.seconds);
+    StopReason reason = StopReason::none;
     try {
         search(budget);
-    } catch (const OutOfBudget&) {  // while it was prepared
+        reason = budget.reason();
+    } catch (const OutOfBudget& e) {  // while it was prepared
+        reason = e.reason;
     }
     if (is_over()) return;
     ++ran_;
-    const bool by_user =
-        (budget.reason() == StopReason::nodes && whole_.max_nodes <= each_.nodes) ||
-        (budget.reason() == StopReason::memory && whole_.max_bytes <= each_.bytes);
-    if (by_user) stopped_ = budget.reason();
+    const bool by_user = (reason == StopReason::nodes && whole_.max_nodes <= each_.nodes) ||
+                         (reason == StopReason::memory && whole_.max_bytes <= each_.bytes);
+    if (by_user) stopped_ = reason;
 }
 
 app::ExitCode Comparison::finish(const app::Result& remark) {

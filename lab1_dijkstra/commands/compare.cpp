@@ -169,7 +169,7 @@ app::ExitCode compare_engines(const RoadMap& map, const CompareOptions& options,
             } catch (const OutOfBudget& stop) {
                 searches.add(
                     cells_of(name, queue, nullptr, stop.reason, queries.size(), !options.no_times));
-                return;
+                throw;
             }
             if (distances.back() != distances.front())
                 throw std::logic_error(name + " disagrees with " + engines.front().first);

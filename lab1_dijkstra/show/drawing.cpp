@@ -82,33 +82,21 @@ std::vector<Label> last_labels(const RoadMap& map, const Trace& trace) {
     return trace.labels_after(trace.steps.size(), map.node_count());
 }
 
-/// Returns the label of a node, one text per column: g, and h and f if the search uses them.
-std::vector<std::string> numbers_of(const RoadMap& map, const Trace& trace, NodeId node,
-                                    Distance g) {
-    const std::string h = map.length(map.estimate(node, trace.to));
+/// Returns the label of a node, each number with its heading: g, and h and f if the search uses
+/// them.
+std::vector<std::pair<std::string, std::string>> numbers_of(const RoadMap& map, const Trace& trace,
+                                                            NodeId node, Distance g) {
+    using textbook::Priority;
+    const Priority by = trace.search->priority;
+    if (by < Priority::h) return {{std::string(tr("distance")), map.length(g)}};
+    std::vector<std::pair<std::string, std::string>> numbers = {
+        {"g", map.length(g)}, {"h", map.length(map.estimate(node, trace.to))}};
     const double rank = rank_of(map, trace, node, g).value;
-    switch (trace.search->priority) {
-    case textbook::Priority::h:
-        return {map.length(g), h};
-    case textbook::Priority::g_plus_h:
-        return {map.length(g), h, map.length(static_cast<Distance>(rank))};
-    case textbook::Priority::g_plus_weighted_h:
-        return {map.length(g), h, fmt::format("{:g}", rank)};
-    default:
-        return {map.length(g)};
-    }
-}
-std::vector<std::string> headings_of(const Trace& trace) {
-    switch (trace.search->priority) {
-    case textbook::Priority::h:
-        return {tr("node"), "g", "h", tr("via"), ""};
-    case textbook::Priority::g_plus_h:
-        return {tr("node"), "g", "h", "f = g + h", tr("via"), ""};
-    case textbook::Priority::g_plus_weighted_h:
-        return {tr("node"), "g", "h", fmt::format("g + {:g} h", trace.weight), tr("via"), ""};
-    default:
-        return {tr("node"), tr("distance"), tr("via"), ""};
-    }
+    if (by == Priority::g_plus_h)
+        numbers.emplace_back("f = g + h", map.length(static_cast<Distance>(rank)));
+    if (by == Priority::g_plus_weighted_h)
+        numbers.emplace_back(fmt::format("g + {:g} h", trace.weight), fmt::format("{:g}", rank));
+    return numbers;
 }
 
 /// Returns the labels of all reached nodes: settled nodes in order, with the current one marked,
@@ -120,7 +108,7 @@ std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step
     const auto add = [&](NodeId node, const char* state) {
         const Label& label = labels[node];
         std::vector<std::string> row{map.name(node)};
-        for (std::string& number : numbers_of(map, trace, node, label.g))
+        for (auto& [heading, number] : numbers_of(map, trace, node, label.g))
             row.push_back(std::move(number));
         row.push_back(label.parent == kNoNode ? "–" : map.name(label.parent));
         row.emplace_back(state);
@@ -135,7 +123,11 @@ std::string label_table(const RoadMap& map, const Trace& trace, std::size_t step
     std::ranges::stable_sort(queue, {},
                              [&](NodeId u) { return rank_of(map, trace, u, labels[u].g).value; });
     for (const NodeId u : queue) add(u, tr("queue"));
-    return draw::html_table(headings_of(trace), rows, marked);
+    std::vector<std::string> headings{std::string(tr("node"))};
+    for (auto& [heading, number] : numbers_of(map, trace, trace.from, 0))
+        headings.push_back(std::move(heading));
+    headings.insert(headings.end(), {std::string(tr("via")), ""});
+    return draw::html_table(headings, rows, marked);
 }
 
 /// Returns why this node was next, " (f = 140+253=393)"; empty if its distance is the reason.

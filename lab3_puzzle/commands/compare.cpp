@@ -5,6 +5,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/search/game/statistics.hpp"
 #include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
@@ -117,8 +118,8 @@ std::vector<app::Table::Entry> row(const Contestant& c, const SolveReport& r, bo
         {r.bytes, r.bytes ? bytes_text(r.bytes) : "-"},
         {app::Cell(), "-"}};
     if (r.solved())
-        cells.back() =
-            app::fixed(effective_branching(r.search.generated, static_cast<int>(length)), 3);
+        cells.back() = app::fixed(
+            effective_branching_factor(1 + r.search.generated, static_cast<Depth>(length)), 3);
     if (!no_times) cells.emplace_back(r.seconds, duration_text(r.seconds));
     return cells;
 }

@@ -21,18 +21,6 @@ Board searchable(const Board& goal) {
 
 }  // namespace
 
-double effective_branching(std::uint64_t nodes, int depth) {
-    if (depth <= 0 || nodes == 0) return 0;
-    double low = 1, high = 8;
-    for (int i = 0; i < 60; ++i) {
-        const double b = (low + high) / 2;
-        double sum = 0, layer = 1;
-        for (int d = 0; d < depth; ++d) sum += layer *= b;
-        (sum < static_cast<double>(nodes) ? low : high) = b;
-    }
-    return low;
-}
-
 Solver::Solver(const Board& goal, Tables& tables, SolverOptions options)
     : goal_(searchable(goal)),
       frame_(goal),

@@ -98,10 +98,6 @@ struct Algorithm {
 };
 std::span<const Algorithm> algorithms();  // algorithms.cpp
 
-/// Returns the branching factor of a uniform tree of that depth with that number of nodes besides
-/// the root.
-double effective_branching(std::uint64_t nodes, int depth);
-
 class Solver {
 public:
     /// Throws InputError for an unknown algorithm or heuristic, or a board that is too large.

@@ -46,11 +46,13 @@ Found greedy(const Task& task, const Heuristic& h, Watch&& watch = {}) {
     return by([](int, int estimate) { return estimate; }, task, h, watch);
 }
 
-/// Weighted A*: the solution is at most `weight` times as long as the optimum. Pohl 1970.
+/// Weighted A*: the solution is at most `weight` times as long as the optimum. Pohl 1970. With an
+/// infinite weight, this is greedy search.
 template <class Watch = NullObserver>
 Found weighted_astar(const Task& task, const Heuristic& h, double weight, Watch&& watch = {}) {
-    return ailab::weighted_astar(task.space, task.start, task.is_goal(), h, weight, task.budget,
-                                 watch);
+    constexpr double kMost = 1e200;  // f must be finite: 0 * inf has no order
+    const auto f = [w = std::min(kMost, weight)](int g, int estimate) { return g + w * estimate; };
+    return by(f, task, h, watch);
 }
 
 /// A* with h to the power of `power`: no guarantee on the length of the solution.

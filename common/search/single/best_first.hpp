@@ -119,20 +119,6 @@ SolutionOf<S> astar(const S& space, const typename S::State& start, Goal&& is_go
     return best_first(space, start, is_goal, h, f, budget, obs);
 }
 
-/// A path at most `weight` times as expensive as the cheapest one, if h never overestimates and
-/// weight >= 1. Pohl 1970. With a weight too large for g to count, also an infinite one, this is
-/// greedy search.
-template <StateSpace S, class Goal, class Heuristic, class Obs = NullObserver>
-SolutionOf<S> weighted_astar(const S& space, const typename S::State& start, Goal&& is_goal,
-                             Heuristic&& h, double weight, Budget& budget, Obs&& obs = {}) {
-    using Cost = typename S::Cost;
-    constexpr double kMost = 1e200;  // f must be finite: 0 * inf has no order
-    const auto f = [w = std::min(kMost, weight)](Cost g, Cost estimate) {
-        return Ranked{static_cast<double>(g) + w * static_cast<double>(estimate), g};
-    };
-    return best_first(space, start, is_goal, h, f, budget, obs);
-}
-
 /// Some path, usually fast: always expands the state with the smallest h. AIMA 4e, section 3.5.1.
 template <StateSpace S, class Goal, class Heuristic, class Obs = NullObserver>
 SolutionOf<S> greedy(const S& space, const typename S::State& start, Goal&& is_goal, Heuristic&& h,

@@ -129,10 +129,10 @@ const Bad kBad[] = {
     {yaml, "roads: []\n", "1:1 the map has no cities"},
     {yaml, "cities: [A, B]\nstraight_line: {A: {B: -1}}\n",
      "2:24 a straight-line distance is negative"},
-    // Header that promises absurdly many nodes or unknown columns is an error
+    // Header that promises absurdly many nodes or other columns is an error
     {dimacs, "p sp 4000000000 1\na 1 2 3\n",
      "1:1 the problem line promises 4000000000 nodes for 1 arcs"},
-    {csv, "name,from,to,weight\nA,B,3\n", "1:1 unknown column 'name'"},
+    {csv, "to,from,distance\nA,B,3\n", "1:9 expected a distance, found 'distance'"},
     {course, "\xFF\xFE 2", "1:1 the file is UTF-16 text"},
 };
 
@@ -222,8 +222,6 @@ TEST(BadInput, EveryErrorOfAFileIsReportedUpToTwenty) {
         ASSERT_EQ(e.diagnostics().size(), 20U);
         EXPECT_EQ(e.diagnostics()[3].where.line, 6U) << "line 5 is good";
     }
-}
-
 }
 
 }  // namespace

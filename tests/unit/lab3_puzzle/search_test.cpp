@@ -293,11 +293,6 @@ TEST(Engines, TakeAnyShapeAndAnyGoal) {
     }
 }
 
-TEST(EffectiveBranching, InvertsTheSumOfAUniformTree) {
-    EXPECT_NEAR(effective_branching(2 + 4 + 8, 3), 2.0, 1e-9);
-    EXPECT_EQ(effective_branching(0, 0), 0.0);
-}
-
 class Split : public testing::Test {
 protected:
     /// Nodes of a search for solutions of this length below a part.
