@@ -46,9 +46,9 @@ PAGES = {
               marked('Guess the cut-offs, then watch alpha-beta make them. Also AND/OR trees, Grundy\'s game and tic-tac-toe.'),
               ['view', 'player']),
     'xiangqi': (marked('Xiangqi'), marked('Play Chinese chess against the engine, with hints, arrows and a review.'),
-                ['moves', 'game', 'panel', 'review']),
+                ['moves', 'game', 'panel', 'review', 'editor']),
     'gomoku': (marked('Gomoku'), marked('Play five in a row, and step through the tree of a forced win.'),
-               ['moves', 'game', 'panel', 'review', 'goban']),
+               ['moves', 'game', 'panel', 'review', 'editor', 'goban']),
     'proof': (marked('Beat the proof'), marked('Play white anywhere, against a proof that black wins.'),
               ['game', 'goban', 'proof_file']),
 }
@@ -166,6 +166,7 @@ def lesson(site, name):
     source = (ROOT / file).read_text()
     body = subprocess.run(['cmark-gfm', '--unsafe', '-e', 'table', '-e', 'autolink'], input=source,
                           capture_output=True, text=True, check=True).stdout
+    pictures = '../../lessons/img/' if site.chinese else 'img/'
     seen = {}
 
     def with_anchor(found):
@@ -200,9 +201,10 @@ def lesson(site, name):
         if theirs := site.other.names(path_of(path)):
             folder, code = ('../../lessons', 'en') if site.chinese else ('../zh/lessons', 'zh')
             return f'<a href="{folder}/{theirs}.html?lang={code}{anchor}">{text}</a>'
+        if path_of(path).startswith('docs/img/'):  # a wide picture leads to itself
+            return f'<a href="{pictures}{pathlib.PurePosixPath(path).name}">{text}</a>'
         return text
 
-    pictures = '../../lessons/img/' if site.chinese else 'img/'
     body = re.sub(r'(?:<p><a id="([^"]*)"></a></p>\s*)?<h([1-6])>(.*?)</h\2>', with_anchor, body, flags=re.S)
     body = re.sub(r'<a href="([^"]+)">(.*?)</a>', link, body, flags=re.S)
     body = re.sub(r'(<img src=")(?:[./\w]*/)?img/', rf'\1{pictures}', body)

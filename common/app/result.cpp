@@ -9,7 +9,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "common/app/json_document.hpp"
 #include "common/app/terminal.hpp"
@@ -28,10 +27,6 @@ struct Overloaded : Fs... {
 template <class... Fs>
 Overloaded(Fs...) -> Overloaded<Fs...>;
 
-std::string json_string(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
-
 std::string json_value(const Cell& cell) {
     return std::visit(
         Overloaded{
@@ -39,11 +34,11 @@ std::string json_value(const Cell& cell) {
             [](bool b) { return std::string(b ? "true" : "false"); },
             [](double x) { return std::isfinite(x) ? fmt::format("{}", x) : std::string("null"); },
             [](const Number& n) { return n.digits; },
-            [](const std::string& s) { return json_string(s); },
+            [](const std::string& s) { return json_quoted(s); },
             [](const std::vector<std::string>& list) {
                 std::string text;
                 for (const std::string& s : list)
-                    text += (text.empty() ? "" : ", ") + json_string(s);
+                    text += (text.empty() ? "" : ", ") + json_quoted(s);
                 return '[' + text + ']';
             },
             [](auto integer) { return fmt::format("{}", integer); }},
@@ -175,7 +170,7 @@ namespace {
 std::string json_object(const Fields& fields) {
     std::string text = "{";
     for (std::size_t i = 0; i < fields.size(); ++i)
-        text += (i > 0 ? ", " : "") + json_string(fields[i].first) + ": " +
+        text += (i > 0 ? ", " : "") + json_quoted(fields[i].first) + ": " +
                 json_value(fields[i].second);
     return text + '}';
 }

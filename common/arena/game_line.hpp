@@ -6,7 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <iterator>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,12 +28,64 @@ inline std::string_view sign_of(int glyph) {
                : std::string_view();
 }
 
-/// How deeply variations may nest in a file; readers refuse more, so that what follows a tree may
-/// recurse.
+/// How deeply variations may nest where they are shown, by code that recurses; see cut_nested().
 inline constexpr int kMostNested = 1000;
 
 template <class Move>
 struct Variation;
+
+/// Variations by `at`, in the order of the file. They may nest as deeply as there are moves, so
+/// nothing here recurses.
+template <class Move>
+class VariationList : public std::vector<Variation<Move>> {
+public:
+    using Base = std::vector<Variation<Move>>;
+
+    VariationList() = default;
+    VariationList(const VariationList& other) : Base() { copy(other, *this); }
+    VariationList(VariationList&&) noexcept = default;
+    VariationList& operator=(const VariationList& other) {
+        VariationList copied(other);
+        this->swap(copied);
+        return *this;
+    }
+    VariationList& operator=(VariationList&& other) noexcept {
+        this->swap(other);
+        return *this;
+    }
+    ~VariationList() {
+        std::vector<Base> lists;
+        const auto take_nested = [&](Base& list) {
+            for (auto& variation : list)
+                if (Base& nested = variation.line.variations; !nested.empty())
+                    lists.push_back(std::move(nested));
+        };
+        take_nested(*this);
+        while (!lists.empty()) {
+            Base list = std::move(lists.back());
+            lists.pop_back();
+            take_nested(list);
+        }
+    }
+    friend bool operator==(const VariationList& a, const VariationList& b) {
+        std::vector<std::pair<const VariationList*, const VariationList*>> open{{&a, &b}};
+        while (!open.empty()) {
+            const auto [left, right] = open.back();
+            open.pop_back();
+            if (left->size() != right->size()) return false;
+            for (std::size_t i = 0; i < left->size(); ++i) {
+                const auto &one = (*left)[i], &other = (*right)[i];
+                if (one.at != other.at || !same_but_variations(one.line, other.line)) return false;
+                if (!one.line.variations.empty() || !other.line.variations.empty())
+                    open.emplace_back(&one.line.variations, &other.line.variations);
+            }
+        }
+        return true;
+    }
+
+private:
+    static void copy(const VariationList& from, VariationList& to);
+};
 
 template <class Move>
 struct GameLine {
@@ -47,7 +98,7 @@ struct GameLine {
     std::vector<std::vector<int>> glyphs{};
     /// extras[i]: what else a file says after the first i moves, in its own format; may be shorter.
     std::vector<std::string> extras{};
-    std::vector<Variation<Move>> variations{};  ///< by `at`, in the order of the file
+    VariationList<Move> variations{};
 
     /// Appends to an existing comment.
     void comment(std::size_t after_moves, std::string_view text) {
@@ -99,56 +150,38 @@ struct Variation {
     bool operator==(const Variation&) const = default;
 };
 
-/// Adds to `found` the alternatives to moves[at], in the order of the file: the variations there,
-/// and the variations of their first moves.
 template <class Move>
-void add_alternatives(const GameLine<Move>& line, std::size_t at,
-                      std::vector<const GameLine<Move>*>& found) {
-    const auto end = line.variations.end();
-    const auto before = [](const Variation<Move>& variation, std::size_t i) {
-        return variation.at < i;
-    };
-    for (auto v = std::lower_bound(line.variations.begin(), end, at, before);
-         v != end && v->at == at; ++v) {
-        if (v->line.moves.empty()) continue;
-        found.push_back(&v->line);
-        add_alternatives(v->line, 0, found);
+bool same_but_variations(const GameLine<Move>& a, const GameLine<Move>& b) {
+    return a.moves == b.moves && a.comments == b.comments && a.glyphs == b.glyphs &&
+           a.extras == b.extras;
+}
+
+template <class Move>
+void VariationList<Move>::copy(const VariationList& from, VariationList& to) {
+    std::vector<std::pair<const VariationList*, VariationList*>> open{{&from, &to}};
+    while (!open.empty()) {
+        const auto [source, target] = open.back();
+        open.pop_back();
+        target->reserve(source->size());  // the pointers below stay valid
+        for (const auto& [at, line] : *source) {
+            target->push_back({at, {line.moves, line.comments, line.glyphs, line.extras}});
+            if (!line.variations.empty())
+                open.emplace_back(&line.variations, &target->back().line.variations);
+        }
     }
 }
 
-/// Calls put(line, i, continued, alternative) for every moves[i], as files with a tree of moves
-/// store them: a move, then what follows it, then the alternatives to it. `continued`: a move of
-/// the line follows; `alternative`: one to this move follows later.
-template <class Move, class Put>
-void put_depth_first(const GameLine<Move>& game, const Put& put) {
-    struct Others {
-        std::vector<const GameLine<Move>*> lines{};
-        std::size_t written = 0;
-    };
-    std::vector<Others> path;  // the alternatives to every move that leads to the current one
-    const GameLine<Move>* line = &game;
-    for (std::size_t i = 0; i < line->moves.size();) {
-        if (i > 0 || path.empty()) add_alternatives(*line, i, path.emplace_back().lines);
-        const bool continued = i + 1 < line->moves.size();
-        put(*line, i, continued, path.back().written < path.back().lines.size());
-        ++i;
-        if (continued) continue;
-        while (!path.empty() && path.back().written == path.back().lines.size()) path.pop_back();
-        if (path.empty()) return;
-        line = path.back().lines[path.back().written++];
-        i = 0;
+/// Calls visit(line, depth) for the line and all its variations, each before those within it.
+template <class Line, class Visit>
+void for_each_line(Line& line, const Visit& visit) {
+    std::vector<std::pair<Line*, int>> open{{&line, 0}};
+    while (!open.empty()) {
+        const auto [next, depth] = open.back();
+        open.pop_back();
+        visit(*next, depth);
+        for (auto v = next->variations.rbegin(); v != next->variations.rend(); ++v)
+            open.emplace_back(&v->line, depth + 1);
     }
-}
-
-/// Adds variations that were found from the last move to the first, as such files have them: a
-/// list for each move, before the variations that the line has.
-template <class Move>
-void add_from_last(GameLine<Move>& line, std::vector<std::vector<Variation<Move>>> found) {
-    std::vector<Variation<Move>> all;
-    found.insert(found.begin(), std::move(line.variations));
-    for (auto list = found.rbegin(); list != found.rend(); ++list)
-        std::move(list->begin(), list->end(), std::back_inserter(all));
-    line.variations = std::move(all);
 }
 
 /// Appends `more` after the last move.
@@ -162,63 +195,6 @@ void append(GameLine<Move>& line, GameLine<Move> more) {
     std::move(more.moves.begin(), more.moves.end(), std::back_inserter(line.moves));
     for (auto& variation : more.variations)
         line.variations.push_back({at + variation.at, std::move(variation.line)});
-}
-
-/// What a file with a tree of moves says about one of them.
-struct StoredMove {
-    bool more;         ///< a next move follows
-    bool alternative;  ///< one to this move follows later
-    bool kept;         ///< its alternatives are read with this
-};
-
-template <class Move, class Reader>
-std::vector<Variation<Move>> read_alternatives(GameLine<Move>& line, std::size_t at, bool kept,
-                                               Reader& in, int depth = 0);
-
-/// Reads what put_depth_first() writes: a line, then the alternatives to its moves but the first.
-/// Returns whether the first move has alternatives, which follow. in.begin(kept, depth) begins a
-/// line, in.read(line) appends its next move and returns the StoredMove, in.take_back(moves) takes
-/// back the last ones, in.keeps(line, kept) returns whether a variation is kept.
-template <class Move, class Reader>
-bool read_depth_first(GameLine<Move>& line, bool kept, Reader& in, int depth = 0) {
-    std::vector<std::pair<std::size_t, bool>> branches;  // moves before it, and StoredMove::kept
-    bool alternatives = false;
-    in.begin(kept, depth);
-    for (bool more = true, first = true; more; first = false) {
-        const std::size_t at = line.moves.size();
-        const StoredMove move = in.read(line);
-        if (first) alternatives = move.alternative;
-        if (!first && move.alternative) branches.emplace_back(at, move.kept);
-        more = move.more;
-    }
-    std::size_t played = line.moves.size();
-    std::vector<std::vector<Variation<Move>>> found;
-    for (; !branches.empty(); branches.pop_back()) {
-        const auto [at, branch_kept] = branches.back();
-        in.take_back(std::span(line.moves).subspan(at, played - at));
-        played = at;
-        found.push_back(read_alternatives(line, at, branch_kept, in, depth));
-    }
-    in.take_back(std::span(line.moves).first(played));
-    add_from_last(line, std::move(found));
-    return alternatives;
-}
-
-/// Reads the alternatives to moves[at]; if that was not kept, the first that is continues the line.
-template <class Move, class Reader>
-std::vector<Variation<Move>> read_alternatives(GameLine<Move>& line, std::size_t at, bool kept,
-                                               Reader& in, int depth) {
-    std::vector<Variation<Move>> found;
-    for (bool more = true; more;) {
-        Variation<Move> variation{.at = at};
-        more = read_depth_first(variation.line, kept, in, depth + 1);
-        if (!in.keeps(variation.line, kept)) continue;
-        if (at == line.moves.size())
-            append(line, std::move(variation.line));
-        else
-            found.push_back(std::move(variation));
-    }
-    return found;
 }
 
 /// Removes moves[from] and everything after it from the line and returns it; other variations that
@@ -248,47 +224,68 @@ GameLine<Move> cut_off(GameLine<Move>& line, std::size_t from) {
 
 /// The same line with moves of another type; moves for which convert(move) is empty are left out.
 template <class To, class From, class Convert>
-GameLine<To> converted(const GameLine<From>& line, const Convert& convert) {
+GameLine<To> converted(const GameLine<From>& game, const Convert& convert) {
     GameLine<To> result;
-    std::vector<std::size_t> place{0};  // of each ply in the result
-    result.comment(0, line.comment_at(0));
-    result.extra(0, line.extra_at(0));
-    for (std::size_t i = 0; i < line.moves.size(); ++i) {
-        if (const auto move = convert(line.moves[i])) {
-            result.moves.push_back(*move);
-            if (const auto glyphs = line.glyphs_at(i); !glyphs.empty()) {
-                result.glyphs.resize(result.moves.size());
-                result.glyphs.back() = glyphs;
+    std::vector<std::pair<const GameLine<From>*, GameLine<To>*>> open{{&game, &result}};
+    while (!open.empty()) {
+        const auto [line, to] = open.back();
+        open.pop_back();
+        std::vector<std::size_t> place{0};  // of each ply in the result
+        to->comment(0, line->comment_at(0));
+        to->extra(0, line->extra_at(0));
+        for (std::size_t i = 0; i < line->moves.size(); ++i) {
+            if (const auto move = convert(line->moves[i])) {
+                to->moves.push_back(*move);
+                if (const auto glyphs = line->glyphs_at(i); !glyphs.empty()) {
+                    to->glyphs.resize(to->moves.size());
+                    to->glyphs.back() = glyphs;
+                }
             }
+            place.push_back(to->moves.size());
+            to->comment(place.back(), line->comment_at(i + 1));
+            to->extra(place.back(), line->extra_at(i + 1));
         }
-        place.push_back(result.moves.size());
-        result.comment(place.back(), line.comment_at(i + 1));
-        result.extra(place.back(), line.extra_at(i + 1));
+        to->variations.reserve(line->variations.size());  // the pointers stay valid
+        for (const auto& variation : line->variations) {
+            to->variations.push_back({place[variation.at], {}});
+            open.emplace_back(&variation.line, &to->variations.back().line);
+        }
     }
-    for (const auto& variation : line.variations)
-        result.variations.push_back({place[variation.at], converted<To>(variation.line, convert)});
     return result;
 }
 
-/// The number of variations, comments and glyphs in a line, its variations included.
+/// The number of variations, comments (`braced`: those with a closing brace, which ends a comment
+/// of PGN) and glyphs in a line, its variations included.
 struct Annotations {
-    std::size_t variations = 0, comments = 0, glyphs = 0;
+    std::size_t variations = 0, comments = 0, braced = 0, glyphs = 0;
 
     bool operator==(const Annotations&) const = default;
 };
 
 template <class Move>
-Annotations annotations_of(const GameLine<Move>& line) {
+Annotations annotations_of(const GameLine<Move>& game) {
     Annotations sum;
-    for (const std::string& text : line.comments) sum.comments += !text.empty();
-    for (const auto& glyphs : line.glyphs) sum.glyphs += glyphs.size();
-    for (const auto& variation : line.variations) {
-        const Annotations more = annotations_of(variation.line);
-        sum.variations += 1 + more.variations;
-        sum.comments += more.comments;
-        sum.glyphs += more.glyphs;
-    }
+    for_each_line(game, [&](const GameLine<Move>& line, int /*depth*/) {
+        for (const std::string& text : line.comments) {
+            sum.comments += !text.empty();
+            sum.braced += text.find('}') != text.npos;
+        }
+        for (const auto& glyphs : line.glyphs) sum.glyphs += glyphs.size();
+        sum.variations += line.variations.size();
+    });
     return sum;
+}
+
+/// Removes the variations that nest more than kMostNested deep. Returns their number.
+template <class Move>
+std::size_t cut_nested(GameLine<Move>& game) {
+    std::size_t cut = 0;
+    for_each_line(game, [&](GameLine<Move>& line, int depth) {
+        if (depth < kMostNested) return;
+        cut += annotations_of(line).variations;
+        line.variations.clear();
+    });
+    return cut;
 }
 
 }  // namespace ailab::arena

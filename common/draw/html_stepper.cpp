@@ -11,23 +11,20 @@
 #include "common/draw/page_assets.hpp"
 #include "common/draw/style.hpp"
 #include "common/draw/svg.hpp"
+#include "common/text/quoted.hpp"
 
 namespace ailab::draw {
 namespace {
 
 /// A JSON string that is also safe inside a <script> element.
 std::string json_string(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\')
-            out += fmt::format("\\{}", c);
-        else if (byte < 0x20 || c == '<' || c == '>' || c == '&')
-            out += fmt::format("\\u{:04x}", byte);
+    std::string safe;
+    for (const char c : json_quoted(text))
+        if (c == '<' || c == '>' || c == '&')
+            safe += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
         else
-            out += c;
-    }
-    return out + '"';
+            safe += c;
+    return safe;
 }
 
 using Changes = std::vector<std::pair<std::string, std::string>>;

@@ -1,5 +1,4 @@
-// Reads the shortest path format of the 9th DIMACS implementation challenge (2006): graphs and
-// their coordinates.
+// Reads the shortest path format of the 9th DIMACS implementation challenge (2006).
 #include <algorithm>
 #include <limits>
 
@@ -145,45 +144,6 @@ void DimacsReader::check_counts() {
 
 NamedGraph read_dimacs(const Source& source, const Budget& budget) {
     return DimacsReader(source, budget).read();
-}
-
-void read_dimacs_coordinates(const Source& source, NamedGraph& graph) {
-    Scanner scanner = line_scanner(source);
-    Diagnostics diagnostics;
-    const auto nodes = static_cast<std::int64_t>(graph.names.size());
-    std::vector<Point> points(graph.names.size());
-    std::vector<bool> seen(graph.names.size(), false);
-    std::int64_t count = 0;
-    const bool header = scanner.attempt(diagnostics, [&] {
-        skip_comments(scanner);
-        for (const std::string_view word : {"p", "aux", "sp", "co"})
-            if (!scanner.accept_word(word)) scanner.expected("the line 'p aux sp co NODES'");
-        const std::size_t place = scanner.offset();
-        const std::int64_t promised = scanner.integer("the number of nodes", 0, kMaxNodes);
-        if (promised != nodes)
-            scanner.fail_at(place,
-                            tr("coordinates for {} nodes, but the graph has {}", promised, nodes));
-        scanner.expect_end_of_line();
-    });
-    while (header && (skip_comments(scanner), !scanner.at_end()) && !diagnostics.full()) {
-        scanner.attempt(diagnostics, [&] {
-            const std::size_t start = scanner.offset();
-            if (!scanner.accept_word("v")) scanner.expected("a line 'v NODE X Y'");
-            const auto id =
-                static_cast<std::size_t>(scanner.integer("a node number", 1, nodes) - 1);
-            const double x = to_double(scanner.decimal("a coordinate"));
-            const double y = to_double(scanner.decimal("a coordinate"));
-            if (seen[id]) scanner.fail_at(start, tr("node {} has coordinates twice", id + 1));
-            scanner.expect_end_of_line();
-            points[id] = {x, y}, seen[id] = true, ++count;
-        });
-    }
-    if (header && !diagnostics.has_errors() && count != nodes)
-        diagnostics.add(source.diagnose(
-            source.text().size(),
-            tr("coordinates for {} of {} nodes are missing", nodes - count, nodes)));
-    diagnostics.throw_if_errors();
-    graph.coordinates = std::move(points);
 }
 
 }  // namespace ailab

@@ -35,8 +35,6 @@ NamedGraph read_course(const Source& source, bool directed = false, const Budget
 
 /// DIMACS shortest path format (9th challenge): `p sp n m`, `a u v w`, `c comment`.
 NamedGraph read_dimacs(const Source& source, const Budget& budget = {});
-/// The coordinates of a DIMACS graph: `p aux sp co n`, `v id x y`.
-void read_dimacs_coordinates(const Source& source, NamedGraph& graph);
 
 /// `from,to,weight` lines, with or without that header; fields may be quoted as in RFC 4180.
 NamedGraph read_csv(const Source& source, bool directed = false, const Budget& budget = {});

@@ -121,13 +121,12 @@ void write_cities(std::ostream& out, const NamedGraph& graph) {
     }
 }
 
-/// The nodes in the order in which a reader of that file numbers them.
-std::vector<NodeId> written_order(const NamedGraph& graph, GraphFormat format) {
-    std::size_t isolated = 0;
-    if (is_plain_text(format)) return order_of_edges(graph.edges, isolated);
+/// The nodes in the order of their numbers in a DIMACS file, which has no names: that of the names
+/// if these are numbers.
+std::vector<NodeId> order_of_numbers(const NamedGraph& graph) {
     std::vector<NodeId> order(graph.names.size());
     std::iota(order.begin(), order.end(), NodeId{0});
-    if (format != GraphFormat::dimacs || !has_numbers_for_names(graph)) return order;
+    if (!has_numbers_for_names(graph)) return order;
     const NamePool numbers = NamePool::numbered(graph.names.size());
     for (NodeId u = 0; u < graph.names.size(); ++u) order[numbers.find(graph.name(u))] = u;
     return order;
@@ -155,12 +154,6 @@ std::vector<std::string> not_kept(const NamedGraph& graph, GraphFormat format) {
     return lost;
 }
 
-void write_dimacs_coordinates(std::ostream& out, const NamedGraph& graph, GraphFormat format) {
-    fmt::print(out, "p aux sp co {}\n", graph.coordinates.size());
-    for (std::size_t number = 0; const NodeId u : written_order(graph, format))
-        fmt::print(out, "v {} {} {}\n", ++number, graph.coordinates[u].x, graph.coordinates[u].y);
-}
-
 namespace {
 
 /// Writes the edges in their order, then the queries. A node without edges is written as a loop of
@@ -184,7 +177,7 @@ void write_dimacs(std::ostream& out, const NamedGraph& graph, Budget& budget) {
                                      [](const Edge& e) { return e.tail == e.head; });
     const std::size_t arcs =
         list.directed ? list.edges.size() : 2 * list.edges.size() - static_cast<std::size_t>(loops);
-    const std::vector<NodeId> order = written_order(graph, GraphFormat::dimacs);
+    const std::vector<NodeId> order = order_of_numbers(graph);
     std::vector<NodeId> number(order.size());
     for (NodeId i = 0; i < order.size(); ++i) number[order[i]] = i + 1;
     if (!has_numbers_for_names(graph))

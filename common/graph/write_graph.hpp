@@ -13,10 +13,6 @@
 
 namespace ailab {
 
-/// The coordinates of a graph that is read from a file in this format. Requires coordinates.
-void write_dimacs_coordinates(std::ostream& out, const NamedGraph& graph,
-                              GraphFormat format = GraphFormat::dimacs);
-
 /// Requires a format other than automatic. Throws InputError if the format cannot hold the graph.
 void write_graph(std::ostream& out, const NamedGraph& graph, GraphFormat format,
                  Budget budget = {});

@@ -56,6 +56,7 @@ constexpr ActionRow kActions[] = {
     {Action::save, kAny, U's', "save", "保存", marked("save the game"), "FILE"},
     {Action::open, kAny, U'y', "load open", "打开 载入", marked("open a saved game"), "FILE"},
     {Action::fresh, kAny, U'*', "new", "新局 重来", marked("begin a new game")},
+    {Action::edit, kAny, U'#', "edit", "摆局", marked("set up a position"), "WORDS"},
     {Action::resign, kPlaying, U'z', "resign", "认输",
      marked("end the game: resign, or offer a draw")},
     {Action::draw, kPlaying, 0, "draw", "和棋", marked("offer a draw")},
@@ -100,12 +101,17 @@ const ActionRow* action_of_word(std::string_view word) {
     return nullptr;
 }
 
-std::string help_on_words(bool puzzle) {
+bool has_action(const Table& table, const ActionRow& row) {
+    const bool puzzle = table.options().puzzle;
+    if (row.action == Action::edit) return !puzzle && !table.game().piece_signs().empty();
+    return puzzle ? row.mode != Mode::browsing
+                  : row.action != Action::skip || table.mistakes().in_puzzle();
+}
+
+std::string help_on_words(const Table& table) {
     std::string text;
     for (const ActionRow& row : kActions) {
-        if (row.words.empty() || (puzzle && row.mode == Mode::browsing) ||
-            (!puzzle && row.action == Action::skip))
-            continue;
+        if (row.words.empty() || !has_action(table, row)) continue;
         std::string words = first_of(row.words);
         if (language() == Language::zh) words = first_of(row.chinese) + " " + words;
         if (!row.argument.empty()) words += " " + std::string(row.argument);

@@ -31,6 +31,7 @@ enum class Action : std::uint8_t {
     save,
     open,
     fresh,
+    edit,
     resign,
     draw,
     skip,
@@ -74,9 +75,10 @@ std::string name_of_key(char32_t key);
 /// The action of a key in the current mode, or null.
 const ActionRow* action_of_key(char32_t key, bool browsing);
 const ActionRow* action_of_word(std::string_view word);
-/// One line of help per command, with the words of the language in use first. `skip` is listed for
-/// puzzles only.
-std::string help_on_words(bool puzzle);
+/// Whether the action has a meaning in this game: `skip` has one in puzzles only.
+bool has_action(const Table& table, const ActionRow& row);
+/// One line of help per command, with the words of the language in use first.
+std::string help_on_words(const Table& table);
 
 // --- Browsing, on the full screen and in line mode ---
 

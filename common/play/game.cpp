@@ -41,6 +41,7 @@ std::string Game::level_name(int level) const {
 
 std::string ending_text(const Game& game, const std::optional<Ending>& ending) {
     if (!ending) return tr("not finished");
+    if (ending->is_answer) return ending->reason;
     if (!ending->winner) return tr("draw: {}", ending->reason);
     return tr("{} wins: {}", game.player_name(*ending->winner), ending->reason);
 }

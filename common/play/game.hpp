@@ -22,6 +22,7 @@ namespace ailab::play {
 struct Ending {
     std::optional<int> winner{};  ///< player 0 or 1
     std::string reason{};
+    bool is_answer = false;  ///< of a puzzle; the reason says all
 };
 
 /// One of the best moves of a position.
@@ -95,6 +96,12 @@ struct CellPicture {
     std::string text{};
     app::Look look{};
     bool target = false;  ///< the selected piece may go there
+};
+
+/// A position to begin with: a sign for each cell, row by row from the top, '.' for an empty one.
+struct Setup {
+    std::string signs{};
+    int player_to_move = 0;
 };
 
 /// A key that toggles a mark on the board of this game. Requires a letter that no action uses.
@@ -178,6 +185,19 @@ public:
     /// board.
     virtual std::optional<double> static_chance() const { return std::nullopt; }
 
+    // --- Setting up a position ---
+
+    /// The signs of the pieces; empty if positions cannot be set up.
+    virtual std::string piece_signs() const { return {}; }
+    /// The position on the board.
+    virtual Setup setup() const { return {}; }
+    /// The player to move, for games in which the pieces determine it.
+    virtual int turn_in(const Setup& setup) const { return setup.player_to_move; }
+    virtual CellPicture picture_of(char /*sign*/, const View&) const { return {}; }
+    /// Begins a new game with the position. Throws InputError with the reason, and leaves the game
+    /// unchanged, if no game can begin with it.
+    virtual void begin_with(const Setup&) {}
+
     // --- The engine. These functions run on a thread of their own; the game must not change. ---
 
     virtual int top_level() const { return arena::kTopLevel; }
@@ -208,6 +228,11 @@ public:
     /// unchanged if the file is invalid.
     virtual Record from_file(const Source& source) = 0;
     virtual std::string to_log(const Record& record) const = 0;
+
+    /// "xiangqi", in a file with the mistakes of several games; "" if its mistakes cannot be kept.
+    virtual std::string name_in_files() const { return {}; }
+    /// The position in one line, for that file.
+    virtual std::string position_text() const { return {}; }
 
     // --- A puzzle ---
 

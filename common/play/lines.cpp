@@ -12,6 +12,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/play/actions.hpp"
+#include "common/play/editor.hpp"
 #include "common/play/play.hpp"
 #include "common/text/number.hpp"
 
@@ -107,7 +108,7 @@ private:
         switch (action) {
         case Action::help:
             session_.people() << tr("  a move, or one of these commands:\n")
-                              << help_on_words(table_.options().puzzle) << game().own_words();
+                              << help_on_words(table_) << game().own_words();
             break;
         case Action::undo:
             return moved(table_.undo(), marked("there is nothing to take back"));
@@ -135,6 +136,8 @@ private:
             return open(rest);
         case Action::fresh:
             return fresh();
+        case Action::edit:
+            return edit(rest);
         case Action::resign:
             return table_.resign();
         case Action::draw:
@@ -162,6 +165,26 @@ private:
     void fresh() {
         if (!may_lose()) return;
         table_.new_game();
+        board();
+    }
+    /// Sets up a position over several commands; a game goes on meanwhile.
+    void edit(const std::string& words) {
+        if (table_.options().puzzle) throw InputError(tr("not in a puzzle"));
+        if (words == "cancel") return editor_.reset();
+        if (!editor_) {
+            editor_.emplace(game());
+            say(
+                tr("edit R e4 e5: put a piece; edit . e4: remove one; edit clear, turn; edit done "
+                   "or cancel"));
+        }
+        if (words != "done") {
+            editor_->obey(words);
+            session_.people() << editor_->text();
+            return;
+        }
+        if (!may_lose()) return;
+        table_.set_up(editor_->setup());
+        editor_.reset();
         board();
     }
     void hint() {
@@ -265,6 +288,7 @@ private:
     Table& table_;
     app::Session& session_;
     View view_;
+    std::optional<Editor> editor_{};
     bool left_ = false;
 };
 

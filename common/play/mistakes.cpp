@@ -11,7 +11,6 @@ namespace ailab::play {
 namespace {
 
 constexpr std::size_t kMostPuzzles = 3;
-constexpr double kLeastLoss = 0.05;       // for a puzzle: excludes lost positions
 constexpr std::size_t kBetterPlies = 10;  // of a line that a review shows
 
 /// Adds the better line as a variation with its value, unless there is one that begins with the
@@ -55,8 +54,7 @@ std::size_t Mistakes::enter(ScoreSheet& sheet, const std::vector<JudgedMove>& ju
     sheet.step([&](GameTree& tree) { return tree.go_to(here), true; });
     const std::size_t marked_moves = worst_.size();
     std::erase_if(worst_, [&](const Mistake& mistake) {
-        return mistake.judged.mark == "?!" || mistake.judged.loss < kLeastLoss ||
-               !own[mistake.before.ply];
+        return !is_puzzle(mistake.judged) || !own[mistake.before.ply];
     });
     std::ranges::stable_sort(worst_, std::ranges::greater{},
                              [](const Mistake& mistake) { return mistake.judged.loss; });

@@ -2,9 +2,15 @@
 // become puzzles, one after another.
 #pragma once
 
+#include "common/arena/mistake_file.hpp"
 #include "common/play/score_sheet.hpp"
 
 namespace ailab::play {
+
+/// Whether a person may look for a better move: the move was bad, and a better one is known.
+inline bool is_puzzle(const JudgedMove& move) {
+    return !move.better.empty() && arena::is_puzzle(move.mark, move.loss);
+}
 
 class Mistakes {
 public:

@@ -23,7 +23,7 @@ struct PlayOptions {
     int best_lines = 3;       ///< of an analysis
     bool flipped = false;
     bool lines = false;  ///< lines of text instead of the full screen
-    std::string load{}, save{};
+    std::string load{}, save{}, mistakes{};
     std::vector<std::string> moves{};  ///< already played
     bool puzzle = false;               ///< a puzzle need not be saved
 

@@ -17,6 +17,9 @@ void declare(app::Command& command, PuzzleOptions& options,
     only(command.flag("--answer", options.answer, marked("show the solutions instead of asking")));
     only(command.flag("--plain", options.play.lines,
                       marked("lines of text instead of the full screen")));
+    only(command.option("--mistakes", "FILE", options.mistakes,
+                        marked("your own mistakes that are due, kept by analyse or play; a missed "
+                               "one comes back at once, a solved one after 1, 2, 4, ... days")));
 }
 
 namespace {
@@ -55,7 +58,8 @@ app::Result ask(Table& table, const std::string& board, app::Session& session, a
 }  // namespace
 
 app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::size_t)>& puzzle_at,
-                            PuzzleOptions options, app::Results& results, app::Session& session) {
+                            PuzzleOptions options, app::Results& results, app::Session& session,
+                            const std::function<void(std::size_t, bool)>& on_answer) {
     std::size_t solved = 0, seen = 0;
     bool left = false;
     for (std::size_t i = 0; i < count && !left; ++i) {
@@ -80,6 +84,7 @@ app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::s
             if (code != app::ExitCode::answered) return code;
             results.add(result);
             ++seen, solved += table.solved();
+            if (on_answer && !left) on_answer(i, table.solved() && table.refused() == 0);
         } catch (const OutOfBudget& stop) {
             results.add(described(game, {.board = board, .stopped = to_string(stop.reason)}, {}));
             throw;
@@ -88,6 +93,28 @@ app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::s
     if (options.answer) return app::ExitCode::answered;
     if (count > 1) results.say(tr("{} of {} solved\n", solved, seen));
     return solved == seen ? app::ExitCode::answered : app::ExitCode::negative;
+}
+
+app::ExitCode ask_mistakes(const std::string& game,
+                           const std::function<Puzzle(const arena::KeptMistake&)>& puzzle,
+                           const PuzzleOptions& options, app::Results& results,
+                           app::Session& session) {
+    arena::MistakeFile file(options.mistakes, game);
+    const std::time_t now = std::time(nullptr);
+    const auto due = file.due(now);
+    if (due.empty()) {
+        const std::string next = file.next_day();
+        results.say(next.empty() ? tr("There are no mistakes in {}.\n", options.mistakes)
+                                 : tr("Nothing is due; the next one comes on {}.\n", next));
+        return app::ExitCode::answered;
+    }
+    return solve_puzzles(
+        due.size(), [&](std::size_t i) { return puzzle(file.at(due[i])); }, options, results,
+        session,
+        [&](std::size_t i, bool solved) {
+            file.answered(due[i], solved, now);
+            file.write();
+        });
 }
 
 }  // namespace ailab::play

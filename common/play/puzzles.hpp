@@ -9,6 +9,7 @@
 
 #include "common/app/options.hpp"
 #include "common/app/result.hpp"
+#include "common/arena/mistake_file.hpp"
 #include "common/play/game.hpp"
 #include "common/play/options.hpp"
 
@@ -23,13 +24,23 @@ struct Puzzle {
 struct PuzzleOptions {
     PlayOptions play;
     bool answer = false;  ///< show the solutions instead of asking
+    std::string mistakes{};
 };
-/// Declares --answer and --plain, with what each needs.
+/// Declares --answer, --plain and --mistakes, with what each needs.
 void declare(app::Command& command, PuzzleOptions& options,
              const std::vector<std::string>& only_with = {});
 
-/// Runs `count` puzzles; each is a result. Returns `negative` unless all were solved.
+/// Runs `count` puzzles; each is a result, and on_answer(i, solved) is called unless the person
+/// left it. Returns `negative` unless all were solved.
 app::ExitCode solve_puzzles(std::size_t count, const std::function<Puzzle(std::size_t)>& puzzle,
-                            PuzzleOptions options, app::Results& results, app::Session& session);
+                            PuzzleOptions options, app::Results& results, app::Session& session,
+                            const std::function<void(std::size_t, bool)>& on_answer = {});
+
+/// Asks the mistakes of the file --mistakes that are due. `game` is their game's name there,
+/// `puzzle` begins one of them.
+app::ExitCode ask_mistakes(const std::string& game,
+                           const std::function<Puzzle(const arena::KeptMistake&)>& puzzle,
+                           const PuzzleOptions& options, app::Results& results,
+                           app::Session& session);
 
 }  // namespace ailab::play

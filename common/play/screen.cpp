@@ -57,6 +57,7 @@ private:
     // --- The engine and the clock ------------------------------------------------------------
 
     void run_machine() {
+        if (shown_.editor) return;
         if (const auto thought = table_.engine().poll()) return answer(*thought);
         if (!table_.thinking() && table_.machine_to_move() && !table_.too_long())
             table_.start(Purpose::move);
@@ -107,7 +108,7 @@ private:
         if (table_.mistakes().puzzles() > 0) shown_.message += tr("; W: find better moves");
     }
     void spend(double seconds) {
-        if (table_.browsing() || table_.spend(seconds)) return;
+        if (table_.browsing() || shown_.editor || table_.spend(seconds)) return;
         table_.abandon();
         shown_.message = table_.result();
     }
@@ -139,6 +140,17 @@ private:
             return move_cursor(0, -1);
         case Key::right:
             return move_cursor(0, 1);
+        case Key::click: {
+            const auto cell = view_.board().grid().cell_at(event);
+            if (!cell) return;
+            shown_.cursor = *cell;
+            break;
+        }
+        default:
+            break;
+        }
+        if (shown_.editor) return actions_.edit_key(event);
+        switch (event.key) {
         case Key::enter:
             if (!shown_.typed.empty())
                 read_typed(true);
@@ -159,11 +171,7 @@ private:
             shown_.message.clear();
             break;
         case Key::click:
-            if (const auto cell = view_.board().grid().cell_at(event)) {
-                shown_.cursor = *cell;
-                touch();
-            }
-            break;
+            return touch();
         case Key::tab:
             return command(kTab);
         case Key::remove:
@@ -178,7 +186,8 @@ private:
     /// The arrow keys step through a game while browsing or after its end; otherwise they move the
     /// cursor.
     std::optional<Action> step_of(Key key) const {
-        if (has_cursor() && (!table_.over() || table_.options().puzzle)) return std::nullopt;
+        if (shown_.editor || (has_cursor() && (!table_.over() || table_.options().puzzle)))
+            return std::nullopt;
         switch (key) {
         case Key::left:
         case Key::wheel_up:

@@ -67,6 +67,8 @@ public:
             return open();
         case Action::fresh:
             return begin_anew();
+        case Action::edit:
+            return edit();
         case Action::resign:
             return end_game();
         case Action::skip:
@@ -96,6 +98,28 @@ public:
         if (const auto cells = game().cells_of(move); !cells.empty()) view_cursor(cells.back());
         table_.play_by_hand(move);
         after_move();
+    }
+    /// A key or a click while a position is set up.
+    void edit_key(const app::KeyPress& event) {
+        Editor& editor = *shown_.editor;
+        const Cell cell = view_.board().turned(shown_.cursor, shown_.view);
+        shown_.message.clear();
+        if (event.key == app::Key::tab) return editor.change_turn();
+        if (event.key == app::Key::click) return editor.toggle(cell);
+        if (event.key == app::Key::escape) return shown_.editor.reset();
+        if (event.key == app::Key::remove || event.key == app::Key::backspace)
+            return editor.remove(cell);
+        if (event.key == app::Key::enter) {
+            if (!may_lose(tr("Discard this game and begin with this position?"))) return;
+            table_.set_up(editor.setup());
+            shown_.editor.reset();
+            return begin(tr("a new game"));
+        }
+        if (event.key != app::Key::character) return;
+        const char32_t sign = in_half_width(event.character);
+        if (sign == U'*') return editor.clear();
+        if (!editor.type(sign, cell))
+            shown_.message = tr("pieces: {}; . removes one", game().piece_signs());
     }
     void set_level(int level) {
         table_.abandon();
@@ -128,6 +152,12 @@ private:
         shown_.view.flipped = !shown_.view.flipped;
         shown_.cursor = {game().rows() - 1 - shown_.cursor.row,
                          game().columns() - 1 - shown_.cursor.column};
+    }
+    void edit() {
+        if (table_.options().puzzle) throw InputError(tr("not in a puzzle"));
+        table_.abandon();
+        shown_.message.clear(), shown_.typed.clear();
+        shown_.editor.emplace(game());
     }
     void begin_anew() {
         if (!may_lose(tr("Discard this game and begin a new one?"))) return;

@@ -32,6 +32,13 @@ constexpr const char* kPuzzleFoot[] = {
     marked("arrows Enter, or type a move   > answer, next one   Esc leaves the puzzles"),
     marked("type a move   > answer, next one   Esc leaves the puzzles")};
 
+constexpr const char* kSolveFoot[] = {
+    marked("arrows Enter, or type a move   t hint  > answer  q next puzzle, or leave"),
+    marked("type a move   t hint  > answer  q next, or leave")};
+constexpr const char* kEditorFoot[] = {
+    marked("a letter puts a piece   Del removes   Tab side to move   Enter begins   Esc leaves"),
+    marked("letter: piece  Del  Tab side  Enter begins  Esc leaves")};
+
 constexpr int kNarrow = 26;  // columns of a panel that has no room for the names of levels
 
 /// Breaks the text into rows of the given width.
@@ -70,10 +77,18 @@ bool ScreenBoard::fit() {
            grid_.left + grid_.width() + kBeside <= screen_.columns();
 }
 
+std::optional<CellPicture> ScreenBoard::picture(Cell cell, const View& view) const {
+    if (!setup_) return game_.picture(cell, view);
+    const char sign =
+        setup_->signs[static_cast<std::size_t>(cell.row * grid_.columns + cell.column)];
+    return sign == '.' ? std::nullopt : std::optional(game_.picture_of(sign, view));
+}
+
 void ScreenBoard::draw(const Table& table, const View& view, const BoardMarks& marks) {
+    setup_ = marks.setup;
     draw_ground(view);
-    const auto last =
-        table.moves().empty() ? std::vector<Cell>() : game_.cells_of(table.moves().back());
+    const auto last = table.moves().empty() || setup_ ? std::vector<Cell>()
+                                                      : game_.cells_of(table.moves().back());
     for (int row = 0; row < grid_.rows; ++row)
         for (int column = 0; column < grid_.columns; ++column) {
             const Cell here{row, column}, cell = turned(here, view);
@@ -93,7 +108,7 @@ void ScreenBoard::number(const std::vector<Cell>& cells, std::size_t rank, const
                     .reverse = !view.colors};
     for (const Cell cell : cells) {
         const Cell here = turned(cell, view);
-        const auto picture = game_.picture(cell, view);
+        const auto picture = this->picture(cell, view);
         const bool taken = picture && picture->look.bold;
         screen_.put(grid_.row_of(here.row), grid_.column_of(here.column) - (taken ? 1 : 0),
                     std::to_string(rank), look);
@@ -125,7 +140,7 @@ void ScreenBoard::draw_ground(const View& view) {
 /// Returns the width of the drawn text.
 int ScreenBoard::draw_cell(Cell here, const View& view, bool last, bool hinted) {
     const Cell cell = turned(here, view);
-    auto picture = game_.picture(cell, view);
+    auto picture = this->picture(cell, view);
     const bool selected = view.selected == cell;
     if (!picture && !last && !hinted && !selected) return 1;
     if (!picture)
@@ -156,10 +171,16 @@ void ScreenView::draw() {
         shown_.view.wide = board_.grid().column_step >= 4;
         BoardMarks marks{
             shown_.cursor, shown_.hint, {}, table_.browsing() && !table_.mistakes().in_puzzle()};
-        for (const BestMove& best : table_.analysis().best)
+        if (shown_.editor) {
+            marks.setup = &shown_.editor->setup();
+            marks.no_cursor = false;
+            marks.hint.clear();
+        }
+        for (const BestMove& best :
+             shown_.editor ? std::vector<BestMove>() : table_.analysis().best)
             marks.best.push_back(game().cells_of(best.moves.front()));
         board_.draw(table_, shown_.view, marks);
-        draw_bar();
+        if (!shown_.editor) draw_bar();
         draw_panel();
         const int last = screen_.rows() - 1;
         screen_.put_field(last, 0, screen_.columns(), foot(), {.ink = Ink::grey});
@@ -170,9 +191,11 @@ void ScreenView::draw() {
 }
 
 std::string ScreenView::foot() const {
-    const auto& [usual, narrow] = table_.mistakes().in_puzzle() ? kPuzzleFoot
-                                  : table_.browsing()           ? kBrowsingFoot
-                                                                : kFoot;
+    const auto& [usual, narrow] = shown_.editor                   ? kEditorFoot
+                                  : table_.mistakes().in_puzzle() ? kPuzzleFoot
+                                  : table_.options().puzzle       ? kSolveFoot
+                                  : table_.browsing()             ? kBrowsingFoot
+                                                                  : kFoot;
     std::string text = tr(usual);
     const bool fits = display_width(text) <= static_cast<std::size_t>(screen_.columns());
     return fits ? text : tr(narrow);
@@ -210,6 +233,7 @@ void ScreenView::draw_panel() {
     const int width = screen_.columns() - left;
     if (width < 8) return;
     int row = put_rows(0, left, width, game().title(), {.bold = true});
+    if (shown_.editor) return draw_editor(row, left, width);
     row = table_.browsing() ? draw_browsing(row, left, width) : draw_players(row, left, width);
     if (!table_.mistakes().in_puzzle()) draw_moves(row, left, width);
 }
@@ -241,6 +265,17 @@ int ScreenView::draw_browsing(int row, int left, int width) {
         state += "  " + alarm;
     row = put_rows(row, left, width, state);
     return table_.analysing() ? draw_analysis(row, left, width) : row;
+}
+
+void ScreenView::draw_editor(int row, int left, int width) {
+    row = put_rows(row, left, width, tr("setting up a position"), {.reverse = true});
+    row = put_rows(row, left, width, shown_.editor->task());
+    row = put_rows(row, left, width,
+                   tr("at {}", game().cell_label(board_.turned(shown_.cursor, shown_.view))),
+                   {.ink = Ink::grey});
+    row = put_rows(row + 1, left, width, tr("Pieces: {}", game().piece_signs()));
+    row = put_rows(row, left, width, tr("Space: the last piece again"));
+    put_rows(row, left, width, tr("*: an empty board"));
 }
 
 int ScreenView::draw_analysis(int row, int left, int width) {
@@ -313,11 +348,9 @@ std::vector<std::pair<std::string, std::string>> ScreenView::keys_and_effects() 
         if (digits_are_levels(game())) rows.emplace_back("1-9", tr("level of the machine"));
     }
     for (const Switch& s : game().switches()) rows.emplace_back(name_of_key(s.key), tr(s.what));
-    const bool puzzle = table_.options().puzzle || table_.mistakes().in_puzzle();
     for (const ActionRow& action : actions())
         if (action.key != 0 && action.key != U'?' && !is_switch(game(), action.key) &&
-            action_of_key(action.key, browsing) == &action &&
-            (action.action != Action::skip || puzzle))
+            action_of_key(action.key, browsing) == &action && has_action(table_, action))
             rows.emplace_back(name_of_key(action.key), tr(action.what));
     if (!browsing) rows.emplace_back("Ctrl-Z", tr("suspend"));
     return rows;

@@ -2,10 +2,12 @@
 // line. The panel shows the players of a game in progress, and the analysis while browsing.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "common/play/editor.hpp"
 #include "common/play/table.hpp"
 
 namespace ailab::play {
@@ -15,6 +17,7 @@ struct BoardMarks {
     std::vector<Cell> hint{};
     std::vector<std::vector<Cell>> best{};  ///< the cells of the best moves, which are numbered
     bool no_cursor = false;
+    const Setup* setup = nullptr;  ///< is shown instead of the position
 };
 
 /// Draws the board of any game: background, lines, labels, pieces, marks.
@@ -33,6 +36,7 @@ public:
     }
 
 private:
+    std::optional<CellPicture> picture(Cell cell, const View& view) const;
     void draw_ground(const View& view);
     int draw_cell(Cell on_screen, const View& view, bool last, bool hinted);
     void number(const std::vector<Cell>& cells, std::size_t rank, const View& view);
@@ -41,6 +45,7 @@ private:
     app::FullScreen& screen_;
     const Game& game_;
     app::BoardGrid grid_{};
+    const Setup* setup_ = nullptr;
 };
 
 /// The state of the display that keys change.
@@ -49,6 +54,7 @@ struct Shown {
     Cell cursor{};  ///< on the screen
     std::vector<Cell> hint{};
     std::string typed{}, message{}, question{};
+    std::optional<Editor> editor{};  ///< while a position is set up
     int keys = 0;  ///< page of the list of keys that is shown instead of the board, from 1; 0: none
 };
 
@@ -71,6 +77,7 @@ private:
     void draw_panel();
     int draw_players(int row, int left, int width);
     int draw_browsing(int row, int left, int width);
+    void draw_editor(int row, int left, int width);
     int draw_analysis(int row, int left, int width);
     void draw_moves(int row, int left, int width);
     /// Draws the text in rows of the panel. Returns the next free row.

@@ -8,14 +8,13 @@
 
 #include <fmt/format.h>
 
+#include "common/arena/mistake_file.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/play/game.hpp"
 #include "common/play/options.hpp"
 
 namespace ailab::play {
-
-inline constexpr std::string_view kPerson = "person";  ///< the name of a person in files
 
 class Seats {
 public:
@@ -60,9 +59,9 @@ public:
                   : tr("level {}, {}", level(player), game_.level_name(level(player)));
         return move_time_ > 0 ? tr("{}, {} s", text, move_time_) : text;
     }
-    /// kPerson or "level 5", for files.
+    /// arena::kPerson or "level 5", for files.
     std::string name(int player) const {
-        if (!is_machine(player)) return std::string(kPerson);
+        if (!is_machine(player)) return std::string(arena::kPerson);
         return game_.machine_name(player).value_or(fmt::format("level {}", level(player)));
     }
 

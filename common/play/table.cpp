@@ -15,6 +15,13 @@
 #include "common/text/utf8.hpp"
 
 namespace ailab::play {
+namespace {
+
+std::string today(std::time_t now) {
+    return fmt::format("{:%Y.%m.%d}", fmt::localtime(now));
+}
+
+}  // namespace
 
 Table::Table(Game& game, PlayOptions options)
     : game_(game), options_(std::move(options)), seats_(game, options_), sheet_(game) {}
@@ -72,6 +79,12 @@ void Table::resign() {
 
 void Table::new_game() {
     game_.new_game();
+    begin({});
+}
+
+void Table::set_up(const Setup& setup) {
+    abandon();
+    game_.begin_with(setup);
     begin({});
 }
 
@@ -162,16 +175,23 @@ void Table::start_review() {
 }
 
 std::size_t Table::enter_review(const std::vector<JudgedMove>& judged) {
-    std::array own{!seats_.is_machine(0), !seats_.is_machine(1)};
-    if (opened_) own = {(*opened_)[0] == kPerson, (*opened_)[1] == kPerson};
-    if (!own[0] && !own[1]) own = {true, true};
+    const auto own = arena::own_sides(opened_.value_or(std::array{seats_.name(0), seats_.name(1)}));
+    std::optional<arena::MistakeFile> kept;
+    if (!options_.mistakes.empty()) kept.emplace(options_.mistakes, game_.name_in_files());
+    const std::time_t now = std::time(nullptr);
     std::vector<bool> own_moves;
     game_.restart();
     for (const PlayedMove& move : tree().main_line().moves) {
+        const std::size_t i = own_moves.size();
         own_moves.push_back(own[game_.player_to_move() == 0 ? 0 : 1]);
+        if (kept && own_moves[i] && i < judged.size() && is_puzzle(judged[i]))
+            kept->add({game_.position_text(), move.name, judged[i].better,
+                       tr("{}, ply {}", opened_ ? opened_from_ : today(now), i + 1)},
+                      now);
         game_.make(move.name);
     }
     sheet_.set_up();
+    if (kept) kept->write();
     return mistakes_.enter(sheet_, judged, own_moves);
 }
 
@@ -334,7 +354,7 @@ std::string Table::save(const std::string& typed, bool replace) {
     const std::string suffix = suffix_of(path);
     FileText file;
     at_the_end([&](Record record) {
-        if (!opened_) record.date = fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
+        if (!opened_) record.date = today(std::time(nullptr));
         file = game_.to_file(record, suffix);
     });
     if (!replace && std::filesystem::exists(path))
@@ -349,10 +369,11 @@ std::string Table::save(const std::string& typed, bool replace) {
 std::string Table::load(const std::string& path) {
     if (path.empty()) throw InputError(tr("name a file to open"));
     abandon();
-    const Record record = game_.from_file(Source::open(in_home(path)));
-    std::size_t cut = 0;
+    Record record = game_.from_file(Source::open(in_home(path)));
+    std::size_t cut = arena::cut_nested<std::string>(record);
     begin(sheet_.written(record, {}, cut));
     opened_ = record.players;
+    opened_from_ = path;
     ended_ = game_.ending() ? std::nullopt : record.ending;
     if ((over() || machine_to_move()) && !options_.puzzle && !seats_.is_watched()) browse();
     std::string left_out = record.left_out;

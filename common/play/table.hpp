@@ -60,6 +60,8 @@ public:
     void resign();  ///< the person; between two people the player to move
     void agree_draw() { ended_ = Ending{std::nullopt, tr("agreed")}; }
     void new_game();
+    /// Begins a new game with this position. Throws InputError with the reason if it is impossible.
+    void set_up(const Setup& setup);
     /// Whether there are changes that have not been saved.
     bool unsaved() const { return !options_.puzzle && sheet_.has_changed(); }
 
@@ -168,6 +170,7 @@ private:
     std::optional<Ending> ended_{};  ///< resigned, agreed, out of time
     bool browsing_ = false, analysing_ = false;
     std::optional<std::array<std::string, 2>> opened_{};  ///< the players of a game from a file
+    std::string opened_from_{};                           ///< its name
     std::vector<std::string> left_;      ///< the moves on the board before browsing
     std::vector<std::string> to_judge_;  ///< the main line, or the moves including an attempt
     int refused_ = 0;                    ///< number of a person's moves that were refused

@@ -1,4 +1,5 @@
-// Texts between quotes, for CSV and YAML files; whether a text needs them is for the writer to say.
+// Texts between quotes, for CSV, JSON and YAML files; whether a text needs them is for the writer
+// to say.
 #pragma once
 
 #include <string>
@@ -14,6 +15,9 @@ inline std::string csv_quoted(std::string_view text) {
     for (const char c : text) quoted.append(c == '"' ? 2U : 1U, c);
     return quoted + '"';
 }
+
+/// A JSON string; bytes that are not UTF-8 become U+FFFD.
+std::string json_quoted(std::string_view text);
 
 /// A YAML scalar, which is a JSON string, too, if the text has no control characters except line
 /// breaks and tabs.

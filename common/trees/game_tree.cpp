@@ -8,7 +8,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/utf8.hpp"
-#include "common/trees/leaf_value.hpp"
+#include "common/trees/game_tree_reader.hpp"
 
 namespace ailab {
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <vector>
 
 #include <fmt/format.h>
@@ -10,10 +9,11 @@
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/scanner.hpp"
-#include "common/trees/leaf_value.hpp"
 
 namespace ailab {
 namespace {
+
+constexpr Ply kMaxTreeHeight = kMaxPly - 2;
 
 bool looks_like_number(std::string_view word) {
     return word.find_first_not_of("+-.0123456789") == std::string_view::npos;

@@ -1,10 +1,9 @@
-// Reads explicit game trees.
-//   nested list   (a (b 3 12 8) (c 2 4 6)): a list is an inner node, its first word if it is not a
-//                 number is its name; a leaf is a number, +inf, -inf or name=number; # comments
-//   YAML          tree: the same lists as YAML sequences, or maps {name:, children:} / {name:,
-//                 value:}; root: max | min
+// Reads explicit game trees, nested lists such as (a (b 3 12 8) (c 2 4 6)): a list is an inner
+// node, its first word if it is not a number is its name; a leaf is a number, +inf, -inf or
+// name=number; # comments.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,9 +15,8 @@ namespace ailab {
 
 /// Throws InputError with file, line and column.
 GameTree parse_tree(const Source& source);
-GameTree parse_yaml_tree(const Source& source);
-/// Chooses the format by the file name: .yaml and .yml are YAML, everything else is a nested list.
-GameTree read_tree(const Source& source);
+/// Parses "12", "-3", "+inf", "-∞". Returns an empty optional if the word is not a leaf value.
+std::optional<Value> leaf_value(std::string_view word);
 
 struct TreeExample {
     std::string_view name;

@@ -10,6 +10,7 @@
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/show/evaluation_options.hpp"
+#include "common/show/review_games.hpp"
 #include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/utf8.hpp"
@@ -33,8 +34,8 @@ struct AnalyseInput {
     int lines = 1;
     int depth = kDefaultDepth;
     bool review = false;
-    int game = 0;
-    std::string svg, html;
+    show::ReviewOptions games;  ///< with the file to draw, of a position or of a game's score
+    std::string html;
 };
 
 Limits limits_of(const AnalyseInput& input, const app::Session& session) {
@@ -81,11 +82,11 @@ std::string within_width(const std::vector<Point>& moves, std::size_t indent,
 void draw(const AnalyseInput& input, const Board& board, const EngineInfo& info,
           app::Session& session) {
     BoardPicture picture{tr("after {}", moves_text(board)), board.moves(), board.size()};
-    if (!input.svg.empty()) {
+    if (!input.games.svg.empty()) {
         char name = 'A';
         for (const EngineLine& line : info.lines)
             if (name <= 'Z') picture.labels[line.moves.front()] = std::string(1, name++);
-        show::write_file(session, input.svg, board_svg(picture));
+        show::write_file(session, input.games.svg, board_svg(picture));
     }
     if (info.lines.empty())
         show::warn_unwritten(session, {input.html}, tr("no line was found to draw"));
@@ -145,8 +146,9 @@ public:
           positions_(positions) {}
 
     app::Results& results() { return results_; }
-    /// Prints one row per move; fewer if a limit or Ctrl-C ends it.
-    void judge_game(const GameFile& game, std::size_t number);
+    /// Prints one row per move; fewer if a limit or Ctrl-C ends it. Returns black's scores.
+    std::vector<double> judge_game(const GameFile& game, std::size_t number,
+                                   const show::OnReviewed& on_move);
 
 private:
     Judged judge_next(const Board& board);
@@ -160,7 +162,6 @@ private:
 };
 
 Judged Review::judge_next(const Board& board) {
-    constexpr std::uint64_t kReviewNodes = 20'000;
     Limits limits{.nodes = session_.shared().node_limit.value_or(0),
                   .depth = input_.depth,
                   .threads = session_.shared().threads,
@@ -175,7 +176,8 @@ Judged Review::judge_next(const Board& board) {
     return judge(engine_, board, limits);
 }
 
-void Review::judge_game(const GameFile& game, std::size_t number) {
+std::vector<double> Review::judge_game(const GameFile& game, std::size_t number,
+                                       const show::OnReviewed& on_move) {
     // The columns have their maximum widths, so that each row can be printed as soon as it is
     // known.
     app::Rows rows(results_, {{"game", std::nullopt},
@@ -190,10 +192,12 @@ void Review::judge_game(const GameFile& game, std::size_t number) {
     Board board(game.size, input_.position.rule_of(game));
     Progress progress = session_.progress(tr("analyse"));
     Judged before = judge_next(board);
+    std::vector<double> scores{static_cast<double>(before.value)};
     for (std::size_t i = 0; i < game.moves.size() && !session_.cancelled(); ++i) {
         progress.update(judged_, positions_);
         const Point move = game.moves[i];
         const Colour mover = board.to_move();
+        const std::string position = position_text(board);
         board.make(move);
         Judged after = judge_next(board);
         if (session_.cancelled()) break;
@@ -211,44 +215,52 @@ void Review::judge_game(const GameFile& game, std::size_t number) {
              win_in,
              {loss, loss >= 0.005 ? fmt::format("{:.0f} %", 100 * loss) : ""},
              {to_string(before.best()), mark_of(loss).empty() ? "" : to_string(before.best())}});
+        scores.push_back(sign * after.value);
+        on_move({.player = mover == Colour::black ? 0 : 1,
+                 .mark = mark_of(loss),
+                 .loss = loss,
+                 .mistake = {.position = position,
+                             .played = to_string(move),
+                             .better = names_of(before.line),
+                             .from = tr("ply {}", i + 1)}});
         before = std::move(after);
     }
+    return scores;
 }
 
-/// All games of the file, or the moves given.
-std::vector<GameFile> games_of(const AnalyseInput& input, app::Session& session) {
+/// The game given; with --file, all games of the file or folder.
+std::vector<GameFile> games_of(const AnalyseInput& input, app::Session& session,
+                               std::vector<show::RecordedGame>& recorded) {
     const PositionInput& position = input.position;
-    if (position.file.empty() || position.from != "auto" || position.any_game)
-        return {position.read(session)};
-    return read_games(session.open(position.file), position.size);
+    std::vector<GameFile> games;
+    const auto add = [&](const std::string& file, GameFile game) {
+        static_cast<void>(play_out(game, position.rule_of(game)));
+        recorded.push_back({file, {game.black, game.white}, game.moves.size()});
+        games.push_back(std::move(game));
+    };
+    if (position.file.empty() || position.from != "auto" || position.any_game) {
+        add(position.file, position.read(session));
+        return games;
+    }
+    show::for_each_game_file(
+        session, position.file, {"sgf", "lib", "psq", "txt"}, [&](const std::string& file) {
+            for (GameFile& game : read_games(session.open(file), position.size))
+                add(file, std::move(game));
+        });
+    return games;
 }
 
 app::ExitCode review(const AnalyseInput& input, app::Session& session) {
-    std::vector<GameFile> games = games_of(input, session);
-    const std::size_t count = games.size();
-    const auto chosen = static_cast<std::size_t>(input.game);
-    if (chosen > count)
-        throw UsageError(tr("--game: there is no game {}", chosen),
-                         tr_count("the file has {} game", "the file has {} games", count));
-    std::size_t positions = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        if (chosen != 0 && i + 1 != chosen) continue;
-        static_cast<void>(play_out(games[i], input.position.rule_of(games[i])));
-        positions += games[i].moves.size() + 1;
-    }
-    if (positions == 0 || (count == 1 && games[0].moves.empty()))
+    std::vector<show::RecordedGame> recorded;
+    const std::vector<GameFile> games = games_of(input, session, recorded);
+    show::GameReviews reviews(session, input.games, std::move(recorded));
+    if (games.size() == 1 && games[0].moves.empty())
         throw UsageError(tr("--review: there are no moves to judge"),
                          tr("give the moves, or a file with --file"));
-    Review review(input, session, positions);
-    for (std::size_t i = 0; i < count && !session.cancelled(); ++i) {
-        if (chosen != 0 && i + 1 != chosen) continue;
-        if (chosen == 0 && count > 1)
-            review.results().say(
-                tr("game {} of {}: {}\n", i + 1, count, games[i].black + " – " + games[i].white));
-        review.judge_game(games[i], i + 1);
-    }
-    if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
-    return app::ExitCode::answered;
+    Review review(input, session, reviews.positions());
+    return reviews.run(review.results(), "gomoku", [&](std::size_t i, const auto& on_move) {
+        return review.judge_game(games[i], i + 1, on_move);
+    });
 }
 
 }  // namespace
@@ -261,22 +273,24 @@ app::Action analyse_command(app::Command& command) {
         .range(1, kMaxSize * kMaxSize)
         .not_with({"--review"})
         .flag("--review", input->review,
-              "judge every move of the game, or of all games of the file")
-        .option("--game", "N", input->game, "if the file has several games: only this one (0: all)")
-        .at_least(0)
-        .only_with({"--review"})
+              "judge every move of the game, or of all games of a file or folder")
         .option("-d,--depth", "N", input->depth, "maximum depth")
         .range(1, kMaxPly - 1)
-        .output("--svg", input->svg, "draw the position with the best moves lettered from A")
-        .not_with({"--review"})
         .output("--html", input->html, "a page that steps through the best line")
         .not_with({"--review"})
+        .output("--svg", input->games.svg,
+                "draw the position with the best moves lettered from A; with --review: a graph of "
+                "the score of a game");
+    show::declare_review(command, input->games, {"--review"});
+    command
         .details(
             "Without a limit, the engine thinks for five seconds. With --review, --time-limit "
             "applies to all games, --node-limit to each position.")
         .example("analyse h8i9 --depth 6 -k 3", "the three best moves for black")
         .example("analyse --file position --depth 6 --html best.html", "the position of a file")
         .example("analyse --review --file game --node-limit 2000", "judge every move of a game")
+        .example("analyse --review --file games --mistakes mistakes.txt --player Ada",
+                 "a folder of games; Ada's mistakes become puzzles")
         .example("analyse h8i9g7 --time-limit 2 --format json", "for programs")
         .shared(app::kFormat | app::kLog | app::kLimits | app::kThreads);
     return [input](app::Session& session) {

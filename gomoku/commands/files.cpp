@@ -75,14 +75,20 @@ struct ConvertInput {
     bool all = false;
 };
 
-/// Writes a line of moves and its variations, one per row; `moves` lead to it.
-void write_lines(std::ostream& out, const arena::GameLine<Point>& line, std::vector<Point> moves) {
-    const std::size_t before = moves.size();
-    moves.insert(moves.end(), line.moves.begin(), line.moves.end());
-    out << to_string(moves) << '\n';
-    for (const auto& [at, variation] : line.variations) {
-        const auto end = moves.begin() + static_cast<std::ptrdiff_t>(before + at);
-        write_lines(out, variation, {moves.begin(), end});
+/// Writes the game and its variations, one line of moves per row, from the first move on.
+void write_lines(std::ostream& out, const arena::GameLine<Point>& game) {
+    using Open = std::pair<const arena::GameLine<Point>*, std::vector<Point>>;
+    std::vector<Open> open{{&game, {}}};  // a line and the moves that lead to it
+    while (!open.empty()) {
+        auto [line, moves] = std::move(open.back());
+        open.pop_back();
+        const std::size_t before = moves.size();
+        moves.insert(moves.end(), line->moves.begin(), line->moves.end());
+        out << to_string(moves) << '\n';
+        for (auto v = line->variations.rbegin(); v != line->variations.rend(); ++v) {
+            const auto end = moves.begin() + static_cast<std::ptrdiff_t>(before + v->at);
+            open.emplace_back(&v->line, std::vector<Point>(moves.begin(), end));
+        }
     }
 }
 
@@ -97,7 +103,7 @@ app::ExitCode convert(const ConvertInput& input, app::Session& session) {
     std::ostringstream out;
     LeftOut left_out = left_out_of(game, to);
     if (input.all) {
-        write_lines(out, game, {});
+        write_lines(out, game);
         left_out.variations = game.left_out.variations;
     } else {
         write_game(out, game, to);

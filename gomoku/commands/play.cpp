@@ -20,7 +20,7 @@ namespace {
 struct PlayCommandOptions {
     PositionInput position;
     show::EvaluationOptions evaluation{"learned"};
-    std::string opening = "none", book, against = "engine", engine;
+    std::string opening = "none", book, against = "engine", engine, analyst;
     play::PlayOptions play{.sides = {"black", "white"}};
 };
 
@@ -31,10 +31,12 @@ std::vector<ProofStep> read_proof_steps(app::Session& session) {
 }
 
 /// Another program has a second for each move, or the clock without its increments.
-BrainSettings program_settings(const PlayCommandOptions& options) {
+std::optional<BrainSettings> program_settings(const std::string& command,
+                                              const PlayCommandOptions& options) {
+    if (command.empty()) return std::nullopt;
     constexpr double kUsualSeconds = 1;
     const double seconds = options.play.move_time > 0 ? options.play.move_time : kUsualSeconds;
-    BrainSettings settings{.command = arena::split_command(options.engine),
+    BrainSettings settings{.command = arena::split_command(command),
                            .turn_ms = static_cast<int>(1000 * seconds)};
     if (settings.command.empty()) throw UsageError(tr("a player needs a name or a command"));
     if (options.play.clock != "0") {
@@ -66,7 +68,8 @@ app::ExitCode run(PlayCommandOptions options, app::Session& session) {
     if (session.shared().time_limit) options.play.move_time = *session.shared().time_limit;
     if (settings.opening != OpeningRule::none)
         settings.balanced = default_openings(settings.size, session);
-    if (!options.engine.empty()) settings.program = program_settings(options);
+    settings.program = program_settings(options.engine, options);
+    settings.analyst = program_settings(options.analyst, options);
     if (options.against == "engine") {
         PlayedGomoku game(settings);
         return play::play(game, options.play, session);
@@ -95,6 +98,11 @@ app::Action play_command(app::Command& command) {
         .option("--engine", "COMMAND", options->engine,
                 "another program as the machine: its command line (Gomocup protocol)")
         .not_with({"--against=proof", "--level", "--second-level", "--book"})
+        .option("--analyst", "COMMAND", options->analyst,
+                "another program for the analysis: its command line (Gomocup protocol)")
+        .not_with({"--against=proof"})
+        .option("--mistakes", "FILE", options->play.mistakes,
+                "keep your mistakes that a review finds in this file, as puzzles")
         .option("--book", "FILE", options->book, "the opening table; default: the project's own")
         .shared(app::kLog | app::kSeed | app::kThreads | app::kLimits)
         .details("Limits apply to each move of the machine, in addition to those of the level.")
@@ -106,6 +114,7 @@ app::Action play_command(app::Command& command) {
                  "play on from the position of a file, and keep the game")
         .example("play --engine 'gomoku protocol' --clock 5+3",
                  "another program; five minutes each, and three seconds more for every move")
+        .example("play --analyst 'gomoku protocol'", "ask another program while browsing")
         .example("play --opening swap2 --plain", "line by line, for scripts");
     return [options](app::Session& session) { return run(*options, session); };
 }

@@ -11,7 +11,7 @@
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/play/puzzles.hpp"
+#include "common/play/mistake_game.hpp"
 #include "gomoku/commands/commands.hpp"
 #include "gomoku/commands/input.hpp"
 #include "gomoku/engine/threats/solver.hpp"
@@ -109,7 +109,22 @@ private:
     std::string title_;
 };
 
+app::ExitCode ask_mistakes(const PuzzleInput& input, app::Session& session) {
+    app::Results results(session, "gomoku.puzzle/1");
+    return play::ask_mistakes(
+        "gomoku",
+        [](const arena::KeptMistake& mistake) {
+            const GameFile start = read_position_text(mistake.position);
+            const GomokuSettings settings{
+                .size = start.size, .rule = *start.rule, .start = start.moves};
+            return play::Puzzle{
+                std::make_unique<play::MistakeGame<PlayedGomoku>>(mistake, settings)};
+        },
+        input.asking, results, session);
+}
+
 app::ExitCode ask(const PuzzleInput& input, app::Session& session) {
+    if (!input.asking.mistakes.empty()) return ask_mistakes(input, session);
     const std::vector<Puzzle> puzzles = all_puzzles(input, session);
     if (puzzles.empty()) throw InputError(tr("there are no puzzles in this file"));
     Random random(session.shared().seed);
@@ -200,9 +215,11 @@ app::Action puzzle_command(app::Command& command) {
     command.optional_argument("MODE", input->mode, "ask, list or generate")
         .option("-f,--file", "FILE", input->file, "a file of puzzles (default: built in)")
         .only_with({"MODE=ask|list"})
+        .not_with({"--mistakes"})
         .option("-n,--number", "N", input->number, "number of the puzzle (0: chosen by --seed)")
         .range(0, 1'000'000)
         .only_with({"MODE=ask"})
+        .not_with({"--mistakes"})
         .choice("-k,--kind", input->kind, {"vcf", "vct"},
                 marked("generate: fours only, or threats too"))
         .only_with({"MODE=generate"})
@@ -218,13 +235,16 @@ app::Action puzzle_command(app::Command& command) {
         .option("--prefix", "TEXT", input->prefix, "generate: prefix of the names")
         .only_with({"MODE=generate"})
         .choice("-r,--rule", input->rule, names_of(kRules), marked("the rules"))
+        .not_with({"--mistakes"})
         .option("-s,--size", "N", input->size, "size of the board")
         .range(kMinSize, kMaxSize)
+        .not_with({"--mistakes"})
         .negative("a puzzle is not solved")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits)
         .example("puzzle", "one of the built-in puzzles")
         .example("puzzle list --format json", "all puzzles, for programs")
         .example("puzzle --file puzzles --number 21 --answer", "the solution of one of them")
+        .example("puzzle --mistakes mistakes.txt", "your own mistakes, as far as they are due")
         .example("puzzle generate --kind vct --count 2 --shortest 3 --longest 7 --prefix new",
                  "new puzzles, verified");
     play::declare(command, input->asking, {"MODE=ask"});

@@ -82,6 +82,16 @@ void Engine::new_game() {
     quiet_ = QuietAttack();
 }
 
+void Engine::warm_up(Board board) {
+    constexpr std::uint64_t kNodes = 3000;
+    constexpr std::size_t kSmallTable = std::size_t{1} << 20U;
+    const Point centre = board.centre();
+    for (const int x : {0, 1, -1}) board.make(Point::at(centre.x() + x, centre.y()));
+    for (int i = 0; i < 2; ++i)  // malloc keeps large blocks for itself once one has been freed
+        Engine(kSmallTable, built_in_weights(), choice_).analyse(board, {.nodes = kNodes});
+    table_.touch();
+}
+
 EngineInfo Engine::analyse(const Board& board, const Limits& asked, const InfoCallback& info) {
     Limits limits = asked;
     if (limits.depth == 0) limits.depth = kDeepest;

@@ -50,6 +50,10 @@ public:
     EngineInfo analyse(const Board& board, const Limits& limits, const InfoCallback& info = {});
     /// Clears the tables. Call it between games, and before another size or rule.
     void new_game();
+    /// Makes the system provide the memory of a search on this empty board, and computes what is
+    /// computed at the first use, so that the first move does not pay for it: it may have only
+    /// 50 ms. What the engine knows stays as it is.
+    void warm_up(Board board);
 
     EngineSwitches switches;
 

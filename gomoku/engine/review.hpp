@@ -21,6 +21,8 @@ struct Judged {
     Point best() const { return line.empty() ? Point{} : line.front(); }
 };
 
+inline constexpr std::uint64_t kReviewNodes = 20'000;  ///< per position, if nothing else limits it
+
 Judged judge(Engine& engine, const Board& board, const Limits& limits);
 /// Keeps a proved win after its first move, even if the search does not find it again.
 void carry_win_over(const Judged& before, Point move, Judged& after);

@@ -34,11 +34,14 @@ bool looks_like_picture(std::string_view text) {
     return cells >= kMinSize * 2;
 }
 
-/// Adds the names of the SGF properties in a line and its variations.
-void add_properties(const arena::GameLine<Point>& line, std::set<std::string>& names) {
-    for (const std::string& extra : line.extras)
-        for (const auto& [name, values] : sgf_properties(extra)) names.emplace(name);
-    for (const auto& variation : line.variations) add_properties(variation.line, names);
+/// The names of the SGF properties in a game and its variations.
+std::set<std::string> properties_of(const arena::GameLine<Point>& game) {
+    std::set<std::string> names;
+    arena::for_each_line(game, [&](const auto& line, int /*depth*/) {
+        for (const std::string& extra : line.extras)
+            for (const auto& [name, values] : sgf_properties(extra)) names.emplace(name);
+    });
+    return names;
 }
 
 }  // namespace
@@ -73,8 +76,7 @@ LeftOut left_out_of(const GameFile& game, FileFormat format) {
         lost.others.push_back(tr("the players"));
     if (!game.result.empty()) lost.others.push_back(tr("the result"));
     if (game.rule && *game.rule != Rule::freestyle) lost.others.push_back(tr("the rule"));
-    std::set<std::string> names;
-    add_properties(game, names);
+    const std::set<std::string> names = properties_of(game);
     if (!names.empty())
         lost.others.push_back(tr_count("the SGF property {}", "the SGF properties {}", names.size(),
                                        fmt::join(names, " ")));

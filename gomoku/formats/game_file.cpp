@@ -1,7 +1,12 @@
 #include "gomoku/formats/game_file.hpp"
 
+#include <sstream>
+
+#include <fmt/format.h>
+
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/choice.hpp"
 
 namespace ailab::gomoku {
 Board play_out(const GameFile& game, Rule rule) {
@@ -16,6 +21,23 @@ Board play_out(const GameFile& game, Rule rule) {
         board.make(p);
     }
     return board;
+}
+
+std::string position_text(const Board& board) {
+    return fmt::format("{} {} {}", to_string(board.rule()), board.size(), to_string(board.moves()));
+}
+
+GameFile read_position_text(const std::string& text) {
+    std::istringstream words(text);
+    std::string rule, moves;
+    int size = 0;
+    words >> rule >> size >> moves;
+    const Source source = Source::from_string(moves, tr("MOVES"));
+    check_size(source, 0, size);
+    GameFile game = read_moves(source, size);
+    game.rule = choose(kRules, rule, "rule").value;
+    play_out(game, *game.rule);
+    return game;
 }
 
 std::string to_string(const LeftOut& what) {

@@ -58,6 +58,10 @@ struct GameFile : arena::GameLine<Point> {
 /// forbids and for moves after the end of the game.
 Board play_out(const GameFile& game, Rule rule);
 
+/// A position in one line: "renju 15 h8i9g7". Reading throws InputError.
+std::string position_text(const Board& board);
+GameFile read_position_text(const std::string& text);
+
 /// If `refuse_repeats` is false, the caller must check for moves on occupied points.
 GameFile read_moves(const Source& source, int size, bool refuse_repeats = true);
 GameFile read_psq(const Source& source);

@@ -10,6 +10,7 @@
 #include <ostream>
 #include <span>
 
+#include "common/arena/depth_first.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/gbk.hpp"
@@ -44,18 +45,14 @@ public:
         check_header();
         if (at_ == bytes_.size()) fail(at_, tr("the library has no nodes"));
         game_.size = kSize;
-        if (arena::read_depth_first<Point>(game_, true, *this))
-            fail(at_, tr("the root has a sibling"));
+        arena::read_depth_first<Point>(game_, *this);
         if (at_ < bytes_.size()) fail(at_, tr("there is data after the end of the tree"));
         return std::move(game_);
     }
 
     // For read_depth_first().
 
-    void begin(bool /*kept*/, int depth) const {
-        if (depth > arena::kMostNested)
-            fail(at_, tr("variations nest more than {} deep", arena::kMostNested));
-    }
+    void begin(bool /*kept*/) const {}
     arena::StoredMove read(Line& line) {
         const std::size_t begin = at_;
         if (begin >= bytes_.size()) fail(begin, tr("the file ends in the middle of the tree"));
@@ -67,6 +64,7 @@ public:
             extended = byte();
             byte();
         }
+        if (root && (flags & kHasSibling)) fail(begin, tr("the root has a sibling"));
         if (cell != 0 && !(flags & kNoMove)) move = place(cell, begin);
         if (move && std::ranges::find(path_, *move) != path_.end())
             fail(begin, tr("{} is already occupied", to_string(*move)));

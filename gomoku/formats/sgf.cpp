@@ -5,6 +5,7 @@
 // is Go. Properties that the program does not use are kept as they are written.
 #include <algorithm>
 #include <cctype>
+#include <deque>
 #include <optional>
 #include <utility>
 
@@ -78,33 +79,56 @@ private:
         ++at_;
     }
 
+    /// A bracket that is open: its line, null where nothing can be played, which is its own if it
+    /// is a variation.
+    struct Open {
+        Line* line = nullptr;
+        std::size_t branch = 0, played = 0;  ///< moves of the line, and of the game, before trees
+        bool is_variation = false;
+        arena::Variation<Point> variation{};
+    };
+
     /// Reads "(" node… tree… ")". Parts that cannot belong to a line are only checked for their
     /// syntax.
     void tree(Line* line) {
-        if (++nested_ > arena::kMostNested)
-            fail(at_, tr("variations nest more than {} deep", arena::kMostNested));
+        std::deque<Open> open;  // pointers into it stay valid
+        open.push_back({.line = line});
+        nodes(open.back());
+        while (true) {
+            Open& now = open.back();
+            if (peek() == '(') {
+                // The first child with a move continues the line.
+                const bool varies = now.line && now.line->moves.size() > now.branch;
+                Open& next = open.emplace_back();
+                next.is_variation = varies;
+                next.variation.at = now.branch;
+                next.line = varies ? &next.variation.line : now.line;
+                nodes(next);
+                continue;
+            }
+            expect(')', marked("')', the end of a variation"));
+            if (open.size() == 1) return;
+            Open& owner = open[open.size() - 2];
+            if (now.is_variation) {
+                sort_variations(now.variation.line);
+                if (!now.variation.line.moves.empty())
+                    owner.line->variations.push_back(std::move(now.variation));
+            }
+            open.pop_back();
+            if (collector_ && owner.line) collector_->take_back_to(owner.played);
+        }
+    }
+    /// Reads "(" node…
+    void nodes(Open& open) {
         expect('(', marked("'(', the beginning of a game"));
         if (peek() != ';') fail(at_, tr("expected ';', the beginning of a node"));
         while (peek() == ';') {
             const std::size_t at = at_++;
-            node(line, at);
+            node(open.line, at);
         }
-        if (line && peek() == '(' && collector_) set_up();
-        const std::size_t branch = line ? line->moves.size() : 0;
-        const std::size_t played = collector_ ? collector_->moves().size() : 0;
-        for (; peek() == '('; collector_ && line ? collector_->take_back_to(played) : void()) {
-            // The first child with a move continues the line.
-            if (!line || line->moves.size() == branch) {
-                tree(line);
-                continue;
-            }
-            arena::Variation<Point> variation{.at = branch};
-            tree(&variation.line);
-            sort_variations(variation.line);
-            if (!variation.line.moves.empty()) line->variations.push_back(std::move(variation));
-        }
-        expect(')', marked("')', the end of a variation"));
-        --nested_;
+        if (open.line && peek() == '(' && collector_) set_up();
+        open.branch = open.line ? open.line->moves.size() : 0;
+        open.played = collector_ ? collector_->moves().size() : 0;
     }
     /// Nested brackets continue a line with moves that come before variations already read.
     static void sort_variations(Line& line) {
@@ -299,7 +323,6 @@ private:
     bool any_game_;
     bool names_game_ = false;
     std::size_t at_ = 0;
-    int nested_ = 0;
     GameFile game_;
     std::optional<MoveCollector> collector_;
     std::vector<Point> black_, white_;  // set up, but not yet among the moves

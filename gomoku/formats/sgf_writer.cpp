@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "common/arena/depth_first.hpp"
 #include "gomoku/formats/game_file.hpp"
 #include "gomoku/formats/sgf_marks.hpp"
 
@@ -42,7 +43,7 @@ public:
         if (first > 0) property("PL", first % 2 == 0 ? "B" : "W");
         out_ << game.extra_at(first);
         property("C", game.comment_at(first));
-        write_line(game, first, first % 2 == 0, true);
+        write_tree(game, first, first % 2 == 0);
         out_ << ")\n";
     }
 
@@ -52,26 +53,50 @@ private:
         for (std::size_t i = first; i < game.set_up; i += 2)
             out_ << (i == first ? name : "") << '[' << letters(game.moves[i]) << ']';
     }
-    /// Writes the line from moves[i] on. At a branch the game continues in the first brackets; a
+    /// What is still to be written: the rest of a line, in brackets if it is a variation; without a
+    /// line, a closing bracket.
+    struct Rest {
+        const Line* line = nullptr;
+        std::size_t i = 0;
+        bool black = true, is_variation = false;
+    };
+
+    /// Writes the game from moves[i] on. At a branch it continues in the first brackets; a
     /// variation of a variation's first move is written beside it.
-    void write_line(const Line& line, std::size_t i, bool black, bool in_game = false) {
-        for (; i < line.moves.size(); ++i, black = !black) {
+    void write_tree(const Line& game, std::size_t i, bool black) {
+        std::vector<Rest> rest{{&game, i, black}};  // the next one last
+        while (!rest.empty()) {
+            const Rest next = rest.back();
+            rest.pop_back();
+            if (!next.line) {
+                out_ << ')';
+                continue;
+            }
+            if (next.is_variation) {
+                out_ << "\n(";
+                rest.emplace_back();
+                if (!next.line->comment_at(0).empty() || !next.line->extra_at(0).empty()) {
+                    out_ << ';' << next.line->extra_at(0);
+                    property("C", next.line->comment_at(0));
+                }
+            }
+            write_line(next, next.line == &game, rest);
+        }
+    }
+    /// Writes up to the first branch.
+    void write_line(const Rest& from, bool in_game, std::vector<Rest>& rest) {
+        const Line& line = *from.line;
+        bool black = from.black;
+        for (std::size_t i = from.i; i < line.moves.size(); ++i, black = !black) {
             std::vector<const Line*> others;
             if (i > 0 || in_game) arena::add_alternatives(line, i, others);
             if (!others.empty()) out_ << "\n(";
             node(line, i, black);
             if (others.empty()) continue;
-            write_line(line, i + 1, !black);
-            out_ << ')';
-            for (const auto* other : others) {
-                out_ << "\n(";
-                if (!other->comment_at(0).empty() || !other->extra_at(0).empty()) {
-                    out_ << ';' << other->extra_at(0);
-                    property("C", other->comment_at(0));
-                }
-                write_line(*other, 0, black);
-                out_ << ')';
-            }
+            for (auto other = others.rbegin(); other != others.rend(); ++other)
+                rest.push_back({*other, 0, black, true});
+            rest.emplace_back();
+            rest.push_back({&line, i + 1, !black});
             return;
         }
     }

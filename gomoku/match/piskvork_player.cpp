@@ -33,6 +33,7 @@ public:
         const auto& moves = board.moves();
         const std::int64_t left = settings_.match_ms > 0 ? settings_.match_ms - used_ms_ : 0;
         if (settings_.match_ms > 0) say(fmt::format("INFO time_left {}", left));
+        remark_.clear();
         const auto begin = Clock::now();
         const bool one_further = !known_.empty() && moves.size() == known_.size() + 1 &&
                                  std::equal(known_.begin(), known_.end(), moves.begin());
@@ -56,7 +57,7 @@ public:
         const Point move = read_move(line, board);
         known_ = moves;
         known_.push_back(move);
-        return {.move = move, .line = {move}};
+        return {.move = move, .line = {move}, .remark = remark_};
     }
     void new_game() override {
         known_.clear();
@@ -92,8 +93,10 @@ private:
             const auto line = process_->receive(deadline, cancel_);
             if (cancel_ && cancel_->load()) fail(tr("interrupted"));
             if (!line || Clock::now() > deadline) fail(tr("no answer to {} in time", tr(to)));
-            const std::string word = arena::upper_case(arena::Words(*line).peek());
+            arena::Words words(*line);
+            const std::string word = arena::upper_case(words.next());
             if (word != "MESSAGE" && word != "DEBUG") return *line;
+            if (word == "MESSAGE") remark_ = words.until({});
         }
     }
     std::string coordinates(Point p) const {
@@ -120,6 +123,7 @@ private:
     std::unique_ptr<arena::LineProcess> process_;
     std::vector<Point> known_;                   ///< the moves sent to the program so far
     std::int64_t used_ms_ = 0;                   ///< in the match
+    std::string remark_;                         ///< the last message about this move
     const std::atomic<bool>* cancel_ = nullptr;  ///< for the move being waited for
 };
 

@@ -32,6 +32,7 @@ struct Thought {
     std::uint64_t nodes = 0;
     /// kAtOnce, or the method that found it: "book", "vcf", "vct", "search", "engine", …
     std::string source{};
+    std::string remark{};  ///< of another program: its last message
     /// Set if a limit ended the textbook search before the requested depth (`depth` is the depth
     /// reached), or if there was not enough memory for the engine.
     StopReason stopped = StopReason::none;

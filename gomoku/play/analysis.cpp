@@ -10,11 +10,6 @@
 #include "gomoku/show/threat_marks.hpp"
 
 namespace ailab::gomoku {
-namespace {
-
-constexpr std::uint64_t kReviewNodes = 20'000;  // per position
-
-}  // namespace
 
 Engine& PlayedGomoku::analyst() {
     if (!analyst_)
@@ -61,9 +56,23 @@ play::Thought PlayedGomoku::shown(const EngineInfo& info) const {
     return thought;
 }
 
+/// Its move and its remark: the protocol has neither values nor lines.
+play::Thought PlayedGomoku::analysed_by_program(const std::atomic<bool>* stop_soon) {
+    try {
+        const Thought thought = ask(analyst_program_, *settings_.analyst, stop_soon);
+        play::Thought shown{
+            .comment = fmt::format("{}: {}", settings_.analyst->command.front(), thought.remark)};
+        shown.best.push_back({.moves = names_of(thought.line), .line = to_string(thought.line)});
+        return shown;
+    } catch (const BrainFailure& failed) {
+        return {.comment = failed.what()};
+    }
+}
+
 play::Thought PlayedGomoku::analyse(int lines, const std::atomic<bool>* stop_soon,
                                     const play::OnThought& report) {
     if (deciding()) return {.comment = tr("first {}", task())};
+    if (settings_.analyst) return analysed_by_program(stop_soon);
     const Limits limits{.nodes = settings_.nodes,
                         .threads = settings_.threads,
                         .lines = lines,

@@ -188,15 +188,13 @@ std::optional<play::CellPicture> PlayedGomoku::picture(play::Cell cell,
     const Point p = point_at(cell);
     app::Look look{.ink = Ink::black, .ground = Ink::wood, .bold = true};
     if (!board_.grid().is_empty(p)) {
-        const bool black = board_.at(p) == Colour::black;
-        std::string sign = view.ascii ? (black ? "X" : "O") : (black || view.colors ? "●" : "○");
-        if (!black) look.ink = Ink::white;
+        play::CellPicture stone = picture_of(board_.at(p) == Colour::black ? 'X' : 'O', view);
         const auto row = winning_row(board_);
-        if (std::ranges::find(row, p) != row.end()) look.ink = Ink::green;
+        if (std::ranges::find(row, p) != row.end()) stone.look.ink = Ink::green;
         const auto& moves = board_.moves();
         if (view.shows(U'v') && view.wide)
-            sign = std::to_string(std::ranges::find(moves, p) - moves.begin() + 1);
-        return play::CellPicture{sign, look};
+            stone.text = std::to_string(std::ranges::find(moves, p) - moves.begin() + 1);
+        return stone;
     }
     if (view.shows(U'w') && !board_.moves().empty())
         for (const ThreatMark& mark : threat_marks(board_))
@@ -243,14 +241,13 @@ std::optional<std::string> PlayedGomoku::machine_name(int /*player*/) const {
     return settings_.program ? std::optional(settings_.program->command.front()) : std::nullopt;
 }
 
-std::optional<play::Thought> PlayedGomoku::program_move(const play::ThinkLimits& asked) {
-    if (!settings_.program) return std::nullopt;
-    if (!program_) {
-        BrainSettings settings = *settings_.program;
+Thought PlayedGomoku::ask(std::unique_ptr<Player>& program, BrainSettings settings,
+                          const std::atomic<bool>* stop_soon) {
+    if (!program) {
         settings.size = board_.size(), settings.rule = board_.rule();
-        program_ = make_piskvork_player(settings);
+        program = make_piskvork_player(settings);
     }
-    return shown(program_->think(board_, {.cancel = asked.stop_soon}));
+    return program->think(board_, {.cancel = stop_soon});
 }
 
 play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::OnThought& report) {
@@ -265,7 +262,7 @@ play::Thought PlayedGomoku::think(const play::ThinkLimits& asked, const play::On
     if (opening_.phase() == SwapOpening::Phase::done) {
         std::string failure;
         try {
-            if (const auto move = program_move(asked)) return *move;
+            if (settings_.program) return shown(ask(program_, *settings_.program, asked.stop_soon));
         } catch (const BrainFailure& failed) {
             failure = tr("the program failed, so level {} moved: {}", asked.level, failed.what());
         }
@@ -348,7 +345,8 @@ play::Record PlayedGomoku::from_file(const Source& source) {
                            file.moves.begin() + static_cast<std::ptrdiff_t>(file.set_up));
     opening_rule_ = OpeningRule::none;
     black_ = file.black, white_ = file.white;
-    analyst_.reset(), machines_.clear(), program_.reset();  // they only support one size and rule
+    analyst_.reset(), machines_.clear();  // they only support one size and rule
+    program_.reset(), analyst_program_.reset();
     std::size_t set_up = file.set_up;  // left out of the record: they are on the board
     play::Record record;
     record.players = {file.black, file.white};

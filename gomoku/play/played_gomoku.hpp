@@ -9,6 +9,7 @@
 #include "common/play/game.hpp"
 #include "gomoku/engine/engine.hpp"
 #include "gomoku/engine/openings/opening_table.hpp"
+#include "gomoku/formats/game_file.hpp"
 #include "gomoku/match/levels.hpp"
 #include "gomoku/match/piskvork_player.hpp"
 #include "gomoku/play/swap.hpp"
@@ -28,6 +29,7 @@ struct GomokuSettings {
     EvaluationChoice evaluation{};           ///< for the engine
     std::uint64_t nodes = 0;                 ///< maximum per move; 0 uses the level's limit
     std::optional<BrainSettings> program{};  ///< plays as the machine instead of a level
+    std::optional<BrainSettings> analyst{};  ///< analyses instead of the engine
 };
 
 /// Player 0 places the first stones; the opening determines who has black.
@@ -61,6 +63,12 @@ public:
     std::vector<play::Cell> cells_of(const std::string& move) const override;
     std::string move_at(std::optional<play::Cell> from, play::Cell to) const override;
 
+    std::string piece_signs() const override { return "XO"; }
+    play::Setup setup() const override;
+    int turn_in(const play::Setup& setup) const override;
+    play::CellPicture picture_of(char sign, const play::View& view) const override;
+    void begin_with(const play::Setup& setup) override;
+
     std::optional<std::string> machine_name(int player) const override;
     play::Thought think(const play::ThinkLimits& limits, const play::OnThought& report) override;
     play::Thought advise(const std::atomic<bool>* stop_soon) override;
@@ -75,6 +83,9 @@ public:
     play::Record from_file(const Source& source) override;
     std::string to_log(const play::Record& record) const override;
 
+    std::string name_in_files() const override { return "gomoku"; }
+    std::string position_text() const override { return gomoku::position_text(board_); }
+
     std::optional<std::string> obey(const std::string& word, const play::View& view) override;
     std::string own_words() const override;
 
@@ -85,8 +96,10 @@ private:
         return Point::at(cell.column, board_.size() - 1 - cell.row);
     }
     Player& machine(int level);
-    /// An empty optional if there is no program; throws BrainFailure.
-    std::optional<play::Thought> program_move(const play::ThinkLimits& asked);
+    /// Requires the settings of that program; throws BrainFailure.
+    Thought ask(std::unique_ptr<Player>& program, BrainSettings settings,
+                const std::atomic<bool>* stop_soon);
+    play::Thought analysed_by_program(const std::atomic<bool>* stop_soon);
     play::Thought shown(const Thought& thought) const;
     /// The engine for the analysis and the review.
     Engine& analyst();
@@ -99,7 +112,7 @@ private:
     Board board_;
     SwapOpening opening_;
     std::map<int, std::unique_ptr<Player>> machines_;  ///< by level
-    std::unique_ptr<Player> program_, adviser_;
+    std::unique_ptr<Player> program_, analyst_program_, adviser_;
     std::unique_ptr<Engine> analyst_;
 };
 

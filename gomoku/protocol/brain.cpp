@@ -185,6 +185,7 @@ void Brain::start(const std::string& rest) {
         bytes = std::clamp(static_cast<std::size_t>(info_.memory_bytes) / 4, std::size_t{1} << 20U,
                            kDefaultTable);
     engine_ = std::make_unique<Engine>(bytes, built_in_weights(), knowledge_.evaluation);
+    if (!std::exchange(warm_, true)) engine_->warm_up(*board_);
     if (level_player_) level_player_->new_game();
     say("OK");
 }

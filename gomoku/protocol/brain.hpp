@@ -118,6 +118,7 @@ private:
     std::vector<std::string> block_lines_;
     std::optional<Board> board_;
     std::unique_ptr<Engine> engine_;
+    bool warm_ = false;  ///< has searched once
     std::unique_ptr<Player> level_player_;
     std::int64_t players_level_ = 0;
     std::atomic<bool> stop_ = false;

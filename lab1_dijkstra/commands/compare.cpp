@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,6 +10,7 @@
 #include "common/app/result.hpp"
 #include "common/base/random.hpp"
 #include "common/base/translate.hpp"
+#include "common/show/comparison.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab1_dijkstra/check/route_check.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
@@ -30,20 +32,18 @@ struct CompareOptions {
     bool textbook = false;
 };
 
+/// What one algorithm did on all queries.
 struct Row {
-    std::string algorithm;
-    std::string queue = "";
     Counters counters{};
     double prepared = 0;  // seconds
     double seconds = 0;   // all queries
     std::vector<Distance> distances{};
-    StopReason stopped = StopReason::none;  ///< the limit that ended it: no counts
 };
 
-/// Fills in the row. Throws OutOfBudget.
-void run_engine(const RoadMap& map, const std::string& algorithm, std::string_view queue,
-                const std::vector<Query>& queries, Budget& budget, app::Session& session,
-                Row& row) {
+/// Throws OutOfBudget.
+Row run_engine(const RoadMap& map, const std::string& algorithm, std::string_view queue,
+               const std::vector<Query>& queries, Budget& budget, app::Session& session) {
+    Row row;
     Planner planner(map, {.algorithm = algorithm,
                           .queue = std::string(queue),
                           .budget = budget,
@@ -66,8 +66,9 @@ void run_engine(const RoadMap& map, const std::string& algorithm, std::string_vi
     for (std::size_t i = 0; i < queries.size(); ++i) {
         const auto [from, to] = queries[i];
         const std::string wrong = complaint(map.arcs(), from, to, row.distances[i], results[i]);
-        if (!wrong.empty()) throw std::logic_error(row.algorithm + ": " + wrong);
+        if (!wrong.empty()) throw std::logic_error(algorithm + ": " + wrong);
     }
+    return row;
 }
 
 constexpr NodeId kBellmanFordLimit = 50'000;     // nodes; it computes a whole table per query
@@ -84,8 +85,8 @@ bool hierarchy_is_feasible(const RoadMap& map, const Budget& budget, app::Sessio
 }
 
 std::vector<std::string> algorithms_for(const RoadMap& map, const CompareOptions& options,
-                                        bool negative, const Budget& budget,
-                                        app::Session& session) {
+                                        const Budget& budget, app::Session& session) {
+    const bool negative = find_negative_edge(map.edges()).has_value();
     for (const std::string& word : options.algorithms)
         if (choose(algorithms(), word, "algorithm").name == "auto")
             throw UsageError(
@@ -117,47 +118,29 @@ std::vector<Query> queries_for(const RoadMap& map, const CompareOptions& options
     return queries;
 }
 
-/// Adds a row for each algorithm, up to the one that a limit ended. All distances must agree.
-void run_all(const RoadMap& map, const CompareOptions& options, const std::vector<Query>& queries,
-             Budget& budget, app::Session& session, std::vector<Row>& rows) {
-    const bool negative = find_negative_edge(map.edges()).has_value();
-    for (const std::string& algorithm : algorithms_for(map, options, negative, budget, session)) {
-        for (const auto& queue : kQueues) {
-            if (algorithm != "dijkstra" && queue.value != QueueKind::buckets) continue;
-            Row& row = rows.emplace_back(algorithm);
-            if (algorithm == "dijkstra") row.queue = queue.name;
-            try {
-                run_engine(map, algorithm, queue.name, queries, budget, session, row);
-            } catch (const OutOfBudget& stop) {
-                row.stopped = stop.reason;
-                return;
-            }
-            if (row.distances != rows.front().distances)
-                throw std::logic_error(algorithm + " disagrees with " + rows[0].algorithm);
-        }
+/// `row`: null if a limit ended the search.
+std::vector<app::Table::Entry> cells_of(const std::string& algorithm, const std::string& queue,
+                                        const Row* row, StopReason stopped, std::size_t queries,
+                                        bool times) {
+    std::vector<app::Table::Entry> cells{algorithm, queue};
+    if (row) {
+        const Counters& c = row->counters;
+        for (const std::uint64_t count :
+             {c.expanded / queries, c.generated / queries, c.relaxed / queries, c.queue_peak})
+            cells.emplace_back(count);
+        if (times) cells.emplace_back(app::fixed(1e3 * row->prepared, 2));
+        if (times)
+            cells.emplace_back(app::fixed(1e3 * row->seconds / static_cast<double>(queries), 4));
     }
-}
-
-std::vector<app::Table::Entry> cells_of(const Row& row, std::size_t queries, bool times) {
-    const bool stopped = row.stopped != StopReason::none;
-    const auto cell = [&](app::Table::Entry entry) {
-        return stopped ? app::Table::Entry(app::Cell(), "-") : entry;
-    };
-    std::vector<app::Table::Entry> cells{row.algorithm, row.queue};
-    for (const std::uint64_t count :
-         {row.counters.expanded / queries, row.counters.generated / queries,
-          row.counters.relaxed / queries, row.counters.queue_peak})
-        cells.push_back(cell(count));
-    if (times) {
-        cells.push_back(cell(app::fixed(1e3 * row.prepared, 2)));
-        cells.push_back(cell(app::fixed(1e3 * row.seconds / static_cast<double>(queries), 4)));
-    }
-    cells.emplace_back(row.stopped);
+    cells.resize(times ? 8 : 6, {app::Cell(), "-"});
+    cells.emplace_back(stopped);
     return cells;
 }
 
-app::ExitCode write(const std::vector<Row>& rows, std::size_t queries,
-                    const CompareOptions& options, app::Results& results, app::Session& session) {
+/// All distances must agree.
+app::ExitCode compare_engines(const RoadMap& map, const CompareOptions& options,
+                              const std::vector<Query>& queries, app::Results& results,
+                              app::Session& session) {
     std::vector<app::Table::Column> columns{
         {"algorithm", tr("algorithm")}, {"queue", tr("queue")},
         {"expanded", tr("expanded")},   {"generated", tr("generated")},
@@ -167,25 +150,37 @@ app::ExitCode write(const std::vector<Row>& rows, std::size_t queries,
         columns.push_back({"query_ms", tr("query ms")});
     }
     columns.push_back({"stopped", std::nullopt});
-    app::Table table(std::move(columns));
-    for (const Row& row : rows) table.add(cells_of(row, queries, !options.no_times));
-    const StopReason stopped = rows.empty() ? StopReason::none : rows.back().stopped;
-    const bool all = stopped == StopReason::none;
-    const std::size_t finished = rows.size() - (all ? 0 : 1);
-    if (!all)
-        session.warn(tr_count("stopped ({}) after {} row", "stopped ({}) after {} rows", finished,
-                              tr(to_string(stopped)), finished));
-    results.add(table);
-    if (!all)
-        results.say(tr_count("means of {} query; not all algorithms ran\n",
-                             "means of {} queries; not all algorithms ran\n", queries));
-    else
-        results.say(tr_count("means of {} query; all distances agree\n",
-                             "means of {} queries; all distances agree\n", queries));
-    session.log(tr(all ? marked("compared {} algorithms on {} queries of {}: all distances agree")
-                       : marked("compared {} algorithms on {} queries of {}: a limit was reached"),
-                   finished, queries, options.input.file));
-    return all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
+    std::vector<std::pair<std::string, std::string>> engines;  // with their queues
+    for (const std::string& algorithm : algorithms_for(map, options, session.budget(), session))
+        if (algorithm == "dijkstra")
+            for (const auto& queue : kQueues) engines.emplace_back(algorithm, queue.name);
+        else
+            engines.emplace_back(algorithm, "");
+    show::Comparison searches(session, results, std::move(columns), engines.size());
+    std::vector<std::vector<Distance>> distances;
+    for (const auto& [algorithm, queue] : engines)
+        searches.run([&, name = algorithm, queue = queue](Budget& budget) {
+            try {
+                const Row row = run_engine(map, name, queue.empty() ? "bucket" : queue, queries,
+                                           budget, session);
+                searches.add(cells_of(name, queue, &row, StopReason::none, queries.size(),
+                                      !options.no_times));
+                distances.push_back(row.distances);
+            } catch (const OutOfBudget& stop) {
+                searches.add(
+                    cells_of(name, queue, nullptr, stop.reason, queries.size(), !options.no_times));
+                return;
+            }
+            if (distances.back() != distances.front())
+                throw std::logic_error(name + " disagrees with " + engines.front().first);
+        });
+    return searches.finish(
+        {.text = distances.size() == engines.size()
+                     ? tr_count("means of {} query; all distances agree\n",
+                                "means of {} queries; all distances agree\n", queries.size())
+                     : tr_count("means of {} query; not all algorithms ran\n",
+                                "means of {} queries; not all algorithms ran\n", queries.size()),
+         .question = options.input.file + "\n"});
 }
 
 // --- the textbook searches, on one query
@@ -193,18 +188,11 @@ app::ExitCode write(const std::vector<Row>& rows, std::size_t queries,
 /// A search that forgets nodes needs a number of steps exponential in the edges of the path.
 constexpr std::uint64_t kMostOfASearch = 10'000'000;
 
-struct TextbookRows {
-    app::Table table{{{"algorithm", tr("algorithm")},
-                      {"expanded", tr("expanded")},
-                      {"generated", tr("generated")},
-                      {"remembered", tr("remembered")},
-                      {"edges", tr("edges")},
-                      {"length", tr("length")},
-                      {"stopped", std::nullopt}}};
+/// What is known about the path after some searches.
+struct Known {
     std::vector<std::string> longer{};  ///< searches whose path is not shortest
     Distance shortest = kUnreached;     ///< according to an optimal search
     bool reached = false;
-    bool all = true;  ///< no search was stopped
 
     std::string text() const {
         return !reached ? std::string(tr("there is no path"))
@@ -215,71 +203,74 @@ struct TextbookRows {
     }
 };
 
-/// Throws OutOfBudget if the limits end the comparison, not only this search.
-void add_row(const textbook::Search& search, const RoadMap& map, const Query& query,
-             const Budget& limits, TextbookRows& rows) {
-    Budget budget = limits;
-    budget.max_nodes = std::min(budget.max_nodes, kMostOfASearch);
+std::vector<app::Table::Entry> row_of(const textbook::Search& search, const RoadMap& map,
+                                      const Query& query, Budget& budget, Known& known) {
     try {
         const PathResult found = search.run({map, query.from, query.to, budget}, {});
         const std::string length = found.reached ? map.length(found.distance) : marked("no path");
         const std::size_t edges = found.path.size() - (found.reached ? 1 : 0);
-        rows.table.add({search.name,
-                        found.counters.expanded,
-                        found.counters.generated,
-                        found.counters.remembered,
-                        {edges, found.reached ? std::to_string(edges) : ""},
-                        {length, tr(length)},
-                        app::Cell()});
-        rows.reached = rows.reached || found.reached;
+        known.reached = known.reached || found.reached;
         if (search.optimal)
-            rows.shortest = std::min(rows.shortest, found.distance);
-        else if (rows.shortest != kUnreached && found.distance != rows.shortest)
-            rows.longer.push_back(fmt::format("{} ({})", search.name, tr(length)));
+            known.shortest = std::min(known.shortest, found.distance);
+        else if (known.shortest != kUnreached && found.distance != known.shortest)
+            known.longer.push_back(fmt::format("{} ({})", search.name, tr(length)));
+        return {search.name,
+                found.counters.expanded,
+                found.counters.generated,
+                found.counters.remembered,
+                {edges, found.reached ? std::to_string(edges) : ""},
+                {length, tr(length)},
+                app::Cell()};
     } catch (const OutOfBudget& stop) {
-        Budget(limits).look();  // ends the comparison if the time is up
         const app::Table::Entry none(app::Cell(), "-");
         const app::Table::Entry reason(app::Cell(), tr(to_string(stop.reason)));
-        rows.table.add({search.name, budget.nodes() - 1, none, none, none, reason, stop.reason});
-        rows.all = false;
+        return {search.name, budget.nodes() - 1, none, none, none, reason, stop.reason};
     }
 }
 
-app::ExitCode write_textbook(const RoadMap& map, const Query& query, const CompareOptions& options,
-                             const Budget& limits, app::Results& results, app::Session& session) {
+app::ExitCode compare_textbook(const RoadMap& map, const Query& query,
+                               const CompareOptions& options, app::Results& results,
+                               app::Session& session) {
     const bool negative = find_negative_edge(map.edges()).has_value();
-    TextbookRows rows;
+    std::vector<const textbook::Search*> chosen;
     for (const textbook::Search& search : textbook::kSearches) {
         if (negative && search.name != "bellman-ford") continue;
         if (textbook::is_informed(search) && !map.has_estimate(query.to))
             session.note(tr("{} is left out: this graph has no coordinates", search.name));
         else
-            add_row(search, map, query, limits, rows);
+            chosen.push_back(&search);
     }
-    results.add(rows.table);
-    results.say(tr("remembered: the most nodes in memory at once\n{}\n", rows.text()));
-    session.log(tr("compared the textbook searches from {} to {} on {}", map.name(query.from),
-                   map.name(query.to), options.input.file));
-    return rows.all ? app::ExitCode::answered : app::ExitCode::out_of_budget;
+    show::Comparison searches(session, results,
+                              {{"algorithm", tr("algorithm")},
+                               {"expanded", tr("expanded")},
+                               {"generated", tr("generated")},
+                               {"remembered", tr("remembered")},
+                               {"edges", tr("edges")},
+                               {"length", tr("length")},
+                               {"stopped", std::nullopt}},
+                              chosen.size(), {.nodes = kMostOfASearch});
+    Known known;
+    for (const textbook::Search* search : chosen)
+        searches.run(
+            [&](Budget& budget) { searches.add(row_of(*search, map, query, budget, known)); });
+    return searches.finish(
+        {.text = tr("remembered: the most nodes in memory at once\n{}\n", known.text()),
+         .question = fmt::format("{}: {} -> {}\n", options.input.file, map.name(query.from),
+                                 map.name(query.to))});
 }
 
 app::ExitCode run_compare(const CompareOptions& options, app::Session& session) {
     if (options.textbook && options.query.all().size() != 1)
         throw UsageError(tr("--textbook takes one query only"), "--query \"START GOAL\"");
     app::Results results(session, options.textbook ? "lab1.compare-textbook/1" : "lab1.compare/1");
-    Budget budget = session.budget();
-    const RoadMap map = open_map(options.input, budget, session);
+    const RoadMap map = open_map(options.input, session.budget(), session);
     if (map.node_count() == 0) throw InputError(tr("the graph has no nodes"));
     const auto queries = queries_for(map, options, session.shared().seed);
     try {
-        if (options.textbook)
-            return write_textbook(map, queries.front(), options, budget, results, session);
-        std::vector<Row> rows;
-        run_all(map, options, queries, budget, session, rows);
-        return write(rows, queries.size(), options, results, session);
+        return options.textbook ? compare_textbook(map, queries.front(), options, results, session)
+                                : compare_engines(map, options, queries, results, session);
     } catch (const NegativeCycle& cycle) {
-        const std::string text = cycle_text(map, cycle.nodes);
-        results.add({tr("the graph has the negative cycle {}\n", text),
+        results.add({tr("the graph has the negative cycle {}\n", cycle_text(map, cycle.nodes)),
                      {{"negative_cycle", node_names(map, cycle.nodes)}},
                      "",
                      false});

@@ -1,7 +1,6 @@
 // `convert`, `generate`, `index`, `info`: commands for graph files.
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <memory>
 #include <ostream>
 #include <sstream>
@@ -25,35 +24,20 @@
 namespace ailab::lab1 {
 namespace {
 
-/// Writes to stdout if the name is "-" or empty.
-void write_to(const std::string& file, app::Session& session,
-              const std::function<void(std::ostream&)>& write) {
-    std::ostringstream out;
-    write(out);
-    show::write_file(session, file.empty() ? "-" : file, out.view());
-}
-
 struct OutputOptions {
     std::string to;
     std::string output;
-    std::string coordinates;
 };
 
 void declare(OutputOptions& o, app::Command& command) {
     command
         .choice("--to", o.to, {"course", "gr", "csv", "yaml"},
                 marked("format to write; by default, taken from the name of OUTPUT"))
-        .output("-o,--output", o.output, "where to write; stdout by default")
-        .output("--write-coordinates", o.coordinates, "write a DIMACS .co file too");
+        .output("-o,--output", o.output, "where to write; stdout by default");
 }
 
 void write_out(const NamedGraph& graph, const OutputOptions& o, const Budget& budget,
                app::Session& session) {
-    const auto place = [](const std::string& file) { return file.empty() ? "-" : file; };
-    if (!o.coordinates.empty() && place(o.coordinates) == place(o.output))
-        throw UsageError(tr("the graph and its coordinates cannot be written to the same file"));
-    if (!o.coordinates.empty() && graph.coordinates.empty())
-        throw InputError(tr("the graph has no coordinates to write"));
     std::string word = o.to;
     if (word.empty()) {
         const std::size_t dot = o.output.rfind('.');
@@ -62,14 +46,10 @@ void write_out(const NamedGraph& graph, const OutputOptions& o, const Budget& bu
             extension == "gr" || extension == "csv" || extension == "yaml" ? extension : "course";
     }
     const GraphFormat format = graph_format_named(word).value();
-    write_to(o.output, session,
-             [&](std::ostream& out) { write_graph(out, graph, format, budget); });
-    std::vector<std::string> lost = not_kept(graph, format);
-    if (!o.coordinates.empty()) {
-        write_to(o.coordinates, session,
-                 [&](std::ostream& out) { write_dimacs_coordinates(out, graph, format); });
-        std::erase(lost, tr("coordinates"));
-    }
+    std::ostringstream out;
+    write_graph(out, graph, format, budget);
+    show::write_file(session, o.output.empty() ? "-" : o.output, out.view());
+    const std::vector<std::string> lost = not_kept(graph, format);
     if (!lost.empty()) session.warn(tr("not converted: {}", fmt::to_string(fmt::join(lost, ", "))));
 }
 
@@ -163,7 +143,7 @@ app::Action convert_command(app::Command& command) {
 }
 
 app::Action generate_command(app::Command& command) {
-    constexpr int kMostNodes = 1 << 28, kMostEdges = 1 << 30, kMostWeight = 1'000'000'000;
+    constexpr int kMostNodes = 1 << 28, kMostEdges = 1 << 30;
     const std::vector<std::string> kOnAGrid{"KIND=grid|roads"};
     struct Options {
         std::string kind;
@@ -185,16 +165,9 @@ app::Action generate_command(app::Command& command) {
         .option("--edges", "N", options->edges, "edges (random)")
         .range(0, kMostEdges)
         .not_with(kOnAGrid)
-        .option("--min-weight", "W", options->graph.min_weight, "least weight (random)")
-        .range(-kMostWeight, kMostWeight)
-        .not_with(kOnAGrid)
-        .option("--max-weight", "W", options->graph.max_weight, "greatest weight (random)")
-        .range(-kMostWeight, kMostWeight)
-        .not_with(kOnAGrid)
         .flag("--directed", options->graph.directed, "arcs instead of edges (random)")
         .not_with(kOnAGrid);
     declare(options->output, command);
-    command.not_with({"KIND=random"});  // --write-coordinates
     command.instead_of_arguments("--width N --height N, or --nodes N --edges N")
         .shared(app::kSeed | app::kLimits)
         .example("generate grid --width 20 --height 20 --to yaml", "a town with coordinates")

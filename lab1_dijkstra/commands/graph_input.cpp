@@ -18,7 +18,6 @@ void declare_options(GraphInput& input, app::Command& command) {
     command
         .choice("--input-format", input.format, {"auto", "course", "gr", "csv", "yaml"},
                 marked("format of FILE; auto: detected from its name and content"))
-        .option("--coordinates", "FILE", input.coordinates, "DIMACS .co file with coordinates")
         .flag("--directed", input.directed,
               "every edge is an arc from its first node to its second");
 }
@@ -43,7 +42,6 @@ RoadMap open_map(const GraphInput& input, const Budget& budget, app::Session& se
     options.directed = input.directed;
     options.budget = budget;
     NamedGraph graph = read_graph(source, options);
-    if (!input.coordinates.empty()) read_dimacs_coordinates(session.open(input.coordinates), graph);
     if (!session.shared().quiet)
         for (const Diagnostic& warning : graph.warnings) session.err() << to_string(warning);
     return RoadMap(std::move(graph));

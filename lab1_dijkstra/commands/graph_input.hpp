@@ -14,11 +14,10 @@ namespace ailab::lab1 {
 struct GraphInput {
     std::string file;
     std::string format = "auto";
-    std::string coordinates;  ///< a DIMACS .co file
     bool directed = false;
 };
 
-/// Declares FILE, --input-format, --coordinates and --directed.
+/// Declares FILE, --input-format and --directed.
 void declare(GraphInput& input, app::Command& command);
 /// Declares the same without the argument FILE.
 void declare_options(GraphInput& input, app::Command& command);

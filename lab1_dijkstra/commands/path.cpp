@@ -256,10 +256,6 @@ app::Action path_command(app::Command& command) {
         .example("path course -a breadth-first", "the paths with the fewest edges")
         .example("path romania queries --explain",
                  "many queries; print which algorithm was used and why")
-        .example(
-            "convert romania -o romania.gr --write-coordinates romania.co && lab1_dijkstra "
-            "path romania.gr --coordinates romania.co --query \"1 2\" -a astar",
-            "DIMACS files; A* needs the coordinates")
         .details(algorithm_details() +
                  tr("\nFILE: `m n`, n lines `name name distance`, then `start target` lines; or "
                     "DIMACS .gr, CSV, YAML."));

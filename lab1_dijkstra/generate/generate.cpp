@@ -12,6 +12,7 @@ namespace {
 constexpr double kBlock = 100;     // units between crossings before displacement
 constexpr NodeId kMainEvery = 10;  // every tenth line is a main road
 constexpr double kSideCost = 3;    // per unit of side road; a main road costs 1
+constexpr Distance kLongestRandomEdge = 100;
 
 NodeId checked_count(NodeId width, NodeId height) {
     if (width == 0 || height == 0 || std::uint64_t{width} * height > 1U << 28U)
@@ -88,8 +89,6 @@ NamedGraph generate_roads(const GenerateOptions& options, Budget budget) {
 NamedGraph generate_random(const GenerateOptions& options, Budget budget) {
     if (options.nodes < 2 && options.edges > 0)
         throw InputError(tr("edges without loops need at least 2 nodes"));
-    if (options.min_weight > options.max_weight)
-        throw InputError(tr("the least weight is above the greatest"));
     Random random(options.seed);
     NamedGraph graph;
     graph.edges.node_count = options.nodes;
@@ -103,8 +102,7 @@ NamedGraph generate_random(const GenerateOptions& options, Budget budget) {
         const auto tail = static_cast<NodeId>(random.below(options.nodes));
         const auto head = static_cast<NodeId>(random.below(options.nodes));
         if (tail == head) continue;
-        graph.edges.edges.push_back(
-            {tail, head, random.between(options.min_weight, options.max_weight)});
+        graph.edges.edges.push_back({tail, head, random.between(1, kLongestRandomEdge)});
     }
     return graph;
 }

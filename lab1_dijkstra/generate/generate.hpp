@@ -15,9 +15,7 @@ struct GenerateOptions {
     NodeId height = 10;
     NodeId nodes = 100;         ///< random graphs only
     std::uint64_t edges = 300;  ///< random graphs only
-    Distance min_weight = 1;    ///< random graphs only
-    Distance max_weight = 100;
-    bool directed = false;  ///< random graphs only
+    bool directed = false;      ///< random graphs only
     std::uint64_t seed = 1;
 };
 
@@ -29,7 +27,7 @@ NamedGraph generate_grid(const GenerateOptions& options, Budget budget = {});
 /// networks; still connected. Has coordinates.
 NamedGraph generate_roads(const GenerateOptions& options, Budget budget = {});
 
-/// `edges` random edges without loops; parallel edges may occur.
+/// `edges` random edges of length 1 to 100, without loops; parallel edges may occur.
 NamedGraph generate_random(const GenerateOptions& options, Budget budget = {});
 
 }  // namespace ailab::lab1

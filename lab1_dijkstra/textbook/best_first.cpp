@@ -92,7 +92,7 @@ PathResult recursive_best_first(const Task& task, Watch watch) {
 void require_estimate(const Search& search, const RoadMap& map, NodeId target) {
     if (!is_informed(search) || map.has_estimate(target)) return;
     throw InputError(tr("{} needs coordinates, and this graph has none", search.name),
-                     tr("give a map in YAML or --coordinates FILE, or use dijkstra"));
+                     tr("give a map in YAML, or use dijkstra"));
 }
 
 const Search* find_search(std::string_view word) {

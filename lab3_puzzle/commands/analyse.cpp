@@ -15,7 +15,6 @@ namespace {
 
 struct AnalyseOptions {
     std::string size = "3x3", goal = "last", heuristics, svg;
-    bool histogram = false;
 };
 
 using Qualities = std::vector<std::pair<std::string, HeuristicQuality>>;
@@ -79,12 +78,6 @@ app::ExitCode analyse(app::Session& session, const AnalyseOptions& input) {
     results.say(tr("{} boards reach {}; the farthest needs {} moves\n\n",
                    app::with_commas(distances.all().size()), to_line(goal), distances.diameter()));
     results.add(table_of(all, distances, goal));
-    if (input.histogram)
-        for (const auto& [name, q] : all) {
-            results.say(tr("\nerror h* - h of {}: boards\n", name));
-            for (std::size_t e = 0; e < q.errors.size(); ++e)
-                if (q.errors[e] > 0) results.say(fmt::format("{:4} {:>9}\n", e, q.errors[e]));
-        }
     if (!input.svg.empty()) show::write_file(session, input.svg, quality_svg(all));
     return app::ExitCode::answered;
 }
@@ -96,12 +89,10 @@ app::Action analyse_command(app::Command& command) {
     command.option("--size", "RxC", input->size, "rows and columns, at most 9 cells");
     command.option("--goal", "GOAL", input->goal, "last or first (the blank), or a board");
     command.option("--heuristics", "H,I", input->heuristics, "compare only these");
-    command.flag("--histogram", input->histogram, "print the number of boards for each error")
-        .for_people();
     command.output("--svg", input->svg, "draw h against the true distance");
     command.instead_of_arguments("--size RxC").shared(app::kFormat);
     command.example("analyse", "all heuristics on the 181,440 boards of the 8-puzzle");
-    command.example("analyse --size 2x4 --histogram", "another shape");
+    command.example("analyse --size 2x4", "another shape");
     command.example("analyse --size 2x3 --goal first --heuristics manhattan,walking",
                     "two of them");
     return [input](app::Session& session) { return analyse(session, *input); };

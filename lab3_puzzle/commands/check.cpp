@@ -6,7 +6,6 @@
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/text/utf8.hpp"
 #include "lab3_puzzle/check/way_check.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
@@ -41,50 +40,20 @@ struct VerifyOptions {
     BoardInput boards;
     EngineInput engine;
     std::string path;
-    std::string tiles;
-    bool only_legal = false;
 };
-
-/// Parses a path given as the tiles that slide. Throws InputError at a tile that cannot slide.
-std::vector<Move> moves_of_tiles(Board board, const std::string& typed) {
-    const std::string text = half_width(typed);
-    std::vector<Move> path;
-    const Source source = Source::from_string(text, "<tiles>");
-    std::size_t at = 0;
-    while ((at = text.find_first_not_of(" ,", at)) != std::string::npos) {
-        const std::size_t end = std::min(text.find_first_of(" ,", at), text.size());
-        const std::string word = text.substr(at, end - at);
-        bool moved = false;
-        for (const Move m : kMoves) {
-            Board next = board;
-            const auto tile = apply(next, m);
-            if (!tile || std::to_string(*tile) != word) continue;
-            board = next, moved = true;
-            path.push_back(m);
-            break;
-        }
-        if (!moved)
-            throw InputError(source.diagnose(
-                at, tr("step {}: {} is not beside the blank", path.size() + 1, word)));
-        at = end;
-    }
-    return path;
-}
 
 app::ExitCode verify(app::Session& session, const VerifyOptions& input) {
     const std::vector<Instance> instances = input.boards.read(session);
     if (instances.size() != 1) throw InputError(tr("verify takes one board and one path"));
     const Board& start = instances[0].board;
     const Board goal = input.boards.goal_for(start);
-    const std::vector<Move> path =
-        input.tiles.empty() ? parse_moves(input.path) : moves_of_tiles(start, input.tiles);
-
+    const std::vector<Move> path = parse_moves(input.path);
     const WayVerdict way = check_way(start, path, goal);
     const bool reached = way.reaches_goal;
     std::string verdict = way.text(path);
     std::optional<std::size_t> shortest;
     StopReason stopped = StopReason::none;
-    if (reached && !input.only_legal && Frame::searchable(start)) {
+    if (reached && Frame::searchable(start)) {
         const SolveReport report = BoardSolver(session, input.engine.no_cache)
                                        .solve(start, goal, input.engine.resolve(session),
                                               session.budget(), tr("searching"));
@@ -124,16 +93,11 @@ app::Action verify_command(app::Command& command) {
     auto input = std::make_shared<VerifyOptions>();
     input->boards.declare(command);
     command.option("--path", "LETTERS", input->path, "U, L, R, D: the moves of the blank");
-    command.option("--tiles", "TILES", input->tiles, "the same path, as the tiles that slide")
-        .not_with({"--path"});
-    command.flag("--only-legal", input->only_legal,
-                 "do not check whether a shorter solution exists");
     command.flag("--no-cache", input->engine.no_cache,
                  "do not read or store pattern tables on disk");
     command.negative("the path is illegal or does not reach the goal");
     command.shared(app::kFormat | app::kLog | app::kLimits);
     command.example("verify 1 2 3 4 5 6 0 7 8 --path RR", "legal, and no solution is shorter");
-    command.example("verify 1 2 3 4 5 6 0 7 8 --tiles '7 8'", "the same path");
     command.example(
         "generate --size 2x3 --walk 1 --seed 1 | lab3_puzzle verify --file - --size 2x3 --path R",
         "a board from standard input");

@@ -18,7 +18,7 @@ struct GenerateOptions {
     std::string size = "4x4", goal = "last";
     int count = 1;
     std::optional<int> walk, length;
-    bool code = false, no_cache = false;
+    bool no_cache = false;
 };
 
 /// Solves a random board optimally; every board on the path has a known optimal length.
@@ -61,7 +61,7 @@ app::ExitCode generate(app::Session& session, const GenerateOptions& input) {
                                 ? board_of_length(goal, *input.length, *solver, random, budget)
                             : input.walk ? random_walk(goal, *input.walk, random, budget)
                                          : random_board(goal, random);
-        results.add({(input.code ? to_code(board) : to_line(board)) + '\n',
+        results.add({to_line(board) + '\n',
                      {{"board", to_line(board)}, {"code", to_code(board)}},
                      "",
                      false});
@@ -82,7 +82,6 @@ app::Action generate_command(app::Command& command) {
     command.option("--length", "N", input->length, "boards that need exactly N moves")
         .range(0, 1000)
         .not_with({"--walk"});
-    command.flag("--code", input->code, "one digit per cell").for_people();
     command.flag("--no-cache", input->no_cache, "do not read or store pattern tables on disk");
     command.shared(app::kFormat | app::kSeed | app::kLimits);
     command.example("generate -n 5 --seed 7", "five random 15-puzzles");

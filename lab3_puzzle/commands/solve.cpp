@@ -19,7 +19,6 @@ struct SolveOptions {
     std::string show = "states";
     std::string svg, html;
     bool animate = false;
-    double delay = 0.4;
 };
 
 std::string quality(const SolveReport& report) {
@@ -177,7 +176,7 @@ private:
         const Replay replay{instance.board, report.search.path};
         if (!input_.svg.empty()) show::write_file(session_, input_.svg, replay_svg(replay));
         if (!input_.html.empty()) show::write_file(session_, input_.html, replay_html(replay));
-        if (input_.animate) animate(session_, replay, input_.delay);
+        if (input_.animate) animate(session_, replay);
     }
 
     app::Session& session_;
@@ -196,11 +195,8 @@ app::Action solve_command(app::Command& command) {
         .choice("--show", input->show, {"states", "boards", "none"},
                 marked("how to print the solution"))
         .for_people();
-    command.flag("--animate", input->animate, "replay in the terminal (space pauses, arrows step)")
+    command.flag("--animate", input->animate, "step through the solution, forward and back")
         .for_people();
-    command.option("--delay", "S", input->delay, "seconds between the steps of --animate")
-        .range(0, 3600)
-        .only_with({"--animate"});
     command.output("--svg", input->svg, "draw the boards of the solution");
     command.output("--html", input->html, "write a page that replays the solution");
     command.negative("a board cannot be solved");

@@ -1,17 +1,11 @@
-// `suite`: solves all boards of a file and prints one line per board and a summary. With --results,
-// finished boards are stored in a file and skipped the next time, so a long suite can be
-// interrupted. For --tasks and related options see suite_tasks.hpp.
-#include <cerrno>
-#include <fstream>
-#include <map>
+// `suite`: solves all boards of a file and prints one line per board and a summary. For --tasks and
+// related options see suite_tasks.hpp.
 #include <ostream>
-#include <sstream>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
-#include "common/show/write_file.hpp"
 #include "lab3_puzzle/commands/commands.hpp"
 #include "lab3_puzzle/commands/input.hpp"
 #include "lab3_puzzle/commands/suite_tasks.hpp"
@@ -22,16 +16,8 @@ namespace {
 struct SuiteOptions {
     BoardInput boards;
     EngineInput engine;
-    std::string results;
     bool no_times = false;
     tasks::TaskRequest task;
-};
-
-/// The data of a finished board: one line of the results file.
-struct Done {
-    std::size_t length;
-    std::uint64_t generated;
-    double seconds;
 };
 
 class Suite {
@@ -44,14 +30,8 @@ public:
 
     app::ExitCode run() {
         const std::vector<Instance> instances = input_.boards.read(session_);
-        const std::map<std::string, Done> known = load();
-        for (const Instance& instance : instances) {
-            const auto before = known.find(key_of(instance));
-            if (before != known.end())
-                line(instance, before->second, true);
-            else if (!solve(instance))
-                break;
-        }
+        for (const Instance& instance : instances)
+            if (!solve(instance)) break;
         summary(instances.size());
         if (session_.cancelled()) return app::ExitCode::interrupted;
         if (wrong_ > 0 || unsolvable_ > 0) return app::ExitCode::negative;
@@ -59,37 +39,6 @@ public:
     }
 
 private:
-    /// Boards are identified by name and tiles, so that changed boards are solved again.
-    std::string key_of(const Instance& instance) const {
-        return instance.name + '\t' + to_code(instance.board) + '\t' + input_.boards.goal;
-    }
-
-    std::map<std::string, Done> load() const {
-        std::map<std::string, Done> known;
-        if (input_.results.empty()) return known;
-        std::ifstream file(input_.results);
-        for (std::string text; std::getline(file, text);) {
-            std::size_t tab = 0;
-            for (int i = 0; i < 3 && tab != std::string::npos; ++i)
-                tab = text.find('\t', tab + (i > 0));
-            if (tab == std::string::npos) continue;  // incomplete line after an interruption
-            std::istringstream rest(text.substr(tab));
-            Done done{};
-            if (rest >> done.length >> done.generated >> done.seconds)
-                known[text.substr(0, tab)] = done;
-        }
-        return known;
-    }
-
-    void keep(const Instance& instance, const Done& done) const {
-        if (input_.results.empty()) return;
-        std::ofstream file(input_.results, std::ios::app);
-        file << fmt::format("{}\t{}\t{}\t{:.6f}\n", key_of(instance), done.length, done.generated,
-                            done.seconds);
-        file.flush();
-        if (!file) throw show::cannot_write(input_.results, errno);
-    }
-
     /// Returns false if the user has interrupted.
     bool solve(const Instance& instance) {
         const Board goal = input_.boards.goal_for(instance.board);
@@ -105,27 +54,24 @@ private:
         const SolveReport report =
             solver_.solve(instance.board, goal, input_.engine.resolve(session_), session_.budget(),
                           tr("board {}", instance.name));
-        const Done done{report.search.path.size(), report.search.generated, report.seconds};
-        if (!report.solved()) {
-            stopped(instance, done, report);
-            return report.search.stopped != StopReason::cancelled;
-        }
-        line(instance, done, false);
-        keep(instance, done);
-        return true;
+        if (report.solved())
+            line(instance, report);
+        else
+            stopped(instance, report);
+        return report.search.stopped != StopReason::cancelled;
     }
 
     /// `bound`: no solution is shorter; for boards that are not solved.
-    app::Fields fields_of(const Instance& instance, const Done& done, app::Cell outcome,
+    app::Fields fields_of(const Instance& instance, const SolveReport& report, app::Cell outcome,
                           std::optional<int> bound = {}) const {
         return {{"name", instance.name},
                 {"board", to_line(instance.board)},
                 {"outcome", std::move(outcome)},
-                {"length", done.length},
+                {"length", report.search.path.size()},
                 {"lower_bound", bound},
                 {"file_length", instance.optimal},
-                {"generated", done.generated},
-                {"seconds", input_.no_times ? app::Cell() : app::Cell(done.seconds)}};
+                {"generated", report.search.generated},
+                {"seconds", input_.no_times ? app::Cell() : app::Cell(report.seconds)}};
     }
 
     /// The summary is logged, not the boards.
@@ -134,31 +80,33 @@ private:
         results_.add(result);
     }
 
-    void stopped(const Instance& instance, const Done& done, const SolveReport& report) {
+    void stopped(const Instance& instance, const SolveReport& report) {
         ++unfinished_;
         const int bound = report.search.lower_bound;
         const char* const reason = to_string(report.search.stopped);
-        app::Fields fields = fields_of(instance, done, reason, bound);
+        app::Fields fields = fields_of(instance, report, reason, bound);
         if (!report.has_path())
             for (auto& [key, value] : fields)
                 if (key == "length") value = {};
-        const std::string known =
-            report.has_path() ? tr(", at most {}", steps_text(done.length)) : std::string();
+        const std::string known = report.has_path()
+                                      ? tr(", at most {}", steps_text(report.search.path.size()))
+                                      : std::string();
         add({tr("{}: {} after {} nodes, at least {}{}\n", instance.name, tr(reason),
                 report.search.generated, steps_text(static_cast<std::size_t>(bound)), known),
              std::move(fields)});
     }
 
-    void line(const Instance& instance, const Done& done, bool known) {
+    void line(const Instance& instance, const SolveReport& report) {
+        const std::size_t length = report.search.path.size();
         ++solved_;
-        steps_ += done.length, generated_ += done.generated, seconds_ += done.seconds;
+        steps_ += length, generated_ += report.search.generated, seconds_ += report.seconds;
         const bool wrong =
-            instance.optimal && static_cast<std::size_t>(*instance.optimal) != done.length;
+            instance.optimal && static_cast<std::size_t>(*instance.optimal) != length;
         wrong_ += wrong;
-        add({tr("{}: {}, {} nodes{}{}{}\n", instance.name, steps_text(done.length), done.generated,
-                time(done.seconds), known ? tr(" (kept)") : "",
+        add({tr("{}: {}, {} nodes{}{}\n", instance.name, steps_text(length),
+                report.search.generated, time(report.seconds),
                 wrong ? tr(", the file gives {}", *instance.optimal) : ""),
-             fields_of(instance, done, "solved")});
+             fields_of(instance, report, "solved")});
     }
 
     void summary(std::size_t count) {
@@ -207,11 +155,9 @@ app::Action suite_command(app::Command& command) {
                    "rows and columns, if they are not clear from the boards");
     command.option("--goal", "GOAL", input->boards.goal, "last or first (the blank), or a board");
     input->engine.declare(command);
-    command.output("--results", input->results,
-                   "store finished boards in this file and skip them next time");
     command.flag("--no-times", input->no_times, "omit times, so that outputs can be compared");
     tasks::declare_tasks(command, input->task,
-                         {"--results", "--no-times", "--algorithm=" + other_than("idastar")});
+                         {"--no-times", "--algorithm=" + other_than("idastar")});
     command.negative("a board cannot be solved, or its length is not the one in the file");
     command.shared(app::kFormat | app::kLog | app::kThreads | app::kLimits);
     command.details(algorithm_details() +

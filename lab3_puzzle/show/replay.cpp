@@ -106,44 +106,11 @@ std::string replay_html(const Replay& replay) {
     return draw::html_stepper(stepper);
 }
 
-void animate(app::Session& session, const Replay& replay, double delay) {
+void animate(app::Session& session, const Replay& replay) {
     const std::vector<Board> boards = boards_of(replay);
-    const auto page = [&](std::size_t i) {
-        return caption(replay, boards, i) + '\n' + to_picture(boards[i]);
-    };
-    if (!session.streams().in_terminal || !session.streams().out_terminal) {
-        for (std::size_t i = 0; i < boards.size(); ++i) session.people() << page(i) << '\n';
-        return;
-    }
-    app::RawTerminal terminal;
-    bool paused = false;
-    for (std::size_t at = 0;;) {
-        const bool at_end = at + 1 == boards.size();
-        session.people() << "\x1b[2J\x1b[H" << page(at)
-                         << (at_end   ? tr("(end) left: back, q: quit\n")
-                             : paused ? tr("(paused) space: go on, arrows: step, q: quit\n")
-                                      : tr("space: pause, arrows: step, q: quit\n"))
-                         << std::flush;
-        const auto press = terminal.read_key(paused || at_end ? -1 : delay);
-        if (!press) return;
-        const bool on_right = press->key == app::Key::right;
-        if (press->key == app::Key::interrupt || press->key == app::Key::escape ||
-            (press->key == app::Key::character && press->character == 'q'))
-            return;
-        if (press->key == app::Key::none || on_right) {
-            if (!at_end) ++at;
-            paused = paused || on_right;
-        } else if (press->key == app::Key::left) {
-            if (at > 0) --at;
-            paused = true;
-        } else if (press->key == app::Key::home) {
-            at = 0, paused = true;
-        } else if (press->key == app::Key::character && press->character == ' ') {
-            paused = !paused;
-        } else if (at_end && press->key == app::Key::enter) {
-            return;
-        }
-    }
+    app::step_through(session, boards.size(), [&](std::size_t i) {
+        return caption(replay, boards, i) + '\n' + to_picture(boards[i]) + '\n';
+    });
 }
 
 }  // namespace ailab::lab3

@@ -1,5 +1,5 @@
-// Shows a solution: as one SVG with every board, a page that steps through it, or an animation in
-// the terminal.
+// Shows a solution: as one SVG with every board, a page that steps through it, or page by
+// page in the terminal.
 #pragma once
 
 #include <string>
@@ -19,8 +19,7 @@ struct Replay {
 std::string replay_svg(const Replay& replay);
 std::string replay_html(const Replay& replay);
 
-/// On a terminal, shows one step every `delay` seconds; space pauses, the arrow keys step, q ends.
-/// Otherwise prints every board once, without waiting.
-void animate(app::Session& session, const Replay& replay, double delay);
+/// On a terminal, steps through the boards by keys; otherwise prints every board once.
+void animate(app::Session& session, const Replay& replay);
 
 }  // namespace ailab::lab3

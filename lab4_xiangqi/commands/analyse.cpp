@@ -10,9 +10,8 @@
 #include "common/app/option_rules.hpp"
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
-#include "common/draw/style.hpp"
-#include "common/draw/svg.hpp"
 #include "common/show/evaluation_options.hpp"
+#include "common/show/review_games.hpp"
 #include "common/show/search_command.hpp"
 #include "common/show/write_file.hpp"
 #include "common/text/utf8.hpp"
@@ -33,9 +32,10 @@ constexpr std::size_t kTable = 32;  // megabytes
 constexpr int kBestLines = 3;
 
 struct AnalyseRequest {
-    std::string what = "startpos", notation = "chinese", svg;
+    std::string what = "startpos", notation = "chinese";
     std::vector<std::string> moves;
-    int multi_pv = kBestLines, depth = 0, game = 0;
+    int multi_pv = kBestLines, depth = 0;
+    show::ReviewOptions review;
     show::EvaluationOptions evaluation{"learned"};
 };
 
@@ -89,33 +89,6 @@ app::ExitCode analyse_position(app::Session& session, const AnalyseRequest& opti
     return app::ExitCode::answered;
 }
 
-/// Draws red's score in hundredths of a pawn, limited to ±1000, over the plies of the game.
-std::string score_graph(const std::vector<Judged>& judged, const std::string& title) {
-    constexpr double kWidth = 900, kHeight = 300, kMargin = 40, kCut = 1000;
-    draw::Svg svg(kWidth, kHeight, title, draw::standalone_style());
-    svg.rect({0, 0}, kWidth, kHeight, {{"class", "paper"}});
-    const double step =
-        (kWidth - 2 * kMargin) / static_cast<double>(std::max<std::size_t>(judged.size() - 1, 1));
-    const double middle = kHeight / 2, scale = (kHeight / 2 - kMargin) / kCut;
-    std::string path;
-    for (std::size_t i = 0; i < judged.size(); ++i) {
-        const double value = std::clamp<double>(judged[i].red_value, -kCut, kCut);
-        path += fmt::format("{}{} {}", i == 0 ? "M" : " L",
-                            draw::number(kMargin + step * static_cast<double>(i)),
-                            draw::number(middle - scale * value));
-    }
-    for (const double value : {-kCut, -kCut / 2, 0.0, kCut / 2, kCut}) {
-        const double y = middle - scale * value;
-        svg.line({kMargin, y}, {kWidth - kMargin, y}, {{"class", "edge"}});
-        svg.text({4, y + 4}, fmt::format("{:+}", static_cast<int>(value)), {{"class", "small"}});
-    }
-    for (std::size_t i = 0; i < judged.size(); i += 20)
-        svg.text({kMargin + step * static_cast<double>(i), kHeight - 12}, std::to_string(i / 2 + 1),
-                 {{"class", "small"}});
-    svg.path(path, {{"class", "edge path"}});
-    return svg.finish();
-}
-
 /// Evaluates games move by move with one engine; all games share the limits.
 class GameReview {
 public:
@@ -161,13 +134,10 @@ std::vector<Judged> GameReview::judge_positions(
     return judged;
 }
 
-std::string title_of(const GameFile& game) {
-    return game.tag("Red") + " – " + game.tag("Black");
-}
-
-/// Prints one row per move; fewer if a limit or Ctrl-C ends it.
-std::vector<Judged> analyse_game(const AnalyseRequest& options, const GameFile& game,
-                                 std::size_t number, GameReview& review, app::Results& results) {
+/// Prints one row per move; fewer if a limit or Ctrl-C ends it. Returns red's scores.
+std::vector<double> analyse_game(const AnalyseRequest& options, const GameFile& game,
+                                 std::size_t number, GameReview& review, app::Results& results,
+                                 const show::OnReviewed& on_move) {
     const Notation notation = notation_named(options.notation);
     // The columns have their maximum widths, so that each row can be printed as soon as it is
     // known.
@@ -182,12 +152,13 @@ std::vector<Judged> analyse_game(const AnalyseRequest& options, const GameFile& 
                               {"best", std::nullopt},
                               {"better", tr("better"), 10}});
     Position board = game.start;
-    return review.judge_positions(game, [&](const std::vector<Judged>& sofar) {
+    const auto judged = review.judge_positions(game, [&](const std::vector<Judged>& sofar) {
         if (sofar.size() < 2) return;
         const std::size_t i = sofar.size() - 2;
         const Move move = game.moves[i];
+        const Side mover = board.side_to_move();
         const Value value = sofar[i + 1].red_value;
-        const Value loss = loss_of(board.side_to_move(), move, sofar[i], sofar[i + 1]);
+        const Value loss = loss_of(mover, move, sofar[i], sofar[i + 1]);
         table.add({number,
                    {i + 1, fmt::format("{}{}", i / 2 + 1, i % 2 ? "…" : ".")},
                    to_uci(move),
@@ -198,53 +169,55 @@ std::vector<Judged> analyse_game(const AnalyseRequest& options, const GameFile& 
                    {loss, loss > 0 ? std::to_string(loss) : ""},
                    to_uci(sofar[i].best),
                    loss >= kInaccuracy ? write_move(board, sofar[i].best, notation) : ""});
+        on_move({.player = mover == kRed ? 0 : 1,
+                 .mark = mark_of(loss),
+                 .loss = chance_lost(mover, sofar[i], sofar[i + 1]),
+                 .mistake = {.position = to_fen(board),
+                             .played = to_uci(move),
+                             .better = write_line(board, sofar[i].line, Notation::uci),
+                             .from = tr("ply {}", i + 1)}});
         board.make(move);
     });
+    std::vector<double> scores;
+    for (const Judged& position : judged) scores.push_back(position.red_value);
+    return scores;
 }
 
-app::ExitCode analyse_games(app::Session& session, const AnalyseRequest& options,
-                            const std::vector<GameFile>& games) {
-    const auto count = static_cast<int>(games.size());
-    if (options.game > count)
-        throw UsageError(tr("--game: there is no game {}", options.game),
-                         tr("{} has {} games", options.what, count));
-    const int first = std::max(options.game, 1), last = options.game > 0 ? first : count;
-    if (first != last && !options.svg.empty())
-        throw UsageError(tr("--svg draws the scores of one game"), tr("choose it with --game N"));
-    std::size_t positions = 0;
-    for (int i = first; i <= last; ++i)
-        positions += games[static_cast<std::size_t>(i) - 1].moves.size() + 1;
+app::ExitCode analyse_games(app::Session& session, const AnalyseRequest& options) {
+    std::vector<GameFile> games;
+    std::vector<show::RecordedGame> recorded;
+    show::for_each_game_file(
+        session, options.what, {"pgn", "xqf", "dhtmlxq", "wxf", "txt"}, [&](const auto& file) {
+            for (GameFile& game : read_games(session, file)) {
+                recorded.push_back({file, {game.tag("Red"), game.tag("Black")}, game.moves.size()});
+                games.push_back(std::move(game));
+            }
+        });
+    show::GameReviews reviews(session, options.review, std::move(recorded));
     app::Results results(session, "lab4.analyse_game/1");
-    GameReview review(session, options, positions);
-    for (int i = first; i <= last && !session.cancelled(); ++i) {
-        const GameFile& game = games[static_cast<std::size_t>(i) - 1];
-        if (first != last) results.say(tr("game {} of {}: {}\n", i, count, title_of(game)));
-        const std::vector<Judged> judged =
-            analyse_game(options, game, static_cast<std::size_t>(i), review, results);
-        if (!options.svg.empty())
-            show::write_file(session, options.svg, score_graph(judged, title_of(game)));
-        if (i < last) results.say("\n");
-    }
-    if (session.cancelled()) show::report_stop(session, StopReason::cancelled);
-    return app::ExitCode::answered;
+    GameReview review(session, options, reviews.positions());
+    return reviews.run(results, "xiangqi", [&](std::size_t i, const auto& on_move) {
+        return analyse_game(options, games[i], i + 1, review, results, on_move);
+    });
 }
 
 app::ExitCode run(app::Session& session, const AnalyseRequest& options) {
     if (is_position(options.what)) {
-        if (!options.svg.empty()) app::cannot_combine("--svg", tr("a position"));
-        if (options.game > 0) app::cannot_combine("--game", tr("a position"));
+        if (!options.review.svg.empty()) app::cannot_combine("--svg", tr("a position"));
+        if (options.review.game > 0) app::cannot_combine("--game", tr("a position"));
+        if (!options.review.mistakes.empty()) app::cannot_combine("--mistakes", tr("a position"));
         return analyse_position(session, options, read_position(options.what, options.moves));
     }
     if (!options.moves.empty()) app::cannot_combine("--moves", tr("a game file"));
     if (options.multi_pv != kBestLines) app::cannot_combine("--lines", tr("a game file"));
-    return analyse_games(session, options, read_games(session, options.what));
+    return analyse_games(session, options);
 }
 
 }  // namespace
 
 app::Action analyse_command(app::Command& command) {
     const auto options = std::make_shared<AnalyseRequest>();
-    command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file")
+    command.optional_argument("WHAT", options->what, "a FEN, startpos, or a game file or folder")
         .option("--moves", "MOVE", options->moves, "moves played from the position")
         .several()
         .option("-k,--lines", "N", options->multi_pv, "number of best lines")
@@ -253,14 +226,14 @@ app::Action analyse_command(app::Command& command) {
         .at_least(0)
         .choice("--notation", options->notation, names_of(kNotations),
                 marked("notation of the moves"))
-        .option("--game", "N", options->game,
-                "if the file has several games: only this one (0: all)")
-        .at_least(0)
-        .output("--svg", options->svg, "for a game: a graph of the score");
+        .output("--svg", options->review.svg, "for a game: a graph of the score");
+    show::declare_review(command, options->review);
     options->evaluation.declare(command);
     command.example("analyse startpos --lines 5 --time-limit 2", "the five best first moves")
         .details("--time-limit applies to the whole game or position, --node-limit to each search.")
         .example("analyse game --depth 4 --svg score.svg", "judge every move of a game")
+        .example("analyse games --mistakes mistakes.txt --player Ada",
+                 "a folder of games; Ada's mistakes become puzzles")
         .negative("the game is over")
         .shared(app::kFormat | app::kLimits | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };

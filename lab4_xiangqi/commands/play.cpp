@@ -16,7 +16,7 @@ namespace {
 struct PlayCommandOptions {
     std::string rules = "axf", fen = "startpos", book;
     int natural_limit = 60, counted_checks = -1;
-    std::string engine, engine_protocol = "uci";
+    std::string engine, analyst, engine_protocol = "uci";
     bool no_book = false;
     show::EvaluationOptions evaluation{"learned"};
     play::PlayOptions play{.sides = {"red", "black"}};
@@ -35,11 +35,15 @@ app::ExitCode run(app::Session& session, const PlayCommandOptions& options) {
     settings.seed = play::seed_of(session);
     settings.threads = session.shared().threads;
     settings.ascii = session.shared().ascii;
-    if (!options.engine.empty())
-        settings.program = make_program_player(
-            {.command = options.engine,
+    const auto program = [&](const std::string& command) -> std::shared_ptr<Player> {
+        if (command.empty()) return nullptr;
+        return make_program_player(
+            {.command = command,
              .protocol = options.engine_protocol == "ucci" ? Protocol::ucci : Protocol::uci},
             session.cancel_flag());
+    };
+    settings.program = program(options.engine);
+    settings.analyst = program(options.analyst);
     PlayedXiangqi game(std::move(settings));
     return play::play(game, options.play, session);
 }
@@ -63,6 +67,8 @@ app::Action play_command(app::Command& command) {
             "--counted-checks", "N", options->counted_checks,
             "checks of one side beyond N do not count as moves without a capture (-1: all count)")
         .at_least(-1)
+        .option("--mistakes", "FILE", options->play.mistakes,
+                "keep your mistakes that a review finds in this file, as puzzles")
         .option("--book", "FILE", options->book,
                 "opening book of the machine, used from level 4 up")
         .flag("--no-book", options->no_book, "let the machine think from the first move")
@@ -70,9 +76,11 @@ app::Action play_command(app::Command& command) {
         .option("--engine", "COMMAND", options->engine,
                 "another program as the machine: its command line")
         .not_with({"--level", "--second-level", "--book", "--no-book"})
+        .option("--analyst", "COMMAND", options->analyst,
+                "another program for the analysis: its command line")
         .choice("--engine-protocol", options->engine_protocol, {"uci", "ucci"},
                 marked("how it is spoken to"))
-        .only_with({"--engine"})
+        .only_with({"--engine", "--analyst"})
         .example("play --level 3", "play red against a novice")
         .example("play --person none --plain", "watch two machines")
         .example("play --person both", "two people at one board")
@@ -82,6 +90,8 @@ app::Action play_command(app::Command& command) {
             "red without a horse; the first move is made")
         .example("play --engine 'lab4_xiangqi ucci' --engine-protocol ucci --clock 5+3",
                  "another program; five minutes each, and three seconds more for every move")
+        .example("play --load game --analyst 'lab4_xiangqi uci'",
+                 "look at a game with another engine")
         .example("play --load game --save after.pgn", "look at a game, and go on from any move")
         .shared(app::kLog | app::kSeed | app::kThreads);
     return [options](app::Session& session) { return run(session, *options); };

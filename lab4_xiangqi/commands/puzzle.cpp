@@ -7,7 +7,7 @@
 #include "common/app/data_files.hpp"
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
-#include "common/play/puzzles.hpp"
+#include "common/play/mistake_game.hpp"
 #include "lab4_xiangqi/check/mate_check.hpp"
 #include "lab4_xiangqi/commands/commands.hpp"
 #include "lab4_xiangqi/commands/textbook_options.hpp"
@@ -115,6 +115,19 @@ app::ExitCode run(app::Session& session, const PuzzleRequest& options) {
                      });
         return app::ExitCode::answered;
     }
+    if (!options.asking.mistakes.empty()) {
+        app::Results results(session, "lab4.puzzle/1");
+        return play::ask_mistakes(
+            "xiangqi",
+            [&](const arena::KeptMistake& mistake) {
+                const Position start = parse_fen(mistake.position);
+                return play::Puzzle{
+                    std::make_unique<play::MistakeGame<PlayedXiangqi>>(
+                        mistake, XiangqiSettings{.start = start, .ascii = session.shared().ascii}),
+                    start.side_to_move() == kBlack};
+            },
+            options.asking, results, session);
+    }
     const auto puzzles =
         read_puzzles(session.open(options.file.empty() ? "puzzles" : options.file));
     if (options.number > static_cast<int>(puzzles.size()))
@@ -149,20 +162,23 @@ app::Action puzzle_command(app::Command& command) {
     play::declare(command, options->asking);
     command.option("-n,--number", "N", options->number, "only this puzzle (0: all)")
         .at_least(0)
+        .not_with({"--mistakes"})
         .flag("--list", options->list, "list the puzzles")
-        .not_with({"--answer", "--plain", "--number"})
+        .not_with({"--answer", "--plain", "--number", "--mistakes"})
         .option("--file", "FILE", options->file,
                 "a file of puzzles, one per line: FEN; dm N; id \"…\"")
+        .not_with({"--mistakes"})
         .option("--generate", "N", options->generate,
                 "generate N puzzles from games of the engine against itself")
         .at_least(0)
-        .not_with({"--answer", "--plain", "--number", "--list", "--file"})
+        .not_with({"--answer", "--plain", "--number", "--list", "--file", "--mistakes"})
         .option("--most-moves", "N", options->most_moves,
                 "longest mate of a generated puzzle, in moves")
         .range(2, 30)
         .only_with({"--generate"})
         .example("puzzle", "solve the puzzles one after another")
         .example("puzzle --number 3 --answer", "the solution of the third one")
+        .example("puzzle --mistakes mistakes.txt", "your own mistakes, as far as they are due")
         .negative("a puzzle is not solved")
         .shared(app::kFormat | app::kLog | app::kSeed | app::kLimits);
     return [options](app::Session& session) { return run(session, *options); };

@@ -21,4 +21,10 @@ Value loss_of(Side mover, Move move, const Judged& before, const Judged& after) 
     return std::max<Value>(0, mover == kRed ? -change : change);
 }
 
+double chance_lost(Side mover, const Judged& before, const Judged& after) {
+    const double change =
+        arena::expected_score(before.red_value) - arena::expected_score(after.red_value);
+    return mover == kRed ? change : -change;
+}
+
 }  // namespace ailab::lab4

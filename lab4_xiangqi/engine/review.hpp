@@ -27,6 +27,8 @@ Judged judge(Engine& engine, const Position& position, const Limits& limits);
 /// Returns the value that the side that moved gave away, 0 for the engine's own move. Requires the
 /// judgements before and after the move.
 Value loss_of(Side mover, Move move, const Judged& before, const Judged& after);
+/// The winning chance that the side that moved gave away; negative if it gained some.
+double chance_lost(Side mover, const Judged& before, const Judged& after);
 inline constexpr Value kInaccuracy = 60;  ///< minimum loss
 /// Returns "??", "?", "?!" or "".
 inline std::string_view mark_of(Value loss) {

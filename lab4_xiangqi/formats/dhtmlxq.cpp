@@ -39,6 +39,14 @@ std::string replaced(std::string_view text, std::string_view from, std::string_v
     return result.append(text);
 }
 
+/// Whether a field is read, or only describes the file and its display.
+bool is_used(std::string_view name) {
+    constexpr std::string_view kNames[] = {"result", "binit", "movelist", "init", "ver"};
+    return name.starts_with("move_") || name.starts_with("comment") ||
+           std::ranges::find(kNames, name) != std::end(kNames) ||
+           std::ranges::any_of(kTagNames, [&](const auto& row) { return row.first == name; });
+}
+
 class DhtmlxqReader {
 public:
     explicit DhtmlxqReader(const Source& source) : source_(source), text_(source.text()) {
@@ -56,7 +64,9 @@ public:
         if (pieces.empty()) pieces = kStartPieces;
         start(game, pieces, moves);
         board_ = game.start;
-        read_line({}, moves, game, 0);
+        read_tree(moves, game);
+        for (const auto& [name, value] : fields_)
+            if (!value.empty() && !is_used(name)) game.unread.emplace_back(name);
         for (const auto& [parent, lines] : lines_)
             if (!lines.empty()) fail_to_refer(lines.front(), parent);
         return game;
@@ -102,8 +112,41 @@ private:
         return numbers;
     }
 
-    /// The board is as before afterwards.
-    void read_line(const Place& place, std::string_view digits, Line& line, int depth) {
+    /// A line that is being read, and the variations of it that follow.
+    struct Open {
+        arena::Variation<Move> variation{};
+        std::vector<Place> children{};
+        std::size_t next = 0, played = 0;  ///< child; moves on the board
+        std::size_t before = 0;            ///< plies of the game before it
+    };
+
+    /// Reads a line with all variations below it.
+    void read_tree(std::string_view digits, Line& game) {
+        std::vector<Open> open;
+        open.push_back(opened({}, digits, 0));
+        while (true) {
+            Open& now = open.back();
+            Line& line = now.variation.line;
+            if (now.next < now.children.size()) {
+                const Place child = now.children[now.next++];
+                const std::size_t at = child.before - now.before;
+                for (; now.played < at; ++now.played) board_.make(line.moves[now.played]);
+                open.push_back(opened(child, field(child.name), at));
+                continue;
+            }
+            take_back(board_, std::span(line.moves).first(now.played));
+            if (open.size() == 1) break;
+            arena::Variation<Move> done = std::move(now.variation);
+            open.pop_back();
+            if (!done.line.moves.empty())
+                open.back().variation.line.variations.push_back(std::move(done));
+        }
+        static_cast<arena::GameLine<Move>&>(game) = std::move(open.front().variation.line);
+    }
+    /// Reads the moves of a line and finds the variations whose parent it is.
+    Open opened(const Place& place, std::string_view digits, std::size_t at) {
+        Open open{.variation = {.at = at}, .before = place.before};
+        Line& line = open.variation.line;
         for (std::size_t i = 0; i < digits.size(); i += 4) {
             if (digits.size() - i < 4) fail(digits.substr(i), tr("a move has four digits"));
             const Move move(square(digits.substr(i, 2)), square(digits.substr(i + 2, 2)));
@@ -116,28 +159,15 @@ private:
         take_back(board_, line.moves);
         for (std::size_t i = 0; i <= line.moves.size(); ++i)
             line.comment(i, comment(place.line, place.before + i));
-        read_variations(place, line, depth);
-    }
-
-    /// Reads the variations whose parent is this line.
-    void read_variations(const Place& place, Line& line, int depth) {
-        const auto found = lines_.find(place.line);
-        if (found == lines_.end()) return;
-        std::vector<Place> children = std::exchange(found->second, {});
-        std::ranges::stable_sort(children, {}, &Place::before);
-        std::size_t played = 0;
-        for (const Place& child : children) {
+        if (const auto found = lines_.find(place.line); found != lines_.end())
+            open.children = std::exchange(found->second, {});
+        std::ranges::stable_sort(open.children, {}, &Place::before);
+        for (const Place& child : open.children)
             if (child.line <= place.line || child.before < place.before ||
                 child.before >= place.before + line.moves.size() ||
                 !read_.insert(child.line).second)
                 fail_to_refer(child, place.line);
-            if (depth >= arena::kMostNested) fail(child.name, nested_too_deeply());
-            arena::Variation<Move> variation{.at = child.before - place.before};
-            for (; played < variation.at; ++played) board_.make(line.moves[played]);
-            read_line(child, field(child.name), variation.line, depth + 1);
-            if (!variation.line.moves.empty()) line.variations.push_back(std::move(variation));
-        }
-        take_back(board_, std::span(line.moves).first(played));
+        return open;
     }
     [[noreturn]] void fail_to_refer(const Place& place, int parent) const {
         fail(place.name,
@@ -217,19 +247,28 @@ std::string piece_digits(const Position& position) {
 
 using AddField = std::function<void(std::string_view name, std::string_view value)>;
 
-/// Writes a line with its comments and variations; `before` is the number of plies of the game
-/// before it, `lines` the number of line numbers used so far.
-void write_line(const Line& line, int parent, std::size_t before, int number, int& lines,
-                const AddField& add) {
-    std::string moves;
-    for (const Move move : line.moves) moves += digits(move.from()) + digits(move.to());
-    add(number == 0 ? "movelist" : fmt::format("move_{}_{}_{}", parent, before + 1, number), moves);
-    for (std::size_t i = 0; i < line.comments.size(); ++i)
-        add(number == 0 ? fmt::format("comment{}", i)
-                        : fmt::format("comment{}_{}", number, before + i),
-            replaced(line.comments[i], "\n", "||"));
-    for (const auto& variation : line.variations)
-        write_line(variation.line, number, before + variation.at, ++lines, lines, add);
+/// Writes the game with its comments and variations, each line before those that branch off it.
+void write_lines(const Line& game, const AddField& add) {
+    struct Open {
+        const Line* line;
+        int parent;
+        std::size_t before;  ///< plies of the game before it
+    };
+    std::vector<Open> open{{&game, 0, 0}};
+    for (int number = 0; !open.empty(); ++number) {
+        const auto [line, parent, before] = open.back();
+        open.pop_back();
+        std::string moves;
+        for (const Move move : line->moves) moves += digits(move.from()) + digits(move.to());
+        add(number == 0 ? "movelist" : fmt::format("move_{}_{}_{}", parent, before + 1, number),
+            moves);
+        for (std::size_t i = 0; i < line->comments.size(); ++i)
+            add(number == 0 ? fmt::format("comment{}", i)
+                            : fmt::format("comment{}_{}", number, before + i),
+                replaced(line->comments[i], "\n", "||"));
+        for (auto v = line->variations.rbegin(); v != line->variations.rend(); ++v)
+            open.push_back({&v->line, number, before + v->at});
+    }
 }
 
 }  // namespace
@@ -254,8 +293,7 @@ std::string write_dhtmlxq(const GameFile& game) {
                                              : "");
     add("binit",
         to_fen(game.start) == kStartFen ? std::string(kStartPieces) : piece_digits(game.start));
-    int lines = 0;
-    write_line(game, 0, 0, 0, lines, add);
+    write_lines(game, add);
     return out + "[/DhtmlXQ]\n";
 }
 

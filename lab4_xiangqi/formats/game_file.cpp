@@ -42,10 +42,6 @@ void take_back(Position& board, std::span<const Move> moves) {
     for (std::size_t i = moves.size(); i > 0; --i) board.unmake(moves[i - 1]);
 }
 
-std::string nested_too_deeply() {
-    return tr("variations nest more than {} deep", arena::kMostNested);
-}
-
 std::vector<std::string> move_list(const GameFile& game, Notation notation) {
     std::vector<std::string> lines;
     Position board = game.start;
@@ -100,12 +96,14 @@ std::vector<std::string> left_out_of(std::span<const GameFile> games, std::strin
     const bool bare = format == "moves" || format == "fen";
     arena::Annotations sum;
     std::vector<std::string> lost;
-    std::set<std::string> tags;
+    std::set<std::string> tags, unread;
     bool results = false, side = false;
     for (const GameFile& game : games) {
         const arena::Annotations more = arena::annotations_of(game);
         sum.variations += more.variations;
         sum.comments += more.comments;
+        sum.braced += more.braced;
+        unread.insert(game.unread.begin(), game.unread.end());
         sum.glyphs += more.glyphs;
         results = results || game.result != "*";
         side = side || (game.moves.empty() && game.start.side_to_move() == kBlack);
@@ -121,6 +119,12 @@ std::vector<std::string> left_out_of(std::span<const GameFile> games, std::strin
         lost.push_back(tr_count("{} comment", "{} comments", sum.comments));
     if (format != "pgn" && sum.glyphs > 0)
         lost.push_back(tr_count("{} mark such as !", "{} marks such as !", sum.glyphs));
+    if (format == "pgn" && sum.braced > 0)
+        lost.push_back(
+            tr_count("the braces in {} comment", "the braces in {} comments", sum.braced));
+    if (!unread.empty())
+        lost.push_back(
+            tr_count("the field {}", "the fields {}", unread.size(), fmt::join(unread, " ")));
     if (bare && results) lost.push_back(tr("the result"));
     if (format != "pgn" && format != "fen" && side)
         lost.push_back(tr("that black is to move, since there is no move"));

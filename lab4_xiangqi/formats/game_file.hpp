@@ -24,6 +24,7 @@ struct GameFile : arena::GameLine<Move> {
     /// For each line that ends before an illegal move, the location of that move in the file.
     /// Opening collections contain such moves, since XQStudio does not check them.
     std::vector<std::string> cut{};
+    std::vector<std::string> unread{};  ///< names of fields of DhtmlXQ that are not used
 
     std::string tag(std::string_view name) const;
     void set_tag(std::string_view name, std::string value);
@@ -33,8 +34,6 @@ struct GameFile : arena::GameLine<Move> {
 
 /// Takes back these moves, which were the last ones.
 void take_back(Position& board, std::span<const Move> moves);
-/// The complaint about a file whose variations nest more deeply than arena::kMostNested.
-std::string nested_too_deeply();
 
 /// Returns the moves with their numbers, two plies per line.
 std::vector<std::string> move_list(const GameFile& game, Notation notation);

@@ -101,11 +101,11 @@ private:
         const bool western = !game.tag("Variant").empty();
         ranks_ = western ? RankStyle::from_one : RankStyle::from_zero;
         san_ranks_ = RankStyle::from_one;
-        if (!western) return read_line(game, 0, &game.result);
+        if (!western) return read_moves(game);
         const GameFile only_tags = game;
         const std::size_t from = at_;
         try {
-            read_line(game, 0, &game.result);
+            read_moves(game);
             // WinBoard has the same tags, but counts ranks from zero
         } catch (const InputError& error) {
             const std::size_t reached = std::exchange(at_, from);
@@ -113,7 +113,7 @@ private:
             board_ = game.start;
             ranks_ = san_ranks_ = RankStyle::from_zero;
             try {
-                read_line(game, 0, &game.result);
+                read_moves(game);
             } catch (const InputError&) {
                 if (at_ > reached) throw;
                 throw error;
@@ -152,41 +152,44 @@ private:
         }
     }
 
-    /// Reads moves up to the end of the line: a result, the next game's tags, or the closing
-    /// bracket of a variation. `result` is null in a variation. Leaves the board after the line.
-    void read_line(Line& line, int depth, std::string* result) {
+    /// A line that is being read, and where its bracket is.
+    struct Open {
+        arena::Variation<Move> variation{};
+        std::size_t bracket = 0;
+    };
+    /// Reads moves with their variations up to a result or the next game's tags.
+    void read_moves(GameFile& game) {
+        std::vector<Open> open;  // the variations around the place, the innermost last
         for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
+            Line& line = open.empty() ? game : open.back().variation.line;
             const char c = text_[at_];
             if (c == '{' || c == ';') {
                 comment(line);
             } else if (c == '(') {
-                variation(line, depth);
-            } else if (c == ')' && depth > 0) {
-                return;
-            } else if (c == '[' && depth == 0) {
+                const std::size_t bracket = at_++;
+                if (line.moves.empty())
+                    fail(bracket, tr("a variation stands before the first move"));
+                board_.unmake(line.moves.back());
+                open.push_back({{.at = line.moves.size() - 1}, bracket});
+            } else if (c == ')' && !open.empty()) {
+                ++at_;
+                arena::Variation<Move> variation = std::move(open.back().variation);
+                open.pop_back();
+                Line& owner = open.empty() ? game : open.back().variation.line;
+                take_back(board_, variation.line.moves);
+                board_.make(owner.moves.back());
+                if (!variation.line.moves.empty()) owner.variations.push_back(std::move(variation));
+            } else if (c == '[' && open.empty()) {
                 return;
             } else if (const std::string_view text = word(); is_result(text)) {
-                if (!result) continue;  // some programs write a result after each variation
-                *result = text;
+                if (!open.empty()) continue;  // some programs write a result after each variation
+                game.result = text;
                 return;
             } else {
                 move_or_glyph(line, text);
             }
         }
-    }
-
-    void variation(Line& line, int depth) {
-        const std::size_t open = at_++;
-        if (line.moves.empty()) fail(open, tr("a variation stands before the first move"));
-        if (depth >= arena::kMostNested) fail(open, nested_too_deeply());
-        arena::Variation<Move> variation{.at = line.moves.size() - 1};
-        board_.unmake(line.moves.back());
-        read_line(variation.line, depth + 1, nullptr);
-        if (at_ >= text_.size()) fail(open, tr("this variation is never closed"));
-        ++at_;
-        take_back(board_, variation.line.moves);
-        board_.make(line.moves.back());
-        if (!variation.line.moves.empty()) line.variations.push_back(std::move(variation));
+        if (!open.empty()) fail(open.back().bracket, tr("this variation is never closed"));
     }
 
     void comment(Line& line) {
@@ -275,25 +278,39 @@ class MoveText {
 public:
     explicit MoveText(Notation notation) : notation_(notation) {}
 
-    /// `board` stands before the line, and again afterwards.
-    void add(const Line& line, Position& board) {
-        add_comment(line, 0);
-        bool numbered = false;  // black's move needs its number if there is text before it
-        auto variation = line.variations.begin();
-        for (std::size_t i = 0; i < line.moves.size(); ++i) {
-            add_move(board, line.moves[i], numbered);
-            for (const int glyph : line.glyphs_at(i)) add_word(fmt::format("${}", glyph));
-            add_comment(line, i + 1);
-            numbered = line.comment_at(i + 1).empty();
-            for (; variation != line.variations.end() && variation->at == i; ++variation) {
-                open_ += '(';
-                add(variation->line, board);
-                line_ += ')';
+    /// `board` stands before the game, and again afterwards.
+    void add(const Line& game, Position& board) {
+        struct Open {
+            const Line* line;
+            std::size_t next = 0;       // move
+            std::size_t variation = 0;  // the next one
+            bool numbered = false;      // black's move needs its number if there is text before it
+        };
+        std::vector<Open> open{{&game}};
+        add_comment(game, 0);
+        while (true) {
+            auto& [line, next, variation, numbered] = open.back();
+            if (variation < line->variations.size() && line->variations[variation].at + 1 == next) {
+                const Line& other = line->variations[variation++].line;
+                board.unmake(line->moves[next - 1]);
                 numbered = false;
+                open_ += '(';
+                add_comment(other, 0);
+                open.push_back({&other});
+            } else if (next < line->moves.size()) {
+                add_move(board, line->moves[next], numbered);
+                for (const int glyph : line->glyphs_at(next)) add_word(fmt::format("${}", glyph));
+                board.make(line->moves[next++]);
+                add_comment(*line, next);
+                numbered = line->comment_at(next).empty();
+            } else {
+                take_back(board, line->moves);
+                open.pop_back();
+                if (open.empty()) return;
+                board.make(open.back().line->moves[open.back().next - 1]);
+                line_ += ')';
             }
-            board.make(line.moves[i]);
         }
-        take_back(board, line.moves);
     }
     std::string finish(const std::string& result) {
         add_word(result);

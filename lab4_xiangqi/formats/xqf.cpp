@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include "common/arena/depth_first.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/gbk.hpp"
@@ -72,10 +73,7 @@ public:
 
     // For read_depth_first().
 
-    void begin(bool kept, int depth) {
-        if (depth > arena::kMostNested) fail(at_, nested_too_deeply());
-        kept_ = kept;  // nothing after an illegal move is
-    }
+    void begin(bool kept) { kept_ = kept; }  // nothing after an illegal move is
     arena::StoredMove read(Line& line) {
         const Record next = record(at_);
         const Move move(square(at_, next.from), square(at_ + 1, next.to));
@@ -199,8 +197,7 @@ private:
         game.comment(0, readable(std::string(root.comment)));
         at_ = root.end;
         board_ = game.start;
-        if (root.more && arena::read_depth_first<Move>(game, true, *this))
-            add_from_last(game, {arena::read_alternatives<Move>(game, 0, true, *this)});
+        if (root.more) arena::read_depth_first<Move>(game, *this);
         game.cut = std::move(cut_);
     }
     std::string name_;

@@ -22,21 +22,33 @@ std::chrono::steady_clock::time_point in(Milliseconds time) {
     return std::chrono::steady_clock::now() + std::chrono::milliseconds(time);
 }
 
-/// Reads the value of an info line: UCI "score cp 35", "score mate -3", UCCI "score 35".
-std::optional<Value> read_score(Words words) {
-    while (!words.empty()) {
-        if (words.next() != "score") continue;
-        if (words.accept("mate")) {
-            const auto moves = words.number(-1000, 1000);
-            if (!moves) return std::nullopt;
-            const auto plies = static_cast<Value>(2 * *moves);
-            return *moves > 0 ? kMateScore - plies : -kMateScore - plies;
-        }
-        words.accept("cp");
-        const auto value = words.number(-kMateScore, kMateScore);
-        return value ? std::optional(static_cast<Value>(*value)) : std::nullopt;
+std::optional<Value> read_score(Words& words) {
+    if (words.accept("mate")) {
+        const auto moves = words.number(-1000, 1000);
+        if (!moves) return std::nullopt;
+        const auto plies = static_cast<Value>(2 * *moves);
+        return *moves > 0 ? kMateScore - plies : -kMateScore - plies;
     }
-    return std::nullopt;
+    words.accept("cp");
+    const auto value = words.number(-kMateScore, kMateScore);
+    return value ? std::optional(static_cast<Value>(*value)) : std::nullopt;
+}
+
+/// Reads an info line with a value: UCI "score cp 35", "score mate -3", UCCI "score 35".
+std::optional<SearchInfo> read_info(Words words, RankStyle ranks) {
+    SearchInfo info;
+    std::optional<Value> value;
+    while (!words.empty()) {
+        const std::string_view word = words.next();
+        if (word == "depth") info.depth = static_cast<Depth>(words.number(0, 1000).value_or(0));
+        if (word == "multipv") info.multi_pv = static_cast<int>(words.number(1, 500).value_or(1));
+        if (word == "score") value = read_score(words);
+        if (word != "pv") continue;
+        while (!words.empty())
+            if (const auto move = parse_uci(words.next(), ranks)) info.line.push_back(*move);
+    }
+    info.value = value.value_or(0);
+    return value ? std::optional(info) : std::nullopt;
 }
 
 class ProgramPlayer final : public Player {
@@ -60,6 +72,8 @@ public:
     }
     /// Output that comes after the time to wait is discarded.
     Reply think(const Asked& asked) override {
+        if (std::exchange(lines_, asked.lines) != asked.lines && options_.protocol == Protocol::uci)
+            process_->send(fmt::format("setoption name MultiPV value {}", asked.lines));
         std::string position = "position fen " + asked.start_fen;
         if (!asked.moves.empty()) position += " moves";
         for (const Move move : asked.moves) position += ' ' + to_uci(move, options_.ranks);
@@ -80,7 +94,10 @@ public:
             }
             if (!line) break;
             Words words(*line);
-            if (const auto value = read_score(words)) reply.value = value;
+            if (const auto info = read_info(words, options_.ranks)) {
+                reply.value = info->value;
+                if (asked.on_info) asked.on_info(*info);
+            }
             const bool has_move = words.accept("bestmove");
             if (!has_move && !words.accept("nobestmove")) continue;
             owes_answer_ = false;
@@ -109,6 +126,7 @@ private:
     void start() {
         process_ = std::make_unique<arena::LineProcess>(arena::split_command(options_.command));
         owes_answer_ = false;
+        lines_ = 1;
         const bool uci = options_.protocol == Protocol::uci;
         process_->send(uci ? "uci" : "ucci");
         if (!wait_for(uci ? "uciok" : "ucciok", kGreeting)) {
@@ -143,6 +161,7 @@ private:
     const std::atomic<bool>* cancel_;
     std::unique_ptr<arena::LineProcess> process_;
     bool owes_answer_ = false;
+    int lines_ = 1;  ///< as the program was told
 };
 
 }  // namespace

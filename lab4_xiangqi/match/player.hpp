@@ -44,6 +44,8 @@ struct Asked {
     Milliseconds patience;  ///< maximum time to wait for the answer
     const Position& position;
     const std::atomic<bool>* stop_soon = nullptr;  ///< true: answer with the best move so far
+    int lines = 1;                                 ///< that it analyses, if it can
+    OnInfo on_info{};
 };
 
 class Player {

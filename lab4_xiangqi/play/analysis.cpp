@@ -1,4 +1,6 @@
 // Hints, the analysis and the review of a game.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -40,6 +42,7 @@ play::Thought PlayedXiangqi::advise(const std::atomic<bool>* stop_soon) {
 play::Thought PlayedXiangqi::shown(const std::vector<SearchInfo>& lines, Depth depth) const {
     play::Thought thought;
     thought.comment = tr("depth {}, + is good for {}", depth, tr("red"));
+    if (settings_.analyst) thought.comment = settings_.analyst->name() + ": " + thought.comment;
     for (const SearchInfo& info : lines) {
         if (info.line.empty()) continue;
         thought.best.push_back({names_of(info.line), written(info.line),
@@ -52,15 +55,36 @@ play::Thought PlayedXiangqi::shown(const std::vector<SearchInfo>& lines, Depth d
 play::Thought PlayedXiangqi::analyse(int lines, const std::atomic<bool>* stop_soon,
                                      const play::OnThought& report) {
     std::vector<SearchInfo> so_far;
-    const SearchResult result =
-        search(lines, {.cancel = stop_soon}, stop_soon, [&](const SearchInfo& info) {
-            if (info.bound != Bound::exact || info.line.empty()) return;
-            const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
-            so_far.resize(std::max(so_far.size(), rank + 1));
-            so_far[rank] = info;
-            report(shown(so_far, so_far.front().depth));
-        });
+    const auto on_info = [&](const SearchInfo& info) {
+        if (info.bound != Bound::exact || info.line.empty() || info.multi_pv > lines) return;
+        const auto rank = static_cast<std::size_t>(info.multi_pv - 1);
+        so_far.resize(std::max(so_far.size(), rank + 1));
+        so_far[rank] = info;
+        report(shown(so_far, so_far.front().depth));
+    };
+    if (settings_.analyst) {
+        ask_analyst(lines, stop_soon, on_info);
+        if (!so_far.empty()) return shown(so_far, so_far.front().depth);
+        return {.comment = tr("{} shows no line", settings_.analyst->name())};
+    }
+    const SearchResult result = search(lines, {.cancel = stop_soon}, stop_soon, on_info);
     return shown(result.lines, result.depth);
+}
+
+/// Reports the lines of another program, as far as their moves are legal.
+void PlayedXiangqi::ask_analyst(int lines, const std::atomic<bool>* stop_soon,
+                                const OnInfo& on_info) {
+    constexpr Milliseconds kPatience = 3'600'000;  // it analyses until it is stopped
+    const auto on_program = [&](SearchInfo info) {
+        Position position = position_;
+        std::size_t legal = 0;
+        for (; legal < info.line.size() && position.is_legal(info.line[legal]); ++legal)
+            position.make(info.line[legal]);
+        info.line.resize(legal);
+        on_info(info);
+    };
+    settings_.analyst->think({to_fen(file_.start), moves_made(), "infinite", kPatience, position_,
+                              stop_soon, lines, on_program});
 }
 
 std::vector<play::JudgedMove> PlayedXiangqi::review(const std::vector<std::string>& moves,
@@ -83,10 +107,8 @@ std::vector<play::JudgedMove> PlayedXiangqi::review(const std::vector<std::strin
         const Judged after = judge(engine_, position, limits);
         if (*stop_soon) break;
         const Value loss = loss_of(mover, move, before, after);
-        const double change =
-            arena::expected_score(before.red_value) - arena::expected_score(after.red_value);
         judged.push_back({.mark = std::string(mark_of(loss)),
-                          .loss = mover == kRed ? change : -change,
+                          .loss = chance_lost(mover, before, after),
                           .cost = cost_text(loss),
                           .value = engine_value_text(after.red_value),
                           .better = names_of(before.line),

@@ -18,6 +18,7 @@ namespace {
 
 using app::Ink;
 
+constexpr app::Look kPieceLook{.ink = Ink::black, .ground = Ink::wood, .bold = true};
 constexpr double kUsualSeconds = 1;  // per move
 
 EngineOptions engine_options(const XiangqiSettings& settings) {
@@ -158,15 +159,12 @@ std::optional<play::CellPicture> PlayedXiangqi::picture(play::Cell cell,
     const Square s = square_of(cell);
     const Piece piece = position_.piece_on(s);
     const bool target = view.selected && position_.is_legal(Move(square_of(*view.selected), s));
-    const app::Look look{.ink = Ink::black, .ground = Ink::wood, .bold = true};
     if (piece == Piece::none) {
         if (!target) return std::nullopt;
-        return play::CellPicture{view.ascii ? "o" : "•", look, true};
+        return play::CellPicture{view.ascii ? "o" : "•", kPieceLook, true};
     }
-    play::CellPicture picture{
-        view.ascii ? std::string{letter_of(piece), ' '} : std::string(piece_name(piece, true)),
-        look, target};
-    if (side_of(piece) == kRed) picture.look.ink = Ink::red;
+    play::CellPicture picture = picture_of(letter_of(piece), view);
+    picture.target = target;
     return picture;
 }
 
@@ -190,6 +188,44 @@ std::optional<double> PlayedXiangqi::static_chance() const {
     return arena::expected_score(red(evaluate(position_)));
 }
 
+// --- Setting up a position --------------------------------------------------------------------
+
+play::CellPicture PlayedXiangqi::picture_of(char sign, const play::View& view) const {
+    const Piece piece = *piece_from_letter(sign);
+    play::CellPicture picture{
+        view.ascii ? std::string{sign, ' '} : std::string(piece_name(piece, true)), kPieceLook};
+    if (side_of(piece) == kRed) picture.look.ink = Ink::red;
+    return picture;
+}
+
+play::Setup PlayedXiangqi::setup() const {
+    play::Setup setup{.player_to_move = player_to_move()};
+    for (int row = 0; row < kRanks; ++row)
+        for (int column = 0; column < kFiles; ++column) {
+            const Piece piece = position_.piece_on(square_of({row, column}));
+            setup.signs += piece == Piece::none ? '.' : letter_of(piece);
+        }
+    return setup;
+}
+
+void PlayedXiangqi::begin_with(const play::Setup& setup) {
+    std::string fen;
+    for (std::size_t i = 0; i < setup.signs.size(); ++i) {
+        if (i > 0 && i % kFiles == 0) fen += '/';
+        fen += setup.signs[i] == '.' ? '1' : setup.signs[i];
+    }
+    GameFile file;
+    try {
+        file.start = parse_fen(fen + (setup.player_to_move == 0 ? " w" : " b"));
+    } catch (const InputError& error) {  // its place in the FEN says nothing here
+        throw InputError(error.diagnostics().front().message);
+    }
+    if (rule_on(file.start, settings_.laws).over())
+        throw InputError(tr("the game is over in this position"));
+    file_ = std::move(file);
+    restart();
+}
+
 // --- The machine ----------------------------------------------------------------------------
 
 void PlayedXiangqi::arm(int lines, const Limits& limits, const std::atomic<bool>* stop_soon) {
@@ -210,13 +246,18 @@ play::Thought PlayedXiangqi::think(const play::ThinkLimits& asked, const play::O
     return settings_.program ? think_by_program(asked, report) : think_at_level(asked, report);
 }
 
+std::vector<Move> PlayedXiangqi::moves_made() const {
+    std::vector<Move> moves;
+    for (std::size_t i = file_.start.states().size(); i < position_.states().size(); ++i)
+        moves.push_back(position_.states()[i].last);
+    return moves;
+}
+
 play::Thought PlayedXiangqi::think_by_program(const play::ThinkLimits& asked,
                                               const play::OnThought& report) {
     constexpr Milliseconds kSlack = 10'000;  // before it is no longer waited for
     Player& program = *settings_.program;
-    std::vector<Move> moves;
-    for (std::size_t i = file_.start.states().size(); i < position_.states().size(); ++i)
-        moves.push_back(position_.states()[i].last);
+    const std::vector<Move> moves = moves_made();
     const Limits limits = limits_for(asked);
     const Milliseconds time = limits.clock ? limits.clock->left : *limits.move_time;
     const Reply reply =
@@ -299,6 +340,9 @@ play::Record PlayedXiangqi::from_file(const Source& source) {
     static_cast<arena::GameLine<Move>&>(file_) = {};
     file_.result = "*";
     std::vector<std::string> lost;
+    if (const auto& unread = file_.unread; !unread.empty())
+        lost.push_back(
+            tr_count("the field {}", "the fields {}", unread.size(), fmt::join(unread, " ")));
     if (games.size() > 1)
         lost.push_back(tr_count("{} further game", "{} further games", games.size() - 1));
     if (const std::size_t cut = games.front().cut.size(); cut > 0)

@@ -14,6 +14,7 @@
 #include "lab4_xiangqi/engine/opening_book.hpp"
 #include "lab4_xiangqi/formats/game_file.hpp"
 #include "lab4_xiangqi/match/level.hpp"
+#include "lab4_xiangqi/world/fen.hpp"
 #include "lab4_xiangqi/world/laws/ending.hpp"
 
 namespace ailab::lab4 {
@@ -27,6 +28,7 @@ struct XiangqiSettings {
     int threads = 1;
     bool ascii = false;
     std::shared_ptr<Player> program{};  ///< plays as the machine instead of a level
+    std::shared_ptr<Player> analyst{};  ///< analyses instead of the engine
 };
 
 /// Player 0 is red.
@@ -68,6 +70,11 @@ public:
     bool may_select(play::Cell cell) const override;
     std::optional<double> static_chance() const override;
 
+    std::string piece_signs() const override { return "KABNRCPkabnrcp"; }
+    play::Setup setup() const override;
+    play::CellPicture picture_of(char sign, const play::View& view) const override;
+    void begin_with(const play::Setup& setup) override;
+
     std::optional<std::string> machine_name(int /*player*/) const override {
         return settings_.program ? std::optional(settings_.program->name()) : std::nullopt;
     }
@@ -87,6 +94,9 @@ public:
         return to_file(record, "pgn").text;
     }
 
+    std::string name_in_files() const override { return "xiangqi"; }
+    std::string position_text() const override { return to_fen(position_); }
+
     std::optional<std::string> obey(const std::string& word, const play::View& view) override;
     std::string own_words() const override;
 
@@ -101,6 +111,8 @@ private:
     play::Thought think_by_program(const play::ThinkLimits& asked, const play::OnThought& report);
     play::Thought think_at_level(const play::ThinkLimits& asked, const play::OnThought& report);
     play::Thought shown(const std::vector<SearchInfo>& lines, Depth depth) const;
+    void ask_analyst(int lines, const std::atomic<bool>* stop_soon, const OnInfo& on_info);
+    std::vector<Move> moves_made() const;
     SearchResult search(int lines, const Limits& limits, const std::atomic<bool>* stop_soon,
                         const OnInfo& on_info);
     /// Arms the engine, and stops it at once if `stop_soon` is already set.

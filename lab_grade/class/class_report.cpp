@@ -115,9 +115,12 @@ struct Sample {
 };
 
 std::set<std::string> diagnoses_in(const GradeReport& report) {
+    const std::string hedge = tr("perhaps: ");  // one cause, certain or not
     std::set<std::string> found;
-    for (const TestResult& test : report.tests)
-        if (!test.verdict.diagnosis.empty()) found.insert(test.verdict.diagnosis);
+    for (const TestResult& test : report.tests) {
+        const std::string& said = test.verdict.diagnosis;
+        if (!said.empty()) found.insert(said.substr(said.starts_with(hedge) ? hedge.size() : 0));
+    }
     return found;
 }
 

@@ -137,8 +137,9 @@ void MistakeBook::ask(std::size_t test, const Numbers& variants, const Step& ste
     });
 }
 
-bool MistakeBook::agrees(const TestResult& result, std::size_t test, std::size_t variant) const {
+bool MistakeBook::agrees(const TestResult& result, std::size_t test, std::size_t variant) {
     const auto known = answer_of_.find({test, variant});
+    untried_ = untried_ || known == answer_of_.end();
     if (known == answer_of_.end()) return false;
     const Answer& answer = answers_[known->second];
     if (!has_answered(result)) {
@@ -169,10 +170,12 @@ std::string MistakeBook::known_mistake(const Step& step) {
         if (std::ranges::find(mistakes[m].steps, step.name) != mistakes[m].steps.end())
             of_step.insert(m);
     std::vector<std::string> found;
+    untried_ = false;
     for (const std::size_t m : that_answer_alike(of_step, step))
         if (const std::string said = said_of(mistakes[m].cause);
             std::ranges::find(found, said) == found.end())
             found.push_back(said);
+    if (untried_) return {};
     std::size_t words = 0;
     for (const std::size_t t : step.failed)
         words += answer_words(step.report.tests[t].output, suite_.tests[t].options).size();
@@ -228,7 +231,10 @@ void MistakeBook::name_mistakes(GradeReport& report, const Sandbox& sandbox, dou
                                                    : step.silent)
                 .push_back(t);
         }
-        if (named || step.failed.size() + step.silent.size() == 0) continue;
+        // A program that only takes too long has answered nothing that tells causes apart.
+        const bool only_slow = std::ranges::all_of(
+            step.failed, [&](std::size_t t) { return is_slow(report.tests[t]); });
+        if (named || (only_slow && step.silent.empty())) continue;
         std::string diagnosis;
         try {
             diagnosis = known_mistake(step);

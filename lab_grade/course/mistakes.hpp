@@ -69,13 +69,14 @@ private:
     void load_slips(const Step& step);
     void ask(std::size_t test, const Numbers& variants, const Step& step);
     Numbers that_answer_alike(Numbers variants, const Step& step);
-    bool agrees(const TestResult& result, std::size_t test, std::size_t variant) const;
+    bool agrees(const TestResult& result, std::size_t test, std::size_t variant);
 
     const Suite& suite_;
     std::unique_ptr<Variants> variants_{};
     std::optional<std::vector<Slip>> slips_{};  ///< the variants after the mistakes
     std::map<std::pair<std::size_t, std::size_t>, std::size_t> answer_of_{};  ///< (test, variant)
     std::vector<Answer> answers_{};
+    bool untried_ = false;  ///< a variant had no time to answer, so it may be the cause
 };
 
 }  // namespace ailab::grade

@@ -27,21 +27,54 @@ std::string best_items(const KnapsackInstance& k) {
     return {};
 }
 
+/// Returns what branch and bound finds with a bound that is too small: value per weight is rounded
+/// down, or the item that does not fit is not cut. Requires items sorted by value per weight.
+std::int64_t with_a_low_bound(const KnapsackInstance& k, bool cuts, std::size_t i,
+                              std::int64_t room, std::int64_t value, std::int64_t best) {
+    best = std::max(best, value);
+    std::int64_t bound = value, left = room;
+    for (std::size_t j = i; j < k.items.size(); ++j) {
+        const auto& [name, weight, gain] = k.items[j];
+        if (weight > left) {
+            bound += cuts ? gain / weight * left : 0;
+            break;
+        }
+        left -= weight, bound += gain;
+    }
+    if (i == k.items.size() || bound <= best) return best;
+    const auto& item = k.items[i];
+    if (item.weight <= room)
+        best = with_a_low_bound(k, cuts, i + 1, room - item.weight, value + item.value, best);
+    return with_a_low_bound(k, cuts, i + 1, room, value, best);
+}
+
+std::string random_items(Random& random, bool alike) {
+    std::int64_t sum = 0;
+    std::string lines;
+    for (std::size_t n = (alike ? 6 : 4) + random.below(alike ? 5 : 7); n > 0; --n) {
+        const std::int64_t weight = random.between(alike ? 5 : 2, 20);
+        sum += weight;
+        lines += fmt::format("{} {}\n", weight,
+                             alike ? 2 * weight - random.between(1, 3) : random.between(1, 30));
+    }
+    return fmt::format("capacity {}\n", sum / 2) + lines;
+}
+
 TestCase knapsacks(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     TestCase test = new_test("knapsack", "knapsack", seed, i);
-    const std::size_t n = 4 + random.below(7);
-    std::int64_t sum = 0;
-    std::string lines;
-    for (std::size_t j = 0; j < n; ++j) {
-        const std::int64_t weight = random.between(2, 20);
-        sum += weight;
-        lines += fmt::format("{} {}\n", weight, random.between(1, 30));
-    }
-    test.input.text = fmt::format("capacity {}\n", sum / 2) + lines;
-    const KnapsackInstance k = knapsack_of({.input = test.input.text, .input_name = test.id});
+    const std::size_t aim = aim_of(i);
+    KnapsackInstance k, sorted;
+    do {
+        test.input.text = random_items(random, aim > 0);
+        sorted = k = knapsack_of({.input = test.input.text, .input_name = test.id});
+        std::ranges::sort(sorted.items, [](const auto& a, const auto& b) {
+            return a.value * b.weight > b.value * a.weight;
+        });
+    } while (aim > 0 &&
+             with_a_low_bound(sorted, aim % 2 == 0, 0, k.capacity, 0, 0) == best_value(k));
     test.answer = Text{fmt::format("value {}; items{}\n", best_value(k), best_items(k)), {}};
-    return described(std::move(test), tr("a knapsack with {} items", n),
+    return described(std::move(test), tr("a knapsack with {} items", k.items.size()),
                      tr("the best value, and items that reach it"),
                      tr("greedy rules miss the optimum"));
 }
@@ -68,10 +101,9 @@ TestCase tours(std::uint64_t seed, std::size_t i, const Budget&) {
     const bool short_home = aim_of(i) > 0;
     for (std::size_t a = 1; a <= n; ++a)
         for (std::size_t b = a + 1; b <= n; ++b) {
-            const bool is_short = short_home && (a == 1 || random.below(5) < 2);
-            const std::int64_t cost = is_short     ? random.between(1, 9)
-                                      : short_home ? random.between(10, 40)
-                                                   : random.between(1, 40);
+            const std::int64_t cost = !short_home ? random.between(1, 40)
+                                      : a == 1    ? random.between(1, 9)
+                                                  : random.between(10, 40);
             test.input.text += fmt::format("{} {} {}\n", a, b, cost);
         }
     const Roads cities = cities_of({.input = test.input.text, .input_name = test.id});

@@ -1,7 +1,9 @@
 // Generates best-move problems: forced wins of gomoku in which every other move provably loses, and
 // positions of xiangqi in which our engine rates a few moves clearly above all others.
+#include <algorithm>
 #include <charconv>
 #include <sstream>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -17,11 +19,14 @@ namespace {
 
 // --- gomoku -------------------------------------------------------------------------------------
 
-/// Places three stones in a line, possibly with a gap, and an opponent's stone at one end.
-void lay_three(FiveBoard& board, Random& random, char side, std::optional<char> stopper) {
+/// Places three stones in a line, possibly with a gap, and an opponent's stone at one end. Returns
+/// the point next to the other end. With `beside`, the line begins next to this point.
+Place lay_three(FiveBoard& board, Random& random, char side, std::optional<char> stopper,
+                std::optional<Place> beside = std::nullopt) {
     constexpr int kDirections[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     const auto& [dx, dy] = kDirections[random.below(4)];
-    const int x = 3 + static_cast<int>(random.below(7)), y = 4 + static_cast<int>(random.below(7));
+    int x = 3 + static_cast<int>(random.below(7)), y = 4 + static_cast<int>(random.below(7));
+    if (beside) x = beside->x + dx, y = beside->y + dy;
     const int gap = static_cast<int>(random.below(5));  // 3 and 4: no gap
     const auto put = [&, dx = dx, dy = dy](int i, char stone) {
         if (board.at(x + i * dx, y + i * dy) == '.') board.cell(x + i * dx, y + i * dy) = stone;
@@ -29,16 +34,20 @@ void lay_three(FiveBoard& board, Random& random, char side, std::optional<char> 
     const int last = gap < 3 && gap > 0 ? 3 : 2;
     for (int i = 0; i <= last; ++i)
         if (i != gap || last == 2) put(i, side);
-    if (stopper) put(random.below(2) == 0 ? -1 : last + 1, *stopper);
+    const bool at_front = stopper && random.below(2) == 0;
+    if (stopper) put(at_front ? -1 : last + 1, *stopper);
+    const int open = at_front ? last + 1 : -1;
+    return {x + open * dx, y + open * dy};
 }
 
 /// The side to move has two threes that are blocked at one end; the other side has an open three.
-FiveBoard race_of_threes(Random& random, std::size_t stones) {
+/// With `trap`, the reply to a four of the side to move makes a four of it.
+FiveBoard race_of_threes(Random& random, std::size_t stones, bool trap) {
     FiveBoard board{15, std::string(225, '.')};
     const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
+    const Place reply = lay_three(board, random, us, them);
     lay_three(board, random, us, them);
-    lay_three(board, random, us, them);
-    lay_three(board, random, them, std::nullopt);
+    lay_three(board, random, them, std::nullopt, trap ? std::optional(reply) : std::nullopt);
     if (!fill_up(board, random, stones)) board.cells.assign(board.cells.size(), '.');
     return board;
 }
@@ -53,22 +62,36 @@ bool wins_with_one_four(FiveBoard board, char side) {
     return false;
 }
 
+/// True if a search that overlooks the fours of the other side's replies, and plays the first four
+/// that wins then in one of four orders of the points, plays a wrong one.
+bool traps_the_blind(const FiveBoard& board, char side, std::size_t order, const Budget& budget) {
+    const auto in_order = [&](Place p) {
+        const int sign = order % 2 == 1 ? 1 : -1;
+        return order <= 2 ? std::pair(sign * p.y, sign * p.x) : std::pair(sign * p.x, sign * p.y);
+    };
+    const auto right = winning_fours(board, side, false, budget),
+               all = winning_fours(board, side, true, budget);
+    const auto played = std::ranges::min_element(all, {}, in_order);
+    return !right.empty() && std::ranges::find(right, *played) == right.end();
+}
+
 struct ForcedWin {
     FiveBoard board;
     std::vector<Place> moves;
 };
 
-ForcedWin forced_win(Random& random, const Budget& budget) {
+ForcedWin forced_win(Random& random, std::size_t aim, const Budget& budget) {
     constexpr std::int64_t kFew = 16, kMany = 4000;  // positions
     for (;; budget.look()) {
         const std::size_t stones = 12 + random.below(4);
-        ForcedWin found{race_of_threes(random, stones), {}};
+        ForcedWin found{race_of_threes(random, stones, aim > 0), {}};
         const FiveBoard& board = found.board;
         const char us = board.to_move(), them = us == 'X' ? 'O' : 'X';
         if (!winning_points(board, us).empty() || !winning_points(board, them).empty()) continue;
         if (!wins_by_fours(board, us, kFew, budget) || !wins_by_fours(board, them, kFew, budget))
             continue;
         if (wins_with_one_four(board, us)) continue;
+        if (aim > 0 && !traps_the_blind(board, us, aim, budget)) continue;
         if (auto moves = only_winning_moves(board, us, kMany, budget)) {
             found.moves = std::move(*moves);
             return found;
@@ -78,7 +101,7 @@ ForcedWin forced_win(Random& random, const Budget& budget) {
 
 TestCase forced_wins(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
-    const ForcedWin found = forced_win(random, budget);
+    const ForcedWin found = forced_win(random, aim_of(i), budget);
     TestCase test = new_test("gomoku-win", "gomoku-move", seed, i);
     test.options.set("goal", "win");
     test.input.text = to_text(found.board);

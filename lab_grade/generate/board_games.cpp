@@ -2,6 +2,8 @@
 // and without five.
 #include "lab_grade/generate/board_games.hpp"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
@@ -13,8 +15,18 @@ namespace {
 constexpr std::string_view kStart =
     "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-/// Returns an endgame with at most one piece between the kings.
-XiangqiBoard open_file(Random& random) {
+/// True if red may not leave a piece where it is, or may not move one, because of a check.
+bool is_tied(const XiangqiBoard& board) {
+    const auto moves = piece_moves(board), legal = legal_moves(board);
+    return !legal.empty() && std::ranges::any_of(moves, [&](XiangqiMove m) {
+        return board.squares[static_cast<std::size_t>(m.from)] != 'K' &&
+               std::ranges::find(legal, m) == legal.end();
+    });
+}
+
+/// Returns an endgame with at most one piece between the kings or, with an aim, one in which only
+/// pieces of one kind (horse, cannon, pawn, rook) can give check to red.
+XiangqiBoard endgame(Random& random, std::size_t aim) {
     for (;;) {
         XiangqiBoard board;
         board.squares.fill('.');
@@ -24,7 +36,18 @@ XiangqiBoard open_file(Random& random) {
         };
         const std::uint64_t file = 3 + random.below(3);
         put('K', file, random.below(3));
-        put('k', random.below(2) == 0 ? file : 3 + random.below(3), 7 + random.below(3));
+        put('k', aim == 0 && random.below(2) == 0 ? file : 3 + random.below(3),
+            7 + random.below(3));
+        if (aim > 0) {
+            const char attacker = "ncpr"[aim - 1];
+            for (const char piece : {attacker, attacker, 'R', 'N'})
+                put(piece, 1 + random.below(7), random.below(6));
+            const bool faces = board.at(static_cast<int>(file), 7) == 'k' ||
+                               board.at(static_cast<int>(file), 8) == 'k' ||
+                               board.at(static_cast<int>(file), 9) == 'k';
+            if (!faces && !in_check(board, false) && is_tied(board)) return board;
+            continue;
+        }
         constexpr std::string_view kPieces = "RNCrnc";
         put(kPieces[random.below(kPieces.size())], file, 3 + random.below(4));
         for (int i = 0; i < 3; ++i)
@@ -35,8 +58,10 @@ XiangqiBoard open_file(Random& random) {
 
 TestCase move_lists(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const XiangqiBoard board =
-        i % 3 == 2 ? open_file(random) : random_position(random, 6 + random.below(90));
+    const std::size_t aim = aim_of(i);
+    const XiangqiBoard board = aim > 0 || i % 3 == 2
+                                   ? endgame(random, aim)
+                                   : random_position(random, 6 + random.below(90));
     TestCase test = new_test("xiangqi-moves", "xiangqi-moves", seed, i);
     test.input.text = to_fen(board) + "\n";
     std::string answer;

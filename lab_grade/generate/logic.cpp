@@ -71,8 +71,17 @@ TestCase proofs(std::uint64_t seed, std::size_t i, const Budget& budget) {
 
 /// Small clause sets for which student programs are often wrong: factoring, equal names in both
 /// parents, no unit clauses, variables against variables, conflicting replacements.
-Lines tricky(Random& random) {
-    switch (random.below(8)) {
+Lines tricky(Random& random, std::size_t aim) {
+    constexpr std::size_t kKinds = 8;
+    switch (aim > 0 ? kKinds - 1 + aim : random.below(kKinds)) {
+    case kKinds:  // only without an occurs check
+        return {"P(x,f(x))", "~P(y,y)"};
+    case kKinds + 1:  // only if literals of different signs are merged
+        return {"(P(x),~P(y))", "~P(a)"};
+    case kKinds + 2:  // only if the unifier is applied to one parent: the shorter or the longer
+        return {"(~S(x),T(x))", "S(b)", "~T(a)", "(~U(x),V(x))", "U(bartholomew)", "~V(a)"};
+    case kKinds + 3:  // two pairs of literals: not both may be cancelled
+        return {"(P(x),Q(x))", "(~P(y),~Q(y))", "P(a)"};
     case 0:
         return {"(P(x),P(y))", "(~P(x),~P(y))"};
     case 1:
@@ -95,7 +104,7 @@ Lines tricky(Random& random) {
 
 TestCase entailments(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
-    auto clauses = tricky(random);
+    auto clauses = tricky(random, aim_of(i));
     for (std::size_t k = random.below(3); k > 0; --k)
         clauses.push_back(fmt::format("{}R{}(c)", random.below(2) == 0 ? "~" : "", k));
     random.shuffle(clauses);
@@ -124,18 +133,19 @@ std::string random_term(Random& random, int height) {
 }
 
 /// Changes one thing in a pair that unifies: the number of arguments of an atom (1) or of a term
-/// (3), the name of an atom (2) or of a constant (4).
+/// (3), the name of an atom (2), of a constant (4) or of a function (5).
 std::string no_longer_unifiable(Lines left, Lines right, std::size_t aim) {
     if (aim == 1) left.emplace_back("a");
     if (aim == 3) left.emplace_back("f(b)"), right.emplace_back("f(b,a)");
     if (aim == 4) left.emplace_back("a"), right.emplace_back("b");
+    if (aim == 5) left.emplace_back("f(a)"), right.emplace_back("h(a)");
     return fmt::format("P({})\n{}({})\n", fmt::join(left, ","), aim == 2 ? "Q" : "P",
                        fmt::join(right, ","));
 }
 
 TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const std::size_t aim = aim_of(i);
+    const std::size_t aim = i % 10 == 5 ? 5 : aim_of(i);
     const bool unifiable = aim > 0 || i % 3 != 2;
     TestCase test = new_test("unifier", "unifier", seed, i);
     test.answer = Text{"not unifiable\n", {}};
@@ -218,7 +228,12 @@ private:
 TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     TestCase test = new_test("cnf", "cnf", seed, i);
-    test.input.text = FormulaMaker(random).run() + "\n";
+    // A Skolem function of two variables, which random formulas rarely need.
+    test.input.text =
+        aim_of(i) > 0
+            ? fmt::format("∀x ∀y ∃z ({}R(x,z) {} {}R(y,z))\n", random.below(2) == 0 ? "" : "¬",
+                          random.below(2) == 0 ? "∧" : "∨", random.below(2) == 0 ? "" : "¬")
+            : FormulaMaker(random).run() + "\n";
     FormulaProblem problem = read_formula(test.input.text, test.id);
     std::string answer;
     for (const Clause& c : clause_form(problem)) answer += to_text(problem.bank, c) + "\n";

@@ -19,18 +19,21 @@ std::string letter(std::size_t i) {
     return std::string(1, static_cast<char>('A' + i));
 }
 
-/// With `late`, the way of many short roads is often better than that of few long ones, so that
-/// distances are lowered several times.
-Map random_map(Random& random, bool late) {
+/// With an aim, the way of many short roads is often better than that of few long ones, so that
+/// distances are lowered several times; some places are apart (3), or roads are very long (4).
+Map random_map(Random& random, std::size_t aim) {
+    const bool late = aim > 0;
     Map map;
     map.nodes = 5 + random.below(8);
-    map.apart = random.below(4) == 0 ? 2 : 0;
+    map.apart = random.below(4) == 0 || aim == 3 ? 2 : 0;
     const std::size_t joined = map.nodes - map.apart;
     std::string lines;
     std::size_t count = 0;
     const auto edge = [&](std::size_t a, std::size_t b, std::uint64_t longest = 12) {
         if (random.below(2) == 0) std::swap(a, b);
-        lines += fmt::format("{} {} {}\n", letter(a), letter(b), 1 + random.below(longest));
+        constexpr std::uint64_t kVeryLong = 150'000;  // more than an infinity that is too small
+        const std::uint64_t length = (1 + random.below(longest)) * (aim == 4 ? kVeryLong : 1);
+        lines += fmt::format("{} {} {}\n", letter(a), letter(b), length);
         ++count;
     };
     constexpr std::uint64_t kShort = 3, kLong = 30;
@@ -75,13 +78,14 @@ std::string reference(const Roads& roads) {
 
 TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const Map map = random_map(random, aim_of(i) > 0);
+    const Map map = random_map(random, aim_of(i));
     TestCase test = new_test("shortest-path", "shortest-path", seed, i);
     test.input.text = map.edges;
     for (std::size_t q = 1 + random.below(3); q > 0; --q) {
         const std::size_t s = random.below(map.nodes - map.apart);
         std::size_t t = random.below(map.nodes);
         if (t == s) t = (t + 1) % map.nodes;
+        if (aim_of(i) == 3 && q == 1) t = map.nodes - 1;  // cannot be reached
         test.input.text += fmt::format("{} {}\n", letter(s), letter(t));
     }
     const Roads roads = read_roads(test.input.text, test.id);
@@ -97,7 +101,7 @@ TestCase paths(std::uint64_t seed, std::size_t i, const Budget&) {
 
 TestCase all_distances(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const Map map = random_map(random, aim_of(i) > 0);
+    const Map map = random_map(random, aim_of(i));
     TestCase test = new_test("distances", "distances", seed, i);
     test.input.text = map.edges + letter(random.below(map.nodes - map.apart)) + "\n";
     const Roads roads = read_roads(test.input.text, test.id);

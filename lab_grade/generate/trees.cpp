@@ -9,27 +9,37 @@
 namespace ailab::grade {
 namespace {
 
-void grow(GameTree& tree, TreeNode parent, Random& random, int height, std::int64_t spread) {
+struct Leaves {
+    std::int64_t least, most;  ///< their values
+    bool uneven = false;       ///< some are nearer to the root than others
+};
+
+void grow(GameTree& tree, TreeNode parent, Random& random, int height, Leaves values) {
     for (std::size_t n = 2 + random.below(2); n > 0; --n)
-        if (height == 1)
-            tree.add(parent, {}, static_cast<Value>(random.between(-spread, spread)));
+        if (height == 1 || (values.uneven && random.below(4) == 0))
+            tree.add(parent, {}, static_cast<Value>(random.between(values.least, values.most)));
         else
-            grow(tree, tree.add(parent), random, height - 1, spread);
+            grow(tree, tree.add(parent), random, height - 1, values);
 }
 
 /// Every node has two or three children; leaf values are between -spread and spread.
-GameTree uneven_tree(Random& random, int height, std::int64_t spread) {
+GameTree random_tree(Random& random, int height, Leaves leaves) {
     GameTree tree;
-    grow(tree, tree.add(kNoTreeNode), random, height, spread);
+    grow(tree, tree.add(kNoTreeNode), random, height, leaves);
     tree.finish();
     return tree;
 }
 
 TestCase values(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
+    // All values are below or above a start value that is not infinite, or include 0 and ties.
     constexpr std::int64_t kUsual = 20, kLarge = 200'000;
-    GameTree tree =
-        uneven_tree(random, 2 + static_cast<int>(random.below(3)), aim_of(i) > 0 ? kLarge : kUsual);
+    constexpr Leaves kLeaves[] = {{-kUsual, kUsual},
+                                  {-kLarge, -kLarge / 2},
+                                  {kLarge / 2, kLarge},
+                                  {-2, 2, true},
+                                  {-kLarge, kLarge, true}};
+    GameTree tree = random_tree(random, 2 + static_cast<int>(random.below(3)), kLeaves[aim_of(i)]);
     tree.set_name(0, "S");
     for (std::size_t c = 0; c < tree[0].children.size(); ++c)
         tree.set_name(tree[0].children[c], std::string(1, static_cast<char>('A' + c)));
@@ -47,7 +57,7 @@ TestCase values(std::uint64_t seed, std::size_t i, const Budget&) {
 
 TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const GameTree tree = uneven_tree(random, 4 + static_cast<int>(random.below(2)), 6);
+    const GameTree tree = random_tree(random, 4 + static_cast<int>(random.below(2)), {-6, 6});
     TestCase test = new_test("alpha-beta-count", "alpha-beta-count", seed, i);
     test.input.text = to_text(tree);
     const bool equality = random.below(2) == 0;

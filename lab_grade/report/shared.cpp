@@ -112,12 +112,15 @@ std::string place_of(const Verdict& verdict) {
 }
 
 std::string explanation(const TestResult& test) {
+    if (is_unwritten(test)) return tr("not written yet");
     const Verdict& verdict = test.verdict;
     std::string text = clean(verdict.message);
     if (!verdict.passed()) text += place_of(verdict);
     if (verdict.passed() && test.points < test.max_points) {
         text += "\n";
-        text += tr("no points: a test that counts together with this one did not pass");
+        text += test.points > 0
+                    ? tr("fewer points: the worst test of the group counts")
+                    : tr("no points: a test that counts together with this one did not pass");
     }
     const auto add = [&](std::string_view title, std::string_view part) {
         if (part.empty()) return;
@@ -152,7 +155,9 @@ std::string csv_cell(std::string_view text) {
 }
 
 std::string_view status_of(const TestResult& test) {
-    return test.done ? to_string(test.verdict.outcome) : marked("not run");
+    return !test.done           ? marked("not run")
+           : is_unwritten(test) ? marked("not written yet")
+                                : to_string(test.verdict.outcome);
 }
 
 std::string write_csv(const GradeReport& report) {

@@ -32,10 +32,9 @@ std::string line_of(const TestResult& test) {
 std::string details_of(const TestResult& test) {
     const bool earned = test.verdict.passed() && test.points >= test.max_points;
     if (!test.done || earned) return "";
-    if (is_unwritten(test)) return prefixed(tr("not written yet"), "        ");
     const std::string more = explanation(test);
     if (test.verdict.passed()) return prefixed(more, "        ");
-    std::string text = tr(to_string(test.verdict.outcome));
+    std::string text = tr(status_of(test));
     if (!more.empty() && more != text) text += tr(": ") + more;
     if (!test.verdict.detail.empty())
         text += tr("\nfor the instructor: ") + clean(test.verdict.detail);
@@ -95,7 +94,7 @@ std::string write_tap(const GradeReport& report) {
         if (passed || skipped) continue;
         text += fmt::format(
             "  ---\n  outcome: {}\n  message: {}\n  points: {}\n  max_points: {}\n  ...\n",
-            yaml_quoted(to_string(test.verdict.outcome)), yaml_quoted(explanation(test)),
+            yaml_quoted(status_of(test)), yaml_quoted(explanation(test)),
             format_points(test.points), format_points(test.max_points));
     }
     return text;

@@ -137,7 +137,9 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
     std::map<std::size_t, Guess> found;
     std::set<std::string> answers;
     Guess right;
+    std::size_t told = 0;
     variants_.ask(question, asked, kPlain, in.budget, [&](const VariantAnswer& answer) {
+        told += answer.variant ? 1 : 0;
         if (!answer.variant) {
             answers = answers_in(answer.output, checker, in);
             right = guess_of({}, checker, in, answer.output, answers);
@@ -150,6 +152,8 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
                 guess_of(all()[*answer.variant].cause, checker, in, answer.output, answers);
         }
     });
+    // A mistake that was not tried for lack of time may be the cause.
+    if (told < asked.size()) return {};
     std::vector<Guess> guesses;
     for (const auto& [number, guess] : found)
         if (guess.cause && !guess.canonical.empty()) guesses.push_back(guess);

@@ -83,14 +83,11 @@ struct GradeReport {
     std::size_t tests_done() const;
 };
 
-/// Returns the step of a group: "path" for "path-hidden".
+/// Returns the step of a group: "path" for "path-hidden", as a recipe names it.
 std::string step_of(const std::string& group);
 
 /// True if the program said that this step has not been written, as starters do.
 bool is_unwritten(const TestResult& test);
-
-/// Returns the step of a group: "path" for "path-hidden", as a recipe names it.
-std::string step_of(const std::string& group);
 
 /// Returns a report of all tests, none of which has run.
 GradeReport empty_report(const Suite& suite);

@@ -221,6 +221,8 @@ bool Grader::reuse(std::size_t number, TestResult& result) {
     result.peak_bytes = known->peak_bytes;
     result.exit_code = known->exit_code;
     result.signal = known->signal;
+    result.reached_processes = known->reached_processes;
+    result.input = known->input;
     result.output = known->output;
     result.error_output = known->error_output;
     if (result.verdict.passed() || result.verdict.canonical.empty()) return true;
@@ -264,6 +266,7 @@ void Grader::run_test(std::size_t number, const Submission& submission, bool fir
             result.verdict = std::move(*verdict);
         else
             result.verdict = judge(number, run, folder, in);
+        if (is_unwritten(result)) result.verdict.message = tr("not written yet");
     } catch (const InputError& error) {
         result.verdict = judge_error(fmt::format("{}: {}", test.line_of_suite, error.what()));
     } catch (const OutOfBudget&) {  // the test is not done

@@ -21,7 +21,6 @@ void course(std::string_view input);
 void dimacs(std::string_view input);
 void csv(std::string_view input);
 void yaml(std::string_view input);
-void coordinates(std::string_view input);
 void scanner(std::string_view input);
 void network(std::string_view input);
 void task_result(std::string_view input);
@@ -29,7 +28,6 @@ void board(std::string_view input);
 
 // tree_search: what is read is also written, read again and, where it is small, solved in two ways.
 void game_tree(std::string_view input);
-void game_tree_yaml(std::string_view input);
 void and_or(std::string_view input);
 void production(std::string_view input);
 void knapsack(std::string_view input);

@@ -80,15 +80,6 @@ void dimacs(std::string_view input) {
     round_trip(input, GraphFormat::dimacs, [](const Source& s) { return read_dimacs(s); });
 }
 
-void coordinates(std::string_view input) {
-    NamedGraph graph = read_dimacs(Source::from_string("p sp 20 0\n"));
-    const auto read = [&](const Source& source) {
-        read_dimacs_coordinates(source, graph);
-        return graph;
-    };
-    read_and(input, read, [](const NamedGraph& read_graph) { check(read_graph); });
-}
-
 /// Every reader of the scanner in turn: it must get on, or fail with a place.
 void scanner(std::string_view input) {
     if (input.starts_with("\xFF\xFE") || input.starts_with("\xFE\xFF")) return;  // UTF-16

@@ -47,11 +47,6 @@ void game_tree(std::string_view input) {
                 "what is written is read");
     });
 }
-/// Its names may be any text, so not every tree can be written as a nested list.
-void game_tree_yaml(std::string_view input) {
-    read_and(input, parse_yaml_tree, check_tree);
-}
-
 void and_or(std::string_view input) {
     read_and(input, parse_and_or, [](const AndOrProblem& problem) {
         const std::string text = to_text(problem);

@@ -1,7 +1,8 @@
 # figures.awk: every figure in the prose of a page is one that its commands print. Reads the outputs BLOCK.out of
 # the page's blocks (run.sh), then the page: a number of two digits or more must stand in its section's code or in the
 # output of a block of <!-- figures, which readers do not see: it runs a command, computes, or quotes the source.
-# Years, code and links are left out, and so is what follows the heading "Reference".
+# Years, code and links are left out, and so is what follows the heading "Reference". With -v list=1 it prints the
+# figures instead, each after the number of its section: tests/translations/pages.sh compares those of two languages.
 function numbers(text, found, years,    rest, before, number) {
     rest = text
     while (match(rest, /[0-9][0-9,]*([.][0-9]+)?/)) {
@@ -14,10 +15,24 @@ function numbers(text, found, years,    rest, before, number) {
         found[number] = 1
     }
 }
+# 5.8 million and 580 万 are the same figure.
+function in_full(text,    words, found) {
+    gsub(/millionths|第 [0-9]+[^节、，。；]*节/, "", text)
+    while (match(text, /[0-9][0-9.,]* *(million|万|亿)/)) {
+        words = substr(text, RSTART, RLENGTH)
+        found = words
+        gsub(/[^0-9.]/, "", found)
+        found *= words ~ /million/ ? 1e6 : words ~ /万/ ? 1e4 : 1e8
+        text = substr(text, 1, RSTART - 1) sprintf("%.0f", found) substr(text, RSTART + RLENGTH)
+    }
+    return text
+}
 function check(    number, where) {
     for (where in wanted) {
         number = wanted[where]
-        if (!(number in printed)) {
+        if (list) {
+            print section, number
+        } else if (!(number in printed)) {
             print "FAILED: " page ":" where + 0 ": no command of this section prints " number
             failed = 1
         }
@@ -36,11 +51,11 @@ FILENAME ~ /\.out$/ {
 hidden                            { if (/^-->/) hidden = 0; next }
 /^ *```/                          { code = !code; next }
 code                              { numbers($0, printed, 1); next }
-/^## /                            { check(); if (/^## Reference/) exit; next }
+/^## /                            { check(); section++; if (/^## Reference/ && !list) exit; next }
 {
     gsub(/`[^`]*`|<[^>]*>|\]\([^)]*\)|^ *[0-9]+[.] |[Ss]ections? [0-9]+|[0-9]+-puzzle|Debian [0-9]+|C[+][+][0-9]+|10\^/, " ")
     delete found
-    numbers($0, found, 0)
+    numbers(list ? in_full($0) : $0, found, 0)
     for (number in found)
         if (length(number) > 1) wanted[FNR " " number] = number
 }

@@ -7,8 +7,9 @@
 #     <!-- docs/lab1.md, cksum 1234567890 -->
 #
 # A page whose English text has changed since then fails. Look at what changed, carry it over, and let --update
-# write the new checksum. The commands and the pictures of both pages are the same, and the sections of a lesson
-# have the same addresses, so that every link to the English page has its Chinese counterpart.
+# write the new checksum. The commands and the pictures of both pages are the same, and so are the figures in each
+# section (5.8 million is 580 万); the sections of a lesson have the same addresses, so that every link to the English
+# page has its Chinese counterpart.
 set -u
 here=$(cd "$(dirname "$0")" && pwd) || exit 2
 cd "$here/../.." || exit 2
@@ -36,6 +37,7 @@ commands() {
         sed 's/[ \t]\{1,\}#.*//; s/ --lang zh//g; s/| \(sed\|grep\) .*/| \1/'
 }
 pictures() { grep -o '[a-z0-9-]*\.svg)' "$1" | sort -u; }
+figures() { awk -v list=1 -f tests/readme/figures.awk "$1" | sort -u; }
 sections() {
     awk '/^## |^###/ || /^ *```/' "$1" > "$scratch/headings"
     awk -f tests/readme/anchors.awk "$scratch/headings"
@@ -68,7 +70,7 @@ while read -r english chinese; do
             "then tests/translations/pages.sh --update $chinese"
         failed=1
     fi
-    for what in commands pictures; do
+    for what in commands pictures figures; do
         $what "$english" > "$scratch/english"
         $what "$chinese" > "$scratch/chinese"
         cmp -s "$scratch/english" "$scratch/chinese" && continue

@@ -19,7 +19,6 @@ namespace {
 struct CompareOptions {
     std::string game = "3x3,3", order = "rows";
     int depth = 0;
-    int most_seconds = 20;
 };
 
 /// The algorithms, and the seven enhancements of the lectures with the names that select them.
@@ -134,7 +133,8 @@ app::ExitCode compare(const AnyGame& game, const CompareOptions& o, app::Session
     constexpr std::size_t kMostBytes = std::size_t{2} << 30U;
     AnyReport serial, parallel;
     const auto rows = rows_for(game, o, session);
-    Comparison searches(session, "trees.compare/1",
+    app::Results results(session, "trees.compare/1");
+    Comparison searches(session, results,
                         {{"search", tr("search")},
                          {"complete", std::nullopt},
                          {"value", tr("value")},
@@ -145,8 +145,7 @@ app::ExitCode compare(const AnyGame& game, const CompareOptions& o, app::Session
                          {"table_hits", tr("table hits")},
                          {"stopped", std::nullopt},
                          {"seconds", "ms"}},
-                        rows.size() + 1,
-                        {.seconds = static_cast<double>(o.most_seconds), .bytes = kMostBytes});
+                        rows.size() + 1, {.seconds = kMostSeconds, .bytes = kMostBytes});
     for (const auto& [name, words] : rows)
         searches.run([&](Budget& budget) {
             const AnyReport report = game.search(options_of(words, o, session), budget);
@@ -185,8 +184,6 @@ app::Action compare_command(app::Command& command) {
         .option("-d,--depth", "PLIES", o->depth, "maximum depth (0: to the end of the game)")
         .range(0, kMaxPly)
         .choice("--order", o->order, {"rows", "centre"}, marked("order of the moves on a board"))
-        .option("--each", "SECONDS", o->most_seconds, "time limit of each search")
-        .range(1, kLongestSeconds)
         .shared(app::kFormat | app::kSeed | app::kThreads | app::kLimits)
         .example("compare", "the ladder on tic-tac-toe")
         .example("compare 4x4,4 --depth 7 --order centre", "with an evaluation at the horizon")

@@ -30,8 +30,7 @@ struct CspOptions {
     std::string puzzle = "australia", algorithm = "backtracking", svg;
     std::string variables = "mrv-degree", values = "given", propagate = "forward";
     bool list = false, count = false, compare = false;
-    int most_seconds = 20;
-    std::uint64_t steps = 10'000, tries = 10;
+    std::uint64_t steps = 10'000;
 };
 
 /// The result of any of the searches.
@@ -96,7 +95,7 @@ CspOutcome search_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const
 }
 
 constraints::MinConflictsOptions repairs_of(const CspOptions& o, const app::Session& session) {
-    return {.seed = session.shared().seed, .steps = o.steps, .tries = o.tries};
+    return {.seed = session.shared().seed, .steps = o.steps};
 }
 
 CspOutcome repair_csp(const CspOptions& o, const ConstraintPuzzle& puzzle, const Problem& problem,
@@ -267,7 +266,8 @@ void add_repair(Comparison& searches, const Problem& problem,
 /// One row per search, from plain backtracking to min-conflicts.
 app::ExitCode compare_constraints(const CspOptions& o, const Problem& problem,
                                   app::Session& session) {
-    Comparison searches(session, "trees.csp_compare/1",
+    app::Results results(session, "trees.csp_compare/1");
+    Comparison searches(session, results,
                         {{"search", tr("search")},
                          {"complete", std::nullopt},
                          {"solutions", tr("solutions")},
@@ -277,8 +277,7 @@ app::ExitCode compare_constraints(const CspOptions& o, const Problem& problem,
                          {"backtracks", tr("backtracks")},
                          {"stopped", std::nullopt},
                          {"seconds", "ms"}},
-                        kIdeas.size() + (o.count ? 0 : 1),
-                        {.seconds = static_cast<double>(o.most_seconds)});
+                        kIdeas.size() + (o.count ? 0 : 1), {.seconds = kMostSeconds});
     for (const Idea& idea : kIdeas)
         searches.run([&](Budget& budget) { add_search(searches, idea, problem, o.count, budget); });
     if (!o.count)
@@ -329,14 +328,7 @@ app::Action csp_command(app::Command& command) {
         .not_with({"--algorithm=min-conflicts"})
         .flag("--compare", o->compare, "a table: what each technique saves")
         .not_with({"--trace", "--svg"})
-        .option("--each", "SECONDS", o->most_seconds, "time limit of each search of --compare")
-        .range(1, kLongestSeconds)
-        .only_with({"--compare"})
         .option("--steps", "N", o->steps, "number of repairs before min-conflicts restarts")
-        .range(1, kMostRepairs)
-        .only_with({"--algorithm=min-conflicts", "--compare"})
-        .not_with({"--count"})
-        .option("--tries", "N", o->tries, "maximum number of starts of min-conflicts")
         .range(1, kMostRepairs)
         .only_with({"--algorithm=min-conflicts", "--compare"})
         .not_with({"--count"})

@@ -111,7 +111,8 @@ public:
           problem_(problem),
           session_(session),
           all_(local_searches(problem)),
-          searches_(session, "trees.local_compare/1",
+          results_(session, "trees.local_compare/1"),
+          searches_(session, results_,
                     {{"search", tr("search")},
                      {"runs", std::nullopt},
                      {"best", tr("best")},
@@ -207,6 +208,7 @@ private:
     LocalProblem& problem_;
     app::Session& session_;
     std::vector<NamedLocalSearch> all_;
+    app::Results results_;
     Comparison searches_;
     LocalReference reference_{};
     draw::LineChart chart_;

@@ -17,7 +17,7 @@ namespace {
 struct MinimaxOptions {
     std::string file, example, root;
     int branching = 0, height = 4;
-    bool list = false, print = false;
+    bool list = false;
     SearchWords search;
     ViewOptions view;
 };
@@ -30,10 +30,10 @@ GameTree load(const MinimaxOptions& options, app::Session& session, std::string&
     GameTree tree;
     if (options.file.starts_with('(')) {
         title = options.file;
-        tree = read_tree(Source::from_string(options.file, "FILE"));
+        tree = parse_tree(Source::from_string(options.file, "FILE"));
     } else if (!options.file.empty()) {
         title = options.file;
-        tree = read_tree(session.open(options.file));
+        tree = parse_tree(session.open(options.file));
     } else if (!options.example.empty()) {
         title = options.example;
         tree = example_tree(options.example);
@@ -55,19 +55,6 @@ app::ExitCode list_trees(app::Session& session) {
         table.add({std::string(e.name), {text, text.size() > 40 ? "…" : text}, tr(e.about)});
     }
     app::Results(session, "trees.examples/1").add(table);
-    return app::ExitCode::answered;
-}
-
-app::ExitCode print_tree(const GameTree& tree, const std::string& title, app::Session& session) {
-    const std::string text = to_text(tree);
-    app::Results(session, "trees.minimax_tree/1")
-        .add({.text = (tree.root_is_max ? "" : tr("# MIN moves first: --root min\n")) + text,
-              .fields = {{"tree", title},
-                         {"root", tree.root_is_max ? "max" : "min"},
-                         {"leaves", tree.leaf_count()},
-                         {"plies", tree.height()},
-                         {"list", text.substr(0, text.size() - 1)}},
-              .logged = false});
     return app::ExitCode::answered;
 }
 
@@ -155,8 +142,7 @@ app::ExitCode run(const MinimaxOptions& options, app::Session& session) {
     if (options.list) return list_trees(session);
     std::string title;
     const GameTree tree = load(options, session, title);
-    return options.print ? print_tree(tree, title, session)
-                         : search_tree(options, tree, title, session);
+    return search_tree(options, tree, title, session);
 }
 
 }  // namespace
@@ -165,15 +151,12 @@ app::Action minimax_command(app::Command& command) {
     auto o = std::make_shared<MinimaxOptions>();
     command
         .optional_argument("FILE", o->file,
-                           "a nested list, or YAML; - is standard input; or the nested list itself")
+                           "a nested list; - is standard input; or the nested list itself")
         .not_with({"--example", "--branching"})
         .option("-e,--example", "NAME", o->example, "a tree of the lectures")
         .not_with({"--branching"})
         .flag("--list", o->list, "list the examples")
         .alone()
-        .flag("--print", o->print, "print the tree as a nested list")
-        .not_with({"--algorithm", "--with", "--depth", "--prune-on-equality", "--table-mb",
-                   "--quiz", "--step", "--trace", "--svg", "--dot", "--html"})
         .option("--branching", "N", o->branching,
                 "a random tree: number of children of each node …")
         .range(1, 256)

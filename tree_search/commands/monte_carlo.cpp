@@ -191,7 +191,8 @@ struct Measured {
 /// Constants whose searches were not all run to their end have no row.
 app::ExitCode measure(const MctsOptions& o, const AnyGame& game, app::Session& session) {
     constexpr double kConstants[] = {0, 0.1, 0.2, 0.4, 0.7, 1, 1.4, 2, 4};
-    Comparison searches(session, "trees.mcts-measure/1",
+    app::Results results(session, "trees.mcts-measure/1");
+    Comparison searches(session, results,
                         {{"exploration", "C"},
                          {"searches", std::nullopt},
                          {"right", tr("right move")},

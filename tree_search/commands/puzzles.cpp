@@ -74,7 +74,7 @@ struct EightOptions {
     std::string start = "283164705", goal = "123804765";
     std::string algorithm = "astar", heuristic = "manhattan";
     int depth = 30;
-    bool profile = false, compare = false;
+    bool compare = false;
 
     EightCursor::Estimate h() const { return heuristic == "manhattan" ? manhattan : misplaced; }
 };
@@ -142,30 +142,13 @@ std::vector<std::string> names_of_searches() {
     return names;
 }
 
-app::ExitCode print_profile(const EightState& goal, app::Session& session) {
-    Budget budget = session.budget();
-    const auto profile = distance_profile(goal, budget);
-    report_stop(session, budget.reason());
-    app::Table table({{"moves", tr("moves")}, {"states", tr("states")}});
-    std::size_t total = 0;
-    for (std::size_t d = 0; d < profile.size(); ++d) {
-        table.add({d, profile[d]});
-        total += profile[d];
-    }
-    app::Results results(session, "trees.eight-profile/1");
-    results.add(table);
-    results.say(budget.stopped()
-                    ? tr("at least {} states reach {}\n", app::with_commas(total), to_text(goal))
-                    : tr("{} states reach {}\n", app::with_commas(total), to_text(goal)));
-    return exit_code(budget.reason());
-}
-
 /// A search may expand states repeatedly; this limit is many times the number of states.
 constexpr std::uint64_t kMostOfASearch = 20'000'000;
 
 app::ExitCode compare_searches(const EightState& start, const EightState& goal,
                                const EightOptions& o, app::Session& session) {
-    Comparison searches(session, "trees.eight-compare/1",
+    app::Results results(session, "trees.eight-compare/1");
+    Comparison searches(session, results,
                         {{"search", tr("search")},
                          {"solved", std::nullopt},
                          {"moves", tr("moves")},
@@ -246,7 +229,6 @@ app::ExitCode solve_eight(const EightState& start, const EightState& goal, const
 
 app::ExitCode run_eight(const EightOptions& o, app::Session& session) {
     const EightState goal = parse_eight(o.goal);
-    if (o.profile) return print_profile(goal, session);
     const EightState start = parse_eight(o.start);
     return o.compare && same_parity(start, goal) ? compare_searches(start, goal, o, session)
                                                  : solve_eight(start, goal, o, session);
@@ -325,16 +307,13 @@ app::Action eight_command(app::Command& command) {
     command.optional_argument("START", o->start, "nine digits row by row, 0 for the empty cell")
         .optional_argument("GOAL", o->goal, "the goal board, such as 123804765 or 123456780")
         .choice("-a,--algorithm", o->algorithm, names_of_searches(), marked("the search"))
-        .not_with({"--compare", "--profile"})
+        .not_with({"--compare"})
         .choice("--heuristic", o->heuristic, {"manhattan", "misplaced"}, marked("the heuristic"))
         .only_with({"--algorithm=greedy|astar|idastar|rbfs", "--compare"})
-        .not_with({"--profile"})
         .option("--depth", "N", o->depth, "depth limit of depth-limited search")
         .range(0, 1'000'000)
         .only_with({"--algorithm=depth-limited", "--compare"})
         .flag("--compare", o->compare, "every search on this puzzle: nodes, memory, moves")
-        .not_with({"--profile"})
-        .flag("--profile", o->profile, "print the number of states at each distance from GOAL")
         .negative("there is no solution, or none within --depth")
         .shared(app::kFormat | app::kLog | app::kLimits)
         .example("eight 216408753", "18 moves to the ring 123804765")

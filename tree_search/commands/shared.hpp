@@ -1,14 +1,11 @@
 // Code shared by the commands of tree_search: short names for the options and drawings of
-// common/show, the display of a game search, and comparisons of searches.
+// common/show, and the display of a game search.
 #pragma once
 
-#include <cstdint>
-#include <functional>
-#include <limits>
 #include <string>
-#include <vector>
 
 #include "common/app/result.hpp"
+#include "common/show/comparison.hpp"
 #include "common/show/search_command.hpp"
 #include "tree_search/games/any_game.hpp"
 
@@ -49,41 +46,8 @@ AnyReport search_and_show(app::Session& session, app::Results& results, const Sh
 /// Searches and asks about the search; the exit code is that of run_quiz().
 app::ExitCode quiz_about(app::Session& session, const ShownSearch& shown);
 
-/// The greatest time limit of one search of a comparison.
-inline constexpr double kLongestSeconds = 1e6;
-
-/// The limits of each search of a comparison, besides those of the command line.
-struct EachSearch {
-    double seconds = std::numeric_limits<double>::infinity();
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    std::size_t bytes = std::numeric_limits<std::size_t>::max();
-};
-
-/// Runs the searches of a comparison one after the other, until the limits of the command line or
-/// the user end it, and prints the table of their rows.
-class Comparison {
-public:
-    Comparison(app::Session& session, std::string schema, std::vector<app::Table::Column> columns,
-               std::size_t searches, EachSearch each = {});
-
-    /// Calls search(budget), unless the comparison has ended.
-    void run(const std::function<void(Budget&)>& search);
-    void add(std::vector<app::Table::Entry> row) { table_.add(std::move(row)); }
-    /// Prints the table, unless it is empty, and what follows it, and says how many searches were
-    /// run if these are not all; the exit code.
-    app::ExitCode finish(const app::Result& remark = {});
-
-private:
-    bool is_over();
-
-    app::Session& session_;
-    app::Results results_;
-    app::Table table_;
-    Budget whole_;
-    EachSearch each_;
-    std::size_t searches_, ran_ = 0;
-    StopReason stopped_ = StopReason::none;
-};
+/// The time limit of one search of a comparison of searches that may take very long.
+inline constexpr double kMostSeconds = 20;
 
 /// The entry of the column "seconds", in milliseconds for people.
 app::Table::Entry milliseconds(double seconds, int decimals = 1);

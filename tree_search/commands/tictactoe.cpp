@@ -207,7 +207,8 @@ app::ExitCode table(const TictactoeOptions& o, app::Session& session) {
     MoveList<KInRow> moves;
     const auto over = game.terminal(0);
     if (!over) game.generate(moves);
-    Comparison searches(session, "trees.tictactoe-table/1",
+    app::Results results(session, "trees.tictactoe-table/1");
+    Comparison searches(session, results,
                         {{"move", tr("move")},
                          {"value", tr("value")},
                          {"nodes", tr("nodes")},

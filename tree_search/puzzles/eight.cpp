@@ -112,28 +112,4 @@ int misplaced(const EightState& state, const EightState& goal) noexcept {
     return count;
 }
 
-std::vector<std::size_t> distance_profile(const EightState& goal, Budget& budget) {
-    const EightSpace space;
-    std::vector<bool> seen(EightSpace::state_count());
-    std::vector<std::size_t> profile;
-    std::vector<EightState> layer{goal}, next;
-    seen[EightSpace::index_of(goal)] = true;
-    try {
-        while (!layer.empty()) {
-            profile.push_back(layer.size());
-            next.clear();
-            for (const EightState& u : layer) {
-                budget.spend();
-                space.for_each_successor(u, [&](char, const EightState& v, int) {
-                    const std::size_t index = EightSpace::index_of(v);
-                    if (!seen[index]) seen[index] = true, next.push_back(v);
-                });
-            }
-            std::swap(layer, next);
-        }
-    } catch (const OutOfBudget&) {  // the next layer is incomplete
-    }
-    return profile;
-}
-
 }  // namespace ailab::tree_search

@@ -88,8 +88,4 @@ private:
     Estimate h_;
 };
 
-/// Returns the number of states at each distance from the goal; if the budget stops it, at each
-/// distance that was searched completely.
-std::vector<std::size_t> distance_profile(const EightState& goal, Budget& budget);
-
 }  // namespace ailab::tree_search

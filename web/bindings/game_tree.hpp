@@ -6,18 +6,25 @@
 #include <utility>
 
 #include "common/arena/game_line.hpp"
+#include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "web/bindings/binding.hpp"
 
 namespace ailab::web {
 
-/// write(position, move) -> Json; it plays the move, too.
+/// write(position, move) -> Json; it plays the move, too. Throws UsageError for a game that nests
+/// too deeply for a page.
 template <class Move, class Position, class Write>
-Json json_of(const arena::GameLine<Move>& line, Position position, const Write& write) {
+Json json_of(const arena::GameLine<Move>& line, Position position, const Write& write,
+             int depth = 0) {
+    if (depth > arena::kMostNested)
+        throw UsageError(tr("variations nest more than {} deep", arena::kMostNested));
     Json moves = Json::array(), variations = Json::array();
     auto variation = line.variations.begin();
     for (std::size_t i = 0; i < line.moves.size(); ++i) {
         for (; variation != line.variations.end() && variation->at == i; ++variation)
-            variations.push_back({{"at", i}, {"line", json_of(variation->line, position, write)}});
+            variations.push_back(
+                {{"at", i}, {"line", json_of(variation->line, position, write, depth + 1)}});
         moves.push_back(write(position, line.moves[i]));
     }
     return {{"moves", std::move(moves)},

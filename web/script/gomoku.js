@@ -15,18 +15,19 @@ const game = new Game({
   keys: { a: () => game.analyse(), h: () => hint() },
 });
 let win = null;  // the walk through a forced win
-let moveList, notes, analysis, review, file;
+let moveList, notes, analysis, review, file, editor;
 
 // ---- the board ---------------------------------------------------------------------------------
 
 const board = new Goban({
   place: '#board',
-  look: () => ({ size: options.size, numbers: options.numbers, stones: stones(), labels: labelsOf(game.position ?? {}) }),
+  look: () => ({ size: options.size, numbers: options.numbers && !editor?.open, stones: stones(), labels: labelsOf(game.position ?? {}) }),
   choose,
 });
 
 /// The stones now on the board: of the game, then of a walk or of a line that was chosen.
 function stones() {
+  if (editor?.open) return [...editor.on].map(([point, sign]) => ({ point, colour: sign === 'X' ? 'black' : 'white' }));
   const row = new Set(win || game.chosen ? [] : game.position?.row ?? []);
   const all = game.moves.slice(0, game.at).map((point, i) =>
     ({ point, colour: i % 2 ? 'white' : 'black', number: i + 1, wins: row.has(point) }));
@@ -36,9 +37,15 @@ function stones() {
   return all;
 }
 
+function pictureOf(on) {
+  const across = [...Array(options.size).keys()];
+  return across.map(row => across.map(x => on.get(nameOf(x, options.size - 1 - row)) ?? '.').join(' ')).join('\n');
+}
+
 /// What stands on empty points: point -> {text, kind, words}.
 function labelsOf(position) {
   const labels = new Map(), put = (point, label) => labels.set(point, label);
+  if (editor?.open) return labels;
   if (win) {
     const node = win.node();
     if (node && !win.defends()) put(node.attack, { text: '', kind: 'best', words: tr('the attack') });
@@ -65,6 +72,7 @@ const short = value => value < 1000 ? String(value) : `${Math.round(value / 1000
 
 function choose(point) {
   game.chosen = null;
+  if (editor.open) return editor.choose(point);
   if (win) return win.choose(point);
   if (stones().some(stone => stone.point === point)) return;
   const forbidden = game.position?.forbidden?.find(f => f.point === point);
@@ -246,6 +254,8 @@ addEventListener('DOMContentLoaded', async () => {
   const lossText = loss => loss < .005 ? '' : tr('{} % of the winning chances', Math.round(100 * loss));
   review = new Review(game, { box: find('#graph'), puzzle: find('#challenge'), written, lossText });
   file = new GameFile(game, { restore, complain, name: 'gomoku.sgf' });
+  editor = new BoardEditor(game, { box: find('#edit'), signs: { X: SIDES.black, O: SIDES.white }, file, text: pictureOf,
+    on: () => new Map(stones().map(({ point, colour }) => [point, colour === 'black' ? 'X' : 'O'])) });
   find('#new').onclick = () => { find('#puzzle').value = ''; restart(); };
   find('#undo').onclick = () => { if (win) win.close(); game.undo(); };
   find('#hint').onclick = hint;

@@ -25,7 +25,7 @@ const game = new Game({
 });
 let selected = null;  // the point of the piece in hand
 let cursor = 'e0';
-let moveList, notes, analysis, review, file;
+let moveList, notes, analysis, review, file, editor;
 
 const squareName = (file, rank) => 'abcdefghi'[file] + rank;
 const placeOf = square => ['abcdefghi'.indexOf(square[0]), +square[1]];
@@ -37,6 +37,7 @@ const xOf = file => MARGIN + (options.flipped ? FILES - 1 - file : file) * CELL;
 const yOf = rank => MARGIN + (options.flipped ? rank : RANKS - 1 - rank) * CELL;
 
 function pieces() {
+  if (editor?.open) return editor.on;
   const on = new Map();
   (game.position?.board ?? '').split('/').forEach((row, i) => {
     let file = 0;
@@ -88,7 +89,7 @@ function points() {
   const { position } = game, on = pieces(), shapes = [];
   const targets = new Set(selected && (position?.legal ?? [])
     .filter(move => move.startsWith(selected)).map(move => cut(move)[1]));
-  const last = game.at > 0 ? cut(game.moves[game.at - 1]) : [];
+  const last = game.at > 0 && !editor?.open ? cut(game.moves[game.at - 1]) : [];
   const column = i => options.flipped ? FILES - 1 - i : i, row = i => options.flipped ? i : RANKS - 1 - i;
   for (let r = 0; r < RANKS; ++r)
     for (let f = 0; f < FILES; ++f) {
@@ -118,6 +119,15 @@ function wordsOf(point, sign, target) {
   return [point, what, point === selected && tr('in hand'), target && tr('can be reached')].filter(Boolean).join(', ');
 }
 
+function fenOf(on, side) {
+  const rows = [];
+  for (let rank = RANKS - 1; rank >= 0; --rank) {
+    const row = [...'abcdefghi'].map(file => on.get(file + rank) ?? '.').join('');
+    rows.push(row.replace(/\.+/g, empty => empty.length));
+  }
+  return `${rows.join('/')} ${side === 'red' ? 'w' : 'b'}`;
+}
+
 /// Has this machine a font with Chinese characters? Without one, two of them look the same.
 const hasChinese = () => hasChinese.known ??= drawsChinese();
 function drawsChinese() {
@@ -132,6 +142,7 @@ function drawsChinese() {
 
 /// Moves that are drawn, not played: a line that was chosen, the first moves of the analysis, or the best line of a hint.
 function arrows() {
+  if (editor?.open) return [];
   const lines = game.marks?.lines ?? [];
   return game.chosen ?? (game.marks?.analysis ? lines.map(({ moves }) => moves[0]) : lines[0]?.moves.slice(0, SHOWN) ?? []);
 }
@@ -153,6 +164,7 @@ function drawArrows() {
 function choose(point) {
   cursor = point;
   complain();
+  if (editor.open) return editor.choose(point);
   const legal = game.position?.legal ?? [];
   if (selected && legal.includes(selected + point)) {
     const move = selected + point;
@@ -271,6 +283,9 @@ addEventListener('DOMContentLoaded', async () => {
     signs: i => `${i + 1}.`, most: SHOWN });
   review = new Review(game, { box: find('#graph'), puzzle: find('#challenge'), written, lossText: loss => loss ? String(loss) : '' });
   file = new GameFile(game, { restore, complain, name: 'xiangqi.pgn' });
+  const signs = Object.fromEntries(Object.keys(SIGNS).map(sign =>
+    [sign, hasChinese() ? SIGNS[sign] : wordsOf('', sign).slice(2)]));
+  editor = new BoardEditor(game, { box: find('#edit'), signs, on: pieces, text: fenOf, sides: SIDES, file });
   find('#new').onclick = () => { options.fen = undefined; find('#start').value = ''; restart(); };
   find('#undo').onclick = () => { selected = null; game.undo(); };
   find('#hint').onclick = hint;

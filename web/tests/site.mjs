@@ -108,6 +108,12 @@ async function check(file, look) {
     { preload: false, rules: { 'color-contrast': { enabled: colours } } }), !look.width);
   const serious = violations.filter(v => ['serious', 'critical'].includes(v.impact));
   assert.deepEqual(serious.map(v => `${v.id}: ${v.nodes[0].html}`), []);
+  const widest = await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true;
+    for (const list of document.querySelectorAll('select')) list.add(new Option('a long name '.repeat(9)));
+    return document.documentElement.scrollWidth;
+  });
+  assert.ok(widest <= outer, `${widest} px on a screen of ${outer} px, all parts open and a long name in each list`);
   await page.context().close();
 }
 

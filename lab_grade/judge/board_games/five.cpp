@@ -174,15 +174,16 @@ char other(char side) {
 
 class FourSearch {
 public:
-    FourSearch(const FiveBoard& board, std::int64_t nodes, const Budget& budget)
-        : board_(board), nodes_(nodes), budget_(budget) {}
+    /// If `blind`, overlooks the fours that the other side's replies make.
+    FourSearch(const FiveBoard& board, std::int64_t nodes, const Budget& budget, bool blind = false)
+        : board_(board), nodes_(nodes), budget_(budget), blind_(blind) {}
 
     /// Requires that the side is to move.
     bool wins(char side) {
         if (--nodes_ < 0) return false;
         budget_.look();
         if (!winning_points(board_, side).empty()) return true;
-        const auto threats = winning_points(board_, other(side));
+        const auto threats = blind_ ? std::vector<Place>() : winning_points(board_, other(side));
         if (threats.size() > 1) return false;
         struct Four {
             Place move, reply;
@@ -227,6 +228,18 @@ public:
         });
     }
 
+    /// Returns the fours that win.
+    std::vector<Place> winning_fours(char side) {
+        std::vector<Place> moves = free_points_of_rows(board_, side, 3);
+        std::erase_if(moves, [&](Place p) {
+            return !with(p, side, [&] {
+                const auto targets = winning_points(board_, side);
+                return targets.size() > 1 || wins_after_reply(targets.front(), side);
+            });
+        });
+        return moves;
+    }
+
     std::vector<Place> free_points() const {
         std::vector<Place> points;
         for (int y = 0; y < board_.size; ++y)
@@ -258,12 +271,18 @@ private:
     FiveBoard board_;
     std::int64_t nodes_;
     const Budget& budget_;
+    bool blind_;
 };
 
 }  // namespace
 
 bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes, const Budget& budget) {
     return FourSearch(board, nodes, budget).wins(side);
+}
+
+std::vector<Place> winning_fours(const FiveBoard& board, char side, bool blind,
+                                 const Budget& budget) {
+    return FourSearch(board, kFourNodes, budget, blind).winning_fours(side);
 }
 
 bool keeps_the_win(const FiveBoard& board, char side, Place move, std::int64_t nodes,

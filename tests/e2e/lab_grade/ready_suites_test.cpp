@@ -6,6 +6,7 @@
 
 #include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
+#include "tests/support/output_of.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::test {

@@ -70,5 +70,15 @@ TEST(GomokuFiles, RandomTreesGoThroughEveryPairOfFormats) {
     }
 }
 
+TEST(GomokuFiles, BracketsNestAsDeeplyAsOneLikes) {
+    constexpr std::size_t kDepth = 100'000;
+    std::string text = "(;GM[4]SZ[15];B[h8]";
+    for (std::size_t i = 0; i < kDepth; ++i) text += i % 2 == 0 ? "(;C[x]" : "(;";
+    text += "(;W[a1])(;W[b1](;B[c1])(;B[d1]))" + std::string(kDepth + 1, ')');
+    const GameFile game = read_game(Source::from_string(text, "nested"));
+    EXPECT_EQ(to_string(game.moves), "h8a1");
+    EXPECT_EQ(arena::annotations_of<Point>(game).variations, 2U);
+}
+
 }  // namespace
 }  // namespace ailab::gomoku

@@ -186,13 +186,10 @@ public:
     /// `words`: the command without the options of its output. `before`: the graph it must write.
     void check(std::vector<std::string> words, const NamedGraph& before, const std::string& in) {
         const std::string output = folder_.path("out." + to_.extension);
-        const std::string points = folder_.path("out.co");
         std::filesystem::remove(output);
         const bool to_file = random_.below(8) == 0;  // slow: it is synchronised with the disk
         if (to_file) words.insert(words.end(), {"-o", output});
         if (!to_file || coin(random_)) words.insert(words.end(), {"--to", to_.word});
-        const bool with_points = !before.coordinates.empty() && coin(random_);
-        if (with_points) words.insert(words.end(), {"--write-coordinates", points});
         std::istringstream input(in);
         std::ostringstream out, err;
         const app::ExitCode code = app::run(program(), words, {input, out, err});
@@ -207,8 +204,7 @@ public:
         }
         const Remains remains(before, file, said);
         const ReadOptions options{.directed = remains.direction_lost()};
-        NamedGraph after = read_graph(Source::from_string(file, "<stdin>"), options);
-        if (with_points) read_dimacs_coordinates(Source::open(points), after);
+        const NamedGraph after = read_graph(Source::from_string(file, "<stdin>"), options);
         const Meaning found = meaning_of(after, [&](NodeId u) { return after.name(u); });
         EXPECT_TRUE(found == remains.meaning()) << said << file;
     }
@@ -223,7 +219,7 @@ void convert_any_map(std::uint64_t seed, const FormatWord& from, const FormatWor
     Random random(seed);
     const TemporaryFolder folder;
     const NamedGraph map = any_map(random);
-    const std::string input = folder.path("in." + from.extension), points = folder.path("in.co");
+    const std::string input = folder.path("in." + from.extension);
     try {
         std::ofstream out(input, std::ios::binary);
         write_graph(out, map, from.format);
@@ -236,14 +232,7 @@ void convert_any_map(std::uint64_t seed, const FormatWord& from, const FormatWor
     if (coin(random)) words.insert(words.end(), {"--input-format", from.word});
     if (options.directed) words.emplace_back("--directed");
     const std::string text = content_of(input);
-    NamedGraph before = read_graph(Source::from_string(text, input), options);
-    if (!map.coordinates.empty() && from.format != GraphFormat::yaml) {
-        std::ofstream out(points, std::ios::binary);
-        write_dimacs_coordinates(out, map, from.format);
-        out.close();
-        read_dimacs_coordinates(Source::open(points), before);
-        words.insert(words.end(), {"--coordinates", points});
-    }
+    const NamedGraph before = read_graph(Source::from_string(text, input), options);
     Conversion(folder, to, random).check(words, before, from_file ? "" : text);
 }
 

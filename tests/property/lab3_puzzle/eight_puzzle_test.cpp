@@ -22,7 +22,7 @@ const Distances& eight_puzzle() {
     return distances;
 }
 
-TEST(EightPuzzle, HasTheKnownDistribution) {
+TEST(EightPuzzle, HasTheKnownDistribution) {  // P-02
     EXPECT_EQ(eight_puzzle().all().size(), 181'440U);
     EXPECT_EQ(eight_puzzle().diameter(), 31);
     std::vector<std::uint64_t> layers(32);
@@ -41,6 +41,7 @@ TEST(EightPuzzle, EveryHeuristicIsAdmissibleAndConsistentAsItSays) {
     for (const Board& goal : {goal_blank_last(3, 3), read_board("1 2 3|8 0 4|7 6 5", "goal")}) {
         const Frame frame(goal);
         const Distances distances(frame.grid(), frame.goal_blank());
+        EXPECT_EQ(distances.diameter(), goal == goal_blank_last(3, 3) ? 31 : 30);  // P-02
         Tables tables(std::nullopt);
         HeuristicFactory factory(frame, tables.provider());
         std::vector<Rung> rungs = ladder(frame);

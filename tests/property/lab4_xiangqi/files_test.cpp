@@ -82,18 +82,37 @@ std::string nested(int depth) {
     return text + std::string(static_cast<std::size_t>(depth), ')') + " *";
 }
 
-TEST(XiangqiFiles, NestDeeplyUpToALimitThatIsNamed) {
-    const auto read = [](int depth) {
-        return read_games(Source::from_string(nested(depth), "nested")).front();
-    };
-    const GameFile game = read(arena::kMostNested);
-    EXPECT_TRUE(same(through(game, "pgn"), game));
-    for (const char* format : {"xqf", "dhtmlxq"})
-        EXPECT_EQ(arena::annotations_of<Move>(through(game, format)).variations,
-                  static_cast<std::size_t>(arena::kMostNested))
-            << format;
-    EXPECT_TRUE(has(error_of([&] { static_cast<void>(read(arena::kMostNested + 1)); }),
-                    "nest more than 1000 deep"));
+TEST(XiangqiFiles, NestAsDeeplyAsOneLikes) {
+    constexpr int kDepth = 100'000;
+    const GameFile game = read_games(Source::from_string(nested(kDepth), "nested")).front();
+    for (const char* format : {"pgn", "dhtmlxq"}) EXPECT_TRUE(same(through(game, format), game));
+    const GameFile flat = through(game, "xqf");  // which has the alternatives to a move in a row
+    EXPECT_EQ(arena::annotations_of<Move>(flat).variations, static_cast<std::size_t>(kDepth));
+    const auto same_move = [](Move move) { return std::optional(move); };
+    EXPECT_TRUE(
+        arena::converted<Move>(static_cast<const arena::GameLine<Move>&>(game), same_move) == game);
+    arena::GameLine<Move> cut = game;
+    EXPECT_EQ(arena::cut_nested(cut), static_cast<std::size_t>(kDepth - arena::kMostNested));
+}
+
+/// Every variation is an alternative to the second move of the line around it.
+TEST(XiangqiFiles, AVariationOfEveryVariationGoesThroughEveryFormat) {
+    constexpr std::size_t kDepth = 30'000;
+    const std::string path[]{"a0a1", "a9a8", "a1a0", "a8a9"};
+    Random random(1);
+    RandomBoard board{random};
+    GameFile game;
+    arena::GameLine<Move>* line = &game;
+    for (std::size_t i = 0; i < kDepth; ++i) {
+        line->moves.push_back(*parse_uci(path[i % 4]));
+        board.make(line->moves.back());
+        line->moves.push_back(*board.choose());
+        line->variations.push_back({1, {}});
+        line = &line->variations.back().line;
+    }
+    line->moves.push_back(*parse_uci(path[kDepth % 4]));
+    for (const char* format : {"pgn", "xqf", "dhtmlxq"})
+        EXPECT_TRUE(same(through(game, format), game)) << format;
 }
 
 constexpr Notation kAll[] = {Notation::chinese, Notation::traditional, Notation::wxf,

@@ -14,6 +14,7 @@
 #include "lab_grade/suite/suite.hpp"
 #include "tests/support/grade.hpp"
 #include "tests/support/needs.hpp"
+#include "tests/support/output_of.hpp"
 #include "tests/support/sweep.hpp"
 
 namespace ailab::test {

@@ -1,5 +1,6 @@
 // Matches, clocks, levels, and the programs that play.
 #include <cmath>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -8,8 +9,10 @@
 #include "common/arena/level.hpp"
 #include "common/arena/line_process.hpp"
 #include "common/arena/match.hpp"
+#include "common/arena/mistake_file.hpp"
 #include "common/arena/words.hpp"
 #include "common/base/error.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace ailab::arena {
 namespace {
@@ -213,6 +216,61 @@ TEST(Attention, MissesAsOftenAsTheLevelSaysAndAlwaysTheSame) {
     EXPECT_NEAR(plain, 50, 25);
     EXPECT_NE(Attention::of(level, 8, 11).seed, attention.seed);
     EXPECT_FALSE(Attention{.seed = 1}.misses(1, false));
+}
+
+TEST(MistakeFile, AMissedOneComesBackAtOnceAndASolvedOneLaterAndLater) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("mistakes.txt");
+    constexpr std::time_t kDay = 24 * 60 * 60, kStart = 1'700'000'000;
+    {
+        MistakeFile file(path, "gomoku");
+        EXPECT_TRUE(file.add({"freestyle 15 h8", "a1", {"h9", "i9"}, "a\tgame"}, kStart));
+        EXPECT_FALSE(file.add({"freestyle 15 h8", "a1", {"g9"}, "again"}, kStart));
+        EXPECT_TRUE(file.add({"freestyle 15 h8", "a2", {"h9"}, "b"}, kStart));
+        file.write();
+    }
+    const auto due_after = [&](int days) {
+        return MistakeFile(path, "gomoku").due(kStart + days * kDay).size();
+    };
+    const auto answer = [&](bool solved, int after_days) {
+        MistakeFile file(path, "gomoku");
+        file.answered(0, solved, kStart + after_days * kDay);
+        file.write();
+    };
+    EXPECT_EQ(due_after(0), 2U);
+    EXPECT_EQ(MistakeFile(path, "xiangqi").due(kStart).size(), 0U) << "another game's";
+    int day = 0;
+    for (const int interval : {1, 2, 4, 8}) {
+        answer(true, day);
+        EXPECT_EQ(due_after(day + interval - 1), 1U) << interval;
+        EXPECT_EQ(due_after(day += interval), 2U) << interval;
+    }
+    answer(false, day);
+    EXPECT_EQ(due_after(day), 2U) << "missed";
+    answer(true, day);
+    EXPECT_EQ(due_after(day + 1), 2U) << "from the start again";
+    const MistakeFile file(path, "gomoku");
+    EXPECT_EQ(file.at(0).better, (std::vector<std::string>{"h9", "i9"}));
+    EXPECT_EQ(file.at(0).from, "a game");
+}
+
+TEST(MistakeFile, NamesTheLineThatIsWrong) {
+    const TemporaryFolder folder;
+    std::ofstream(folder.path("m")) << "gomoku\t2024-05-31\t0\tp\ta1\tb1\tx\nnonsense\n";
+    try {
+        const MistakeFile file(folder.path("m"), "gomoku");
+        FAIL();
+    } catch (const InputError& error) {
+        EXPECT_EQ(error.diagnostics().front().where.line, 2U);
+    }
+}
+
+TEST(MistakeFile, ThePersonIsFoundByName) {
+    using Own = std::array<bool, 2>;
+    EXPECT_EQ(own_sides({"person", "level 5"}), (Own{true, false}));
+    EXPECT_EQ(own_sides({"Ada", "Ben"}), (Own{true, true})) << "nobody is the person";
+    EXPECT_EQ(own_sides({"Ada", "Ben"}, "Ben"), (Own{false, true}));
+    EXPECT_EQ(own_sides({"Ada", "Ben"}, "Eve"), (Own{false, false}));
 }
 
 }  // namespace

@@ -224,17 +224,6 @@ TEST(BadInput, EveryErrorOfAFileIsReportedUpToTwenty) {
     }
 }
 
-TEST(BadInput, CoordinatesMustFitTheGraph) {
-    NamedGraph graph = read_dimacs(source("p sp 2 0\n"));
-    const auto errors = [&](std::string_view text) {
-        return errors_of([&] { read_dimacs_coordinates(source(text, "g.co"), graph); });
-    };
-    EXPECT_EQ(errors("p aux sp co 3\n"), "1:12 coordinates for 3 nodes, but the graph has 2");
-    EXPECT_EQ(errors("p aux sp co 2\nv 1 2 3\n"), "3:1 coordinates for 1 of 2 nodes are missing");
-    EXPECT_EQ(errors("p aux sp co 2\nv 1 2 3\nv 1 2 3\nv 2 x 4\n"),
-              "3:1 node 1 has coordinates twice\n4:5 expected a coordinate, found 'x'");
-    EXPECT_EQ(errors("c x\np aux sp co 2\nv 1 -2 3\nv 2 1.5 4\n"), "");
-    EXPECT_EQ(graph.coordinates[0], (Point{-2, 3}));
 }
 
 }  // namespace

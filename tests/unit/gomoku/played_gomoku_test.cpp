@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "common/play/editor.hpp"
 #include "common/play/table.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "tests/support/has.hpp"
@@ -136,6 +137,53 @@ TEST(PlayedGomoku, AnotherProgramMayPlayForTheMachine) {
     const auto instead = thought_of("exit");
     EXPECT_EQ(instead.moves.size(), 1U);
     EXPECT_TRUE(has(instead.comment, "the program failed, so level 1 moved"));
+}
+
+TEST(PlayedGomoku, AnotherProgramMayAnalyse) {
+    const auto analysed = [](const std::string& script) {
+        PlayedGomoku game({.analyst = BrainSettings{.command = {"sh", "-c", script}}});
+        game.make("h8");
+        const std::atomic<bool> stop = false;
+        return game.analyse(3, &stop, [](const auto&) {});
+    };
+    const auto thought = analysed(
+        "while read -r line; do case $line in START*) echo OK;; TURN*|DONE) "
+        "echo MESSAGE depth 9 ev 12; echo 0,0;; END) exit;; esac; done");
+    ASSERT_EQ(thought.best.size(), 1U);
+    EXPECT_EQ(thought.best[0].moves.front(), "a15");
+    EXPECT_EQ(thought.comment, "sh: depth 9 ev 12");
+    EXPECT_TRUE(analysed("exit").best.empty());
+}
+
+TEST(PlayedGomoku, APositionIsSetUpOrRefusedWithTheReason) {
+    PlayedGomoku game({});
+    play::Table table(game, {.sides = {"black", "white"}, .person = "both"});
+    play::Editor editor(game);
+    editor.obey("O h8 i9");
+    const auto refused = [&] {
+        try {
+            table.set_up(editor.setup());
+        } catch (const InputError& error) {
+            return error.diagnostics().front().message;
+        }
+        return std::string();
+    };
+    EXPECT_EQ(refused(), "0 black and 2 white stones: no game can lead to this position");
+    EXPECT_TRUE(editor.type(U'x', {0, 0}) && editor.type(U' ', {0, 2}));
+    EXPECT_FALSE(editor.type(U'z', {0, 0}));
+    EXPECT_EQ(editor.task(), "black to move");
+    editor.obey("X a1");
+    EXPECT_EQ(editor.task(), "white to move") << "the stones determine it";
+    EXPECT_EQ(refused(), "");
+    EXPECT_EQ(game.board().moves().size(), 5U);
+    EXPECT_EQ(game.player_to_move(), 1);
+    const TemporaryFolder folder;
+    table.save(folder.path("a.sgf"), false);
+    editor.obey("clear X a1 a2 a3 a4 a5 O c1 c3 c5 c7");
+    EXPECT_EQ(refused(), "the game is over in this position");
+    EXPECT_EQ(game.board().moves().size(), 5U) << "the game is as it was";
+    table.load(folder.path("a.sgf"));
+    EXPECT_EQ(play::Editor(game).text().substr(0, 9), "15  X . X");
 }
 
 TEST(PlayedGomoku, AWeakLevelDoesNotShowTheValuesThatItMisjudges) {

@@ -129,6 +129,18 @@ TEST(GameFile, KeepsEveryTagOrSaysWhichOnesAreLost) {
               (std::vector<std::string>{"the result", "the tags ECO Opening Red"}));
 }
 
+TEST(GameFile, SaysWhichBracesAndFieldsAreLost) {
+    GameFile game;
+    game.comment(0, "f(x) = {1}");
+    EXPECT_EQ(left_out_of({&game, 1}, "pgn"),
+              (std::vector<std::string>{"the braces in 1 comment"}));
+    EXPECT_TRUE(left_out_of({&game, 1}, "dhtmlxq").empty());
+    const auto games = games_in(
+        "[DhtmlXQ][DhtmlXQ_init]500,350[/DhtmlXQ_init][DhtmlXQ_author]A[/DhtmlXQ_author]"
+        "[DhtmlXQ_owner][/DhtmlXQ_owner][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]");
+    EXPECT_EQ(left_out_of(games, "pgn"), (std::vector<std::string>{"the field author"}));
+}
+
 TEST(Wxf, ReadsItsTextFormat) {
     const GameFile game = games_in(
                               "FORMAT WXF\nGAME 1\nRED Ann\nBLACK Bo\nRESULT 0-1\nSTART{\n"

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "common/base/error.hpp"
+#include "common/play/editor.hpp"
 #include "common/play/table.hpp"
 #include "common/text/utf8.hpp"
 #include "common/timing/stopwatch.hpp"
@@ -220,6 +221,79 @@ TEST(PlayedXiangqi, AnotherProgramMayPlayForTheMachine) {
     const auto instead = illegal.think({.level = 3}, [](const auto&) {});
     EXPECT_EQ(illegal.read(instead.moves.front()), instead.moves.front());
     EXPECT_TRUE(has(instead.comment, "gave no legal move, so level 3 chose one"));
+}
+
+TEST(PlayedXiangqi, AnotherProgramMayAnalyse) {
+    for (const Protocol protocol : {Protocol::uci, Protocol::ucci}) {
+        const bool uci = protocol == Protocol::uci;
+        const std::string lines = uci ? "echo info depth 7 multipv 1 score cp 31 pv h2e2 h9g7; "
+                                        "echo info depth 7 multipv 2 score mate 3 pv b2e2 a0a5"
+                                      : "echo info depth 7 score 31 pv h2e2 h9g7";
+        PlayedXiangqi game(
+            {.analyst = make_program_player(
+                 {.command = "sh -c 'while read -r line; do case $line in uci) echo uciok;; "
+                             "ucci) echo ucciok;; isready) echo readyok;; go*infinite) " +
+                             lines + ";; stop) echo bestmove h2e2;; quit) exit;; esac; done'",
+                  .protocol = protocol})});
+        play::Table table(game, {.sides = {"red", "black"}, .person = "both", .best_lines = 2});
+        table.set_analysing(true);
+        table.analyse_position();
+        while (table.analysis().best.size() < (uci ? 2U : 1U)) std::this_thread::yield();
+        const play::Thought shown = table.analysis();
+        EXPECT_EQ(shown.best[0].moves, (std::vector<std::string>{"h2e2", "h9g7"}));
+        EXPECT_EQ(shown.best[0].value, "+31");
+        EXPECT_NE(shown.comment.find("depth 7"), std::string::npos) << shown.comment;
+        if (uci) EXPECT_EQ(shown.best[1].moves.size(), 1U) << "the rest of its line is illegal";
+        EXPECT_TRUE(table.thinking()) << "until it is stopped";
+        table.abandon();
+    }
+}
+
+TEST(PlayedXiangqi, KeepsAPersonsMistakesInAFile) {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("mistakes.txt");
+    PlayedXiangqi game({});
+    play::Table table(game, {.sides = {"red", "black"}, .person = "red", .mistakes = path});
+    table.begin_with({"h2e2", "h9g7", "e2e6", "a9a8"});
+    for (int i = 0; i < 2; ++i) {
+        table.start_review();
+        table.enter_review(table.engine().wait(nullptr).judged);
+        const arena::MistakeFile file(path, "xiangqi");
+        ASSERT_EQ(file.due(std::time(nullptr)).size(), 1U) << "each once, and not the machine's";
+        EXPECT_EQ(file.at(0).played, "e2e6");
+        EXPECT_EQ(parse_fen(file.at(0).position).full_moves(), 2);
+    }
+}
+
+TEST(PlayedXiangqi, APositionIsSetUpOrRefusedWithTheReason) {
+    PlayedXiangqi game({});
+    play::Table table(game, {.sides = {"red", "black"}, .person = "both"});
+    play::Editor editor(game);
+    EXPECT_EQ(editor.setup().signs.substr(0, 9), "rnbakabnr");
+    const auto refused = [&] {
+        try {
+            table.set_up(editor.setup());
+        } catch (const InputError& error) {
+            return error.diagnostics().front().message;
+        }
+        return std::string();
+    };
+    editor.obey("clear K e0");
+    EXPECT_EQ(refused(), "black has no king");
+    editor.obey("k e9");
+    EXPECT_EQ(refused(), "the side not to move is in check") << "the kings face each other";
+    EXPECT_EQ(to_fen(game.position()), kStartFen) << "the game is as it was";
+    editor.obey("k d9 . e9 P a0");
+    EXPECT_EQ(refused(), "'P' can never be on a0");
+    editor.obey(". a0 R a1 turn");
+    EXPECT_EQ(editor.task(), "black to move");
+    EXPECT_EQ(refused(), "");
+    EXPECT_EQ(to_fen(game.position()), "3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1");
+    table.play(game.read("d9d8"));
+    editor.obey("turn R d1 R e1 R a9 . a1");
+    EXPECT_NE(refused(), "") << "black is mated";
+    EXPECT_THROW(editor.obey("X e4"), InputError);
+    EXPECT_THROW(editor.obey("R e44"), InputError);
 }
 
 TEST(PlayedXiangqi, AnalysesTheBestMovesUntilItIsStopped) {

@@ -15,6 +15,7 @@
 #include "lab4_xiangqi/world/movegen.hpp"
 #include "tests/support/failing_memory.hpp"
 #include "tests/support/has.hpp"
+#include "tests/support/page_faults.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/xiangqi_session.hpp"
 
@@ -308,6 +309,20 @@ TEST(XiangqiUcci, EndsAnUnlimitedSearchInBatchMode) {
     const std::string text = talk<make_ucci>({"setoption batch true", "go", "go draw", "isready"});
     EXPECT_TRUE(has(text, "readyok"));
     EXPECT_TRUE(parse_uci(best_move(text).substr(0, 4))) << text;
+}
+
+// A page that the system has to provide takes as long as thousands of instructions, and a move may
+// have 50 ms only. Page faults do not depend on what else the machine does.
+TEST(XiangqiUci, TheFirstSearchAfterReadyokFindsItsMemoryReady) {
+    std::ostringstream out;
+    const auto protocol = make_uci(out);
+    for (const char* line : {"uci", "isready", "position startpos moves h2e2"})
+        protocol->execute(line);
+    const long before = test::page_faults();
+    protocol->execute("go nodes 3000");
+    protocol->finish();
+    EXPECT_LT(test::page_faults() - before, test::kFewPages);
+    EXPECT_TRUE(parse_uci(best_move(out.str()).substr(0, 4)));
 }
 
 TEST(XiangqiUci, EndsAnUnlimitedSearchAtTheEndOfInput) {

@@ -154,14 +154,6 @@ TEST(TreeReader, WritesWhatItReads) {
     }
 }
 
-TEST(TreeReader, ReadsTheSameTreeFromYaml) {
-    const GameTree tree = parse_yaml_tree(Source::from_string(
-        "root: min\ntree: {name: B, children: [{name: D, children: [{name: H, value: 3}, 5]}, "
-        "[6, 2]]}\n"));
-    EXPECT_FALSE(tree.root_is_max);
-    EXPECT_EQ(to_text(tree), "(B (D H=3 5) (6 2))\n");
-}
-
 /// The rule that two texts print: at any node, a value below α cuts what lies to its right and a
 /// value above β what lies to its left, that is, nothing that is still to be searched.
 Value by_the_printed_rule(const GameTree& tree, TreeNode node, Value alpha, Value beta) {
@@ -179,7 +171,7 @@ Value by_the_printed_rule(const GameTree& tree, TreeNode node, Value alpha, Valu
 }
 
 TEST(Errata, TheCutRuleOfTheTextsGivesAWrongValue) {
-    const GameTree tree = read_tree(Source::from_string("((3 9) (2 8) (7 5))"));
+    const GameTree tree = parse_tree(Source::from_string("((3 9) (2 8) (7 5))"));
     EXPECT_EQ(by_the_printed_rule(tree, 0, -kInf, kInf), 3) << "it never looks at the third branch";
     EXPECT_EQ(tree_value(tree), 5);
     EXPECT_EQ(search(tree, Algorithm::alpha_beta).value, 5);

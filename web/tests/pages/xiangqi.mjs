@@ -31,6 +31,27 @@ export const tests = {
     await page.context().close();
   },
 
+  'xiangqi: a position is set up, or the lab says why not': async ({ open }) => {
+    const page = await open('xiangqi.html');
+    await page.waitForFunction(() => game.position);
+    await page.click('#edit > button');
+    await page.click('text=Empty board');
+    const put = async (sign, point) => {
+      await page.click(`[data-sign="${sign}"]`);
+      await page.click(`[data-point=${point}] .hit`, { force: true });
+    };
+    await put('K', 'e0');
+    await page.click('text=Begin with this position');
+    await page.waitForFunction(() => find('#error').textContent.includes('black has no king'));
+    await put('k', 'd9');
+    await put('R', 'a1');
+    await page.click('text=Begin with this position');
+    await page.waitForFunction(() => game.position.fen.startsWith('3k5/9/9/9/9/9/9/9/R8/4K4 w'));
+    assert.equal(await page.evaluate(() => editor.open), false);
+    assert.deepEqual(page.problems, []);
+    await page.context().close();
+  },
+
   'xiangqi thinks as lab4_xiangqi does': async ({ open, run }) => {
     const page = await open('xiangqi.html');
     await page.waitForFunction(() => game.position);

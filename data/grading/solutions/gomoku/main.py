@@ -1,6 +1,8 @@
 """Five in a row. main.py gomoku-winner|gomoku-move [KEY=VALUE…] < board"""
 import sys
 
+import fours
+
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
@@ -54,10 +56,13 @@ def listed(heading, points):
 
 
 def move(board, options):
-    """Any of the points that complete five, or the one that stops the other side's; nothing if neither is asked for."""
+    """Any of the points that complete five, or the one that stops the other side's; nothing if neither is asked for.
+    Of the moves that win by fours a search may play any, also one that is not listed."""
+    us, them = sides(board)
+    if options.get('goal') == 'win':
+        return listed('sometimes:', fours.winning_fours(fours.Rows(board, DIRECTIONS), us))
     if options.get('goal', 'sound') != 'sound':
         return ''
-    us, them = sides(board)
     ours, theirs = points_for_five(board, us), points_for_five(board, them)
     points = ours or (theirs if len(theirs) == 1 else [])
     return listed('any:' if points else 'not:', points)

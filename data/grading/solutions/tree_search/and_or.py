@@ -31,7 +31,7 @@ def cost(name, nodes, solved, rule):
 
 
 def tree(name, nodes, solved, rule):
-    if name in solved:
+    if name in solved or name not in nodes:
         return [name]
     kind, arcs = nodes[name]
     kept = [arc for arc in arcs if cost(arc[0], nodes, solved, rule) is not None]

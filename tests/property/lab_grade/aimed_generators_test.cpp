@@ -1,0 +1,74 @@
+// Hidden and generated tests notice every known mistake.
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "common/text/source.hpp"
+#include "lab_grade/run/diagnose.hpp"
+#include "lab_grade/suite/suite.hpp"
+#include "tests/support/grade.hpp"
+#include "tests/support/needs.hpp"
+#include "tests/support/output_of.hpp"
+
+namespace ailab::test {
+namespace {
+
+/// Whose answers to a test the known mistakes predict, and of how many tests in a row.
+class AimedGenerator : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Generators, AimedGenerator,
+                         testing::Values("shortest-path", "distances", "unifier", "entailment",
+                                         "cnf", "heuristic", "solvable", "minimax",
+                                         "alpha-beta-count", "and-or-tree", "knapsack", "tsp",
+                                         "queens", "xiangqi-moves", "gomoku-winner", "gomoku-move"),
+                         [](const auto& name) {
+                             std::string word = name.param;
+                             std::erase(word, '-');
+                             return word;
+                         });
+
+TEST_P(AimedGenerator, TwentyTestsNoticeEveryKnownMistake) {
+    if (!needs_python("json")) return;
+    const grade::Generator& generator =
+        *std::ranges::find(grade::all_generators(), GetParam(), &grade::Generator::name);
+    std::set<const grade::Cause*> noticed;
+    for (const grade::TestCase& test : generator.generate(5, 20))
+        for (const grade::Guess& guess :
+             grade::known_mistakes(generator.lab)
+                 .ask(*grade::find_checker(test.checker), grade::input_of(test, test.input.text)))
+            if (!guess.right) noticed.insert(guess.cause);
+    for (const grade::Mistake& mistake : grade::known_mistakes(generator.lab).all())
+        if (std::ranges::find(mistake.steps, generator.name) != mistake.steps.end())
+            EXPECT_TRUE(noticed.contains(&mistake.cause)) << mistake.place << mistake.cause.english;
+}
+
+/// A search for wins by fours with an idea missing plays a wrong move in a hidden test, in whatever
+/// order it looks at the points.
+TEST(GomokuWins, NoticeASearchThatDoesNotSeeTheCounterFour) {
+    if (!needs_python("sys")) return;
+    const std::string file = AILAB_ROOT "/data/grading/gomoku_wins_full.yaml";
+    grade::Suite suite = grade::read_suite(Source::open(file));
+    std::erase_if(suite.tests, [](const grade::TestCase& test) {
+        return test.visibility == grade::Visibility::visible;
+    });
+    const auto fails = [&](const std::string& variant, int order) {
+        return std::ranges::any_of(suite.tests, [&](const grade::TestCase& test) {
+            const std::string move =
+                output_of(fmt::format("printf '{}' | python3 " AILAB_ROOT
+                                      "/tests/support/programs/wrong_fours.py '{}' {}",
+                                      test.input.text, variant, order));
+            return !judge(test, move).passed();
+        });
+    };
+    for (int order = 0; order < 4; ++order) {
+        EXPECT_FALSE(fails("right", order));
+        for (const char* variant :
+             {"counter-fours unseen", "any four", "one four only", "defends", "rows missing",
+              "columns missing", "falling missing", "rising missing"})
+            EXPECT_TRUE(fails(variant, order)) << variant << ", order " << order;
+    }
+}
+
+}  // namespace
+}  // namespace ailab::test
