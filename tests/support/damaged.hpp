@@ -8,7 +8,7 @@
 
 #include "common/base/random.hpp"
 
-namespace ailab::test {
+namespace ailab {
 
 /// What readers stumble over: signs of the formats, large numbers, a zero byte.
 inline const std::vector<std::string>& awkward_pieces() {
@@ -44,4 +44,4 @@ inline std::string damaged(std::string text, const std::vector<std::string>& oth
     return text;
 }
 
-}  // namespace ailab::test
+}  // namespace ailab

@@ -4,7 +4,6 @@
 // In SetUp() no `return` is needed: gtest does not run the body of a test that was skipped there.
 #pragma once
 
-#include <cstdio>
 #include <cstdlib>
 #include <string>
 
@@ -18,15 +17,6 @@ namespace ailab::test {
 /// Whether the command ends well; its output is not shown.
 inline bool succeeds(const std::string& command) {
     return std::system(("(" + command + ") > /dev/null 2>&1").c_str()) == 0;
-}
-
-/// What a command prints.
-inline std::string output_of(const std::string& command) {
-    FILE* const pipe = ::popen(command.c_str(), "r");
-    std::string text;
-    for (int c = 0; (c = std::fgetc(pipe)) != EOF;) text += static_cast<char>(c);
-    ::pclose(pipe);
-    return text;
 }
 
 inline bool skip(const std::string& why) {

@@ -287,7 +287,7 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
         const SymbolId a = w.a, b = w.b, p = w.p, r = w.r;
         problem.bank = std::move(w.bank);
         problem.formulas.push_back({"f", Role::axiom, f, false});
-        ClausifyOptions options{.naming_limit = round % 2 == 0 ? 2 : 1000};
+        ClausifyOptions options{.naming_limit = round % 2 == 0 ? 2.0 : 1000.0};
         const ClausalProblem clausal = clausify(problem, options);
         for (const std::uint32_t n : {1U, 2U}) {
             bool expected = false;

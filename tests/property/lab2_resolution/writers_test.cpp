@@ -231,7 +231,7 @@ TEST(ReadersProperty, SurviveDamagedInput) {
     };
     Random random(41);
     for (int round = 0; round < 6000; ++round) {
-        const std::string text = test::damaged(seeds[random.below(seeds.size())], seeds, random, 4);
+        const std::string text = damaged(seeds[random.below(seeds.size())], seeds, random, 4);
         SCOPED_TRACE("round " + std::to_string(round) + "\n" + text);
         EXPECT_NO_THROW(test::try_all_readers(text));
     }

@@ -165,12 +165,6 @@ TEST(BadInput, CrlfTabsCommentsAndNoFinalNewlineAreFine) {
     EXPECT_EQ(read_course(source("2 1\nA B 3")).edges.edges[0].weight, 3);
 }
 
-TEST(BadInput, ByteOrderMarkIsNotPartOfTheText) {
-    const std::string mark = "\xEF\xBB\xBF";
-    EXPECT_EQ(read_course(source(mark + "2 1\nA B 3\n")).name(0), "A");
-    EXPECT_EQ(read_csv(source(mark + "A,B,3\n")).name(0), "A");
-}
-
 TEST(BadInput, Utf8NamesAreKept) {
     const NamedGraph graph = read_course(source("2 1\n北京 Râmnicu_Vâlcea 3\n"));
     EXPECT_EQ(graph.name(0), "北京");

@@ -94,29 +94,20 @@ TEST(Names, NearMissesAreSuggestedNearestFirst) {
 class Environment {
 public:
     explicit Environment(const std::map<std::string, std::string>& wanted) {
-        for (const char* name : {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"}) {
-            const char* const value = std::getenv(name);
-            if (value) before_[name] = value;
-            const auto it = wanted.find(name);
-            if (it == wanted.end())
-                unsetenv(name);
-            else
-                setenv(name, it->second.c_str(), 1);
-        }
+        for (const char* name : kNames)
+            if (const char* const value = std::getenv(name)) before_[name] = value;
+        set(wanted);
     }
-    ~Environment() {
-        for (const char* name : {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"}) {
-            const auto it = before_.find(name);
-            if (it == before_.end())
-                unsetenv(name);
-            else
-                setenv(name, it->second.c_str(), 1);
-        }
-    }
+    ~Environment() { set(before_); }
     Environment(const Environment&) = delete;
     Environment& operator=(const Environment&) = delete;
 
 private:
+    static void set(const std::map<std::string, std::string>& values) {
+        for (const char* name : kNames) unsetenv(name);
+        for (const auto& [name, value] : values) setenv(name.c_str(), value.c_str(), 1);
+    }
+    static constexpr const char* kNames[] = {"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"};
     std::map<std::string, std::string> before_;
 };
 

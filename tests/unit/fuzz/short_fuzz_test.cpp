@@ -86,7 +86,7 @@ TEST_P(ShortFuzz, EndsInAGraphThatHoldsTogetherOrInErrorsWithPlaces) {
         SCOPED_TRACE(seed);
         Random random(seed);
         try {
-            GetParam().second(test::damaged(texts[random.below(texts.size())], texts, random));
+            GetParam().second(damaged(texts[random.below(texts.size())], texts, random));
         } catch (const std::exception& e) {
             FAIL() << GetParam().first << ", seed " << seed << ": " << e.what();
         }

@@ -264,7 +264,7 @@ TEST(GameFiles, EveryReaderSurvivesRandomChanges) {
         Picture(15, {}).text()};
     for (std::uint64_t seed = 1; seed <= 8000; ++seed) {
         Random random(seed);
-        const std::string text = test::damaged(seeds[random.below(seeds.size())], seeds, random, 6);
+        const std::string text = damaged(seeds[random.below(seeds.size())], seeds, random, 6);
         ASSERT_EQ(test::try_all_readers(text), "") << "seed " << seed << "\n" << text;
     }
 }

@@ -357,7 +357,7 @@ TEST(GameFile, ReadersSurviveDamagedFiles) {
                                              keyed_xqf_bytes(0x12, random)};
     for (const std::string& original : originals)
         for (int i = 0; i < 600; ++i) {
-            const std::string text = test::damaged(original, originals, random, 4);
+            const std::string text = damaged(original, originals, random, 4);
             EXPECT_TRUE(test::game_files_come_back(text)) << text;
         }
 }

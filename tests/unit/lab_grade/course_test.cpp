@@ -63,7 +63,7 @@ TEST(CourseArchives, DamagedOnesEndInAnErrorAndWriteNothingOutside) {
     for (std::uint64_t seed = 1; seed <= 500; seed += test::step_of_sweep(5)) {
         SCOPED_TRACE(seed);
         Random random(seed);
-        const std::string text = test::damaged(whole, {}, random, 4);
+        const std::string text = damaged(whole, {}, random, 4);
         const TemporaryFolder inside;
         fs::create_directory(inside.path("to"));
         try {

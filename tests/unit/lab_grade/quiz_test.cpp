@@ -26,22 +26,6 @@ Question asks_for(std::string value) {
     return question;
 }
 
-TEST(Quiz, TakesAListHoweverItsWordsAreSeparated) {
-    for (const char* answer :
-         {"A B C", "a, b, c", "A->B->C", "A → B → C.", "(A, B, C)", "[a;b;c]\n"})
-        EXPECT_TRUE(judge_answer(asks_for("A B C"), answer).passed()) << answer;
-    for (const char* answer : {"A C B", "A B", "A B C D", "ABC"})
-        EXPECT_FALSE(judge_answer(asks_for("A B C"), answer).passed()) << answer;
-}
-
-TEST(Quiz, TakesNumbersAndAnyOfTheReferenceAnswers) {
-    EXPECT_TRUE(judge_answer(asks_for("418"), "418.").passed());
-    EXPECT_FALSE(judge_answer(asks_for("418"), "-418").passed());
-    Question either{.values = {"yes", "always"}};
-    EXPECT_TRUE(judge_answer(either, "Always").passed());
-    EXPECT_FALSE(judge_answer(either, "no").passed());
-}
-
 struct Answers {
     std::string value;
     std::vector<std::string> right, wrong;
@@ -52,7 +36,10 @@ TEST(Quiz, JudgesAnAnswerByItsMeaning) {
         {"393",
          {"393.0", "393 km", "f = 393", "140 + 253 = 393", "It is 393."},
          {"39.3", "not 393", "392 or 393"}},
-        {"27000", {"27,000", "27000 lines", "２７０００"}, {"27 000 1", "27,00"}},
+        {"27000",
+         {"27,000", "27000 lines", "２７０００", "30^3", "30**3", "30 * 30 * 30", "3^3 × 1000"},
+         {"27 000 1", "27,00", "30^2", "30 * 3", "3^", "^3"}},
+        {"418", {"418."}, {"-418"}},
         {"9 6", {"9.0, 6", "first 9, then 6", "9 km -> 6 km"}, {"6 9", "9 6 5", "not 9 6"}},
         {"yes", {"y", "Y.", "Yes, it can", "true", "是"}, {"n", "no", "not yes", "maybe"}},
         {"no", {"n", "No.", "never", "不能"}, {"y", "yes"}},
@@ -61,7 +48,9 @@ TEST(Quiz, JudgesAnAnswerByItsMeaning) {
           "Dijkstra算法"},
          {"A*", "algorithm", "Dijkstra or A*"}},
         {"the goal", {"goal", "The goal."}, {"the premises", "the"}},
-        {"A B C", {"a b c"}, {"B C", "the A B"}},
+        {"A B C",
+         {"a b c", "a, b, c", "A->B->C", "A → B → C.", "(A, B, C)", "[a;b;c]\n"},
+         {"B C", "the A B", "A C B", "A B", "A B C D", "ABC"}},
         {"5 D", {"5, d", "5.0 D"}, {"D", "5"}}};
     for (const Answers& answers : all) {
         for (const std::string& answer : answers.right)
@@ -69,13 +58,9 @@ TEST(Quiz, JudgesAnAnswerByItsMeaning) {
         for (const std::string& answer : answers.wrong)
             EXPECT_FALSE(judge_answer(asks_for(answers.value), answer).passed()) << answer;
     }
-}
-
-TEST(Quiz, ReadsANumberThatIsWrittenAsASum) {
-    for (const char* answer : {"30^3", "27000", "27,000", "30**3", "30 * 30 * 30", "3^3 × 1000"})
-        EXPECT_TRUE(judge_answer(asks_for("27000"), answer).passed()) << answer;
-    for (const char* answer : {"30^2", "30 * 3", "3^", "^3"})
-        EXPECT_FALSE(judge_answer(asks_for("27000"), answer).passed()) << answer;
+    const Question either{.values = {"yes", "always"}};
+    EXPECT_TRUE(judge_answer(either, "Always").passed());
+    EXPECT_FALSE(judge_answer(either, "no").passed());
 }
 
 struct Reply {

@@ -29,7 +29,6 @@ std::vector<std::string> errors_of(std::string_view text) {
     }
     return {};
 }
-using Errors = std::vector<std::string>;
 
 TEST(ConstraintFiles, AMapHasColoursRegionsAndEveryBorderOnce) {
     const auto puzzle =
@@ -60,53 +59,39 @@ TEST(ConstraintFiles, ASumMayBeInSmallLetters) {
 }
 
 TEST(ConstraintFiles, ErrorsHaveTheirPlace) {
-    EXPECT_EQ(errors_of("queens: 0"), Errors{"1:9: expected 1 to 64 queens, found '0'"});
-    EXPECT_EQ(errors_of("name: x\nqueens: many\n"),
-              Errors{"2:9: expected 1 to 64 queens, found 'many'"});
-    EXPECT_EQ(errors_of("queen: 8"), Errors{"1:1: unknown key 'queen'"});
-    EXPECT_EQ(errors_of("name: x"), Errors{"1:1: there is no problem"});
-    EXPECT_EQ(errors_of("queens: 8\nsum: A = B\n"),
-              Errors{"2:6: this is a second problem in addition to 'queens'"});
-    EXPECT_EQ(errors_of("queens: 8\ncolours: [red]\n"),
-              Errors{"2:10: 'colours' is only for a map with borders"});
-    EXPECT_EQ(errors_of("[1, 2]").size(), 1U);
-    EXPECT_EQ(errors_of("").size(), 1U);
-    EXPECT_EQ(errors_of("a: [").size(), 1U);
-}
-
-TEST(ConstraintFiles, ErrorsOfAMapAreCollected) {
-    EXPECT_EQ(errors_of("colours: [red, red]\n"
-                        "borders:\n"
-                        "  WA: [NT, Sa]\n"
-                        "  NT: [NT]\n"
-                        "  SA: NT\n"),
-              (Errors{"1:16: the colour 'red' is listed twice", "3:12: unknown region 'Sa'",
-                      "4:8: a region cannot be its own neighbour",
-                      "5:7: expected a list of neighbours, such as [NT, SA]"}));
-    EXPECT_EQ(errors_of("borders: {A: []}"), Errors{"1:10: the map has no colours"});
-    EXPECT_EQ(errors_of("colours: [red]\nborders: {A: [], A: []}\n"),
-              Errors{"2:18: the region 'A' is listed twice"});
-    EXPECT_EQ(errors_of("colours: [red]\nborders: {A: [], B: []}\nplaces: {A: [1, x], B: [2]}\n"),
-              (Errors{"3:17: expected a coordinate", "3:24: expected a place: [x, y]"}));
-    EXPECT_EQ(errors_of("colours: [red]\nborders: {A: [], B: []}\nplaces: {A: [1, 2]}\n"),
-              Errors{"3:9: 'B' has no place"});
-}
-
-TEST(ConstraintFiles, ErrorsOfASudokuPointAtTheCell) {
-    EXPECT_EQ(errors_of("sudoku: |\n  1...\n  ..x.\n  .4..\n  ...5\n"),
-              (Errors{"3:5: expected a digit from 1 to 4 or '.', found 'x'",
-                      "5:6: expected a digit from 1 to 4 or '.', found '5'"}));
-    EXPECT_EQ(errors_of("sudoku: 123"), Errors{"1:9: expected 81 cells (or 16), found 3"});
-}
-
-TEST(ConstraintFiles, ErrorsOfASumPointAtTheWord) {
-    EXPECT_EQ(errors_of("sum: SEND + M0RE = MONEY"),
-              Errors{"1:13: expected a word of letters, found 'M0RE'"});
-    EXPECT_EQ(errors_of("sum: SEND - MORE = MONEY"), Errors{"1:11: expected + or =, found '-'"});
-    EXPECT_EQ(errors_of("sum: A = B + C"),
-              Errors{"1:12: expected nothing after the total, found '+'"});
-    EXPECT_EQ(errors_of("sum: A + B"), Errors{"1:6: the sum has no total"});
-    EXPECT_EQ(errors_of("sum: ABCDEF + GHIJ = KL"), Errors{"1:6: 12 letters for ten digits"});
+    const std::pair<const char*, std::vector<std::string>> all[] = {
+        {"queens: 0", {"1:9: expected 1 to 64 queens, found '0'"}},
+        {"name: x\nqueens: many\n", {"2:9: expected 1 to 64 queens, found 'many'"}},
+        {"queen: 8", {"1:1: unknown key 'queen'"}},
+        {"name: x", {"1:1: there is no problem"}},
+        {"queens: 8\nsum: A = B\n", {"2:6: this is a second problem in addition to 'queens'"}},
+        {"queens: 8\ncolours: [red]\n", {"2:10: 'colours' is only for a map with borders"}},
+        {"colours: [red, red]\n"
+         "borders:\n"
+         "  WA: [NT, Sa]\n"
+         "  NT: [NT]\n"
+         "  SA: NT\n",
+         {"1:16: the colour 'red' is listed twice", "3:12: unknown region 'Sa'",
+          "4:8: a region cannot be its own neighbour",
+          "5:7: expected a list of neighbours, such as [NT, SA]"}},
+        {"borders: {A: []}", {"1:10: the map has no colours"}},
+        {"colours: [red]\nborders: {A: [], A: []}\n", {"2:18: the region 'A' is listed twice"}},
+        {"colours: [red]\nborders: {A: [], B: []}\nplaces: {A: [1, x], B: [2]}\n",
+         {"3:17: expected a coordinate", "3:24: expected a place: [x, y]"}},
+        {"colours: [red]\nborders: {A: [], B: []}\nplaces: {A: [1, 2]}\n",
+         {"3:9: 'B' has no place"}},
+        {"sudoku: |\n  1...\n  ..x.\n  .4..\n  ...5\n",
+         {"3:5: expected a digit from 1 to 4 or '.', found 'x'",
+          "5:6: expected a digit from 1 to 4 or '.', found '5'"}},
+        {"sudoku: 123", {"1:9: expected 81 cells (or 16), found 3"}},
+        {"sum: SEND + M0RE = MONEY", {"1:13: expected a word of letters, found 'M0RE'"}},
+        {"sum: SEND - MORE = MONEY", {"1:11: expected + or =, found '-'"}},
+        {"sum: A = B + C", {"1:12: expected nothing after the total, found '+'"}},
+        {"sum: A + B", {"1:6: the sum has no total"}},
+        {"sum: ABCDEF + GHIJ = KL", {"1:6: 12 letters for ten digits"}},
+    };
+    for (const auto& [text, errors] : all) EXPECT_EQ(errors_of(text), errors) << text;
+    for (const char* text : {"[1, 2]", "", "a: ["}) EXPECT_EQ(errors_of(text).size(), 1U) << text;
 }
 
 TEST(ConstraintModels, ASudokuHas972PairsAndASumOneConstraintForEachColumn) {
