@@ -17,6 +17,7 @@ public:
           simplifier_(s_),
           generator_(s_),
           passive_(settings),
+          weight_(bank, settings),
           budget_(budget),
           inputs_(clauses) {}
 
@@ -46,7 +47,10 @@ private:
         for (const Clause& c : inputs_)
             s_.derivation.add({}, finish_clause(s_.bank, {}, c.literals));
         const std::vector<bool> goals = goal_clauses(inputs_);
+        const std::vector<bool> selected =
+            selected_clauses(s_.bank, inputs_, goals, s_.settings.axioms);
         for (StepId id = 0; id < inputs_.size(); ++id) {
+            if (!selected[id]) continue;
             const auto literals = s_.derivation.literals(id);
             add({{literals.begin(), literals.end()}, id, goals[id]}, s_.derivation.size());
             if (found()) return Outcome::refuted;
@@ -116,34 +120,9 @@ private:
         clause.literals = std::move(c.literals);
         s_.clauses.push_back(std::move(clause));
         ++s_.statistics.kept;
-        enqueue(id);
+        const PoolClause& added = s_.clauses.back();
+        passive_.push(id, weight_.keys(added.literals, id, added.from_goal));
         if (otter()) simplify_others_by(id);
-    }
-
-    /// Symbols count twice as much as variables.
-    std::uint32_t weight(const Literals& literals) const {
-        auto sum = static_cast<std::uint32_t>(literals.size());
-        for (const Literal& l : literals)
-            sum += 2 * s_.bank.weight(l.atom) - s_.bank.variable_occurrences(l.atom);
-        return sum;
-    }
-
-    void enqueue(ClauseId id) {
-        const PoolClause& c = s_.clauses[id];
-        std::uint32_t foreign = 0;
-        for (const Literal& l : c.literals) foreign += goal_distance(l.atom) + 2;
-        // With set of support, the other clauses come first, because they only serve as partners.
-        if (s_.settings.set_of_support && !c.from_goal) return passive_.push(id, 0, 0, 0);
-        passive_.push(id, c.age, weight(c.literals), c.from_goal ? foreign : foreign * 2);
-    }
-
-    /// Symbols that do not occur in the goal count more.
-    std::uint32_t goal_distance(TermId t) const {
-        if (s_.bank.is_variable(t)) return 2;
-        const Symbol& f = s_.bank.symbols[s_.bank.symbol(t)];
-        std::uint32_t sum = f.in_goal ? 1 : 4;
-        for (const TermId a : s_.bank.arguments(t)) sum += goal_distance(a);
-        return sum;
     }
 
     /// Simplifies the given clause with all others; returns false if it is deleted.
@@ -206,6 +185,7 @@ private:
     Simplifier simplifier_;
     Generator generator_;
     PassiveQueue passive_;
+    ClauseWeight weight_;
     Budget& budget_;
     std::span<const Clause> inputs_;
     StepId empty_clause_ = kNoStep;
