@@ -100,7 +100,7 @@ private:
     void add(Candidate&& c, StepId own) {
         look_up();
         bool keep = simplifier_.simplify(c);
-        if (keep && simplifier_.is_subsumed(c.literals)) {
+        if (keep && otter() && simplifier_.is_subsumed(c.literals)) {
             ++s_.statistics.forward_subsumed;
             keep = false;
         }

@@ -1,7 +1,6 @@
 // Simplification and deletion: everything that replaces a clause by a smaller one or removes it.
 #pragma once
 
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -40,17 +39,21 @@ public:
 
 private:
     bool rewrite(Candidate& c);
-    std::optional<TermId> rewritten(TermId t, bool protect_root, TermId other_side,
-                                    std::vector<Rewrite>& done, std::uint32_t literal);
+    TermId rewritten_below(TermId t, TermId other_side, std::vector<Rewrite>& done,
+                           std::uint32_t literal);
     TermId normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal);
+    TermId rewritten_at_root(TermId now, std::vector<Rewrite>& done, std::uint32_t literal);
     bool joins_in_every_order(TermId equation, std::vector<VarId>& ordered,
                               const std::vector<VarId>& open);
     bool joins(TermId equation);
     bool remove_false_literals(Candidate& c);
     bool subsumed_by_unit(Literal l);
+    StepId generalising_unit(bool positive, TermId atom);
     bool cut_by_units(Candidate& c);
     bool subsumes_injectively(std::span<const Literal> general, std::span<const Literal> special,
                               Symmetric symmetric);
+    template <class Then>
+    bool match_literal(Literal l, Literal k, Symmetric symmetric, Then&& then);
     bool match_rest(std::span<const Literal> general, std::span<const Literal> special,
                     std::uint64_t used, Symmetric symmetric);
     bool is_unit_equation(const PoolClause& c) const;
@@ -74,6 +77,7 @@ private:
     std::uint32_t rule_count_ = 0;
     bool assuming_ = false;  // an order of variables is assumed, so irreducibility is temporary
     Substitution sigma_;
+    FlatTerm flat_;
 };
 
 /// Collects the distinct non-variable subterms of a clause (without atoms, with the sides of
