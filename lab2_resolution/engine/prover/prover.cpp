@@ -55,13 +55,13 @@ private:
             add({{literals.begin(), literals.end()}, id, goals[id]}, s_.derivation.size());
             if (found()) return Outcome::refuted;
         }
+        lossless_ = simplifier_.losses();  // harmless, because nothing was inferred yet
         while (!found()) {
             // Step 1: pick the given clause.
             const ClauseId given = passive_.pop(
                 [&](ClauseId id) { return s_.clauses[id].state == ClauseState::passive; });
             if (given == PassiveQueue::kNone)
-                return s_.settings.complete() && !joined_ ? Outcome::satisfiable
-                                                          : Outcome::incomplete;
+                return is_complete() ? Outcome::satisfiable : Outcome::incomplete;
             ++s_.statistics.given;
 
             // Step 2: simplify it by the known clauses, then those by it.
@@ -85,6 +85,9 @@ private:
 
     bool is_final(const Literals& literals) const { return open_length(s_.bank, literals) == 0; }
 
+    bool is_complete() const {
+        return s_.settings.complete() && !joined_ && simplifier_.losses() == lossless_;
+    }
     bool found() const { return empty_clause_ != kNoStep; }
 
     /// Simplification alone might not terminate, so clauses also tick when no new one is generated.
@@ -190,6 +193,7 @@ private:
     std::span<const Clause> inputs_;
     StepId empty_clause_ = kNoStep;
     std::uint32_t looks_ = 0;
+    std::uint64_t lossless_ = 0;
     bool joined_ = false;  // a clause was deleted because others join its ground instances
 };
 

@@ -89,7 +89,7 @@ void Simplifier::remove(ClauseId id) {
 
 bool Simplifier::simplify(Candidate& c) {
     if (rule_count_ > 0) rewrite(c);
-    remove_false_literals(c);
+    resolve_inequations(c);
     if (is_tautology(s_.bank, c.literals, &s_.heartbeat)) return false;
     for (const Literal& l : c.literals)
         if (subsumed_by_unit(l)) {
@@ -101,24 +101,34 @@ bool Simplifier::simplify(Candidate& c) {
 }
 
 // clang-format off
-//   C ∨ t≠t
-//  ---------   the premise is forgotten
-//      C
+//   C ∨ s≠t
+//  ---------   s and t are equal, or s is a variable and σ = {s → t}; the premise is forgotten
+//     Cσ
 // clang-format on
-bool Simplifier::remove_false_literals(Candidate& c) {
+// For a term t other than a variable, the conclusion may be larger than an instance of the premise
+// that no longer exists: a saturation is then no proof of satisfiability.
+bool Simplifier::resolve_inequations(Candidate& c) {
     bool changed = false;
     for (std::uint32_t i = 0; i < c.literals.size();) {
         const Literal l = c.literals[i];
         const auto sides = s_.bank.arguments(l.atom);
-        if (l.positive || !s_.bank.is_equation(l.atom) || sides[0] != sides[1]) {
+        const bool candidate = !l.positive && s_.bank.is_equation(l.atom);
+        const std::size_t variables =
+            candidate ? s_.bank.is_variable(sides[0]) + s_.bank.is_variable(sides[1]) : 0;
+        const std::size_t mark = sigma_.mark();
+        if (!candidate || (variables == 0 && sides[0] != sides[1]) ||
+            !unify(s_.bank, sides[0], sides[1], sigma_)) {
             ++i;
             continue;
         }
+        if (variables == 1) ++losses_;
         c.literals.erase(c.literals.begin() + i);
-        c.literals = finish_clause(s_.bank, {}, c.literals);
+        c.literals = finish_clause(s_.bank, sigma_, c.literals);
+        sigma_.undo_to(mark);
         c.step =
             s_.derivation.add({Rule::resolve_equality, {}, {c.step, kNoStep}, {i, i}}, c.literals);
         changed = true;
+        i = 0;
     }
     return changed;
 }

@@ -24,6 +24,9 @@ public:
     /// removed.
     bool cut_by_clauses(Candidate& c);
 
+    /// The number of simplifications so far that keep only refutations.
+    std::uint64_t losses() const { return losses_; }
+
     /// True if other unit equations already imply every ground instance of this one (Martin &
     /// Nipkow 1990). Both sides are rewritten under each possible order of the values of the
     /// variables. Only tried with few variables.
@@ -46,7 +49,7 @@ private:
     bool joins_in_every_order(TermId equation, std::vector<VarId>& ordered,
                               const std::vector<VarId>& open);
     bool joins(TermId equation);
-    bool remove_false_literals(Candidate& c);
+    bool resolve_inequations(Candidate& c);
     bool subsumed_by_unit(Literal l);
     StepId generalising_unit(bool positive, TermId atom);
     bool cut_by_units(Candidate& c);
@@ -76,6 +79,7 @@ private:
     std::vector<std::uint32_t> irreducible_;
     std::uint32_t rule_count_ = 0;
     bool assuming_ = false;  // an order of variables is assumed, so irreducibility is temporary
+    std::uint64_t losses_ = 0;
     Substitution sigma_;
     FlatTerm flat_;
 };

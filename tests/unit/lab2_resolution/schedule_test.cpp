@@ -104,6 +104,12 @@ TEST(SetOfSupport, MayUseEveryLiteralOfTheAxioms) {
     EXPECT_EQ(by("largest-1:1:1-open", text, 1000).outcome, Outcome::refuted);
 }
 
+TEST(Inequations, OfVariablesAreResolvedAtOnce) {
+    const Refutation found = by("largest-1:1:1", "axiom: ∀x (x = a → P(x))\ngoal: P(a)\n", 1000);
+    EXPECT_EQ(found.outcome, Outcome::refuted);
+    EXPECT_EQ(found.statistics.generated, 0U);  // P(a) is known before anything is inferred
+}
+
 TEST(GroundJoining, EndsWhereReorderingsOfASumWouldGoOnForEver) {
     const std::string sums =
         "axiom: ∀x∀y s(x,y) = s(y,x)\naxiom: ∀x∀y∀z s(s(x,y),z) = s(x,s(y,z))\ngoal: aa = bb\n";
