@@ -34,7 +34,10 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
     for (std::size_t i = 0; i < c.literals.size(); ++i) {
         if (c.literals[i].positive || s_.is_answer(c.literals[i])) continue;
         if (how == Selection::complex_maximal && !maximal[i]) continue;
-        if (const std::uint64_t n = dislike(c, c.literals[i]); !best || n < least) {
+        // Of equals, a complex selection takes the last, in which axioms like transitivity are
+        // resolved with what is known about their conclusion.
+        const std::uint64_t n = dislike(c, c.literals[i]);
+        if (!best || n < least || (n == least && how >= Selection::complex)) {
             best = i;
             least = n;
         }
