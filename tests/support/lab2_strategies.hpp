@@ -14,7 +14,8 @@ inline std::vector<ProverSettings> every_option() {
           "discount-lpo-arity-none-1:6:1", "discount-kbo-rarity-none-1:4:2-support",
           "discount-kbo-arity-largest-1:1:6", "otter-lpo-frequency-fewest-0:1:0",
           "discount-kbo-arity-smallest-0:0:1-join", "otter-kbo-rarity-peak-1:4:0-join",
-          "otter-lpo-frequency-fewest-1:1:6-support"})
+          "otter-lpo-frequency-fewest-1:1:6-support", "discount-kbo-rarity-peak-1:4:2-split",
+          "otter-kbo-arity-largest-1:4:0-split", "discount-lpo-rarity-none-1:1:0-join-split"})
         all.push_back(settings_of(name).value());
     return all;
 }

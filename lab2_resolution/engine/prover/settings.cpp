@@ -45,6 +45,7 @@ bool read_picks(std::string_view word, ProverSettings& s) {
 bool read_word(std::string_view word, ProverSettings& s) {
     if (word == "support") return s.set_of_support = true;
     if (word == "join") return s.ground_joining = true;
+    if (word == "split") return s.splitting = true;
     return choose_by(kLoops, word, s.loop) || choose_by(kOrders, word, s.order) ||
            choose_by(kPrecedences, word, s.precedence) ||
            choose_by(kSelections, word, s.selection) || read_picks(word, s);
@@ -59,6 +60,7 @@ std::string name_of(const ProverSettings& s) {
         s.age_ratio, s.weight_ratio, s.goal_ratio);
     if (s.set_of_support) name += "-support";
     if (s.ground_joining) name += "-join";
+    if (s.splitting) name += "-split";
     return name;
 }
 

@@ -33,6 +33,7 @@ struct ProverSettings {
     std::uint32_t goal_ratio = 2;    ///< and by a weight that penalises symbols foreign to the goal
     bool set_of_support = false;     ///< picks only clauses descended from the goal
     bool ground_joining = false;     ///< discards equations whose ground instances are known
+    bool splitting = false;          ///< splits clauses with a SAT solver
 
     /// True if saturation without a proof means that the clauses are satisfiable.
     bool complete() const { return !set_of_support; }
