@@ -1,10 +1,14 @@
 #include "lab2_resolution/engine/prover/prover.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "lab2_resolution/engine/prover/generator.hpp"
 #include "lab2_resolution/engine/prover/simplifier.hpp"
+#include "lab2_resolution/engine/prover/splitting.hpp"
 #include "lab2_resolution/engine/prover/state.hpp"
+#include "lab2_resolution/engine/prover/unfolding.hpp"
 
 namespace ailab::logic {
 namespace {
@@ -19,7 +23,14 @@ public:
           passive_(settings),
           weight_(bank, settings),
           budget_(budget),
-          inputs_(clauses) {}
+          inputs_(clauses) {
+        // An answer under assumptions would be no answer.
+        const auto asks = [&](Literal l) { return s_.is_answer(l); };
+        if (settings.splitting && std::none_of(clauses.begin(), clauses.end(), [&](const Clause& c) {
+                return std::any_of(c.literals.begin(), c.literals.end(), asks);
+            }))
+            splitting_.emplace(bank, s_.derivation, budget);
+    }
 
     Refutation run() {
         Refutation result{.by = name_of(s_.settings)};
@@ -57,6 +68,10 @@ private:
         }
         lossless_ = simplifier_.losses();  // harmless, because nothing was inferred yet
         while (!found()) {
+            if (splitting_ && splitting_->is_outdated()) {
+                update_model();
+                continue;
+            }
             // Step 1: pick the given clause.
             const ClauseId given = passive_.pop(
                 [&](ClauseId id) { return s_.clauses[id].state == ClauseState::passive; });
@@ -101,20 +116,28 @@ private:
     /// Simplifies the clause and, unless it is redundant, adds it to the passive queues. The steps
     /// from `own` on are the candidate's and are removed with it.
     void add(Candidate&& c, StepId own) {
+        const StepId before = c.step;
+        add(std::move(c), own, before);
+    }
+
+    /// With splitting, the conclusion of `before` returns when an assumption of its simplification
+    /// becomes false.
+    void add(Candidate&& c, StepId own, StepId before) {
         look_up();
         bool keep = simplifier_.simplify(c);
         if (keep && otter() && simplifier_.is_subsumed(c.literals)) {
             ++s_.statistics.forward_subsumed;
             keep = false;
         }
+        if (park(before, c, keep ? kNoStep : simplifier_.made_redundant_by()))
+            own = std::max(own, before + 1);
         if (!keep) {
             s_.derivation.truncate(own);
+            if (splitting_) splitting_->forget_removed();
             return;
         }
-        if (is_final(c.literals)) {
-            empty_clause_ = c.step;
-            return;
-        }
+        if (is_final(c.literals)) return conclude(c.step);
+        if (splitting_ && splitting_->split(c.step, c.from_goal)) return;
         const auto id = static_cast<ClauseId>(s_.clauses.size());
         PoolClause clause;
         clause.age = id;
@@ -123,38 +146,102 @@ private:
         clause.literals = std::move(c.literals);
         s_.clauses.push_back(std::move(clause));
         ++s_.statistics.kept;
+        if (splitting_) note_assumptions(id);
         const PoolClause& added = s_.clauses.back();
         passive_.push(id, weight_.keys(added.literals, id, added.from_goal));
         if (otter()) simplify_others_by(id);
     }
 
+    // Splitting.
+
+    /// The empty clause was derived.
+    void conclude(StepId step) {
+        if (!splitting_ || splitting_->under(step) == 0)
+            empty_clause_ = step;
+        else
+            splitting_->refute(step);
+    }
+
+    void note_assumptions(ClauseId id) {
+        for (const ComponentId c : splitting_->sets[splitting_->under(s_.clauses[id].step)]) {
+            if (c >= under_.size()) under_.resize(c + 1);
+            under_[c].push_back(id);
+        }
+    }
+
+    /// Parks the conclusion of `before` if its replacement by c, or its deletion because of step
+    /// `by`, depends on more assumptions than itself; returns whether it did.
+    bool park(StepId before, const Candidate& c, StepId by = kNoStep) {
+        if (!splitting_ || (before == c.step && by == kNoStep)) return false;
+        SetId now = splitting_->under(c.step);
+        if (by != kNoStep) now = splitting_->sets.unite(now, splitting_->under(by));
+        const SetId blockers = splitting_->sets.minus(now, splitting_->under(before));
+        if (blockers != 0) splitting_->park(before, c.from_goal, blockers);
+        return blockers != 0;
+    }
+
+    /// Adapts the clauses of the search to the next model of the propositional problem.
+    void update_model() {
+        if (!splitting_->update()) {
+            Unfolded whole = unfold(s_.bank, s_.derivation, inputs_, *splitting_,
+                                    splitting_->core(), s_.heartbeat);
+            s_.derivation = std::move(whole.derivation);
+            empty_clause_ = whole.empty_clause;
+            return;
+        }
+        for (const ComponentId c : splitting_->switched_off()) {
+            if (c >= under_.size()) continue;
+            for (const ClauseId id : std::exchange(under_[c], {})) {
+                if (s_.clauses[id].state == ClauseState::dead) continue;
+                retire(id);
+                splitting_->park(s_.clauses[id].step, s_.clauses[id].from_goal, 0);
+            }
+        }
+        for (const Splitting::Parked& p : splitting_->returning()) {
+            const auto literals = s_.derivation.literals(p.step);
+            add({{literals.begin(), literals.end()}, p.step, p.from_goal}, s_.derivation.size());
+            if (found()) return;
+        }
+    }
+
     /// Simplifies the given clause with all others; returns false if it is deleted.
     bool keep_as_given(ClauseId id) {
         if (s_.clauses[id].is_indexed) simplifier_.remove(id);
-        PoolClause& clause = s_.clauses[id];
-        Candidate c{clause.literals, clause.step, clause.from_goal};
+        Candidate c{s_.clauses[id].literals, s_.clauses[id].step, s_.clauses[id].from_goal};
         look_up();
-        for (;;) {
-            if (!simplifier_.simplify(c)) break;
-            if (is_final(c.literals)) {
-                empty_clause_ = c.step;
-                return true;
-            }
+        const bool keep = simplify_fully(c);
+        PoolClause& clause = s_.clauses[id];
+        park(clause.step, c, keep ? kNoStep : simplifier_.made_redundant_by());
+        const bool is_new = clause.step != c.step;
+        clause.state = ClauseState::dead;
+        if (!keep) return false;
+        if (is_final(c.literals)) {
+            conclude(c.step);
+            return false;
+        }
+        if (splitting_ && is_new && splitting_->split(c.step, c.from_goal)) return false;
+        clause.state = ClauseState::passive;
+        clause.literals = std::move(c.literals);
+        clause.step = c.step;
+        if (splitting_ && is_new) note_assumptions(id);
+        return true;
+    }
+
+    /// Returns false if the clause is redundant.
+    bool simplify_fully(Candidate& c) {
+        do {
+            if (!simplifier_.simplify(c)) return false;
+            if (is_final(c.literals)) return true;
             if (simplifier_.is_subsumed(c.literals)) {
                 ++s_.statistics.forward_subsumed;
-                break;
+                return false;
             }
-            if (simplifier_.cut_by_clauses(c)) continue;
-            if (s_.settings.ground_joining && simplifier_.is_ground_joinable(c.literals)) {
-                joined_ = true;
-                break;
-            }
-            clause.literals = std::move(c.literals);
-            clause.step = c.step;
-            return true;
+        } while (simplifier_.cut_by_clauses(c));
+        if (s_.settings.ground_joining && simplifier_.is_ground_joinable(c.literals)) {
+            joined_ = true;
+            return false;
         }
-        clause.state = ClauseState::dead;
-        return false;
+        return true;
     }
 
     /// Applies backward subsumption, rewriting and cutting by a clause that is not indexed yet.
@@ -162,6 +249,8 @@ private:
         for (const ClauseId other : simplifier_.subsumed_by(id)) {
             ++s_.statistics.backward_subsumed;
             retire(other);
+            const PoolClause& old = s_.clauses[other];
+            park(old.step, {{}, old.step, old.from_goal}, s_.clauses[id].step);
         }
         const std::vector<ClauseId> smaller = simplifier_.simplifiable_by(id);
         for (const ClauseId other : smaller) retire(other);
@@ -169,10 +258,11 @@ private:
         for (const ClauseId other : smaller) {
             if (found()) return;
             const PoolClause& old = s_.clauses[other];
-            Candidate c{old.literals, old.step, old.from_goal};
+            const StepId before = old.step;
+            Candidate c{old.literals, before, old.from_goal};
             const StepId own = s_.derivation.size();
             simplifier_.cut_by_clauses(c);
-            add(std::move(c), own);
+            add(std::move(c), own, before);
         }
     }
 
@@ -189,6 +279,8 @@ private:
     Generator generator_;
     PassiveQueue passive_;
     ClauseWeight weight_;
+    std::optional<Splitting> splitting_;
+    std::vector<std::vector<ClauseId>> under_;  // per component: the clauses that assume it
     Budget& budget_;
     std::span<const Clause> inputs_;
     StepId empty_clause_ = kNoStep;

@@ -80,6 +80,7 @@ bool read_word(std::string_view word, ProverSettings& s) {
     if (word == "support") return s.set_of_support = true;
     if (word == "open") return s.set_of_support = s.open_axioms = true;
     if (word == "join") return s.ground_joining = true;
+    if (word == "split") return s.splitting = true;
     return choose_by(kLoops, word, s.loop) || choose_by(kOrders, word, s.order) ||
            choose_by(kPrecedences, word, s.precedence) ||
            choose_by(kSelections, word, s.selection) || read_picks(word, s) ||
@@ -97,6 +98,7 @@ std::string name_of(const ProverSettings& s) {
         name += fmt::format("-sine:{:g}:{}", s.axioms.tolerance, s.axioms.depth);
     if (s.set_of_support) name += s.open_axioms ? "-open" : "-support";
     if (s.ground_joining) name += "-join";
+    if (s.splitting) name += "-split";
     return name;
 }
 

@@ -55,6 +55,7 @@ struct ProverSettings {
     /// As set of support, and every literal of the other clauses may be used.
     bool open_axioms = false;
     bool ground_joining = false;  ///< discards equations whose ground instances are known
+    bool splitting = false;       ///< splits clauses with a SAT solver
 
     /// True if saturation without a proof means that the clauses are satisfiable.
     bool complete() const { return !set_of_support && axioms.tolerance == 0; }

@@ -90,9 +90,10 @@ void Simplifier::remove(ClauseId id) {
 bool Simplifier::simplify(Candidate& c) {
     if (rule_count_ > 0) rewrite(c);
     resolve_inequations(c);
+    redundant_by_ = kNoStep;
     if (is_tautology(s_.bank, c.literals, &s_.heartbeat)) return false;
     for (const Literal& l : c.literals)
-        if (subsumed_by_unit(l)) {
+        if (redundant_by_ = subsuming_unit(l); redundant_by_ != kNoStep) {
             ++s_.statistics.forward_subsumed;
             return false;
         }
@@ -133,11 +134,11 @@ bool Simplifier::resolve_inequations(Candidate& c) {
     return changed;
 }
 
-bool Simplifier::subsumed_by_unit(Literal l) {
-    if (generalising_unit(l.positive, l.atom) != kNoStep) return true;
-    if (!s_.bank.is_equation(l.atom)) return false;
+StepId Simplifier::subsuming_unit(Literal l) {
+    const StepId by = generalising_unit(l.positive, l.atom);
+    if (by != kNoStep || !s_.bank.is_equation(l.atom)) return by;
     const auto sides = s_.bank.arguments(l.atom);
-    return generalising_unit(l.positive, s_.bank.equation(sides[1], sides[0])) != kNoStep;
+    return generalising_unit(l.positive, s_.bank.equation(sides[1], sides[0]));
 }
 
 /// Returns the step of a unit of that sign of which the atom is an instance, or kNoStep.
@@ -233,6 +234,7 @@ bool Simplifier::subsumes_injectively(std::span<const Literal> general,
 bool Simplifier::is_subsumed(const Literals& literals) {
     if (literals.size() < 2) return false;
     return vectors_[1].smaller(vectors_[1].features(literals), [&](ClauseId id) {
+        redundant_by_ = s_.clauses[id].step;
         return subsumes_injectively(s_.clauses[id].literals, literals, Symmetric::yes);
     });
 }

@@ -20,6 +20,8 @@ public:
     bool simplify(Candidate& c);
     /// True if an indexed clause subsumes the (simplified) clause.
     bool is_subsumed(const Literals& literals);
+    /// The step of the clause that made the last one redundant; kNoStep if it was a tautology.
+    StepId made_redundant_by() const noexcept { return redundant_by_; }
     /// Removes literals by subsumption resolution with indexed clauses; returns true if one was
     /// removed.
     bool cut_by_clauses(Candidate& c);
@@ -50,7 +52,7 @@ private:
                               const std::vector<VarId>& open);
     bool joins(TermId equation);
     bool resolve_inequations(Candidate& c);
-    bool subsumed_by_unit(Literal l);
+    StepId subsuming_unit(Literal l);
     StepId generalising_unit(bool positive, TermId atom);
     bool cut_by_units(Candidate& c);
     bool subsumes_injectively(std::span<const Literal> general, std::span<const Literal> special,
@@ -82,6 +84,7 @@ private:
     std::uint64_t losses_ = 0;
     Substitution sigma_;
     FlatTerm flat_;
+    StepId redundant_by_ = kNoStep;
 };
 
 /// Collects the distinct non-variable subterms of a clause (without atoms, with the sides of

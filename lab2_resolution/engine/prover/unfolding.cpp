@@ -1,0 +1,393 @@
+#include "lab2_resolution/engine/prover/unfolding.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "common/logic/problem.hpp"
+#include "lab2_resolution/textbook/replay.hpp"
+#include "lab2_resolution/textbook/resolution.hpp"
+#include "lab2_resolution/textbook/unify.hpp"
+
+namespace ailab::logic {
+namespace {
+
+using Places = std::vector<std::uint32_t>;
+constexpr std::uint32_t kGone = ~std::uint32_t{0};
+
+/// A clause of the new derivation that stands for a line of a proof under assumptions.
+struct Carried {
+    StepId step = kNoStep;
+    Places line{};  ///< where the literals of the line are
+    /// The components carried along, ascending, and where their literals are.
+    std::vector<std::pair<ComponentId, Places>> others{};
+};
+
+using Model = std::map<ComponentId, const Carried*>;  ///< with the clause that made it true
+
+/// Inferences on the clauses of a derivation that report where each literal went.
+class Inferences {
+public:
+    Inferences(TermBank& bank, Heartbeat& heartbeat) : bank_(bank) { sigma_.watch(&heartbeat); }
+
+    struct Made {
+        StepId step = kNoStep;
+        std::array<Places, 2> to{};  ///< per literal of each parent: its place, or kGone
+    };
+
+    Made infer(Derivation& d, const Step& step) {
+        const auto first = d.literals(step.parents[0]);
+        Literals a(first.begin(), first.end()), b;
+        TermId into = step.into;
+        if (step.parents[1] != kNoStep) {
+            const Substitution identity;
+            Renaming apart(bank_, identity, 1, 2);
+            for (const Literal& l : d.literals(step.parents[1]))
+                b.push_back({apart(l.atom), l.positive});
+            if (into != kNoTerm) into = apart(into);
+        }
+        unify_premises(step, a, b, into);
+        Made made;
+        Literals conclusion;
+        Renaming renaming(bank_, sigma_, 0, 2);
+        const auto take = [&](const Literals& clause, std::uint32_t without, Places& to) {
+            for (std::uint32_t k = 0; k < clause.size(); ++k) {
+                if (k == without) {
+                    to.push_back(kGone);
+                    continue;
+                }
+                const Literal l{renaming(clause[k].atom), clause[k].positive};
+                const auto at = std::find(conclusion.begin(), conclusion.end(), l);
+                to.push_back(static_cast<std::uint32_t>(at - conclusion.begin()));
+                if (at == conclusion.end()) conclusion.push_back(l);
+            }
+        };
+        const auto [i, j] = step.literals;
+        const bool factor = step.rule == Rule::factor;
+        take(a, factor ? j : step.rule == Rule::factor_equality ? kGone : i, made.to[0]);
+        take(b, step.rule == Rule::resolve ? j : kGone, made.to[1]);
+        if (factor) made.to[0][j] = made.to[0][i];
+        made.step = d.add(step, conclusion);
+        return made;
+    }
+
+private:
+    void unify_or_throw(TermId s, TermId t) {
+        if (!unify(bank_, s, t, sigma_)) throw std::logic_error("an unfolded step does not unify");
+    }
+
+    /// Unifies what the rule asks for, and replaces the literals that it changes.
+    void unify_premises(const Step& step, Literals& a, Literals& b, TermId into) {
+        const auto [i, j] = step.literals;
+        const auto side = [&](Literal l, bool right) {
+            return bank_.arguments(l.atom)[right ? 1 : 0];
+        };
+        const auto [right, other_right] = step.right_side;
+        sigma_.clear();
+        switch (step.rule) {
+        case Rule::resolve:
+            return unify_or_throw(a[i].atom, b[j].atom);
+        case Rule::factor:
+            return unify_or_throw(a[i].atom, a[j].atom);
+        case Rule::resolve_equality:
+            return unify_or_throw(side(a[i], false), side(a[i], true));
+        case Rule::factor_equality:
+            unify_or_throw(side(a[i], right), side(a[j], other_right));
+            a[i] = {bank_.equation(side(a[i], !right), side(a[j], !other_right)), false};
+            return;
+        case Rule::superpose:
+            unify_or_throw(side(a[i], right), into);
+            b[j].atom = replace(bank_, logic::apply(bank_, sigma_, b[j].atom),
+                                logic::apply(bank_, sigma_, into),
+                                logic::apply(bank_, sigma_, side(a[i], !right)));
+            return;
+        default:
+            throw std::logic_error("an unfolded step is not elementary");
+        }
+    }
+
+    TermBank& bank_;
+    Substitution sigma_;
+};
+
+/// The term in `to` at the place where `part` is in `from`, or kNoTerm.
+TermId corresponding(const TermBank& bank, TermId from, TermId to, TermId part) {
+    if (from == part) return to;
+    if (bank.weight(from) <= bank.weight(part)) return kNoTerm;
+    const auto a = bank.arguments(from), b = bank.arguments(to);
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (const TermId t = corresponding(bank, a[i], b[i], part); t != kNoTerm) return t;
+    return kNoTerm;
+}
+
+class Unfolding {
+public:
+    Unfolding(TermBank& bank, const Derivation& old, std::span<const Clause> inputs,
+              const Splitting& splitting, Heartbeat& heartbeat)
+        : bank_(bank),
+          old_(old),
+          leaves_(inputs.begin(), inputs.end()),
+          input_count_(inputs.size()),
+          splitting_(splitting),
+          heartbeat_(heartbeat),
+          inferences_(bank, heartbeat) {}
+
+    Unfolded run(std::span<const SplitClause> core) {
+        copy_proofs(core);
+        for (StepId i = 0; i < input_count_; ++i) made_.add({}, old_.literals(i));
+        for (;;) {
+            heartbeat_.look();
+            const Model model = construct_model();
+            if (!found_.empty() && found_.front().others.empty())
+                return {std::move(made_), found_.front().step};
+            found_.push_back(apply(violated_rule(model), model));
+        }
+    }
+
+private:
+    /// A clause of the core with the proof behind it.
+    struct UnfoldRule {
+        const SplitClause* clause = nullptr;
+        Proof proof{};
+        std::size_t last = 0;  ///< its line
+    };
+
+    // Step 1: the proofs behind the clauses of the core, as elementary inferences. Their leaves are
+    // inputs and components.
+    void copy_proofs(std::span<const SplitClause> core) {
+        Derivation copy;
+        std::map<StepId, StepId> number;
+        for (StepId id = 0; id < input_count_; ++id) number[id] = copy.add({}, old_.literals(id));
+        for (const SplitClause& clause : core)
+            for (const ComponentId c : clause.under) {
+                const StepId step = splitting_.component_steps()[c];
+                if (number.contains(step)) continue;
+                const Literals& literals = splitting_.components()[c];
+                number[step] = copy.add({}, literals);
+                leaves_.push_back(normalised(bank_, literals, {}));
+                components_.push_back(c);
+            }
+        for (const SplitClause& clause : core) {
+            for (const StepId id : old_.ancestors(clause.step)) {
+                if (number.contains(id)) continue;
+                Step step = old_[id];
+                for (StepId& p : step.parents)
+                    if (p != kNoStep) p = number.at(p);
+                const auto old = old_.rewrites(id);
+                std::vector<Rewrite> rewrites(old.begin(), old.end());
+                for (Rewrite& r : rewrites) r.equation = number.at(r.equation);
+                number[id] = copy.add(step, old_.literals(id), rewrites);
+            }
+            UnfoldRule rule{&clause, replay(bank_, copy, number.at(clause.step), leaves_,
+                                            &heartbeat_)};
+            const std::size_t lines = rule.proof.lines.size();
+            rule.last = lines > leaves_.size() ? lines - 1 : number.at(clause.step);
+            rules_.push_back(std::move(rule));
+        }
+    }
+
+    // Step 2: hyperresolution on the propositional clauses.
+
+    /// Sorts the clauses, compared by their largest different component, and makes the largest
+    /// component of each true unless the clause is true already.
+    Model construct_model() {
+        std::stable_sort(found_.begin(), found_.end(), [](const Carried& a, const Carried& b) {
+            return std::lexicographical_compare(
+                a.others.rbegin(), a.others.rend(), b.others.rbegin(), b.others.rend(),
+                [](const auto& x, const auto& y) { return x.first < y.first; });
+        });
+        Model model;
+        for (const Carried& c : found_) {
+            const auto is_true = [&](const auto& item) { return model.contains(item.first); };
+            if (!c.others.empty() && !std::any_of(c.others.begin(), c.others.end(), is_true))
+                model.emplace(c.others.back().first, &c);
+        }
+        return model;
+    }
+
+    /// Of the rules that the model violates, the one whose conclusion has the fewest components.
+    const UnfoldRule& violated_rule(const Model& model) const {
+        const UnfoldRule* best = nullptr;
+        std::size_t fewest = 0;
+        for (const UnfoldRule& rule : rules_) {
+            const auto is_true = [&](ComponentId c) { return model.contains(c); };
+            const auto holds = [&](const SplitPart& p) { return is_true(p.component); };
+            const auto& [step, under, parts] = *rule.clause;
+            if (!std::all_of(under.begin(), under.end(), is_true) ||
+                std::any_of(parts.begin(), parts.end(), holds))
+                continue;
+            std::size_t size = parts.size();
+            for (const ComponentId c : under) size += model.at(c)->others.size() - 1;
+            if (best && size >= fewest) continue;
+            best = &rule;
+            fewest = size;
+        }
+        if (!best) throw std::logic_error("the clauses of the core have a model");
+        return *best;
+    }
+
+    // Step 3: a rule applied to the clauses that made its assumptions true.
+    Carried apply(const UnfoldRule& rule, const Model& model) {
+        const std::vector<ProofLine>& lines = rule.proof.lines;
+        std::vector<Carried> images;
+        Derivation plain;  // the lines alone; they show where the literals of the lines go
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            constexpr std::uint32_t kWork = 64;  // ticks
+            heartbeat_.tick(kWork);
+            const ProofLine& line = lines[i];
+            if (line.rule == Rule::input) {
+                plain.add({}, line_clause(line));
+                images.push_back(leaf(i, model));
+                continue;
+            }
+            Step step{line.rule, line.right_side};
+            const std::size_t count = line.parent_count();
+            for (std::size_t x = 0; x < count; ++x)
+                step.parents[x] = static_cast<StepId>(line.parents[x]);
+            for (std::size_t x : {0U, 1U})
+                step.literals[x] = static_cast<std::uint32_t>(line.literals[x]);
+            images.push_back(image(line, step, lines, images, plain));
+        }
+        Carried result = std::move(images[rule.last]);
+        for (const SplitPart& part : rule.clause->parts) {
+            Places places;
+            for (const std::uint32_t k : part.places) places.push_back(result.line[k]);
+            result.others.emplace_back(part.component, std::move(places));
+        }
+        result.line.clear();
+        merge_copies(result);
+        return result;
+    }
+
+    /// The clause of a line in the variables of a derivation, with its duplicates.
+    Literals line_clause(const ProofLine& line) {
+        const Substitution identity;
+        Renaming renaming(bank_, identity, 0, 2);
+        Literals clause;
+        for (const Literal& l : line.conclusion)
+            clause.push_back({renaming(l.atom), l.positive});
+        return clause;
+    }
+
+    Carried leaf(std::size_t i, const Model& model) const {
+        if (i < input_count_) {
+            Carried input{static_cast<StepId>(i)};
+            const Literals& literals = leaves_[i].literals;
+            Literals distinct;
+            for (const Literal& l : literals) {
+                const auto at = std::find(distinct.begin(), distinct.end(), l);
+                input.line.push_back(static_cast<std::uint32_t>(at - distinct.begin()));
+                if (at == distinct.end()) distinct.push_back(l);
+            }
+            return input;
+        }
+        const ComponentId c = components_[i - input_count_];
+        const auto premise = model.find(c);
+        if (premise == model.end()) return {};  // not used by this rule
+        Carried result = *premise->second;
+        const auto own = std::find_if(result.others.begin(), result.others.end(),
+                                      [&](const auto& item) { return item.first == c; });
+        if (own == result.others.end()) return {};
+        result.line = std::move(own->second);
+        result.others.erase(own);
+        return result;
+    }
+
+    /// Repeats the inference of a line on the images of its parents. `step` is the inference on the
+    /// lines.
+    Carried image(const ProofLine& line, Step step, const std::vector<ProofLine>& lines,
+                  const std::vector<Carried>& images, Derivation& plain) {
+        const std::size_t count = line.parent_count();
+        std::array<const Carried*, 2> parents{&images[line.parents[0]],
+                                              &images[line.parents[count - 1]]};
+        const TermId from = count == 2 ? lines[line.parents[1]].conclusion[line.literals[1]].atom
+                                       : kNoTerm;
+        if (line.rule == Rule::superpose)
+            step.into = corresponding(
+                bank_, from, plain.literals(step.parents[1])[step.literals[1]].atom, line.into);
+        const Places places{parents[0]->line[step.literals[0]],
+                            parents[1]->line[step.literals[1]]};
+        const Inferences::Made on_lines = inferences_.infer(plain, step);
+
+        Carried result;
+        const auto place_line = [&](const Inferences::Made* now) {
+            result.line.assign(line.conclusion.size(), 0);
+            for (std::size_t x = 0; x < count; ++x)
+                for (std::size_t k = 0; k < on_lines.to[x].size(); ++k)
+                    if (const auto at = on_lines.to[x][k]; at != kGone)
+                        result.line[at] =
+                            now ? now->to[x][parents[x]->line[k]] : parents[x]->line[k];
+        };
+        if (line.rule == Rule::factor && places[0] == places[1]) {  // equal already
+            result = *parents[0];
+            place_line(nullptr);
+            return result;
+        }
+        if (line.rule == Rule::superpose)
+            step.into = corresponding(
+                bank_, from, made_.literals(parents[1]->step)[places[1]].atom, line.into);
+        for (std::size_t x = 0; x < count; ++x) step.parents[x] = parents[x]->step;
+        step.literals = {places[0], places[1]};
+        const Inferences::Made now = inferences_.infer(made_, step);
+        result.step = now.step;
+        place_line(&now);
+        for (std::size_t x = 0; x < count; ++x)
+            for (const auto& [c, old] : parents[x]->others) {
+                // A ground component may be equal to a literal that the inference removes or changes.
+                if (line.rule != Rule::factor &&
+                    std::find(old.begin(), old.end(), places[x]) != old.end())
+                    continue;
+                Places moved;
+                for (const std::uint32_t p : old) moved.push_back(now.to[x][p]);
+                result.others.emplace_back(c, std::move(moved));
+            }
+        merge_copies(result);
+        return result;
+    }
+
+    void merge_copies(Carried& c) {
+        auto& others = c.others;
+        std::stable_sort(others.begin(), others.end(),
+                         [](const auto& x, const auto& y) { return x.first < y.first; });
+        for (std::size_t n = 1; n < others.size();) {
+            const Places &a = others[n - 1].second, &b = others[n].second;
+            if (others[n - 1].first != others[n].first) {
+                ++n;
+                continue;
+            }
+            const auto different = std::mismatch(a.begin(), a.end(), b.begin());
+            if (different.first == a.end()) {
+                others.erase(others.begin() + static_cast<std::ptrdiff_t>(n));
+                continue;
+            }
+            const auto [i, j] = std::minmax(*different.first, *different.second);
+            const auto now =
+                inferences_.infer(made_, {Rule::factor, {}, {c.step, kNoStep}, {i, j}});
+            c.step = now.step;
+            for (std::uint32_t& p : c.line) p = now.to[0][p];
+            for (auto& item : others)
+                for (std::uint32_t& p : item.second) p = now.to[0][p];
+        }
+    }
+
+    TermBank& bank_;
+    const Derivation& old_;
+    std::vector<Clause> leaves_;  // inputs, then components
+    std::size_t input_count_;
+    std::vector<ComponentId> components_{};  // of the leaves after the inputs
+    const Splitting& splitting_;
+    Heartbeat& heartbeat_;
+    Inferences inferences_;
+    std::vector<UnfoldRule> rules_{};
+    std::vector<Carried> found_{};
+    Derivation made_{};
+};
+
+}  // namespace
+
+Unfolded unfold(TermBank& bank, const Derivation& derivation, std::span<const Clause> inputs,
+                const Splitting& splitting, std::span<const SplitClause> core,
+                Heartbeat& heartbeat) {
+    return Unfolding(bank, derivation, inputs, splitting, heartbeat).run(core);
+}
+
+}  // namespace ailab::logic
