@@ -23,6 +23,7 @@ bool Simplifier::rewrite(Candidate& c) {
         }
         const auto old = s_.bank.arguments(l.atom);
         std::array<TermId, 2> sides{old[0], old[1]};
+        const std::size_t first = done.size();
         for (const std::size_t k : {0U, 1U}) {
             // The larger side of an equation may only be rewritten at its root by a smaller rule.
             const TermId other = sides[1 - k];
@@ -30,7 +31,10 @@ bool Simplifier::rewrite(Candidate& c) {
                            ? normal_form(sides[k], done, i)
                            : rewritten_below(sides[k], other, done, i);
         }
-        c.literals[i].atom = s_.bank.equation(sides[0], sides[1]);
+        // A side that was protected may occur in the other one, where it was rewritten; then the
+        // other one is larger, and it is rewritten in both.
+        for (std::size_t r = first; r < done.size(); ++r)
+            c.literals[i].atom = replace(s_.bank, c.literals[i].atom, done[r].from, done[r].to);
     }
     if (done.empty()) return false;
     c.literals = finish_clause(s_.bank, {}, c.literals);
