@@ -1,6 +1,7 @@
 #include "lab2_resolution/engine/prover/unfolding.hpp"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include "common/logic/problem.hpp"
@@ -20,6 +21,15 @@ struct Carried {
     Places line{};  ///< where the literals of the line are
     /// The components carried along, ascending, and where their literals are.
     std::vector<std::pair<ComponentId, Places>> others{};
+};
+
+/// Compares the sets of components by their largest different one.
+struct Smaller {
+    bool operator()(const Carried& a, const Carried& b) const {
+        return std::lexicographical_compare(
+            a.others.rbegin(), a.others.rend(), b.others.rbegin(), b.others.rend(),
+            [](const auto& x, const auto& y) { return x.first < y.first; });
+    }
 };
 
 using Model = std::map<ComponentId, const Carried*>;  ///< with the clause that made it true
@@ -137,9 +147,10 @@ public:
         for (;;) {
             heartbeat_.look();
             const Model model = construct_model();
-            if (!found_.empty() && found_.front().others.empty())
-                return {std::move(made_), found_.front().step};
-            found_.push_back(apply(violated_rule(model), model));
+            Carried next = apply(violated_rule(model), model);
+            if (next.others.empty()) return {std::move(made_), next.step};
+            std::erase_if(found_, [&](const Carried& c) { return includes(c, next); });
+            found_.insert(std::move(next));
         }
     }
 
@@ -147,8 +158,8 @@ private:
     /// A clause of the core with the proof behind it.
     struct UnfoldRule {
         const SplitClause* clause = nullptr;
-        Proof proof{};
-        std::size_t last = 0;  ///< its line
+        std::vector<ProofLine> lines{};      ///< the last one is the clause
+        std::vector<std::size_t> leaves{};  ///< per line: the number of the leaf that it is
     };
 
     // Step 1: the proofs behind the clauses of the core, as elementary inferences. Their leaves are
@@ -177,28 +188,45 @@ private:
                 for (Rewrite& r : rewrites) r.equation = number.at(r.equation);
                 number[id] = copy.add(step, old_.literals(id), rewrites);
             }
-            UnfoldRule rule{&clause, replay(bank_, copy, number.at(clause.step), leaves_,
-                                            &heartbeat_)};
-            const std::size_t lines = rule.proof.lines.size();
-            rule.last = lines > leaves_.size() ? lines - 1 : number.at(clause.step);
-            rules_.push_back(std::move(rule));
+            const Proof proof =
+                replay(bank_, copy, number.at(clause.step), leaves_, &heartbeat_);
+            rules_.push_back(rule_of(clause, proof, number.at(clause.step)));
         }
+    }
+
+    /// The lines of the proof that lead to the clause, which may be a leaf itself.
+    UnfoldRule rule_of(const SplitClause& clause, const Proof& proof, std::size_t leaf) const {
+        UnfoldRule rule{&clause};
+        std::vector<bool> needed = proof.needed();
+        if (proof.lines.size() == leaves_.size()) {
+            needed.assign(needed.size(), false);
+            needed[leaf] = true;
+        }
+        std::vector<std::size_t> number(needed.size(), 0);
+        for (std::size_t i = 0; i < needed.size(); ++i) {
+            if (!needed[i]) continue;
+            number[i] = rule.lines.size();
+            rule.leaves.push_back(i);
+            rule.lines.push_back(proof.lines[i]);
+            for (std::size_t& p : rule.lines.back().parents) p = number[p];
+        }
+        return rule;
     }
 
     // Step 2: hyperresolution on the propositional clauses.
 
-    /// Sorts the clauses, compared by their largest different component, and makes the largest
-    /// component of each true unless the clause is true already.
-    Model construct_model() {
-        std::stable_sort(found_.begin(), found_.end(), [](const Carried& a, const Carried& b) {
-            return std::lexicographical_compare(
-                a.others.rbegin(), a.others.rend(), b.others.rbegin(), b.others.rend(),
-                [](const auto& x, const auto& y) { return x.first < y.first; });
-        });
+    static bool includes(const Carried& all, const Carried& some) {
+        return std::includes(all.others.begin(), all.others.end(), some.others.begin(),
+                             some.others.end(),
+                             [](const auto& x, const auto& y) { return x.first < y.first; });
+    }
+
+    /// Makes the largest component of each clause true unless the clause is true already.
+    Model construct_model() const {
         Model model;
         for (const Carried& c : found_) {
             const auto is_true = [&](const auto& item) { return model.contains(item.first); };
-            if (!c.others.empty() && !std::any_of(c.others.begin(), c.others.end(), is_true))
+            if (std::none_of(c.others.begin(), c.others.end(), is_true))
                 model.emplace(c.others.back().first, &c);
         }
         return model;
@@ -227,7 +255,7 @@ private:
 
     // Step 3: a rule applied to the clauses that made its assumptions true.
     Carried apply(const UnfoldRule& rule, const Model& model) {
-        const std::vector<ProofLine>& lines = rule.proof.lines;
+        const std::vector<ProofLine>& lines = rule.lines;
         std::vector<Carried> images;
         Derivation plain;  // the lines alone; they show where the literals of the lines go
         for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -236,7 +264,7 @@ private:
             const ProofLine& line = lines[i];
             if (line.rule == Rule::input) {
                 plain.add({}, line_clause(line));
-                images.push_back(leaf(i, model));
+                images.push_back(leaf(rule.leaves[i], model));
                 continue;
             }
             Step step{line.rule, line.right_side};
@@ -247,7 +275,7 @@ private:
                 step.literals[x] = static_cast<std::uint32_t>(line.literals[x]);
             images.push_back(image(line, step, lines, images, plain));
         }
-        Carried result = std::move(images[rule.last]);
+        Carried result = std::move(images.back());
         for (const SplitPart& part : rule.clause->parts) {
             Places places;
             for (const std::uint32_t k : part.places) places.push_back(result.line[k]);
@@ -281,12 +309,9 @@ private:
             return input;
         }
         const ComponentId c = components_[i - input_count_];
-        const auto premise = model.find(c);
-        if (premise == model.end()) return {};  // not used by this rule
-        Carried result = *premise->second;
+        Carried result = *model.at(c);
         const auto own = std::find_if(result.others.begin(), result.others.end(),
                                       [&](const auto& item) { return item.first == c; });
-        if (own == result.others.end()) return {};
         result.line = std::move(own->second);
         result.others.erase(own);
         return result;
@@ -378,7 +403,7 @@ private:
     Heartbeat& heartbeat_;
     Inferences inferences_;
     std::vector<UnfoldRule> rules_{};
-    std::vector<Carried> found_{};
+    std::multiset<Carried, Smaller> found_{};
     Derivation made_{};
 };
 
