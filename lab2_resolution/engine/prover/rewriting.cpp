@@ -17,8 +17,8 @@ bool Simplifier::rewrite(Candidate& c) {
     for (std::uint32_t i = 0; i < c.literals.size(); ++i) {
         const Literal l = c.literals[i];
         if (!l.positive || !s_.bank.is_equation(l.atom)) {
-            c.literals[i].atom = map_arguments(
-                s_.bank, l.atom, [&](TermId t) { return normal_form(t, done, i); });
+            c.literals[i].atom =
+                map_arguments(s_.bank, l.atom, [&](TermId t) { return normal_form(t, done, i); });
             continue;
         }
         const auto old = s_.bank.arguments(l.atom);
@@ -42,8 +42,8 @@ bool Simplifier::rewrite(Candidate& c) {
     return true;
 }
 
-/// Returns the normal form of t, where a rule lσ → rσ is only used at the root if rσ is smaller than
-/// the other side of the equation (or equal to it).
+/// Returns the normal form of t, where a rule lσ → rσ is only used at the root if rσ is smaller
+/// than the other side of the equation (or equal to it).
 TermId Simplifier::rewritten_below(TermId t, TermId other_side, std::vector<Rewrite>& done,
                                    std::uint32_t literal) {
     if (s_.bank.is_variable(t)) return t;
