@@ -26,7 +26,8 @@ public:
           inputs_(clauses) {
         // An answer under assumptions would be no answer.
         const auto asks = [&](Literal l) { return s_.is_answer(l); };
-        if (settings.splitting && std::none_of(clauses.begin(), clauses.end(), [&](const Clause& c) {
+        if (settings.splitting &&
+            std::none_of(clauses.begin(), clauses.end(), [&](const Clause& c) {
                 return std::any_of(c.literals.begin(), c.literals.end(), asks);
             }))
             splitting_.emplace(bank, s_.derivation, budget);

@@ -17,12 +17,13 @@ bool Simplifier::rewrite(Candidate& c) {
     for (std::uint32_t i = 0; i < c.literals.size(); ++i) {
         const Literal l = c.literals[i];
         if (!l.positive || !s_.bank.is_equation(l.atom)) {
-            c.literals[i].atom = map_arguments(
-                s_.bank, l.atom, [&](TermId t) { return normal_form(t, done, i); });
+            c.literals[i].atom =
+                map_arguments(s_.bank, l.atom, [&](TermId t) { return normal_form(t, done, i); });
             continue;
         }
         const auto old = s_.bank.arguments(l.atom);
         std::array<TermId, 2> sides{old[0], old[1]};
+        const std::size_t first = done.size();
         for (const std::size_t k : {0U, 1U}) {
             // The larger side of an equation may only be rewritten at its root by a smaller rule.
             const TermId other = sides[1 - k];
@@ -30,7 +31,10 @@ bool Simplifier::rewrite(Candidate& c) {
                            ? normal_form(sides[k], done, i)
                            : rewritten_below(sides[k], other, done, i);
         }
-        c.literals[i].atom = s_.bank.equation(sides[0], sides[1]);
+        // A side that was protected may occur in the other one, where it was rewritten; then the
+        // other one is larger, and it is rewritten in both.
+        for (std::size_t r = first; r < done.size(); ++r)
+            c.literals[i].atom = replace(s_.bank, c.literals[i].atom, done[r].from, done[r].to);
     }
     if (done.empty()) return false;
     c.literals = finish_clause(s_.bank, {}, c.literals);
@@ -38,8 +42,8 @@ bool Simplifier::rewrite(Candidate& c) {
     return true;
 }
 
-/// Returns the normal form of t, where a rule lσ → rσ is only used at the root if rσ is smaller than
-/// the other side of the equation (or equal to it).
+/// Returns the normal form of t, where a rule lσ → rσ is only used at the root if rσ is smaller
+/// than the other side of the equation (or equal to it).
 TermId Simplifier::rewritten_below(TermId t, TermId other_side, std::vector<Rewrite>& done,
                                    std::uint32_t literal) {
     if (s_.bank.is_variable(t)) return t;

@@ -177,8 +177,8 @@ bool Simplifier::cut_by_units(Candidate& c) {
     return changed;
 }
 
-/// Calls `then` under each way in which literal l, instantiated, is literal k; stops when it returns
-/// true.
+/// Calls `then` under each way in which literal l, instantiated, is literal k; stops when it
+/// returns true.
 template <class Then>
 bool Simplifier::match_literal(Literal l, Literal k, Symmetric symmetric, Then&& then) {
     if (k.positive != l.positive || s_.bank.head(k.atom) != s_.bank.head(l.atom)) return false;

@@ -125,8 +125,8 @@ bool Splitting::split(StepId step, bool from_goal) {
 void Splitting::add_clause(SplitClause clause) {
     const auto is_true = [&](const SplitPart& p) { return model_[p.component]; };
     const auto is_false = [&](ComponentId c) { return !model_[c]; };
-    outdated_ |= std::ranges::none_of(clause.parts, is_true) &&
-                 std::ranges::none_of(clause.under, is_false);
+    outdated_ |=
+        std::ranges::none_of(clause.parts, is_true) && std::ranges::none_of(clause.under, is_false);
     for (const ComponentId c : clause.under) solver_.add(-variable_of(c));
     for (const SplitPart& p : clause.parts) solver_.add(variable_of(p.component));
     solver_.add(0);

@@ -7,8 +7,8 @@
 //
 // The components that are true in the solver's model are clauses of the search, each under the
 // assumption of itself. When the model changes, clauses under a false assumption are parked, and so
-// are clauses that were simplified or deleted by one; they return when the model allows it. If there
-// is no model, the clauses are refuted (see unfolding.hpp).
+// are clauses that were simplified or deleted by one; they return when the model allows it. If
+// there is no model, the clauses are refuted (see unfolding.hpp).
 #pragma once
 
 #include <cstdint>
@@ -115,7 +115,7 @@ private:
     std::vector<bool> model_;
     std::vector<ComponentId> on_, off_;
     bool outdated_ = false;
-    std::vector<SetId> under_;                         // per step, as far as computed
+    std::vector<SetId> under_;  // per step, as far as computed
     std::vector<Parked> parked_;
     std::vector<std::vector<std::size_t>> waiting_;  // per component: parked clauses that need it
 };

@@ -1,18 +1,16 @@
 #include "lab2_resolution/engine/prover/unfolding.hpp"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include "common/logic/problem.hpp"
+#include "lab2_resolution/engine/prover/traced_inference.hpp"
 #include "lab2_resolution/textbook/replay.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
-#include "lab2_resolution/textbook/unify.hpp"
 
 namespace ailab::logic {
 namespace {
-
-using Places = std::vector<std::uint32_t>;
-constexpr std::uint32_t kGone = ~std::uint32_t{0};
 
 /// A clause of the new derivation that stands for a line of a proof under assumptions.
 struct Carried {
@@ -22,92 +20,16 @@ struct Carried {
     std::vector<std::pair<ComponentId, Places>> others{};
 };
 
-using Model = std::map<ComponentId, const Carried*>;  ///< with the clause that made it true
-
-/// Inferences on the clauses of a derivation that report where each literal went.
-class Inferences {
-public:
-    Inferences(TermBank& bank, Heartbeat& heartbeat) : bank_(bank) { sigma_.watch(&heartbeat); }
-
-    struct Made {
-        StepId step = kNoStep;
-        std::array<Places, 2> to{};  ///< per literal of each parent: its place, or kGone
-    };
-
-    Made infer(Derivation& d, const Step& step) {
-        const auto first = d.literals(step.parents[0]);
-        Literals a(first.begin(), first.end()), b;
-        TermId into = step.into;
-        if (step.parents[1] != kNoStep) {
-            const Substitution identity;
-            Renaming apart(bank_, identity, 1, 2);
-            for (const Literal& l : d.literals(step.parents[1]))
-                b.push_back({apart(l.atom), l.positive});
-            if (into != kNoTerm) into = apart(into);
-        }
-        unify_premises(step, a, b, into);
-        Made made;
-        Literals conclusion;
-        Renaming renaming(bank_, sigma_, 0, 2);
-        const auto take = [&](const Literals& clause, std::uint32_t without, Places& to) {
-            for (std::uint32_t k = 0; k < clause.size(); ++k) {
-                if (k == without) {
-                    to.push_back(kGone);
-                    continue;
-                }
-                const Literal l{renaming(clause[k].atom), clause[k].positive};
-                const auto at = std::find(conclusion.begin(), conclusion.end(), l);
-                to.push_back(static_cast<std::uint32_t>(at - conclusion.begin()));
-                if (at == conclusion.end()) conclusion.push_back(l);
-            }
-        };
-        const auto [i, j] = step.literals;
-        const bool factor = step.rule == Rule::factor;
-        take(a, factor ? j : step.rule == Rule::factor_equality ? kGone : i, made.to[0]);
-        take(b, step.rule == Rule::resolve ? j : kGone, made.to[1]);
-        if (factor) made.to[0][j] = made.to[0][i];
-        made.step = d.add(step, conclusion);
-        return made;
+/// Compares the sets of components by their largest different one.
+struct Smaller {
+    bool operator()(const Carried& a, const Carried& b) const {
+        return std::lexicographical_compare(
+            a.others.rbegin(), a.others.rend(), b.others.rbegin(), b.others.rend(),
+            [](const auto& x, const auto& y) { return x.first < y.first; });
     }
-
-private:
-    void unify_or_throw(TermId s, TermId t) {
-        if (!unify(bank_, s, t, sigma_)) throw std::logic_error("an unfolded step does not unify");
-    }
-
-    /// Unifies what the rule asks for, and replaces the literals that it changes.
-    void unify_premises(const Step& step, Literals& a, Literals& b, TermId into) {
-        const auto [i, j] = step.literals;
-        const auto side = [&](Literal l, bool right) {
-            return bank_.arguments(l.atom)[right ? 1 : 0];
-        };
-        const auto [right, other_right] = step.right_side;
-        sigma_.clear();
-        switch (step.rule) {
-        case Rule::resolve:
-            return unify_or_throw(a[i].atom, b[j].atom);
-        case Rule::factor:
-            return unify_or_throw(a[i].atom, a[j].atom);
-        case Rule::resolve_equality:
-            return unify_or_throw(side(a[i], false), side(a[i], true));
-        case Rule::factor_equality:
-            unify_or_throw(side(a[i], right), side(a[j], other_right));
-            a[i] = {bank_.equation(side(a[i], !right), side(a[j], !other_right)), false};
-            return;
-        case Rule::superpose:
-            unify_or_throw(side(a[i], right), into);
-            b[j].atom = replace(bank_, logic::apply(bank_, sigma_, b[j].atom),
-                                logic::apply(bank_, sigma_, into),
-                                logic::apply(bank_, sigma_, side(a[i], !right)));
-            return;
-        default:
-            throw std::logic_error("an unfolded step is not elementary");
-        }
-    }
-
-    TermBank& bank_;
-    Substitution sigma_;
 };
+
+using Model = std::map<ComponentId, const Carried*>;  ///< with the clause that made it true
 
 /// The term in `to` at the place where `part` is in `from`, or kNoTerm.
 TermId corresponding(const TermBank& bank, TermId from, TermId to, TermId part) {
@@ -137,9 +59,10 @@ public:
         for (;;) {
             heartbeat_.look();
             const Model model = construct_model();
-            if (!found_.empty() && found_.front().others.empty())
-                return {std::move(made_), found_.front().step};
-            found_.push_back(apply(violated_rule(model), model));
+            Carried next = apply(violated_rule(model), model);
+            if (next.others.empty()) return {std::move(made_), next.step};
+            std::erase_if(found_, [&](const Carried& c) { return includes(c, next); });
+            found_.insert(std::move(next));
         }
     }
 
@@ -147,8 +70,8 @@ private:
     /// A clause of the core with the proof behind it.
     struct UnfoldRule {
         const SplitClause* clause = nullptr;
-        Proof proof{};
-        std::size_t last = 0;  ///< its line
+        std::vector<ProofLine> lines{};     ///< the last one is the clause
+        std::vector<std::size_t> leaves{};  ///< per line: the number of the leaf that it is
     };
 
     // Step 1: the proofs behind the clauses of the core, as elementary inferences. Their leaves are
@@ -177,28 +100,44 @@ private:
                 for (Rewrite& r : rewrites) r.equation = number.at(r.equation);
                 number[id] = copy.add(step, old_.literals(id), rewrites);
             }
-            UnfoldRule rule{&clause, replay(bank_, copy, number.at(clause.step), leaves_,
-                                            &heartbeat_)};
-            const std::size_t lines = rule.proof.lines.size();
-            rule.last = lines > leaves_.size() ? lines - 1 : number.at(clause.step);
-            rules_.push_back(std::move(rule));
+            const Proof proof = replay(bank_, copy, number.at(clause.step), leaves_, &heartbeat_);
+            rules_.push_back(rule_of(clause, proof, number.at(clause.step)));
         }
+    }
+
+    /// The lines of the proof that lead to the clause, which may be a leaf itself.
+    UnfoldRule rule_of(const SplitClause& clause, const Proof& proof, std::size_t leaf) const {
+        UnfoldRule rule{&clause};
+        std::vector<bool> needed = proof.needed();
+        if (proof.lines.size() == leaves_.size()) {
+            needed.assign(needed.size(), false);
+            needed[leaf] = true;
+        }
+        std::vector<std::size_t> number(needed.size(), 0);
+        for (std::size_t i = 0; i < needed.size(); ++i) {
+            if (!needed[i]) continue;
+            number[i] = rule.lines.size();
+            rule.leaves.push_back(i);
+            rule.lines.push_back(proof.lines[i]);
+            for (std::size_t& p : rule.lines.back().parents) p = number[p];
+        }
+        return rule;
     }
 
     // Step 2: hyperresolution on the propositional clauses.
 
-    /// Sorts the clauses, compared by their largest different component, and makes the largest
-    /// component of each true unless the clause is true already.
-    Model construct_model() {
-        std::stable_sort(found_.begin(), found_.end(), [](const Carried& a, const Carried& b) {
-            return std::lexicographical_compare(
-                a.others.rbegin(), a.others.rend(), b.others.rbegin(), b.others.rend(),
-                [](const auto& x, const auto& y) { return x.first < y.first; });
-        });
+    static bool includes(const Carried& all, const Carried& some) {
+        return std::includes(all.others.begin(), all.others.end(), some.others.begin(),
+                             some.others.end(),
+                             [](const auto& x, const auto& y) { return x.first < y.first; });
+    }
+
+    /// Makes the largest component of each clause true unless the clause is true already.
+    Model construct_model() const {
         Model model;
         for (const Carried& c : found_) {
             const auto is_true = [&](const auto& item) { return model.contains(item.first); };
-            if (!c.others.empty() && !std::any_of(c.others.begin(), c.others.end(), is_true))
+            if (std::none_of(c.others.begin(), c.others.end(), is_true))
                 model.emplace(c.others.back().first, &c);
         }
         return model;
@@ -227,7 +166,7 @@ private:
 
     // Step 3: a rule applied to the clauses that made its assumptions true.
     Carried apply(const UnfoldRule& rule, const Model& model) {
-        const std::vector<ProofLine>& lines = rule.proof.lines;
+        const std::vector<ProofLine>& lines = rule.lines;
         std::vector<Carried> images;
         Derivation plain;  // the lines alone; they show where the literals of the lines go
         for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -236,7 +175,7 @@ private:
             const ProofLine& line = lines[i];
             if (line.rule == Rule::input) {
                 plain.add({}, line_clause(line));
-                images.push_back(leaf(i, model));
+                images.push_back(leaf(rule.leaves[i], model));
                 continue;
             }
             Step step{line.rule, line.right_side};
@@ -247,7 +186,7 @@ private:
                 step.literals[x] = static_cast<std::uint32_t>(line.literals[x]);
             images.push_back(image(line, step, lines, images, plain));
         }
-        Carried result = std::move(images[rule.last]);
+        Carried result = std::move(images.back());
         for (const SplitPart& part : rule.clause->parts) {
             Places places;
             for (const std::uint32_t k : part.places) places.push_back(result.line[k]);
@@ -263,8 +202,7 @@ private:
         const Substitution identity;
         Renaming renaming(bank_, identity, 0, 2);
         Literals clause;
-        for (const Literal& l : line.conclusion)
-            clause.push_back({renaming(l.atom), l.positive});
+        for (const Literal& l : line.conclusion) clause.push_back({renaming(l.atom), l.positive});
         return clause;
     }
 
@@ -281,12 +219,9 @@ private:
             return input;
         }
         const ComponentId c = components_[i - input_count_];
-        const auto premise = model.find(c);
-        if (premise == model.end()) return {};  // not used by this rule
-        Carried result = *premise->second;
+        Carried result = *model.at(c);
         const auto own = std::find_if(result.others.begin(), result.others.end(),
                                       [&](const auto& item) { return item.first == c; });
-        if (own == result.others.end()) return {};
         result.line = std::move(own->second);
         result.others.erase(own);
         return result;
@@ -299,17 +234,16 @@ private:
         const std::size_t count = line.parent_count();
         std::array<const Carried*, 2> parents{&images[line.parents[0]],
                                               &images[line.parents[count - 1]]};
-        const TermId from = count == 2 ? lines[line.parents[1]].conclusion[line.literals[1]].atom
-                                       : kNoTerm;
+        const TermId from =
+            count == 2 ? lines[line.parents[1]].conclusion[line.literals[1]].atom : kNoTerm;
         if (line.rule == Rule::superpose)
             step.into = corresponding(
                 bank_, from, plain.literals(step.parents[1])[step.literals[1]].atom, line.into);
-        const Places places{parents[0]->line[step.literals[0]],
-                            parents[1]->line[step.literals[1]]};
-        const Inferences::Made on_lines = inferences_.infer(plain, step);
+        const Places places{parents[0]->line[step.literals[0]], parents[1]->line[step.literals[1]]};
+        const TracedInferences::Made on_lines = inferences_.infer(plain, step);
 
         Carried result;
-        const auto place_line = [&](const Inferences::Made* now) {
+        const auto place_line = [&](const TracedInferences::Made* now) {
             result.line.assign(line.conclusion.size(), 0);
             for (std::size_t x = 0; x < count; ++x)
                 for (std::size_t k = 0; k < on_lines.to[x].size(); ++k)
@@ -323,16 +257,16 @@ private:
             return result;
         }
         if (line.rule == Rule::superpose)
-            step.into = corresponding(
-                bank_, from, made_.literals(parents[1]->step)[places[1]].atom, line.into);
+            step.into = corresponding(bank_, from, made_.literals(parents[1]->step)[places[1]].atom,
+                                      line.into);
         for (std::size_t x = 0; x < count; ++x) step.parents[x] = parents[x]->step;
         step.literals = {places[0], places[1]};
-        const Inferences::Made now = inferences_.infer(made_, step);
+        const TracedInferences::Made now = inferences_.infer(made_, step);
         result.step = now.step;
         place_line(&now);
         for (std::size_t x = 0; x < count; ++x)
             for (const auto& [c, old] : parents[x]->others) {
-                // A ground component may be equal to a literal that the inference removes or changes.
+                // A ground component may equal a literal that the inference removes or changes.
                 if (line.rule != Rule::factor &&
                     std::find(old.begin(), old.end(), places[x]) != old.end())
                     continue;
@@ -376,9 +310,9 @@ private:
     std::vector<ComponentId> components_{};  // of the leaves after the inputs
     const Splitting& splitting_;
     Heartbeat& heartbeat_;
-    Inferences inferences_;
+    TracedInferences inferences_;
     std::vector<UnfoldRule> rules_{};
-    std::vector<Carried> found_{};
+    std::multiset<Carried, Smaller> found_{};
     Derivation made_{};
 };
 

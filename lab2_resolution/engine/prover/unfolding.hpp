@@ -2,8 +2,8 @@
 //
 //   ¬a ∨ ¬b ∨ [C] ∨ [D]   where C ∨ D was derived from the components A and B,
 //
-// stands for a rule: from A ∨ E and B ∨ F follows C ∨ D ∨ E ∨ F, by the same steps as before, while E
-// and F are carried along. Copies of a component are merged by factoring, which is possible since
+// stands for a rule: from A ∨ E and B ∨ F follows C ∨ D ∨ E ∨ F, by the same steps as before, while
+// E and F are carried along. Copies of a component are merged by factoring, which is possible since
 // they share no variables with anything else. These rules are the hyperresolution steps (Robinson
 // 1965) of the propositional problem. Which one to use next is found by the model construction of
 // Bachmair & Ganzinger (1994): the largest component of each clause that is not yet true becomes
