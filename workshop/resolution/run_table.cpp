@@ -29,8 +29,7 @@ bool TrainingProblem::any(Outcome outcome) const {
 std::string RunTable::to_text() const {
     std::string text = "problem,strategy,limit,seconds,outcome\n";
     for (const auto& [name, problem] : problems_)
-        for (const auto& [strategy, run] : problem.runs)
-            text += to_line(name, strategy, run);
+        for (const auto& [strategy, run] : problem.runs) text += to_line(name, strategy, run);
     return text;
 }
 
@@ -59,7 +58,6 @@ RunTable RunTable::read(std::string_view csv) {
 void RunTable::add(const std::string& problem, const std::string& strategy, TrainingRun run) {
     problems_[problem].runs[strategy] = run;
 }
-
 
 bool RunTable::knows(const std::string& problem, const std::string& strategy, double limit) const {
     const auto p = problems_.find(problem);

@@ -150,8 +150,7 @@ private:
             const bool refuted = p->any(Outcome::refuted);
             ++n.all;
             n.refuted += refuted;
-            n.refuted_formulas_with_equality +=
-                refuted && p->formulas && p->equality;
+            n.refuted_formulas_with_equality += refuted && p->formulas && p->equality;
         }
     }
 
@@ -198,18 +197,18 @@ private:
     }
 
     void report(std::string_view schedules, double limit, const Decided& n) {
-        results_.add({.text = fmt::format("{:<8} {:2g} s: {} of {} (refuted {}, formulas with "
-                                          "equality {}; satisfiable {})\n",
-                                          schedules, limit, n.all, options_.files.size(), n.refuted,
-                                          n.refuted_formulas_with_equality, n.all - n.refuted),
-                      .fields = {{"schedules", schedules},
-                                 {"seconds", limit},
-                                 {"problems", options_.files.size()},
-                                 {"decided", n.all},
-                                 {"refuted", n.refuted},
-                                 {"refuted_formulas_with_equality",
-                                  n.refuted_formulas_with_equality}},
-                      .logged = false});
+        results_.add(
+            {.text = fmt::format("{:<8} {:2g} s: {} of {} (refuted {}, formulas with "
+                                 "equality {}; satisfiable {})\n",
+                                 schedules, limit, n.all, options_.files.size(), n.refuted,
+                                 n.refuted_formulas_with_equality, n.all - n.refuted),
+             .fields = {{"schedules", schedules},
+                        {"seconds", limit},
+                        {"problems", options_.files.size()},
+                        {"decided", n.all},
+                        {"refuted", n.refuted},
+                        {"refuted_formulas_with_equality", n.refuted_formulas_with_equality}},
+             .logged = false});
     }
 
     const TrainRequest& options_;
@@ -224,7 +223,8 @@ private:
 
 app::Action train_command(app::Command& c) {
     auto options = std::make_shared<TrainRequest>();
-    c.arguments("FILE", options->files, "problems; each fifth of their families is held out in turn")
+    c.arguments("FILE", options->files,
+                "problems; each fifth of their families is held out in turn")
         .option("--also", "FILE", options->also, "problems that are never held out")
         .option("--table", "FILE", options->table,
                 "table of measured runs (CSV); runs in it are not measured again")

@@ -35,8 +35,7 @@ std::uint32_t ClauseWeight::goal_weight(TermId t) const {
 /// Positive literals count half as much again.
 std::uint32_t ClauseWeight::relative(const Literals& literals, std::uint32_t goal_symbol) const {
     std::uint32_t sum = 0;
-    for (const Literal& l : literals)
-        sum += relative(l.atom, goal_symbol) * (l.positive ? 3 : 2);
+    for (const Literal& l : literals) sum += relative(l.atom, goal_symbol) * (l.positive ? 3 : 2);
     return sum;
 }
 

@@ -83,8 +83,7 @@ bool read_word(std::string_view word, ProverSettings& s) {
     if (word == "split") return s.splitting = true;
     return choose_by(kLoops, word, s.loop) || choose_by(kOrders, word, s.order) ||
            choose_by(kPrecedences, word, s.precedence) ||
-           choose_by(kSelections, word, s.selection) || read_picks(word, s) ||
-           read_axioms(word, s);
+           choose_by(kSelections, word, s.selection) || read_picks(word, s) || read_axioms(word, s);
 }
 
 }  // namespace

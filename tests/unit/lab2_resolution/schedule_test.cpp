@@ -25,9 +25,8 @@ TEST(Strategies, AreNamedByTheirOptions) {
     EXPECT_EQ(near.axioms, (AxiomSelection{1.5, 2}));
     EXPECT_TRUE(near.set_of_support && near.open_axioms);
     EXPECT_EQ(name_of(near), "discount-kbo-rarity-horn-1:0:0:4-sine:1.5:2-open");
-    for (const char* const wrong :
-         {"discount-fancy", "1:2", "0:0:0", "fancy1", "kbo--lpo", "1:2:3:4:5:6:7", "1:2:3:", "sine:2",
-          "sine:0.5:1"})
+    for (const char* const wrong : {"discount-fancy", "1:2", "0:0:0", "fancy1", "kbo--lpo",
+                                    "1:2:3:4:5:6:7", "1:2:3:", "sine:2", "sine:0.5:1"})
         EXPECT_FALSE(settings_of(wrong)) << wrong;
 }
 
