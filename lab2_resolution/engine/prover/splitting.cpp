@@ -68,7 +68,8 @@ SetId ComponentSets::minus(SetId a, SetId b) {
 Splitting::Splitting(TermBank& bank, Derivation& derivation, Budget& budget)
     : bank_(bank), derivation_(derivation), budget_(budget), terminator_(budget) {
     solver_.set("quiet", 1);
-    solver_.set("phase", 0);  // as few components as possible
+    // As few components as possible are true; "lucky" would try them all first.
+    for (const char* const option : {"phase", "lucky", "rephase", "walk"}) solver_.set(option, 0);
     solver_.connect_terminator(&terminator_);
 }
 
