@@ -1,28 +1,10 @@
 #include "common/logic/substitution.hpp"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 
 namespace ailab::logic {
 namespace {
-
-/// Rebuilds t with every argument mapped by f.
-template <class F>
-TermId map_arguments(TermBank& bank, TermId t, F&& f) {
-    constexpr std::size_t kFew = 8;
-    const auto arguments = bank.arguments(t);
-    std::array<TermId, kFew> few{};
-    std::vector<TermId> many;
-    TermId* mapped = few.data();
-    if (arguments.size() > kFew) many.resize(arguments.size()), mapped = many.data();
-    bool changed = false;
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        mapped[i] = f(arguments[i]);
-        changed |= mapped[i] != arguments[i];
-    }
-    return changed ? bank.make(bank.symbol(t), {mapped, arguments.size()}) : t;
-}
 
 /// Visits shared subterms once where that pays: in large terms, and in large instances of small
 /// ones, since a chain of bindings x1 = g(x0,x0), x2 = g(x1,x1), … doubles the size at each step.

@@ -2,6 +2,7 @@
 // variables. A trail allows undoing the bindings back to any earlier mark.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -48,6 +49,23 @@ private:
     std::vector<TermId> values_;
     std::vector<VarId> trail_;
 };
+
+/// Rebuilds t with every argument mapped by f.
+template <class F>
+TermId map_arguments(TermBank& bank, TermId t, F&& f) {
+    constexpr std::size_t kFew = 8;
+    const auto arguments = bank.arguments(t);
+    std::array<TermId, kFew> few{};
+    std::vector<TermId> many;
+    TermId* mapped = few.data();
+    if (arguments.size() > kFew) many.resize(arguments.size()), mapped = many.data();
+    bool changed = false;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        mapped[i] = f(arguments[i]);
+        changed |= mapped[i] != arguments[i];
+    }
+    return changed ? bank.make(bank.symbol(t), {mapped, arguments.size()}) : t;
+}
 
 /// tσ with every binding followed to its end. Requires that σ passes the occurs check.
 TermId apply(TermBank& bank, const Substitution& sigma, TermId t);

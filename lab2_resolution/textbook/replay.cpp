@@ -178,6 +178,7 @@ private:
     std::size_t superpose(std::size_t a, std::size_t i, bool right_side, std::size_t b,
                           std::size_t j, TermId into) {
         ProofLine made = inference(Rule::superpose, {a, b}, {i, j}, {right_side, false});
+        made.into = into;
         const std::size_t offset = line(a).names.size();
         const Literals left = line(a).conclusion;
         Literals right = shifted(b, offset);

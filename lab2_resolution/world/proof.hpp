@@ -16,6 +16,7 @@ struct ProofLine {
     std::array<std::size_t, 2> parents{};   ///< indices of earlier lines
     std::array<std::size_t, 2> literals{};  ///< indices of literals
     std::array<bool, 2> right_side{};       ///< the equation is used from right to left
+    TermId into = kNoTerm;                  ///< superpose: the term of the second parent
     std::vector<std::pair<std::string, TermId>> bindings{};  ///< values in `scope_names`
     std::vector<std::string> scope_names{};  ///< variables of both parents, the second's primed
     Literals conclusion{};

@@ -12,7 +12,7 @@ namespace ailab::logic {
 
 struct ChoiceOptions {
     double total = 10;      ///< seconds of all slices together
-    double slack = 1.2;     ///< factor by which a slice is longer than its problems took
+    double slack = 2;       ///< factor by which a slice is longer than its problems took
     double again = 0.3;     ///< factor on a problem's value after each slice that decides it
     double least_gain = 1;  ///< minimum gain of a slice, in units of problem value
 };

@@ -21,18 +21,22 @@ std::optional<double> TrainingProblem::time_of(std::string_view strategy) const 
     return run->second.seconds;
 }
 
+bool TrainingProblem::any(Outcome outcome) const {
+    return std::any_of(runs.begin(), runs.end(),
+                       [&](const auto& run) { return run.second.outcome == outcome; });
+}
+
 std::string RunTable::to_text() const {
-    std::string text = "problem,class,strategy,limit,seconds,outcome\n";
+    std::string text = "problem,strategy,limit,seconds,outcome\n";
     for (const auto& [name, problem] : problems_)
-        for (const auto& [strategy, run] : problem.runs)
-            text += to_line(name, problem.kind, strategy, run);
+        for (const auto& [strategy, run] : problem.runs) text += to_line(name, strategy, run);
     return text;
 }
 
-std::string RunTable::to_line(const std::string& problem, ProblemClass kind,
-                              const std::string& strategy, TrainingRun run) {
-    return fmt::format("{},{},{},{:g},{:.4f},{}\n", problem, to_string(kind), strategy, run.limit,
-                       run.seconds, name_of(kOutcomes, run.outcome));
+std::string RunTable::to_line(const std::string& problem, const std::string& strategy,
+                              TrainingRun run) {
+    return fmt::format("{},{},{:g},{:.4f},{}\n", problem, strategy, run.limit, run.seconds,
+                       name_of(kOutcomes, run.outcome));
 }
 
 RunTable RunTable::read(std::string_view csv) {
@@ -42,19 +46,16 @@ RunTable RunTable::read(std::string_view csv) {
     for (std::string line; std::getline(lines, line);) {
         std::replace(line.begin(), line.end(), ',', ' ');
         std::istringstream words(line);
-        std::string problem, kind, strategy, outcome;
+        std::string problem, strategy, outcome;
         TrainingRun run;
-        if (!(words >> problem >> kind >> strategy >> run.limit >> run.seconds >> outcome))
-            continue;
+        if (!(words >> problem >> strategy >> run.limit >> run.seconds >> outcome)) continue;
         run.outcome = choose(kOutcomes, outcome, "outcome").value;
-        table.add(problem, class_named(kind), strategy, run);
+        table.add(problem, strategy, run);
     }
     return table;
 }
 
-void RunTable::add(const std::string& problem, ProblemClass kind, const std::string& strategy,
-                   TrainingRun run) {
-    problems_[problem].kind = kind;
+void RunTable::add(const std::string& problem, const std::string& strategy, TrainingRun run) {
     problems_[problem].runs[strategy] = run;
 }
 

@@ -25,11 +25,15 @@ struct TrainingRun {
 };
 
 struct TrainingProblem {
-    ProblemClass kind = ProblemClass::without_equality;
+    // These are read from the problem, not from the table.
+    ProblemClass kind{};
+    bool formulas = false, equality = false;
     std::map<std::string, TrainingRun, std::less<>> runs{};  ///< by strategy
 
     /// Returns the seconds until the strategy decides the problem; an empty optional if it did not.
     std::optional<double> time_of(std::string_view strategy) const;
+    /// True if a strategy found that.
+    bool any(Outcome outcome) const;
 };
 
 class RunTable {
@@ -38,15 +42,15 @@ public:
     /// several runs the last one counts.
     static RunTable read(std::string_view csv);
 
-    void add(const std::string& problem, ProblemClass kind, const std::string& strategy,
-             TrainingRun run);
+    void add(const std::string& problem, const std::string& strategy, TrainingRun run);
+    TrainingProblem& problem(const std::string& name) { return problems_[name]; }
     /// True if there is already a run with that limit or a longer one.
     bool knows(const std::string& problem, const std::string& strategy, double limit) const;
     const std::map<std::string, TrainingProblem>& problems() const { return problems_; }
 
     std::string to_text() const;
-    static std::string to_line(const std::string& problem, ProblemClass kind,
-                               const std::string& strategy, TrainingRun run);
+    static std::string to_line(const std::string& problem, const std::string& strategy,
+                               TrainingRun run);
 
 private:
     std::map<std::string, TrainingProblem> problems_;

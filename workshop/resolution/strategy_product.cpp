@@ -44,12 +44,9 @@ std::vector<std::string> strategy_product(Random& random) {
              {Selection::none, Selection::largest, Selection::unless_one_peak, Selection::smallest,
               Selection::fewest});
     constexpr std::array<Change, 6> kPicks = {
-        [](S& s) { s.age_ratio = 1, s.weight_ratio = 4, s.goal_ratio = 2; },
-        [](S& s) { s.age_ratio = 1, s.weight_ratio = 1, s.goal_ratio = 6; },
-        [](S& s) { s.age_ratio = 1, s.weight_ratio = 12, s.goal_ratio = 0; },
-        [](S& s) { s.age_ratio = 1, s.weight_ratio = 1, s.goal_ratio = 0; },
-        [](S& s) { s.age_ratio = 1, s.weight_ratio = 40, s.goal_ratio = 10; },
-        [](S& s) { s.age_ratio = 4, s.weight_ratio = 1, s.goal_ratio = 1; }};
+        [](S& s) { s.ratios = {1, 4, 2}; },   [](S& s) { s.ratios = {1, 1, 6}; },
+        [](S& s) { s.ratios = {1, 12, 0}; },  [](S& s) { s.ratios = {1, 1, 0}; },
+        [](S& s) { s.ratios = {1, 40, 10}; }, [](S& s) { s.ratios = {4, 1, 1}; }};
     multiply(all, kPicks);
     // Options that make a strategy incomplete; Otter's loop only with the goal's clauses.
     constexpr std::array<Change, 4> kLimits = {

@@ -42,6 +42,8 @@ public:
           strategies_(options.strategies) {
         if (std::filesystem::exists(options.table))
             table_ = RunTable::read(Source::open(options.table).text());
+        for (const auto* const files : {&options.files, &options.also})
+            for (const std::string& file : *files) describe(file);
         if (!strategies_.empty()) return;
         Random random(session.shared().seed);
         strategies_ = strategy_product(random);
@@ -82,24 +84,39 @@ private:
                 }
     }
 
+    struct Clausal {
+        Problem problem;
+        std::vector<Clause> clauses;
+    };
+    Clausal clauses_of(const std::string& file) {
+        Heartbeat heartbeat(budget_);
+        Clausal c{read_problem(session_.open(file), std::nullopt, VariableRule::u_to_z, &heartbeat),
+                  {}};
+        c.clauses = clausify(c.problem, {.heartbeat = &heartbeat}).clauses;
+        survey_symbols(c.problem.bank, c.clauses);
+        return c;
+    }
+    void describe(const std::string& file) {
+        const Clausal c = clauses_of(file);
+        TrainingProblem& p = table_.problem(name_of_file(file));
+        p.kind = class_of(c.problem.bank, c.clauses);
+        p.equality = has_equality(c.problem.bank, c.clauses);
+        p.formulas = !c.problem.formulas.empty();
+    }
+
     /// Returns the line for the table.
     std::string measured(const std::string& file, const std::string& name,
                          const std::string& strategy) {
-        Heartbeat heartbeat(budget_);
-        Problem problem =
-            read_problem(session_.open(file), std::nullopt, VariableRule::u_to_z, &heartbeat);
-        const ClausalProblem clausal = clausify(problem, {.heartbeat = &heartbeat});
-        survey_symbols(problem.bank, clausal.clauses);
+        Clausal c = clauses_of(file);
         Budget budget = budget_;
         budget.end_within(options_.seconds);
         const double start = thread_cpu_seconds();
         const Slice slice = Slice::of(strategy, options_.seconds);
-        const Refutation found = run_slice(problem.bank, clausal.clauses, slice, budget);
+        const Refutation found = run_slice(c.problem.bank, c.clauses, slice, budget);
         const TrainingRun run{options_.seconds, thread_cpu_seconds() - start, found.outcome};
         budget_.spend(budget.nodes() - budget_.nodes());  // a run that this ends is not measured
-        const ProblemClass kind = class_of(problem.bank, clausal.clauses);
-        table_.add(name, kind, strategy, run);
-        return RunTable::to_line(name, kind, strategy, run);
+        table_.add(name, strategy, run);
+        return RunTable::to_line(name, strategy, run);
     }
 
     /// Returns the problems of these files, of one class or of any.
@@ -122,54 +139,76 @@ private:
         return schedules;
     }
 
-    std::size_t decided(const std::map<ProblemClass, Schedule>& schedules,
-                        const std::vector<std::string>& files, double limit) const {
-        std::size_t n = 0;
-        for (const auto& [kind, slices] : schedules)
-            n += decided_within(slices, problems_of(files, kind), limit);
-        return n;
+    /// Problems that schedules decide, by kind.
+    struct Decided {
+        std::size_t all = 0, refuted = 0, refuted_formulas_with_equality = 0;
+    };
+    void count(const std::map<ProblemClass, Schedule>& schedules,
+               const std::vector<std::string>& files, double limit, Decided& n) const {
+        for (const TrainingProblem* const p : problems_of(files)) {
+            if (!time_with(schedules.at(p->kind), *p, limit)) continue;
+            const bool refuted = p->any(Outcome::refuted);
+            ++n.all;
+            n.refuted += refuted;
+            n.refuted_formulas_with_equality += refuted && p->formulas && p->equality;
+        }
     }
 
-    /// Chooses a schedule on one half and tests it on the other, beside the built-in schedule.
+    /// Divides the files into parts; problems of a family, which is the first six characters of the
+    /// name, stay together.
+    std::vector<std::vector<std::string>> parts() const {
+        constexpr std::size_t kParts = 5, kFamily = 6;
+        std::map<std::string, std::vector<std::string>> families;
+        for (const std::string& file : options_.files)
+            families[name_of_file(file).substr(0, kFamily)].push_back(file);
+        std::vector<std::vector<std::string>> parts(kParts);
+        std::size_t next = 0;
+        for (const auto& [family, files] : families) {
+            auto& part = parts[next++ % kParts];
+            part.insert(part.end(), files.begin(), files.end());
+        }
+        return parts;
+    }
+
+    /// Tests on each part the schedules chosen on the others.
     void cross_validate() {
-        constexpr int kSplits = 10;
         std::map<ProblemClass, Schedule> built_in;
         for (const ProblemClass kind : kProblemClasses) built_in[kind] = schedule(kind);
-        const auto all = choose_from(options_.files);
-        Random random(session_.shared().seed);
-        std::vector<std::string> files = options_.files;
-        const auto half = static_cast<std::ptrdiff_t>(files.size() / 2);
-        for (const double limit : {1.0, 10.0}) {
-            std::size_t seen = 0, unseen = 0, shown = 0;
-            for (int i = 0; i < kSplits; ++i) {
-                random.shuffle(files);
-                const std::vector<std::string> first(files.begin(), files.begin() + half);
-                const std::vector<std::string> second(files.begin() + half, files.end());
-                for (const auto& [train, test] :
-                     {std::pair(first, second), std::pair(second, first)}) {
-                    budget_.look();
-                    const auto chosen = choose_from(train);
-                    seen += decided(chosen, train, limit);
-                    unseen += decided(chosen, test, limit);
-                    shown += train.size();
-                }
-            }
-            const auto percent = [&](std::size_t n) { return 100.0 * double(n) / double(shown); };
-            const std::size_t by_all = decided(all, options_.files, limit);
-            const std::size_t by_built_in = decided(built_in, options_.files, limit);
-            results_.add(
-                {.text =
-                     tr("{:g} s: {} of {} (built in: {}); chosen on halves: {:.1f} % of "
-                        "these, {:.1f} % of the others\n",
-                        limit, by_all, files.size(), by_built_in, percent(seen), percent(unseen)),
-                 .fields = {{"seconds", limit},
-                            {"problems", files.size()},
-                            {"decided", by_all},
-                            {"built_in", by_built_in},
-                            {"percent_of_these", percent(seen)},
-                            {"percent_of_others", percent(unseen)}},
-                 .logged = false});
+        const auto chosen = choose_from(options_.files);
+        const auto held_out = parts();
+        std::vector<std::map<ProblemClass, Schedule>> without;
+        for (const auto& part : held_out) {
+            budget_.look();
+            std::vector<std::string> others;
+            for (const auto& other : held_out)
+                if (&other != &part) others.insert(others.end(), other.begin(), other.end());
+            without.push_back(choose_from(others));
         }
+        for (const double limit : {1.0, 10.0}) {
+            Decided unseen, seen, now;
+            for (std::size_t i = 0; i < held_out.size(); ++i)
+                count(without[i], held_out[i], limit, unseen);
+            count(chosen, options_.files, limit, seen);
+            count(built_in, options_.files, limit, now);
+            report("held out", limit, unseen);
+            report("seen", limit, seen);
+            report("built in", limit, now);
+        }
+    }
+
+    void report(std::string_view schedules, double limit, const Decided& n) {
+        results_.add(
+            {.text = fmt::format("{:<8} {:2g} s: {} of {} (refuted {}, formulas with "
+                                 "equality {}; satisfiable {})\n",
+                                 schedules, limit, n.all, options_.files.size(), n.refuted,
+                                 n.refuted_formulas_with_equality, n.all - n.refuted),
+             .fields = {{"schedules", schedules},
+                        {"seconds", limit},
+                        {"problems", options_.files.size()},
+                        {"decided", n.all},
+                        {"refuted", n.refuted},
+                        {"refuted_formulas_with_equality", n.refuted_formulas_with_equality}},
+             .logged = false});
     }
 
     const TrainRequest& options_;
@@ -184,7 +223,8 @@ private:
 
 app::Action train_command(app::Command& c) {
     auto options = std::make_shared<TrainRequest>();
-    c.arguments("FILE", options->files, "problems; each half of them is held out in turn")
+    c.arguments("FILE", options->files,
+                "problems; each fifth of their families is held out in turn")
         .option("--also", "FILE", options->also, "problems that are never held out")
         .option("--table", "FILE", options->table,
                 "table of measured runs (CSV); runs in it are not measured again")

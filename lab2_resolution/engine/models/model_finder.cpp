@@ -4,29 +4,11 @@
 #include <cmath>
 #include <map>
 
-#include <cadical.hpp>
-
+#include "lab2_resolution/engine/budget_terminator.hpp"
 #include "lab2_resolution/engine/models/sorts.hpp"
 
 namespace ailab::logic {
 namespace {
-
-/// Stops the solver when the budget is exhausted.
-class BudgetTerminator : public CaDiCaL::Terminator {
-public:
-    explicit BudgetTerminator(Budget& budget) : budget_(budget) {}
-    bool terminate() override {
-        try {
-            budget_.look();
-        } catch (const OutOfBudget&) {
-            return true;  // the solver could not pass the exception on
-        }
-        return false;
-    }
-
-private:
-    Budget& budget_;
-};
 
 /// The clauses for one domain size in propositional logic.
 class Instance {
@@ -56,7 +38,6 @@ public:
     /// refuted, false if the solver was stopped.
     std::pair<std::optional<FiniteModel>, bool> solve() {
         const int status = solver_.solve();
-        constexpr int kSatisfiable = 10, kUnsatisfiable = 20;
         if (status != kSatisfiable) return {std::nullopt, status == kUnsatisfiable};
         FiniteModel model;
         model.size = size_;

@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "lab2_resolution/engine/prover/clause_weight.hpp"
 #include "lab2_resolution/engine/prover/feature_vector_index.hpp"
-#include "lab2_resolution/engine/prover/settings.hpp"
 #include "lab2_resolution/world/derivation.hpp"
 
 namespace ailab::logic {
@@ -30,14 +30,12 @@ struct PoolClause {
     FeatureVectorIndex::Features features{};  ///< set once indexed
 };
 
-/// Passive clauses in three queues: oldest first, lightest first, closest to the goal first.
+/// Passive clauses in several queues.
 class PassiveQueue {
 public:
-    explicit PassiveQueue(const ProverSettings& settings)
-        : ratios_{settings.age_ratio, settings.weight_ratio, settings.goal_ratio} {}
+    explicit PassiveQueue(const ProverSettings& settings) : ratios_(settings.ratios) {}
 
-    void push(ClauseId clause, std::uint32_t age, std::uint32_t weight, std::uint32_t goal_weight) {
-        const std::array<std::uint32_t, 3> keys{age, weight, goal_weight};
+    void push(ClauseId clause, const ClauseKeys& keys) {
         for (std::size_t q = 0; q < keys.size(); ++q)
             if (ratios_[q] > 0) queues_[q].push({keys[q], clause});
     }
@@ -75,9 +73,9 @@ private:
         return current_;
     }
 
-    std::array<std::priority_queue<Item>, 3> queues_;
-    std::array<std::uint32_t, 3> ratios_;
-    std::size_t current_ = 2;
+    std::array<std::priority_queue<Item>, kQueues> queues_;
+    std::array<std::uint32_t, kQueues> ratios_;
+    std::size_t current_ = kQueues - 1;
     std::uint32_t left_ = 0;
 };
 

@@ -19,18 +19,22 @@ struct FlatTerm {
     std::vector<std::uint32_t> end;
 
     void assign(const TermBank& bank, TermId t) {
-        terms.clear();
-        end.clear();
+        if (terms.size() < bank.weight(t)) {
+            terms.resize(bank.weight(t));
+            end.resize(bank.weight(t));
+        }
+        size = 0;
         append(bank, t);
     }
 
+    std::uint32_t size = 0;  ///< of the term; the vectors may be longer
+
 private:
     void append(const TermBank& bank, TermId t) {
-        const std::size_t at = terms.size();
-        terms.push_back(t);
-        end.push_back(0);
+        const std::uint32_t at = size++;
+        terms[at] = t;
         for (const TermId a : bank.arguments(t)) append(bank, a);
-        end[at] = static_cast<std::uint32_t>(terms.size());
+        end[at] = size;
     }
 };
 
@@ -55,12 +59,15 @@ public:
     void insert(TermId pattern, Entry entry) { nodes_[leaf(pattern)].entries.push_back(entry); }
     void remove(TermId pattern, Entry entry) { std::erase(nodes_[leaf(pattern)].entries, entry); }
 
-    /// Calls `visit(entry)` for every stored term of which flat.terms[at] is an instance; σ is then
-    /// the matcher. Stops when visit returns true, and returns whether it did.
+    /// False if no stored term begins with a variable or the symbol of t.
+    bool may_generalise(TermId t) const {
+        return !nodes_[0].variables.empty() || next(nodes_[0], bank_.head(t)) != 0;
+    }
+    /// Calls `visit(entry)` for every stored term of which the query is an instance; σ is then the
+    /// matcher. Stops when visit returns true, and returns whether it did.
     template <class Visit>
-    bool generalisations(const FlatTerm& flat, std::uint32_t at, Substitution& sigma,
-                         Visit&& visit) const {
-        return walk(0, flat, at, flat.end[at], sigma, visit);
+    bool generalisations(const FlatTerm& query, Substitution& sigma, Visit&& visit) const {
+        return walk(0, query, 0, sigma, visit);
     }
 
 private:
@@ -74,7 +81,8 @@ private:
         FlatTerm flat;
         flat.assign(bank_, pattern);
         std::uint32_t node = 0;
-        for (const TermId t : flat.terms) {
+        for (std::uint32_t i = 0; i < flat.size; ++i) {
+            const TermId t = flat.terms[i];
             const bool is_variable = bank_.is_variable(t);
             const std::uint32_t key = is_variable ? bank_.variable_of(t) : bank_.head(t);
             auto& edges = is_variable ? nodes_[node].variables : nodes_[node].children;
@@ -92,31 +100,35 @@ private:
         return node;
     }
 
+    /// The child for a head, or 0.
+    static std::uint32_t next(const Node& n, std::uint32_t head) {
+        for (const auto& [key, child] : n.children)
+            if (key == head) return child;
+        return 0;
+    }
+
     template <class Visit>
-    bool walk(std::uint32_t node, const FlatTerm& flat, std::uint32_t at, std::uint32_t stop,
-              Substitution& sigma, Visit& visit) const {
+    bool walk(std::uint32_t node, const FlatTerm& flat, std::uint32_t at, Substitution& sigma,
+              Visit& visit) const {
         const Node& n = nodes_[node];
-        if (at == stop) {
+        if (at == flat.size) {
             for (const Entry& e : n.entries)
                 if (visit(e)) return true;
             return false;
         }
         const TermId t = flat.terms[at];
-        for (const auto& [v, next] : n.variables) {
+        for (const auto& [v, child] : n.variables) {
             if (sigma.bound(v)) {
-                if (sigma[v] == t && walk(next, flat, flat.end[at], stop, sigma, visit))
-                    return true;
+                if (sigma[v] == t && walk(child, flat, flat.end[at], sigma, visit)) return true;
                 continue;
             }
             const std::size_t mark = sigma.mark();
             sigma.bind(v, t);
-            if (walk(next, flat, flat.end[at], stop, sigma, visit)) return true;
+            if (walk(child, flat, flat.end[at], sigma, visit)) return true;
             sigma.undo_to(mark);
         }
-        const std::uint32_t head = bank_.head(t);
-        for (const auto& [key, next] : n.children)
-            if (key == head) return walk(next, flat, at + 1, stop, sigma, visit);
-        return false;
+        const std::uint32_t child = next(n, bank_.head(t));
+        return child != 0 && walk(child, flat, at + 1, sigma, visit);
     }
 
     const TermBank& bank_;

@@ -19,17 +19,25 @@ Generator::Generator(ProverState& state)
 
 std::optional<std::size_t> Generator::selected(const PoolClause& c,
                                                const std::vector<bool>& maximal) const {
-    if (s_.settings.selection == Selection::none) return std::nullopt;
-    if (s_.settings.selection == Selection::unless_one_peak) {
-        const auto peaks = std::count(maximal.begin(), maximal.end(), true);
+    const Selection how = s_.settings.selection;
+    if (how == Selection::none) return std::nullopt;
+    const auto peaks = std::count(maximal.begin(), maximal.end(), true);
+    if (how == Selection::unless_one_peak) {
         const auto peak = std::find(maximal.begin(), maximal.end(), true) - maximal.begin();
         if (peaks == 1 && c.literals[static_cast<std::size_t>(peak)].positive) return std::nullopt;
     }
+    if (how == Selection::complex_unless_horn && peaks == 1 &&
+        std::ranges::count(c.literals, true, &Literal::positive) <= 1)
+        return std::nullopt;
     std::optional<std::size_t> best;
     std::uint64_t least = 0;
     for (std::size_t i = 0; i < c.literals.size(); ++i) {
         if (c.literals[i].positive || s_.is_answer(c.literals[i])) continue;
-        if (const std::uint64_t n = dislike(c.literals[i]); !best || n < least) {
+        if (how == Selection::complex_maximal && !maximal[i]) continue;
+        // Of equals, a complex selection takes the last, in which axioms like transitivity are
+        // resolved with what is known about their conclusion.
+        const std::uint64_t n = dislike(c, c.literals[i]);
+        if (!best || n < least || (n == least && how >= Selection::complex)) {
             best = i;
             least = n;
         }
@@ -38,9 +46,21 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
 }
 
 /// The literal with the lowest value is selected.
-std::uint64_t Generator::dislike(Literal l) const {
+std::uint64_t Generator::dislike(const PoolClause& c, Literal l) const {
     const std::uint32_t weight = s_.bank.weight(l.atom);
+    constexpr std::uint64_t kMuch = std::uint64_t{1} << 40U;
+    const auto occurs_positively = [&] {
+        return std::ranges::any_of(c.literals, [&](Literal other) {
+            return other.positive && s_.bank.symbol(other.atom) == s_.bank.symbol(l.atom);
+        });
+    };
     switch (s_.settings.selection) {
+    case Selection::complex:
+    case Selection::complex_unless_horn:
+        return complexity(l);
+    case Selection::complex_maximal:
+    case Selection::complex_avoid:
+        return complexity(l) + (occurs_positively() ? kMuch : 0);
     case Selection::smallest:
         return weight;
     case Selection::fewest:
@@ -48,6 +68,19 @@ std::uint64_t Generator::dislike(Literal l) const {
     default:
         return ~std::uint64_t{weight};
     }
+}
+
+/// X ≠ Y comes first, then the lightest ground literal, then the one whose sides differ most.
+std::uint64_t Generator::complexity(Literal l) const {
+    const TermBank& bank = s_.bank;
+    const std::uint64_t weight = bank.weight(l.atom);
+    if (bank.is_ground(l.atom)) return 1 + weight;
+    constexpr std::uint64_t kOther = std::uint64_t{1} << 34U;
+    if (!bank.is_equation(l.atom)) return kOther - weight;
+    const auto sides = bank.arguments(l.atom);
+    if (bank.is_variable(sides[0]) && bank.is_variable(sides[1])) return 0;
+    const std::uint64_t x = bank.weight(sides[0]), y = bank.weight(sides[1]);
+    return kOther - (x < y ? y - x : x - y);
 }
 
 /// Estimates the number of active clauses that have an inference with this literal.
@@ -79,6 +112,10 @@ void Generator::choose_literals(PoolClause& c) const {
             if (o == Order::greater) maximal[j] = false;
         }
     c.eligible = maximal;
+    if (s_.settings.open_axioms && !c.from_goal) {
+        for (std::size_t i = 0; i < n; ++i) c.eligible[i] = !s_.is_answer(c.literals[i]);
+        return;
+    }
     if (const auto choice = selected(c, maximal)) {
         c.eligible.assign(n, false);
         c.eligible[*choice] = true;

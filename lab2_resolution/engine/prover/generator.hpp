@@ -27,7 +27,8 @@ private:
     void choose_literals(PoolClause& c) const;
     std::optional<std::size_t> selected(const PoolClause& c,
                                         const std::vector<bool>& maximal) const;
-    std::uint64_t dislike(Literal l) const;
+    std::uint64_t dislike(const PoolClause& c, Literal l) const;
+    std::uint64_t complexity(Literal l) const;
     std::uint64_t partners(Literal l) const;
     template <class Visit>
     void for_each_equation_side(const PoolClause& c, std::uint32_t i, Visit&& visit) const;

@@ -14,72 +14,72 @@ namespace ailab::logic {
 // clang-format on
 bool Simplifier::rewrite(Candidate& c) {
     std::vector<Rewrite> done;
-    Literals after = c.literals;
-    for (std::uint32_t i = 0; i < after.size(); ++i) {
-        const TermId atom = after[i].atom;
-        const bool equation = after[i].positive && s_.bank.is_equation(atom);
-        const auto old = s_.bank.arguments(atom);
-        std::vector<TermId> sides(old.begin(), old.end());
-        bool changed = false;
-        for (std::size_t k = 0; k < sides.size(); ++k) {
-            // The larger side of an equation may only be rewritten at its root by a smaller rule.
-            const bool protect =
-                equation && s_.order.compare(sides[k], sides[1 - k]) != Order::less;
-            if (const auto next =
-                    rewritten(sides[k], protect, protect ? sides[1 - k] : kNoTerm, done, i)) {
-                sides[k] = *next;
-                changed = true;
-            }
+    for (std::uint32_t i = 0; i < c.literals.size(); ++i) {
+        const Literal l = c.literals[i];
+        if (!l.positive || !s_.bank.is_equation(l.atom)) {
+            c.literals[i].atom =
+                map_arguments(s_.bank, l.atom, [&](TermId t) { return normal_form(t, done, i); });
+            continue;
         }
-        if (changed) after[i].atom = s_.bank.make(s_.bank.symbol(atom), sides);
+        const auto old = s_.bank.arguments(l.atom);
+        std::array<TermId, 2> sides{old[0], old[1]};
+        const std::size_t first = done.size();
+        for (const std::size_t k : {0U, 1U}) {
+            // The larger side of an equation may only be rewritten at its root by a smaller rule.
+            const TermId other = sides[1 - k];
+            sides[k] = s_.order.compare(sides[k], other) == Order::less
+                           ? normal_form(sides[k], done, i)
+                           : rewritten_below(sides[k], other, done, i);
+        }
+        // A side that was protected may occur in the other one, where it was rewritten; then the
+        // other one is larger, and it is rewritten in both.
+        for (std::size_t r = first; r < done.size(); ++r)
+            c.literals[i].atom = replace(s_.bank, c.literals[i].atom, done[r].from, done[r].to);
     }
     if (done.empty()) return false;
-    c.literals = finish_clause(s_.bank, {}, after);
+    c.literals = finish_clause(s_.bank, {}, c.literals);
     c.step = s_.derivation.add({Rule::rewrite, {}, {c.step, kNoStep}}, c.literals, done);
     return true;
 }
 
-/// Returns the normal form of t if it differs. With `protect_root`, a rule lσ → rσ is only used at
-/// the root if rσ is smaller than the other side of the equation (or equal to it).
-std::optional<TermId> Simplifier::rewritten(TermId t, bool protect_root, TermId other_side,
-                                            std::vector<Rewrite>& done, std::uint32_t literal) {
-    if (s_.bank.is_variable(t)) return std::nullopt;
-    if (!protect_root) {
-        const TermId result = normal_form(t, done, literal);
-        return result == t ? std::nullopt : std::optional(result);
-    }
-    const auto old = s_.bank.arguments(t);
-    std::vector<TermId> arguments;
-    for (const TermId a : old) arguments.push_back(normal_form(a, done, literal));
-    TermId now = s_.bank.make(s_.bank.symbol(t), arguments);
-    std::vector<Rewrite> at_root;
-    const TermId result = normal_form(now, at_root, literal);
-    const bool allowed = result != now && (result == other_side ||
-                                           s_.order.compare(other_side, result) == Order::greater);
-    if (allowed) {
-        done.insert(done.end(), at_root.begin(), at_root.end());
-        now = result;
-    }
-    return now == t ? std::nullopt : std::optional(now);
+/// Returns the normal form of t, where a rule lσ → rσ is only used at the root if rσ is smaller
+/// than the other side of the equation (or equal to it).
+TermId Simplifier::rewritten_below(TermId t, TermId other_side, std::vector<Rewrite>& done,
+                                   std::uint32_t literal) {
+    if (s_.bank.is_variable(t)) return t;
+    const TermId now =
+        map_arguments(s_.bank, t, [&](TermId a) { return normal_form(a, done, literal); });
+    const std::size_t below = done.size();
+    const TermId result = normal_form(now, done, literal);
+    if (result == now || result == other_side ||
+        s_.order.compare(other_side, result) == Order::greater)
+        return result;
+    done.resize(below);
+    return now;
 }
 
 TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal) {
     if (s_.bank.is_variable(t)) return t;
     if (t < irreducible_.size() && irreducible_[t] == rule_count_ && !assuming_) return t;
     s_.heartbeat.tick();
-    const auto old = s_.bank.arguments(t);
-    std::vector<TermId> arguments;
-    bool changed = false;
-    for (const TermId a : old) {
-        arguments.push_back(normal_form(a, done, literal));
-        changed |= arguments.back() != a;
-    }
-    const TermId now = changed ? s_.bank.make(s_.bank.symbol(t), arguments) : t;
+    const TermId now =
+        map_arguments(s_.bank, t, [&](TermId a) { return normal_form(a, done, literal); });
+    const TermId result = rewritten_at_root(now, done, literal);
+    if (s_.bank.weight(result) > kLargestAtom) throw OutOfBudget{StopReason::memory};
+    if (result != now) return normal_form(result, done, literal);
+    if (assuming_) return now;
+    if (irreducible_.size() < s_.bank.size()) irreducible_.resize(s_.bank.size() * 2, 0);
+    irreducible_[now] = rule_count_;
+    return now;
+}
+
+TermId Simplifier::rewritten_at_root(TermId now, std::vector<Rewrite>& done,
+                                     std::uint32_t literal) {
+    if (!rules_.may_generalise(now)) return now;
     TermId result = now;
-    FlatTerm flat;
-    flat.assign(s_.bank, now);
+    flat_.assign(s_.bank, now);
     const std::size_t mark = sigma_.mark();
-    rules_.generalisations(flat, 0, sigma_, [&](DiscriminationTree::Entry e) {
+    rules_.generalisations(flat_, sigma_, [&](DiscriminationTree::Entry e) {
         const PoolClause& rule = s_.clauses[e.clause];
         const TermId to = apply_once(s_.bank, sigma_, right_hand_side(rule, e.direction));
         const bool oriented = e.direction.oriented || s_.order.compare(now, to) == Order::greater;
@@ -89,12 +89,7 @@ TermId Simplifier::normal_form(TermId t, std::vector<Rewrite>& done, std::uint32
         return true;
     });
     sigma_.undo_to(mark);
-    if (s_.bank.weight(result) > kLargestAtom) throw OutOfBudget{StopReason::memory};
-    if (result != now) return normal_form(result, done, literal);
-    if (assuming_) return now;
-    if (irreducible_.size() < s_.bank.size()) irreducible_.resize(s_.bank.size() * 2, 0);
-    irreducible_[now] = rule_count_;
-    return now;
+    return result;
 }
 
 bool Simplifier::is_ground_joinable(const Literals& literals) {

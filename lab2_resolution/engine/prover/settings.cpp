@@ -1,5 +1,10 @@
 #include "lab2_resolution/engine/prover/settings.hpp"
 
+#include <algorithm>
+#include <vector>
+
+#include <fmt/ranges.h>
+
 #include "common/text/choice.hpp"
 #include "common/text/number.hpp"
 
@@ -17,7 +22,11 @@ constexpr NamedChoice<Selection> kSelections[] = {{"none", "", Selection::none},
                                                   {"largest", "", Selection::largest},
                                                   {"peak", "", Selection::unless_one_peak},
                                                   {"smallest", "", Selection::smallest},
-                                                  {"fewest", "", Selection::fewest}};
+                                                  {"fewest", "", Selection::fewest},
+                                                  {"complex", "", Selection::complex},
+                                                  {"horn", "", Selection::complex_unless_horn},
+                                                  {"maximal", "", Selection::complex_maximal},
+                                                  {"avoid", "", Selection::complex_avoid}};
 
 /// Sets the value and returns true if the word is the name of a row.
 template <class Rows, class Value>
@@ -30,35 +39,65 @@ bool choose_by(const Rows& rows, std::string_view word, Value& value) {
     return false;
 }
 
-/// Parses "1:4:2".
+/// Parses "1:4:2": shares of the first queues, at least three; the others are 0.
 bool read_picks(std::string_view word, ProverSettings& s) {
-    const std::size_t first = word.find(':'), last = word.rfind(':');
-    if (first == last) return false;
-    const auto age = parse_number<std::uint32_t>(word.substr(0, first));
-    const auto weight = parse_number<std::uint32_t>(word.substr(first + 1, last - first - 1));
-    const auto goal = parse_number<std::uint32_t>(word.substr(last + 1));
-    if (!age || !weight || !goal || *age + *weight + *goal == 0) return false;
-    s.age_ratio = *age, s.weight_ratio = *weight, s.goal_ratio = *goal;
+    std::vector<std::uint32_t> ratios;
+    for (std::string_view rest = word; ratios.size() < kQueues;) {
+        const std::size_t end = std::min(rest.find(':'), rest.size());
+        const auto ratio = parse_number<std::uint32_t>(rest.substr(0, end));
+        if (!ratio) return false;
+        ratios.push_back(*ratio);
+        if (end == rest.size()) break;
+        rest.remove_prefix(end + 1);
+        if (ratios.size() == kQueues) return false;
+    }
+    if (ratios.size() < 3 || std::ranges::count(ratios, 0U) == std::ssize(ratios)) return false;
+    s.ratios.fill(0);
+    std::ranges::copy(ratios, s.ratios.begin());
     return true;
+}
+
+/// Parses "sine:1.5:2": the tolerance and the depth.
+bool read_axioms(std::string_view word, ProverSettings& s) {
+    constexpr std::string_view kPrefix = "sine:";
+    if (!word.starts_with(kPrefix)) return false;
+    word.remove_prefix(kPrefix.size());
+    const std::size_t end = std::min(word.find(':'), word.size());
+    const auto tolerance = parse_number<double>(word.substr(0, end));
+    const auto depth = parse_number<std::uint32_t>(word.substr(std::min(end + 1, word.size())));
+    if (!tolerance || *tolerance < 1 || !depth) return false;
+    s.axioms = {*tolerance, *depth};
+    return true;
+}
+
+std::string picks_of(const ProverSettings& s) {
+    std::size_t used = kQueues;
+    while (used > 3 && s.ratios[used - 1] == 0) --used;
+    return fmt::format("{}", fmt::join(s.ratios.begin(), s.ratios.begin() + used, ":"));
 }
 
 bool read_word(std::string_view word, ProverSettings& s) {
     if (word == "support") return s.set_of_support = true;
+    if (word == "open") return s.set_of_support = s.open_axioms = true;
     if (word == "join") return s.ground_joining = true;
+    if (word == "split") return s.splitting = true;
     return choose_by(kLoops, word, s.loop) || choose_by(kOrders, word, s.order) ||
            choose_by(kPrecedences, word, s.precedence) ||
-           choose_by(kSelections, word, s.selection) || read_picks(word, s);
+           choose_by(kSelections, word, s.selection) || read_picks(word, s) || read_axioms(word, s);
 }
 
 }  // namespace
 
 std::string name_of(const ProverSettings& s) {
-    std::string name = fmt::format(
-        "{}-{}-{}-{}-{}:{}:{}", ailab::name_of(kLoops, s.loop), ailab::name_of(kOrders, s.order),
-        ailab::name_of(kPrecedences, s.precedence), ailab::name_of(kSelections, s.selection),
-        s.age_ratio, s.weight_ratio, s.goal_ratio);
-    if (s.set_of_support) name += "-support";
+    std::string name =
+        fmt::format("{}-{}-{}-{}-{}", ailab::name_of(kLoops, s.loop),
+                    ailab::name_of(kOrders, s.order), ailab::name_of(kPrecedences, s.precedence),
+                    ailab::name_of(kSelections, s.selection), picks_of(s));
+    if (s.axioms.tolerance > 0)
+        name += fmt::format("-sine:{:g}:{}", s.axioms.tolerance, s.axioms.depth);
+    if (s.set_of_support) name += s.open_axioms ? "-open" : "-support";
     if (s.ground_joining) name += "-join";
+    if (s.splitting) name += "-split";
     return name;
 }
 

@@ -89,10 +89,11 @@ void Simplifier::remove(ClauseId id) {
 
 bool Simplifier::simplify(Candidate& c) {
     if (rule_count_ > 0) rewrite(c);
-    remove_false_literals(c);
+    resolve_inequations(c);
+    redundant_by_ = kNoStep;
     if (is_tautology(s_.bank, c.literals, &s_.heartbeat)) return false;
     for (const Literal& l : c.literals)
-        if (subsumed_by_unit(l)) {
+        if (redundant_by_ = subsuming_unit(l); redundant_by_ != kNoStep) {
             ++s_.statistics.forward_subsumed;
             return false;
         }
@@ -101,41 +102,58 @@ bool Simplifier::simplify(Candidate& c) {
 }
 
 // clang-format off
-//   C ∨ t≠t
-//  ---------   the premise is forgotten
-//      C
+//   C ∨ s≠t
+//  ---------   s and t are equal, or s is a variable and σ = {s → t}; the premise is forgotten
+//     Cσ
 // clang-format on
-bool Simplifier::remove_false_literals(Candidate& c) {
+// For a term t other than a variable, the conclusion may be larger than an instance of the premise
+// that no longer exists: a saturation is then no proof of satisfiability.
+bool Simplifier::resolve_inequations(Candidate& c) {
     bool changed = false;
     for (std::uint32_t i = 0; i < c.literals.size();) {
         const Literal l = c.literals[i];
         const auto sides = s_.bank.arguments(l.atom);
-        if (l.positive || !s_.bank.is_equation(l.atom) || sides[0] != sides[1]) {
+        const bool candidate = !l.positive && s_.bank.is_equation(l.atom);
+        const std::size_t variables =
+            candidate ? s_.bank.is_variable(sides[0]) + s_.bank.is_variable(sides[1]) : 0;
+        const std::size_t mark = sigma_.mark();
+        if (!candidate || (variables == 0 && sides[0] != sides[1]) ||
+            !unify(s_.bank, sides[0], sides[1], sigma_)) {
             ++i;
             continue;
         }
+        if (variables == 1) ++losses_;
         c.literals.erase(c.literals.begin() + i);
-        c.literals = finish_clause(s_.bank, {}, c.literals);
+        c.literals = finish_clause(s_.bank, sigma_, c.literals);
+        sigma_.undo_to(mark);
         c.step =
             s_.derivation.add({Rule::resolve_equality, {}, {c.step, kNoStep}, {i, i}}, c.literals);
         changed = true;
+        i = 0;
     }
     return changed;
 }
 
-bool Simplifier::subsumed_by_unit(Literal l) {
-    FlatTerm flat;
-    flat.assign(s_.bank, l.atom);
-    const std::size_t mark = sigma_.mark();
-    const auto any = [](DiscriminationTree::Entry) { return true; };
-    bool found = units_[l.positive].generalisations(flat, 0, sigma_, any);
-    sigma_.undo_to(mark);
-    if (found || !s_.bank.is_equation(l.atom)) return found;
+StepId Simplifier::subsuming_unit(Literal l) {
+    const StepId by = generalising_unit(l.positive, l.atom);
+    if (by != kNoStep || !s_.bank.is_equation(l.atom)) return by;
     const auto sides = s_.bank.arguments(l.atom);
-    flat.assign(s_.bank, s_.bank.equation(sides[1], sides[0]));
-    found = units_[l.positive].generalisations(flat, 0, sigma_, any);
+    return generalising_unit(l.positive, s_.bank.equation(sides[1], sides[0]));
+}
+
+/// Returns the step of a unit of that sign of which the atom is an instance, or kNoStep.
+StepId Simplifier::generalising_unit(bool positive, TermId atom) {
+    const DiscriminationTree& units = units_[positive];
+    if (!units.may_generalise(atom)) return kNoStep;
+    flat_.assign(s_.bank, atom);
+    const std::size_t mark = sigma_.mark();
+    StepId by = kNoStep;
+    units.generalisations(flat_, sigma_, [&](DiscriminationTree::Entry e) {
+        by = s_.clauses[e.clause].step;
+        return true;
+    });
     sigma_.undo_to(mark);
-    return found;
+    return by;
 }
 
 // clang-format off
@@ -145,17 +163,8 @@ bool Simplifier::subsumed_by_unit(Literal l) {
 // clang-format on
 bool Simplifier::cut_by_units(Candidate& c) {
     bool changed = false;
-    FlatTerm flat;
     for (std::uint32_t i = 0; i < c.literals.size();) {
-        flat.assign(s_.bank, c.literals[i].atom);
-        const std::size_t mark = sigma_.mark();
-        StepId by = kNoStep;
-        units_[!c.literals[i].positive].generalisations(flat, 0, sigma_,
-                                                        [&](DiscriminationTree::Entry e) {
-                                                            by = s_.clauses[e.clause].step;
-                                                            return true;
-                                                        });
-        sigma_.undo_to(mark);
+        const StepId by = generalising_unit(!c.literals[i].positive, c.literals[i].atom);
         if (by == kNoStep) {
             ++i;
             continue;
@@ -168,47 +177,64 @@ bool Simplifier::cut_by_units(Candidate& c) {
     return changed;
 }
 
+/// Calls `then` under each way in which literal l, instantiated, is literal k; stops when it
+/// returns true.
+template <class Then>
+bool Simplifier::match_literal(Literal l, Literal k, Symmetric symmetric, Then&& then) {
+    if (k.positive != l.positive || s_.bank.head(k.atom) != s_.bank.head(l.atom)) return false;
+    const std::size_t mark = sigma_.mark();
+    if (match(s_.bank, l.atom, k.atom, sigma_) && then()) return true;
+    sigma_.undo_to(mark);
+    if (symmetric == Symmetric::no || !s_.bank.is_equation(l.atom)) return false;
+    const auto x = s_.bank.arguments(l.atom), y = s_.bank.arguments(k.atom);
+    if (match(s_.bank, x[0], y[1], sigma_) && match(s_.bank, x[1], y[0], sigma_) && then())
+        return true;
+    sigma_.undo_to(mark);
+    return false;
+}
+
 /// Different literals of `general` are matched with different ones of `special`, so that a clause
 /// never subsumes its own factors.
 bool Simplifier::match_rest(std::span<const Literal> general, std::span<const Literal> special,
                             std::uint64_t used, Symmetric symmetric) {
     if (general.empty()) return true;
     s_.heartbeat.tick();
-    const Literal l = general.front();
-    const SymbolId predicate = s_.bank.symbol(l.atom);
     for (std::size_t k = 0; k < special.size(); ++k) {
-        if ((used >> k & 1U) != 0 || special[k].positive != l.positive ||
-            s_.bank.symbol(special[k].atom) != predicate)
-            continue;
-        const std::size_t mark = sigma_.mark();
-        const std::uint64_t next = used | std::uint64_t{1} << k;
-        if (match(s_.bank, l.atom, special[k].atom, sigma_) &&
-            match_rest(general.subspan(1), special, next, symmetric))
+        if ((used >> k & 1U) != 0) continue;
+        if (match_literal(general.front(), special[k], symmetric, [&] {
+                return match_rest(general.subspan(1), special, used | std::uint64_t{1} << k,
+                                  symmetric);
+            }))
             return true;
-        sigma_.undo_to(mark);
-        if (symmetric == Symmetric::no || predicate != Signature::kEquality) continue;
-        const auto x = s_.bank.arguments(l.atom), y = s_.bank.arguments(special[k].atom);
-        if (match(s_.bank, x[0], y[1], sigma_) && match(s_.bank, x[1], y[0], sigma_) &&
-            match_rest(general.subspan(1), special, next, symmetric))
-            return true;
-        sigma_.undo_to(mark);
     }
     return false;
 }
 
+/// Most attempts fail because one literal has no partner at all; such a literal is found without
+/// backtracking.
 bool Simplifier::subsumes_injectively(std::span<const Literal> general,
                                       std::span<const Literal> special, Symmetric symmetric) {
     if (general.size() > special.size() || special.size() > 64) return false;
     const std::size_t mark = sigma_.mark();
-    const bool found = match_rest(general, special, 0, symmetric);
+    const auto found = [] { return true; };
+    const auto has_partner = [&](Literal l) {
+        return std::ranges::any_of(
+            special, [&](Literal k) { return match_literal(l, k, symmetric, found); });
+    };
+    for (const Literal l : general) {
+        if (!has_partner(l)) return false;
+        sigma_.undo_to(mark);
+    }
+    const bool all = match_rest(general, special, 0, symmetric);
     sigma_.undo_to(mark);
-    return found;
+    return all;
 }
 
 /// Units are already handled by simplify().
 bool Simplifier::is_subsumed(const Literals& literals) {
     if (literals.size() < 2) return false;
     return vectors_[1].smaller(vectors_[1].features(literals), [&](ClauseId id) {
+        redundant_by_ = s_.clauses[id].step;
         return subsumes_injectively(s_.clauses[id].literals, literals, Symmetric::yes);
     });
 }
@@ -238,9 +264,8 @@ bool Simplifier::cut_by_clauses(Candidate& c) {
                 Literals others = d;
                 others.erase(others.begin() + j);
                 const std::size_t mark = sigma_.mark();
-                const bool fits = flipped.size() <= 64 &&
-                                  match(s_.bank, d[j].atom, flipped[0].atom, sigma_) &&
-                                  match_rest(others, rest, 0, Symmetric::no);
+                const bool fits = match(s_.bank, d[j].atom, flipped[0].atom, sigma_) &&
+                                  subsumes_injectively(others, rest, Symmetric::no);
                 sigma_.undo_to(mark);
                 if (!fits) continue;
                 by = s_.clauses[id].step;

@@ -1,7 +1,6 @@
 // Simplification and deletion: everything that replaces a clause by a smaller one or removes it.
 #pragma once
 
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -21,9 +20,14 @@ public:
     bool simplify(Candidate& c);
     /// True if an indexed clause subsumes the (simplified) clause.
     bool is_subsumed(const Literals& literals);
+    /// The step of the clause that made the last one redundant; kNoStep if it was a tautology.
+    StepId made_redundant_by() const noexcept { return redundant_by_; }
     /// Removes literals by subsumption resolution with indexed clauses; returns true if one was
     /// removed.
     bool cut_by_clauses(Candidate& c);
+
+    /// The number of simplifications so far that keep only refutations.
+    std::uint64_t losses() const { return losses_; }
 
     /// True if other unit equations already imply every ground instance of this one (Martin &
     /// Nipkow 1990). Both sides are rewritten under each possible order of the values of the
@@ -40,17 +44,21 @@ public:
 
 private:
     bool rewrite(Candidate& c);
-    std::optional<TermId> rewritten(TermId t, bool protect_root, TermId other_side,
-                                    std::vector<Rewrite>& done, std::uint32_t literal);
+    TermId rewritten_below(TermId t, TermId other_side, std::vector<Rewrite>& done,
+                           std::uint32_t literal);
     TermId normal_form(TermId t, std::vector<Rewrite>& done, std::uint32_t literal);
+    TermId rewritten_at_root(TermId now, std::vector<Rewrite>& done, std::uint32_t literal);
     bool joins_in_every_order(TermId equation, std::vector<VarId>& ordered,
                               const std::vector<VarId>& open);
     bool joins(TermId equation);
-    bool remove_false_literals(Candidate& c);
-    bool subsumed_by_unit(Literal l);
+    bool resolve_inequations(Candidate& c);
+    StepId subsuming_unit(Literal l);
+    StepId generalising_unit(bool positive, TermId atom);
     bool cut_by_units(Candidate& c);
     bool subsumes_injectively(std::span<const Literal> general, std::span<const Literal> special,
                               Symmetric symmetric);
+    template <class Then>
+    bool match_literal(Literal l, Literal k, Symmetric symmetric, Then&& then);
     bool match_rest(std::span<const Literal> general, std::span<const Literal> special,
                     std::uint64_t used, Symmetric symmetric);
     bool is_unit_equation(const PoolClause& c) const;
@@ -73,7 +81,10 @@ private:
     std::vector<std::uint32_t> irreducible_;
     std::uint32_t rule_count_ = 0;
     bool assuming_ = false;  // an order of variables is assumed, so irreducibility is temporary
+    std::uint64_t losses_ = 0;
     Substitution sigma_;
+    FlatTerm flat_;
+    StepId redundant_by_ = kNoStep;
 };
 
 /// Collects the distinct non-variable subterms of a clause (without atoms, with the sides of

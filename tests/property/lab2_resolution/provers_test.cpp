@@ -191,6 +191,34 @@ INSTANTIATE_TEST_SUITE_P(Worlds, ProverProperty,
                          testing::Values(Case{false, false, 700, 1}, Case{false, true, 300, 2},
                                          Case{true, false, 300, 3}, Case{true, true, 200, 4}));
 
+/// Long clauses over few predicates: most refutations need several cases.
+TEST(SplittingProperty, AgreesWithTruthTables) {
+    Random random(31);
+    int refuted = 0;
+    for (int round = 0; round < 400; ++round) {
+        TinyWorld w;
+        const bool equality = round % 4 == 0;
+        const auto clauses = w.clauses(random, 6 + random.below(8), 4, false, equality);
+        survey_symbols(w.bank, clauses);
+        for (const std::string_view name : {"discount-split", "otter-lpo-largest-split"}) {
+            Budget budget;
+            budget.max_nodes = 2000;
+            const Refutation r = prove(w.bank, clauses, settings_of(name).value(), budget);
+            const std::string where =
+                "round " + std::to_string(round) + " " + r.by + "\n" + show(w.bank, clauses);
+            ASSERT_NE(r.outcome, w.satisfiable(clauses) ? Outcome::refuted : Outcome::satisfiable)
+                << where;
+            ASSERT_TRUE(equality || r.outcome != Outcome::gave_up) << where;
+            if (r.outcome != Outcome::refuted) continue;
+            ++refuted;
+            const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
+            const Verdict verdict = check(proof, w.bank, clauses);
+            ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
+        }
+    }
+    EXPECT_GT(refuted, 100);
+}
+
 TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
     Random random(5);
     for (int round = 0; round < 150; ++round) {

@@ -150,7 +150,7 @@ TEST(TstpChecker, AcceptsTheProversProofsAndRejectsSpoiltOnes) {
     for (const auto& [from, to] : {std::pair<std::string, std::string>{"$false", "p"},
                                    {"status(cth)],[f", "status(cth)],[g"},
                                    {"(r(X", "(~r(X"},
-                                   {"sk1", "sk9"},
+                                   {"sk2", "sk9"},
                                    {"~!", "!"}}) {
         const std::size_t at = proof.find(from);
         ASSERT_NE(at, std::string::npos) << from << proof;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lab2_resolution/engine/models/model_finder.hpp"
+#include "lab2_resolution/engine/prover/clause_weight.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
 #include "tests/support/budgets.hpp"
@@ -16,11 +17,17 @@ namespace {
 TEST(Strategies, AreNamedByTheirOptions) {
     const ProverSettings s = settings_of("otter-lpo-arity-fewest-1:0:8-support").value();
     EXPECT_EQ(s.loop, Loop::otter);
-    EXPECT_EQ(s.goal_ratio, 8U);
+    EXPECT_EQ(s.ratio(Queue::goal), 8U);
     EXPECT_FALSE(s.complete());
     EXPECT_EQ(name_of(s), "otter-lpo-arity-fewest-1:0:8-support");
     EXPECT_EQ(settings_of(name_of(ProverSettings{})), ProverSettings{});
-    for (const char* const wrong : {"discount-fancy", "1:2", "0:0:0", "fancy1", "kbo--lpo"})
+    const ProverSettings near = settings_of("horn-1:0:0:4-sine:1.5:2-open").value();
+    EXPECT_EQ(near.ratio(Queue::near), 4U);
+    EXPECT_EQ(near.axioms, (AxiomSelection{1.5, 2}));
+    EXPECT_TRUE(near.set_of_support && near.open_axioms);
+    EXPECT_EQ(name_of(near), "discount-kbo-rarity-horn-1:0:0:4-sine:1.5:2-open");
+    for (const char* const wrong : {"discount-fancy", "1:2", "0:0:0", "fancy1", "kbo--lpo",
+                                    "1:2:3:4:5:6:7", "1:2:3:", "sine:2", "sine:0.5:1"})
         EXPECT_FALSE(settings_of(wrong)) << wrong;
 }
 
@@ -50,6 +57,56 @@ Refutation by(const std::string& strategy, const std::string& text, std::uint64_
     survey_symbols(p.bank, c.clauses);
     Budget budget = node_limit(nodes);
     return prove(p.bank, c.clauses, settings_of(strategy).value(), budget);
+}
+
+TEST(ClausesOfTheGoal, ArePickedFirstByTheirQueues) {
+    TermBank bank;
+    const SymbolId p = bank.symbols.add("p", 2, SymbolKind::predicate);
+    const SymbolId a = bank.symbols.add("a", 0, SymbolKind::function);
+    const SymbolId b = bank.symbols.add("b", 0, SymbolKind::function);
+    bank.symbols[p].in_goal = bank.symbols[a].in_goal = true;
+    const auto clause = [&](SymbolId f) {
+        const TermId t = bank.make(f);
+        return Literals{{bank.make(p, std::array{t, t}), false}};
+    };
+    const ProverSettings s = settings_of("1:1:1:1:1:1").value();
+    const ClauseWeight weight(bank, s);
+    const ClauseKeys near = weight.keys(clause(a), 7, true), far = weight.keys(clause(b), 7, true);
+    const ClauseKeys axiom = weight.keys(clause(a), 7, false);
+    const auto key = [](const ClauseKeys& k, Queue q) { return k[static_cast<std::size_t>(q)]; };
+    EXPECT_EQ(key(near, Queue::age), 7U);
+    EXPECT_EQ(key(near, Queue::weight), key(far, Queue::weight));
+    EXPECT_EQ(7 * key(near, Queue::near), key(far, Queue::near));  // 3 to 1 + 2 · 10
+    EXPECT_LT(key(far, Queue::support), key(axiom, Queue::support));
+    EXPECT_GT(key(near, Queue::axioms), key(axiom, Queue::axioms));
+}
+
+TEST(AxiomSelection, FollowsRareSymbolsFromTheGoal) {
+    Problem p = test::read(
+        "axiom: ∀x (Near(x) → Goal(x))\naxiom: ∀x (Far(x) → Near(x))\naxiom: ∀x Far(x)\n"
+        "axiom: ∀x (Other(x) ∨ More(x))\ngoal: Goal(a)\n");
+    const ClausalProblem c = clausify(p);
+    const auto selected = [&](AxiomSelection how) {
+        return selected_clauses(p.bank, c.clauses, goal_clauses(c.clauses), how);
+    };
+    using Bools = std::vector<bool>;
+    EXPECT_EQ(selected({}), Bools(5, true));
+    EXPECT_EQ(selected({2, 1}), (Bools{true, false, false, false, true}));
+    EXPECT_EQ(selected({2, 2}), (Bools{true, true, false, false, true}));
+    EXPECT_EQ(selected({2, 0}), (Bools{true, true, true, false, true}));
+}
+
+TEST(SetOfSupport, MayUseEveryLiteralOfTheAxioms) {
+    // Ordered resolution resolves on the largest literal of the axiom only.
+    const std::string text = "axiom: ∀x (Fly(x) ∨ ¬Bird(x))\naxiom: Bird(a)\ngoal: Fly(a)\n";
+    EXPECT_EQ(by("largest-1:1:1-support", text, 1000).outcome, Outcome::incomplete);
+    EXPECT_EQ(by("largest-1:1:1-open", text, 1000).outcome, Outcome::refuted);
+}
+
+TEST(Inequations, OfVariablesAreResolvedAtOnce) {
+    const Refutation found = by("largest-1:1:1", "axiom: ∀x (x = a → P(x))\ngoal: P(a)\n", 1000);
+    EXPECT_EQ(found.outcome, Outcome::refuted);
+    EXPECT_EQ(found.statistics.generated, 0U);  // P(a) is known before anything is inferred
 }
 
 TEST(GroundJoining, EndsWhereReorderingsOfASumWouldGoOnForEver) {
