@@ -133,7 +133,8 @@ TEST(ReadGraph, AnEdgeKeepsItsLine) {
 }
 
 TEST(ReadGraph, SkipsTheHeaderOfACsvFile) {
-    const NamedGraph graph = read_csv(Source::from_string("From,To,Distance\n\"A \"\"x\"\"\",B,3\n"));
+    const NamedGraph graph =
+        read_csv(Source::from_string("From,To,Distance\n\"A \"\"x\"\"\",B,3\n"));
     EXPECT_EQ(graph.name(0), "A \"x\"");
     EXPECT_EQ(graph.edges.edges[0], (Edge{0, 1, 3}));
 }

@@ -85,16 +85,14 @@ protected:
         folder_.write("does_not.txt", "P(a)\n¬P(b)\n");
         folder_.write("equation.txt", "axiom: a = b\naxiom: P(a)\ngoal: P(b)\n");
     }
-    app::ExitCode train() {
-        return run().code;
-    }
+    app::ExitCode train() { return run().code; }
     Ran run() {
         return run_program(
             workshop_program(),
             {"train", folder_.path("follows.txt"), folder_.path("does_not.txt"), "--also",
-                    folder_.path("equation.txt"), "--table", folder_.path("runs.csv"), "-o",
-                    folder_.path("schedule.inc"), "--strategy", "models", "--strategy",
-                    "discount-kbo", "--seconds", "5", "--again", "0"});
+             folder_.path("equation.txt"), "--table", folder_.path("runs.csv"), "-o",
+             folder_.path("schedule.inc"), "--strategy", "models", "--strategy", "discount-kbo",
+             "--seconds", "5", "--again", "0"});
     }
     static auto lines(const std::string& text) {
         return std::count(text.begin(), text.end(), '\n');
