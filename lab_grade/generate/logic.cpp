@@ -229,11 +229,11 @@ TestCase clause_forms(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     TestCase test = new_test("cnf", "cnf", seed, i);
     // A Skolem function of two variables, which random formulas rarely need.
-    test.input.text = aim_of(i) > 0 ? fmt::format("∀x ∀y ∃z ({}R(x,z) {} {}R(y,z))\n",
-                                                  random.below(2) == 0 ? "" : "¬",
-                                                  random.below(2) == 0 ? "∧" : "∨",
-                                                  random.below(2) == 0 ? "" : "¬")
-                                    : FormulaMaker(random).run() + "\n";
+    test.input.text =
+        aim_of(i) > 0
+            ? fmt::format("∀x ∀y ∃z ({}R(x,z) {} {}R(y,z))\n", random.below(2) == 0 ? "" : "¬",
+                          random.below(2) == 0 ? "∧" : "∨", random.below(2) == 0 ? "" : "¬")
+            : FormulaMaker(random).run() + "\n";
     FormulaProblem problem = read_formula(test.input.text, test.id);
     std::string answer;
     for (const Clause& c : clause_form(problem)) answer += to_text(problem.bank, c) + "\n";

@@ -183,8 +183,7 @@ public:
         if (--nodes_ < 0) return false;
         budget_.look();
         if (!winning_points(board_, side).empty()) return true;
-        const auto threats =
-            blind_ ? std::vector<Place>() : winning_points(board_, other(side));
+        const auto threats = blind_ ? std::vector<Place>() : winning_points(board_, other(side));
         if (threats.size() > 1) return false;
         struct Four {
             Place move, reply;

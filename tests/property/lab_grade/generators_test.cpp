@@ -13,6 +13,7 @@
 #include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "tests/support/grade.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/needs.hpp"
 #include "tests/support/output_of.hpp"
 #include "tests/support/sweep.hpp"
@@ -125,18 +126,20 @@ INSTANTIATE_TEST_SUITE_P(Generators, AimedGenerator,
                              return word;
                          });
 
-TEST_P(AimedGenerator, TwentyTestsNoticeEveryKnownMistake) {
+TEST_P(AimedGenerator, FortyTestsNoticeEveryKnownMistake) {
     if (!needs_python("json")) return;
     const grade::Generator& generator =
         *std::ranges::find(grade::all_generators(), GetParam(), &grade::Generator::name);
     std::set<const grade::Cause*> noticed;
-    for (const grade::TestCase& test : generator.generate(5, 20))
-        for (const grade::Guess& guess : grade::known_mistakes(generator.lab)
-                                             .ask(*grade::find_checker(test.checker),
-                                                  grade::input_of(test, test.input.text)))
+    for (const grade::TestCase& test : generator.generate(5, 40))
+        for (const grade::Guess& guess :
+             grade::known_mistakes(generator.lab)
+                 .ask(*grade::find_checker(test.checker), grade::input_of(test, test.input.text)))
             if (!guess.right) noticed.insert(guess.cause);
     for (const grade::Mistake& mistake : grade::known_mistakes(generator.lab).all())
-        if (std::ranges::find(mistake.steps, generator.name) != mistake.steps.end())
+        // Lengths with decimals, and wins by fours, are in other tests.
+        if (std::ranges::find(mistake.steps, generator.name) != mistake.steps.end() &&
+            !has(mistake.cause.english, "decimals") && mistake.file != "fours.py")
             EXPECT_TRUE(noticed.contains(&mistake.cause)) << mistake.place << mistake.cause.english;
 }
 
@@ -151,18 +154,18 @@ TEST(GomokuWins, NoticeASearchThatDoesNotSeeTheCounterFour) {
     });
     const auto fails = [&](const std::string& variant, int order) {
         return std::ranges::any_of(suite.tests, [&](const grade::TestCase& test) {
-            const std::string move = output_of(fmt::format(
-                "printf '{}' | python3 " AILAB_ROOT
-                "/tests/support/programs/wrong_fours.py '{}' {}",
-                test.input.text, variant, order));
+            const std::string move =
+                output_of(fmt::format("printf '{}' | python3 " AILAB_ROOT
+                                      "/tests/support/programs/wrong_fours.py '{}' {}",
+                                      test.input.text, variant, order));
             return !judge(test, move).passed();
         });
     };
     for (int order = 0; order < 4; ++order) {
         EXPECT_FALSE(fails("right", order));
-        for (const char* variant : {"counter-fours unseen", "any four", "one four only", "defends",
-                                    "rows missing", "columns missing", "falling missing",
-                                    "rising missing"})
+        for (const char* variant :
+             {"counter-fours unseen", "any four", "one four only", "defends", "rows missing",
+              "columns missing", "falling missing", "rising missing"})
             EXPECT_TRUE(fails(variant, order)) << variant << ", order " << order;
     }
 }

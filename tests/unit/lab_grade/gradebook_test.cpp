@@ -122,7 +122,7 @@ TEST_F(CourseGrades, LeaveACellEmptyWhereTheStudentIsNotToBlame) {
     EXPECT_EQ(grade().note, "the 40 points by hand are missing");
     write("manual.csv", "student,unit,points,extra,comment\ns1,a,30,,well said\ns1,a,5,2,\n");
     EXPECT_DOUBLE_EQ(*grade().points, 0.8 * 60 + 35 + 2);
-    EXPECT_EQ(grade().comment, "well said");
+    EXPECT_EQ(joined(grade().remarks), "well said");
 }
 
 TEST_F(CourseGrades, CountExtraUnitsAndExemptionsAsTheyShould) {
