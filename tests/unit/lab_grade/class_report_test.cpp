@@ -48,6 +48,14 @@ TEST(ClassSummary, CountsAMistakeOnceForEachStudent) {
     EXPECT_EQ(summary.diagnoses, (Counts{{"a slip", 3}}));
 }
 
+TEST(ClassSummary, CountsACauseOnceHoweverCertainItIs) {
+    const Suite suite = suite_of("{id: a, answer: x}");
+    GradeReport unsure = report_of(suite, "a");
+    unsure.tests[0].verdict.diagnosis = "perhaps: a slip";
+    const ClassSummary summary = summarize({report_of(suite, "a"), unsure});
+    EXPECT_EQ(summary.diagnoses, (std::vector<std::pair<std::string, int>>{{"a slip", 2}}));
+}
+
 TEST(ClassSummary, RemarksOnWhatAGraderShouldLookAt) {
     const Suite suite =
         suite_of("{id: a, answer: x}, {id: h, answer: x, visibility: hidden}, {id: b, answer: x}");

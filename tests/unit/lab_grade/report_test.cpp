@@ -97,6 +97,22 @@ TEST(Reports, AllNameTheProtectionsThatWereActiveAndTheInputThatFails) {
     }
 }
 
+TEST(Reports, DoNotSayThatAStepThatIsNotWrittenHasCrashed) {
+    GradeReport report = nasty_report();
+    Verdict unwritten;
+    unwritten.outcome = Outcome::crashed;
+    unwritten.message = "ended with exit code 1 instead of 0";
+    report.tests = {result("path", unwritten)};
+    report.tests[0].error_output = "step 2 (path) is not written yet: look for \"TODO step 2\"\n";
+    sum_up(report);
+    for (const auto& format : report_formats()) {
+        if (format.name == "json") continue;  // for programs: with the code of the outcome
+        const std::string text = format.write(report);
+        EXPECT_FALSE(has(text, "crashed")) << format.name << text;
+        EXPECT_TRUE(has(text, "not written yet")) << format.name << text;
+    }
+}
+
 TEST(Reports, TextThatTurnsTheLineAroundIsReplaced) {
     EXPECT_EQ(clean("a\xE2\x80\xAE"
                     "b\xE2\x81\xA6"
