@@ -202,7 +202,7 @@ void print_grades(app::Session& session, const Course& course, const Gradebook& 
                                         {"late_days", grade.late},
                                         {"free_days", grade.free_used},
                                         {"note", grade.note},
-                                        {"comment", grade.comment},
+                                        {"comment", joined(grade.remarks)},
                                         {"total", grades.total}},
                              .logged = false});
             }

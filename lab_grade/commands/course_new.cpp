@@ -17,6 +17,8 @@
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/release.hpp"
+#include "lab_grade/course/similarity.hpp"
+#include "lab_grade/run/runner.hpp"
 #include "lab_grade/run/scratch.hpp"
 #include "lab_grade/run/tree.hpp"
 
@@ -182,9 +184,13 @@ void copy_units(Course& course, const fs::path& folder) {
     }
 }
 
-/// The command lines of the plagiarism detectors for each submitted language.
-std::vector<std::string> detectors(const Package& package, const std::string& folder) {
-    std::vector<std::string> lines;
+/// The plagiarism detectors for one of the submitted languages.
+struct Detectors {
+    std::vector<std::string> jplag{};  ///< its arguments
+    std::string moss{};                ///< a command line
+};
+std::vector<Detectors> detectors(const Package& package, const std::string& folder) {
+    std::vector<Detectors> found;
     struct Row {
         const char *extension, *part, *jplag, *moss;
     };
@@ -198,12 +204,44 @@ std::vector<std::string> detectors(const Package& package, const std::string& fo
         for (const PackageFile& file : package)
             if (file.name.starts_with("base/") && file.name.ends_with(row.extension))
                 base += fmt::format(" -b {}/{}", folder, file.name);
-        lines.push_back(fmt::format("java -jar jplag.jar {0}/submissions -bc {0}/base/{1} -l {2}",
-                                    folder, row.part, row.jplag));
-        lines.push_back(fmt::format("moss -l {}{} -d {}/submissions/*/*{}", row.moss, base, folder,
-                                    row.extension));
+        found.push_back({{folder + "/submissions", "-bc", folder + "/base/" + row.part, "-l",
+                          row.jplag, "-r", folder + "/jplag-" + row.part},
+                         fmt::format("moss -l {}{} -d {}/submissions/*/*{}", row.moss, base, folder,
+                                     row.extension)});
     }
-    return lines;
+    return found;
+}
+
+/// Calls JPlag, where it is installed; returns what people are told.
+std::string called(const Detectors& detector, const std::string& jplag, const Budget& budget) {
+    const std::string line = fmt::format("{}", fmt::join(detector.jplag, " "));
+    if (jplag.empty()) return fmt::format("  java -jar jplag.jar {}\n  {}\n", line, detector.moss);
+    RunRequest request{.command = {jplag}, .folder = "/"};
+    request.command.insert(request.command.end(), detector.jplag.begin(), detector.jplag.end());
+    request.limits.memory_bytes = std::uint64_t{1} << 40U;  // of address space, for Java
+    request.limits.cpu_seconds = request.limits.wall_seconds = 600;
+    request.limits.processes = 1000;
+    request.budget = budget;
+    const RunResult run = run_program(Sandbox({.use_bwrap = false, .other_user = false}), request);
+    if (run.ending != Ending::exited || run.exit_code != 0)
+        throw InputError(tr("{} failed: {}", jplag + " " + line, run.error_output + run.problem));
+    return tr("  JPlag's report: {}\n  {}\n", detector.jplag.back(), detector.moss);
+}
+
+/// Without JPlag: the most similar pairs, each with a file that shows both side by side.
+void show_pairs(app::Results& results, const Package& package, const std::string& folder,
+                const Budget& budget) {
+    constexpr std::size_t kMost = 20;
+    for (const Similar& pair : similar_pairs(package, kMost, budget)) {
+        const std::string file = fmt::format("{}/{}-{}.txt", folder, pair.one, pair.other);
+        write_file(file, pair.side_by_side);
+        results.add({.text = fmt::format("  {:>3.0f} %  {}\n", 100 * pair.part, file),
+                     .fields = {{"one", pair.one},
+                                {"other", pair.other},
+                                {"part", pair.part},
+                                {"file", file}},
+                     .logged = false});
+    }
 }
 
 }  // namespace
@@ -270,7 +308,7 @@ app::ExitCode course_similar(app::Session& session, const CourseOptions& options
     if (options.words.empty())
         throw UsageError(tr("which unit?"), tr("for example {}", "lab_grade course similar lab1"));
     const Budget budget = session.budget();
-    app::Results results(session, "grade.similar/1");
+    app::Results results(session, "grade.similar/2");
     for (const CourseUnit& unit : named_units(course, options.words)) {
         const std::string folder = course.path("similar/" + unit.name);
         const Package package = similar_package(course, unit, budget);
@@ -279,16 +317,12 @@ app::ExitCode course_similar(app::Session& session, const CourseOptions& options
                              "lab_grade course collect " + unit.name + " SOURCE");
         Scratch::remove(folder);
         write_folder(package, folder, budget);
-        const std::vector<std::string> commands = detectors(package, folder);
-        results.add({.text = tr("{}: {} files\n", folder, package.size()) +
-                             (commands.empty() ? "" : "  ") +
-                             fmt::format("{}", fmt::join(commands, "\n  ")) +
-                             (commands.empty() ? "" : "\n"),
-                     .fields = {{"unit", unit.name},
-                                {"folder", folder},
-                                {"files", package.size()},
-                                {"commands", commands}},
-                     .logged = false});
+        const std::string jplag = find_program("jplag");
+        std::string text = tr("{}: {} files\n", folder, package.size());
+        for (const Detectors& detector : detectors(package, folder))
+            text += called(detector, jplag, budget);
+        results.say(text);
+        if (jplag.empty()) show_pairs(results, package, folder, budget);
     }
     return app::ExitCode::answered;
 }

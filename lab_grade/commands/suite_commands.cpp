@@ -9,11 +9,13 @@
 #include "common/app/data_files.hpp"
 #include "common/app/result.hpp"
 #include "common/base/error.hpp"
+#include "common/base/hash.hpp"
 #include "common/base/translate.hpp"
 #include "common/text/choice.hpp"
 #include "common/text/write_file.hpp"
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/commands/shared.hpp"
+#include "lab_grade/course/roster.hpp"
 #include "lab_grade/generate/generator.hpp"
 #include "lab_grade/report/writers.hpp"
 
@@ -185,7 +187,7 @@ app::ExitCode explain(app::Session& session, const ExplainOptions& options) {
 // --- gen --------------------------------------------------------------------------------------
 
 struct GenOptions {
-    std::string name, output;
+    std::string name, output, students;
     int count = 10;
 };
 
@@ -204,33 +206,70 @@ void make_tests(const Generator& generator, std::uint64_t seed, std::size_t coun
     }
 }
 
-app::ExitCode generate(app::Session& session, const GenOptions& options) {
+/// Returns a suite of generated tests. `wanted` is their number if the budget does not end before.
+Suite generated_suite(const GenOptions& options, std::uint64_t seed, const Budget& budget,
+                      std::size_t& wanted) {
     Suite suite;
     std::vector<std::string> known;
-    const Budget budget = session.budget();
-    std::size_t wanted = 0;
     std::vector<Generator> generators = all_generators();
     if (options.name.find(' ') != options.name.npos) generators = {own_generator(options.name, "")};
+    wanted = 0;
     for (const Generator& generator : generators) {
         known.insert(known.end(), {generator.name, generator.lab});
         if (generator.name != options.name && generator.lab != options.name) continue;
         suite.lab = generator.lab;
         suite.groups.push_back({generator.name, tr(generator.summary), Scoring::sum});
         wanted += static_cast<std::size_t>(options.count);
-        make_tests(generator, session.shared().seed, static_cast<std::size_t>(options.count),
-                   budget, suite.tests);
+        make_tests(generator, seed, static_cast<std::size_t>(options.count), budget, suite.tests);
     }
-    if (suite.tests.empty() && budget.over()) return tell_partial(session, tr("no test was made"));
     if (wanted == 0) {
         const std::string hint = did_you_mean(near_misses(options.name, known));
         throw UsageError(tr("there is no generator or lab '{}'", options.name),
                          hint.empty() ? tr("`lab_grade explain` lists them") : hint);
     }
-    suite.title = tr("{}, seed {}", options.name, session.shared().seed);
+    suite.title = tr("{}, seed {}", options.name, seed);
     std::erase_if(suite.groups, [&](const Group& group) {  // a group must have tests
         return std::none_of(suite.tests.begin(), suite.tests.end(),
                             [&](const TestCase& test) { return test.group == group.name; });
     });
+    return suite;
+}
+
+/// Writes other tests for each student: DIR/ID.txt to hand out, DIR/answers/ID.yaml to keep.
+app::ExitCode generate_for_each(app::Session& session, const GenOptions& options) {
+    namespace fs = std::filesystem;
+    const Budget budget = session.budget();
+    const fs::path folder(options.output);
+    const Roster roster(Source::open(options.students));
+    if (roster.students().empty())
+        throw InputError(tr("there are no students in {}", options.students));
+    std::error_code error;
+    fs::create_directories(folder / "answers", error);
+    fs::permissions(folder / "answers", fs::perms::owner_all, error);
+    for (const Student& student : roster.students()) {
+        Fnv1a hash;
+        hash.add_piece(student.id).add_piece(std::to_string(session.shared().seed));
+        std::size_t wanted = 0;
+        const Suite suite = generated_suite(options, hash.value() >> 16U, budget, wanted);
+        if (suite.tests.size() < wanted)
+            return tell_partial(session, tr("{} has no tests yet", student.id));
+        std::string task;
+        for (std::size_t i = 0; i < suite.tests.size(); ++i)
+            task += tr("{}. {}\n{}\n", i + 1, suite.tests[i].what, suite.tests[i].input.text);
+        write_file(folder / (student.id + ".txt"), task);
+        write_file(folder / "answers" / (student.id + ".yaml"), write_suite(suite));
+    }
+    session.note(tr("{}: tests for {} students; keep {} secret", folder.string(),
+                    roster.students().size(), (folder / "answers").string()));
+    return app::ExitCode::answered;
+}
+
+app::ExitCode generate(app::Session& session, const GenOptions& options) {
+    if (!options.students.empty()) return generate_for_each(session, options);
+    const Budget budget = session.budget();
+    std::size_t wanted = 0;
+    const Suite suite = generated_suite(options, session.shared().seed, budget, wanted);
+    if (suite.tests.empty()) return tell_partial(session, tr("no test was made"));
     const std::string text = write_suite(suite);
     if (options.output.empty() || options.output == "-")
         session.document() << text;
@@ -267,6 +306,10 @@ app::Action gen_command(app::Command& command) {
         .option("--count", "N", options->count, "number of tests of each kind")
         .range(1, 10'000)
         .output("--output,-o", options->output, "write to this file instead of standard output")
+        .option("--students", "ROSTER", options->students,
+                "other tests for each student of a table with their ids: --output is a folder with "
+                "a file of tasks for each, and the suites with the answers in answers/")
+        .only_with({"--output"})
         .example("gen shortest-path --count 3 --seed 7", "three tests of one kind")
         .shared(app::kSeed | app::kTimeLimit);
     return [options](app::Session& session) { return generate(session, *options); };

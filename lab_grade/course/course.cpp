@@ -62,6 +62,14 @@ void CourseReader::read_root(const Node& root) {
          attempts(course_.attempts),
          {"late", [&](const Node& n) { read_late(n); }},
          yaml_.list_field("units", marked("a list of units"), [&](const Node& n) { read_unit(n); }),
+         yaml_.list_field(
+             "rubric", marked("a list of deductions"),
+             [&](const Node& n) {
+                 RubricItem& item = course_.rubric.emplace_back();
+                 yaml_.mapping(n, marked("a deduction: {name: no-tests, points: -2, says: TEXT}"),
+                               {yaml_.field("name", item.name), yaml_.field("says", item.says),
+                                yaml_.field("points", item.points, -kMostWeight, kMostWeight)});
+             }),
          yaml_.field("exempt", exempt),
          yaml_.field("extensions", extensions)});
     if (!root.IsMap()) return;

@@ -39,6 +39,12 @@ struct Exception {
     std::int64_t days = 0;  ///< for an extension
 };
 
+/// A named deduction (or bonus) that manual.csv gives to any number of students.
+struct RubricItem {
+    std::string name{}, says{};
+    double points = 0;
+};
+
 struct Course {
     std::string folder{};
     std::string title{};
@@ -50,6 +56,7 @@ struct Course {
     LatePolicy late{};
     std::vector<CourseUnit> units{};
     std::vector<Exception> exempt{}, extensions{};
+    std::vector<RubricItem> rubric{};
 
     /// Returns the path of a file or folder of the course.
     std::string path(const std::string& name) const;

@@ -204,7 +204,7 @@ StudentGrades Bookkeeper::grades_of(const Student& student) const {
         const ManualGrade& hand = by_hand(student.id, unit);
         grade = works[k].candidates.empty() ? without_work(student.id, unit)
                                             : this->grade(works[k], counted[k], unit);
-        grade.comment = hand.comment;
+        grade.remarks = hand.remarks;
         if (!grade.exempt) add_by_hand(grade, unit, hand);
         grades.free_used += grade.free_used;
     }
@@ -231,7 +231,10 @@ UnitGrade Bookkeeper::grade(const Work& work, const Counted& counted,
     grade.time = chosen.attempt.time;
     grade.earned = chosen.points, grade.possible = chosen.of;
     grade.steps = chosen.steps;
-    if (grade.attempt > 0) grade.report = report_file(course_, unit.name, chosen.attempt);
+    if (grade.attempt > 0) {
+        grade.report = report_file(course_, unit.name, chosen.attempt);
+        grade.folder = chosen.attempt.folder(course_, unit.name);
+    }
     grade.late = chosen.late;
     grade.free_used = counted.free_days;
     grade.penalized = grade.late - grade.free_used;

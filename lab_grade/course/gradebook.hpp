@@ -25,11 +25,12 @@ struct UnitGrade {
     std::optional<double> points{};  ///< out of unit.out_of; empty if there is no grade
     bool exempt = false;
     std::string note{};  ///< why there is no grade, or what was deducted
-    std::string comment{};
+    std::vector<Remark> remarks{};
     double earned = 0, possible = 0;  ///< from the tests
     std::vector<StepResult> steps{};
     Adjustment adjustment{};
     std::string report{};  ///< the file of the attempt's report, as JSON
+    std::string folder{};  ///< of the attempt
     int attempt = 0;
     std::optional<std::time_t> time{};
     std::int64_t late = 0, free_used = 0, penalized = 0;  ///< days

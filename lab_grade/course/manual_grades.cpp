@@ -4,11 +4,13 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <sstream>
 
 #include <fmt/format.h>
 
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
+#include "common/text/choice.hpp"
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/course/pseudonyms.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -48,12 +50,12 @@ private:
     }
 
     void check_headings(const CsvRow& header) {
-        const std::vector<std::string> known{"student", "unit",      "points",
-                                             "extra",   "late_days", "comment"};
+        const std::vector<std::string> known{"student",   "unit",   "points", "extra",
+                                             "late_days", "rubric", "line",   "comment"};
         for (const std::string& heading : header.cells)
             if (std::find(known.begin(), known.end(), heading) == known.end())
                 error(header.line, tr("unknown column {}", in_quotes(heading)),
-                      "student,unit,points,extra,late_days,comment");
+                      "student,unit,points,extra,late_days,rubric,line,comment");
         for (const char* needed : {"student", "unit"})
             if (column_of(header, {needed}) < 0)
                 error(header.line, tr("there is no column {}", needed));
@@ -86,8 +88,19 @@ private:
         if (const auto points = number("points")) grade.points = grade.points.value_or(0) + *points;
         if (const auto extra = number("extra")) grade.extra += *extra;
         if (const auto days = number("late_days")) read_days(row.line, *days, grade);
-        if (!cell("comment").empty())
-            grade.comment += (grade.comment.empty() ? "" : " ") + cell("comment");
+        std::istringstream names(cell("rubric"));
+        for (std::string name; names >> name;) deduct(row.line, name, grade);
+        if (!cell("comment").empty()) grade.remarks.push_back({cell("line"), cell("comment")});
+    }
+
+    void deduct(std::size_t line, const std::string& name, ManualGrade& grade) {
+        const auto item = std::ranges::find(course_.rubric, name, &RubricItem::name);
+        if (item == course_.rubric.end())
+            return error(line, tr("the rubric of course.yaml has no {}", in_quotes(name)),
+                         did_you_mean(near_misses(name, names_of(course_.rubric))));
+        grade.extra += item->points;
+        grade.remarks.push_back(
+            {"", fmt::format("{} ({:+g})", item->says.empty() ? name : item->says, item->points)});
     }
 
     /// Late days of several lines do not add up: they must be the same.
@@ -110,6 +123,13 @@ private:
 };
 
 }  // namespace
+
+std::string joined(const std::vector<Remark>& remarks) {
+    std::string text;
+    for (const auto& [place, said] : remarks)
+        text += (text.empty() ? "" : " ") + (place.empty() ? "" : place + ": ") + said;
+    return text;
+}
 
 ManualGrades read_manual(const Course& course, const Roster& roster) {
     const std::string file = course.path(course.manual);

@@ -1,11 +1,13 @@
 #include "lab_grade/course/tables.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 #include <fmt/format.h>
 
 #include "common/base/translate.hpp"
+#include "common/text/blank.hpp"
 #include "lab_grade/course/formats.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/suite/files.hpp"
@@ -37,7 +39,8 @@ std::string hours(std::int64_t days) {
 
 /// Returns the comments as one text: the deductions and the instructor's comment.
 std::string words_on(const UnitGrade& grade) {
-    return grade.note + (grade.note.empty() || grade.comment.empty() ? "" : "; ") + grade.comment;
+    return grade.note + (grade.note.empty() || grade.remarks.empty() ? "" : "; ") +
+           joined(grade.remarks);
 }
 
 }  // namespace
@@ -224,6 +227,21 @@ std::string tests_line(const UnitGrade& grade) {
     return text + '\n';
 }
 
+/// Returns the line of a file that a place names, "search.py:41", indented; "" if there is none.
+std::string line_at(const std::string& folder, const std::string& place) {
+    const std::size_t colon = place.rfind(':');
+    const std::string file = place.substr(0, colon);
+    std::error_code error;
+    if (colon == place.npos ||
+        !std::filesystem::is_regular_file(std::filesystem::path(folder) / file, error))
+        return {};
+    const std::string content = read_file(folder + "/" + file);
+    std::string_view rest = content, line;
+    for (long n = std::strtol(place.c_str() + colon + 1, nullptr, 10); n > 0; --n)
+        line = take_line(rest);
+    return line.empty() ? "" : fmt::format("    {}\n", clean(trimmed(line), 100, 1));
+}
+
 /// Returns the student's view that `course grade` has written beside the JSON.
 std::string report_text(const std::string& report) {
     const auto file = std::filesystem::path(report).replace_extension(".txt");
@@ -244,7 +262,10 @@ std::string student_report(const Course& course, const StudentGrades& grades, st
                               format_points(of.out_of))
                          : tr("Grade: none yet: {}\n", grade.note);
     text += tests_line(grade) + late_line(course, grades, grade) + hand_line(grade.adjustment);
-    if (!grade.comment.empty()) text += tr("Comment: {}\n", grade.comment);
+    for (const Remark& remark : grade.remarks)
+        text += remark.place.empty() ? tr("Comment: {}\n", remark.text)
+                                     : fmt::format("{}: {}\n{}", remark.place, remark.text,
+                                                   line_at(grade.folder, remark.place));
     return text + report_text(grade.report);
 }
 

@@ -45,7 +45,8 @@ XiangqiBoard endgame(Random& random, std::size_t aim) {
             const bool faces = board.at(static_cast<int>(file), 7) == 'k' ||
                                board.at(static_cast<int>(file), 8) == 'k' ||
                                board.at(static_cast<int>(file), 9) == 'k';
-            if (!faces && !in_check(board, false) && is_tied(board)) return board;
+            const bool pins = aim < 4 || !in_check(board, true);  // rooks do not give check now
+            if (!faces && pins && !in_check(board, false) && is_tied(board)) return board;
             continue;
         }
         constexpr std::string_view kPieces = "RNCrnc";

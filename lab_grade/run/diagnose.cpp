@@ -129,7 +129,7 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
         if (std::ranges::find(all()[i].steps, checker.name) != all()[i].steps.end())
             asked.insert(i);
     if (asked.empty()) return {};
-    VariantQuestion question{.arguments = {checker.name}, .input = in.input, .seconds = 5};
+    VariantQuestion question{.arguments = {checker.name}, .input = in.input, .seconds = 20};
     for (const auto& [key, value] : in.options.all())
         if (key != "lang") question.arguments.push_back(key + "=" + value);
     // The programs are ours, so no sandbox is needed.

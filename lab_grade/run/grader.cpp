@@ -299,14 +299,13 @@ Verdict Grader::judge(std::size_t number, const RunResult& run, const std::strin
     return verdict;
 }
 
-/// Returns what the answers of this test are compared with: the other answers of its step to the
-/// same checker.
+/// Returns what the answers of this test are compared with: all other answers to the same checker,
+/// or only those of its step, which a program of a unit gets as its first argument.
 std::string Grader::task(std::size_t number) const {
     const TestCase& test = suite_.tests[number];
-    CheckInput in;
-    in.options = test.options;
-    return test.group.empty() ? task_of(test.checker, in)
-                              : step_of(test.group) + "\n" + test.checker;
+    const std::string step = step_of(test.group);
+    const bool is_step = !test.arguments.empty() && test.arguments.front() == step;
+    return (is_step ? step + "\n" : "") + test.checker;
 }
 
 /// A cause is reported only if it explains all answers of the step; right answers are evaluated if

@@ -118,7 +118,24 @@ TEST_F(CourseGrades, LeaveACellEmptyWhereTheStudentIsNotToBlame) {
     EXPECT_EQ(grade().note, "the 40 points by hand are missing");
     write("manual.csv", "student,unit,points,extra,comment\ns1,a,30,,well said\ns1,a,5,2,\n");
     EXPECT_DOUBLE_EQ(*grade().points, 0.8 * 60 + 35 + 2);
-    EXPECT_EQ(grade().comment, "well said");
+    EXPECT_EQ(joined(grade().remarks), "well said");
+}
+
+TEST_F(CourseGrades, HaveARubricAndCommentsOnLines) {
+    hand_in("a", 1, "2026-01-09 12:00:00", 8);
+    write("submissions/a/s1.1/search.py", "import heapq\n\ndef search(start):\n    pass\n");
+    course.rubric = {{"no-comments", "no comments", -2}, {"elegant", "", 0.5}};
+    write("manual.csv",
+          "student,unit,rubric,line,comment\ns1,a,no-comments elegant,,\n"
+          "s1,a,,search.py:3,name the goal\ns1,a,,gone.py:9,not there\n");
+    EXPECT_DOUBLE_EQ(*grade().points, 80 - 2 + 0.5);
+    const std::string report = student_report(course, book().students.at(0), 0);
+    for (const char* line :
+         {"Comment: no comments (-2)\n", "Comment: elegant (+0.5)\n",
+          "search.py:3: name the goal\n    def search(start):\n", "gone.py:9: not there\n"})
+        EXPECT_TRUE(has(report, line)) << report;
+    write("manual.csv", "student,unit,rubric\ns1,a,no-coments\n");
+    EXPECT_THROW(book(), InputError);
 }
 
 TEST_F(CourseGrades, CountExtraUnitsAndExemptionsAsTheyShould) {

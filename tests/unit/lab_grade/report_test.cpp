@@ -98,6 +98,22 @@ TEST(Reports, AllNameTheProtectionsThatWereActiveAndTheInputThatFails) {
     }
 }
 
+TEST(Reports, DoNotSayThatAStepThatIsNotWrittenHasCrashed) {
+    GradeReport report = nasty_report();
+    Verdict unwritten;
+    unwritten.outcome = Outcome::crashed;
+    unwritten.message = "ended with exit code 1 instead of 0";
+    report.tests = {result("path", unwritten)};
+    report.tests[0].error_output = "step 2 (path) is not written yet: look for \"TODO step 2\"\n";
+    sum_up(report);
+    for (const auto& format : report_formats()) {
+        if (format.name == "json") continue;  // for programs: with the code of the outcome
+        const std::string text = format.write(report);
+        EXPECT_FALSE(has(text, "crashed")) << format.name << text;
+        EXPECT_TRUE(has(text, "not written yet")) << format.name << text;
+    }
+}
+
 TEST(Reports, TextThatTurnsTheLineAroundIsReplaced) {
     EXPECT_EQ(clean("a\xE2\x80\xAE"
                     "b\xE2\x81\xA6"
@@ -286,6 +302,14 @@ TEST(ClassSummary, CountsAMistakeOnceForEachStudent) {
     using Counts = std::vector<std::pair<std::string, int>>;
     EXPECT_EQ(summary.tests, (Counts{{"a", 2}, {"b", 2}}));
     EXPECT_EQ(summary.diagnoses, (Counts{{"a slip", 3}}));
+}
+
+TEST(ClassSummary, CountsACauseOnceHoweverCertainItIs) {
+    const Suite suite = suite_of("{id: a, answer: x}");
+    GradeReport unsure = report_of(suite, "a");
+    unsure.tests[0].verdict.diagnosis = "perhaps: a slip";
+    const ClassSummary summary = summarize({report_of(suite, "a"), unsure});
+    EXPECT_EQ(summary.diagnoses, (std::vector<std::pair<std::string, int>>{{"a slip", 2}}));
 }
 
 TEST(ClassSummary, RemarksOnWhatAGraderShouldLookAt) {
