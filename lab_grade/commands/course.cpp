@@ -25,7 +25,8 @@ constexpr CourseAction kActions[] = {
     {"grades", marked("write the tables of grades"), course_grades},
     {"statistics", marked("the results of the class in each step and test, and its mistakes"),
      course_statistics},
-    {"similar", marked("similar submissions side by side, or JPlag where it is installed"), course_similar},
+    {"similar", marked("similar submissions side by side, or JPlag where it is installed"),
+     course_similar},
 };
 
 }  // namespace
