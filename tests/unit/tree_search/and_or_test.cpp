@@ -270,7 +270,7 @@ std::vector<std::size_t> boards_at_distances(const EightState& goal) {
         counts.push_back(level.size());
         next.clear();
         for (const EightState& board : level)
-            EightSpace{}.for_each_successor(board, [&](char, const EightState& v, Cost) {
+            EightSpace{}.for_each_successor(board, [&](char, const EightState& v, int) {
                 if (auto is_seen = seen[EightSpace::index_of(v)]; !is_seen)
                     is_seen = true, next.push_back(v);
             });
