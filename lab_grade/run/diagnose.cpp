@@ -126,9 +126,13 @@ bool KnownMistakes::keeps(const Checker& checker, const CheckInput& in) const {
 
 std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& in) {
     std::set<std::size_t> asked;
-    for (std::size_t i = 0; i < all().size(); ++i)
-        if (std::ranges::find(all()[i].steps, checker.name) != all()[i].steps.end())
+    for (std::size_t i = 0; i < all().size(); ++i) {
+        const Mistake& mistake = all()[i];
+        const std::string key = mistake.when.substr(0, mistake.when.find('='));
+        if (std::ranges::find(mistake.steps, checker.name) != mistake.steps.end() &&
+            (key.empty() || key + "=" + in.options.text(key) == mistake.when))
             asked.insert(i);
+    }
     if (asked.empty()) return {};
     VariantQuestion question{.arguments = {checker.name}, .input = in.input, .seconds = 20};
     for (const auto& [key, value] : in.options.all())
