@@ -84,7 +84,7 @@ std::string beside(const Handed& a, const Handed& b) {
 }  // namespace
 
 std::vector<Similar> similar_pairs(const Package& package, std::size_t most, const Budget& budget) {
-    constexpr double kLeast = 1.0 / 3;
+    constexpr double kLeast = 1.0 / 3, kFewest = 5;  // in common; hashes of a submission
     constexpr std::string_view kFolder = "submissions/";
     std::map<std::string, Handed> handed;
     Prints given;
@@ -109,7 +109,7 @@ std::vector<Similar> similar_pairs(const Package& package, std::size_t most, con
             const auto shared = std::ranges::count_if(
                 a, [&](const auto& print) { return b.contains(print.first); });
             const auto smaller = static_cast<double>(std::min(a.size(), b.size()));
-            if (smaller > 0 && static_cast<double>(shared) >= kLeast * smaller)
+            if (smaller >= kFewest && static_cast<double>(shared) >= kLeast * smaller)
                 pairs.push_back(
                     {one->first, other->first, static_cast<double>(shared) / smaller, ""});
         }

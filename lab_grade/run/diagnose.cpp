@@ -68,6 +68,7 @@ std::set<std::string> answers_in(const std::string& output, const Checker& check
 Guess guess_of(const Cause& cause, const Checker& checker, CheckInput in, const std::string& output,
                const std::set<std::string>& right) {
     std::string known = heading_of(output);
+    if (lines_of(output).empty()) return {};  // too much for the solution
     if (known.empty()) {
         in.output = output;
         const Verdict verdict = checker.check(in);
@@ -125,9 +126,13 @@ bool KnownMistakes::keeps(const Checker& checker, const CheckInput& in) const {
 
 std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& in) {
     std::set<std::size_t> asked;
-    for (std::size_t i = 0; i < all().size(); ++i)
-        if (std::ranges::find(all()[i].steps, checker.name) != all()[i].steps.end())
+    for (std::size_t i = 0; i < all().size(); ++i) {
+        const Mistake& mistake = all()[i];
+        const std::string key = mistake.when.substr(0, mistake.when.find('='));
+        if (std::ranges::find(mistake.steps, checker.name) != mistake.steps.end() &&
+            (key.empty() || key + "=" + in.options.text(key) == mistake.when))
             asked.insert(i);
+    }
     if (asked.empty()) return {};
     VariantQuestion question{.arguments = {checker.name}, .input = in.input, .seconds = 20};
     for (const auto& [key, value] : in.options.all())
@@ -156,7 +161,7 @@ std::vector<Guess> KnownMistakes::ask(const Checker& checker, const CheckInput& 
     if (told < asked.size()) return {};
     std::vector<Guess> guesses;
     for (const auto& [number, guess] : found)
-        if (guess.cause && !guess.canonical.empty()) guesses.push_back(guess);
+        if (guess.cause && !(guess.right && guess.canonical.empty())) guesses.push_back(guess);
     return guesses;
 }
 

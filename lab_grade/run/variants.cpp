@@ -106,6 +106,7 @@ Mistake read_mistake(YamlReader& yaml, const YAML::Node& node,
         {yaml.field("says", mistake.cause.english), yaml.field("zh", mistake.cause.chinese),
          yaml.field("file", mistake.file), yaml.field("replace", mistake.replace),
          yaml.field("by", mistake.by), yaml.field("general", mistake.cause.general),
+         yaml.field("when", mistake.when),
          yaml.list_field("steps", marked("a list of steps"), [&](const YAML::Node& step) {
              yaml.word(step, marked("a step, which is a group of public.yaml"), steps,
                        mistake.steps.emplace_back());

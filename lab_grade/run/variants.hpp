@@ -25,6 +25,7 @@ struct Mistake {
     std::string file{};                ///< file of the solution
     std::string replace{}, by{};       ///< a text that occurs exactly once, and its replacement
     std::string place{};               ///< "mistakes.yaml:12"
+    std::string when{};  ///< "goal=win": only for tests with this option of the checker
 };
 
 /// `steps` are the valid steps. Throws InputError with every error and its location.

@@ -212,7 +212,7 @@ TEST(Diagnoses, OfProofsThatAreNotThere) {
     constexpr std::string_view kFactoring = "2\n(P(x), P(y))\n(¬P(u), ¬P(v))\n";
     const auto verdict = judge("resolution-proof", kFactoring, "no proof\n");
     EXPECT_TRUE(has(verdict.message, "there is a proof"));
-    EXPECT_TRUE(has(verdict.diagnosis, "factoring"));
+    EXPECT_EQ(verdict.diagnosis, "") << "a search may give up for many reasons";
     const auto shifted =
         judge("resolution-proof", "2\nP(a)\n¬P(x)\n", "1. P(a)\n2. ¬P(x)\n3. R[0,1]{x=a} []\n");
     EXPECT_TRUE(has(shifted.diagnosis, "off by one")) << shifted.message;

@@ -117,7 +117,7 @@ TEST(EntailmentChecker, NamesMissingFactoring) {
     EXPECT_FALSE(verdict.passed());
     EXPECT_EQ(verdict.diagnosis, "");  // one "no" fits too many mistakes
     accepts("entailment", "2\nP(x,x)\n¬P(a,b)\n", {"no"});
-    EXPECT_TRUE(has(judge("entailment", "2\nP(x,x)\n¬P(a,b)\n", "yes").diagnosis, "conflicting"));
+    EXPECT_EQ(judge("entailment", "2\nP(x,x)\n¬P(a,b)\n", "yes").diagnosis, "") << "so does a yes";
 }
 
 TEST(EntailmentChecker, ReadsTheAnswerBehindTheQuestion) {

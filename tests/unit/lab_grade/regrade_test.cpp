@@ -26,6 +26,7 @@ Suite suite_with(const std::string& third) {
 
 std::vector<GradeReport> graded(const Suite& suite, const TemporaryFolder& folder,
                                 const std::string& results) {
+    std::filesystem::create_directories(folder.path(results));
     BulkPlan plan;
     plan.submissions = find_submissions(folder.path("in"));
     plan.results = folder.path(results);
