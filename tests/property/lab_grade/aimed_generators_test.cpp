@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "common/text/source.hpp"
+#include "lab_grade/generate/generator.hpp"
 #include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/suite.hpp"
 #include "tests/support/grade.hpp"
