@@ -166,25 +166,12 @@ private:
 
     // Step 3: a rule applied to the clauses that made its assumptions true.
     Carried apply(const UnfoldRule& rule, const Model& model) {
-        const std::vector<ProofLine>& lines = rule.lines;
         std::vector<Carried> images;
-        Derivation plain;  // the lines alone; they show where the literals of the lines go
-        for (std::size_t i = 0; i < lines.size(); ++i) {
+        for (std::size_t i = 0; i < rule.lines.size(); ++i) {
             constexpr std::uint32_t kWork = 64;  // ticks
             heartbeat_.tick(kWork);
-            const ProofLine& line = lines[i];
-            if (line.rule == Rule::input) {
-                plain.add({}, line_clause(line));
-                images.push_back(leaf(rule.leaves[i], model));
-                continue;
-            }
-            Step step{line.rule, line.right_side};
-            const std::size_t count = line.parent_count();
-            for (std::size_t x = 0; x < count; ++x)
-                step.parents[x] = static_cast<StepId>(line.parents[x]);
-            for (std::size_t x : {0U, 1U})
-                step.literals[x] = static_cast<std::uint32_t>(line.literals[x]);
-            images.push_back(image(line, step, lines, images, plain));
+            images.push_back(rule.lines[i].rule == Rule::input ? leaf(rule.leaves[i], model)
+                                                               : image(rule.lines, i, images));
         }
         Carried result = std::move(images.back());
         for (const SplitPart& part : rule.clause->parts) {
@@ -195,15 +182,6 @@ private:
         result.line.clear();
         merge_copies(result);
         return result;
-    }
-
-    /// The clause of a line in the variables of a derivation, with its duplicates.
-    Literals line_clause(const ProofLine& line) {
-        const Substitution identity;
-        Renaming renaming(bank_, identity, 0, 2);
-        Literals clause;
-        for (const Literal& l : line.conclusion) clause.push_back({renaming(l.atom), l.positive});
-        return clause;
     }
 
     Carried leaf(std::size_t i, const Model& model) const {
@@ -227,44 +205,34 @@ private:
         return result;
     }
 
-    /// Repeats the inference of a line on the images of its parents. `step` is the inference on the
-    /// lines.
-    Carried image(const ProofLine& line, Step step, const std::vector<ProofLine>& lines,
-                  const std::vector<Carried>& images, Derivation& plain) {
+    /// Repeats the inference of a line on the images of its parents.
+    Carried image(const std::vector<ProofLine>& lines, std::size_t i,
+                  const std::vector<Carried>& images) {
+        const ProofLine& line = lines[i];
         const std::size_t count = line.parent_count();
-        std::array<const Carried*, 2> parents{&images[line.parents[0]],
-                                              &images[line.parents[count - 1]]};
-        const TermId from =
-            count == 2 ? lines[line.parents[1]].conclusion[line.literals[1]].atom : kNoTerm;
-        if (line.rule == Rule::superpose)
-            step.into = corresponding(
-                bank_, from, plain.literals(step.parents[1])[step.literals[1]].atom, line.into);
-        const Places places{parents[0]->line[step.literals[0]], parents[1]->line[step.literals[1]]};
-        const TracedInferences::Made on_lines = inferences_.infer(plain, step);
-
-        Carried result;
-        const auto place_line = [&](const TracedInferences::Made* now) {
-            result.line.assign(line.conclusion.size(), 0);
-            for (std::size_t x = 0; x < count; ++x)
-                for (std::size_t k = 0; k < on_lines.to[x].size(); ++k)
-                    if (const auto at = on_lines.to[x][k]; at != kGone)
-                        result.line[at] =
-                            now ? now->to[x][parents[x]->line[k]] : parents[x]->line[k];
-        };
+        const std::array<const Carried*, 2> parents{&images[line.parents[0]],
+                                                    &images[line.parents[count - 1]]};
+        const std::array<std::uint32_t, 2> places{parents[0]->line[line.literals[0]],
+                                                  parents[1]->line[line.literals[1]]};
         if (line.rule == Rule::factor && places[0] == places[1]) {  // equal already
-            result = *parents[0];
-            place_line(nullptr);
+            Carried result = *parents[0];
+            result.line.erase(result.line.begin() + static_cast<std::ptrdiff_t>(line.literals[1]));
             return result;
         }
+        Step step{line.rule, line.right_side, {parents[0]->step, kNoStep}, places};
+        if (count == 2) step.parents[1] = parents[1]->step;
         if (line.rule == Rule::superpose)
-            step.into = corresponding(bank_, from, made_.literals(parents[1]->step)[places[1]].atom,
-                                      line.into);
-        for (std::size_t x = 0; x < count; ++x) step.parents[x] = parents[x]->step;
-        step.literals = {places[0], places[1]};
+            step.into =
+                corresponding(bank_, lines[line.parents[1]].conclusion[line.literals[1]].atom,
+                              made_.literals(step.parents[1])[places[1]].atom, line.into);
         const TracedInferences::Made now = inferences_.infer(made_, step);
-        result.step = now.step;
-        place_line(&now);
-        for (std::size_t x = 0; x < count; ++x)
+        Carried result{now.step};
+        for (std::size_t x = 0; x < count; ++x) {
+            for (const std::uint32_t old : parents[x]->line)
+                if (const auto at = now.to[x][old];
+                    at != kGone &&
+                    std::find(result.line.begin(), result.line.end(), at) == result.line.end())
+                    result.line.push_back(at);
             for (const auto& [c, old] : parents[x]->others) {
                 // A ground component may equal a literal that the inference removes or changes.
                 if (line.rule != Rule::factor &&
@@ -274,6 +242,9 @@ private:
                 for (const std::uint32_t p : old) moved.push_back(now.to[x][p]);
                 result.others.emplace_back(c, std::move(moved));
             }
+        }
+        if (result.line.size() != line.conclusion.size())
+            throw std::logic_error("an unfolded clause differs");
         merge_copies(result);
         return result;
     }
