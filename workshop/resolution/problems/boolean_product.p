@@ -1,0 +1,9 @@
+cnf(c1,axiom,add(X,Y)=add(Y,X)).
+cnf(c2,axiom,multiply(X,Y)=multiply(Y,X)).
+cnf(d1,axiom,add(X,multiply(Y,Z))=multiply(add(X,Y),add(X,Z))).
+cnf(d2,axiom,multiply(X,add(Y,Z))=add(multiply(X,Y),multiply(X,Z))).
+cnf(i1,axiom,add(X,n0)=X).
+cnf(i2,axiom,multiply(X,n1)=X).
+cnf(v1,axiom,add(X,inverse(X))=n1).
+cnf(v2,axiom,multiply(X,inverse(X))=n0).
+cnf(g,negated_conjecture,multiply(a,multiply(b,c))!=multiply(multiply(a,b),c)).

@@ -1,0 +1,9 @@
+cnf(a1,axiom,add(X,Y)=add(Y,X)).
+cnf(a2,axiom,add(X,add(Y,Z))=add(add(X,Y),Z)).
+cnf(a3,axiom,add(n0,X)=X).
+cnf(a4,axiom,add(minus(X),X)=n0).
+cnf(m1,axiom,multiply(X,multiply(Y,Z))=multiply(multiply(X,Y),Z)).
+cnf(m2,axiom,multiply(X,add(Y,Z))=add(multiply(X,Y),multiply(X,Z))).
+cnf(m3,axiom,multiply(add(X,Y),Z)=add(multiply(X,Z),multiply(Y,Z))).
+cnf(s,axiom,multiply(X,X)=X).
+cnf(g,negated_conjecture,multiply(a,b)!=multiply(b,a)).
