@@ -27,7 +27,8 @@ std::optional<std::size_t> Generator::selected(const PoolClause& c,
         if (peaks == 1 && c.literals[static_cast<std::size_t>(peak)].positive) return std::nullopt;
     }
     if (how == Selection::complex_unless_horn && peaks == 1 &&
-        std::ranges::count(c.literals, true, &Literal::positive) <= 1)
+        std::count_if(c.literals.begin(), c.literals.end(), [](Literal l) { return l.positive; }) <=
+            1)
         return std::nullopt;
     std::optional<std::size_t> best;
     std::uint64_t least = 0;

@@ -51,9 +51,10 @@ bool read_picks(std::string_view word, ProverSettings& s) {
         rest.remove_prefix(end + 1);
         if (ratios.size() == kQueues) return false;
     }
-    if (ratios.size() < 3 || std::ranges::count(ratios, 0U) == std::ssize(ratios)) return false;
+    if (ratios.size() < 3 || std::count(ratios.begin(), ratios.end(), 0U) == std::ssize(ratios))
+        return false;
     s.ratios.fill(0);
-    std::ranges::copy(ratios, s.ratios.begin());
+    std::copy(ratios.begin(), ratios.end(), s.ratios.begin());
     return true;
 }
 
