@@ -1,6 +1,6 @@
-#include "common/text/quoted.hpp"
-
 #include <nlohmann/json.hpp>
+
+#include "common/text/quoted.hpp"
 
 namespace ailab {
 

@@ -101,16 +101,15 @@ Mistake read_mistake(YamlReader& yaml, const YAML::Node& node,
                      const std::vector<std::string>& steps) {
     Mistake mistake;
     mistake.place = fmt::format("{}:{}", yaml.source().name(), node.Mark().line + 1);
-    yaml.mapping(
-        node, marked("a mistake: {says: TEXT, steps: […], file: …, replace: …, by: …}"),
-        {yaml.field("says", mistake.cause.english), yaml.field("zh", mistake.cause.chinese),
-         yaml.field("file", mistake.file), yaml.field("replace", mistake.replace),
-         yaml.field("by", mistake.by), yaml.field("general", mistake.cause.general),
-         yaml.field("when", mistake.when),
-         yaml.list_field("steps", marked("a list of steps"), [&](const YAML::Node& step) {
-             yaml.word(step, marked("a step, which is a group of public.yaml"), steps,
-                       mistake.steps.emplace_back());
-         })});
+    yaml.mapping(node, marked("a mistake: {says: TEXT, steps: […], file: …, replace: …, by: …}"),
+                 {yaml.field("says", mistake.cause.english),
+                  yaml.field("zh", mistake.cause.chinese), yaml.field("file", mistake.file),
+                  yaml.field("replace", mistake.replace), yaml.field("by", mistake.by),
+                  yaml.field("general", mistake.cause.general), yaml.field("when", mistake.when),
+                  yaml.list_field("steps", marked("a list of steps"), [&](const YAML::Node& step) {
+                      yaml.word(step, marked("a step, which is a group of public.yaml"), steps,
+                                mistake.steps.emplace_back());
+                  })});
     if (node.IsMap() && (mistake.cause.english.empty() || mistake.steps.empty() ||
                          mistake.file.empty() || mistake.replace.empty()))
         yaml.error(node, tr("a mistake needs says, steps, file, replace and by"));
