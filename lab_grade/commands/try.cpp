@@ -150,7 +150,6 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         return tell_partial(session, tr("the hidden tests were not generated"));
     }
     if (!options.step.empty()) keep_step(unit.suite, step_named(unit.suite, options.step));
-    CheckedBuild checked(options, unit, sandbox, budget);
     const Scratch scratch;
     const Submission submission = options.prepare(unit.spec, sandbox, scratch, budget);
     if (submission.problem == Problem::unreadable || submission.problem == Problem::no_program)
@@ -163,7 +162,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
     try {
         if (report.complete)
-            find_fault(session, unit, submission, sandbox, budget, checked, report);
+            find_fault(session, options, unit, submission, sandbox, budget, report);
     } catch (const OutOfBudget&) {  // the failure is shown without its line
     }
     if (for_people) print(session, unit, report, options.hidden);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <functional>
-#include <future>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,7 +9,6 @@
 #include "common/app/session.hpp"
 #include "lab_grade/commands/shared.hpp"
 #include "lab_grade/course/unit.hpp"
-#include "lab_grade/run/scratch.hpp"
 
 namespace ailab::grade {
 
@@ -84,26 +82,11 @@ void print_warnings(app::Session& session, const TriedUnit& unit, const Submissi
 std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
                                                      const Budget& budget);
 
-/// For C++, a second build with checks of memory and arithmetic, in a thread of its own; for other
-/// languages nothing.
-class CheckedBuild {
-public:
-    CheckedBuild(const TryOptions& options, const TriedUnit& unit, const Sandbox& sandbox,
-                 const Budget& budget);
-    /// Returns null if there is none. Throws OutOfBudget.
-    const Submission* wait();
-
-private:
-    Scratch scratch_;
-    std::optional<Submission> checked_;
-    std::future<Submission> build_;
-};
-
 /// Notes the lines of the student's files in which the program goes wrong or is slow: from what it
-/// printed, and from a run of the checked build. A fault in a test that passes is a warning. Throws
-/// OutOfBudget.
-void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, CheckedBuild& checked_build,
+/// printed, and for C++ from a run with checks of memory and arithmetic. A fault in a test that
+/// passes is a warning. Throws OutOfBudget.
+void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
+                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
                 GradeReport& report);
 /// Prints where the first slow test spends its time, if find_fault() found it.
 void print_slow_part(app::Session& session, const GradeReport& report);

@@ -93,23 +93,8 @@ void note_slow_part(const Submission& submission, const TriedUnit& unit, const S
 
 }  // namespace
 
-CheckedBuild::CheckedBuild(const TryOptions& options, const TriedUnit& unit, const Sandbox& sandbox,
-                           const Budget& budget) {
-    ProgramSpec spec = unit.spec;
-    spec.build = with_checks(unit.spec.build);
-    if (spec.build.empty()) return;
-    build_ = std::async(std::launch::async, [this, spec, &options, &sandbox, budget] {
-        return options.prepare(spec, sandbox, scratch_, budget);
-    });
-}
-
-const Submission* CheckedBuild::wait() {
-    if (build_.valid()) checked_ = build_.get();
-    return checked_ ? &*checked_ : nullptr;
-}
-
-void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
-                const Sandbox& sandbox, const Budget& budget, CheckedBuild& checked_build,
+void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
+                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
                 GradeReport& report) {
     if (report.problem != Problem::none) return;
     const std::vector<std::string> own = own_files(unit);
@@ -117,12 +102,15 @@ void find_fault(app::Session& session, const TriedUnit& unit, const Submission& 
         if (test.verdict.outcome == Outcome::crashed && !is_unwritten(test))
             test.fault = fault_in(test.error_output, own);
     note_slow_part(submission, unit, sandbox, own, budget, report);
+    ProgramSpec spec = unit.spec;
+    spec.build = with_checks(unit.spec.build);
     const std::vector<std::size_t> tests = tests_to_check(unit.suite, report);
-    const Submission* checked = tests.empty() ? nullptr : checked_build.wait();
-    if (checked == nullptr) return;
+    if (spec.build.empty() || tests.empty()) return;
+    const Scratch scratch;
+    const Submission checked = options.prepare(spec, sandbox, scratch, budget);
     for (const std::size_t i : tests) {
         TestResult& result = report.tests[i];
-        const std::string fault = run_checked(*checked, unit.suite.tests[i], sandbox, own, budget);
+        const std::string fault = run_checked(checked, unit.suite.tests[i], sandbox, own, budget);
         if (fault.empty()) continue;
         if (result.verdict.outcome == Outcome::crashed)
             result.fault = fault;
