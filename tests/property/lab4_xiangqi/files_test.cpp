@@ -55,7 +55,7 @@ TEST(XiangqiFiles, RandomTreesGoThroughEveryPairOfFormatsAndEveryNotation) {
         RandomBoard board{random, game.start};
         static_cast<arena::GameLine<Move>&>(game) =
             test::random_game<Move>(test::random_tree(shape, nodes, nodes, random), board);
-        game.set_tag("Red", "红方 \"A\"");
+        game.set_tag("Red", "红方 A");
         game.result = "0-1";
         EXPECT_GT(arena::annotations_of<Move>(game).variations, nodes / 20);
         for (const Notation notation : {Notation::chinese, Notation::traditional, Notation::wxf,

@@ -347,7 +347,7 @@ TEST(GameFile, ReadersSurviveDamagedFiles) {
     const GameFile game =
         games_in(
             "[Red \"红方\"]\n1. 炮二平五! {开局} (1. 兵七进一 {试 ) 探} 卒７进１?\?) (1. 马二进三) "
-            "马８进７ $14 2. 马二进三 车９平８ (2... 炮８平５ 3. 马八进七) 3. 车一平二 0-1")
+            "马８进７ $14 2. 马二进三 车９平８ (2... 卒７进１ 3. 马八进七) 3. 车一平二 0-1")
             .front();
     const std::vector<std::string> originals{write_pgn(game, Notation::chinese),
                                              write_dhtmlxq(game),
