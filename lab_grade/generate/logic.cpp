@@ -133,19 +133,25 @@ std::string random_term(Random& random, int height) {
 }
 
 /// Changes one thing in a pair that unifies: the number of arguments of an atom (1) or of a term
-/// (3), the name of an atom (2), of a constant (4) or of a function (5).
+/// (3), the name of an atom (2), of a constant (4) or of a function (5); or adds a variable with
+/// two values (6), or one deep in its own value (7).
 std::string no_longer_unifiable(Lines left, Lines right, std::size_t aim) {
     if (aim == 1) left.emplace_back("a");
     if (aim == 3) left.emplace_back("f(b)"), right.emplace_back("f(b,a)");
     if (aim == 4) left.emplace_back("a"), right.emplace_back("b");
     if (aim == 5) left.emplace_back("f(a)"), right.emplace_back("h(a)");
+    if (aim == 6) left.insert(left.end(), {"w", "w"}), right.insert(right.end(), {"a", "b"});
+    if (aim == 7) left.emplace_back("w"), right.emplace_back("f(g(w,a))");
     return fmt::format("P({})\n{}({})\n", fmt::join(left, ","), aim == 2 ? "Q" : "P",
                        fmt::join(right, ","));
 }
 
 TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const std::size_t aim = i % 10 == 5 ? 5 : aim_of(i);
+    const bool second_ten = i / 10 % 2 == 1;
+    const std::size_t first_aim = i % 10 == 5 ? 5 : aim_of(i);
+    const std::size_t aim =
+        second_ten && (first_aim == 1 || first_aim == 2) ? first_aim + 5 : first_aim;
     const bool unifiable = aim > 0 || i % 3 != 2;
     TestCase test = new_test("unifier", "unifier", seed, i);
     test.answer = Text{"not unifiable\n", {}};
