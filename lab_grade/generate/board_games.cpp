@@ -32,7 +32,8 @@ XiangqiBoard endgame(Random& random, std::size_t aim) {
         board.squares.fill('.');
         const auto put = [&](char piece, std::uint64_t file, std::uint64_t rank) {
             char& point = board.squares[static_cast<std::size_t>(rank * 9 + file)];
-            if (point == '.') point = piece;
+            if (point == '.' && std::count(board.squares.begin(), board.squares.end(), piece) < 2)
+                point = piece;
         };
         const std::uint64_t file = 3 + random.below(3);
         put('K', file, random.below(3));
@@ -40,8 +41,8 @@ XiangqiBoard endgame(Random& random, std::size_t aim) {
             7 + random.below(3));
         if (aim > 0) {
             const char attacker = "ncpr"[aim - 1];
-            for (const char piece : {attacker, attacker, 'R', 'N'})
-                put(piece, 1 + random.below(7), random.below(6));
+            for (const char piece : {attacker, attacker, 'R', 'N'})  // pawns are across the river
+                put(piece, 1 + random.below(7), random.below(5));
             const bool faces = board.at(static_cast<int>(file), 7) == 'k' ||
                                board.at(static_cast<int>(file), 8) == 'k' ||
                                board.at(static_cast<int>(file), 9) == 'k';

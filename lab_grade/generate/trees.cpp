@@ -11,12 +11,12 @@ namespace {
 
 struct Leaves {
     std::int64_t least, most;  ///< their values
-    bool uneven = false;       ///< some are nearer to the root than others
+    bool uneven = false;       ///< some are nearer to the root than others, but not its children
 };
 
 void grow(GameTree& tree, TreeNode parent, Random& random, int height, Leaves values) {
     for (std::size_t n = 2 + random.below(2); n > 0; --n)
-        if (height == 1 || (values.uneven && random.below(4) == 0))
+        if (height == 1 || (values.uneven && parent != 0 && random.below(4) == 0))
             tree.add(parent, {}, static_cast<Value>(random.between(values.least, values.most)));
         else
             grow(tree, tree.add(parent), random, height - 1, values);
