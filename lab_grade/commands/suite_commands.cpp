@@ -306,7 +306,7 @@ app::Action gen_command(app::Command& command) {
         .option("--count", "N", options->count, "number of tests of each kind")
         .range(1, 10'000)
         .output("--output,-o", options->output, "write to this file instead of standard output")
-        .option("--students", "ROSTER", options->students,
+        .option("--students", "FILE", options->students,
                 "other tests for each student of a table with their ids: --output is a folder with "
                 "a file of tasks for each, and the suites with the answers in answers/")
         .only_with({"--output"})
