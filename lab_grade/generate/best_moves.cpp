@@ -71,7 +71,7 @@ bool traps_the_blind(const FiveBoard& board, char side, std::size_t order, const
         const int sign = order % 2 == 1 ? 1 : -1;
         return order <= 2 ? std::pair(sign * p.y, sign * p.x) : std::pair(sign * p.x, sign * p.y);
     };
-    const auto fours = winning_fours(board, side, true, budget);
+    const auto fours = seemingly_winning_fours(board, side, budget);
     const auto played = std::ranges::min_element(fours, {}, in_order);
     return played != fours.end() && !keeps_the_win(board, side, *played, kFew, budget);
 }

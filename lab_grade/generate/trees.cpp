@@ -22,7 +22,7 @@ void grow(GameTree& tree, TreeNode parent, Random& random, int height, Leaves va
             grow(tree, tree.add(parent), random, height - 1, values);
 }
 
-/// Every node has two or three children; leaf values are between -spread and spread.
+/// Every inner node has two or three children.
 GameTree random_tree(Random& random, int height, Leaves leaves) {
     GameTree tree;
     grow(tree, tree.add(kNoTreeNode), random, height, leaves);

@@ -308,7 +308,7 @@ std::string Grader::task(std::size_t number) const {
     return (is_step ? step + "\n" : "") + test.checker;
 }
 
-/// A cause is reported only if it explains all answers of the step; right answers are evaluated if
+/// A cause is reported only if it explains all answers to the task; right answers are evaluated if
 /// wrong ones have raised a suspicion. A test without an answer, such as a crash, excludes all.
 /// Weighs a kept answer.
 Evidence Grader::evidence(std::size_t number, const TestResult& result) const {

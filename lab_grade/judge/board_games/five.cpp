@@ -280,9 +280,9 @@ bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes, const 
     return FourSearch(board, nodes, budget).wins(side);
 }
 
-std::vector<Place> winning_fours(const FiveBoard& board, char side, bool blind,
-                                 const Budget& budget) {
-    return FourSearch(board, kFourNodes, budget, blind).winning_fours(side);
+std::vector<Place> seemingly_winning_fours(const FiveBoard& board, char side,
+                                           const Budget& budget) {
+    return FourSearch(board, kFourNodes, budget, true).winning_fours(side);
 }
 
 bool keeps_the_win(const FiveBoard& board, char side, Place move, std::int64_t nodes,

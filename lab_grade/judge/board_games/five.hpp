@@ -62,10 +62,10 @@ inline constexpr std::int64_t kFourNodes = 20'000;  ///< positions per question
 bool wins_by_fours(const FiveBoard& board, char side, std::int64_t nodes = kFourNodes,
                    const Budget& budget = {});
 
-/// Returns the fours with which the side wins by fours; if `blind`, those with which it seems to
-/// win if the fours that the other side makes with its replies are overlooked.
-std::vector<Place> winning_fours(const FiveBoard& board, char side, bool blind,
-                                 const Budget& budget = {});
+/// Returns the fours with which the side seems to win by fours if one overlooks the fours that the
+/// other side makes with its replies.
+std::vector<Place> seemingly_winning_fours(const FiveBoard& board, char side,
+                                           const Budget& budget = {});
 
 /// True if the side, after moving there, wins by fours against every reply. Requires a free point.
 bool keeps_the_win(const FiveBoard& board, char side, Place move, std::int64_t nodes = kFourNodes,
