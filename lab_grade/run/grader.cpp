@@ -308,8 +308,6 @@ std::string Grader::task(std::size_t number) const {
     return (is_step ? step + "\n" : "") + test.checker;
 }
 
-/// A cause is reported only if it explains all answers to the task; right answers are evaluated if
-/// wrong ones have raised a suspicion. A test without an answer, such as a crash, excludes all.
 /// Weighs a kept answer.
 Evidence Grader::evidence(std::size_t number, const TestResult& result) const {
     const TestCase& test = suite_.tests[number];
@@ -319,6 +317,8 @@ Evidence Grader::evidence(std::size_t number, const TestResult& result) const {
     return evidence_of(*find_checker(test.checker), in, result.verdict);
 }
 
+/// A cause is reported only if it explains all answers to the task; right answers are evaluated if
+/// wrong ones have raised a suspicion. A test without an answer, such as a crash, excludes all.
 void Grader::settle_diagnoses(GradeReport& report) const {
     std::set<std::string> suspicious, unclear;
     for (std::size_t i = 0; i < suite_.tests.size(); ++i) {
