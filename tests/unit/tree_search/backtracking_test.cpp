@@ -53,18 +53,6 @@ TEST(Knapsack, TheConstraintAloneLeavesElevenNodes) {  // B-02
             {{1, 0, 0}, 45}, {{0, 1, 1}, 50}, {{0, 1, 0}, 25}, {{0, 0, 1}, 25}, {{0, 0, 0}, 0}}));
 }
 
-TEST(Knapsack, TheBoundLeavesSevenNodes) {  // B-02
-    KnapsackSpace space(lecture_knapsack(), KnapsackBound::remaining);
-    const auto counters = run(space);
-    EXPECT_EQ(counters.visited, 7U);
-    EXPECT_EQ(counters.leaves, 2U);
-    EXPECT_EQ(counters.constraint_cuts, 2U);
-    EXPECT_EQ(counters.bound_cuts, 2U);
-    EXPECT_EQ(space.best()->taken, (std::vector<std::uint8_t>{0, 1, 1}));
-    EXPECT_EQ(space.best()->value, 50);
-    EXPECT_EQ(space.best()->weight, 30);
-}
-
 TEST(Knapsack, TheSubsetTreeOfThreeThingsHasFifteenNodes) {  // B-02, B-04
     KnapsackInstance roomy = lecture_knapsack();
     roomy.capacity = 1000;
@@ -118,16 +106,6 @@ TEST(Tsp, ThePrintedSolutionSpace) {  // B-03
                                                       {"1-3-4-2-1", 66},
                                                       {"1-4-2-3-1", 25},
                                                       {"1-4-3-2-1", 59}}));
-}
-
-TEST(Tsp, TheBoundLeavesTwelveNodes) {  // B-03
-    const TspInstance instance = lecture_tsp();
-    TourSpace space(instance, true);
-    const auto counters = run(space);
-    EXPECT_EQ(counters.visited, 12U);
-    EXPECT_EQ(counters.bound_cuts, 3U);
-    EXPECT_EQ(space.best()->cost, 25);
-    EXPECT_EQ(to_text(instance, *space.best()), "1-3-2-4-1");
 }
 
 /// The optimum by dynamic programming over subsets (Held & Karp 1962); kNoArc or more for none.

@@ -1,5 +1,4 @@
-// The printed example trees, traces, drawings, the quiz: requirements E-01 to E-07, A-01, A-04,
-//
+// The printed example trees, traces, drawings: requirements E-01 to E-07, A-01, A-03, A-05, A-07.
 #include <algorithm>
 #include <cmath>
 #include <sstream>
@@ -12,8 +11,6 @@
 #include "common/trees/game_tree_reader.hpp"
 #include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
-#include "tree_search/and_or/and_or_search.hpp"
-#include "tree_search/commands/quiz.hpp"
 #include "tree_search/commands/shared.hpp"
 #include "tree_search/games/searches.hpp"
 #include "tree_search/games/tree_game.hpp"
@@ -40,20 +37,6 @@ std::vector<Value> alpha_beta_leaves(const GameTree& tree) {
     return leaves.values;
 }
 
-TEST(ExampleTrees, TheLectureSlideHasValueOneOnTheRight) {  // E-01
-    const GameTree tree = example_tree("lecture");
-    EXPECT_EQ(tree.leaf_count(), 22U);
-    EXPECT_EQ(tree_value(tree), 1);
-    EXPECT_EQ(tree_value(tree, tree[0].children[0]), 0);
-    EXPECT_EQ(tree_value(tree, tree[0].children[1]), 1);
-    const auto report = search(tree, Algorithm::alpha_beta);
-    EXPECT_EQ(report.value, 1);
-    EXPECT_EQ(*report.move, 1);
-    EXPECT_EQ(alpha_beta_leaves(tree),
-              (std::vector<Value>{0, 5, -3, 3, 3, 3, 5, 4, 1, -3, 6, 8, 9}));
-    EXPECT_EQ(search(tree, Algorithm::sss_star).counters.leaves(), 10U);
-}
-
 TEST(ExampleTrees, TheRowsOfTheLectureSlideAgreeWithThePrintedOnes) {  // E-01
     const GameTree tree = example_tree("lecture");
     std::vector<Value> max_row, min_row;
@@ -74,39 +57,23 @@ TEST(ExampleTrees, S6IsCutWhateverItsValue) {  // E-02
     }
 }
 
-TEST(ExampleTrees, TheFirstChildBoundsAMinNodeFromAbove) {  // E-03
-    const GameTree tree = example_tree("bounds");
-    EXPECT_FALSE(tree.is_max(0));
-    EXPECT_EQ(tree_value(tree, tree.find("D")), 5);
-    // After D = 5, E = 6 is already too much for MIN: K is cut.
-    EXPECT_EQ(alpha_beta_leaves(tree), (std::vector<Value>{3, 5, 6}));
-    EXPECT_EQ(search(tree, Algorithm::alpha_beta).value, -5) << "seen from MIN, who is to move";
+TEST(ExampleTrees, HaveThePrintedValuesAndLeaves) {  // E-03, E-05, E-06
+    struct Case {
+        const char* name;
+        Value value;  // seen from who is to move
+        std::vector<Value> leaves;
+    };
+    for (const Case& c : {Case{"bounds", -5, {3, 5, 6}},  // after D = 5, E = 6 is too much for MIN
+                          Case{"groups", 5, {6, 5, 2, 0, 3}},
+                          Case{"order-good", 6, {6, 8, 3}},  // the better branch first saves work
+                          Case{"order-bad", 6, {3, 5, 6, 8}}}) {
+        EXPECT_EQ(search(example_tree(c.name), Algorithm::alpha_beta).value, c.value) << c.name;
+        EXPECT_EQ(alpha_beta_leaves(example_tree(c.name)), c.leaves) << c.name;
+    }
 }
 
-TEST(ExampleTrees, TheEndgameTreeIsADrawByC) {  // E-04, T-19
-    const GameTree tree = example_tree("endgame");
-    EXPECT_EQ(tree_value(tree, tree.find("b")), -kInfiniteLeaf);
-    EXPECT_EQ(tree_value(tree, tree.find("e")), -kInfiniteLeaf);
-    EXPECT_EQ(tree_value(tree, tree.find("h")), 0);
-    const auto report = search(tree, Algorithm::alpha_beta);
-    EXPECT_EQ(report.value, 0);
-    EXPECT_EQ(*report.move, 2);
-}
-
-TEST(ExampleTrees, LaterGroupsAreCutAtTheirFirstLeaf) {  // E-05
-    const GameTree tree = example_tree("groups");
-    EXPECT_EQ(search(tree, Algorithm::alpha_beta).value, 5);
-    EXPECT_EQ(alpha_beta_leaves(tree), (std::vector<Value>{6, 5, 2, 0, 3}));
-}
-
-TEST(ExampleTrees, TheBetterBranchFirstSavesWork) {  // E-06
-    EXPECT_EQ(alpha_beta_leaves(example_tree("order-good")), (std::vector<Value>{6, 8, 3}));
-    EXPECT_EQ(alpha_beta_leaves(example_tree("order-bad")), (std::vector<Value>{3, 5, 6, 8}));
-}
-
-TEST(ExampleTrees, TheTextbookFigures) {  // E-07
-    EXPECT_EQ(search(example_tree("aima"), Algorithm::alpha_beta).value, 3);
-    EXPECT_EQ(alpha_beta_leaves(example_tree("aima")).size(), 7U);
+TEST(ExampleTrees, HaveThePrintedNumbersOfLeaves) {  // E-01, E-07
+    EXPECT_EQ(search(example_tree("lecture"), Algorithm::sss_star).counters.leaves(), 10U);
     EXPECT_EQ(search(example_tree("aima"), Algorithm::sss_star).counters.leaves(), 7U);
     EXPECT_EQ(search(example_tree("berkeley"), Algorithm::alpha_beta).value, 4);
     EXPECT_EQ(alpha_beta_leaves(example_tree("berkeley")).size(), 8U);
@@ -144,14 +111,6 @@ TEST(TreeReader, ReadsNamesInfinitiesAndComments) {
     const GameTree tree = parse_tree(Source::from_string("# a tree\n(root (b 3 x=-4) +inf) # end"));
     EXPECT_EQ(to_text(tree), "(root (b 3 x=-4) +inf)\n");
     EXPECT_EQ(tree[tree.find("x")].value, -4);
-}
-
-TEST(TreeReader, WritesWhatItReads) {
-    for (const TreeExample& example : tree_examples()) {
-        const GameTree tree = example_tree(example.name);
-        const std::string text = to_text(tree);
-        EXPECT_EQ(to_text(parse_tree(Source::from_string(text))), text) << example.name;
-    }
 }
 
 /// The rule that two texts print: at any node, a value below α cuts what lies to its right and a
@@ -207,14 +166,6 @@ std::uint32_t visit_named(const SearchRecord& record, const std::string& name) {
     for (std::uint32_t n = 0; n < record.visits.size(); ++n)
         if (name_of(record, n) == name) return n;
     return SearchVisit::kNone;
-}
-
-TEST(Trace, ACutNamesTheBoundAndItsAncestor) {  // A-04, E-02
-    const SearchRecord record = record_of(example_tree("alpha-cut"));
-    EXPECT_EQ(cut_text(record, visit_named(record, "S2"), style()),
-              "alpha cut: 2 ≤ 3, the alpha of S0");
-    const std::string text = trace_text(record, style());
-    EXPECT_TRUE(has(text, "not searched: S6"));
 }
 
 TEST(Trace, ADeepCutIsMadeByAnAncestorThatIsNotTheParent) {
@@ -334,27 +285,6 @@ TEST(Drawing, KeepsTheMarkedLineAndHandsOnTheChangesOfFramesLeftOut) {
     EXPECT_EQ(drawing.frames[1].caption, "kept");
     ASSERT_EQ(drawing.frames[1].classes.size(), 2U);
     EXPECT_EQ(drawing.frames[1].classes[0].second, "node old");
-}
-
-TEST(AndOr, RoundsTellTheCostsThatChangedInThem) {
-    const auto result = search_ordered(and_or_example("bratko"), CostRule::sum, Unlimited());
-    ASSERT_FALSE(result.steps.empty());
-    AndOrCost root = result.tree.nodes[0].estimate;
-    for (const AndOrStep& step : result.steps) {
-        for (const auto& [node, cost] : step.costs)
-            if (node == 0) root = cost;
-        EXPECT_EQ(root, step.cost);
-    }
-}
-
-TEST(Quiz, AsksForValuesAndCutsWithTheirReasons) {
-    const auto questions = search_questions(record_of(example_tree("alpha-cut")), style());
-    ASSERT_FALSE(questions.empty());
-    const auto cut = std::find_if(questions.begin(), questions.end(),
-                                  [](const Question& q) { return q.answers.front() == "y"; });
-    ASSERT_NE(cut, questions.end());
-    EXPECT_TRUE(has(cut->why, "alpha cut"));
-    EXPECT_EQ(questions.back().answers.front(), "3");
 }
 
 }  // namespace
