@@ -6,6 +6,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -38,6 +39,27 @@ std::string error_of(Run&& run) {
         return error.what();
     }
     return "";
+}
+
+/// The errors in the input that `run` ends with; none if it does not.
+template <class Run>
+std::vector<Diagnostic> diagnostics_of(Run&& run) {
+    try {
+        run();
+    } catch (const InputError& error) {
+        return error.diagnostics();
+    }
+    return {};
+}
+
+/// "line:column message" of each, one per line.
+template <class Run>
+std::string errors_of(Run&& run) {
+    std::string text;
+    for (const Diagnostic& d : diagnostics_of(run))
+        text += (text.empty() ? "" : "\n") + std::to_string(d.where.line) + ":" +
+                std::to_string(d.where.column) + " " + d.message;
+    return text;
 }
 
 /// "" if it cannot be read.

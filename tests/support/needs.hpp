@@ -35,35 +35,34 @@ inline bool needs_python(const std::string& module = "json") {
                                         skip("python3 has no module " + module));
 }
 
-/// What we build, where the other user that root runs programs as may read it: not below /root.
-inline bool needs_open_build(uid_t user = 65534) {
-    if (::geteuid() != 0) return true;
-    const pid_t child = ::fork();
-    if (child == 0) {
-        const bool changed =
-            ::setgroups(0, nullptr) == 0 && ::setgid(user) == 0 && ::setuid(user) == 0;
-        ::_exit(changed && ::access(AILAB_BIN "/CMakeCache.txt", R_OK) == 0 ? 0 : 1);
-    }
-    int status = 1;
-    ::waitpid(child, &status, 0);
-    return status == 0 || skip("other users may not enter " AILAB_BIN);
-}
-
-/// Bubblewrap, and a system that lets it make namespaces; for this user, if one is given.
-inline bool needs_bubblewrap(uid_t user = ::geteuid()) {
-    if (!needs_program("bwrap")) return false;
+/// Whether something holds for this user, in a process that belongs to it.
+template <class Holds>
+bool holds_for(uid_t user, Holds&& holds) {
     const pid_t child = ::fork();
     if (child == 0) {
         const bool changed = user == ::geteuid() || (::setgroups(0, nullptr) == 0 &&
                                                      ::setgid(user) == 0 && ::setuid(user) == 0);
-        const bool works = changed && succeeds(
-                                          "bwrap --unshare-user --unshare-pid --unshare-net "
-                                          "--ro-bind / / --proc /proc --tmpfs /tmp true");
-        ::_exit(works ? 0 : 1);
+        ::_exit(changed && holds() ? 0 : 1);
     }
     int status = 1;
     ::waitpid(child, &status, 0);
-    return status == 0 || skip("bwrap may not make namespaces here");
+    return status == 0;
+}
+
+/// What we build, where the other user that root runs programs as may read it: not below /root.
+inline bool needs_open_build(uid_t user = 65534) {
+    return ::geteuid() != 0 ||
+           holds_for(user, [] { return ::access(AILAB_BIN "/CMakeCache.txt", R_OK) == 0; }) ||
+           skip("other users may not enter " AILAB_BIN);
+}
+
+/// Bubblewrap, and a system that lets it make namespaces; for this user, if one is given.
+inline bool needs_bubblewrap(uid_t user = ::geteuid()) {
+    const char* const command =
+        "bwrap --unshare-user --unshare-pid --unshare-net --ro-bind / / --proc /proc --tmpfs /tmp "
+        "true";
+    return needs_program("bwrap") && (holds_for(user, [&] { return succeeds(command); }) ||
+                                      skip("bwrap may not make namespaces here"));
 }
 
 }  // namespace ailab::test

@@ -5,11 +5,14 @@
 
 #include <gtest/gtest.h>
 
+#include "common/base/random.hpp"
 #include "common/graph/graph_space.hpp"
 #include "common/search/constraints/min_conflicts.hpp"
 #include "common/search/single/best_first.hpp"
 #include "common/search/single/breadth_first.hpp"
+#include "common/search/single/depth_first.hpp"
 #include "common/search/single/idastar.hpp"
+#include "common/search/single/recursive_best_first.hpp"
 #include "tests/support/budgets.hpp"
 #include "tests/support/constraint_problems.hpp"
 #include "tests/support/eight_puzzle.hpp"
@@ -31,9 +34,10 @@ using Roads = GraphSpace<std::uint32_t>;
 /// One random graph, one pair of nodes, and what the oracle says about them.
 class GraphQuery {
 public:
-    explicit GraphQuery(std::uint64_t seed) : random_(seed) {
-        const auto nodes = static_cast<NodeId>(random_.between(1, 40));
-        const auto edges = static_cast<std::size_t>(random_.below(4 * nodes));
+    explicit GraphQuery(std::uint64_t seed, NodeId most_nodes = 40, NodeId edges_a_node = 4)
+        : random_(seed) {
+        const auto nodes = static_cast<NodeId>(random_.between(1, most_nodes));
+        const auto edges = static_cast<std::size_t>(random_.below(edges_a_node * nodes));
         list_ = random_graph(random_, nodes, edges, random_.between(0, 20), random_.below(2) == 0);
         start = static_cast<NodeId>(random_.below(nodes));
         goal = static_cast<NodeId>(random_.below(nodes));
@@ -103,6 +107,85 @@ TEST(SingleAgentSearch, EveryOptimalSearchFindsTheDistanceOfTheOracle) {
                     kAnyCost);
         ASSERT_FALSE(HasFailure());
     }
+}
+
+/// Calls body(query, is_goal) on graphs that are small enough for searches that forget.
+template <class Body>
+void for_small_graphs(Body&& body) {
+    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+        SCOPED_TRACE(seed);
+        const GraphQuery query(seed, 8, 2);
+        body(query, [&](NodeId u) { return u == query.goal; });
+    }
+}
+
+TEST(MemoryBounded, DepthFirstSearchFindsAPathWhereThereIsOne) {
+    for_small_graphs([](const GraphQuery& query, const auto& is_goal) {
+        const auto found = depth_first(query.space(), query.start, is_goal, Unlimited());
+        query.check(found, "depth first", kAnyCost);
+        EXPECT_LE(found.expanded, 8U) << "no state twice";
+    });
+}
+
+TEST(MemoryBounded, ALimitIsEnoughExactlyFromTheFewestArcsOn) {
+    for_small_graphs([](const GraphQuery& query, const auto& is_goal) {
+        const bool reachable = query.best() < kUnreachable;
+        const auto shallowest = breadth_first(query.space(), query.start, is_goal, Unlimited());
+        for (std::size_t limit = 0; limit < 9; ++limit) {
+            const auto found =
+                depth_limited(query.space(), query.start, is_goal, limit, Unlimited());
+            EXPECT_EQ(found.outcome == Outcome::solved,
+                      reachable && shallowest.actions.size() <= limit);
+            if (!reachable && limit == 8) {
+                EXPECT_FALSE(found.cut_off) << "no path visits nine states";
+            }
+        }
+        Budget budget;
+        const auto deepened = iterative_deepening(query.space(), query.start, is_goal, budget);
+        EXPECT_EQ(deepened.outcome, shallowest.outcome);
+        EXPECT_EQ(deepened.actions.size(), shallowest.actions.size());
+        EXPECT_EQ(budget.nodes(), deepened.expanded);
+    });
+}
+
+TEST(MemoryBounded, RecursiveBestFirstFindsTheCheapestPathWithAnyAdmissibleEstimate) {
+    for (const Distance part : {0, 1, 2})  // of the true distance: none, half, all
+        for_small_graphs([&](const GraphQuery& query, const auto& is_goal) {
+            const auto h = [&](NodeId u) {
+                const Distance d = query.to_goal[u];
+                return d == kUnreachable ? d : d * part / 2;
+            };
+            query.check(recursive_best_first(query.space(), query.start, is_goal, h, Unlimited()),
+                        "recursive best first");
+        });
+}
+
+TEST(MemoryBoundedPuzzle, NeedsFewStatesAtATime) {
+    const auto best = astar(kEightPuzzle, kHardEight, is_eight_goal, manhattan, Unlimited());
+    const auto recursive =
+        recursive_best_first(kEightPuzzle, kHardEight, is_eight_goal, manhattan, Unlimited());
+    EXPECT_EQ(recursive.cost, best.cost);
+    EXPECT_LT(recursive.states_peak, 31U * 4);
+    EXPECT_GT(best.states_peak, 10'000U);
+    EXPECT_GE(recursive.expanded, best.expanded);
+}
+
+TEST(MemoryBoundedPuzzle, EndsWithTheBudget) {
+    const auto none = [](const auto&) { return 0; };
+    const auto limited = [](auto&& search) {
+        Budget budget = node_limit(1000);
+        const auto found = search(budget);
+        EXPECT_EQ(found.outcome, Outcome::out_of_budget);
+        EXPECT_EQ(found.stopped, StopReason::nodes);
+        EXPECT_EQ(found.expanded, 1000U);
+    };
+    const auto& space = kEightPuzzle;
+    const auto& start = kHardEight;
+    limited([&](Budget& b) { return astar(space, start, is_eight_goal, none, b); });
+    limited([&](Budget& b) { return depth_first(space, start, is_eight_goal, b); });
+    limited([&](Budget& b) { return depth_limited(space, start, is_eight_goal, 30, b); });
+    limited([&](Budget& b) { return iterative_deepening(space, start, is_eight_goal, b); });
+    limited([&](Budget& b) { return recursive_best_first(space, start, is_eight_goal, none, b); });
 }
 
 void check_puzzle(const EightBoard& start, const SolutionOf<EightPuzzle>& found, int depth) {

@@ -2,8 +2,6 @@
 // names it, and no test names another; what docs/architecture.md points at is there. Standard
 // output has one owner.
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -12,15 +10,12 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/has.hpp"
+
 namespace ailab {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string text_of(const fs::path& path) {
-    std::ifstream in(path);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 std::set<std::string> found(const std::string& text, const std::regex& pattern) {
     std::set<std::string> ids;
@@ -32,13 +27,13 @@ std::set<std::string> found(const std::string& text, const std::regex& pattern) 
 TEST(Requirements, EachHasATestThatNamesIt) {
     const fs::path root = AILAB_ROOT;
     const auto listed =
-        found(text_of(root / "docs/requirements.md"), std::regex("\\n\\| ([A-Z]-[0-9]{2}) \\|"));
+        found(content_of(root / "docs/requirements.md"), std::regex("\\n\\| ([A-Z]-[0-9]{2}) \\|"));
     ASSERT_GT(listed.size(), 100U);
     std::set<std::string> cited;
     for (const auto& entry : fs::recursive_directory_iterator(root / "tests")) {
         const fs::path& path = entry.path();
         if (path.extension() != ".cpp" && path.filename() != "cmd") continue;
-        cited.merge(found(text_of(path), std::regex("\\b([ABCDEGHKMOPRTXZ]-[0-9]{2})\\b")));
+        cited.merge(found(content_of(path), std::regex("\\b([ABCDEGHKMOPRTXZ]-[0-9]{2})\\b")));
     }
     for (const std::string& id : listed) EXPECT_TRUE(cited.contains(id)) << id << " has no test";
     for (const std::string& id : cited)
@@ -54,7 +49,7 @@ bool stands(const fs::path& path) {
 
 TEST(Architecture, NamesFilesThatExist) {
     const fs::path root = AILAB_ROOT;
-    std::istringstream page(text_of(root / "docs/architecture.md"));
+    std::istringstream page(content_of(root / "docs/architecture.md"));
     const std::regex cell("`([^`]+)`");
     std::vector<std::string> labs;
     std::size_t seen = 0;
@@ -91,9 +86,7 @@ TEST(Output, OnlyTheSessionAndResultsWriteToStandardOutput) {
             if (!entry.is_regular_file() || !name.ends_with("pp") ||
                 name.starts_with("common/app/"))
                 continue;
-            std::ifstream in(entry.path());
-            const std::string text{std::istreambuf_iterator<char>(in), {}};
-            EXPECT_FALSE(std::regex_search(text, direct)) << name;
+            EXPECT_FALSE(std::regex_search(content_of(entry.path()), direct)) << name;
             ++read;
         }
     }

@@ -117,9 +117,6 @@ std::vector<Include> includes_below(const std::string& folder) {
     return found;
 }
 
-bool starts_with(std::string_view text, std::string_view prefix) {
-    return text.substr(0, prefix.size()) == prefix;
-}
 /// "common/search/single/x.hpp" -> "search"
 std::string room_of(std::string_view path) {
     path.remove_prefix(path.find('/') + 1);
@@ -131,7 +128,7 @@ std::string describe(const Include& include) {
 
 void expect_arrows(const std::string& folder, const Arrows& arrows) {
     for (const Include& include : includes_below(folder)) {
-        if (!include.quoted || !starts_with(include.target, folder + "/")) continue;
+        if (!include.quoted || !include.target.starts_with(folder + "/")) continue;
         const std::string from = room_of(include.file), to = room_of(include.target);
         ASSERT_TRUE(arrows.contains(from)) << include.file << " stands in no folder";
         EXPECT_TRUE(from == to || arrows.at(from).contains(to)) << describe(include);
@@ -145,11 +142,11 @@ TEST(Structure, TheArrowsBetweenFoldersRunOneWay) {
 
 TEST(Structure, CommonKnowsNoLabAndNoLabAnother) {
     for (const Include& include : includes_below("common"))
-        EXPECT_TRUE(!include.quoted || starts_with(include.target, "common/")) << describe(include);
+        EXPECT_TRUE(!include.quoted || include.target.starts_with("common/")) << describe(include);
     for (const auto& [lab, arrows] : kLabs)
         for (const Include& include : includes_below(lab))
-            EXPECT_TRUE(!include.quoted || starts_with(include.target, "common/") ||
-                        starts_with(include.target, lab + "/"))
+            EXPECT_TRUE(!include.quoted || include.target.starts_with("common/") ||
+                        include.target.starts_with(lab + "/"))
                 << describe(include);
 }
 
@@ -172,12 +169,12 @@ TEST(Structure, EveryLibraryIsUsedOnlyWhereItBelongs) {
             return name.find(part) != std::string::npos;
         };
         const bool reads =
-            starts_with(name, "read_") || named("_reader") || starts_with(name, "suite");
-        if (starts_with(include.target, "CLI/"))
-            return starts_with(include.file, "common/app/option") ||
+            name.starts_with("read_") || named("_reader") || name.starts_with("suite");
+        if (include.target.starts_with("CLI/"))
+            return include.file.starts_with("common/app/option") ||
                    include.file == "common/app/parse.cpp";
-        if (starts_with(include.target, "yaml-cpp/")) return reads;
-        if (starts_with(include.target, "nlohmann/"))
+        if (include.target.starts_with("yaml-cpp/")) return reads;
+        if (include.target.starts_with("nlohmann/"))
             return reads || named("result") || named("json") || named("writer") ||
                    include.file == "lab_grade/run/variants.cpp" ||
                    include.file == "lab_grade/run/diagnose.cpp";  // what Python answers
@@ -203,7 +200,7 @@ TEST(Structure, EveryIncludeOfOursIsWrittenFromTheRootAndExists) {
 TEST(Structure, EveryHeaderIsIncludedOnceAndAMainIsShort) {
     for (const auto& entry : fs::recursive_directory_iterator(fs::path(AILAB_ROOT))) {
         const std::string below = fs::relative(entry.path(), AILAB_ROOT).string();
-        if (starts_with(below, "build/") || starts_with(below, "course/")) continue;
+        if (below.starts_with("build/") || below.starts_with("course/")) continue;
         std::ifstream in(entry.path());
         if (entry.path().extension() == ".hpp") {
             bool once = false;

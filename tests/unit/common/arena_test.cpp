@@ -11,7 +11,7 @@
 #include "common/arena/match.hpp"
 #include "common/arena/mistake_file.hpp"
 #include "common/arena/words.hpp"
-#include "common/base/error.hpp"
+#include "tests/support/has.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::arena {
@@ -257,12 +257,9 @@ TEST(MistakeFile, AMissedOneComesBackAtOnceAndASolvedOneLaterAndLater) {
 TEST(MistakeFile, NamesTheLineThatIsWrong) {
     const TemporaryFolder folder;
     std::ofstream(folder.path("m")) << "gomoku\t2024-05-31\t0\tp\ta1\tb1\tx\nnonsense\n";
-    try {
-        const MistakeFile file(folder.path("m"), "gomoku");
-        FAIL();
-    } catch (const InputError& error) {
-        EXPECT_EQ(error.diagnostics().front().where.line, 2U);
-    }
+    const auto errors = diagnostics_of([&] { MistakeFile(folder.path("m"), "gomoku"); });
+    ASSERT_FALSE(errors.empty());
+    EXPECT_EQ(errors[0].where.line, 2U);
 }
 
 TEST(MistakeFile, ThePersonIsFoundByName) {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "common/graph/read_graph.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab {
 namespace {
@@ -11,20 +12,6 @@ Source source(std::string_view text, std::string name = "roads.txt") {
     return Source::from_string(text, std::move(name));
 }
 
-/// "line:column message" of every error, one per line; "" if there is none.
-template <class Read>
-std::string errors_of(Read&& read) {
-    try {
-        read();
-    } catch (const InputError& e) {
-        std::string text;
-        for (const Diagnostic& d : e.diagnostics())
-            text += (text.empty() ? "" : "\n") + std::to_string(d.where.line) + ":" +
-                    std::to_string(d.where.column) + " " + d.message;
-        return text;
-    }
-    return "";
-}
 std::string course(std::string_view text) {
     return errors_of([&] { read_course(source(text)); });
 }
@@ -141,15 +128,13 @@ TEST(BadInput, IsAnErrorWithItsPlace) {
     EXPECT_TRUE(yaml("cities: [A\nroads: []\n").starts_with("2:"));
 }
 
-TEST(BadInput, NegativeWeightIsReadForTheEnginesToDecide) {
-    EXPECT_EQ(read_course(source("2 1\nA B -4\n")).edges.edges[0].weight, -4);
-    EXPECT_EQ(read_csv(source("A,B,-4\n")).edges.edges[0].weight, -4);
-    EXPECT_EQ(read_dimacs(source("p sp 2 1\na 1 2 -4\n")).edges.edges[0].weight, -4);
-}
-
-TEST(BadInput, OverflowIsFarAway) {
-    const NamedGraph graph = read_course(source("3 2\nA B 2000000000\nB C 2000000000\n"));
-    EXPECT_EQ(graph.edges.edges[0].weight + graph.edges.edges[1].weight, 4'000'000'000);
+TEST(BadInput, ANegativeAZeroAndALargeWeightAreReadForTheEnginesToDecide) {
+    for (const Distance weight : {Distance{-4}, Distance{0}, Distance{2'000'000'000}}) {
+        const std::string text = std::to_string(weight) + "\n";
+        EXPECT_EQ(read_course(source("2 1\nA B " + text)).edges.edges[0].weight, weight);
+        EXPECT_EQ(read_csv(source("A,B," + text)).edges.edges[0].weight, weight);
+        EXPECT_EQ(read_dimacs(source("p sp 2 1\na 1 2 " + text)).edges.edges[0].weight, weight);
+    }
 }
 
 TEST(BadInput, CrlfTabsCommentsAndNoFinalNewlineAreFine) {
@@ -181,13 +166,11 @@ TEST(BadInput, NameWithABlankStandsInQuotesOrBetweenTabsOrWithAnUnderscore) {
 }
 
 TEST(BadInput, UnknownPlaceOfARoadIsAnErrorWithANearMiss) {
-    try {
+    const auto read = [] {
         read_yaml_map(source("cities: [Arad, Bucharest]\nroads: [[Arad, Bucarest, 1]]\n"));
-        FAIL() << "no error";
-    } catch (const InputError& e) {
-        EXPECT_EQ(e.diagnostics()[0].message, "unknown city 'Bucarest'");
-        EXPECT_EQ(e.diagnostics()[0].hint, "did you mean 'Bucharest'?");
-    }
+    };
+    EXPECT_TRUE(
+        has(error_of(read), {"unknown city 'Bucarest'", "hint: did you mean 'Bucharest'?"}));
 }
 
 TEST(BadInput, DuplicateEdgesAreKeptAndTheirCountReported) {
@@ -202,20 +185,12 @@ TEST(BadInput, DuplicateEdgesAreKeptAndTheirCountReported) {
         << "directed edges of opposite directions are not parallel";
 }
 
-TEST(BadInput, ZeroWeightIsFine) {
-    EXPECT_EQ(read_course(source("2 1\nA B 0\n")).edges.edges[0].weight, 0);
-}
-
 TEST(BadInput, EveryErrorOfAFileIsReportedUpToTwenty) {
     std::string text = "2 30\n";
     for (int i = 0; i < 30; ++i) text += i == 3 ? "A B 1\n" : "A B x\n";
-    try {
-        read_course(source(text));
-        FAIL() << "no error";
-    } catch (const InputError& e) {
-        ASSERT_EQ(e.diagnostics().size(), 20U);
-        EXPECT_EQ(e.diagnostics()[3].where.line, 6U) << "line 5 is good";
-    }
+    const auto errors = diagnostics_of([&] { read_course(source(text)); });
+    ASSERT_EQ(errors.size(), 20U);
+    EXPECT_EQ(errors[3].where.line, 6U) << "line 5 is good";
 }
 
 }  // namespace

@@ -170,12 +170,8 @@ TEST_F(Chinese, EnglishComesBack) {
 TEST_F(Chinese, ErrorsPointAtTheColumnBelowWideCharacters) {
     Scanner scanner(Source::from_string("长度 abc\n", "a.txt"));
     scanner.token();
-    try {
-        scanner.decimal("a distance");
-        FAIL();
-    } catch (const InputError& e) {
-        EXPECT_STREQ(e.what(), "a.txt:1:4: 错误：此处应为距离，却是 'abc'\n  长度 abc\n       ^\n");
-    }
+    EXPECT_EQ(error_of([&] { scanner.decimal("a distance"); }),
+              "a.txt:1:4: 错误：此处应为距离，却是 'abc'\n  长度 abc\n       ^\n");
 }
 
 TEST_F(Chinese, SystemErrorsAreTranslatedHere) {
@@ -194,14 +190,11 @@ TEST(HalfWidth, AFileReadsTheSameAndErrorsShowWhatWasTyped) {
     ASSERT_EQ(graph.edges.edges.size(), 1U);
     EXPECT_EQ(graph.edges.edges[0].weight, 3);
     EXPECT_EQ(graph.name(0), "A");
-    try {
-        read_graph(Source::from_string("２　１\nＡ　Ｂ　３ｘ\n", "g.txt"), {});
-        FAIL();
-    } catch (const InputError& e) {
-        const Diagnostic& d = e.diagnostics().front();
-        EXPECT_EQ(d.where, (Location{"g.txt", 2, 5})) << e.what();
-        EXPECT_EQ(d.source_line, "Ａ　Ｂ　３ｘ");
-    }
+    const auto errors = diagnostics_of(
+        [] { read_graph(Source::from_string("２　１\nＡ　Ｂ　３ｘ\n", "g.txt"), {}); });
+    ASSERT_FALSE(errors.empty());
+    EXPECT_EQ(errors[0].where, (Location{"g.txt", 2, 5}));
+    EXPECT_EQ(errors[0].source_line, "Ａ　Ｂ　３ｘ");
 }
 
 }  // namespace

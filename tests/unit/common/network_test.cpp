@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include "common/base/error.hpp"
 #include "common/base/random.hpp"
+#include "tests/support/has.hpp"
 
 namespace ailab::network {
 namespace {
@@ -149,13 +149,9 @@ Network read(std::string_view bytes, int inputs = 5, const std::string& purpose 
 /// "" if it was read.
 std::string network_error(std::string_view bytes, int inputs = 5,
                           const std::string& purpose = "a test") {
-    try {
-        read(bytes, inputs, purpose);
-    } catch (const InputError& e) {
-        EXPECT_EQ(e.diagnostics().size(), 1U);
-        return e.diagnostics()[0].message;
-    }
-    return "";
+    const auto errors = diagnostics_of([&] { read(bytes, inputs, purpose); });
+    EXPECT_LE(errors.size(), 1U);
+    return errors.empty() ? "" : errors[0].message;
 }
 
 TEST(NetworkFile, ComesBackAsItWasWritten) {

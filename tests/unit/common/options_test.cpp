@@ -1,5 +1,6 @@
 #include "common/app/options.hpp"
 
+#include <iterator>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ struct Settings {
     bool step = false, list = false;
     int landmarks = 16;
     std::string svg, dot;
-    std::vector<std::string> queries;
+    std::vector<std::string> queries, asked, moves;
 };
 
 Program make_program(Settings& s) {
@@ -33,6 +34,9 @@ Program make_program(Settings& s) {
               [&s](Command& c) -> Action {
                   c.argument("FILE", s.file, "the file to read")
                       .arguments("QUERY", s.queries, "what to ask")
+                      .option("--ask", "Q", s.asked, "what to ask (repeatable)")
+                      .option("--moves", "MOVE", s.moves, "the moves")
+                      .several()
                       .option("-k,--paths", "N", s.paths, "how many paths")
                       .range(1, 9)
                       .option("--weight", "W", s.weight, "weight of h")
@@ -66,14 +70,30 @@ Program make_program(Settings& s) {
               }}}};
 }
 
+std::vector<std::string> words_of(const std::string& line) {
+    std::istringstream in(line);
+    return {std::istream_iterator<std::string>(in), {}};
+}
+
+Settings settings_of(const std::string& line) {
+    Settings s;
+    parse(make_program(s), words_of(line));
+    return s;
+}
+/// Of a help.
+std::string text_of(const std::string& line) {
+    Settings s;
+    return parse(make_program(s), words_of(line)).text;
+}
+SharedOptions shared_of(const std::string& line) {
+    Settings s;
+    return parse(make_program(s), words_of(line)).shared;
+}
+
 /// The error of a command line, "find g -k 10", without its first word "error: "; "" if it is
 /// right.
 std::string usage_error(const std::string& line) {
-    std::istringstream in(line);
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
-    Settings s;
-    const std::string error = error_of([&] { parse(make_program(s), words); });
+    const std::string error = error_of([&] { settings_of(line); });
     return error.substr(std::min<std::size_t>(error.size(), 7));
 }
 
@@ -90,44 +110,23 @@ void expect_errors(const std::vector<Refused>& lines) {
 }
 
 TEST(Options, ReadsOptionsArgumentsAndDefaults) {
-    Settings s;
-    const Parsed parsed =
-        parse(make_program(s), {"find", "--paths=3", "g.txt", "a", "b", "--queue", "radix"});
-    EXPECT_EQ(parsed.command, "find");
+    using Texts = std::vector<std::string>;
+    Settings s = settings_of("find --paths=3 g.txt a b --queue radix");
     EXPECT_EQ(s.file, "g.txt");
     EXPECT_EQ(s.paths, 3);
     EXPECT_EQ(s.queue, "radix");
-    EXPECT_EQ(s.queries, (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(s.queries, (Texts{"a", "b"}));
     EXPECT_FALSE(s.directed);
-}
-
-TEST(Options, ARepeatableOptionTakesOneValueEachTime) {
-    std::vector<std::string> queries;
-    std::string file;
-    const Program program{
-        "prog", "finds things", {}, {{"find", "find a thing", [&](Command& c) -> Action {
-                                          c.argument("FILE", file, "the file")
-                                              .option("--query", "Q", queries,
-                                                      "what to ask (repeatable)");
-                                          return [](Session&) { return ExitCode::answered; };
-                                      }}}};
-    parse(program, {"find", "--query", "a", "g.txt", "--query", "b"});
-    EXPECT_EQ(file, "g.txt");
-    EXPECT_EQ(queries, (std::vector<std::string>{"a", "b"}));
-}
-
-TEST(Options, AnOptionOfSeveralWordsTakesThoseUpToTheNextOption) {
-    std::vector<std::string> moves;
-    bool flip = false;
-    const Program program{
-        "prog", "plays", {}, {{"show", "show a board", [&](Command& c) -> Action {
-                                   c.option("--moves", "MOVE", moves, "the moves").several();
-                                   c.flag("--flip", flip, "from the other side");
-                                   return [](Session&) { return ExitCode::answered; };
-                               }}}};
-    parse(program, {"show", "--moves", "a", "b", "c", "--flip"});
-    EXPECT_EQ(moves, (std::vector<std::string>{"a", "b", "c"}));
-    EXPECT_TRUE(flip);
+    s = settings_of("find --ask a g.txt --ask b");
+    EXPECT_EQ(s.file, "g.txt") << "a repeatable option takes one value each time";
+    EXPECT_EQ(s.asked, (Texts{"a", "b"}));
+    s = settings_of("find g.txt --moves a b c --directed");
+    EXPECT_EQ(s.moves, (Texts{"a", "b", "c"})) << "one of several words those up to the next one";
+    EXPECT_TRUE(s.directed);
+    EXPECT_EQ(settings_of("find -").file, "-");
+    s = settings_of("find -- --directed");
+    EXPECT_EQ(s.file, "--directed") << "behind two dashes nothing is an option";
+    EXPECT_FALSE(s.directed);
 }
 
 TEST(Options, ANumberOutsideItsRangeIsRefusedWithTheRange) {
@@ -167,9 +166,8 @@ TEST(Options, WhatNeedsAnotherOptionIsRefusedWithoutIt) {
 }
 
 TEST(Options, OnlyOneOwnerWritesToStandardOutput) {
-    Settings s;
-    EXPECT_TRUE(parse(make_program(s), {"find", "g", "--svg", "-"}).shared.document);
-    EXPECT_FALSE(parse(make_program(s), {"find", "g", "--svg", "a.svg"}).shared.document);
+    EXPECT_TRUE(shared_of("find g --svg -").document);
+    EXPECT_FALSE(shared_of("find g --svg a.svg").document);
     expect_errors(
         {{"find g --svg - --dot -", "--svg - cannot be combined with --dot -", kLeave},
          {"find g --svg - --format csv", "--svg - cannot be combined with --format csv", kLeave}});
@@ -191,81 +189,61 @@ TEST(Options, NumbersAreFiniteAndWhole) {
 }
 
 TEST(Options, HelpNamesTheExitCodesOfTheCommand) {
-    Settings s;
-    const std::string find = parse(make_program(s), {"find", "-h"}).text;
-    EXPECT_TRUE(has(find, "Exit codes:\n  0    answered\n  1    there is nothing\n"));
-    const std::string sum = parse(make_program(s), {"sum", "-h"}).text;
-    EXPECT_TRUE(has(sum, "  0    answered\n  2    usage or bad input\n"));
+    EXPECT_TRUE(has(text_of("find -h"), "Exit codes:\n  0    answered\n  1    there is nothing\n"));
+    EXPECT_TRUE(has(text_of("sum -h"), "  0    answered\n  2    usage or bad input\n"));
 }
 
 TEST(Options, TheDescriptionHoldsEveryOptionWithItsRules) {
-    Settings s;
-    const std::string text = parse(make_program(s), {"--describe"}).text;
-    EXPECT_TRUE(has(
-        text, {"\"schema\": \"ailab.program/1\"", "\"name\": \"--landmarks\"", "\"--queue=radix\"",
-               "\"what\": \"there is nothing\"", "\"kind\": \"output\"", "\"name\": \"FILE\""}));
+    EXPECT_TRUE(
+        has(text_of("--describe"),
+            {"\"schema\": \"ailab.program/1\"", "\"name\": \"--landmarks\"", "\"--queue=radix\"",
+             "\"what\": \"there is nothing\"", "\"kind\": \"output\"", "\"name\": \"FILE\""}));
 }
 
 TEST(Options, HelpAndCompletionShowTheRange) {
     Settings s;
-    const std::string help = parse(make_program(s), {"find", "--help"}).text;
-    EXPECT_TRUE(has(help, {"how many paths (1 to 9) [1]", "weight of h (1 or more) [1]"}));
+    EXPECT_TRUE(has(text_of("find --help"),
+                    {"how many paths (1 to 9) [1]", "weight of h (1 or more) [1]"}));
     const std::string bash = completion_script(make_program(s), "bash");
     EXPECT_TRUE(has(bash, "find:--paths) words=\"1 2 3 4 5 6 7 8 9\""));
     EXPECT_FALSE(has(bash, "find:--weight) words"));
 }
 
 TEST(Options, SharedOptionsMayStandBeforeTheCommand) {
-    Settings s;
-    const Parsed parsed = parse(make_program(s), {"--format", "json", "-q", "find", "g.txt"});
-    EXPECT_EQ(parsed.shared.format, Format::json);
-    EXPECT_TRUE(parsed.shared.quiet);
-    EXPECT_EQ(s.file, "g.txt");
+    const SharedOptions shared = shared_of("--format json -q find g.txt");
+    EXPECT_EQ(shared.format, Format::json);
+    EXPECT_TRUE(shared.quiet);
+    EXPECT_EQ(settings_of("--format json -q find g.txt").file, "g.txt");
 }
 
 TEST(Options, EveryCommandAcceptsTheLogTheLimitsTheSeedAndTheThreads) {
-    Settings s;
-    const auto parsed = parse(make_program(s), {"count", "--no-log", "--time-limit", "2", "--seed",
-                                                "7", "--threads", "2"});
-    EXPECT_TRUE(parsed.shared.no_log);
-    EXPECT_EQ(parsed.shared.time_limit, 2.0);
-    EXPECT_EQ(parsed.shared.seed, 7U);
+    const auto shared = shared_of("count --no-log --time-limit 2 --seed 7 --threads 2");
+    EXPECT_TRUE(shared.no_log);
+    EXPECT_EQ(shared.time_limit, 2.0);
+    EXPECT_EQ(shared.seed, 7U);
     // What has no effect is not listed.
-    const std::string help = parse(make_program(s), {"count", "--help"}).text;
-    EXPECT_TRUE(has(help, "--format"));
-    EXPECT_FALSE(has(help, "--no-log"));
+    EXPECT_TRUE(has(text_of("count --help"), "--format"));
+    EXPECT_FALSE(has(text_of("count --help"), "--no-log"));
     // A trace that is not printed would be missed.
     EXPECT_TRUE(has(usage_error("count --trace"), "unknown option --trace"));
 }
 
-TEST(Options, HelpMayBeAskedForBehindOtherOptions) {
-    Settings s;
-    const std::string help = parse(make_program(s), {"--help"}).text;
-    EXPECT_EQ(parse(make_program(s), {"--lang", "zh", "--help"}).text, help);
-    EXPECT_EQ(parse(make_program(s), {"-q", "-h"}).text, help);
-    EXPECT_TRUE(has(parse(make_program(s), {"find", "-k", "2", "-h"}).text, "prog find"));
-}
-
-TEST(Options, HelpIsACommandToo) {
-    Settings s;
-    const Program program = make_program(s);
-    EXPECT_EQ(parse(program, {"help"}).text, parse(program, {"--help"}).text);
-    EXPECT_EQ(parse(program, {"--lang", "en", "help"}).text, parse(program, {"--help"}).text);
-    EXPECT_EQ(parse(program, {"help", "find"}).text, parse(program, {"find", "--help"}).text);
+TEST(Options, HelpIsACommandTooAndMayStandBehindOtherOptions) {
+    const std::string help = text_of("--help");
+    for (const char* line : {"--lang zh --help", "-q -h", "help", "--lang en help"})
+        EXPECT_EQ(text_of(line), help) << line;
+    EXPECT_EQ(text_of("help find"), text_of("find --help"));
+    EXPECT_TRUE(has(text_of("find -k 2 -h"), "prog find"));
     expect_errors({{"help fnid", "prog has no command 'fnid'", "did you mean 'find'?"}});
 }
 
 TEST(Options, LimitsTakeUnits) {
-    Settings s;
     const SharedOptions shared =
-        parse(make_program(s),
-              {"find", "g", "--time-limit", "200ms", "--node-limit", "3M", "--memory-limit", "2G"})
-            .shared;
+        shared_of("find g --time-limit 200ms --node-limit 3M --memory-limit 2G");
     EXPECT_DOUBLE_EQ(*shared.time_limit, 0.2);
     EXPECT_EQ(*shared.node_limit, 3'000'000U);
     EXPECT_EQ(*shared.memory_limit, 2ULL << 30U);
-    EXPECT_EQ(*parse(make_program(s), {"find", "g", "--memory-limit", "1k"}).shared.memory_limit,
-              1024U);
+    EXPECT_EQ(*shared_of("find g --memory-limit 1k").memory_limit, 1024U);
 }
 
 TEST(Options, WhatIsMisspeltMissingOrTooMuchIsNamed) {
@@ -288,22 +266,8 @@ TEST(Options, WhatIsMisspeltMissingOrTooMuchIsNamed) {
           "--time-limit cannot be 'soon'\n  hint: seconds, or a number with ms, s, min or h"}});
 }
 
-TEST(Options, StandardInputIsAnArgument) {
-    Settings s;
-    parse(make_program(s), {"find", "-"});
-    EXPECT_EQ(s.file, "-");
-}
-
-TEST(Options, AWordBehindTwoDashesIsAnArgumentWhateverItLooksLike) {
-    Settings s;
-    parse(make_program(s), {"find", "--", "--directed"});
-    EXPECT_EQ(s.file, "--directed");
-    EXPECT_FALSE(s.directed);
-}
-
 TEST(Help, ShowsThreeWorkedExamplesBeforeAnythingElse) {
-    Settings s;
-    const std::string help = parse(make_program(s), {"--help"}).text;
+    const std::string help = text_of("--help");
     EXPECT_LT(help.find("prog find c.txt"), help.find("Usage:"));
     EXPECT_TRUE(has(help, "count things"));
 }

@@ -7,6 +7,7 @@
 
 #include "common/base/random.hpp"
 #include "common/graph/fields.hpp"
+#include "tests/support/random_graph.hpp"
 
 namespace ailab {
 namespace {
@@ -15,34 +16,15 @@ NamedGraph data(const std::string& file) {
     return read_graph(Source::open(AILAB_ROOT "/data/lab1/" + file), {});
 }
 
-/// All shortest distances by Floyd-Warshall; nothing where there is no path.
-std::vector<std::vector<std::optional<Distance>>> all_distances(const NamedGraph& graph) {
-    const NodeId n = graph.edges.node_count;
-    std::vector d(n, std::vector<std::optional<Distance>>(n));
-    const auto relax = [](auto& best, Distance value) {
-        if (!best || *best > value) best = value;
-    };
-    for (NodeId u = 0; u < n; ++u) d[u][u] = 0;
-    for (const Edge& e : graph.edges.edges) {
-        relax(d[e.tail][e.head], e.weight);
-        if (!graph.edges.directed) relax(d[e.head][e.tail], e.weight);
-    }
-    for (NodeId k = 0; k < n; ++k)
-        for (NodeId i = 0; i < n; ++i)
-            for (NodeId j = 0; j < n; ++j)
-                if (d[i][k] && d[k][j]) relax(d[i][j], *d[i][k] + *d[k][j]);
-    return d;
-}
-
 TEST(LabOneData, TheAnswersOfRomaniaAreAllPairsAndAddUp) {
     const NamedGraph map = data("romania.yaml");
     const NamedGraph answers = data("romania_answers.csv");
-    const auto distances = all_distances(map);
     Distance sum = 0;
     for (const Edge& e : answers.edges.edges) {
         const auto u = map.find(answers.name(e.tail));
         const auto v = map.find(answers.name(e.head));
-        EXPECT_EQ(distances.at(u).at(v), e.weight) << answers.name(e.tail) << answers.name(e.head);
+        EXPECT_EQ(test::slow_distances(map.edges, u).at(v), e.weight)
+            << answers.name(e.tail) << answers.name(e.head);
         sum += e.weight;
     }
     EXPECT_EQ(answers.edges.edges.size(), 190U);

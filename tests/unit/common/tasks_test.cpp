@@ -198,15 +198,16 @@ protected:
     }
     Ran perform(const std::string& task) const { return run({"--task", task, "--out", r}); }
     Ran merge() const { return run({"--merge", r}); }
+    std::string line(const std::string& task, const std::string& more = "") const {
+        return "./squares count --task " + task + " --out " + r + more + "\n";
+    }
     const std::string r = folder.path("r");
 };
 
 TEST_F(TaskCommand, ListsWhatIsToDoAndMergesWhatIsDone) {
     EXPECT_EQ(perform("2").code, app::ExitCode::answered);
     const Ran listed = run({"--tasks", "--out", r});
-    EXPECT_EQ(listed.out, "./squares count --task 1 --out " + r +
-                              "\n./squares count --task 3 --out " + r +
-                              "\n./squares count --task 4 --out " + r + "\n");
+    EXPECT_EQ(listed.out, line("1") + line("3") + line("4"));
     const Ran partial = merge();
     EXPECT_EQ(partial.code, app::ExitCode::out_of_budget);
     EXPECT_EQ(partial.out, "4\n");
@@ -218,18 +219,16 @@ TEST_F(TaskCommand, ListsWhatIsToDoAndMergesWhatIsDone) {
 
 TEST_F(TaskCommand, GoesDeeperWhereATaskIsOpen) {
     run({"--hard", "--task", "3", "--out", r});
-    EXPECT_EQ(run({"--tasks", "--out", r, "--hard"}).out,
-              "./squares count --task 1 --out " + r + " --hard\n./squares count --task 2 --out " +
-                  r + " --hard\n./squares count --task 3.a --out " + r +
-                  " --hard\n./squares count --task 3.b --out " + r +
-                  " --hard\n./squares count --task 4 --out " + r + " --hard\n");
+    std::string all;
+    for (const char* task : {"1", "2", "3.a", "3.b", "4"}) all += line(task, " --hard");
+    EXPECT_EQ(run({"--tasks", "--out", r, "--hard"}).out, all);
 }
 
 TEST_F(TaskCommand, ATornResultIsDoneAgainAndAContradictionStopsTheMerge) {
     for (const char* task : {"1", "2", "3", "4"}) perform(task);
     fs::resize_file(files()[1], 30);
     EXPECT_EQ(merge().code, app::ExitCode::out_of_budget);
-    EXPECT_EQ(run({"--tasks", "--out", r}).out, "./squares count --task 2 --out " + r + "\n");
+    EXPECT_EQ(run({"--tasks", "--out", r}).out, line("2"));
     perform("2");
     EXPECT_EQ(merge().out, "1\n4\n9\n16\n");
     ResultFolder(r, "squares " + std::string(app::version())).put("4", State::done, "17\n");
