@@ -1,12 +1,19 @@
 // Random terms, clause sets and formulas over tiny signatures, and their truth tables.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 #include "common/base/random.hpp"
+#include "common/logic/check/course_checker.hpp"
 #include "common/logic/finite_model.hpp"
+#include "common/logic/print.hpp"
 #include "common/logic/problem.hpp"
+#include "lab2_resolution/formats/course_format.hpp"
+#include "lab2_resolution/textbook/replay.hpp"
 
 namespace ailab::logic::test {
 
@@ -55,8 +62,9 @@ struct TinyWorld {
         return result;
     }
 
-    /// Is there a world of n things in which all clauses hold? Tries every one; needs no f.
-    bool has_model(const std::vector<Clause>& clauses, std::uint32_t n) const {
+    /// Does holds(world) for any of the worlds of n things? Tries every one; needs no f.
+    template <class Holds>
+    bool any_world(std::uint32_t n, Holds&& holds) const {
         FiniteModel model;
         model.size = n;
         const std::uint32_t relation = n * n, predicates = 1U << (n + relation);
@@ -70,12 +78,18 @@ struct TinyWorld {
                 binary.assign(relation, 0);
                 for (std::uint32_t i = 0; i < n; ++i) unary[i] = bits >> i & 1U;
                 for (std::uint32_t i = 0; i < relation; ++i) binary[i] = bits >> (n + i) & 1U;
-                const Evaluator evaluator(bank, model);
-                bool all = true;
-                for (const Clause& c : clauses) all = all && evaluator.holds(c.literals);
-                if (all) return true;
+                if (holds(model)) return true;
             }
         return false;
+    }
+
+    /// Do all clauses hold in one of them?
+    bool has_model(const std::vector<Clause>& clauses, std::uint32_t n) const {
+        return any_world(n, [&](const FiniteModel& model) {
+            const Evaluator evaluator(bank, model);
+            return std::all_of(clauses.begin(), clauses.end(),
+                               [&](const Clause& c) { return evaluator.holds(c.literals); });
+        });
     }
 
     /// Clauses without functions have a model iff they have one of at most two things.
@@ -83,5 +97,24 @@ struct TinyWorld {
         return has_model(clauses, 2) || has_model(clauses, 1);
     }
 };
+
+inline std::string show(const TermBank& bank, const std::vector<Clause>& clauses) {
+    std::string text;
+    for (const Clause& c : clauses) text += Printer{bank}.clause(c.literals, c.names) + '\n';
+    return text;
+}
+
+/// The proof of what was refuted passes the independent checker.
+inline void expect_checked(TermBank& bank, const Refutation& r, const std::vector<Clause>& clauses,
+                           const std::string& where) {
+    const Proof proof = replay(bank, r.derivation, r.empty_clause, clauses);
+    const VariableRule rule = rule_for(proof, bank, VariableRule::u_to_z);
+    const Source text =
+        Source::from_string(course_format(proof, Printer{bank}, CourseStyle::slide, rule), "proof");
+    std::string findings;
+    const Verdict verdict = check::check_course_proof(text, rule, &clauses, &bank);
+    for (const Diagnostic& d : verdict.findings) findings += to_string(d);
+    EXPECT_TRUE(verdict.accepted()) << where << findings;
+}
 
 }  // namespace ailab::logic::test

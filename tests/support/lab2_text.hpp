@@ -1,14 +1,13 @@
 // Problems and proofs of lab 2 from strings, for tests.
 #pragma once
 
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "common/app/run_main.hpp"
 #include "lab2_resolution/commands/program.hpp"
 #include "lab2_resolution/formats/read_problem.hpp"
 #include "lab2_resolution/textbook/clausal_form/clausify.hpp"
+#include "tests/support/run_program.hpp"
 
 namespace ailab::logic::test {
 
@@ -32,15 +31,9 @@ struct Run {
 };
 
 /// The program with these arguments and this standard input.
-inline Run run(std::vector<std::string> arguments, const std::string& input = "") {
-    std::istringstream in(input);
-    std::ostringstream out, err;
-    const app::ExitCode code = app::run(program(), arguments, {in, out, err});
-    return {static_cast<int>(code), out.str(), err.str()};
-}
-
-inline std::string first_line(const std::string& text) {
-    return text.substr(0, text.find('\n'));
+inline Run run(const std::vector<std::string>& arguments, const std::string& input = "") {
+    const Ran ran = run_program(program(), arguments, input);
+    return {static_cast<int>(ran.code), ran.out, ran.err};
 }
 
 /// The word of the line "SZS status …"; empty if there is none.

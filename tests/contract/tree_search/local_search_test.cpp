@@ -1,7 +1,6 @@
 // Every landscape keeps what the concept promises, by costs that are counted anew; every local
 // search gives, on every landscape, an answer that it counted rightly, within its limits.
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <numeric>
@@ -18,6 +17,7 @@
 #include "common/search/local/genetic.hpp"
 #include "common/search/local/hill_climbing.hpp"
 #include "common/search/local/tabu.hpp"
+#include "tests/support/backtracking_checks.hpp"
 #include "tests/support/budgets.hpp"
 #include "tree_search/backtracking/knapsack.hpp"
 #include "tree_search/backtracking/tsp.hpp"
@@ -288,13 +288,8 @@ TEST(LocalSearches, FindTheBestOfFewRoundTrips) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const TspInstance instance =
             seed % 2 == 1 ? random_tsp(8, seed) : random_matrix(7, true, seed);
-        Cost best = kNoArc;
-        std::vector<int> order(static_cast<std::size_t>(instance.size()));
-        std::iota(order.begin(), order.end(), 0);
-        do {
-            best = std::min(best, slow_cost(instance, order));
-        } while (std::next_permutation(order.begin() + 1, order.end()));
-        if (best == kNoArc) continue;
+        const Cost best = best_by_subsets(instance);
+        if (best >= kNoArc) continue;
         for (const auto& [name, search] : searches<TourLandscape>()) {
             TourLandscape landscape(instance);
             EXPECT_EQ(search(landscape, {.evaluations = 60'000}, Unlimited()).cost, best) << name;
@@ -305,15 +300,7 @@ TEST(LocalSearches, FindTheBestOfFewRoundTrips) {
 TEST(LocalSearches, NeverBeatTheBestOfFewItems) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const KnapsackInstance instance = random_knapsack(12, KnapsackKind::strongly, seed);
-        Cost best = 0;
-        for (unsigned set = 0; set < 1U << 12U; ++set) {
-            std::int64_t weight = 0;
-            Cost cost = 0;
-            for (std::size_t i = 0; i < 12; ++i)
-                if (set >> i & 1U)
-                    weight += instance.items[i].weight, cost -= instance.items[i].value;
-            if (weight <= instance.capacity) best = std::min(best, cost);
-        }
+        const Cost best = -best_by_table(instance);
         for (const auto& [name, search] : searches<KnapsackLandscape>()) {
             KnapsackLandscape landscape(instance);
             EXPECT_GE(search(landscape, {.evaluations = 20'000}, Unlimited()).cost, best) << name;
@@ -324,9 +311,7 @@ TEST(LocalSearches, NeverBeatTheBestOfFewItems) {
 TEST(LocalSearches, EndWhereTheyAreInterrupted) {
     for (const auto& [name, search] : searches<QueensLandscape>()) {
         QueensLandscape board(3);  // has no solution
-        std::atomic<bool> cancelled = true;
-        Budget budget;
-        budget.cancel = &cancelled;
+        Budget budget = interrupted();
         EXPECT_EQ(
             search(board, {.evaluations = std::uint64_t{1} << 60U, .target = 0}, budget).stopped,
             StopReason::cancelled)

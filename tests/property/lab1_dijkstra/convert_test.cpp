@@ -18,6 +18,7 @@
 #include "common/text/utf8.hpp"
 #include "lab1_dijkstra/commands/commands.hpp"
 #include "tests/support/has.hpp"
+#include "tests/support/run_program.hpp"
 #include "tests/support/sweep.hpp"
 #include "tests/support/temporary_folder.hpp"
 
@@ -190,12 +191,10 @@ public:
         const bool to_file = random_.below(8) == 0;  // slow: it is synchronised with the disk
         if (to_file) words.insert(words.end(), {"-o", output});
         if (!to_file || coin(random_)) words.insert(words.end(), {"--to", to_.word});
-        std::istringstream input(in);
-        std::ostringstream out, err;
-        const app::ExitCode code = app::run(program(), words, {input, out, err});
-        const std::string said = err.str();
-        const std::string file = to_file ? content_of(output) : out.str();
-        if (code != app::ExitCode::answered) {
+        const Ran ran = run_program(program(), words, in);
+        const std::string& said = ran.err;
+        const std::string file = to_file ? content_of(output) : ran.out;
+        if (ran.code != app::ExitCode::answered) {
             EXPECT_TRUE(said.find("would be the same in this format") != std::string::npos ||
                         said.find("add up to too much") != std::string::npos)
                 << said;

@@ -116,27 +116,36 @@ TEST(Textbook, DijkstraIsBestFirstSearchByGEventForEvent) {
     }
 }
 
-TEST(Textbook, BellmanFordNamesANegativeCycle) {
-    for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+TEST(BellmanFord, OfTheEngineAndOfTheTextbookFindDistancesOrNameANegativeCycle) {
+    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+        SCOPED_TRACE(seed);
         Random random(seed);
         EdgeList list = any_graph(random);
         list.directed = true;
         for (Edge& e : list.edges) e.weight = random.between(-2, 8);
         const RoadMap map = map_of(list);
+        const auto length = [&](NegativeCycle& cycle) {
+            cycle.nodes.push_back(cycle.nodes.front());
+            return length_of(map.arcs(), cycle.nodes);
+        };
         bool expected = false;
         try {
-            bellman_ford(map.arcs(), 0);
-        } catch (const NegativeCycle&) {
-            expected = true;
-        }
-        Budget budget;
-        try {
-            textbook::bellman_ford({map, 0, 0, budget}, {});
-            EXPECT_FALSE(expected) << "seed " << seed;
+            const ShortestPathTree tree = bellman_ford(map.arcs(), 0);
+            EXPECT_EQ(complaint(map.arcs(), 0, tree.distances), "");
+            for (NodeId t = 0; t < list.node_count; ++t)
+                if (tree.distances[t] != kUnreached) {
+                    EXPECT_EQ(length_of(map.arcs(), tree.path_to(t).path), tree.distances[t]);
+                }
         } catch (NegativeCycle& cycle) {
-            EXPECT_TRUE(expected) << "seed " << seed;
-            cycle.nodes.push_back(cycle.nodes.front());
-            EXPECT_LT(length_of(map.arcs(), cycle.nodes), 0) << "seed " << seed;
+            expected = true;
+            EXPECT_LT(length(cycle), 0);
+        }
+        try {
+            textbook::bellman_ford({map, 0, 0, Unlimited()}, {});
+            EXPECT_FALSE(expected);
+        } catch (NegativeCycle& cycle) {
+            EXPECT_TRUE(expected);
+            EXPECT_LT(length(cycle), 0);
         }
     }
 }

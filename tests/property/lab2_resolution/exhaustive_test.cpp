@@ -7,13 +7,9 @@
 
 #include <gtest/gtest.h>
 
-#include "common/logic/check/course_checker.hpp"
-#include "common/logic/print.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
-#include "lab2_resolution/formats/course_format.hpp"
-#include "lab2_resolution/textbook/replay.hpp"
 #include "tests/support/budgets.hpp"
 #include "tests/support/lab2_random.hpp"
 #include "tests/support/lab2_strategies.hpp"
@@ -126,8 +122,7 @@ protected:
         const ProverSettings& mine = settings[sets_ % settings.size()];
         Budget budget = node_limit(2000);
         const Refutation r = prove(w.bank, clauses, mine, budget);
-        std::string text = name_of(mine) + "\n";
-        for (const Clause& c : clauses) text += Printer{w.bank}.clause(c.literals, c.names) + '\n';
+        const std::string text = name_of(mine) + "\n" + test::show(w.bank, clauses);
         if (satisfiable || mine.complete()) {
             ASSERT_EQ(r.outcome == Outcome::refuted, !satisfiable) << text;
         }
@@ -140,13 +135,8 @@ protected:
         }
         if (r.outcome != Outcome::refuted) return;
         ++refuted_;
-        const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
-        const std::string printed =
-            course_format(proof, Printer{w.bank}, CourseStyle::slide, VariableRule::u_to_z);
-        ASSERT_TRUE(check::check_course_proof(Source::from_string(printed, "proof"),
-                                              VariableRule::u_to_z, &clauses, &w.bank)
-                        .accepted())
-            << text << printed;
+        test::expect_checked(w.bank, r, clauses, text);
+        ASSERT_FALSE(HasFailure());
     }
 
     /// Sets in which every clause is at least as large as the one before.

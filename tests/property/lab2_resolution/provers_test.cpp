@@ -2,14 +2,10 @@
 // proof through the independent checker.
 #include <gtest/gtest.h>
 
-#include "common/logic/check/course_checker.hpp"
-#include "common/logic/print.hpp"
 #include "lab2_resolution/engine/models/model_finder.hpp"
 #include "lab2_resolution/engine/prover/prover.hpp"
 #include "lab2_resolution/engine/solve.hpp"
-#include "lab2_resolution/formats/course_format.hpp"
 #include "lab2_resolution/textbook/ordering.hpp"
-#include "lab2_resolution/textbook/replay.hpp"
 #include "lab2_resolution/textbook/resolution.hpp"
 #include "lab2_resolution/textbook/saturation.hpp"
 #include "lab2_resolution/textbook/subsumption.hpp"
@@ -22,6 +18,8 @@
 namespace ailab::logic {
 namespace {
 
+using test::expect_checked;
+using test::show;
 using test::TinyWorld;
 
 std::vector<TermId> ground_terms(TinyWorld& w) {
@@ -124,25 +122,6 @@ TEST(SubsumptionProperty, AgreesWithAllSubstitutionsOfSmallClauses) {
     }
 }
 
-std::string show(const TermBank& bank, const std::vector<Clause>& clauses) {
-    std::string text;
-    for (const Clause& c : clauses) text += Printer{bank}.clause(c.literals, c.names) + '\n';
-    return text;
-}
-
-Verdict check(const Proof& proof, const TermBank& bank, const std::vector<Clause>& clauses) {
-    const VariableRule rule = rule_for(proof, bank, VariableRule::u_to_z);
-    const Source text =
-        Source::from_string(course_format(proof, Printer{bank}, CourseStyle::slide, rule), "proof");
-    return check::check_course_proof(text, rule, &clauses, &bank);
-}
-
-std::string findings(const Verdict& verdict) {
-    std::string text;
-    for (const Diagnostic& d : verdict.findings) text += to_string(d);
-    return text;
-}
-
 struct Case {
     bool functions, equality;
     int rounds;
@@ -177,9 +156,7 @@ TEST_P(ProverProperty, NeverErrsOnRandomClauseSets) {  // R-01
             }
             if (r.outcome != Outcome::refuted) continue;
             ++refuted;
-            const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
-            const Verdict verdict = check(proof, w.bank, clauses);
-            ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
+            expect_checked(w.bank, r, clauses, where);
             Budget search = node_limit(5000);
             ModelOptions sizes{.last_size = 2};
             ASSERT_FALSE(find_model(w.bank, clauses, sizes, search).model) << where;
@@ -211,9 +188,7 @@ TEST(SplittingProperty, AgreesWithTruthTables) {
             ASSERT_TRUE(equality || r.outcome != Outcome::gave_up) << where;
             if (r.outcome != Outcome::refuted) continue;
             ++refuted;
-            const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
-            const Verdict verdict = check(proof, w.bank, clauses);
-            ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
+            expect_checked(w.bank, r, clauses, where);
         }
     }
     EXPECT_GT(refuted, 100);
@@ -236,9 +211,7 @@ TEST(StrategyProperty, CompleteStrategiesAgreeWithTruthTables) {
             ASSERT_FALSE(satisfiable && r.outcome == Outcome::refuted) << where;
             ASSERT_FALSE(!satisfiable && strategy.complete && ended) << where;
             if (r.outcome != Outcome::refuted) continue;
-            const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
-            const Verdict verdict = check(proof, w.bank, clauses);
-            ASSERT_TRUE(verdict.accepted()) << where << findings(verdict);
+            expect_checked(w.bank, r, clauses, where);
         }
     }
 }
@@ -312,23 +285,14 @@ TEST(ClausifyProperty, KeepsModelsOfEverySmallSize) {
         TinyWorld w;
         std::vector<VarId> scope;
         const FormulaPtr f = random_formula(w, random, problem.names, scope, 4);
-        const SymbolId a = w.a, b = w.b, p = w.p, r = w.r;
         problem.bank = std::move(w.bank);
         problem.formulas.push_back({"f", Role::axiom, f, false});
         ClausifyOptions options{.naming_limit = round % 2 == 0 ? 2.0 : 1000.0};
         const ClausalProblem clausal = clausify(problem, options);
         for (const std::uint32_t n : {1U, 2U}) {
-            bool expected = false;
-            FiniteModel model;
-            model.size = n;
-            for (std::uint32_t bits = 0; bits < 1U << (n + n * n); ++bits) {
-                model.tables[a] = model.tables[b] = {0};
-                model.tables[p].assign(n, 0);
-                model.tables[r].assign(std::size_t{n} * n, 0);
-                for (std::uint32_t i = 0; i < n; ++i) model.tables[p][i] = bits >> i & 1U;
-                for (std::uint32_t i = 0; i < n * n; ++i) model.tables[r][i] = bits >> (n + i) & 1U;
-                expected |= Evaluator(problem.bank, model).holds(*f);
-            }
+            const bool expected = w.any_world(n, [&](const FiniteModel& model) {
+                return Evaluator(problem.bank, model).holds(*f);
+            });
             ModelOptions sizes;
             sizes.first_size = sizes.last_size = n;
             EXPECT_EQ(

@@ -1,9 +1,7 @@
 // The engines of lab1_dijkstra on cases of their own, and every loop that can run for long with
 // what stops it.
 #include <algorithm>
-#include <atomic>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <sstream>
 #include <stdexcept>
@@ -70,27 +68,6 @@ TEST(StraightLine, FitsTheShortestEdgePerUnit) {
     EXPECT_EQ(lines(2, 2), 0);
 }
 
-TEST(BellmanFord, ReturnsTheNegativeCycleThatTheSourceReaches) {
-    for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
-        Random random(seed);
-        EdgeList list = any_graph(random);
-        list.directed = true;
-        for (Edge& e : list.edges) e.weight = random.between(-2, 8);
-        const auto csr = build_csr<Distance>(list);
-        try {
-            const ShortestPathTree tree = bellman_ford(csr, 0);
-            EXPECT_EQ(complaint(csr, 0, tree.distances), "") << "seed " << seed;
-            for (NodeId t = 0; t < list.node_count; ++t)
-                if (tree.distances[t] != kUnreached) {
-                    EXPECT_EQ(length_of(csr, tree.path_to(t).path), tree.distances[t]) << seed;
-                }
-        } catch (NegativeCycle& cycle) {
-            cycle.nodes.push_back(cycle.nodes.front());
-            EXPECT_LT(length_of(csr, cycle.nodes), 0) << "seed " << seed;
-        }
-    }
-}
-
 /// All loopless paths from the end of `path` to t, as (length, path), by trying everything.
 void all_paths(const Csr<Distance>& graph, NodeId t, std::vector<NodeId>& path,
                std::vector<std::pair<Distance, std::vector<NodeId>>>& found) {
@@ -109,11 +86,9 @@ void all_paths(const Csr<Distance>& graph, NodeId t, std::vector<NodeId>& path,
 TEST(KShortestPaths, EqualTryingEverything) {
     for (std::uint64_t seed = 1; seed <= 400; ++seed) {
         Random random(seed);
-        EdgeList list{static_cast<NodeId>(random.between(2, 7)), random.below(2) == 0, {}};
-        for (auto edges = random.below(16); edges > 0; --edges)
-            list.edges.push_back({static_cast<NodeId>(random.below(list.node_count)),
-                                  static_cast<NodeId>(random.below(list.node_count)),
-                                  random.between(1, 4)});
+        EdgeList list = test::random_graph(random, static_cast<NodeId>(random.between(2, 7)),
+                                           random.below(16), 3, random.below(2) == 0);
+        for (Edge& e : list.edges) ++e.weight;
         const auto t = static_cast<NodeId>(list.node_count - 1);
         std::vector<std::pair<Distance, std::vector<NodeId>>> expected;
         std::vector<NodeId> start = {0};

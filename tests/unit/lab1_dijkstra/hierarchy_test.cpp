@@ -10,11 +10,11 @@
 
 #include <gtest/gtest.h>
 
-#include "common/base/error.hpp"
 #include "common/base/random.hpp"
 #include "lab1_dijkstra/engine/hierarchy/query.hpp"
 #include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
+#include "tests/support/random_graph.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace ailab::lab1 {
@@ -26,13 +26,8 @@ Csr<std::uint32_t> graph_of(NodeId nodes, std::vector<Edge> edges, bool directed
 
 /// A random graph that asks for many shortcuts.
 Csr<std::uint32_t> tangle() {
-    constexpr NodeId nodes = 300;
     Random random(7);
-    std::vector<Edge> edges;
-    for (NodeId i = 0; i < 4 * nodes; ++i)
-        edges.push_back({static_cast<NodeId>(random.below(nodes)),
-                         static_cast<NodeId>(random.below(nodes)), random.between(1, 1000)});
-    return graph_of(nodes, std::move(edges));
+    return build_csr<std::uint32_t>(test::random_graph(random, 300, 1200, 1000, false));
 }
 
 Csr<std::uint32_t> chain(NodeId nodes) {
@@ -78,23 +73,6 @@ TEST(ChPrepare, IsDeterministic) {
     EXPECT_TRUE(std::equal(a.image().begin(), a.image().end(), b.image().begin(), b.image().end()));
 }
 
-TEST(ChPrepare, StopsWhenTheBudgetDoes) {
-    const auto graph = tangle();
-    Budget nodes = node_limit(1000);
-    EXPECT_FALSE(prepare_hierarchy(graph, nodes));
-    EXPECT_EQ(nodes.reason(), StopReason::nodes);
-
-    const std::atomic<bool> cancel{true};
-    Budget cancelled;
-    cancelled.cancel = &cancel;
-    EXPECT_FALSE(prepare_hierarchy(graph, cancelled));
-    EXPECT_EQ(cancelled.reason(), StopReason::cancelled);
-
-    Budget memory = memory_limit(1000);
-    EXPECT_FALSE(prepare_hierarchy(graph, memory));
-    EXPECT_EQ(memory.reason(), StopReason::memory);
-}
-
 TEST(ChPrepare, ReportsItsProgressUpToTheEnd) {
     PrepareOptions options;
     std::vector<NodeId> reports;
@@ -134,11 +112,8 @@ TEST(ChQueryObject, CanBeUsedAgainAndCountsItsWork) {
 }
 
 Csr<std::uint32_t> some_graph(Distance last_weight = 5, bool directed = false) {
-    EdgeList list{60, directed, {}};
     Random random(3);
-    for (int i = 0; i < 150; ++i)
-        list.edges.push_back({static_cast<NodeId>(random.below(60)),
-                              static_cast<NodeId>(random.below(60)), random.between(1, 50)});
+    EdgeList list = test::random_graph(random, 60, 150, 50, directed);
     list.edges.push_back({0, 59, last_weight});
     return build_csr<std::uint32_t>(list);
 }
@@ -151,12 +126,7 @@ protected:
     }
     /// What open_hierarchy() complains about; "" if it does not.
     std::string complaint() const {
-        try {
-            open_hierarchy(path_);
-            return "";
-        } catch (const InputError& e) {
-            return e.what();
-        }
+        return error_of([&] { open_hierarchy(path_); });
     }
     void expect_complaint(const std::string& part) const {
         EXPECT_TRUE(has(complaint(), {part, "index.ch"}));

@@ -17,6 +17,13 @@ std::string complaints(const std::string& proof, bool lenient = false) {
     return text;
 }
 
+/// `text` with the first `from` made `to`.
+std::string changed(std::string text, const std::string& from, const std::string& to) {
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from << text;
+    return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
 const std::string kSlide =
     "1. (P(x),Q(g(x)))\n2. (R(a),Q(z),¬P(a))\n3. ¬R(a)\n4. ¬Q(w)\n"
     "5. R[1a,2c]{x=a} (Q(g(a)),R(a),Q(z))\n6. R[3,5b] (Q(g(a)),Q(z))\n"
@@ -41,9 +48,7 @@ TEST(Checker, AcceptsTheOfficialOutputs) {  // R-02, C-02: order and duplicates 
 
 TEST(Checker, SaysWhichStepFailsAndWhy) {
     const auto with = [](const std::string& from, const std::string& to) {
-        std::string text = kSlide;
-        text.replace(text.find(from), from.size(), to);
-        return complaints(text);
+        return complaints(changed(kSlide, from, to));
     };
     EXPECT_TRUE(has(with("R[1a,2c]", "R[1b,2c]"), "letters refer to other literals"));
     EXPECT_TRUE(has(with("R[1a,2c]", "R[1c,2c]"), "has only 2 literals"));
@@ -78,9 +83,7 @@ TEST(Checker, ComparesTheInputsWithTheProblem) {
             .accepted();
     };
     EXPECT_TRUE(accepted(proof));
-    std::string other = proof;
-    other.replace(other.find("1. GradStudent(sue)") + 15, 3, "bob");
-    EXPECT_FALSE(accepted(other));
+    EXPECT_FALSE(accepted(changed(proof, "1. GradStudent(sue)", "1. GradStudent(bob)")));
 }
 
 TEST(Checker, TellsAnswersFromAPredicateOfTheProblem) {
@@ -114,10 +117,7 @@ TEST(TstpChecker, EvaluatesOnlyAnswersThatNoFormulaOfTheProblemMentions) {
           {"(~p(X0) | answer(X0))), inference(add", "(~q(X0) | answer(X0))), inference(add"},
           {"(answer(c))", "(p(c))"},
           {"eval_answer_literal", "resolution"}}) {
-        const std::size_t at = proof.find(from);
-        ASSERT_NE(at, std::string::npos) << from << proof;
-        std::string spoilt = proof;
-        spoilt.replace(at, from.size(), to);
+        const std::string spoilt = changed(proof, from, to);
         EXPECT_FALSE(accepted(spoilt)) << spoilt;
     }
     EXPECT_FALSE(
@@ -152,10 +152,7 @@ TEST(TstpChecker, AcceptsTheProversProofsAndRejectsSpoiltOnes) {
                                    {"(r(X", "(~r(X"},
                                    {"sk2", "sk9"},
                                    {"~!", "!"}}) {
-        const std::size_t at = proof.find(from);
-        ASSERT_NE(at, std::string::npos) << from << proof;
-        std::string spoilt = proof;
-        spoilt.replace(at, from.size(), to);
+        const std::string spoilt = changed(proof, from, to);
         EXPECT_FALSE(verdict(spoilt).accepted()) << from << " for " << to << "\n" << spoilt;
     }
 }

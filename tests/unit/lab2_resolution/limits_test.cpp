@@ -1,7 +1,5 @@
 // How the limits are counted and said. That every loop notices them is tested on the program: see
 // tests/limits/lab2_resolution.txt.
-#include <atomic>
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -93,9 +91,7 @@ TEST(Limits, StopTheEvaluationOfAModel) {  // 4 to the 17 assignments
     FiniteModel four;
     four.size = 4;
     four.tables[wide.bank.symbol(wide.clauses[0].literals[0].atom)] = {1, 1, 1, 1};
-    const std::atomic<bool> cancel{true};
-    Budget budget;
-    budget.cancel = &cancel;
+    Budget budget = interrupted();
     Heartbeat heartbeat(budget);
     EXPECT_THROW(Evaluator(wide.bank, four, &heartbeat).holds(wide.clauses[0].literals),
                  OutOfBudget);

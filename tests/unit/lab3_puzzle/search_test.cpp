@@ -24,6 +24,15 @@ using test::instances;
 using test::replays;
 using test::solved;
 
+const Board kGoal = goal_blank_last(4, 4);
+
+/// A shortest way, replayed, that is known to be one.
+void expect_optimal(const SolveReport& r, const Instance& i) {
+    EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name << ' ' << r.algorithm;
+    EXPECT_TRUE(r.proven_optimal) << i.name;
+    EXPECT_TRUE(replays(i.board, r.search.path, kGoal)) << i.name;
+}
+
 TEST(Automaton, FindsTheForbiddenWordsOfTheFifteenPuzzle) {  // Taylor & Korf 1993
     const Automaton pruned(Grid(4, 4), 12);
     EXPECT_EQ(pruned.word_count(), 3926U);
@@ -61,7 +70,6 @@ TEST(IdaStar, TheFusedLoopIsTheTextbookNodeForNode) {
 }
 
 TEST(Engines, AgreeOnTheCourseCases) {  // Z-01, Z-04
-    const Board goal = goal_blank_last(4, 4);
     for (const Instance& i : instances("course.txt")) {
         std::vector<SolverOptions> engines = {
             engine("idastar", "6-6-3"), engine("idastar", "5-5-5"), engine("idastar", "6-6-3", 2)};
@@ -72,20 +80,16 @@ TEST(Engines, AgreeOnTheCourseCases) {  // Z-01, Z-04
             engines.push_back(engine("bidirectional", "manhattan"));
         }
         for (const SolverOptions& options : engines) {
-            const SolveReport r = solved(i.board, goal, options);
-            EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << options.algorithm;
-            EXPECT_TRUE(r.proven_optimal);
-            EXPECT_TRUE(replays(i.board, r.search.path, goal));
+            expect_optimal(solved(i.board, kGoal, options), i);
         }
     }
 }
 
 TEST(Heuristics, OrderTheDocumentsTableAsTheyShould) {  // Z-05: its own misplaced column does not
-    const Board goal = goal_blank_last(4, 4);
     for (const Instance& i : {instances("course.txt")[0], instances("course.txt")[1]}) {
         std::uint64_t before = 0;
         for (const char* heuristic : {"linear-conflict", "manhattan", "chebyshev", "misplaced"}) {
-            const SolveReport r = solved(i.board, goal, engine("idastar", heuristic));
+            const SolveReport r = solved(i.board, kGoal, engine("idastar", heuristic));
             EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << heuristic;
             EXPECT_GE(r.search.expanded, before) << heuristic << " is weaker";
             before = r.search.expanded;
@@ -111,48 +115,42 @@ TEST(CompactTable, KeepsAStateInOneWordOfAHashTable) {  // Z-06
 }
 
 TEST(Engines, SolveTheExtraCases) {
-    const Board goal = goal_blank_last(4, 4);
-    for (const Instance& i : instances("extra.txt")) {
-        const SolveReport r = solved(i.board, goal, engine("idastar", "6-6-3"));
-        EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name;
-    }
+    for (const Instance& i : instances("extra.txt"))
+        expect_optimal(solved(i.board, kGoal, engine("idastar", "6-6-3")), i);
 }
 
 TEST(WeightedSearch, ReportsTheGapToTheOptimum) {  // Z-07
     const Instance four = instances("course.txt")[3];
-    const Board goal = goal_blank_last(4, 4);
     SolverOptions options = engine("powered", "manhattan");
-    const SolveReport powered = solved(four.board, goal, options);
-    EXPECT_TRUE(replays(four.board, powered.search.path, goal));
+    const SolveReport powered = solved(four.board, kGoal, options);
+    EXPECT_TRUE(replays(four.board, powered.search.path, kGoal));
     EXPECT_FALSE(powered.proven_optimal);
     EXPECT_LE(powered.search.lower_bound, 48);
     for (const double weight : {1.5, 2.0, 3.0, 5.0}) {
         options = engine("weighted", "manhattan");
         options.weight = weight;
-        const SolveReport r = solved(four.board, goal, options);
-        EXPECT_TRUE(replays(four.board, r.search.path, goal));
+        const SolveReport r = solved(four.board, kGoal, options);
+        EXPECT_TRUE(replays(four.board, r.search.path, kGoal));
         EXPECT_LE(static_cast<double>(r.search.path.size()), weight * 48);
     }
 }
 
 TEST(Bidirectional, IsOptimalWhereTheFirstMeetingIsNot) {  // Z-08
-    const Board goal = goal_blank_last(4, 4);
     const auto cases = instances("course.txt");
-    const SolveReport three = solved(cases[2].board, goal, engine("bidirectional", "manhattan"));
+    const SolveReport three = solved(cases[2].board, kGoal, engine("bidirectional", "manhattan"));
     EXPECT_EQ(three.search.path.size(), 49U);
     EXPECT_LE(three.search.expanded, 431'212U);  // A*, NBS and DVCBS expand more
-    const SolveReport four = solved(cases[3].board, goal, engine("bidirectional", "manhattan"));
+    const SolveReport four = solved(cases[3].board, kGoal, engine("bidirectional", "manhattan"));
     EXPECT_EQ(four.search.path.size(), 48U);
     EXPECT_LE(four.search.expanded, 762'556U);
 }
 
 TEST(ParallelIda, GivesTheSerialPathWithTheSameNodesPerFailedIteration) {  // Z-09
-    const Board goal = goal_blank_last(4, 4);
     for (const Instance& i : instances("course.txt")) {
         SolverOptions options = engine("idastar", "6-6-3");
-        const SolveReport serial = solved(i.board, goal, options);
+        const SolveReport serial = solved(i.board, kGoal, options);
         options.threads = 3;
-        const SolveReport parallel = solved(i.board, goal, options);
+        const SolveReport parallel = solved(i.board, kGoal, options);
         EXPECT_EQ(parallel.search.path, serial.search.path) << i.name;
         EXPECT_TRUE(parallel.proven_optimal);
     }
@@ -166,14 +164,11 @@ SolverOptions nearest_first(const std::string& heuristic, int threads = 1, int p
 }
 
 TEST(NearestFirst, FindsTheSameLengthsWithFewerNodes) {
-    const Board goal = goal_blank_last(4, 4);
     std::uint64_t nodes = 0, nodes_in_order = 0;
     for (const Instance& i : instances("course.txt")) {
-        const SolveReport in_order = solved(i.board, goal, engine("idastar", "6-6-3"));
-        const SolveReport r = solved(i.board, goal, nearest_first("6-6-3"));
-        EXPECT_EQ(static_cast<int>(r.search.path.size()), *i.optimal) << i.name;
-        EXPECT_TRUE(replays(i.board, r.search.path, goal)) << i.name;
-        EXPECT_TRUE(r.proven_optimal);
+        const SolveReport in_order = solved(i.board, kGoal, engine("idastar", "6-6-3"));
+        const SolveReport r = solved(i.board, kGoal, nearest_first("6-6-3"));
+        expect_optimal(r, i);
         // A failed iteration searches all parts: no node is saved but the words before them.
         ASSERT_EQ(r.iterations.size(), in_order.iterations.size());
         for (std::size_t k = 0; k + 1 < r.iterations.size(); ++k) {
@@ -188,10 +183,9 @@ TEST(NearestFirst, FindsTheSameLengthsWithFewerNodes) {
 }
 
 TEST(NearestFirst, DoesNotDependOnTheThreads) {
-    const Board goal = goal_blank_last(4, 4);
     const Instance six = instances("course.txt")[5];
-    const SolveReport one = solved(six.board, goal, nearest_first("6-6-3"));
-    const SolveReport three = solved(six.board, goal, nearest_first("6-6-3", 3));
+    const SolveReport one = solved(six.board, kGoal, nearest_first("6-6-3"));
+    const SolveReport three = solved(six.board, kGoal, nearest_first("6-6-3", 3));
     EXPECT_EQ(three.search.path, one.search.path);
     ASSERT_EQ(three.iterations.size(), one.iterations.size());
     for (std::size_t k = 0; k + 1 < one.iterations.size(); ++k)
@@ -217,12 +211,11 @@ TEST(NearestFirst, IsTheOrderOfLargeBoardsAndAgreesThere) {
 }
 
 TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
-    const Board goal = goal_blank_last(4, 4);
     const Instance four = instances("course.txt")[3];
     const auto search = [&](const SolverOptions& options) {
         Tables none(std::nullopt);  // tables of other tests would count
         Budget budget = memory_limit(12'000'000);
-        return Solver(goal, none, options).solve(four.board, budget);
+        return Solver(kGoal, none, options).solve(four.board, budget);
     };
     SolverOptions options = engine("astar", "manhattan");
     const SolveReport stopped = search(options);
@@ -233,21 +226,20 @@ TEST(Memory, AstarStopsAtItsLimitAndGoesOnWithIdaStar) {
     options.then_idastar = true;
     const SolveReport continued = search(options);
     EXPECT_EQ(continued.search.path.size(), 48U);
-    EXPECT_TRUE(replays(four.board, continued.search.path, goal));
+    EXPECT_TRUE(replays(four.board, continued.search.path, kGoal));
 }
 
 TEST(Anytime, AnswersImproveUntilTheLastOneIsOptimal) {
     Tables tables(std::nullopt);
-    const Board goal = goal_blank_last(4, 4);
     const Instance six = instances("course.txt")[5];
     int length = 1000, bound = 0;
     const Improved end =
-        improve(six.board, goal, tables, {}, Unlimited(), [&](const Improvement& improvement) {
+        improve(six.board, kGoal, tables, {}, Unlimited(), [&](const Improvement& improvement) {
             EXPECT_LE(improvement.length, length);
             EXPECT_GE(improvement.lower_bound, bound);
             length = improvement.length, bound = improvement.lower_bound;
             if (!improvement.path.empty()) {
-                EXPECT_TRUE(replays(six.board, improvement.path, goal));
+                EXPECT_TRUE(replays(six.board, improvement.path, kGoal));
             }
         });
     EXPECT_EQ(end.stopped, StopReason::none);

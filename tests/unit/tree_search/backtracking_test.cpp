@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <functional>
 #include <map>
-#include <numeric>
 #include <set>
 #include <string>
 #include <vector>
@@ -62,17 +61,6 @@ TEST(Knapsack, TheSubsetTreeOfThreeThingsHasFifteenNodes) {  // B-02, B-04
     EXPECT_EQ(counters.visited, 15U);
 }
 
-/// The optimum by dynamic programming over the capacity.
-std::int64_t best_by_table(const KnapsackInstance& instance) {
-    std::vector<std::int64_t> best(static_cast<std::size_t>(instance.capacity) + 1);
-    for (const auto& item : instance.items)
-        for (auto c = instance.capacity; c >= item.weight; --c) {
-            auto& here = best[static_cast<std::size_t>(c)];
-            here = std::max(here, best[static_cast<std::size_t>(c - item.weight)] + item.value);
-        }
-    return best.back();
-}
-
 TEST(Knapsack, EveryBoundFindsTheOptimum) {
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         const auto kind = static_cast<KnapsackKind>(seed % 4);
@@ -106,26 +94,6 @@ TEST(Tsp, ThePrintedSolutionSpace) {  // B-03
                                                       {"1-3-4-2-1", 66},
                                                       {"1-4-2-3-1", 25},
                                                       {"1-4-3-2-1", 59}}));
-}
-
-/// The optimum by dynamic programming over subsets (Held & Karp 1962); kNoArc or more for none.
-TourCost best_by_subsets(const TspInstance& instance) {
-    const auto n = static_cast<std::size_t>(instance.size());
-    std::vector<std::vector<TourCost>> best(std::size_t{1} << n, std::vector<TourCost>(n, kNoArc));
-    best[1][0] = 0;
-    for (std::size_t set = 1; set < best.size(); ++set)
-        for (std::size_t last = 0; last < n; ++last)
-            for (std::size_t next = 1; next < n; ++next)
-                if (!(set >> next & 1U) && best[set][last] < kNoArc &&
-                    instance.cost[last][next] < kNoArc) {
-                    auto& there = best[set | std::size_t{1} << next][next];
-                    there = std::min(there, best[set][last] + instance.cost[last][next]);
-                }
-    TourCost total = kNoArc;
-    for (std::size_t last = 1; last < n; ++last)
-        if (instance.cost[last][0] < kNoArc)
-            total = std::min(total, best.back()[last] + instance.cost[last][0]);
-    return total;
 }
 
 TEST(Tsp, BranchAndBoundAgreesWithDynamicProgramming) {
