@@ -2,7 +2,6 @@
 // constraint means is written a second time here, so the oracle shares nothing with the library.
 #pragma once
 
-#include <cstdlib>
 #include <functional>
 #include <set>
 #include <vector>

@@ -2,7 +2,6 @@
 // searches give answers that the independent judge accepts, and as many as it accepts when
 // everything is tried.
 #include <cstddef>
-#include <filesystem>
 #include <string>
 #include <vector>
 

@@ -169,13 +169,9 @@ void check_landscape(const Case<L>& c) {
     }
 }
 
-TEST(Landscapes, CountQueensRightly) {
+TEST(Landscapes, CountTheirCostsRightly) {
     for (const auto& c : queens_cases()) check_landscape(c);
-}
-TEST(Landscapes, CountToursRightly) {
     for (const auto& c : tour_cases()) check_landscape(c);
-}
-TEST(Landscapes, CountKnapsacksRightly) {
     for (const auto& c : knapsack_cases()) check_landscape(c);
 }
 

@@ -1,5 +1,4 @@
 // Single-agent searches and searches for constraints agree with each other and with slow oracles.
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 

@@ -23,6 +23,14 @@ namespace {
 
 using test::TinyWorld;
 
+/// A constant and a literal that no proof has.
+TermId mutant(TermBank& bank) {
+    return bank.make(bank.symbols.add("mutant", 0, SymbolKind::function));
+}
+Literal mutant_literal(TermBank& bank) {
+    return {bank.make(bank.symbols.add("Mutant", 0, SymbolKind::predicate)), true};
+}
+
 /// Ways to spoil a proof; each returns false if it does not apply to the line.
 using Mutation = bool (*)(Proof&, std::size_t, TermBank&);
 
@@ -35,8 +43,7 @@ const std::pair<const char*, Mutation> kMutations[] = {
      }},
     {"add a literal to the conclusion",
      [](Proof& p, std::size_t i, TermBank& bank) {
-         p.lines[i].conclusion.push_back(
-             {bank.make(bank.symbols.add("Mutant", 0, SymbolKind::predicate)), true});
+         p.lines[i].conclusion.push_back(mutant_literal(bank));
          return true;
      }},
     {"flip a sign",
@@ -54,8 +61,7 @@ const std::pair<const char*, Mutation> kMutations[] = {
     {"bind to something else",
      [](Proof& p, std::size_t i, TermBank& bank) {
          if (p.lines[i].bindings.empty()) return false;
-         p.lines[i].bindings[0].second =
-             bank.make(bank.symbols.add("mutant", 0, SymbolKind::function));
+         p.lines[i].bindings[0].second = mutant(bank);
          return true;
      }},
     {"refer to a later line",
@@ -71,8 +77,7 @@ const std::pair<const char*, Mutation> kMutations[] = {
      }},
     {"change an input",
      [](Proof& p, std::size_t i, TermBank& bank) {
-         p.lines[i % p.input_count].conclusion.push_back(
-             {bank.make(bank.symbols.add("Mutant", 0, SymbolKind::predicate)), true});
+         p.lines[i % p.input_count].conclusion.push_back(mutant_literal(bank));
          return true;
      }},
     {"bind a variable to a term that holds it",
@@ -99,7 +104,7 @@ const std::pair<const char*, Mutation> kMutations[] = {
      [](Proof& p, std::size_t i, TermBank& bank) {
          if (p.lines[i].names.empty()) return false;
          Substitution sigma;
-         sigma.bind(0, bank.make(bank.symbols.add("mutant", 0, SymbolKind::function)));
+         sigma.bind(0, mutant(bank));
          bool changed = false;
          for (Literal& l : p.lines[i].conclusion) {
              const TermId before = l.atom;
@@ -155,8 +160,7 @@ const std::pair<const char*, Mutation> kMutations[] = {
      }},
     {"bind a variable that is not there",
      [](Proof& p, std::size_t i, TermBank& bank) {
-         p.lines[i].bindings.emplace_back(
-             "zzz9", bank.make(bank.symbols.add("mutant", 0, SymbolKind::function)));
+         p.lines[i].bindings.emplace_back("zzz9", mutant(bank));
          return true;
      }},
 };
@@ -164,12 +168,13 @@ const std::pair<const char*, Mutation> kMutations[] = {
 /// Ways to spoil the printed text of line i (from 0); false if it does not apply.
 using TextMutation = bool (*)(std::vector<std::string>&, std::size_t);
 
+bool leave_out(std::vector<std::string>& lines, std::size_t i) {
+    lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
+    return true;
+}
+
 const std::pair<const char*, TextMutation> kTextMutations[] = {
-    {"leave out a line",
-     [](std::vector<std::string>& lines, std::size_t i) {
-         lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
-         return true;
-     }},
+    {"leave out a line", leave_out},
     {"give a number twice",
      [](std::vector<std::string>& lines, std::size_t i) {
          lines[i].replace(0, lines[i].find('.'), std::to_string(i));
@@ -190,22 +195,15 @@ std::string joined(const std::vector<std::string>& lines) {
     return text;
 }
 
-/// Accepts a proof of one clause set, or not.
-struct Judge {
-    const std::vector<Clause>& clauses;
-    const TermBank& bank;
-    VariableRule rule;
-
-    bool accepts(const std::string& text) const {
-        try {
-            return check::check_course_proof(Source::from_string(text, "mutant"), rule, &clauses,
-                                             &bank)
-                .accepted();
-        } catch (const InputError&) {
-            return false;  // not even readable
-        }
+/// Is the verdict good? What is not even readable is not accepted.
+template <class Check>
+bool accepts(Check&& check) {
+    try {
+        return check().accepted();
+    } catch (const InputError&) {
+        return false;
     }
-};
+}
 
 TEST(CheckerProperty, RejectsTwoThousandMutatedProofs) {
     Random random(29);
@@ -222,13 +220,19 @@ TEST(CheckerProperty, RejectsTwoThousandMutatedProofs) {
         const Proof proof = replay(w.bank, r.derivation, r.empty_clause, clauses);
         const VariableRule rule = rule_for(proof, w.bank, VariableRule::u_to_z);
         const std::string text = course_format(proof, Printer{w.bank}, CourseStyle::slide, rule);
-        ASSERT_TRUE((Judge{clauses, w.bank, rule}.accepts(text))) << text;
+        const auto accepted = [&](const std::string& proof_text) {
+            return accepts([&] {
+                return check::check_course_proof(Source::from_string(proof_text, "mutant"), rule,
+                                                 &clauses, &w.bank);
+            });
+        };
+        ASSERT_TRUE(accepted(text)) << text;
         const std::vector<std::string> good = lines_of(text);
         const std::size_t header = good.size() - proof.lines.size();
         for (std::size_t i = proof.input_count; i < proof.lines.size(); ++i) {
             const auto reject = [&](const std::string& name, const std::string& spoilt) {
                 ++all, ++mutants[name];
-                EXPECT_FALSE((Judge{clauses, w.bank, rule}.accepts(spoilt)))
+                EXPECT_FALSE(accepted(spoilt))
                     << name << " at line " << i + 1 << ", round " << round << "\n"
                     << spoilt;
             };
@@ -283,11 +287,7 @@ bool set_last_parent(std::string& line, const std::string& name) {
 }
 
 const std::pair<const char*, TextMutation> kTstpMutations[] = {
-    {"leave out a formula",
-     [](std::vector<std::string>& lines, std::size_t i) {
-         lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
-         return true;
-     }},
+    {"leave out a formula", leave_out},
     {"give a name twice",
      [](std::vector<std::string>& lines, std::size_t i) {
          return i > 0 && replace_once(lines[i], name_of(lines[i]), name_of(lines[i - 1]));
@@ -360,23 +360,20 @@ TEST(TstpCheckerProperty, RejectsTwoThousandMutatedProofs) {
         if (run.code != 0) continue;
         std::vector<std::string> good = lines_of(run.out);
         std::erase_if(good, [](const std::string& line) { return line[0] == '%'; });
-        const auto accepts = [&](const std::string& text) {
-            try {
-                return check::check_tstp_proof(Source::from_string(text, "mutant"), nullptr)
-                    .accepted();
-            } catch (const InputError&) {
-                return false;
-            }
+        const auto accepted = [](const std::string& text) {
+            return accepts([&] {
+                return check::check_tstp_proof(Source::from_string(text, "mutant"), nullptr);
+            });
         };
         constexpr std::size_t kShort = 30;  // every mutant is checked from its first line
         if (good.size() > kShort) continue;
-        ASSERT_TRUE(accepts(joined(good))) << entry.path() << joined(good);
+        ASSERT_TRUE(accepted(joined(good))) << entry.path() << joined(good);
         for (std::size_t i = 0; i < good.size(); ++i)
             for (const auto& [name, mutate] : kTstpMutations) {
                 std::vector<std::string> mutant = good;
                 if (!mutate(mutant, i)) continue;
                 ++all, ++mutants[name];
-                EXPECT_FALSE(accepts(joined(mutant)))
+                EXPECT_FALSE(accepted(joined(mutant)))
                     << entry.path() << ": " << name << " at " << name_of(good[i]) << "\n"
                     << joined(mutant);
             }

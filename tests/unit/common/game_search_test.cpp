@@ -2,7 +2,6 @@
 // game.
 #include "common/search/game/game_search.hpp"
 
-#include <cmath>
 #include <vector>
 
 #include <gtest/gtest.h>

@@ -3,7 +3,6 @@
 #include "common/network/network.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <sstream>
 #include <string>
 #include <vector>

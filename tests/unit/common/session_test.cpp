@@ -111,7 +111,6 @@ struct Console {
 };
 
 TEST(Session, AnswersArePrintedEvenIfTheLogCannotBeWritten) {
-    Console console;
     const Program program{"p", "s", {}, {{"c", "s", [](Command& c) -> Action {
                                               c.shared(kLog);
                                               return [](Session& session) {
@@ -120,10 +119,10 @@ TEST(Session, AnswersArePrintedEvenIfTheLogCannotBeWritten) {
                                                   return ExitCode::answered;
                                               };
                                           }}}};
-    const ExitCode code = run(program, {"c", "--log", "/dev/null/x.log"}, console.streams());
-    EXPECT_EQ(console.out.str(), "42\n");
-    EXPECT_TRUE(has(console.err.str(), "/dev/null/x.log"));
-    EXPECT_EQ(code, ExitCode::usage);
+    const Ran ran = run_program(program, {"c", "--log", "/dev/null/x.log"});
+    EXPECT_EQ(ran.out, "42\n");
+    EXPECT_TRUE(has(ran.err, "/dev/null/x.log"));
+    EXPECT_EQ(ran.code, ExitCode::usage);
 }
 
 TEST(Session, RefusesToAskWithNoInputAndNamesTheOption) {

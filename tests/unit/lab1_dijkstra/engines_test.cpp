@@ -142,25 +142,25 @@ TEST(Components, IgnoreDirections) {
 enum class Counts { nodes, nothing };
 enum class Holds { memory, nothing };
 
-/// Runs a loop with the budget; returns why it was stopped.
 struct Loop {
     std::string name;
-    std::function<StopReason(Budget)> run;
+    std::function<void(Budget&)> run;  ///< throws OutOfBudget
     Counts counts = Counts::nodes;
     Holds holds = Holds::memory;
-};
 
-/// For a loop that throws OutOfBudget.
-template <class F>
-std::function<StopReason(Budget)> throwing(F run) {
-    return [run](Budget budget) {
+    StopReason stopped_by(Budget budget) const {
         try {
             run(budget);
-            return StopReason::none;
         } catch (const OutOfBudget& stop) {
             return stop.reason;
         }
-    };
+        return StopReason::none;
+    }
+};
+
+/// For a loop that ends with what it has.
+void throw_if_stopped(const Budget& budget) {
+    if (budget.stopped()) throw OutOfBudget{budget.reason()};
 }
 
 GenerateOptions town_size() {
@@ -181,63 +181,51 @@ struct Town {
 std::vector<Loop> searches_of(const Town& t) {
     std::vector<Loop> loops;
     const auto add_finder = [&](const std::string& name, std::shared_ptr<PathFinder> finder) {
-        loops.push_back({name, throwing([&t, finder](Budget& budget) {
-                             finder->find_path(t.from, t.to, budget);
-                         })});
+        loops.push_back({name, [&t, finder](Budget& b) { finder->find_path(t.from, t.to, b); }});
     };
     for (NamedEngine& engine : every_engine(t.network, t.landmarks, t.map.straight_line()))
         add_finder(engine.name, std::move(engine.finder));
     add_finder("ch", make_ch_query(t.hierarchy));
     for (const textbook::Search& search : textbook::kSearches) {
         if (search.forgets) continue;  // in common/search/single
-        loops.push_back(
-            {std::string(search.name) + " of the textbook", throwing([&t, &search](Budget& budget) {
-                 search.run({t.map, t.from, t.to, budget}, {});
-             })});
+        loops.push_back({std::string(search.name) + " of the textbook", [&t, &search](Budget& b) {
+                             search.run({t.map, t.from, t.to, b}, {});
+                         }});
     }
-    loops.push_back({"Bellman-Ford", throwing([&t](Budget& budget) {
-                         bellman_ford(t.map.arcs(), t.from, budget);
-                     })});
-    loops.push_back({"one to all", throwing([&t](Budget& budget) {
-                         make_dijkstra(t.network)->run(t.from, budget);
-                     })});
-    loops.push_back(
-        {"sweep", throwing([&t](Budget& budget) { distances_from(t.hierarchy, t.from, budget); })});
-    loops.push_back({"k shortest paths", [&t](Budget budget) {
-                         k_shortest_paths(t.network, t.from, t.to, 3, budget);
-                         return budget.reason();
+    loops.push_back({"Bellman-Ford", [&t](Budget& b) { bellman_ford(t.map.arcs(), t.from, b); }});
+    loops.push_back({"one to all", [&t](Budget& b) { make_dijkstra(t.network)->run(t.from, b); }});
+    loops.push_back({"sweep", [&t](Budget& b) { distances_from(t.hierarchy, t.from, b); }});
+    loops.push_back({"k shortest paths", [&t](Budget& b) {
+                         k_shortest_paths(t.network, t.from, t.to, 3, b);
+                         throw_if_stopped(b);
                      }});
     return loops;
 }
 
 std::vector<Loop> preparations_of(const Town& t) {
     std::vector<Loop> loops;
-    loops.push_back({"network", throwing([&t](Budget& budget) { Network(t.map.edges(), budget); }),
-                     Counts::nothing});
-    loops.push_back(
-        {"landmarks", throwing([&t](Budget& budget) { Landmarks(t.network, 4, 1, budget); })});
-    loops.push_back({"hierarchy", [&t](Budget budget) {
-                         prepare_hierarchy(hierarchy_arcs(t.map), budget);
-                         return budget.reason();
+    loops.push_back({"network", [&t](Budget& b) { Network(t.map.edges(), b); }, Counts::nothing});
+    loops.push_back({"landmarks", [&t](Budget& b) { Landmarks(t.network, 4, 1, b); }});
+    loops.push_back({"hierarchy", [&t](Budget& b) {
+                         prepare_hierarchy(hierarchy_arcs(t.map), b);
+                         throw_if_stopped(b);
                      }});
     for (const auto generate : {generate_grid, generate_roads, generate_random})
-        loops.push_back(
-            {"generate", throwing([generate](Budget& budget) { generate(town_size(), budget); })});
+        loops.push_back({"generate", [generate](Budget& b) { generate(town_size(), b); }});
     for (const GraphFormat format :
          {GraphFormat::course, GraphFormat::dimacs, GraphFormat::csv, GraphFormat::yaml}) {
         std::ostringstream text;
         write_graph(text, t.map.graph(), format);
         loops.push_back({"read " + text.str().substr(0, 10),
-                         throwing([file = text.str(), format](Budget& budget) {
-                             read_graph(Source::from_string(file),
-                                        {.format = format, .budget = budget});
-                         }),
+                         [file = text.str(), format](Budget& b) {
+                             read_graph(Source::from_string(file), {.format = format, .budget = b});
+                         },
                          Counts::nothing});
         loops.push_back({"write " + text.str().substr(0, 10),
-                         throwing([&t, format](Budget& budget) {
+                         [&t, format](Budget& b) {
                              std::ostringstream out;
-                             write_graph(out, t.map.graph(), format, budget);
-                         }),
+                             write_graph(out, t.map.graph(), format, b);
+                         },
                          Counts::nothing, Holds::nothing});
     }
     return loops;
@@ -249,12 +237,12 @@ TEST(Limits, StopEveryLongLoop) {
     for (Loop& loop : preparations_of(town)) loops.push_back(std::move(loop));
     for (const Loop& loop : loops) {
         SCOPED_TRACE(loop.name);
-        EXPECT_EQ(loop.run({}), StopReason::none);
-        EXPECT_EQ(loop.run(no_time()), StopReason::time);
-        EXPECT_EQ(loop.run(interrupted()), StopReason::cancelled);
-        EXPECT_EQ(loop.run(node_limit(20)),
+        EXPECT_EQ(loop.stopped_by({}), StopReason::none);
+        EXPECT_EQ(loop.stopped_by(no_time()), StopReason::time);
+        EXPECT_EQ(loop.stopped_by(interrupted()), StopReason::cancelled);
+        EXPECT_EQ(loop.stopped_by(node_limit(20)),
                   loop.counts == Counts::nodes ? StopReason::nodes : StopReason::none);
-        EXPECT_EQ(loop.run(memory_limit(1000)),
+        EXPECT_EQ(loop.stopped_by(memory_limit(1000)),
                   loop.holds == Holds::memory ? StopReason::memory : StopReason::none);
     }
 }

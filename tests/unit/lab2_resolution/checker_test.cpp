@@ -74,26 +74,23 @@ TEST(Checker, RenamesTheSecondParentApart) {
                     "most general"));  // a warning only
 }
 
+/// Of these clauses.
+bool accepted(const std::string& proof, const std::string& clauses) {
+    const Problem problem = test::read(clauses);
+    return check::check_course_proof(Source::from_string(proof, "p"), VariableRule::u_to_z,
+                                     &problem.clauses, &problem.bank)
+        .accepted();
+}
+
 TEST(Checker, ComparesTheInputsWithTheProblem) {
-    const Problem problem = test::read(test::kGraduate);
     const std::string proof = test::run({"prove", "-", "--no-log", "-q"}, test::kGraduate).out;
-    const auto accepted = [&](const std::string& text) {
-        return check::check_course_proof(Source::from_string(text, "p"), VariableRule::u_to_z,
-                                         &problem.clauses, &problem.bank)
-            .accepted();
-    };
-    EXPECT_TRUE(accepted(proof));
-    EXPECT_FALSE(accepted(changed(proof, "1. GradStudent(sue)", "1. GradStudent(bob)")));
+    EXPECT_TRUE(accepted(proof, test::kGraduate));
+    EXPECT_FALSE(
+        accepted(changed(proof, "1. GradStudent(sue)", "1. GradStudent(bob)"), test::kGraduate));
 }
 
 TEST(Checker, TellsAnswersFromAPredicateOfTheProblem) {
     const std::string proof = "1. P(a)\n2. (¬P(x),answer(x))\n3. R[1,2a]{x=a} answer(a)\n";
-    const auto accepted = [&](const std::string& text, const std::string& clauses) {
-        const Problem problem = test::read(clauses);
-        return check::check_course_proof(Source::from_string(text, "p"), VariableRule::u_to_z,
-                                         &problem.clauses, &problem.bank)
-            .accepted();
-    };
     EXPECT_TRUE(accepted(proof, "P(a)\n¬P(x)\n")) << "the literal was added for the answer";
     EXPECT_FALSE(accepted(proof, "P(a)\n(¬P(x),answer(x))\n")) << "these can all be true";
     EXPECT_FALSE(accepted(proof, "P(a)\n¬P(b)\n"));

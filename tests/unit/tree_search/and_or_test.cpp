@@ -2,7 +2,6 @@
 // P-03. What the printed examples show step by step is in tests/golden/tree_search/andor_*.
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <set>
 #include <string>
 #include <vector>
@@ -167,33 +166,6 @@ TEST(Cannibals, StatesAndNumbersCorrespond) {
     const CannibalSpace space(5, 3, false);
     for (std::size_t i = 0; i < space.state_count(); ++i)
         EXPECT_EQ(space.index_of(space.state_at(i)), i);
-}
-
-/// The number of boards at each distance from one of them.
-std::vector<std::size_t> boards_at_distances(const EightState& goal) {
-    std::vector<bool> seen(EightSpace::state_count());
-    seen[EightSpace::index_of(goal)] = true;
-    std::vector<std::size_t> counts;
-    for (std::vector<EightState> level{goal}, next; !level.empty(); level = std::move(next)) {
-        counts.push_back(level.size());
-        next.clear();
-        for (const EightState& board : level)
-            EightSpace{}.for_each_successor(board, [&](char, const EightState& v, int) {
-                if (auto is_seen = seen[EightSpace::index_of(v)]; !is_seen)
-                    is_seen = true, next.push_back(v);
-            });
-    }
-    return counts;
-}
-
-TEST(EightPuzzle, BothGoalsReachHalfOfAllArrangements) {  // P-02
-    for (const auto& [goal, depth, farthest] :
-         {std::tuple{"123804765", 30U, 148U}, {"123456780", 31U, 2U}}) {
-        const auto counts = boards_at_distances(parse_eight(goal));
-        EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), std::size_t{0}), 181'440U);
-        EXPECT_EQ(counts.size() - 1, depth);
-        EXPECT_EQ(counts.back(), farthest);
-    }
 }
 
 TEST(EightPuzzle, IndexAndStateCorrespond) {

@@ -1,5 +1,4 @@
 // Backtracking and branch and bound: requirements B-01 to B-04; what readers say about a mistake.
-#include <algorithm>
 #include <functional>
 #include <map>
 #include <set>

@@ -1,13 +1,11 @@
 // The printed example trees, traces, drawings: requirements E-01 to E-07, A-01, A-03, A-05, A-07.
 #include <algorithm>
 #include <cmath>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "common/app/session.hpp"
 #include "common/trees/game_tree_reader.hpp"
 #include "tests/support/budgets.hpp"
 #include "tests/support/has.hpp"
@@ -230,18 +228,6 @@ TEST(Drawing, OfADeepeningSearchShowsTheLastIteration) {
     const Drawing drawing = draw_search(record, "aima", style());
     EXPECT_EQ(drawing.picture.nodes[0].label, "3");
     EXPECT_EQ(drawing.picture.nodes[0].children.size(), 3U);
-}
-
-TEST(Drawing, AFileThatCannotBeWrittenIsNamed) {
-    const Drawing drawing = draw_search(record_of(example_tree("aima")), "aima", style());
-    std::istringstream in;
-    std::ostringstream out, err;
-    app::Session session({in, out, err}, {}, "tree_search", "minimax");
-    EXPECT_TRUE(has(error_of([&] {
-                        write_files(session, drawing,
-                                    {.svg = "/nowhere/tree.svg", .dot = "", .html = ""});
-                    }),
-                    "/nowhere/tree.svg"));
 }
 
 TEST(Drawing, OfALargeTreeIsCutAndSaysSo) {
