@@ -63,6 +63,7 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
             ? program_of(suite, options.program, options.build)
             : program_of(suite, language ? language->command : "", language ? language->build : "");
     spec.build = with_warnings(spec.build);
+    spec.checks = true;
     if (const std::string cache = user_cache_folder(); !cache.empty()) spec.cache = cache + "/try";
     return spec;
 }
@@ -161,8 +162,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
         session, unit.suite, sandbox, submission,
         {.budget = budget, .is_quick = quick_reference(unit, sandbox, budget)}, tr("testing"));
     try {
-        if (report.complete)
-            find_fault(session, options, unit, submission, sandbox, budget, report);
+        if (report.complete) find_fault(session, unit, submission, sandbox, budget, report);
     } catch (const OutOfBudget&) {  // the failure is shown without its line
     }
     if (for_people) print(session, unit, report, options.hidden);

@@ -85,9 +85,8 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
 /// Notes the lines of the student's files in which the program goes wrong or is slow: from what it
 /// printed, and for C++ from a run with checks of memory and arithmetic. A fault in a test that
 /// passes is a warning. Throws OutOfBudget.
-void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
-                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
-                GradeReport& report);
+void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report);
 /// Prints where the first slow test spends its time, if find_fault() found it.
 void print_slow_part(app::Session& session, const GradeReport& report);
 

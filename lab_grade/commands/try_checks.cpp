@@ -93,24 +93,18 @@ void note_slow_part(const Submission& submission, const TriedUnit& unit, const S
 
 }  // namespace
 
-void find_fault(app::Session& session, const TryOptions& options, const TriedUnit& unit,
-                const Submission& submission, const Sandbox& sandbox, const Budget& budget,
-                GradeReport& report) {
+void find_fault(app::Session& session, const TriedUnit& unit, const Submission& submission,
+                const Sandbox& sandbox, const Budget& budget, GradeReport& report) {
     if (report.problem != Problem::none) return;
     const std::vector<std::string> own = own_files(unit);
     for (TestResult& test : report.tests)
         if (test.verdict.outcome == Outcome::crashed && !is_unwritten(test))
             test.fault = fault_in(test.error_output, own);
     note_slow_part(submission, unit, sandbox, own, budget, report);
-    ProgramSpec spec = unit.spec;
-    spec.build = with_checks(unit.spec.build);
-    const std::vector<std::size_t> tests = tests_to_check(unit.suite, report);
-    if (spec.build.empty() || tests.empty()) return;
-    const Scratch scratch;
-    const Submission checked = options.prepare(spec, sandbox, scratch, budget);
-    for (const std::size_t i : tests) {
+    for (const std::size_t i : tests_to_check(unit.suite, report)) {
         TestResult& result = report.tests[i];
-        const std::string fault = run_checked(checked, unit.suite.tests[i], sandbox, own, budget);
+        const std::string fault =
+            run_checked(submission, unit.suite.tests[i], sandbox, own, budget);
         if (fault.empty()) continue;
         if (result.verdict.outcome == Outcome::crashed)
             result.fault = fault;
