@@ -172,7 +172,7 @@ app::ExitCode try_unit(app::Session& session, const TryOptions& options) {
     if (!options.page.empty() && report.complete && report.problem == Problem::none) {
         const std::size_t test =
             fails ? failure_of(unit.suite, report, report.groups[step].name) : 0;
-        write_page(session, unit, submission, report.tests[test], sandbox, budget, options.page);
+        write_page(session, unit, submission, report, test, sandbox, budget, options.page);
     }
     if (!for_people) print_report(session, report, [] {});
     return finish_grading(session, report);

@@ -56,6 +56,16 @@ std::vector<std::size_t> tests_to_check(const Suite& suite, const GradeReport& r
 
 }  // namespace
 
+TestResult run_one(const Suite& suite, TestCase test, const Submission& submission,
+                   const Sandbox& sandbox, GraderOptions options) {
+    Suite one;
+    one.groups = suite.groups;
+    one.files = suite.files;
+    test.depends_on.clear();
+    one.tests = {std::move(test)};
+    return Grader(one, sandbox, std::move(options)).grade(submission).tests.front();
+}
+
 std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, const Sandbox& sandbox,
                                                      const Budget& budget) {
     const fs::path solution = fs::path(unit.folder) / "solution" / "python";
@@ -67,11 +77,7 @@ std::function<bool(const TestCase&)> quick_reference(const TriedUnit& unit, cons
         const Submission reference =
             prepare_submission(solution.string(), {.command = unit_languages().front().command},
                                sandbox, scratch, budget);
-        Suite suite;
-        suite.tests = {test};
-        suite.tests.front().depends_on.clear();
-        const TestResult result =
-            Grader(suite, sandbox, {.budget = budget}).grade(reference).tests.front();
+        const TestResult result = run_one({}, test, reference, sandbox, {.budget = budget});
         return result.verdict.passed() && result.cpu_seconds < kAtOnce;
     };
 }

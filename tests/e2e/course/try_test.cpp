@@ -114,6 +114,7 @@ TEST_F(TryTest, ShowsWhereARunPartsFromTheReference) {
         const Output output =
             run({"try", lab1, "--step", "astar", "--submission", mine, "--html", page});
         EXPECT_EQ(output.exit_code, 1) << output.text;
+        EXPECT_TRUE(output.has("  > expand B   expand A\n")) << output.text;
         const std::string html = folder_.read(std::string(language) + ".html");
         EXPECT_TRUE(has(html, "the first difference. Yours: expand B. The reference: expand A."))
             << output.text;
