@@ -53,31 +53,35 @@ namespace {
 class SmallerSearch {
 public:
     SmallerSearch(const TriedUnit& unit, const Submission& submission, const Sandbox& sandbox,
-                  const TestCase& failed)
-        : unit_(unit), submission_(submission), sandbox_(sandbox), smallest_{failed, {}} {}
+                  const Budget& budget, const TestCase& failed)
+        : unit_(unit),
+          submission_(submission),
+          sandbox_(sandbox),
+          budget_(budget),
+          solution_(solution_in(unit.folder + "/solution/python", sandbox, budget)),
+          smallest_{failed, {}} {}
 
     /// Tries generated tests, the smallest first.
-    void generate(const Budget& budget) {
-        ask_with(budget);
+    void generate() {
+        left_ = kSeconds;
         bool ask = false;
-        std::vector<TestCase> tests =
-            generated_tests(unit_, smallest_.test.group, ask, budget).tests;
+        std::vector<TestCase> tests = generated(ask);
         std::erase_if(tests, [&](const TestCase& test) {
             return size_of_input(test) >= size_of_input(smallest_.test);
         });
         std::ranges::stable_sort(tests, {}, size_of_input);
         for (const TestCase& test : tests)
-            if (fails(test, ask, budget)) return;
+            if (left_ <= 0 || fails(test, ask)) return;
     }
 
     /// Takes parts of the input away as long as the program fails.
-    void shrink(const Budget& budget) {
-        ask_with(budget);
+    void shrink() {
+        left_ = kSeconds;
         std::set<std::string> tried;
         const auto is_smaller_failure = [&](const std::string& input) {
             TestCase test = smallest_.test;
             test.input = Text{input, ""};
-            return tried.insert(input).second && fails(test, true, budget);
+            return left_ > 0 && tried.insert(input).second && fails(test, true);
         };
         while (std::ranges::any_of(smaller_inputs(smallest_.test.input.read()), is_smaller_failure))
             continue;
@@ -88,33 +92,47 @@ public:
     }
 
 private:
+    static constexpr double kSeconds = 3;
+
+    std::vector<TestCase> generated(bool& ask) const {
+        Budget part = budget_.part();
+        part.end_within(kSeconds);
+        try {
+            return generated_tests(unit_, smallest_.test.group, ask, part).tests;
+        } catch (const OutOfBudget&) {
+            budget_.look();
+            return {};
+        }
+    }
+
     /// Keeps the test if the program gives a wrong answer or crashes. With `ask`, only if the
     /// solution gives a right one.
-    bool fails(TestCase test, bool ask, const Budget& budget) {
+    bool fails(TestCase test, bool ask) {
+        constexpr double kToStart =
+            0.1;  // seconds; computing time, so that other work counts little
         test.name = tr("generated");
         test.what.clear();
-        if (ask && !ask_solution(test, budget)) return false;
+        left_ -= kToStart;
+        if (ask && !ask_solution(test)) return false;
         const TestResult result =
-            run_one(unit_.suite, test, submission_, sandbox_, {.budget = budget});
-        budget.look();
-        if (result.verdict.outcome != Outcome::wrong && result.verdict.outcome != Outcome::crashed)
-            return false;
+            run_one(unit_.suite, test, submission_, sandbox_, {.budget = budget_});
+        budget_.look();
+        left_ -= result.cpu_seconds;
+        const Outcome outcome = result.verdict.outcome;
+        if (outcome == Outcome::time_limit) left_ = 0;
+        if (outcome != Outcome::wrong && outcome != Outcome::crashed) return false;
         smallest_ = {std::move(test), result};
         return found_ = true;
     }
 
-    void ask_with(const Budget& budget) {
-        solution_ = solution_in(unit_.folder + "/solution/python", sandbox_, budget);
-    }
-
-    bool ask_solution(TestCase& test, const Budget& budget) {
+    bool ask_solution(TestCase& test) const {
         const bool has_answer = test.answer.has_value();
         try {
             test.answer = Text{solution_(test), ""};
         } catch (const InputError&) {  // an input that has lost a part that it needs
             return false;
         }
-        if (!judge_reference(test, budget).passed()) return false;
+        if (!judge_reference(test, budget_).passed()) return false;
         if (!has_answer) test.answer.reset();
         return true;
     }
@@ -122,8 +140,10 @@ private:
     const TriedUnit& unit_;
     const Submission& submission_;
     const Sandbox& sandbox_;
-    AskSolution solution_{};
+    const Budget& budget_;
+    AskSolution solution_;
     SmallerFailure smallest_;
+    double left_ = 0;
     bool found_ = false;
 };
 
@@ -132,17 +152,11 @@ private:
 std::optional<SmallerFailure> smaller_failure(const TriedUnit& unit, const Submission& submission,
                                               const Sandbox& sandbox, const Budget& budget,
                                               const TestCase& failed) {
-    constexpr double kSeconds = 3;  // for each
-    SmallerSearch search(unit, submission, sandbox, failed);
-    for (const auto step : {&SmallerSearch::generate, &SmallerSearch::shrink}) {
-        Budget part = budget.part();
-        part.end_within(kSeconds);
-        try {
-            (search.*step)(part);
-        } catch (const InputError&) {  // no test is better than one that may be bad
-        } catch (const OutOfBudget&) {
-            budget.look();
-        }
+    SmallerSearch search(unit, submission, sandbox, budget, failed);
+    try {
+        search.generate();
+        search.shrink();
+    } catch (const InputError&) {  // no test is better than one that may be bad
     }
     return search.result();
 }
