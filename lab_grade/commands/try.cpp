@@ -62,7 +62,7 @@ ProgramSpec spec_of(const Suite& suite, const UnitLanguage* language, const TryO
         given || (as_suite && !suite.program.empty())
             ? program_of(suite, options.program, options.build)
             : program_of(suite, language ? language->command : "", language ? language->build : "");
-    spec.build = with_warnings(spec.build);
+    spec.build = build_to_try(spec.build);
     spec.checks = true;
     if (const std::string cache = user_cache_folder(); !cache.empty()) spec.cache = cache + "/try";
     return spec;

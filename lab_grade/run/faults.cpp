@@ -251,10 +251,12 @@ std::vector<std::string> warnings_in(std::string_view said) {
     return warnings;
 }
 
-std::string with_warnings(const std::string& build) {
+std::string build_to_try(const std::string& build) {
     const std::size_t end = build.find(' ');
-    const bool is_cpp = end != build.npos && build.substr(0, end).ends_with("++");
-    return is_cpp ? std::string(build).insert(end, " -Wall -Wextra") : build;
+    if (end == build.npos || !build.substr(0, end).ends_with("++")) return build;
+    std::string changed = build;
+    if (const std::size_t at = build.find(" -O2 "); at != build.npos) changed[at + 3] = '1';
+    return changed.insert(end, " -Wall -Wextra");
 }
 
 CompilerLine with_checks(CompilerLine line) {

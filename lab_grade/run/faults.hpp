@@ -30,8 +30,9 @@ std::string first_error(std::string_view said);
 /// Returns the compiler's warnings, each with the lines that show it; at most 20.
 std::vector<std::string> warnings_in(std::string_view said);
 
-/// Returns the build command with warnings; unchanged if it does not compile C++.
-std::string with_warnings(const std::string& build);
+/// Returns the build command with warnings, and -O1 for -O2, because a student waits for it;
+/// unchanged if it does not compile C++.
+std::string build_to_try(const std::string& build);
 
 /// Returns the line for a second program, with checks of memory and arithmetic.
 CompilerLine with_checks(CompilerLine line);
