@@ -92,11 +92,11 @@ public:
     }
 
 private:
-    static constexpr double kSeconds = 3;
+    static constexpr double kSeconds = 6;  // of computing, so that other work counts little
 
     std::vector<TestCase> generated(bool& ask) const {
         Budget part = budget_.part();
-        part.end_within(kSeconds);
+        part.end_within(kSeconds / 2);
         try {
             return generated_tests(unit_, smallest_.test.group, ask, part).tests;
         } catch (const OutOfBudget&) {
@@ -108,16 +108,16 @@ private:
     /// Keeps the test if the program gives a wrong answer or crashes. With `ask`, only if the
     /// solution gives a right one.
     bool fails(TestCase test, bool ask) {
-        constexpr double kToStart =
-            0.1;  // seconds; computing time, so that other work counts little
+        constexpr double kLeast =
+            0.2;  // so that for most programs the same tests are tried anywhere
         test.name = tr("generated");
         test.what.clear();
-        left_ -= kToStart;
+        left_ -= kLeast;
         if (ask && !ask_solution(test)) return false;
         const TestResult result =
             run_one(unit_.suite, test, submission_, sandbox_, {.budget = budget_});
         budget_.look();
-        left_ -= result.cpu_seconds;
+        left_ -= std::max(0.0, result.cpu_seconds - kLeast);
         const Outcome outcome = result.verdict.outcome;
         if (outcome == Outcome::time_limit) left_ = 0;
         if (outcome != Outcome::wrong && outcome != Outcome::crashed) return false;
