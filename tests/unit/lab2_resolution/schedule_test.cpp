@@ -149,5 +149,16 @@ TEST(SortedModels, GiveEverySortItsOwnSize) {
     EXPECT_EQ(find_model(p.bank, p.clauses, options, Unlimited()).model->size, 2U);
 }
 
+TEST(ModelSlices, GoOnAfterTheSizesThatHaveNoModel) {
+    Problem p = test::read("Less(u,f(u))\n¬Less(u,u)\n(¬Less(u,v),¬Less(v,u))\n");
+    survey_symbols(p.bank, p.clauses);
+    std::uint32_t no_model = 0;
+    const Slice slice = Slice::of(kModels, 1);
+    EXPECT_EQ(run_slice(p.bank, p.clauses, slice, no_model, Unlimited()).model->size, 3U);
+    EXPECT_EQ(no_model, 2U);
+    no_model = 4;
+    EXPECT_EQ(run_slice(p.bank, p.clauses, slice, no_model, Unlimited()).model->size, 5U);
+}
+
 }  // namespace
 }  // namespace ailab::logic
