@@ -182,6 +182,9 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
     const std::string& cause = report.tests[number].verdict.diagnosis;
     show(session.people(), tr("likely cause"), cause, kLines, kWholeLine);
+    if (cause.empty())
+        show(session.people(), tr("why this test"), unit.suite.tests[number].why, kLines,
+             kWholeLine);
     session.people() << std::flush;
     if (!cause.empty() || report.problem != Problem::none) return;
     if (const auto smaller =
