@@ -203,6 +203,9 @@ void name_cause(app::Session& session, const TriedUnit& unit, const Submission& 
     if (session.shared().format != app::Format::text || is_unwritten(report.tests[number])) return;
     const std::string& cause = report.tests[number].verdict.diagnosis;
     show(session.people(), tr("likely cause"), cause, kLines, kWholeLine);
+    if (cause.empty())
+        show(session.people(), tr("why this test"), unit.suite.tests[number].why, kLines,
+             kWholeLine);
     const Outcome outcome = report.tests[number].verdict.outcome;
     if (outcome == Outcome::wrong || outcome == Outcome::partially)
         print_parting(session.people(),

@@ -189,11 +189,11 @@ TestCase winners(std::uint64_t seed, std::size_t i, const Budget&) {
 }
 
 /// Returns a board with a four of the side to move, of the other side, or of both; the last can be
-/// blocked.
-FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
+/// blocked. If `later`, O is to move.
+FiveBoard board_with_fours(Random& random, bool ours, bool theirs, bool later) {
     for (;;) {
         FiveBoard board{15, std::string(225, '.')};
-        const std::size_t stones = 16 + random.below(8);
+        const std::size_t stones = (16 + random.below(8)) | (later ? 1U : 0U);
         const char us = stones % 2 == 0 ? 'X' : 'O', them = us == 'X' ? 'O' : 'X';
         if (ours && !lay_row(board, random, us, 4, Edge::anywhere)) continue;
         if (theirs && !lay_row(board, random, them, 4, Edge::anywhere)) continue;
@@ -206,7 +206,8 @@ FiveBoard board_with_fours(Random& random, bool ours, bool theirs) {
 
 TestCase places(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1);
+    // Only a board with fours of both sides shows a program that plays for the wrong one.
+    const FiveBoard board = board_with_fours(random, i % 3 != 0, i % 3 != 1, i % 6 == 2);
     TestCase test = new_test("gomoku-move", "gomoku-move", seed, i);
     test.input.text = to_text(board);
     const char us = board.to_move();

@@ -40,6 +40,14 @@ Lines rule_base(Random& random) {
     return clauses;
 }
 
+/// The same, but the last clause is a fact that no proof needs: a program that takes it for the
+/// goal finds none.
+Lines fact_last(Random& random) {
+    Lines clauses = rule_base(random);
+    clauses.emplace_back("Q(peter)");
+    return clauses;
+}
+
 /// A disjunction of cases, as in the Alpine club and blocks problems.
 Lines case_base(Random& random) {
     const std::size_t n = 2 + random.below(2);
@@ -56,7 +64,9 @@ Lines case_base(Random& random) {
 
 TestCase proofs(std::uint64_t seed, std::size_t i, const Budget& budget) {
     Random random = random_for(seed, i);
-    const auto clauses = i % 3 == 2 ? case_base(random) : rule_base(random);
+    const auto clauses = aim_of(i) == 1 ? fact_last(random)
+                         : i % 3 == 2   ? case_base(random)
+                                        : rule_base(random);
     TestCase test = new_test("resolution-proof", "resolution-proof", seed, i);
     test.input.text = text_of(clauses);
     logic::Problem problem = problem_of(test);
@@ -152,6 +162,7 @@ TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
     const std::size_t first_aim = i % 10 == 5 ? 5 : aim_of(i);
     const std::size_t aim =
         second_ten && (first_aim == 1 || first_aim == 2) ? first_aim + 5 : first_aim;
+    const bool same = second_ten && first_aim == 3;  // the unifier is empty
     const bool unifiable = aim > 0 || i % 3 != 2;
     TestCase test = new_test("unifier", "unifier", seed, i);
     test.answer = Text{"not unifiable\n", {}};
@@ -169,12 +180,17 @@ TestCase unifiers(std::uint64_t seed, std::size_t i, const Budget&) {
         if (mgu && aim == 0)
             test.answer = Text{fmt::format("{{{}}}\n", to_text(atoms, *mgu, ", ")), {}};
         if (aim > 0) test.input.text = no_longer_unifiable(a, b, aim);
+        if (same) {
+            const std::string atom = fmt::format("P({})\n", fmt::join(a, ","));
+            test.input.text = atom + atom;
+            test.answer = Text{"{}\n", {}};
+        }
         break;
     }
     test.exit_codes = {0, 1};
     return described(
         std::move(test),
-        unifiable && aim == 0 ? tr("unify two atoms") : tr("two atoms that do not unify"),
+        unifiable && (aim == 0 || same) ? tr("unify two atoms") : tr("two atoms that do not unify"),
         tr("a most general unifier `{x=a, y=f(b)}`, or `not unifiable`"),
         tr("variables may repeat, be bound to variables, or occur in their own value"));
 }

@@ -6,6 +6,7 @@
 
 #include "common/base/translate.hpp"
 #include "common/text/blank.hpp"
+#include "common/text/printable.hpp"
 #include "lab_grade/judge/checker.hpp"
 
 namespace ailab::grade {
@@ -143,7 +144,11 @@ Verdict check_tokens(const CheckInput& in) {
                          tr("the end of the output"));
         if (!e) return difference(tr("more output than expected"), "", a->text, *a);
         if (!rule.same(e->text, a->text))
-            return difference(tr("a word differs"), e->text, a->text, *a);
+            return difference(find_invalid_utf8(a->text) == a->text.npos
+                                  ? tr("a word differs")
+                                  : tr("a word contains part of a character: one such as ¬ has "
+                                       "several bytes"),
+                              e->text, a->text, *a);
     }
 }
 

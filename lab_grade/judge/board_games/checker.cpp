@@ -115,7 +115,7 @@ Verdict check_xiangqi_move(const CheckInput& in) {
             return of_answer(iccs(move), wrong(tr("the move does not force mate in {}", moves),
                                                list(names_of(mating)), iccs(move)));
     }
-    if (in.options.text("goal") != "best") return correct();
+    if (in.options.text("goal") != "best") return of_answer(iccs(move), correct());
     const auto best = best_of<XiangqiMove>(in, [&](std::string_view text) {
         const auto named_here = moves_in(board, text, from_one(in));
         return named_here.empty() ? std::nullopt : std::optional(named_here.front());

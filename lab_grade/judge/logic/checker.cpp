@@ -99,7 +99,9 @@ private:
         for (const Reference& ref : line.parents)
             if (!find(ref.line))
                 return named(line, tr("no clause before this step has the number {}", ref.line),
-                             shifted(line) ? "shifted" : "number");
+                             shifted(line)             ? "shifted"
+                             : has_other_parents(line) ? "parents"
+                                                       : "number");
         const auto fault = fault_of(line).value();
         if (fault.kind.empty()) return correct();
         const bool seen = fault.kind == "letter" || fault.kind == "bindings";

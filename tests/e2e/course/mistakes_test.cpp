@@ -196,7 +196,12 @@ INSTANTIATE_TEST_SUITE_P(
         Common{"trees", "alphabeta", "fail-hard"}, Common{"trees", "alphabeta", "not counted"},
         Common{"trees", "grundy", "equal halves"}, Common{"trees", "grundy", "XOR"},
         Common{"trees", "grundy", "listed twice"}, Common{"trees", "knapsack", "only whole items"},
-        Common{"trees", "knapsack", "rounded down"}));
+        Common{"trees", "knapsack", "rounded down"}, Common{"gomoku", "patterns", "near the right"},
+        Common{"gomoku", "patterns", "not reset"}, Common{"gomoku", "alphabeta", "cut-off leaves"},
+        Common{"gomoku", "move", "not prevented"}, Common{"lab2", "support", "the newer clause"},
+        Common{"lab2", "resolve", "has an x' already"}, Common{"lab4", "pieces", "too late"},
+        Common{"lab4", "table", "without their depth"},
+        Common{"lab4", "legal", "overlooked when black"}));
 
 TEST_P(CommonMistakes, AreNamed) {
     const auto& [unit_name, step, words, says] = GetParam();
@@ -292,6 +297,15 @@ INSTANTIATE_TEST_SUITE_P(
                 "board.at(x + 5 * dx, y + 5 * dy))",
                 {"rising", "along the rows", "one of"},
                 "six or more in a row"},
+        Accused{"NoneAfterTheFirstStone",
+                "gomoku",
+                "winner",
+                "rules.py",
+                "            return side\n    return 'none'",
+                "            return side\n        if side != '.':\n            return 'none'\n"
+                "    return 'none'",
+                {"you skip rows", "off by one"},
+                "after the first stone"},
         Accused{"WindowNotSwapped",
                 "gomoku",
                 "alphabeta",
