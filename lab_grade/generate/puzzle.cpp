@@ -83,7 +83,7 @@ TestCase eights(std::uint64_t seed, std::size_t i, const Budget& budget) {
 
 TestCase solvable_tests(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
-    constexpr std::pair<int, int> kShapes[] = {{3, 2}, {2, 5}, {4, 3}, {3, 4}};
+    constexpr std::pair<int, int> kShapes[] = {{3, 2}, {2, 5}, {4, 3}, {3, 6}};
     const std::size_t aim = aim_of(i);
     Puzzle puzzle = aim > 0                ? solved(kShapes[aim - 1].first, kShapes[aim - 1].second)
                     : random.below(3) == 0 ? solved(3, 3)

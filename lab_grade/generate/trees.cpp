@@ -1,5 +1,8 @@
 // Generates random game trees and AND/OR trees.
+#include <algorithm>
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "common/base/translate.hpp"
 #include "lab_grade/generate/generator.hpp"
@@ -76,7 +79,8 @@ TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
 
 class AndOrMaker {
 public:
-    explicit AndOrMaker(Random& random) : random_(random) {}
+    /// With `shared`, a child may be a problem that occurred before, and some arcs have no cost.
+    AndOrMaker(Random& random, bool shared) : random_(random), shared_(shared) {}
 
     std::string run() {
         grow("S", 3);
@@ -89,9 +93,15 @@ private:
         std::string line = node + (random_.below(2) == 0 ? " = and" : " = or");
         std::vector<std::string> inner;
         for (std::size_t i = 0; i < n; ++i) {
+            if (shared_ && !done_.empty() && random_.below(2) == 0) {
+                const std::string& known = done_[random_.below(done_.size())];
+                if (line.find(" " + known) == line.npos) line += " " + known;
+                continue;
+            }
             const bool leaf = height <= 1 || random_.below(3) == 0;
             const std::string child = fmt::format("{}{}", leaf ? "t" : "n", ++count_);
-            line += fmt::format(" {}:{}", child, 1 + random_.below(9));
+            line += " " + child;
+            if (!shared_ || random_.below(3) != 0) line += fmt::format(":{}", 1 + random_.below(9));
             if (!leaf)
                 inner.push_back(child);
             else if (random_.below(5) != 0)
@@ -99,16 +109,20 @@ private:
         }
         text_ += line + "\n";
         for (const std::string& child : inner) grow(child, height - 1);
+        done_.push_back(node);
     }
 
     Random& random_;
+    bool shared_;
+    std::vector<std::string> done_;  ///< nodes that cannot lead back to the one that is growing
     std::string text_, solved_;
     int count_ = 0;
 };
 
 /// Lists the names of the cheapest solution tree, parents first.
-void cheapest_names(const AndOrProblem& problem, const std::string& node, std::string& names) {
-    names += (names.empty() ? "" : " ") + node;
+void cheapest_names(const AndOrProblem& problem, const std::string& node,
+                    std::vector<std::string>& names) {
+    names.push_back(node);
     const auto it = problem.rules.find(node);
     if (problem.solved.contains(node) || it == problem.rules.end()) return;
     const bool all = it->second.kind == AndOrKind::all;
@@ -121,18 +135,31 @@ void cheapest_names(const AndOrProblem& problem, const std::string& node, std::s
     }
 }
 
+/// True if a problem that is not solved already is needed twice.
+bool pays_twice(const AndOrProblem& problem, std::vector<std::string> names) {
+    std::erase_if(names, [&](const std::string& name) { return problem.solved.contains(name); });
+    std::ranges::sort(names);
+    return std::ranges::adjacent_find(names) != names.end();
+}
+
 TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
     Random random = random_for(seed, i);
     TestCase test = new_test("and-or-tree", "and-or-tree", seed, i);
-    test.input.text = AndOrMaker(random).run();
-    const AndOrProblem problem = parse_and_or(Source::from_string(test.input.text, test.id));
-    const AndOrCost cost = cheapest(problem, problem.start, true);
-    std::string names;
-    if (cost < kNoSolution) cheapest_names(problem, problem.start, names);
-    test.answer =
-        Text{cost < kNoSolution ? fmt::format("solution tree: {}\ncost: {}\n", names, cost)
-                                : "unsolvable\n",
-             {}};
+    const bool shared = aim_of(i) > 0;
+    AndOrProblem problem;
+    AndOrCost cost = 0;
+    std::vector<std::string> names;
+    do {
+        test.input.text = AndOrMaker(random, shared).run();
+        problem = parse_and_or(Source::from_string(test.input.text, test.id));
+        cost = cheapest(problem, problem.start, true);
+        names.clear();
+        if (cost < kNoSolution) cheapest_names(problem, problem.start, names);
+    } while (shared && !pays_twice(problem, names));
+    test.answer = Text{cost < kNoSolution ? fmt::format("solution tree: {}\ncost: {}\n",
+                                                        fmt::join(names, " "), cost)
+                                          : "unsolvable\n",
+                       {}};
     test.exit_codes = {0, 1};
     return described(std::move(test), tr("a random AND/OR tree"),
                      tr("the cheapest solution tree (sum costs) or `unsolvable`"),

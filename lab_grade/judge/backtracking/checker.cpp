@@ -84,18 +84,22 @@ const std::vector<std::string_view>& item_words() {
     return kWords;
 }
 
-/// Returns the text after "items": "items 0 2".
+/// Returns the text after "items": "items 0 2"; "items twice" if one occurs again.
 std::string printed_items(const std::string& text) {
     std::string printed;
     for (const std::string& line : lines_of(text)) {
         if (!mentions(line, item_words())) continue;
         printed = "items";
-        bool behind = false;
+        bool behind = false, twice = false;
+        std::set<std::string> seen;
         for (const Token& t : tokens(line)) {
-            if (behind && (t.is(TokenKind::number) || t.is(TokenKind::word)))
+            if (behind && (t.is(TokenKind::number) || t.is(TokenKind::word))) {
                 printed += ' ' + t.text;
+                twice = (!seen.insert(t.text).second && t.text != "0" && t.text != "1") || twice;
+            }
             behind = behind || mentions(t.text, item_words());
         }
+        if (twice) printed = "items twice";
     }
     return printed;
 }

@@ -219,10 +219,11 @@ Verdict check_queens(const CheckInput& in) {
     const std::string text = plain(in.output);
     auto columns = queens_in(text, n);
     if (!columns) columns = queens_in_lines(text, n);
-    if (n == 2 || n == 3)
-        return says_none(text) || (!columns && says_yes(text) == false)
-                   ? correct()
-                   : wrong(tr("there is no solution"));
+    if (n == 2 || n == 3) {
+        if (says_none(text) || (!columns && says_yes(text) == false)) return correct();
+        return of_answer(columns ? kind_of_attacks(*columns) : "",
+                         wrong(tr("there is no solution")));
+    }
     if (const std::size_t few = columns ? 0 : fewer_queens(text, n); few > 0)
         return wrong(tr("not all queens are placed: {} of {}", few, n));
     if (!columns && (says_none(text) || says_yes(text) == false))

@@ -113,8 +113,9 @@ Verdict check_minimax(const CheckInput& in) {
         best += (best.empty() ? "" : ", ") + child_text(tree, i, base);
     }
     if (!given.child) return wrong(tr("the value is right, but the best move is missing"), best);
-    return wrong(tr("the value is right, but the move does not reach it"), best,
-                 child_text(tree, *given.child, base));
+    const std::string child = child_text(tree, *given.child, base);
+    return of_answer(fmt::format("{} {}", show(value), child),
+                     wrong(tr("the value is right, but the move does not reach it"), best, child));
 }
 
 /// Splits a line into the parts that count one thing: "visited leaves: 7", "9 leaves in all".
