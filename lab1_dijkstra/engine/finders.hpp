@@ -14,6 +14,10 @@
 #include <vector>
 
 #include "common/base/translate.hpp"
+#include "common/queue/binary_heap.hpp"
+#include "common/queue/bucket_queue.hpp"
+#include "common/queue/indexed_heap.hpp"
+#include "common/queue/radix_heap.hpp"
 #include "common/text/choice.hpp"
 #include "common/timing/budget.hpp"
 #include "lab1_dijkstra/engine/landmarks.hpp"
@@ -59,21 +63,26 @@ public:
     virtual NodeId parent(NodeId target) const = 0;
 };
 
-enum class QueueKind : unsigned char { binary_heap, indexed_heap, radix_heap, buckets };
+/// Dijkstra's algorithm with one kind of queue; one_way.cpp instantiates it for each.
+template <template <class Key> class Queue>
+std::unique_ptr<Dijkstra> dijkstra_with(const Network& network);
+
+using MakeDijkstra = std::unique_ptr<Dijkstra> (*)(const Network&);
 
 inline constexpr std::array kQueues{
-    NamedChoice<QueueKind>{"binary", marked("binary heap"), QueueKind::binary_heap},
-    NamedChoice<QueueKind>{"4-ary", marked("indexed heap with four children"),
-                           QueueKind::indexed_heap},
-    NamedChoice<QueueKind>{"radix", marked("radix heap"), QueueKind::radix_heap},
-    NamedChoice<QueueKind>{"bucket", marked("one bucket per range of distances"),
-                           QueueKind::buckets},
+    NamedChoice<MakeDijkstra>{"binary", marked("binary heap"), dijkstra_with<BinaryHeap>},
+    NamedChoice<MakeDijkstra>{"4-ary", marked("indexed heap with four children"),
+                              dijkstra_with<IndexedHeap>},
+    NamedChoice<MakeDijkstra>{"radix", marked("radix heap"), dijkstra_with<RadixHeap>},
+    NamedChoice<MakeDijkstra>{"bucket", marked("one bucket per range of distances"),
+                              dijkstra_with<BucketQueue>},
 };
 
 using Finder = std::unique_ptr<PathFinder>;
 
-std::unique_ptr<Dijkstra> make_dijkstra(const Network& network,
-                                        QueueKind kind = QueueKind::buckets);
+inline std::unique_ptr<Dijkstra> make_dijkstra(const Network& network) {
+    return dijkstra_with<BucketQueue>(network);
+}
 
 /// Searches two half-size balls instead of one. On random graphs it visits O(sqrt(n)) nodes.
 Finder make_bidirectional(const Network& network);

@@ -1,10 +1,6 @@
 // The searches from one end: Dijkstra's algorithm with a choice of queues, A* with bounds.
 #include "lab1_dijkstra/engine/one_way.hpp"
 
-#include "common/queue/binary_heap.hpp"
-#include "common/queue/bucket_queue.hpp"
-#include "common/queue/indexed_heap.hpp"
-#include "common/queue/radix_heap.hpp"
 #include "lab1_dijkstra/engine/finders.hpp"
 #include "lab1_dijkstra/engine/label_width.hpp"
 
@@ -49,19 +45,14 @@ using ByLandmarks = OneWay<W, BucketQueue<D>, LandmarkBounds<D>>;
 
 }  // namespace
 
-std::unique_ptr<Dijkstra> make_dijkstra(const Network& network, QueueKind kind) {
-    switch (kind) {
-    case QueueKind::binary_heap:
-        return std::make_unique<WithQueue<BinaryHeap>>(network);
-    case QueueKind::indexed_heap:
-        return std::make_unique<WithQueue<IndexedHeap>>(network);
-    case QueueKind::radix_heap:
-        return std::make_unique<WithQueue<RadixHeap>>(network);
-    case QueueKind::buckets:
-        break;
-    }
-    return std::make_unique<WithQueue<BucketQueue>>(network);
+template <template <class Key> class Queue>
+std::unique_ptr<Dijkstra> dijkstra_with(const Network& network) {
+    return std::make_unique<WithQueue<Queue>>(network);
 }
+template std::unique_ptr<Dijkstra> dijkstra_with<BinaryHeap>(const Network&);
+template std::unique_ptr<Dijkstra> dijkstra_with<IndexedHeap>(const Network&);
+template std::unique_ptr<Dijkstra> dijkstra_with<RadixHeap>(const Network&);
+template std::unique_ptr<Dijkstra> dijkstra_with<BucketQueue>(const Network&);
 
 Finder make_astar(const Network& network, const StraightLine& line) {
     return adaptive<ByLines>(network, &network, &line);

@@ -68,7 +68,7 @@ std::span<const Algorithm> algorithms() {
          Needs::nothing, nullptr},
         {"dijkstra", marked("with the queue of --queue"), Needs::lengths,
          [](Planner& p) -> Finder {
-             return make_dijkstra(p.network(), choose(kQueues, p.options().queue, "queue").value);
+             return choose(kQueues, p.options().queue, "queue").value(p.network());
          }},
         {"astar", marked("A* with straight-line distances; needs coordinates"), Needs::coordinates,
          [](Planner& p) { return make_astar(p.network(), p.map().straight_line()); }},

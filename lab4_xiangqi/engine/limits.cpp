@@ -27,7 +27,8 @@ TimePlan TimePlan::of(const Limits& limits, Milliseconds overhead) noexcept {
     // Divide the clock plus the expected increments among the moves ahead.
     const Milliseconds share = std::max<Milliseconds>(
         1, (usable + clock.increment * (moves - 1) - overhead * moves / 2) / moves);
-    const Milliseconds most = std::max<Milliseconds>(1, usable * 6 / 10);
+    // Never so much that one slow moment of the machine loses on time.
+    const Milliseconds most = std::max<Milliseconds>(1, usable / std::min(moves, 4));
     plan.soft = std::min(most, std::max<Milliseconds>(1, share * 8 / 10));
     plan.hard = std::min(most, share * 4);
     return plan;

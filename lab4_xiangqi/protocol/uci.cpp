@@ -56,6 +56,8 @@ private:
                                   : parse_search_parameters(Source::open(std::string(name)));
         };
         const auto clear = [this](EngineOptions&, std::string_view) { engine_.clear_table(); };
+        std::vector<std::string_view> rules;
+        for (const auto& row : kRuleSets) rules.push_back(row.name);
         std::vector<Option> rows{
             hash_size("Hash", now),
             spin("Threads", &EngineOptions::threads, 1, kMaxThreads, now),
@@ -64,7 +66,7 @@ private:
             {"Clear Hash", "button", {}, clear},
             spin("Move Overhead", &EngineOptions::move_overhead, 0, kMaxOverhead, now),
             {"Ranks", "combo", "0..9", ranks, 0, 0, {"0..9", "1..10"}},
-            {"Repetition Rule", "combo", "axf", repetition, 0, 0, {"axf", "cxa", "simple", "none"}},
+            {"Repetition Rule", "combo", "axf", repetition, 0, 0, rules},
             spin("Natural Limit", &EngineOptions::natural_limit, 0, 1000, now),
             book_option("OwnBook"),
             book_file_option("Book File"),

@@ -4,6 +4,9 @@
 #include <memory>
 #include <ostream>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "common/app/option_rules.hpp"
 #include "common/base/error.hpp"
 #include "common/base/translate.hpp"
@@ -138,8 +141,8 @@ app::Action run_command(app::Command& command) {
         .option("--build", "CMD", options->build,
                 "build command, run once in a copy of the submission")
         .option("--report", "FORMAT=FILE", options->reports,
-                "also write a report: text, json, gradescope, junit, tap, csv, check50, "
-                "prairielearn or vpl; - is standard output (repeatable)")
+                tr("also write a report: {}; - is standard output (repeatable)",
+                   fmt::join(names_of(report_formats()), ", ")))
         .option("--only", "NAME", options->only, "run only this test or group (repeatable)")
         .option("--hide", "PATH", options->hidden,
                 "hide a file or folder from the program (repeatable, needs bwrap)")

@@ -19,8 +19,7 @@ inline std::vector<NamedEngine> every_engine(const Network& network, const Landm
                                              const StraightLine& lines) {
     std::vector<NamedEngine> engines;
     for (const auto& queue : kQueues)
-        engines.push_back(
-            {"dijkstra, queue " + std::string(queue.name), make_dijkstra(network, queue.value)});
+        engines.push_back({"dijkstra, queue " + std::string(queue.name), queue.value(network)});
     engines.push_back({"bidirectional", make_bidirectional(network)});
     engines.push_back({"astar", make_astar(network, lines)});
     engines.push_back({"bidirectional astar", make_bidirectional_astar(network, lines)});

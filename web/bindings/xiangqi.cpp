@@ -72,12 +72,19 @@ Json written(Position position, const std::vector<Move>& line) {
 Json loop_of(const Position& position) {
     const int plies = loop_plies(position, 1);
     if (plies == 0) return nullptr;
-    static constexpr const char* kClasses[] = {
-        marked("did nothing forbidden"), marked("chased one piece"),
-        marked("checked, threatened or chased at every move"), marked("gave check at every move")};
     const LoopVerdict verdict = judge_loop(position, plies, Laws{}.repetition);
     const auto words = [&](Side side) {
-        return tr(kClasses[static_cast<std::size_t>(verdict.of(side))]);
+        switch (verdict.of(side)) {
+        case LoopClass::idle:
+            break;
+        case LoopClass::chase:
+            return tr("chased one piece");
+        case LoopClass::forbidden_mix:
+            return tr("checked, threatened or chased at every move");
+        case LoopClass::check:
+            return tr("gave check at every move");
+        }
+        return tr("did nothing forbidden");
     };
     return {{"times", position.repetitions() + 1},
             {"red", words(kRed)},

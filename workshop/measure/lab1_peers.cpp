@@ -142,7 +142,7 @@ void measure_one_to_all(const Workload& work, const Network& network) {
         time_one_to_all(work, [&](NodeId s) { breadth_first(network, s, hops, order); });
     print_row("breadth-first", floor, work.best_one_to_all);
     for (const auto& queue : kQueues) {
-        const auto dijkstra = make_dijkstra(network, queue.value);
+        const auto dijkstra = queue.value(network);
         Counters counters;
         const double time = time_one_to_all(work, [&](NodeId s) { counters = dijkstra->run(s); });
         print_row(
@@ -193,7 +193,7 @@ int main(int argc, char** argv) {
     const Network network(work.list);
     fmt::print("{}: {} nodes, indexed in {:.3f} s\n", argv[1], network.node_count(),
                watch.cpu_seconds());
-    const auto reference = make_dijkstra(network, QueueKind::binary_heap);
+    const auto reference = dijkstra_with<BinaryHeap>(network);
     for (const auto& [s, t] : work.pairs)
         work.answers.push_back(reference->find_path(s, t).distance);
     if (std::getenv("AILAB_WITHOUT_PEERS") == nullptr) measure_peers(work);

@@ -94,10 +94,17 @@ private:
 
     LoopClass class_of(Side side) const {
         const Moves& moves = moves_[index_of(side)];
-        if (rules_ == RuleSet::none) return LoopClass::idle;
-        if (moves.all_check) return LoopClass::check;
-        if (rules_ == RuleSet::cxa && moves.all_forbidden) return LoopClass::forbidden_mix;
-        if (rules_ == RuleSet::axf && !any_check_ && moves.chased_always) return LoopClass::chase;
+        const LoopClass checks = moves.all_check ? LoopClass::check : LoopClass::idle;
+        switch (rules_) {
+        case RuleSet::none:
+            break;
+        case RuleSet::simple:
+            return checks;
+        case RuleSet::cxa:
+            return !moves.all_check && moves.all_forbidden ? LoopClass::forbidden_mix : checks;
+        case RuleSet::axf:
+            return !any_check_ && moves.chased_always ? LoopClass::chase : checks;
+        }
         return LoopClass::idle;
     }
     /// If the classes differ, the side with the graver one loses; `forbidden_mix` against `chase`

@@ -52,7 +52,7 @@ TEST(Engines, OneToAllAgreesWithBellmanFordForEveryNode) {
         const Csr<Distance> csr = build_csr<Distance>(list);
         const auto oracle = bellman_ford(csr, s);
         for (const auto& queue : kQueues) {
-            const auto dijkstra = make_dijkstra(network, queue.value);
+            const auto dijkstra = queue.value(network);
             dijkstra->run(static_cast<NodeId>(random.below(list.node_count)));  // leaves no trace
             dijkstra->run(s);
             for (NodeId t = 0; t < list.node_count; ++t) {

@@ -195,6 +195,18 @@ TEST(XiangqiTime, NeverPlansMoreThanThereIs) {
     }
 }
 
+TEST(XiangqiTime, SurvivesAMachineThatIsSlowAtTimes) {
+    constexpr Milliseconds kSlow = 200;
+    Limits limits;
+    limits.clock = GameClock{.left = 10'000, .increment = 100};
+    Milliseconds& left = limits.clock->left;
+    for (int move = 1; move <= 300; ++move) {
+        left -= TimePlan::of(limits, 10).hard + (move % 10 == 0 ? kSlow : 0);
+        ASSERT_GT(left, 0) << "move " << move;
+        left += limits.clock->increment;
+    }
+}
+
 TEST(Engine, ASearchForAMateEndsWhenThereIsNone) {
     constexpr std::uint64_t kMost = 2'000'000;
     Engine engine({.hash_megabytes = 1});
