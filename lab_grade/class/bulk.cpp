@@ -19,6 +19,7 @@
 
 #include "common/base/error.hpp"
 #include "common/base/hash.hpp"
+#include "common/base/translate.hpp"
 #include "common/text/write_file.hpp"
 #include "common/timing/stopwatch.hpp"
 #include "lab_grade/report/writers.hpp"
@@ -29,8 +30,6 @@
 #include <csignal>
 
 #include <sys/prctl.h>
-
-#include "common/base/translate.hpp"
 #endif
 
 namespace ailab::grade {

@@ -10,14 +10,13 @@
 #include "common/app/data_files.hpp"
 #include "common/app/program_file.hpp"
 #include "common/base/error.hpp"
+#include "common/base/translate.hpp"
 #include "lab_grade/export/package.hpp"
 #include "lab_grade/run/diagnose.hpp"
 #include "lab_grade/suite/files.hpp"
 
 #if defined(__linux__)
 #include <link.h>
-
-#include "common/base/translate.hpp"
 #endif
 
 namespace ailab::grade {
