@@ -1,6 +1,7 @@
 #include "lab_grade/judge/board_games/five.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <sstream>
 #include <utility>
 
@@ -227,11 +228,16 @@ bool comes_from_a_game(const FiveBoard& board) {
 }
 
 std::optional<Place> place_in(const FiveBoard& board, std::string_view text) {
-    std::string ascii(text);  // "下在7,7"
-    for (char& c : ascii)
-        if (static_cast<unsigned char>(c) >= 0x80) c = ' ';
+    std::string ascii, spaced;  // "下在7,7", "x8 y10"
+    for (const char c : text) {
+        const char plain = static_cast<unsigned char>(c) < 0x80 ? c : ' ';
+        if (std::isdigit(plain) != 0 && !ascii.empty() && std::isalpha(ascii.back()) != 0)
+            spaced += ' ';
+        ascii += plain;
+        spaced += plain;
+    }
     const std::vector<Token> all = tokens(ascii);
-    if (const auto labelled = labelled_place(all)) return labelled;
+    if (const auto labelled = labelled_place(tokens(spaced))) return labelled;
     std::optional<Place> found;
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::size_t second = i + 1 < all.size() && all[i + 1].text == "," ? i + 2 : i + 1;
