@@ -64,7 +64,7 @@ def lessons(chinese):
 
     end = '.zh.md' if chinese else '.md'
     return {
-        marked('Lessons'): of_docs('lab1', 'lab2', 'lab3', 'lab4', 'gomoku', 'tree_search'),
+        marked('Lessons'): of_docs('lab1', 'lab2', 'lab3', 'lab4', 'gomoku', 'tree_search', 'tree_search_more'),
         marked('The course'): {'course': f'course/README{end}'} |
                               {f'course_{unit}': f'course/{unit}/handout{end}' for unit in UNITS.values()},
         marked('More'): {'readme': f'README{end}'} | of_docs('using', 'lab4_engine', 'lab4_reference', 'gomoku_engine', 'gomoku_reference', 'grading', 'machines') |

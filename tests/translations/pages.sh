@@ -23,7 +23,7 @@ pairs() {
     for english in README.md course/README.md course/*/handout.md; do
         echo "$english ${english%.md}.zh.md"
     done
-    for lesson in lab1 lab2 lab3 lab4 lab4_engine lab4_reference gomoku gomoku_engine gomoku_reference tree_search using grading machines architecture extending; do
+    for lesson in lab1 lab2 lab3 lab4 lab4_engine lab4_reference gomoku gomoku_engine gomoku_reference tree_search tree_search_more using grading machines architecture extending; do
         echo "docs/$lesson.md docs/zh/$lesson.md"
     done
 }

@@ -14,8 +14,7 @@ app::Action train_command(app::Command& command) {
         .example("train my.net --time-limit 600 --threads 2 --svg curve.svg",
                  "ten minutes of games, training and a match")
         .example("train my.net --games 100000 --tasks --out parts",
-                 "1,000 tasks; --merge parts then trains on their games")
-        .example("analyse h8i9 --evaluation learned", "analyse with the included network");
+                 "1,000 tasks; --merge parts then trains on their games");
     return [request](app::Session& session) {
         Learning game(request->search_share);
         return training::train(session, *request, game);

@@ -12,7 +12,7 @@ std::uint64_t units_first(const SearchView& search, const Node& n) {
     return search.clause(n).size() > 1;  // ascending, and the oldest first among equals
 }
 const Strategy units_then_oldest{
-    .name = "units-first", .title = "units first", .rank = units_first};
+    .name = "units-first", .title = "units first", .rank = units_first, .complete = false};
 
 int main() {
     const char* const text =

@@ -53,7 +53,7 @@ std::vector<std::string> variables_of(const Clause& clause);  // each once
 Term replace(const Term& term, const Bindings& bindings);     // once
 Clause replace(const Clause& clause, const Bindings& bindings);
 Clause canonical(const Clause& clause);  // variables renamed x1, x2, … in order of occurrence
-// The positions of the clauses without a positive literal: one of them must be the negated goal.
+// The positions of the clauses without a positive literal; the others can all be true together.
 std::vector<size_t> goals_of(const std::vector<Clause>& clauses);
 
 // parse.cpp
