@@ -17,7 +17,6 @@
 #include "lab_grade/commands/commands.hpp"
 #include "lab_grade/course/recipe.hpp"
 #include "lab_grade/course/starter.hpp"
-#include "lab_grade/course/unit.hpp"
 #include "lab_grade/report/writers.hpp"
 #include "lab_grade/run/build_cache.hpp"
 #include "lab_grade/run/faults.hpp"

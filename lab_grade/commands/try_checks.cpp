@@ -2,10 +2,7 @@
 // once, and in which line of the student's files something goes wrong.
 #include <algorithm>
 #include <filesystem>
-#include <memory>
 #include <ostream>
-
-#include <fmt/format.h>
 
 #include "common/base/translate.hpp"
 #include "lab_grade/commands/try.hpp"

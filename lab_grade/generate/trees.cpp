@@ -33,8 +33,7 @@ GameTree random_tree(Random& random, int height, Leaves leaves) {
     return tree;
 }
 
-TestCase values(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
+void values(Draft& d) {
     // All values are below or above a start value that is not infinite, or include 0 and ties.
     constexpr std::int64_t kUsual = 20, kLarge = 200'000;
     constexpr Leaves kLeaves[] = {{-kUsual, kUsual},
@@ -42,34 +41,29 @@ TestCase values(std::uint64_t seed, std::size_t i, const Budget&) {
                                   {kLarge / 2, kLarge},
                                   {-2, 2, true},
                                   {-kLarge, kLarge, true}};
-    GameTree tree = random_tree(random, 2 + static_cast<int>(random.below(3)), kLeaves[aim_of(i)]);
+    GameTree tree =
+        random_tree(d.random, 2 + static_cast<int>(d.random.below(3)), kLeaves[d.aim()]);
     tree.set_name(0, "S");
     for (std::size_t c = 0; c < tree[0].children.size(); ++c)
         tree.set_name(tree[0].children[c], std::string(1, static_cast<char>('A' + c)));
-    TestCase test = new_test("minimax", "minimax", seed, i);
-    test.input.text = to_text(tree);
+    d.test.input.text = to_text(tree);
     const double value = minimax_value(tree, 0, true);
     std::size_t best = 0;
     while (minimax_value(tree, tree[0].children[best], false) != value) ++best;
-    test.answer = Text{
-        fmt::format("value {}; best: {}\n", show(value), tree[tree[0].children[best]].name), {}};
-    return described(std::move(test), tr("minimax of a random tree"),
-                     tr("the value of the tree, MAX to move at the root, and a best child"),
-                     tr("MAX and MIN take turns, and values may be negative"));
+    d.answer(fmt::format("value {}; best: {}\n", show(value), tree[tree[0].children[best]].name));
+    d.describe(tr("minimax of a random tree"),
+               tr("the value of the tree, MAX to move at the root, and a best child"),
+               tr("MAX and MIN take turns, and values may be negative"));
 }
 
-TestCase counts(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    const GameTree tree = random_tree(random, 4 + static_cast<int>(random.below(2)), {-6, 6});
-    TestCase test = new_test("alpha-beta-count", "alpha-beta-count", seed, i);
-    test.input.text = to_text(tree);
-    const bool equality = random.below(2) == 0;
-    test.options.set("equality", equality ? "true" : "false");
-    test.arguments = {equality ? "yes" : "no"};
-    test.answer =
-        Text{fmt::format("{} leaves\n", alpha_beta_count(tree, 0, true, equality).leaves), {}};
-    return described(
-        std::move(test),
+void counts(Draft& d) {
+    const GameTree tree = random_tree(d.random, 4 + static_cast<int>(d.random.below(2)), {-6, 6});
+    d.test.input.text = to_text(tree);
+    const bool equality = d.random.below(2) == 0;
+    d.test.options.set("equality", equality ? "true" : "false");
+    d.test.arguments = {equality ? "yes" : "no"};
+    d.answer(fmt::format("{} leaves\n", alpha_beta_count(tree, 0, true, equality).leaves));
+    d.describe(
         equality ? tr("leaves of alpha-beta, cutting where alpha >= beta")
                  : tr("leaves of alpha-beta, cutting where alpha > beta"),
         tr("how many leaves alpha-beta evaluates from left to right; the argument is the rule for "
@@ -142,37 +136,36 @@ bool pays_twice(const AndOrProblem& problem, std::vector<std::string> names) {
     return std::ranges::adjacent_find(names) != names.end();
 }
 
-TestCase solutions(std::uint64_t seed, std::size_t i, const Budget&) {
-    Random random = random_for(seed, i);
-    TestCase test = new_test("and-or-tree", "and-or-tree", seed, i);
-    const bool shared = aim_of(i) > 0;
+void solutions(Draft& d) {
+    const bool shared = d.aim() > 0;
     AndOrProblem problem;
     AndOrCost cost = 0;
     std::vector<std::string> names;
     do {
-        test.input.text = AndOrMaker(random, shared).run();
-        problem = parse_and_or(Source::from_string(test.input.text, test.id));
+        d.test.input.text = AndOrMaker(d.random, shared).run();
+        problem = parse_and_or(Source::from_string(d.test.input.text, d.test.id));
         cost = cheapest(problem, problem.start, true);
         names.clear();
         if (cost < kNoSolution) cheapest_names(problem, problem.start, names);
     } while (shared && !pays_twice(problem, names));
-    test.answer = Text{cost < kNoSolution ? fmt::format("solution tree: {}\ncost: {}\n",
-                                                        fmt::join(names, " "), cost)
-                                          : "unsolvable\n",
-                       {}};
-    test.exit_codes = {0, 1};
-    return described(std::move(test), tr("a random AND/OR tree"),
-                     tr("the cheapest solution tree (sum costs) or `unsolvable`"),
-                     tr("an AND node needs all its children, an OR node only the cheapest"));
+    d.answer(cost < kNoSolution
+                 ? fmt::format("solution tree: {}\ncost: {}\n", fmt::join(names, " "), cost)
+                 : "unsolvable\n");
+    d.test.exit_codes = {0, 1};
+    d.describe(tr("a random AND/OR tree"),
+               tr("the cheapest solution tree (sum costs) or `unsolvable`"),
+               tr("an AND node needs all its children, an OR node only the cheapest"));
 }
 
 }  // namespace
 
-std::vector<Generator> tree_generators() {
+std::vector<GeneratorRow> tree_generators() {
     return {
-        {"minimax", "tree_search", marked("random trees of two to four plies"), values},
-        {"alpha-beta-count", "tree_search", marked("random trees with many ties"), counts},
-        {"and-or-tree", "tree_search", marked("random AND/OR trees with arc costs"), solutions},
+        {"minimax", "minimax", "tree_search", marked("random trees of two to four plies"), values},
+        {"alpha-beta-count", "alpha-beta-count", "tree_search",
+         marked("random trees with many ties"), counts},
+        {"and-or-tree", "and-or-tree", "tree_search", marked("random AND/OR trees with arc costs"),
+         solutions},
     };
 }
 
